@@ -1,0 +1,46 @@
+import type { Config } from 'jest';
+
+/** Transpiles only: `npm run typecheck` is the step that checks types. */
+const tsJest: [string, object] = [
+  'ts-jest',
+  {
+    tsconfig: { module: 'commonjs', jsx: 'react-jsx', target: 'ES2022', esModuleInterop: true, allowJs: true, isolatedModules: true },
+    diagnostics: false,
+  },
+];
+
+/** Packages that ship only ES modules, which Jest's CommonJS runtime cannot load as they are. */
+const esmOnly = ['content-disposition', 'cookie'];
+const transform: Config['transform'] = {
+  '^.+\\.tsx?$': tsJest,
+  [`/node_modules/(${esmOnly.join('|')})/.+\\.js$`]: tsJest,
+};
+
+const shared: Config = {
+  transform,
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  restoreMocks: true,
+};
+
+const config: Config = {
+  projects: [
+    {
+      ...shared,
+      displayName: 'spa',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/__tests__/src/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupSpa.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupServer.ts'],
+      globalSetup: '<rootDir>/__tests__/support/buildWorkers.ts',
+    },
+  ],
+};
+
+export default config;
