@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { Giorno } from './common';
+
+export const StatoOrdine = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'Stato non valido');
+
+/** A row of the order list (S3.2). */
+export const OrdineLista = z.object({
+  id: z.number().int(),
+  numeroOrdine: z.string().meta({ description: 'Progressive number told to the customer' }),
+  dataRitiro: z.string().meta({ description: 'Pickup, ISO 8601 with the offset of Europe/Rome' }),
+  data: z.string().meta({ description: 'yyyy-MM-dd: the day under which the order is listed' }),
+  cliente: z.string(),
+  totaleDaPagare: z.number(),
+  stato: z.number().int().meta({ description: '0 In Lavorazione, 1 Pronto per il Ritiro, 2 Ritirato, 3 Annullato' }),
+});
+export type OrdineLista = z.infer<typeof OrdineLista>;
+
+export const DettaglioOrdine = z.object({
+  nomeProdotto: z.string(),
+  quantita: z.number().int(),
+  prezzoUnitario: z.number(),
+});
+
+/** One order (S3.3). */
+export const OrdineDettaglio = OrdineLista.extend({
+  totaleLordo: z.number(),
+  valoreGiftCard: z.number(),
+  sconto: z.number().meta({ description: 'The coupon amount' }),
+  metodoPagamento: z.string(),
+  dettagliOrdine: z.array(DettaglioOrdine),
+});
+export type OrdineDettaglio = z.infer<typeof OrdineDettaglio>;
+
+/** A row of the production summary (S3.4). */
+export const TotaleOrdinato = z.object({
+  codiceProdotto: z.string(),
+  nomeProdotto: z.string(),
+  categoria: z.string(),
+  variante: z.string(),
+  quantitaTotale: z.number().int(),
+});
+export type TotaleOrdinato = z.infer<typeof TotaleOrdinato>;
+
+/** GET /ordini/GetOrdiniAdmin (S7.2). */
+export const OrdiniQuery = z.object({
+  date: Giorno,
+  status: z.coerce.number('Stato non valido').pipe(StatoOrdine).optional(),
+});
+export const TotaleOrdinatoQuery = z.object({ date: Giorno });
+
+/** PATCH /ordini/{id}/stato (S7.2). */
+export const CambioStato = z.object({ status: StatoOrdine });
+
+/** POST /api/ordini: an order from the shop's own site or by phone (decisions). */
+export const NuovoOrdineRequest = z.object({
+  cliente: z.object({
+    nome: z.string('Il nome è obbligatorio').trim().min(1, 'Il nome è obbligatorio').max(100, 'Nome troppo lungo'),
+    cognome: z
+      .string('Il cognome è obbligatorio')
+      .trim()
+      .min(1, 'Il cognome è obbligatorio')
+      .max(100, 'Cognome troppo lungo'),
+    email: z.email('Email non valida').max(254, 'Email troppo lunga').optional(),
+    phone: z
+      .string()
+      .trim()
+      .regex(/^\+?[\d\s()./-]{5,30}$/, 'Telefono non valido')
+      .optional(),
+  }),
+  dataRitiro: z
+    .string('La data di ritiro è obbligatoria')
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/, 'Data di ritiro non valida')
+    .meta({ description: 'Start of the slot; without an offset it is read as Europe/Rome' }),
+  lines: z
+    .array(
+      z.object({
+        varianteId: z.number().int('Variante non valida').positive('Variante non valida').max(2_147_483_647),
+        quantita: z
+          .number('Quantità non valida')
+          .int('La quantità deve essere intera')
+          .min(1, 'La quantità deve essere almeno 1')
+          .max(10_000, 'Quantità troppo grande'),
+      }),
+    )
+    .min(1, "L'ordine è vuoto")
+    .max(200, 'Troppe righe'),
+  coupon: z.string().trim().min(1).max(50).optional(),
+  giftCard: z.string().trim().min(1).max(50).optional(),
+  metodoPagamento: z
+    .string('Il metodo di pagamento è obbligatorio')
+    .trim()
+    .min(1, 'Il metodo di pagamento è obbligatorio')
+    .max(50, 'Metodo di pagamento troppo lungo'),
+});
+export type NuovoOrdineRequest = z.infer<typeof NuovoOrdineRequest>;
+
+export const IdempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string("L'intestazione Idempotency-Key è obbligatoria")
+    .regex(/^[\x21-\x7e]{8,200}$/, 'Idempotency-Key non valida: da 8 a 200 caratteri senza spazi'),
+});
+
