@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** POST /api/auth/login (S3.1, S7.1). */
 export const LoginRequest = z.object({
   email: z.string('Indica l’email').trim().min(1, "L'email è obbligatoria").max(254, 'Email troppo lunga'),
-  password: z.string('Indica la password').min(1, 'La password è obbligatoria').max(200, 'Password troppo lunga'),
+  password: z
+    .string('Indica la password')
+    .min(1, 'La password è obbligatoria')
+    .max(200, 'Password troppo lunga'),
 });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 

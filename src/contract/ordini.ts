@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Giorno } from './common';
 
-export const StatoOrdine = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'Stato non valido');
+export const StatoOrdine = z.union(
+  [z.literal(0), z.literal(1), z.literal(2), z.literal(3)],
+  'Stato non valido',
+);
 
 /** A row of the order list (S3.2). */
 export const OrdineLista = z.object({
@@ -11,7 +14,10 @@ export const OrdineLista = z.object({
   data: z.string().meta({ description: 'yyyy-MM-dd: the day under which the order is listed' }),
   cliente: z.string(),
   totaleDaPagare: z.number(),
-  stato: z.number().int().meta({ description: '0 In Lavorazione, 1 Pronto per il Ritiro, 2 Ritirato, 3 Annullato' }),
+  stato: z
+    .number()
+    .int()
+    .meta({ description: '0 In Lavorazione, 1 Pronto per il Ritiro, 2 Ritirato, 3 Annullato' }),
 });
 export type OrdineLista = z.infer<typeof OrdineLista>;
 
@@ -54,7 +60,11 @@ export const CambioStato = z.object({ status: StatoOrdine });
 /** POST /api/ordini: an order from the shop's own site or by phone (decisions). */
 export const NuovoOrdineRequest = z.object({
   cliente: z.object({
-    nome: z.string('Il nome è obbligatorio').trim().min(1, 'Il nome è obbligatorio').max(100, 'Nome troppo lungo'),
+    nome: z
+      .string('Il nome è obbligatorio')
+      .trim()
+      .min(1, 'Il nome è obbligatorio')
+      .max(100, 'Nome troppo lungo'),
     cognome: z
       .string('Il cognome è obbligatorio')
       .trim()
@@ -69,7 +79,10 @@ export const NuovoOrdineRequest = z.object({
   }),
   dataRitiro: z
     .string('La data di ritiro è obbligatoria')
-    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/, 'Data di ritiro non valida')
+    .regex(
+      /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/,
+      'Data di ritiro non valida',
+    )
     .meta({ description: 'Start of the slot; without an offset it is read as Europe/Rome' }),
   lines: z
     .array(
@@ -99,4 +112,3 @@ export const IdempotencyHeaders = z.object({
     .string("L'intestazione Idempotency-Key è obbligatoria")
     .regex(/^[\x21-\x7e]{8,200}$/, 'Idempotency-Key non valida: da 8 a 200 caratteri senza spazi'),
 });
-

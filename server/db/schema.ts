@@ -1,0 +1,346 @@
+/**
+ * Every table of the shop, one schema for the embedded database and for PostgreSQL.
+ * Amounts are whole cents; days are 'yyyy-MM-dd' strings and hours 'HH:mm:ss' strings in the shop's time
+ * zone; moments are timestamptz. What must never happen (negative stock, two coupons of one code) is a
+ * constraint here, whatever the code above does.
+ */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+const cents = () => integer();
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const now = () => moment().notNull().defaultNow();
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** People who sign in: administrators, and the shop's own site (decisions: roles). */
+export const account = pgTable(
+  'account',
+  {
+    id: id(),
+    email: text().notNull(),
+    nome: text().notNull(),
+    ruolo: text({ enum: ['admin', 'vetrina'] }).notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** Raised when the password changes: tokens of an older version are refused. */
+    versioneToken: integer('versione_token').notNull().default(1),
+    creatoIl: now(),
+  },
+  (t) => [uniqueIndex('account_email').on(sql`lower(${t.email})`)],
+);
+
+/** Failed logins in a window, per address and per account, shared by every instance. */
+export const tentativiAccesso = pgTable('tentativi_accesso', {
+  chiave: text().primaryKey(),
+  tentativi: integer().notNull(),
+  scadeIl: moment().notNull(),
+});
+
+/** Customers (S3.13). */
+export const utenti = pgTable(
+  'utenti',
+  {
+    id: id(),
+    email: text(),
+    phoneNumber: text('phone_number'),
+    nome: text(),
+    cognome: text(),
+    indirizzo: text(),
+    dataNascita: date('data_nascita', { mode: 'string' }),
+    creatoIl: now(),
+  },
+  (t) => [uniqueIndex('utenti_email').on(sql`lower(${t.email})`)],
+);
+
+export const categorie = pgTable('categorie', { id: id(), nome: text().notNull() }, (t) => [
+  uniqueIndex('categorie_nome').on(sql`lower(${t.nome})`),
+]);
+
+/** Pictures as bytes keyed by their hash: one backup, shared by every instance. */
+export const immagini = pgTable('immagini', {
+  hash: text().primaryKey(),
+  tipo: text().notNull(),
+  byte: bytea().notNull(),
+  creatoIl: now(),
+});
+
+/** Products (S3.5). `cerca` holds code and name in lower case without accents. */
+export const prodotti = pgTable(
+  'prodotti',
+  {
+    id: id(),
+    codice: text().notNull(),
+    nome: text().notNull(),
+    descrizione: text().notNull().default(''),
+    immagine: text().notNull().default(''),
+    categoriaId: integer('categoria_id')
+      .notNull()
+      .references(() => categorie.id),
+    nonVisualizzare: boolean('non_visualizzare').notNull().default(false),
+    cerca: text().notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('prodotti_codice').on(sql`lower(${t.codice})`),
+    index('prodotti_categoria').on(t.categoriaId),
+  ],
+);
+
+/** Variants (S3.6), sold by weight: the stock lives here. */
+export const varianti = pgTable(
+  'varianti',
+  {
+    id: id(),
+    prodottoId: integer('prodotto_id')
+      .notNull()
+      .references(() => prodotti.id, { onDelete: 'cascade' }),
+    peso: text().notNull(),
+    prezzoCents: cents().notNull(),
+    quantitaDisponibile: integer('quantita_disponibile').notNull().default(0),
+    posizione: integer().notNull().default(0),
+  },
+  (t) => [
+    index('varianti_prodotto').on(t.prodottoId),
+    check('varianti_quantita', sql`${t.quantitaDisponibile} >= 0`),
+    check('varianti_prezzo', sql`${t.prezzoCents} >= 0`),
+  ],
+);
+
+/** Weekly pickup windows (S3.8), cut into slots of `slotMinuti`. */
+export const disponibilitaGiorni = pgTable(
+  'disponibilita_giorni',
+  {
+    id: id(),
+    giornoSettimana: smallint('giorno_settimana').notNull(),
+    oraInizio: time('ora_inizio').notNull(),
+    oraFine: time('ora_fine').notNull(),
+    slotMinuti: integer('slot_minuti').notNull(),
+    maxOrdiniPerSlot: integer('max_ordini_per_slot').notNull(),
+  },
+  (t) => [
+    index('disponibilita_giorni_giorno').on(t.giornoSettimana),
+    check('disponibilita_giorni_giorno_valido', sql`${t.giornoSettimana} between 0 and 6`),
+    check('disponibilita_giorni_ore', sql`${t.oraInizio} < ${t.oraFine}`),
+    check('disponibilita_giorni_slot', sql`${t.slotMinuti} > 0 and ${t.maxOrdiniPerSlot} > 0`),
+  ],
+);
+
+/** Closure days (S3.9). */
+export const chiusure = pgTable(
+  'chiusure',
+  { id: id(), data: date({ mode: 'string' }).notNull(), motivo: text() },
+  (t) => [uniqueIndex('chiusure_data').on(t.data)],
+);
+
+/** Shop opening hours (S3.10), a row a week day. */
+export const orariApertura = pgTable(
+  'orari_apertura',
+  {
+    id: id(),
+    giorno: smallint().notNull(),
+    oraApertura: time('ora_apertura').notNull(),
+    oraChiusura: time('ora_chiusura').notNull(),
+    chiuso: boolean().notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('orari_apertura_giorno').on(t.giorno),
+    check('orari_apertura_giorno_valido', sql`${t.giorno} between 0 and 6`),
+  ],
+);
+
+/** Coupons (S3.12). A used coupon is deactivated rather than erased. */
+export const coupon = pgTable(
+  'coupon',
+  {
+    id: id(),
+    codice: text().notNull(),
+    descrizione: text().notNull().default(''),
+    scontoPercentuale: numeric('sconto_percentuale', { precision: 5, scale: 2, mode: 'number' }),
+    scontoFissoCents: cents(),
+    dataScadenza: date('data_scadenza', { mode: 'string' }),
+    spesaMinimaCents: cents(),
+    singoloUso: boolean('singolo_uso').notNull().default(false),
+    categoriaId: integer('categoria_id').references(() => categorie.id),
+    attivo: boolean().notNull().default(true),
+    usi: integer().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('coupon_codice').on(sql`lower(${t.codice})`),
+    check('coupon_usi', sql`${t.usi} >= 0`),
+    check('coupon_percentuale', sql`${t.scontoPercentuale} between 0 and 100`),
+    check('coupon_fisso', sql`${t.scontoFissoCents} >= 0`),
+  ],
+);
+
+/** Gift cards (S3.11). The balance is the sum of its movements. */
+export const giftcard = pgTable(
+  'giftcard',
+  {
+    id: id(),
+    codice: text().notNull(),
+    descrizione: text().notNull().default(''),
+    valoreInizialeCents: cents().notNull(),
+    saldoCents: cents().notNull(),
+    dataScadenza: date('data_scadenza', { mode: 'string' }),
+    attiva: boolean().notNull().default(true),
+    spesaMinimaCents: cents(),
+    categoriaId: integer('categoria_id').references(() => categorie.id),
+  },
+  (t) => [
+    uniqueIndex('giftcard_codice').on(sql`lower(${t.codice})`),
+    check('giftcard_saldo', sql`${t.saldoCents} >= 0`),
+    check('giftcard_valore', sql`${t.valoreInizialeCents} >= 0`),
+  ],
+);
+
+/** Order numbers told to customers: short, apart from the keys. */
+export const numeroOrdine = pgSequence('numero_ordine', { startWith: 1001 });
+
+/** Orders (S3.2, S3.3). `giorno` is the pickup day under which they are listed. */
+export const ordini = pgTable(
+  'ordini',
+  {
+    id: id(),
+    numeroOrdine: bigint('numero_ordine', { mode: 'number' })
+      .notNull()
+      .default(sql`nextval('numero_ordine')`),
+    giorno: date({ mode: 'string' }).notNull(),
+    dataRitiro: moment().notNull(),
+    /** The slot that it takes a place of: a key into slot_occupati with `giorno`. */
+    slotOra: time('slot_ora').notNull(),
+    utenteId: integer('utente_id').references(() => utenti.id),
+    cliente: text().notNull(),
+    email: text(),
+    telefono: text(),
+    totaleLordoCents: cents().notNull(),
+    scontoCents: cents().notNull().default(0),
+    valoreGiftcardCents: cents().notNull().default(0),
+    totaleDaPagareCents: cents().notNull(),
+    metodoPagamento: text('metodo_pagamento').notNull(),
+    stato: smallint().notNull().default(0),
+    couponId: integer('coupon_id').references(() => coupon.id),
+    giftcardId: integer('giftcard_id').references(() => giftcard.id),
+    creatoIl: now(),
+  },
+  (t) => [
+    uniqueIndex('ordini_numero').on(t.numeroOrdine),
+    index('ordini_giorno').on(t.giorno, t.dataRitiro, t.id),
+    index('ordini_utente').on(t.utenteId),
+    check('ordini_stato', sql`${t.stato} between 0 and 3`),
+    check(
+      'ordini_totali',
+      sql`${t.totaleDaPagareCents} >= 0 and ${t.scontoCents} >= 0 and ${t.valoreGiftcardCents} >= 0
+        and ${t.totaleDaPagareCents} = ${t.totaleLordoCents} - ${t.scontoCents} - ${t.valoreGiftcardCents}`,
+    ),
+  ],
+);
+
+/** Order lines, with names and price as they were when the order was placed. */
+export const dettagliOrdine = pgTable(
+  'dettagli_ordine',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ordineId: integer('ordine_id')
+      .notNull()
+      .references(() => ordini.id, { onDelete: 'cascade' }),
+    prodottoId: integer('prodotto_id').references(() => prodotti.id, { onDelete: 'set null' }),
+    varianteId: integer('variante_id').references(() => varianti.id, { onDelete: 'set null' }),
+    codiceProdotto: text('codice_prodotto').notNull(),
+    nomeProdotto: text('nome_prodotto').notNull(),
+    categoria: text().notNull(),
+    peso: text().notNull(),
+    quantita: integer().notNull(),
+    prezzoUnitarioCents: cents().notNull(),
+  },
+  (t) => [
+    index('dettagli_ordine_ordine').on(t.ordineId),
+    index('dettagli_ordine_prodotto').on(t.prodottoId),
+    index('dettagli_ordine_variante').on(t.varianteId),
+    check('dettagli_ordine_quantita', sql`${t.quantita} > 0`),
+  ],
+);
+
+/** Places taken in each slot of each day. */
+export const slotOccupati = pgTable(
+  'slot_occupati',
+  {
+    giorno: date({ mode: 'string' }).notNull(),
+    ora: time().notNull(),
+    usati: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.giorno, t.ora] }), check('slot_occupati_usati', sql`${t.usati} >= 0`)],
+);
+
+/** Ledger of the gift cards: signed amounts whose sum is the balance. */
+export const movimentiGiftcard = pgTable(
+  'movimenti_giftcard',
+  {
+    id: id(),
+    giftcardId: integer('giftcard_id')
+      .notNull()
+      .references(() => giftcard.id),
+    ordineId: integer('ordine_id').references(() => ordini.id),
+    importoCents: cents().notNull(),
+    causale: text({ enum: ['emissione', 'ordine', 'annullamento', 'rettifica'] }).notNull(),
+    creatoIl: now(),
+  },
+  (t) => [index('movimenti_giftcard_carta').on(t.giftcardId)],
+);
+
+/** Idempotency keys: the same key and body gives the same order again. */
+export const idempotenza = pgTable(
+  'idempotenza',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => account.id),
+    chiave: text().notNull(),
+    hashCorpo: text('hash_corpo').notNull(),
+    ordineId: integer('ordine_id').references(() => ordini.id),
+    creatoIl: now(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.chiave] }), index('idempotenza_creato').on(t.creatoIl)],
+);
+
+/** Orders committed and still to be pushed to the hub. */
+export const outbox = pgTable('outbox', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  ordineId: integer('ordine_id')
+    .notNull()
+    .references(() => ordini.id, { onDelete: 'cascade' }),
+  creatoIl: now(),
+});
+
+/** Append-only log of every change: who, when, what, before, after. A trigger refuses updates and deletes. */
+export const registro = pgTable(
+  'registro',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    quando: now(),
+    accountId: integer('account_id'),
+    chi: text().notNull(),
+    azione: text().notNull(),
+    entita: text().notNull(),
+    entitaId: text('entita_id'),
+    prima: jsonb(),
+    dopo: jsonb(),
+  },
+  (t) => [index('registro_entita').on(t.entita, t.entitaId)],
+);
