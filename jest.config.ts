@@ -4,7 +4,14 @@ import type { Config } from 'jest';
 const tsJest: [string, object] = [
   'ts-jest',
   {
-    tsconfig: { module: 'commonjs', jsx: 'react-jsx', target: 'ES2022', esModuleInterop: true, allowJs: true, isolatedModules: true },
+    tsconfig: {
+      module: 'commonjs',
+      jsx: 'react-jsx',
+      target: 'ES2022',
+      esModuleInterop: true,
+      allowJs: true,
+      isolatedModules: true,
+    },
     diagnostics: false,
   },
 ];

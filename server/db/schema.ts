@@ -1,5 +1,6 @@
 /**
  * Every table of the shop, one schema for the embedded database and for PostgreSQL.
+ * The drizzle database is opened with `casing: "snake_case"`: columns without a name of their own rely on it.
  * Amounts are whole cents; days are 'yyyy-MM-dd' strings and hours 'HH:mm:ss' strings in the shop's time
  * zone; moments are timestamptz. What must never happen (negative stock, two coupons of one code) is a
  * constraint here, whatever the code above does.

@@ -1,0 +1,18 @@
+import type { Database } from './db/database';
+import type { Bus } from './hub/bus';
+
+/** What the routes are built from; tests hand in their own clock and watch the bus. */
+export interface Deps {
+  database: Database;
+  /** Tells every instance that an order was committed, by id. */
+  bus: Bus;
+  /** The present moment. */
+  clock: () => Date;
+}
+
+/** Who is calling, as read from a verified token. */
+export interface Caller {
+  accountId: number;
+  nome: string;
+  ruolo: 'admin' | 'vetrina';
+}

@@ -1,0 +1,65 @@
+/**
+ * What a caller can do wrong, thrown by name and shaped in one handler (errorHandler.ts).
+ * `message` is Italian and shown to people; `errors` maps a field to its messages (decisions: errors).
+ */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors?: Record<string, string[]>,
+  ) {
+    super(message);
+    this.name = new.target.name;
+  }
+}
+
+/** 400: the request itself is wrong. */
+export class InvalidInput extends HttpError {
+  constructor(message: string, errors?: Record<string, string[]>) {
+    super(400, message, errors);
+  }
+}
+
+/** 401: no token, or one that is wrong, expired or of an ended session. */
+export class NotAuthenticated extends HttpError {
+  constructor(message = 'Accesso non effettuato.') {
+    super(401, message);
+  }
+}
+
+/** 403: signed in, but with a role that may not. */
+export class NotAllowed extends HttpError {
+  constructor(message = 'Operazione non consentita.') {
+    super(403, message);
+  }
+}
+
+export class NotFound extends HttpError {
+  constructor(message = 'Elemento non trovato.') {
+    super(404, message);
+  }
+}
+
+/** 409: the request is right, the shop's state refuses it (stock, slot, card, status, key used twice). */
+export class Conflict extends HttpError {
+  constructor(message: string, errors?: Record<string, string[]>) {
+    super(409, message, errors);
+  }
+}
+
+/** 429: too many tries; the caller may come back after `retryAfterSeconds`. */
+export class TooManyTries extends HttpError {
+  constructor(
+    message: string,
+    readonly retryAfterSeconds: number,
+  ) {
+    super(429, message);
+  }
+}
+
+/** 503: the database does not answer at the moment. */
+export class Unavailable extends HttpError {
+  constructor(message = 'Servizio momentaneamente non disponibile. Riprova tra poco.') {
+    super(503, message);
+  }
+}
