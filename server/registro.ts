@@ -14,7 +14,11 @@ export interface Change {
  * Writes a line of the append-only log in the transaction of the change itself, so that neither exists
  * without the other (decisions: every change). Never hand it a password or a token.
  */
-export async function logChange(tx: Tx, caller: Pick<Caller, 'accountId' | 'nome'>, change: Change): Promise<void> {
+export async function logChange(
+  tx: Tx,
+  caller: Pick<Caller, 'accountId' | 'nome'>,
+  change: Change,
+): Promise<void> {
   await tx.insert(registro).values({
     accountId: caller.accountId,
     chi: caller.nome,
