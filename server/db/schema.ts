@@ -1,6 +1,5 @@
 /**
  * Every table of the shop, one schema for the embedded database and for PostgreSQL.
- * The drizzle database is opened with `casing: "snake_case"`: columns without a name of their own rely on it.
  * Amounts are whole cents; days are 'yyyy-MM-dd' strings and hours 'HH:mm:ss' strings in the shop's time
  * zone; moments are timestamptz. What must never happen (negative stock, two coupons of one code) is a
  * constraint here, whatever the code above does.
@@ -27,9 +26,9 @@ import {
 } from 'drizzle-orm/pg-core';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
-const cents = () => integer();
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
-const now = () => moment().notNull().defaultNow();
+const cents = (name: string) => integer(name);
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const now = (name = 'creato_il') => moment(name).notNull().defaultNow();
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** People who sign in: administrators, and the shop's own site (decisions: roles). */
@@ -52,7 +51,7 @@ export const account = pgTable(
 export const tentativiAccesso = pgTable('tentativi_accesso', {
   chiave: text().primaryKey(),
   tentativi: integer().notNull(),
-  scadeIl: moment().notNull(),
+  scadeIl: moment('scade_il').notNull(),
 });
 
 /** Customers (S3.13). */
@@ -113,7 +112,7 @@ export const varianti = pgTable(
       .notNull()
       .references(() => prodotti.id, { onDelete: 'cascade' }),
     peso: text().notNull(),
-    prezzoCents: cents().notNull(),
+    prezzoCents: cents('prezzo_cents').notNull(),
     quantitaDisponibile: integer('quantita_disponibile').notNull().default(0),
     posizione: integer().notNull().default(0),
   },
@@ -174,9 +173,9 @@ export const coupon = pgTable(
     codice: text().notNull(),
     descrizione: text().notNull().default(''),
     scontoPercentuale: numeric('sconto_percentuale', { precision: 5, scale: 2, mode: 'number' }),
-    scontoFissoCents: cents(),
+    scontoFissoCents: cents('sconto_fisso_cents'),
     dataScadenza: date('data_scadenza', { mode: 'string' }),
-    spesaMinimaCents: cents(),
+    spesaMinimaCents: cents('spesa_minima_cents'),
     singoloUso: boolean('singolo_uso').notNull().default(false),
     categoriaId: integer('categoria_id').references(() => categorie.id),
     attivo: boolean().notNull().default(true),
@@ -197,11 +196,11 @@ export const giftcard = pgTable(
     id: id(),
     codice: text().notNull(),
     descrizione: text().notNull().default(''),
-    valoreInizialeCents: cents().notNull(),
-    saldoCents: cents().notNull(),
+    valoreInizialeCents: cents('valore_iniziale_cents').notNull(),
+    saldoCents: cents('saldo_cents').notNull(),
     dataScadenza: date('data_scadenza', { mode: 'string' }),
     attiva: boolean().notNull().default(true),
-    spesaMinimaCents: cents(),
+    spesaMinimaCents: cents('spesa_minima_cents'),
     categoriaId: integer('categoria_id').references(() => categorie.id),
   },
   (t) => [
@@ -223,17 +222,17 @@ export const ordini = pgTable(
       .notNull()
       .default(sql`nextval('numero_ordine')`),
     giorno: date({ mode: 'string' }).notNull(),
-    dataRitiro: moment().notNull(),
+    dataRitiro: moment('data_ritiro').notNull(),
     /** The slot that it takes a place of: a key into slot_occupati with `giorno`. */
     slotOra: time('slot_ora').notNull(),
     utenteId: integer('utente_id').references(() => utenti.id),
     cliente: text().notNull(),
     email: text(),
     telefono: text(),
-    totaleLordoCents: cents().notNull(),
-    scontoCents: cents().notNull().default(0),
-    valoreGiftcardCents: cents().notNull().default(0),
-    totaleDaPagareCents: cents().notNull(),
+    totaleLordoCents: cents('totale_lordo_cents').notNull(),
+    scontoCents: cents('sconto_cents').notNull().default(0),
+    valoreGiftcardCents: cents('valore_giftcard_cents').notNull().default(0),
+    totaleDaPagareCents: cents('totale_da_pagare_cents').notNull(),
     metodoPagamento: text('metodo_pagamento').notNull(),
     stato: smallint().notNull().default(0),
     couponId: integer('coupon_id').references(() => coupon.id),
@@ -268,7 +267,7 @@ export const dettagliOrdine = pgTable(
     categoria: text().notNull(),
     peso: text().notNull(),
     quantita: integer().notNull(),
-    prezzoUnitarioCents: cents().notNull(),
+    prezzoUnitarioCents: cents('prezzo_unitario_cents').notNull(),
   },
   (t) => [
     index('dettagli_ordine_ordine').on(t.ordineId),
@@ -298,7 +297,7 @@ export const movimentiGiftcard = pgTable(
       .notNull()
       .references(() => giftcard.id),
     ordineId: integer('ordine_id').references(() => ordini.id),
-    importoCents: cents().notNull(),
+    importoCents: cents('importo_cents').notNull(),
     causale: text({ enum: ['emissione', 'ordine', 'annullamento', 'rettifica'] }).notNull(),
     creatoIl: now(),
   },
@@ -334,7 +333,7 @@ export const registro = pgTable(
   'registro',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    quando: now(),
+    quando: now('quando'),
     accountId: integer('account_id'),
     chi: text().notNull(),
     azione: text().notNull(),
