@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { openEmbedded } from '../../server/db/engine/embeddedPool';
+import type { DatabaseLog } from '../../server/db/log';
+import { migrate } from '../../server/db/migrate';
+
+const root = path.resolve(__dirname, '../..');
+
+export const workerFile = path.join(root, 'build', 'server', 'pgliteWorker.mjs');
+export const migrationsFolder = path.join(root, 'server', 'db', 'migrations');
+
+/** The tests read what happened from the database, not from its log. */
+export const silentLog: DatabaseLog = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
+
+/** Tells one schema from another, so that what was prepared for an older one is not used. */
+export async function schemaFingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of (await fs.readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort()) {
+    hash.update(name).update(await fs.readFile(path.join(migrationsFolder, name)));
+  }
+  const engineVersion = path.join(path.dirname(workerFile), 'template.version');
+  return hash
+    .update(await fs.readFile(engineVersion))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/**
+ * A data folder with a fresh migrated cluster, made once for a schema and then only copied (0.1 s instead of 2).
+ * Its path is returned; it must not be opened.
+ */
+export async function prepareTestCluster(): Promise<string> {
+  const home = path.join(root, 'build', 'test');
+  const prepared = path.join(home, await schemaFingerprint());
+  if (await exists(prepared)) return prepared;
+  await fs.mkdir(home, { recursive: true });
+  const unfinished = await fs.mkdtemp(path.join(home, 'new-'));
+  try {
+    const embedded = await openEmbedded({ dir: unfinished, workerFile, log: silentLog });
+    try {
+      await migrate(embedded, migrationsFolder);
+      await embedded.pool.query('CHECKPOINT');
+    } finally {
+      await embedded.close();
+    }
+    // Somebody else may have finished first: theirs is as good.
+    await fs.rename(unfinished, prepared).catch(async (error: unknown) => {
+      if (!(await exists(prepared))) throw error;
+    });
+  } finally {
+    await fs.rm(unfinished, { recursive: true, force: true });
+  }
+  return prepared;
+}
+
+async function exists(file: string): Promise<boolean> {
+  return fs.access(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,82 @@
+/**
+ * Builds the SPA and the server, each only when something it is made of changed since its last build: `npm start`
+ * runs this first, so that a second start is quick and never serves old code.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeIfChanged } from './write-if-changed.mjs';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const require = createRequire(import.meta.url);
+
+const parts = [
+  {
+    name: 'SPA',
+    sources: ['src', 'public', 'webpack.config.js', 'tsconfig.json', 'package.json', 'package-lock.json'],
+    config: 'webpack.config.js',
+    output: path.join('dist', 'index.html'),
+    command: () => [require.resolve('webpack/bin/webpack.js'), '--mode', 'production'],
+  },
+  {
+    name: 'server',
+    sources: [
+      'server',
+      path.join('src', 'contract'),
+      'scripts',
+      'tsconfig.json',
+      'package.json',
+      'package-lock.json',
+    ],
+    config: path.join('scripts', 'build-server.mjs'),
+    output: path.join('build', 'server', 'template.version'),
+    command: () => [path.join(root, 'scripts', 'build-server.mjs')],
+  },
+];
+
+/** Files under a path of the project, in an order that does not depend on the file system. */
+async function filesUnder(name) {
+  const stat = await fs.stat(path.join(root, name)).catch(() => undefined);
+  if (stat === undefined) return [];
+  if (stat.isFile()) return [name];
+  const inside = (await fs.readdir(path.join(root, name))).sort();
+  return (await Promise.all(inside.map((child) => filesUnder(path.join(name, child))))).flat();
+}
+
+/** Hash of names and contents; the version of Node is in it because packages are built for it. */
+async function fingerprint(sources) {
+  const hash = createHash('sha256').update(process.version);
+  const files = (await Promise.all(sources.map(filesUnder))).flat();
+  for (const file of files) {
+    const content = await fs.readFile(path.join(root, file));
+    hash.update(`${file.split(path.sep).join('/')}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+async function exists(name) {
+  return fs.access(path.join(root, name)).then(
+    () => true,
+    () => false,
+  );
+}
+
+for (const part of parts) {
+  if (!(await exists(part.config))) {
+    console.warn(`${part.name}: ${part.config} is missing, nothing is built`);
+    continue;
+  }
+  const stamp = path.join(root, 'build', `${part.name.toLowerCase()}.stamp`);
+  const now = await fingerprint(part.sources);
+  if ((await exists(part.output)) && (await fs.readFile(stamp, 'utf8').catch(() => '')) === now) continue;
+  console.log(`Building the ${part.name}…`);
+  const { status } = spawnSync(process.execPath, part.command(), { cwd: root, stdio: 'inherit' });
+  if (status !== 0) {
+    console.error(`Building the ${part.name} failed`);
+    process.exit(status ?? 1);
+  }
+  await writeIfChanged(stamp, Buffer.from(now));
+}

@@ -1,0 +1,17 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Writes a built file, and only when its content is another than before; whole or not at all, since a program
+ * that runs may be loading it at this moment.
+ * @param {string} file
+ * @param {Uint8Array} contents
+ */
+export async function writeIfChanged(file, contents) {
+  const before = await fs.readFile(file).catch(() => undefined);
+  if (before?.equals(contents)) return;
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  const unfinished = `${file}.${process.pid}.tmp`;
+  await fs.writeFile(unfinished, contents);
+  await fs.rename(unfinished, file);
+}

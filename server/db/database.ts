@@ -1,0 +1,119 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgTransaction } from 'drizzle-orm/pg-core';
+import type { Pool } from 'pg';
+import { pgErrorCode } from './pgErrors';
+import type { DatabaseHandle } from './pool';
+
+export { isConnectionFailure, pgErrorCode, pgErrorConstraint } from './pgErrors';
+
+/** An open transaction: what repositories that change data take as their first argument. */
+export type Tx = PgTransaction<NodePgQueryResultHKT, Record<string, never>, Record<string, never>>;
+
+/** Either a transaction or the database outside one, for single reads. */
+export type Queries = Omit<Tx, 'transaction' | 'rollback' | 'setTransaction' | 'schema' | 'nestedIndex'>;
+
+/** The one door to the data. */
+export type Database = Omit<NodePgDatabase, 'transaction'> & {
+  /**
+   * Runs `work` in a READ COMMITTED transaction: committed when it resolves, rolled back when it throws. After a
+   * serialization failure or a deadlock it runs AGAIN from the start, so it must have no effect besides its queries.
+   * `tx.transaction` makes a savepoint.
+   * @throws OuterDatabaseInTransactionError when called inside another transaction
+   * @throws AbortedTransactionError when `work` swallowed a database error: nothing was saved then
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+};
+
+/** The database was used inside a transaction instead of `tx`; the embedded engine would wait for itself. */
+export class OuterDatabaseInTransactionError extends Error {
+  override readonly name = 'OuterDatabaseInTransactionError';
+
+  constructor() {
+    super('The database was used inside a transaction: pass the transaction (tx) on instead');
+  }
+}
+
+/** A query of the transaction failed and its error was swallowed: PostgreSQL would roll back at commit, silently. */
+export class AbortedTransactionError extends Error {
+  override readonly name = 'AbortedTransactionError';
+
+  constructor() {
+    super('A query failed inside the transaction and its error was swallowed: nothing was saved');
+  }
+}
+
+const MAX_ATTEMPTS = 5;
+const FIRST_PAUSE_MS = 20;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+
+/** `open` ends with the transaction: what it started and left running may use the database again. */
+const currentTransaction = new AsyncLocalStorage<{ open: boolean }>();
+
+function refuseInsideTransaction(): void {
+  if (currentTransaction.getStore()?.open) throw new OuterDatabaseInTransactionError();
+}
+
+export function createDatabase({ pool }: Pick<DatabaseHandle, 'pool'>): Database {
+  const outer = drizzle(pool);
+  const transaction: Database['transaction'] = async (work) => {
+    refuseInsideTransaction();
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await runOnce(pool, work);
+      } catch (error) {
+        if (attempt === MAX_ATTEMPTS || !mayBeRetried(error)) throw error;
+        // Rivals that met once would meet again after equal pauses.
+        await delay(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
+      }
+    }
+  };
+  return new Proxy(outer, {
+    get: (target, property): unknown => {
+      if (property === 'transaction') return transaction;
+      // A promise resolved with the database looks for `then`.
+      if (property !== 'then') refuseInsideTransaction();
+      return Reflect.get(target, property, target);
+    },
+  }) as unknown as Database;
+}
+
+function mayBeRetried(error: unknown): boolean {
+  const code = pgErrorCode(error);
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+}
+
+/** drizzle's own transaction over a pool loses the client when `begin` fails: here it is always given back. */
+async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const scope = { open: true };
+  let failure: { error: unknown } | undefined;
+  let clientIsBroken = true;
+  const guarded = async (tx: unknown): Promise<T> => {
+    try {
+      const result = await work(tx as Tx);
+      if (client.getTransactionStatus() === 'E') throw new AbortedTransactionError();
+      return result;
+    } catch (error) {
+      failure = { error };
+      throw error;
+    }
+  };
+  try {
+    const result = await currentTransaction.run(scope, () =>
+      drizzle(client).transaction(guarded, { isolationLevel: 'read committed' }),
+    );
+    clientIsBroken = false;
+    return result;
+  } catch (error) {
+    // Another error than the work's own is that of a rollback that did not get through.
+    clientIsBroken = failure === undefined || failure.error !== error;
+    throw failure === undefined ? error : failure.error;
+  } finally {
+    scope.open = false;
+    client.release(clientIsBroken);
+  }
+}

@@ -1,0 +1,94 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** The part of Emscripten's NODEFS that is touched here; the package has no types for it. */
+interface NodeFsStream {
+  nfd?: number;
+  node: { mode: number };
+}
+interface EmscriptenModule {
+  FS: { isDir(mode: number): boolean };
+  NODEFS: {
+    realPath(node: NodeFsStream['node']): string;
+    stream_ops: { fsync?: (stream: NodeFsStream) => number };
+  };
+}
+
+/** NodeFS whose fsync reaches the disk: Emscripten's own is absent, so that fsync does nothing at all. */
+export class DurableNodeFs extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const result = await super.init(...args);
+    const preRun = (module: unknown) => {
+      const { FS, NODEFS } = module as EmscriptenModule;
+      NODEFS.stream_ops.fsync = (stream) => {
+        if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd);
+        else if (FS.isDir(stream.node.mode)) syncPath(NODEFS.realPath(stream.node));
+        return 0;
+      };
+    };
+    result.emscriptenOpts.preRun = [...(result.emscriptenOpts.preRun ?? []), preRun];
+    return result;
+  }
+}
+
+/**
+ * `-F` would switch fsync off. `wal_sync_method=fsync` because Emscripten's fdatasync never calls the file system.
+ * There is no autovacuum and no checkpointer: maintenance.ts does their work, and a small `max_wal_size` bounds
+ * what a restart has to replay.
+ */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...[
+    'fsync=on',
+    'wal_sync_method=fsync',
+    'synchronous_commit=on',
+    'full_page_writes=on',
+    'shared_buffers=32MB',
+    'max_wal_size=128MB',
+    'min_wal_size=32MB',
+  ].flatMap((setting) => ['-c', setting]),
+];
+
+/** Opens the cluster in `clusterDir`, every commit on disk before it is acknowledged; creates it when absent. */
+export async function openDurableCluster(clusterDir: string, templateFile?: string): Promise<PGlite> {
+  if (!fs.existsSync(path.join(clusterDir, 'PG_VERSION'))) await createCluster(clusterDir, templateFile);
+  return PGlite.create({ fs: new DurableNodeFs(clusterDir), startParams });
+}
+
+/** Made elsewhere, synced and renamed into place: a power cut leaves either no cluster or a whole one. */
+async function createCluster(clusterDir: string, templateFile?: string): Promise<void> {
+  if (fs.existsSync(clusterDir) && fs.readdirSync(clusterDir).length > 0) {
+    throw new Error(`${clusterDir} is not empty and holds no database: it is left untouched`);
+  }
+  const unfinished = `${clusterDir}.new`;
+  fs.rmSync(unfinished, { recursive: true, force: true });
+  fs.mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  const template =
+    templateFile && fs.existsSync(templateFile) ? new Blob([fs.readFileSync(templateFile)]) : undefined;
+  const engine = await PGlite.create({ dataDir: unfinished, loadDataDir: template });
+  await engine.close();
+  syncTree(unfinished);
+  fs.rmSync(clusterDir, { recursive: true, force: true });
+  fs.renameSync(unfinished, clusterDir);
+  syncPath(path.dirname(clusterDir));
+}
+
+function syncTree(file: string): void {
+  if (fs.lstatSync(file).isDirectory())
+    for (const name of fs.readdirSync(file)) syncTree(path.join(file, name));
+  syncPath(file);
+}
+
+/** Windows can neither open a folder nor sync a file opened for reading; its NTFS journals the names itself. */
+function syncPath(file: string): void {
+  const isFolder = fs.lstatSync(file).isDirectory();
+  if (process.platform === 'win32' && isFolder) return;
+  const fd = fs.openSync(file, process.platform === 'win32' ? 'r+' : 'r');
+  try {
+    fs.fsyncSync(fd);
+  } finally {
+    fs.closeSync(fd);
+  }
+}

@@ -1,0 +1,73 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { DatabaseLog } from '../log';
+import { surviveClientErrors } from '../clientErrors';
+import { lockFolder } from './folderLock';
+import { LiteSocket } from './liteSocket';
+import { WorkerSupervisor } from './workerSupervisor';
+
+export interface EmbeddedOptions {
+  /** Data folder of the installation, created when absent; the cluster is its subfolder `cluster`. */
+  dir: string;
+  /** The bundled pgliteWorker.mjs. */
+  workerFile: string;
+  /** Archive of an empty cluster; by default `template.tgz` beside the worker. It may be missing. */
+  templateFile?: string;
+  log: DatabaseLog;
+  /** How long to wait for another process to leave the folder. */
+  lockWaitMs?: number;
+  /** How long a query waits for the one connection before it fails. */
+  connectionTimeoutMs?: number;
+}
+
+export interface EmbeddedDatabase {
+  pool: pg.Pool;
+  /** Ends the engine as a crash would, for tests of what happens then; it restarts by itself. */
+  crash(): Promise<void>;
+  /** Lets running work end, stops the engine cleanly and releases the folder. */
+  close(): Promise<void>;
+}
+
+/** A client that was never given back must not keep the server from stopping. */
+const POOL_END_TIMEOUT_MS = 10_000;
+
+/**
+ * Starts PostgreSQL inside this process (in a worker thread) behind an ordinary pool. There is one backend, hence
+ * one connection: whoever holds it keeps everybody else waiting.
+ * @throws DataFolderInUseError when another process has the folder
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  await fs.mkdir(options.dir, { recursive: true, mode: 0o700 });
+  const lock = await lockFolder(options.dir, options.lockWaitMs);
+  const templateFile = options.templateFile ?? path.join(path.dirname(options.workerFile), 'template.tgz');
+  const clusterDir = path.join(await fs.realpath(options.dir), 'cluster');
+  const engine = new WorkerSupervisor(options.workerFile, { clusterDir, templateFile }, options.log);
+  try {
+    await engine.start();
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+  const pool = new pg.Pool({
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    ssl: false,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 10_000,
+    stream: () => new LiteSocket(engine) as never,
+  });
+  surviveClientErrors(pool, options.log);
+  return {
+    pool,
+    crash: () => engine.kill(),
+    close: async () => {
+      await Promise.race([pool.end(), delay(POOL_END_TIMEOUT_MS, undefined, { ref: false })]);
+      await engine.close();
+      await lock.release();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { Duplex } from 'node:stream';
+
+/** What a LiteSocket needs of the engine behind it. */
+export interface EngineLink {
+  /** Resolves when the engine is up and has forgotten the previous client; what it answers goes to `receive`. */
+  attach(socket: LiteSocket): Promise<void>;
+  send(socket: LiteSocket, bytes: Uint8Array<ArrayBuffer>): void;
+}
+
+const TERMINATE = code('X');
+/** Messages after which the engine answers; sending up to one of these never leaves it with half a question. */
+const ASKS_FOR_ANSWER = new Set([...'QSHcfd'].map(code));
+
+function code(letter: string): number {
+  return letter.charCodeAt(0);
+}
+
+/** Stands where node-postgres expects a net.Socket: the wire protocol goes to the embedded engine. */
+export class LiteSocket extends Duplex {
+  private unsent: Buffer = Buffer.alloc(0);
+  private greeted = false;
+
+  constructor(private readonly link: EngineLink) {
+    super();
+  }
+
+  connect(): this {
+    this.link.attach(this).then(
+      () => this.destroyed || this.emit('connect'),
+      (error: Error) => this.destroy(error),
+    );
+    return this;
+  }
+
+  receive(bytes: Uint8Array): void {
+    if (!this.destroyed) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.forward([chunk]);
+    done();
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    this.forward(chunks.map(({ chunk }) => chunk));
+    done();
+  }
+
+  private forward(chunks: Buffer[]): void {
+    this.unsent = Buffer.concat([this.unsent, ...chunks]);
+    if (!this.greeted && !this.forwardGreeting()) return;
+    let end = 0;
+    for (let at = 0; at + 5 <= this.unsent.length;) {
+      const type = this.unsent[at];
+      const next = at + 1 + this.unsent.readInt32BE(at + 1);
+      if (next > this.unsent.length) break;
+      if (type === TERMINATE) return this.finish();
+      if (type !== undefined && ASKS_FOR_ANSWER.has(type)) end = next;
+      at = next;
+    }
+    this.pass(end);
+  }
+
+  /** The first message of a connection has a length and no type. */
+  private forwardGreeting(): boolean {
+    if (this.unsent.length < 4) return false;
+    const length = this.unsent.readInt32BE(0);
+    if (this.unsent.length < length) return false;
+    this.greeted = true;
+    this.pass(length);
+    return true;
+  }
+
+  private pass(length: number): void {
+    if (length === 0) return;
+    this.link.send(this, new Uint8Array(this.unsent.subarray(0, length)));
+    this.unsent = this.unsent.subarray(length);
+  }
+
+  /** Terminate would end the only backend: the conversation ends here instead. */
+  private finish(): void {
+    this.unsent = Buffer.alloc(0);
+    this.push(null);
+  }
+}

@@ -1,0 +1,108 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Pool } from 'pg';
+import type { DatabaseLog } from '../log';
+
+export interface MaintenanceOptions {
+  pool: Pool;
+  /** Folder in which the time of the last nightly care is kept. */
+  dataDir: string;
+  log: DatabaseLog;
+  checkpointEveryMs?: number;
+  /** Hour of the day, in the process's time zone, of VACUUM ANALYZE. */
+  vacuumHour?: number;
+  /** How soon after a start a missed night is made up for: shops switch their computers off. */
+  catchUpAfterMs?: number;
+}
+
+export interface Maintenance {
+  /** Resolves when nothing of it is running any more. */
+  stop(): Promise<void>;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** setTimeout overflows beyond this, and a computer that slept must notice the new day soon. */
+const LONGEST_SLEEP_MS = 15 * MINUTE;
+
+/** The embedded engine has neither checkpointer nor autovacuum: this does their work, one short step at a time. */
+export function startMaintenance(options: MaintenanceOptions): Maintenance {
+  const { pool, dataDir, log, checkpointEveryMs = 5 * MINUTE, vacuumHour = 3 } = options;
+  const stampFile = path.join(dataDir, 'last-vacuum');
+  let stopped = false;
+  let lastLsn: string | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const timers = new Set<NodeJS.Timeout>();
+
+  const later = (ms: number, step: () => Promise<void>) => {
+    if (stopped) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      running = running.then(step).catch((err: unknown) => log.warn({ err }, 'Database maintenance failed'));
+    }, ms).unref();
+    timers.add(timer);
+  };
+
+  const checkpointStep = async (): Promise<void> => {
+    try {
+      if (!stopped) lastLsn = await checkpoint(pool, lastLsn);
+    } finally {
+      later(checkpointEveryMs, checkpointStep);
+    }
+  };
+  const vacuumStep = async (): Promise<void> => {
+    try {
+      if (isDue(await lastVacuum(stampFile), new Date(), vacuumHour)) {
+        await vacuumAll(pool, () => stopped);
+        if (!stopped) await fs.writeFile(stampFile, new Date().toISOString());
+      }
+    } finally {
+      later(LONGEST_SLEEP_MS, vacuumStep);
+    }
+  };
+  later(checkpointEveryMs, checkpointStep);
+  later(options.catchUpAfterMs ?? 2 * MINUTE, vacuumStep);
+
+  return {
+    stop: async () => {
+      stopped = true;
+      for (const timer of timers) clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** Whether a night's `hour` has gone by since `last`, seen from `now`. */
+export function isDue(last: Date | undefined, now: Date, hour: number): boolean {
+  if (last === undefined || last > now) return true;
+  const night = new Date(now);
+  night.setHours(hour, 0, 0, 0);
+  if (night > now) night.setTime(night.getTime() - DAY);
+  return last < night;
+}
+
+async function lastVacuum(stampFile: string): Promise<Date | undefined> {
+  const text = await fs.readFile(stampFile, 'utf8').catch(() => '');
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** A CHECKPOINT unless nothing was written since the last one; returns the log's position after it. */
+async function checkpoint(pool: Pool, lastLsn: string | undefined): Promise<string | undefined> {
+  const position = async () => {
+    const { rows } = await pool.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn');
+    return rows[0]?.lsn;
+  };
+  if ((await position()) === lastLsn) return lastLsn;
+  await pool.query('CHECKPOINT');
+  return position();
+}
+
+/** Table by table: between two of them the requests that wait have their turn. */
+async function vacuumAll(pool: Pool, stopped: () => boolean): Promise<void> {
+  const { rows } = await pool.query<{ table: string }>(
+    `select format('%I.%I', schemaname, tablename) as table from pg_tables
+     where schemaname <> 'information_schema' order by pg_total_relation_size(format('%I.%I', schemaname, tablename))`,
+  );
+  for (const { table } of rows) if (!stopped()) await pool.query(`VACUUM (ANALYZE) ${table}`);
+}

@@ -1,0 +1,24 @@
+/** What the main thread and the engine's worker thread say to each other. */
+
+/** Handed to the worker when it is started. */
+export interface WorkerSettings {
+  /** Folder of the PostgreSQL cluster; created when it is absent. */
+  clusterDir: string;
+  /** Archive of an empty cluster made at build time; without it the cluster is made by initdb (slower). */
+  templateFile?: string;
+}
+
+export type ToWorker =
+  /** A new client: what the previous one left behind (open transaction, locks, settings) is undone first. */
+  | { type: 'open'; connection: number }
+  /** Whole messages of PostgreSQL's wire protocol. */
+  | { type: 'send'; connection: number; bytes: Uint8Array<ArrayBuffer> }
+  | { type: 'close' };
+
+export type FromWorker =
+  | { type: 'ready' }
+  | { type: 'opened'; connection: number }
+  | { type: 'bytes'; connection: number; bytes: Uint8Array<ArrayBuffer> }
+  /** The engine cannot go on; the thread ends right after and is started again. */
+  | { type: 'fault'; message: string }
+  | { type: 'closed' };

@@ -1,0 +1,127 @@
+import { Worker } from 'node:worker_threads';
+import type { DatabaseLog } from '../log';
+import type { EngineLink, LiteSocket } from './liteSocket';
+import type { FromWorker, ToWorker, WorkerSettings } from './workerMessages';
+
+/** The embedded engine is not running (it crashed, or is being closed); a later query may succeed. */
+export class EngineStoppedError extends Error {
+  override readonly name = 'EngineStoppedError';
+  readonly code = 'ENGINE_STOPPED';
+}
+
+const FIRST_RESTART_DELAY_MS = 100;
+const LONGEST_RESTART_DELAY_MS = 10_000;
+
+/** Owns the engine's thread: starts it, carries bytes to and fro, and starts it again when it dies. */
+export class WorkerSupervisor implements EngineLink {
+  private worker: Worker | undefined;
+  private running: Promise<Worker> | undefined;
+  private current: { socket: LiteSocket; connection: number; opened?: () => void } | undefined;
+  private connections = 0;
+  private closing = false;
+  private restartTimer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly workerFile: string,
+    private readonly settings: WorkerSettings,
+    private readonly log: DatabaseLog,
+  ) {}
+
+  /** Resolves when the engine answers; rejects with what kept it from starting. */
+  async start(): Promise<void> {
+    this.running = this.launch();
+    await this.running;
+  }
+
+  async attach(socket: LiteSocket): Promise<void> {
+    const worker = await this.running;
+    if (!worker || worker !== this.worker || this.closing)
+      throw new EngineStoppedError('The database engine is not running');
+    const connection = ++this.connections;
+    await new Promise<void>((opened) => {
+      this.current = { socket, connection, opened };
+      post(worker, { type: 'open', connection });
+    });
+  }
+
+  send(socket: LiteSocket, bytes: Uint8Array<ArrayBuffer>): void {
+    if (this.current?.socket !== socket || !this.worker) {
+      socket.destroy(new EngineStoppedError('The database engine is not running'));
+      return;
+    }
+    post(this.worker, { type: 'send', connection: this.current.connection, bytes }, [bytes.buffer]);
+  }
+
+  /** Ends the thread at once, as a crash would; it is started again. */
+  async kill(): Promise<void> {
+    await this.worker?.terminate();
+  }
+
+  /** Lets the engine finish what it was sent, writes everything to disk and ends the thread. */
+  async close(): Promise<void> {
+    this.closing = true;
+    clearTimeout(this.restartTimer);
+    const worker = this.worker;
+    if (!worker) return;
+    const ended = new Promise<void>((resolve) => {
+      worker.once('exit', () => resolve());
+      worker.on('message', (message: FromWorker) => message.type === 'closed' && resolve());
+    });
+    post(worker, { type: 'close' });
+    await ended;
+    await worker.terminate();
+  }
+
+  private launch(): Promise<Worker> {
+    const worker = new Worker(this.workerFile, { workerData: this.settings });
+    this.worker = worker;
+    let reason = 'it ended without a word';
+    const started = new Promise<Worker>((resolve, reject) => {
+      worker.on('message', (message: FromWorker) => {
+        if (message.type === 'ready') resolve(worker);
+        else if (message.type === 'fault') reason = message.message;
+        else this.deliver(message);
+      });
+      worker.on('error', (error) => (reason = error instanceof Error ? error.message : String(error)));
+      worker.once('exit', () => {
+        this.worker = undefined;
+        const error = new EngineStoppedError(`The database engine stopped: ${reason}`);
+        reject(error);
+        this.current?.socket.destroy(error);
+        this.current = undefined;
+      });
+    });
+    void started.then(
+      () => worker.once('exit', () => this.closing || this.restart(reason, FIRST_RESTART_DELAY_MS)),
+      () => undefined,
+    );
+    return started;
+  }
+
+  /** Clients that connect meanwhile wait for the engine, up to the pool's own time limit. */
+  private restart(reason: string, delayMs: number): void {
+    this.log.error({ reason, delayMs }, 'The database engine stopped and is being started again');
+    const next = Math.min(delayMs * 2, LONGEST_RESTART_DELAY_MS);
+    this.running = new Promise((resolve, reject) => {
+      this.restartTimer = setTimeout(() => {
+        this.launch().then(resolve, (error: Error) => {
+          reject(error);
+          if (!this.closing) this.restart(error.message, next);
+        });
+      }, delayMs);
+    });
+    this.running.catch(() => undefined);
+  }
+
+  /** An answer to a client that has gone is dropped: it must never reach the client after it. */
+  private deliver(message: FromWorker): void {
+    const current = this.current;
+    if (!current || !('connection' in message) || message.connection !== current.connection) return;
+    if (message.type === 'opened') current.opened?.();
+    else if (message.type === 'bytes') current.socket.receive(message.bytes);
+  }
+}
+
+function post(worker: Worker, message: ToWorker, transfer: ArrayBuffer[] = []): void {
+  worker.postMessage(message, transfer);
+}

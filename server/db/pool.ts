@@ -1,0 +1,70 @@
+import pg from 'pg';
+import { surviveClientErrors } from './clientErrors';
+import { openEmbedded } from './engine/embeddedPool';
+import { startMaintenance } from './engine/maintenance';
+import type { DatabaseLog } from './log';
+import { installTypeParsers } from './typeParsers';
+
+export interface DatabaseOptions {
+  /** Connection string of a real PostgreSQL; without it the embedded engine runs on `dataDir`. */
+  databaseUrl?: string;
+  dataDir: string;
+  /** The bundled pgliteWorker.mjs; its folder also holds the template of a fresh cluster. */
+  workerFile: string;
+  log: DatabaseLog;
+  /** Connections to a real PostgreSQL; the embedded engine has always one. */
+  maxConnections?: number;
+}
+
+export interface DatabaseHandle {
+  kind: 'embedded' | 'postgres';
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database the settings ask for; both kinds are used through the same pool.
+ * @throws DataFolderInUseError when another process has the data folder
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
+  installTypeParsers();
+  return options.databaseUrl === undefined || options.databaseUrl === ''
+    ? openEmbeddedDatabase(options)
+    : openPostgres(options.databaseUrl, options);
+}
+
+async function openEmbeddedDatabase({ dataDir, workerFile, log }: DatabaseOptions): Promise<DatabaseHandle> {
+  const embedded = await openEmbedded({ dir: dataDir, workerFile, log });
+  const maintenance = startMaintenance({ pool: embedded.pool, dataDir, log });
+  return {
+    kind: 'embedded',
+    pool: embedded.pool,
+    close: async () => {
+      await maintenance.stop();
+      await embedded.close();
+    },
+  };
+}
+
+async function openPostgres(
+  connectionString: string,
+  { log, maxConnections }: DatabaseOptions,
+): Promise<DatabaseHandle> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: maxConnections ?? 10,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'gestione-ordini',
+    // The embedded engine runs in UTC: both read a timestamp without a zone the same way.
+    options: '-c TimeZone=UTC',
+  });
+  surviveClientErrors(pool, log);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { kind: 'postgres', pool, close: () => pool.end() };
+}
