@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Importo } from './common';
 
 /** A variant (S3.6). */
 export const Variante = z.object({
@@ -22,3 +23,83 @@ export const Prodotto = z.object({
   varianti: z.array(Variante),
 });
 export type Prodotto = z.infer<typeof Prodotto>;
+
+/** POST /prodotti, PUT /prodotti/{id} (S7.3): the full product. A variant of id 0 is new. */
+export const ProdottoSave = z.object({
+  id: z.number().int().min(0).optional(),
+  codice: z
+    .string('Il codice è obbligatorio')
+    .trim()
+    .min(1, 'Il codice è obbligatorio')
+    .max(50, 'Codice troppo lungo'),
+  nome: z
+    .string('Il nome è obbligatorio')
+    .trim()
+    .min(1, 'Il nome è obbligatorio')
+    .max(200, 'Nome troppo lungo'),
+  descrizione: z.string().max(50_000, 'Descrizione troppo lunga').default(''),
+  immagine: z.string().max(500).default(''),
+  nomeCategoria: z.string().optional(),
+  categoriaId: z
+    .number('La categoria è obbligatoria')
+    .int('La categoria è obbligatoria')
+    .min(1, 'La categoria è obbligatoria')
+    .max(2_147_483_647),
+  nonVisualizzare: z.boolean().default(false),
+  varianti: z
+    .array(
+      z.object({
+        id: z.number().int().min(0).max(2_147_483_647),
+        peso: z
+          .string('Il peso è obbligatorio')
+          .trim()
+          .min(1, 'Il peso è obbligatorio')
+          .max(20, 'Peso troppo lungo'),
+        prezzo: Importo,
+        quantitaDisponibile: z
+          .number('Quantità non valida')
+          .int('La quantità deve essere intera')
+          .min(0, 'La quantità non può essere negativa')
+          .max(1_000_000, 'Quantità troppo grande'),
+      }),
+    )
+    .max(100, 'Troppe varianti'),
+});
+export type ProdottoSave = z.infer<typeof ProdottoSave>;
+
+/** A suggestion of the product search (S3.17). */
+export const Suggerimento = z.object({ id: z.number().int(), codice: z.string(), nome: z.string() });
+export type Suggerimento = z.infer<typeof Suggerimento>;
+export const SearchQuery = z.object({ term: z.string().max(200).default('') });
+
+/** A category (S3.7). */
+export const Categoria = z.object({ id: z.number().int(), nome: z.string() });
+export type Categoria = z.infer<typeof Categoria>;
+
+/** POST /prodotti/NuovaCategoria, PUT /prodotti/aggiornaCategoria/{id} (S7.3). */
+export const CategoriaSave = z.object({
+  id: z.number().int().min(0).optional(),
+  nome: z
+    .string('Il nome è obbligatorio')
+    .trim()
+    .min(1, 'Il nome è obbligatorio')
+    .max(100, 'Nome troppo lungo'),
+});
+export type CategoriaSave = z.infer<typeof CategoriaSave>;
+
+/** POST /prodotti/upload-image (S7.3): `url` goes into `immagine`. */
+export const ImmagineCaricata = z.object({ url: z.string() });
+export type ImmagineCaricata = z.infer<typeof ImmagineCaricata>;
+export const ImmagineQuery = z.object({ path: z.string().max(500) });
+
+/** A row of the stock import's result (S3.14). Values are shown as they were read from the file. */
+export const EsitoImportazione = z.object({
+  codiceProdotto: z.string(),
+  pesoVariante: z.string(),
+  quantita: z.union([z.number(), z.string()]),
+  stato: z
+    .string()
+    .meta({ description: "'Aggiornato', 'Prodotto non trovato', 'Variante non trovata' or 'Errore'" }),
+  messaggio: z.string(),
+});
+export type EsitoImportazione = z.infer<typeof EsitoImportazione>;
