@@ -1,0 +1,23 @@
+import { formatMoney } from '../../../../src/shared/format/money';
+import { orDash } from '../../../../src/shared/format/orDash';
+
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+it.each([
+  [1234.5, '1.234,50 €'],
+  [0, '0,00 €'],
+  [9.999, '10,00 €'],
+  [1_000_000, '1.000.000,00 €'],
+  [-3.2, '-3,20 €'],
+])('shows %p as %s', (amount, text) => {
+  expect(plain(formatMoney(amount))).toBe(text);
+});
+
+it('leaves an amount that is none empty', () => {
+  expect(formatMoney(NaN)).toBe('');
+  expect(formatMoney(undefined as unknown as number)).toBe('');
+});
+
+it('shows a dash for what is missing, never for zero', () => {
+  expect([null, undefined, '', '  ', 0, 'Rossi'].map(orDash)).toEqual(['-', '-', '-', '-', '0', 'Rossi']);
+});
