@@ -3,3 +3,8 @@ export const toCents = (eur: number): number => Math.round(eur * 100);
 
 /** Whole cents to EUR with two decimals on the wire. */
 export const toEur = (cents: number): number => cents / 100;
+
+const eur = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
+
+/** Whole cents as they stand in a message: '1.234,50 €', with plain spaces. */
+export const formatEur = (cents: number): string => eur.format(cents / 100).replace(/\s/g, ' ');

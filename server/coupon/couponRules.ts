@@ -1,0 +1,57 @@
+import { formatEur } from '../money';
+import { amountOf } from '../ordini/importi';
+import type { Importo } from '../ordini/importi';
+import { toItalianDay } from '../time';
+
+/** What the rules need of a coupon (S3.12); amounts in cents. */
+export interface CouponDaApplicare {
+  codice: string;
+  scontoPercentuale: number | null;
+  scontoFissoCents: number | null;
+  /** The last day on which it is valid. */
+  dataScadenza: string | null;
+  spesaMinimaCents: number | null;
+  singoloUso: boolean;
+  categoriaId: number | null;
+  attivo: boolean;
+  usi: number;
+}
+
+/**
+ * Why the coupon cannot be used on these amounts on `oggi` (yyyy-MM-dd in the shop's time zone), in Italian,
+ * or undefined. The minimum counts the whole order, the category only what the discount applies to.
+ */
+export function couponRefusal(
+  coupon: CouponDaApplicare,
+  importi: readonly Importo[],
+  oggi: string,
+): string | undefined {
+  const { codice, dataScadenza, spesaMinimaCents, singoloUso, usi, categoriaId } = coupon;
+  if (!coupon.attivo) return `Il coupon ${codice} non è attivo.`;
+  if (dataScadenza !== null && dataScadenza < oggi) {
+    return `Il coupon ${codice} è scaduto il ${toItalianDay(dataScadenza)}.`;
+  }
+  if (singoloUso && usi > 0) return `Il coupon ${codice} è già stato usato.`;
+  if (spesaMinimaCents !== null && amountOf(importi, null) < spesaMinimaCents) {
+    return `Il coupon ${codice} richiede una spesa minima di ${formatEur(spesaMinimaCents)}.`;
+  }
+  if (categoriaId !== null && !importi.some((riga) => riga.categoriaId === categoriaId)) {
+    return `Il coupon ${codice} non vale per i prodotti di questo ordine.`;
+  }
+  return undefined;
+}
+
+/**
+ * The discount in cents: the percentage, rounded half up to the cent, plus the fixed amount, both on the lines
+ * of the coupon's category and never more than they cost.
+ */
+export function couponDiscount(
+  coupon: Pick<CouponDaApplicare, 'scontoPercentuale' | 'scontoFissoCents' | 'categoriaId'>,
+  importi: readonly Importo[],
+): number {
+  const eligible = amountOf(importi, coupon.categoriaId);
+  // The percentage has two decimals: in hundredths everything is whole and no binary fraction tips a rounding.
+  const hundredths = Math.round((coupon.scontoPercentuale ?? 0) * 100);
+  const percentage = Math.floor((eligible * hundredths + 5_000) / 10_000);
+  return Math.min(eligible, percentage + (coupon.scontoFissoCents ?? 0));
+}

@@ -1,0 +1,65 @@
+import { formatEur } from '../money';
+import { amountOf } from '../ordini/importi';
+import type { Importo } from '../ordini/importi';
+import { toItalianDay } from '../time';
+
+/** What the rules need of a gift card (S3.11); amounts in cents. */
+export interface GiftcardDaUsare {
+  codice: string;
+  saldoCents: number;
+  attiva: boolean;
+  /** The last day on which it is valid. */
+  dataScadenza: string | null;
+  spesaMinimaCents: number | null;
+  categoriaId: number | null;
+}
+
+/** A discount in cents and the category of the lines that it applies to; null stands for every line. */
+export interface Sconto {
+  cents: number;
+  categoriaId: number | null;
+}
+
+/**
+ * Why the card cannot be used on these amounts on `oggi` (yyyy-MM-dd in the shop's time zone), in Italian, or
+ * undefined. The minimum counts the whole order before discounts.
+ */
+export function giftcardRefusal(
+  giftcard: GiftcardDaUsare,
+  importi: readonly Importo[],
+  oggi: string,
+): string | undefined {
+  const { codice, dataScadenza, spesaMinimaCents, categoriaId } = giftcard;
+  if (!giftcard.attiva) return `La gift card ${codice} non è attiva.`;
+  if (dataScadenza !== null && dataScadenza < oggi) {
+    return `La gift card ${codice} è scaduta il ${toItalianDay(dataScadenza)}.`;
+  }
+  if (giftcard.saldoCents <= 0) return `La gift card ${codice} è esaurita.`;
+  if (spesaMinimaCents !== null && amountOf(importi, null) < spesaMinimaCents) {
+    return `La gift card ${codice} richiede una spesa minima di ${formatEur(spesaMinimaCents)}.`;
+  }
+  if (categoriaId !== null && !importi.some((riga) => riga.categoriaId === categoriaId)) {
+    return `La gift card ${codice} non vale per i prodotti di questo ordine.`;
+  }
+  return undefined;
+}
+
+/**
+ * The part of the discount, in cents, that weighs on the lines of a category: it spreads over the lines that
+ * it applies to in proportion to what they cost.
+ */
+function discountWithin(categoriaId: number | null, sconto: Sconto, importi: readonly Importo[]): number {
+  if (categoriaId === null || categoriaId === sconto.categoriaId) return sconto.cents;
+  if (sconto.categoriaId !== null || sconto.cents === 0) return 0;
+  return Math.round((sconto.cents * amountOf(importi, categoriaId)) / amountOf(importi, null));
+}
+
+/** What the card pays, in cents: its balance, up to what its category's lines cost after the discount. */
+export function giftcardPayment(
+  giftcard: Pick<GiftcardDaUsare, 'saldoCents' | 'categoriaId'>,
+  importi: readonly Importo[],
+  sconto: Sconto,
+): number {
+  const { saldoCents, categoriaId } = giftcard;
+  return Math.min(saldoCents, amountOf(importi, categoriaId) - discountWithin(categoriaId, sconto, importi));
+}

@@ -1,0 +1,13 @@
+/** An amount of an order, in cents, that belongs to a category. */
+export interface Importo {
+  categoriaId: number;
+  cents: number;
+}
+
+/** Sum in cents of the amounts of a category; null stands for every category. */
+export function amountOf(importi: readonly Importo[], categoriaId: number | null): number {
+  return importi.reduce(
+    (total, riga) => (categoriaId === null || riga.categoriaId === categoriaId ? total + riga.cents : total),
+    0,
+  );
+}
