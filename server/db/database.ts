@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
@@ -10,7 +11,11 @@ import type { DatabaseHandle } from './pool';
 export { isConnectionFailure, pgErrorCode, pgErrorConstraint } from './pgErrors';
 
 /** An open transaction: what repositories that change data take as their first argument. */
-export type Tx = PgTransaction<NodePgQueryResultHKT, Record<string, never>, Record<string, never>>;
+export type Tx = PgTransaction<
+  NodePgQueryResultHKT,
+  Record<string, never>,
+  ExtractTablesWithRelations<Record<string, never>>
+>;
 
 /** Either a transaction or the database outside one, for single reads. */
 export type Queries = Omit<Tx, 'transaction' | 'rollback' | 'setTransaction' | 'schema' | 'nestedIndex'>;
