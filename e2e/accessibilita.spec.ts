@@ -1,0 +1,82 @@
+import { violations } from './support/axe';
+import { giorno } from './support/giorni';
+import { expect, test } from './support/shop';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing on the login page, errors shown', async ({ page, problems: _problems }) => {
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Accedi' }).click();
+      await expect(page.getByText("L'email è obbligatoria")).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('axe finds nothing on the dashboard, everything open', async ({ signedIn: page, shop }) => {
+      const data = giorno(14);
+      for (let i = 0; i < 4; i++) {
+        const { id } = await shop.client.place({ giorno: data, coupon: 'BENVENUTO10' });
+        if (i > 0) await shop.client.call('PATCH', `/ordini/${id}/stato`, { status: i });
+      }
+      await page.goto(`/?data=${data}`);
+      await page.getByRole('button', { name: 'Visualizza' }).first().click();
+      await page.getByRole('button', { name: 'Cambia Stato' }).click();
+      await page.getByRole('button', { name: 'Riepilogo dettaglio ordini da evadere' }).click();
+      await expect(page.getByRole('row', { name: /PAN-001/ })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('axe finds nothing on an empty day, nor on the page for an unknown address', async ({
+      signedIn: page,
+    }) => {
+      await page.goto(`/?data=${giorno(200)}`);
+      await expect(page.getByText('Nessun ordine disponibile.')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.goto('/non-esiste');
+      await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}
+
+test('an order is worked by the keyboard alone', async ({ signedIn: page, shop }) => {
+  const data = giorno(15);
+  const ordine = await shop.client.place({ giorno: data, cliente: { nome: 'Tastiera', cognome: 'Sola' } });
+  await page.goto(`/?data=${data}`);
+  await expect(page.getByRole('button', { name: 'Visualizza' })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('tastiera');
+  const view = page.getByRole('button', { name: /Visualizza/ });
+  for (let i = 0; i < 12 && !(await view.evaluate((el) => el === document.activeElement)); i++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('region', { name: `Dettaglio Ordine #${ordine.numeroOrdine}` });
+  await expect(card).toBeVisible();
+  const change = card.getByRole('button', { name: 'Cambia Stato' });
+  for (let i = 0; i < 8 && !(await change.evaluate((el) => el === document.activeElement)); i++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const select = card.getByRole('combobox');
+  await expect(select).toBeVisible();
+  for (let i = 0; i < 4 && !(await select.evaluate((el) => el === document.activeElement)); i++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('R');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ordine aggiornato con successo.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: ordine.numeroOrdine })).toContainText('Ritirato');
+});
+
+test('the shortcuts sheet opens with ? and tells of every key', async ({ signedIn: page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /^Ordini/ })).toBeVisible();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  for (const word of ['/', '?', 'oggi', 'giorno precedente', 'giorno successivo'])
+    await expect(sheet).toContainText(new RegExp(word.replace(/[/?]/, '\\$&'), 'i'));
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+});

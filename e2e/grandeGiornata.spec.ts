@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { CATALOGUE } from './support/catalogue';
+import { expect, test } from './support/shop';
+import { openWorkbook } from './support/workbook';
+
+const { giornoPieno, ordiniGiornoPieno } = CATALOGUE;
+
+test.beforeEach(async ({ signedIn: page }) => {
+  await page.goto(`/?data=${giornoPieno}`);
+  await expect(page.getByRole('button', { name: 'Visualizza' }).first()).toBeVisible();
+});
+
+test('2,000 orders keep a small page, and every row can be reached', async ({ signedIn: page }) => {
+  const table = page.getByRole('table', { name: /ordini/i });
+  expect(await table.getByRole('row').count()).toBeLessThan(120);
+  await expect(table).toHaveAttribute('aria-rowcount', String(ordiniGiornoPieno + 1));
+  const last = await shopsLastOrder(page);
+  await table.getByRole('row').nth(3).hover();
+  for (let i = 0; i < 60; i++) {
+    await page.mouse.wheel(0, 4_000);
+    if (await table.getByRole('row').filter({ hasText: last }).count()) break;
+  }
+  await expect(table.getByRole('row').filter({ hasText: last })).toBeVisible();
+});
+
+test('one customer is found by typing', async ({ signedIn: page }) => {
+  await page.keyboard.press('/');
+  await page.keyboard.type('cliente 1777');
+  const rows = page
+    .getByRole('table', { name: /ordini/i })
+    .locator('tbody')
+    .getByRole('row');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Cliente 1777');
+});
+
+test('all of them are exported', async ({ signedIn: page }) => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Esporta in Excel' }).click(),
+  ]);
+  expect((await openWorkbook(download)).rows).toHaveLength(ordiniGiornoPieno + 1);
+});
+
+async function shopsLastOrder(page: Page): Promise<string> {
+  const orders = await page.evaluate(async (data) => {
+    const response = await fetch(`/api/ordini/GetOrdiniAdmin?date=${data}`, {
+      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+    });
+    return (await response.json()) as { numeroOrdine: string }[];
+  }, giornoPieno);
+  return orders.at(-1)!.numeroOrdine;
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { giorno } from './support/giorni';
+import { expect, test } from './support/shop';
+
+const riga = (page: Page, numero: string) =>
+  page
+    .getByRole('table', { name: /ordini/i })
+    .getByRole('row')
+    .filter({ hasText: numero });
+
+test('an order is opened, made ready, cancelled; the stock comes back', async ({ signedIn: page, shop }) => {
+  const data = giorno(1);
+  const varianteId = await shop.client.variante('PAN-001', '500');
+  const ordine = await shop.client.place({ giorno: data, lines: [{ varianteId, quantita: 3 }] });
+  await page.goto(`/?data=${data}`);
+  await riga(page, ordine.numeroOrdine).getByRole('button', { name: 'Visualizza' }).click();
+  const card = page.getByRole('region', { name: `Dettaglio Ordine #${ordine.numeroOrdine}` });
+  await expect(card.getByText('Anna Rossi')).toBeVisible();
+  await expect(card.getByText(/Pane di Altamura.* - 3 x 3,50 €/)).toBeVisible();
+  await expect(card.getByText('pagato con Carta')).toBeVisible();
+  await expect(card.getByText('Totale Lordo')).toHaveCount(0);
+
+  await card.getByRole('button', { name: 'Cambia Stato' }).click();
+  await card.getByRole('combobox').selectOption({ label: 'Pronto per il Ritiro' });
+  await card.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Ordine aggiornato con successo.')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await expect(riga(page, ordine.numeroOrdine)).toContainText('Pronto per il Ritiro');
+
+  await riga(page, ordine.numeroOrdine).getByRole('button', { name: 'Visualizza' }).click();
+  await card.getByRole('button', { name: 'Annulla Ordine' }).click();
+  await expect(page.getByText('Ordine annullato con successo.')).toBeVisible();
+  await expect(riga(page, ordine.numeroOrdine)).toContainText('Annullato');
+  await riga(page, ordine.numeroOrdine).getByRole('button', { name: 'Visualizza' }).click();
+  await expect(card.getByRole('button', { name: 'Stampa' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Cambia Stato' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Annulla Ordine' })).toHaveCount(0);
+});
+
+test('coupon and gift card show their lines', async ({ signedIn: page, shop }) => {
+  const data = giorno(2);
+  const ordine = await shop.client.place({ giorno: data, coupon: 'benvenuto10', giftCard: 'REGALO50' });
+  expect(ordine).toMatchObject({ totaleLordo: 7, sconto: 0.7, valoreGiftCard: 6.3, totaleDaPagare: 0 });
+  await page.goto(`/?data=${data}`);
+  await riga(page, ordine.numeroOrdine).getByRole('button', { name: 'Visualizza' }).click();
+  const card = page.getByRole('region', { name: `Dettaglio Ordine #${ordine.numeroOrdine}` });
+  for (const text of ['Totale Lordo', 'Coupon:', 'Gift Card:', 'Totale Da Pagare'])
+    await expect(card.getByText(text)).toBeVisible();
+});
+
+test('the print window shows the order and nothing fiscal', async ({ signedIn: page, context, shop }) => {
+  const data = giorno(3);
+  const ordine = await shop.client.place({
+    giorno: data,
+    cliente: { nome: '<b>Zoë</b>', cognome: "D'Amico" },
+  });
+  // The window would wait in the print dialogue and close itself afterwards.
+  await context.addInitScript(() => {
+    window.print = () => undefined;
+    window.close = () => undefined;
+  });
+  await page.goto(`/?data=${data}`);
+  await riga(page, ordine.numeroOrdine).getByRole('button', { name: 'Visualizza' }).click();
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Stampa' }).click(),
+  ]);
+  await expect(popup).toHaveTitle(`Stampa Ordine #${ordine.id}`);
+  await expect(popup.getByText("<b>Zoë</b> D'Amico")).toBeVisible();
+  await expect(popup.getByText('Documento non fiscale')).toBeVisible();
+  await expect(popup.getByRole('img').first()).toBeVisible();
+  expect(
+    await popup
+      .getByRole('img')
+      .first()
+      .evaluate((img: HTMLImageElement) => img.naturalWidth),
+  ).toBeGreaterThan(0);
+  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([800, 600]);
+});
+
+test('the production summary counts what is to be prepared', async ({ signedIn: page, shop }) => {
+  const data = giorno(4);
+  const varianteId = await shop.client.variante('GAS-001', '800');
+  await shop.client.place({ giorno: data, lines: [{ varianteId, quantita: 4 }] });
+  const annullato = await shop.client.place({ giorno: data, lines: [{ varianteId, quantita: 7 }] });
+  await shop.client.call('DELETE', `/ordini/${annullato.id}`);
+  await page.goto(`/?data=${data}`);
+  await page.getByRole('button', { name: 'Riepilogo dettaglio ordini da evadere' }).click();
+  const row = page.getByRole('row', { name: /GAS-001/ });
+  await expect(row).toContainText('Lasagne al forno');
+  await expect(row).toContainText('Gastronomia');
+  await expect(row.getByRole('cell').last()).toHaveText('4');
+  await page.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('date and status survive a reload and live in the address', async ({ signedIn: page, shop }) => {
+  const data = giorno(5);
+  const pronto = await shop.client.place({ giorno: data });
+  const nuovo = await shop.client.place({ giorno: data });
+  await shop.client.call('PATCH', `/ordini/${pronto.id}/stato`, { status: 1 });
+  await page.goto('/');
+  await page.getByLabel('Data', { exact: true }).fill(data);
+  await expect(riga(page, nuovo.numeroOrdine)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Stato' }).selectOption({ label: 'Pronto per il Ritiro' });
+  await expect(riga(page, nuovo.numeroOrdine)).toHaveCount(0);
+  await expect(riga(page, pronto.numeroOrdine)).toBeVisible();
+  expect(page.url()).toContain(`data=${data}`);
+  await page.reload();
+  await expect(riga(page, pronto.numeroOrdine)).toBeVisible();
+  await expect(riga(page, nuovo.numeroOrdine)).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Stato' }).selectOption({ label: 'Annullato' });
+  await expect(page.getByText('Nessun ordine disponibile.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Esporta in Excel' })).toHaveCount(0);
+  await page.goBack();
+  await expect(riga(page, pronto.numeroOrdine)).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { NuovoOrdineRequest, OrdineDettaglio } from '../../src/contract/ordini';
+import type { Prodotto } from '../../src/contract/prodotti';
+import type { SlotLibero } from '../../src/contract/disponibilita';
+
+interface PlaceOptions {
+  giorno: string;
+  cliente?: { nome: string; cognome: string };
+  lines?: NuovoOrdineRequest['lines'];
+  coupon?: string;
+  giftCard?: string;
+}
+
+/** The shop's own site, as the tests need it: places orders through the same API. */
+export class ShopClient {
+  private constructor(
+    private readonly url: string,
+    readonly token: string,
+  ) {}
+
+  static async signIn(url: string, credentials: { email: string; password: string }): Promise<ShopClient> {
+    const response = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(credentials),
+    });
+    if (!response.ok) throw new Error(`Login failed: ${response.status} ${await response.text()}`);
+    const { token } = (await response.json()) as { token: string };
+    return new ShopClient(url, token);
+  }
+
+  async call<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<T> {
+    const response = await fetch(`${this.url}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    const text = await response.text();
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+  }
+
+  /** The id of the variant of a product. */
+  async variante(codice: string, peso: string): Promise<number> {
+    const prodotti = await this.call<Prodotto[]>('GET', '/prodotti');
+    const variante = prodotti.find((p) => p.codice === codice)?.varianti.find((v) => v.peso === peso);
+    if (!variante) throw new Error(`No variant ${codice} ${peso}`);
+    return variante.id;
+  }
+
+  /** Places an order in the day's last free slot. */
+  async place({ giorno, cliente, lines, ...rest }: PlaceOptions): Promise<OrdineDettaglio> {
+    const slots = await this.call<SlotLibero[]>('GET', `/disponibilita/slot?date=${giorno}`);
+    const slot = slots.findLast(({ postiLiberi }) => postiLiberi > 0);
+    if (!slot) throw new Error(`No free slot on ${giorno}`);
+    const ordine: NuovoOrdineRequest = {
+      cliente: cliente ?? { nome: 'Anna', cognome: 'Rossi' },
+      dataRitiro: slot.dataRitiro,
+      lines: lines ?? [{ varianteId: await this.variante('PAN-001', '500'), quantita: 2 }],
+      metodoPagamento: 'Carta',
+      ...rest,
+    };
+    return this.call<OrdineDettaglio>('POST', '/ordini', ordine, { 'idempotency-key': randomUUID() });
+  }
+}

@@ -1,0 +1,75 @@
+import { giorno } from './support/giorni';
+import { expect, test } from './support/shop';
+
+/** Counts the sounds that the page starts. */
+const listenToSounds = () => {
+  const counted = window as unknown as { sounds: number };
+  counted.sounds = 0;
+  HTMLMediaElement.prototype.play = function play() {
+    counted.sounds += 1;
+    return Promise.resolve();
+  };
+};
+const sounds = () => (window as unknown as { sounds: number }).sounds;
+
+test.beforeEach(async ({ signedIn: page }) => {
+  await page.addInitScript(listenToSounds);
+});
+
+test('a placed order appears on top within a second, highlighted, with sound and toast', async ({
+  signedIn: page,
+  shop,
+}) => {
+  const data = giorno(6);
+  await shop.client.place({ giorno: data });
+  await page.goto(`/?data=${data}`);
+  await expect(page.getByText('in tempo reale')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Visualizza' })).toHaveCount(1);
+  const ordine = await shop.client.place({ giorno: data, cliente: { nome: 'Bruno', cognome: 'Verdi' } });
+  const first = page
+    .getByRole('table', { name: /ordini/i })
+    .locator('tbody')
+    .getByRole('row')
+    .first();
+  await expect(first).toContainText(ordine.numeroOrdine, { timeout: 1_000 });
+  await expect(first).toContainText('Bruno Verdi');
+  await expect(first).toHaveClass(/evidenziat/);
+  await expect(page.getByText(`E' arrivato un nuovo ordine: ${ordine.numeroOrdine}`)).toBeVisible();
+  await expect(page.getByText('Nuovo ordine', { exact: true })).toBeVisible();
+  expect(await page.evaluate(sounds)).toBe(1);
+});
+
+test('an order for another day, or of another status, is only told', async ({ signedIn: page, shop }) => {
+  const data = giorno(7);
+  await page.goto(`/?data=${data}`);
+  await expect(page.getByText('in tempo reale')).toBeVisible();
+  const altro = await shop.client.place({ giorno: giorno(8) });
+  await expect(page.getByText(`E' arrivato un nuovo ordine: ${altro.numeroOrdine}`)).toBeVisible();
+  await expect(page.getByText('Nessun ordine disponibile.')).toBeVisible();
+  await page.goto(`/?data=${data}&stato=2`);
+  await expect(page.getByText('in tempo reale')).toBeVisible();
+  const filtrato = await shop.client.place({ giorno: data });
+  await expect(page.getByText(`E' arrivato un nuovo ordine: ${filtrato.numeroOrdine}`)).toBeVisible();
+  await expect(page.getByText('Nessun ordine disponibile.')).toBeVisible();
+  expect(await page.evaluate(sounds)).toBe(0);
+});
+
+test('nothing is missed when the server dies and comes back', async ({ page, shop }) => {
+  // Failed connections are written to the console by the browser itself: no check for a quiet console here.
+  await page.addInitScript((token) => localStorage.setItem('token', token), shop.client.token);
+  const data = giorno(9);
+  const prima = await shop.client.place({ giorno: data });
+  await page.goto(`/?data=${data}`);
+  await expect(page.getByText('in tempo reale')).toBeVisible();
+  await shop.kill();
+  await expect(page.getByText('riconnessione')).toBeVisible();
+  await shop.start();
+  const durante = await shop.client.place({ giorno: data });
+  await expect(page.getByText('in tempo reale')).toBeVisible({ timeout: 45_000 });
+  const body = page.getByRole('table', { name: /ordini/i }).locator('tbody');
+  await expect(body).toContainText(durante.numeroOrdine);
+  await expect(body).toContainText(prima.numeroOrdine);
+  await expect(body.getByRole('row').filter({ hasText: durante.numeroOrdine })).toHaveClass(/evidenziat/);
+  const dopo = await shop.client.place({ giorno: data });
+  await expect(body.getByRole('row').first()).toContainText(dopo.numeroOrdine);
+});
