@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Giorno } from './common';
+import { Giorno, Ora } from './common';
 
 /** GET /api/disponibilita/slot?date= (decisions): the free places of a day. */
 export const SlotQuery = z.object({ date: Giorno });
@@ -10,3 +10,76 @@ export const SlotLibero = z.object({
   postiLiberi: z.number().int(),
 });
 export type SlotLibero = z.infer<typeof SlotLibero>;
+
+const GiornoSettimana = z
+  .number('Il giorno è obbligatorio')
+  .int('Giorno non valido')
+  .min(0, 'Giorno non valido')
+  .max(6, 'Giorno non valido');
+
+/** A weekly window of slots (S3.8). Times are 'HH:mm', Europe/Rome. */
+export const DisponibilitaGiorno = z.object({
+  id: z.number().int(),
+  giornoSettimana: z.number().int(),
+  oraInizio: z.string(),
+  oraFine: z.string(),
+  slotMinuti: z.number().int(),
+  maxOrdiniPerSlot: z.number().int(),
+});
+export type DisponibilitaGiorno = z.infer<typeof DisponibilitaGiorno>;
+
+/** POST /disponibilita/giorni, PUT /disponibilita/giorni/{id} (S7.4). */
+export const DisponibilitaGiornoSave = z.object({
+  id: z.number().int().min(0).optional(),
+  giornoSettimana: GiornoSettimana,
+  oraInizio: Ora,
+  oraFine: Ora,
+  slotMinuti: z
+    .number('Durata non valida')
+    .int('La durata deve essere intera')
+    .min(1, 'La durata deve essere almeno 1 minuto')
+    .max(1_440, 'La durata non può superare un giorno'),
+  maxOrdiniPerSlot: z
+    .number('Numero non valido')
+    .int('Il numero deve essere intero')
+    .min(1, 'Serve almeno un ordine per slot')
+    .max(10_000, 'Numero troppo grande'),
+});
+export type DisponibilitaGiornoSave = z.infer<typeof DisponibilitaGiornoSave>;
+
+/** A closure day (S3.9). */
+export const Chiusura = z.object({ id: z.number().int(), data: z.string(), motivo: z.string().nullable() });
+export type Chiusura = z.infer<typeof Chiusura>;
+
+/** POST /disponibilita/chiusure (S7.4). */
+export const ChiusuraSave = z.object({
+  data: Giorno,
+  motivo: z.string().trim().max(200, 'Motivo troppo lungo').nullish(),
+});
+export type ChiusuraSave = z.infer<typeof ChiusuraSave>;
+
+/** The answer to a new closure: the closure, and the orders that already stand on its day. */
+export const ChiusuraCreata = Chiusura.extend({
+  ordini: z.array(z.object({ id: z.number().int(), numeroOrdine: z.string(), cliente: z.string() })),
+});
+export type ChiusuraCreata = z.infer<typeof ChiusuraCreata>;
+
+/** Opening hours of a week day (S3.10). */
+export const OrarioApertura = z.object({
+  id: z.number().int(),
+  giorno: z.number().int(),
+  oraApertura: z.string(),
+  oraChiusura: z.string(),
+  chiuso: z.boolean(),
+});
+export type OrarioApertura = z.infer<typeof OrarioApertura>;
+
+/** PUT /disponibilita/orariAperturaNegozio/{id} (S7.4). */
+export const OrarioAperturaSave = z.object({
+  id: z.number().int().min(0).optional(),
+  giorno: GiornoSettimana,
+  oraApertura: Ora,
+  oraChiusura: Ora,
+  chiuso: z.boolean(),
+});
+export type OrarioAperturaSave = z.infer<typeof OrarioAperturaSave>;

@@ -112,3 +112,32 @@ export const IdempotencyHeaders = z.object({
     .string("L'intestazione Idempotency-Key è obbligatoria")
     .regex(/^[\x21-\x7e]{8,200}$/, 'Idempotency-Key non valida: da 8 a 200 caratteri senza spazi'),
 });
+
+/** POST /ordini/getStatistiche (S3.16, decisions: absent filters are left out). */
+export const StatisticheRequest = z.object({
+  dateFrom: Giorno.nullish(),
+  dateTo: Giorno.nullish(),
+  productId: z
+    .number('ID prodotto non valido')
+    .int('ID prodotto non valido')
+    .positive('ID prodotto non valido')
+    .nullish(),
+  categoryId: z.number().int().positive().nullish(),
+});
+export type StatisticheRequest = z.infer<typeof StatisticheRequest>;
+
+/** A row of the statistics (S3.15). */
+export const StatisticaRow = z.object({
+  label: z.string(),
+  ordersCount: z.number().int(),
+  totalAmount: z.number(),
+});
+export type StatisticaRow = z.infer<typeof StatisticaRow>;
+
+/** POST /ordini/getStatisticheGiorni: the same filters, a row per day of the range (for the chart). */
+export const StatisticaGiorno = z.object({
+  data: z.string(),
+  ordersCount: z.number().int(),
+  totalAmount: z.number(),
+});
+export type StatisticaGiorno = z.infer<typeof StatisticaGiorno>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Giorno, Importo } from './common';
+
+/** A coupon (S3.12). */
+export const Coupon = z.object({
+  id: z.number().int(),
+  codice: z.string(),
+  descrizione: z.string(),
+  scontoPercentuale: z.number().nullable(),
+  scontoFisso: z.number().nullable(),
+  dataScadenza: z.string().nullable().meta({ description: 'yyyy-MM-dd' }),
+  spesaMinima: z.number().nullable(),
+  singoloUso: z.boolean(),
+  categoriaId: z.number().int().nullable(),
+});
+export type Coupon = z.infer<typeof Coupon>;
+
+/** POST /coupon, PUT /coupon/{id} (S7.5): the full entity. */
+export const CouponSave = z.object({
+  id: z.number().int().min(0).optional(),
+  codice: z
+    .string('Il codice è obbligatorio')
+    .trim()
+    .min(1, 'Il codice è obbligatorio')
+    .max(50, 'Codice troppo lungo'),
+  descrizione: z.string().trim().max(500, 'Descrizione troppo lunga').nullish(),
+  scontoPercentuale: z
+    .number('Percentuale non valida')
+    .min(0, 'La percentuale va da 0 a 100')
+    .max(100, 'La percentuale va da 0 a 100')
+    .nullish(),
+  scontoFisso: Importo.nullish(),
+  dataScadenza: Giorno.nullish(),
+  spesaMinima: Importo.nullish(),
+  singoloUso: z.boolean().default(false),
+  categoriaId: z.number().int().positive().max(2_147_483_647).nullish(),
+});
+export type CouponSave = z.infer<typeof CouponSave>;

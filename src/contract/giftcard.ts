@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Giorno, Importo } from './common';
+
+/** A gift card (S3.11). */
+export const GiftCard = z.object({
+  id: z.number().int(),
+  codice: z.string(),
+  descrizione: z.string(),
+  valoreIniziale: z.number(),
+  saldo: z.number(),
+  dataScadenza: z.string().nullable().meta({ description: 'yyyy-MM-dd' }),
+  attiva: z.boolean(),
+  spesaMinima: z.number().nullable(),
+  categoriaId: z.number().int().nullable(),
+});
+export type GiftCard = z.infer<typeof GiftCard>;
+
+/** POST /giftcard, PUT /giftcard/{id} (S7.5): the full entity. */
+export const GiftCardSave = z.object({
+  id: z.number().int().min(0).optional(),
+  codice: z
+    .string('Il codice è obbligatorio')
+    .trim()
+    .min(1, 'Il codice è obbligatorio')
+    .max(50, 'Codice troppo lungo'),
+  descrizione: z.string().trim().max(500, 'Descrizione troppo lunga').nullish(),
+  valoreIniziale: Importo,
+  saldo: Importo,
+  dataScadenza: Giorno.nullish(),
+  attiva: z.boolean().default(true),
+  spesaMinima: Importo.nullish(),
+  categoriaId: z.number().int().positive().max(2_147_483_647).nullish(),
+});
+export type GiftCardSave = z.infer<typeof GiftCardSave>;
