@@ -1,1 +1,43 @@
+import '@testing-library/jest-dom';
+import { cleanup } from '@testing-library/react';
+import { format, TextDecoder, TextEncoder } from 'node:util';
 
+// The router reads them while it is loaded, and jsdom has neither.
+Object.assign(globalThis, { TextEncoder, TextDecoder });
+
+/** What went wrong during a test without any assertion seeing it. A test that expects a message spies on the console. */
+const unexpected: string[] = [];
+
+const record =
+  (level: 'error' | 'warn') =>
+  (...args: unknown[]) => {
+    unexpected.push(`console.${level}: ${format(...args)}`);
+  };
+
+const onRejection = (reason: unknown) => {
+  unexpected.push(`unhandled rejection: ${format(reason)}`);
+};
+
+beforeAll(() => {
+  process.on('unhandledRejection', onRejection);
+});
+
+afterAll(() => {
+  process.off('unhandledRejection', onRejection);
+});
+
+beforeEach(() => {
+  unexpected.length = 0;
+  // Assigned anew for each test, so that a test's own spy stands above it and is taken away with restoreMocks.
+  console.error = record('error');
+  console.warn = record('warn');
+});
+
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  document.title = '';
+  const found = unexpected.splice(0);
+  if (found.length > 0) throw new Error(`Unexpected during the test:\n${found.join('\n')}`);
+});

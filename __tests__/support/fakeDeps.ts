@@ -1,0 +1,56 @@
+import { DEFAULT_CONFIG } from '../../src/shared/config';
+import type { AppDeps, HubConnectionPort } from '../../src/shared/deps';
+import type { TokenStorage } from '../../src/shared/browser/tokenStorage';
+import { makeFakeApi } from './fakeApi';
+import type { FakeApi } from './fakeApi';
+
+/** A token storage in memory. */
+export function makeFakeTokenStorage(token: string | null = null): TokenStorage {
+  let stored = token;
+  return {
+    read: () => stored,
+    write: (value) => {
+      stored = value;
+    },
+    clear: () => {
+      stored = null;
+    },
+  };
+}
+
+/** A hub that connects and never says anything. */
+const silentHub = (): HubConnectionPort => ({
+  start: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+  on: () => undefined,
+  invoke: () => Promise.resolve(undefined),
+  onreconnecting: () => undefined,
+  onreconnected: () => undefined,
+  onclose: () => undefined,
+});
+
+export interface FakeDeps extends AppDeps {
+  api: FakeApi;
+  /** Paths of the full page loads that were asked for, in order. */
+  pageLoads: string[];
+}
+
+/** The outside world as a test sees it: nothing of it is real, the clock stands at 20 November 2026, 10:00 in Rome. */
+export function makeFakeDeps(overrides: Partial<AppDeps> & { api?: FakeApi } = {}): FakeDeps {
+  const { api = makeFakeApi(), ...deps } = overrides;
+  const pageLoads: string[] = [];
+  return {
+    api,
+    pageLoads,
+    config: { ...DEFAULT_CONFIG },
+    fetch: api.fetch,
+    tokenStorage: makeFakeTokenStorage(),
+    createHubConnection: () => Promise.resolve(silentHub()),
+    playSound: () => Promise.resolve(),
+    fullPageLoad: (path) => {
+      pageLoads.push(path);
+    },
+    now: () => new Date('2026-11-20T10:00:00+01:00'),
+    ...deps,
+  };
+}

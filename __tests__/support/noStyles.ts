@@ -1,0 +1,2 @@
+/** Stands for every style sheet: Jest looks at no styles. */
+export {};

@@ -1,0 +1,58 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { RootState } from '../../src/app/rootReducer';
+import { makeStore } from '../../src/app/store';
+import type { AppDeps } from '../../src/shared/deps';
+import { LoadingOverlay } from '../../src/ui/loader/LoadingOverlay';
+import { ToastArea } from '../../src/ui/toast/ToastArea';
+import type { FakeApi } from './fakeApi';
+import { makeFakeDeps } from './fakeDeps';
+
+interface ScreenOptions {
+  /** Where the screen stands, with its query: '/?date=2026-11-20'. */
+  path?: string;
+  preloadedState?: Partial<RootState>;
+  deps?: Partial<AppDeps> & { api?: FakeApi };
+  /** For tests with Jest's fake timers: what lets the user's typing advance them. */
+  advanceTimers?: (ms: number) => void;
+}
+
+/**
+ * Renders a screen as the app does: the real store, a router in memory, the notices and the overlay around it, and
+ * fakes for everything outside.
+ */
+export function renderScreen(
+  element: ReactElement,
+  { path = '/', preloadedState, deps: overrides, advanceTimers }: ScreenOptions = {},
+) {
+  const deps = makeFakeDeps(overrides);
+  const store = makeStore({ preloadedState, deps });
+  let here = path;
+  function Whereabouts() {
+    const { pathname, search } = useLocation();
+    here = pathname + search;
+    return null;
+  }
+  const view = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[path]}>
+        {element}
+        <Whereabouts />
+      </MemoryRouter>
+      <ToastArea />
+      <LoadingOverlay />
+    </Provider>,
+  );
+  return {
+    ...view,
+    store,
+    deps,
+    api: deps.api,
+    user: userEvent.setup(advanceTimers ? { advanceTimers } : {}),
+    /** The router's current path with its query. */
+    currentPath: () => here,
+  };
+}

@@ -1,0 +1,83 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { AppDeps } from '../shared/deps';
+import { readApiError } from './apiError';
+import type { ApiError } from './apiError';
+
+/** A request that is still unanswered after this long is given up. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface ApiRequest {
+  /** Path below the API's base address, with its leading slash. */
+  url: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Query parameters; absent ones are left out. */
+  params?: Record<string, string | number | boolean | null | undefined>;
+}
+
+function queryString(params: ApiRequest['params'] = {}): string {
+  const present = Object.entries(params).flatMap(([key, value]) =>
+    value === undefined || value === null ? [] : [[key, String(value)]],
+  );
+  return present.length > 0 ? `?${new URLSearchParams(present)}` : '';
+}
+
+function requestInit({ method = 'GET', body }: ApiRequest, token: string | null): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (token !== null) headers.Authorization = `Bearer ${token}`;
+  if (body === undefined) return { method, headers };
+  headers['Content-Type'] = 'application/json';
+  return { method, headers, body: JSON.stringify(body) };
+}
+
+/** Aborts when the caller gives up or the time is over; says which it was. */
+function timeLimit(outer: AbortSignal) {
+  const controller = new AbortController();
+  let timedOut = false;
+  const abort = () => controller.abort();
+  const timer = setTimeout(() => {
+    timedOut = true;
+    abort();
+  }, REQUEST_TIMEOUT_MS);
+  outer.addEventListener('abort', abort);
+  return {
+    signal: controller.signal,
+    isOver: () => timedOut,
+    stop: () => {
+      clearTimeout(timer);
+      outer.removeEventListener('abort', abort);
+    },
+  };
+}
+
+function readAnswer(response: Response, text: string): { data: unknown } | { error: ApiError } {
+  if (!response.ok) return { error: readApiError(response.status, text) };
+  if (text === '') return { data: null };
+  try {
+    return { data: JSON.parse(text) as unknown };
+  } catch {
+    return { error: { status: 'PARSING_ERROR' } };
+  }
+}
+
+/**
+ * The one base query of all endpoint groups (S7): base address from the configuration, the stored token as
+ * `Authorization: Bearer` (S6), JSON both ways. It dispatches nothing and keeps no Request or Response: listeners
+ * react to the outcome.
+ */
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal, extra }) => {
+  const { config, fetch, tokenStorage } = extra as AppDeps;
+  const limit = timeLimit(signal);
+  try {
+    const response = await fetch(`${config.apiUrl}${request.url}${queryString(request.params)}`, {
+      ...requestInit(request, tokenStorage.read()),
+      signal: limit.signal,
+    });
+    return readAnswer(response, await response.text());
+  } catch {
+    return { error: { status: limit.isOver() ? 'TIMEOUT' : 'FETCH_ERROR' } };
+  } finally {
+    limit.stop();
+  }
+};

@@ -1,0 +1,53 @@
+import { jwtDecode } from 'jwt-decode';
+
+const IDENTITY_CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';
+
+/** The claims that may hold the user's name, in the order of S3.1. */
+const NAME_CLAIMS = [
+  'name',
+  'unique_name',
+  'preferred_username',
+  'email',
+  'sub',
+  'username',
+  'upn',
+  `${IDENTITY_CLAIMS}name`,
+  `${IDENTITY_CLAIMS}upn`,
+] as const;
+
+/** Claims with a value that can be shown: a string with something in it. */
+function readableClaims(claims: unknown): [key: string, value: string][] {
+  if (typeof claims !== 'object' || claims === null) return [];
+  return Object.entries(claims).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'string' && value.trim() !== '' ? [[key, value.trim()]] : [],
+  );
+}
+
+function decode(token: string): unknown {
+  try {
+    return jwtDecode(token);
+  } catch {
+    // The cause is not logged with it: a parser's message quotes pieces of the token.
+    console.error('Errore decodifica token');
+    return null;
+  }
+}
+
+/**
+ * The name shown in the top bar (S3.1): the listed claims in order, then the same list whatever the case of the
+ * keys, then any claim whose key contains 'name'. Null without a token, without such a claim, or when the token
+ * cannot be decoded, which is logged (S8.7).
+ */
+export function displayName(token: string | null): string | null {
+  if (token === null || token === '') return null;
+  const claims = readableClaims(decode(token));
+  for (const wanted of NAME_CLAIMS) {
+    const exact = claims.find(([key]) => key === wanted);
+    if (exact) return exact[1];
+  }
+  for (const wanted of NAME_CLAIMS) {
+    const similar = claims.find(([key]) => key.toLowerCase() === wanted);
+    if (similar) return similar[1];
+  }
+  return claims.find(([key]) => key.toLowerCase().includes('name'))?.[1] ?? null;
+}

@@ -1,0 +1,75 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { AppDeps, DispatchOf, StartListening } from '../shared/deps';
+import { PATHS } from '../shared/paths';
+import { refusedRequest } from '../shared/refusedRequest';
+import { displayName } from './displayName';
+import { loggedOut, loginSucceeded, sessionExpired, sessionStarted } from './sessionSlice';
+import type { WithSession } from './sessionSlice';
+
+/** Calls to which 401 says 'wrong password', not 'your session is over' (decisions 6). */
+const PASSWORD_ENDPOINTS: readonly string[] = ['login', 'changePassword'];
+
+export const isSessionEnd = isAnyOf(loggedOut, sessionExpired);
+
+/** Stores and removes the token, turns a 401 into the end of the session, and leaves the page where S4.8 says. */
+export function startSessionListeners(startListening: StartListening<WithSession>): void {
+  startListening({
+    actionCreator: loginSucceeded,
+    effect: ({ payload }, { extra }) => {
+      extra.tokenStorage.write(payload.token);
+      extra.fullPageLoad(PATHS.ordini);
+    },
+  });
+
+  startListening({
+    matcher: isSessionEnd,
+    effect: (_action, { extra }) => {
+      extra.tokenStorage.clear();
+      extra.fullPageLoad(PATHS.login);
+    },
+  });
+
+  startListening({
+    predicate: (action, state) => {
+      const refused = refusedRequest(action);
+      return (
+        refused?.status === 401 &&
+        !PASSWORD_ENDPOINTS.includes(refused.endpoint) &&
+        state.session.token !== null
+      );
+    },
+    effect: (_action, { dispatch }) => {
+      dispatch(sessionExpired());
+    },
+  });
+}
+
+type SessionThunk<Result> = (
+  dispatch: DispatchOf<WithSession>,
+  getState: () => WithSession,
+  deps: AppDeps,
+) => Result;
+
+/** Whether a token is stored at this moment: all that 'authenticated' means (S4.8). Changes nothing. */
+export const isTokenStored = (): SessionThunk<boolean> => (_dispatch, _getState, deps) =>
+  deps.tokenStorage.read() !== null;
+
+/**
+ * Brings the running session in line with the stored token: another tab's logout ends this one too, another tab's
+ * new login is taken over. A page without a session (the login screen) stays as it is.
+ */
+export const followStoredToken = (): SessionThunk<void> => (dispatch, getState, deps) => {
+  const { token } = getState().session;
+  const stored = deps.tokenStorage.read();
+  if (token === null || stored === token) return;
+  if (stored === null) dispatch(loggedOut());
+  else dispatch(sessionStarted({ token: stored, userName: displayName(stored) }));
+};
+
+/** Starts the session of a token that was stored before the page was loaded; false where there is none. */
+export const resumeSession = (): SessionThunk<boolean> => (dispatch, _getState, deps) => {
+  const token = deps.tokenStorage.read();
+  if (token === null) return false;
+  dispatch(sessionStarted({ token, userName: displayName(token) }));
+  return true;
+};

@@ -1,0 +1,40 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+
+export interface SessionState {
+  token: string | null;
+  userName: string | null;
+}
+
+/** The part of the store's state that this slice's selectors read. */
+export interface WithSession {
+  session: SessionState;
+}
+
+const initialState: SessionState = { token: null, userName: null };
+
+const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    /** The app runs with an authenticated user: at its start, or because another tab logged in anew. */
+    sessionStarted: (_state, { payload }: PayloadAction<{ token: string; userName: string | null }>) => ({
+      token: payload.token,
+      userName: payload.userName,
+    }),
+    /** The server took the password. The session itself starts with the page load that follows (S2.3). */
+    loginSucceeded: (_state, _action: PayloadAction<{ token: string }>) => {},
+    /** The user left, here or in another tab. */
+    loggedOut: () => initialState,
+    /** The server no longer takes the token (decisions 6). */
+    sessionExpired: () => initialState,
+  },
+  selectors: {
+    selectToken: (state) => state.token,
+    selectUserName: (state) => state.userName,
+  },
+});
+
+export const sessionReducer = sessionSlice.reducer;
+export const { sessionStarted, loginSucceeded, loggedOut, sessionExpired } = sessionSlice.actions;
+export const { selectToken, selectUserName } = sessionSlice.selectors;

@@ -1,0 +1,45 @@
+/** What an operator may set in public/config.json without a build. */
+export interface AppConfig {
+  /** Base address of the server's calls, without a closing slash: '/api', or 'https://host/api'. */
+  apiUrl: string;
+  shopName: string;
+  /** Allows weekly slots on Domenica (decisions 5.3). */
+  slotDomenica: boolean;
+}
+
+export const DEFAULT_CONFIG: Readonly<AppConfig> = {
+  apiUrl: '/api',
+  shopName: 'Gestione Ordini',
+  slotDomenica: false,
+};
+
+export const CONFIG_PATH = '/config.json';
+
+const nonEmpty = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+
+/** Reads the settings that are there and of the right type; the others keep their default. */
+export function parseConfig(json: unknown): AppConfig {
+  if (typeof json !== 'object' || json === null) throw new TypeError('config.json holds no object');
+  const { apiUrl, shopName, slotDomenica } = json as Record<string, unknown>;
+  return {
+    apiUrl: nonEmpty(apiUrl)?.replace(/\/+$/, '') ?? DEFAULT_CONFIG.apiUrl,
+    shopName: nonEmpty(shopName) ?? DEFAULT_CONFIG.shopName,
+    slotDomenica: typeof slotDomenica === 'boolean' ? slotDomenica : DEFAULT_CONFIG.slotDomenica,
+  };
+}
+
+/**
+ * Loads public/config.json. A missing or broken file gives the defaults and a warning: a typing mistake in it must
+ * not leave the shop with a blank page.
+ */
+export async function loadConfig(fetchFile: typeof fetch): Promise<AppConfig> {
+  try {
+    const response = await fetchFile(CONFIG_PATH);
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return parseConfig(await response.json());
+  } catch (error) {
+    console.warn('config.json non leggibile, si usano i valori predefiniti:', error);
+    return { ...DEFAULT_CONFIG };
+  }
+}

@@ -1,0 +1,37 @@
+import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
+import type { AppConfig } from './config';
+import type { TokenStorage } from './browser/tokenStorage';
+
+/** The part of SignalR's HubConnection that the app uses, so that a test can hand over a fake. */
+export interface HubConnectionPort {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  on(event: string, handler: (...args: unknown[]) => void): void;
+  invoke(method: string, ...args: unknown[]): Promise<unknown>;
+  onreconnecting(callback: (error?: Error) => void): void;
+  onreconnected(callback: (connectionId?: string) => void): void;
+  onclose(callback: (error?: Error) => void): void;
+}
+
+export interface HubOptions {
+  url: string;
+  accessToken: () => string;
+}
+
+/** What the store's listeners and thunks reach the outside world through; tests give fakes. */
+export interface AppDeps {
+  config: AppConfig;
+  fetch: typeof fetch;
+  tokenStorage: TokenStorage;
+  /** Asynchronous because the SignalR library is a chunk of its own, fetched at the first connection. */
+  createHubConnection: (options: HubOptions) => Promise<HubConnectionPort>;
+  /** Rejects with 'NotAllowedError' where the browser blocks sound until the user has touched the page. */
+  playSound: () => Promise<void>;
+  fullPageLoad: (path: string) => void;
+  now: () => Date;
+}
+
+export type DispatchOf<State> = ThunkDispatch<State, AppDeps, UnknownAction>;
+
+/** `startListening` of the store's one listener middleware, as seen by a part that needs only `State` of it. */
+export type StartListening<State> = TypedStartListening<State, DispatchOf<State>, AppDeps>;

@@ -1,0 +1,15 @@
+/** The routes of S2.1 that other parts of the app link to. */
+export const PATHS = {
+  login: '/login',
+  ordini: '/',
+  prodotti: '/prodotti',
+  categorie: '/categorie',
+  magazzino: '/magazzino',
+  disponibilitaProdotti: '/disponibilitaprodotti',
+  utenti: '/utenti',
+  coupon: '/coupon',
+  giftcard: '/giftcard',
+  statistiche: '/statistiche',
+  disponibilitaGiorni: '/impostazioni/disponibilitagiorni',
+  modificaPassword: '/impostazioni/modificapassword',
+} as const;

@@ -1,0 +1,16 @@
+import { useSelector } from 'react-redux';
+import { selectIsLoading } from './loaderSlice';
+
+/**
+ * The overlay of S2.2, in the page from the first pending request to the last settled one. Styles let it fade in
+ * after 200 ms and let clicks and typing through.
+ */
+export function LoadingOverlay() {
+  const isLoading = useSelector(selectIsLoading);
+  if (!isLoading) return null;
+  return (
+    <div className="loading-overlay" role="status">
+      <span className="loading-overlay-text">Loading...</span>
+    </div>
+  );
+}

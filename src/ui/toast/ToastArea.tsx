@@ -1,0 +1,48 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { selectToasts, toastRemoved } from './toastSlice';
+import type { Toast } from './toastSlice';
+
+function ToastNotice({ toast }: { toast: Toast }) {
+  const dispatch = useDispatch();
+  return (
+    <div className={`notice notice-${toast.type}${toast.hiding ? ' notice-hiding' : ''}`}>
+      <div className="notice-text">
+        {toast.title !== undefined && <strong className="d-block">{toast.title}</strong>}
+        {toast.message}
+      </div>
+      {toast.closable && (
+        <button
+          type="button"
+          className="btn-close"
+          aria-label="Chiudi"
+          title="Chiudi"
+          onClick={() => dispatch(toastRemoved(toast.id))}
+        />
+      )}
+    </div>
+  );
+}
+
+/**
+ * The notices at the bottom centre of every screen (S2.2). Both live regions stand in the page from the start,
+ * since a screen reader announces only what changes inside a region it already knows.
+ */
+export function ToastArea() {
+  const toasts = useSelector(selectToasts);
+  const errors = toasts.filter((toast) => toast.type === 'error');
+  const others = toasts.filter((toast) => toast.type !== 'error');
+  return (
+    <div className="notices">
+      <div aria-live="assertive" role="alert" className="notices-region">
+        {errors.map((toast) => (
+          <ToastNotice key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div aria-live="polite" role="status" className="notices-region">
+        {others.map((toast) => (
+          <ToastNotice key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </div>
+  );
+}

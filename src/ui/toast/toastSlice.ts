@@ -1,0 +1,54 @@
+import { createSlice, nanoid } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+
+export type ToastType = 'info' | 'success' | 'error';
+
+export interface Toast {
+  id: string;
+  message: string;
+  type: ToastType;
+  title?: string;
+  closable: boolean;
+  /** True while it fades out (S4.9). */
+  hiding: boolean;
+}
+
+export type ToastState = Toast[];
+
+/** The part of the store's state that this slice's selectors read. */
+export interface WithToast {
+  toast: ToastState;
+}
+
+/** What raises a toast (S3.19). A message keeps its line breaks. */
+export interface ToastRequest {
+  message: string;
+  type?: ToastType;
+  title?: string;
+  closable?: boolean;
+}
+
+const toastSlice = createSlice({
+  name: 'toast',
+  initialState: [] as ToastState,
+  reducers: {
+    toastShown: {
+      prepare: ({ message, type = 'info', title, closable = false }: ToastRequest) => ({
+        payload: { id: nanoid(), message, type, closable, ...(title === undefined ? {} : { title }) },
+      }),
+      reducer: (state, { payload }: PayloadAction<Omit<Toast, 'hiding'>>) => {
+        state.push({ ...payload, hiding: false });
+      },
+    },
+    toastHideStarted: (state, { payload: id }: PayloadAction<string>) => {
+      const toast = state.find((candidate) => candidate.id === id);
+      if (toast) toast.hiding = true;
+    },
+    toastRemoved: (state, { payload: id }: PayloadAction<string>) => state.filter((toast) => toast.id !== id),
+  },
+  selectors: { selectToasts: (state) => state },
+});
+
+export const toastReducer = toastSlice.reducer;
+export const { toastShown, toastHideStarted, toastRemoved } = toastSlice.actions;
+export const { selectToasts } = toastSlice.selectors;
