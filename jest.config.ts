@@ -37,9 +37,12 @@ const config: Config = {
       displayName: 'spa',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/__tests__/src/**/*.test.{ts,tsx}'],
-      moduleNameMapper: { '/createXlsxWorker$': '<rootDir>/__tests__/support/inProcessXlsxWorker.ts' },
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupSpa.ts'],
-      moduleNameMapper: { '\\.scss$': '<rootDir>/__tests__/support/noStyles.ts' },
+      moduleNameMapper: {
+        '\\.scss$': '<rootDir>/__tests__/support/noStyles.ts',
+        // It names its script by import.meta, which CommonJS has not.
+        '/createXlsxWorker$': '<rootDir>/__tests__/support/inProcessXlsxWorker.ts',
+      },
     },
     {
       ...shared,

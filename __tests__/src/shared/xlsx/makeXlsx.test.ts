@@ -1,0 +1,31 @@
+import { makeXlsx, warmXlsx } from '../../../../src/shared/xlsx/makeXlsx';
+import { xlsxWorkers } from '../../../support/inProcessXlsxWorker';
+
+const SHEET = { name: 'Prova', columns: [{ header: 'A', type: 'text', width: 5 }], rows: [['x']] } as const;
+
+it('starts one worker when an export comes near and uses it for every file', async () => {
+  warmXlsx();
+  warmXlsx();
+  const [first, second] = await Promise.all([makeXlsx(SHEET), makeXlsx(SHEET)]);
+  expect(xlsxWorkers.started).toBe(1);
+  expect(first.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  expect(first.size).toBeGreaterThan(1_000);
+  expect(second.size).toBe(first.size);
+});
+
+it('tells that a sheet cannot be written, and goes on with the next', async () => {
+  const badName = { ...SHEET, name: 'no/slash' };
+  await expect(makeXlsx(badName)).rejects.toThrow(/Sheet name/);
+  await expect(makeXlsx(SHEET)).resolves.toBeInstanceOf(Blob);
+});
+
+it('tells whoever waits when the worker cannot be loaded, and starts a new one the next time', async () => {
+  jest.resetModules();
+  const { makeXlsx: makeAgain } = await import('../../../../src/shared/xlsx/makeXlsx');
+  const { xlsxWorkers: workers } = await import('../../../support/inProcessXlsxWorker');
+  workers.broken = true;
+  await expect(makeAgain(SHEET)).rejects.toThrow('script not found');
+  expect(workers.terminated).toBe(1);
+  workers.broken = false;
+  await expect(makeAgain(SHEET)).resolves.toBeInstanceOf(Blob);
+});

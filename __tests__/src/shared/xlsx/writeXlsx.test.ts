@@ -1,0 +1,76 @@
+import { read, utils } from '@e965/xlsx';
+import type { CellObject } from '@e965/xlsx';
+import { writeXlsx } from '../../../../src/shared/xlsx/writeXlsx';
+import type { CellValue, Column } from '../../../../src/shared/xlsx/sheet';
+
+const COLUMNS: Column[] = [
+  { header: 'Codice', type: 'text', width: 12 },
+  { header: 'Prezzo', type: 'money', width: 14 },
+  { header: 'Quantità', type: 'integer', width: 9 },
+  { header: 'Ora', type: 'time', width: 8 },
+];
+
+function written(rows: CellValue[][]) {
+  const file = read(writeXlsx({ name: 'Prova', columns: COLUMNS, rows }), { cellNF: true });
+  return { file, cell: (address: string) => file.Sheets.Prova?.[address] as CellObject | undefined };
+}
+
+it('writes a header row and one row for each of the rows, on the named sheet', () => {
+  const { file } = written([
+    ['A1', 1.5, 3, 630],
+    ['B2', 2, 0, 0],
+  ]);
+  expect(file.SheetNames).toEqual(['Prova']);
+  expect(utils.sheet_to_json(file.Sheets.Prova!, { header: 1, raw: false })).toEqual([
+    ['Codice', 'Prezzo', 'Quantità', 'Ora'],
+    ['A1', '1.50 €', '3', '10:30'],
+    ['B2', '2.00 €', '0', '00:00'],
+  ]);
+});
+
+it('writes money, counts and times as numbers that carry a format', () => {
+  const { cell } = written([['A1', 1234.5, 12, 630]]);
+  expect(cell('B2')).toMatchObject({ t: 'n', v: 1234.5, z: '#,##0.00\\ "€"' });
+  expect(cell('C2')).toMatchObject({ t: 'n', v: 12, z: '0' });
+  expect(cell('D2')).toMatchObject({ t: 'n', v: 630 / 1440, z: 'hh:mm' });
+});
+
+it.each([
+  '00123',
+  '+39 055 1234',
+  '=1+1',
+  '-5',
+  '@SOMMA(A1)',
+  '=HYPERLINK("http://x")',
+  '1e5',
+  'Niccolò <b>&',
+])('keeps %p as the text it is', (text) => {
+  const { cell } = written([[text]]);
+  expect(cell('A2')).toMatchObject({ t: 's', v: text, z: '@' });
+  expect(cell('A2')).not.toHaveProperty('f');
+});
+
+it('writes a number in a text column as text', () => {
+  expect(written([[42]]).cell('A2')).toMatchObject({ t: 's', v: '42' });
+});
+
+it('leaves a cell blank where there is no value', () => {
+  const { cell } = written([['', null, undefined, NaN]]);
+  expect(['A2', 'B2', 'C2', 'D2'].map(cell)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+it('makes the header bold and the columns as wide as asked', () => {
+  const bytes = writeXlsx({ name: 'Prova', columns: COLUMNS, rows: [] });
+  const sheet = read(bytes, { cellStyles: true }).Sheets.Prova!;
+  expect(sheet['!cols']?.map((column) => column.wch)).toEqual([12, 14, 9, 8]);
+
+  const { files } = read(bytes, { bookFiles: true }) as unknown as {
+    files: Record<string, { content: Uint8Array }>;
+  };
+  const xml = (name: string) => Buffer.from(files[name]!.content).toString();
+  const styleOfA1 = Number(/<c r="A1" s="(\d+)"/.exec(xml('xl/worksheets/sheet1.xml'))?.[1]);
+  const styles = xml('xl/styles.xml');
+  const cellStyles = /<cellXfs.*?<\/cellXfs>/s.exec(styles)![0].match(/<xf .*?\/>/g)!;
+  const font = Number(/fontId="(\d+)"/.exec(cellStyles[styleOfA1]!)?.[1]);
+  expect(styles.match(/<font>.*?<\/font>/g)![font]).toContain('<b/>');
+});

@@ -1,0 +1,22 @@
+/**
+ * How a column's cells are written (decisions: money and quantities are numeric cells with a number format).
+ * text: as it is, codes and phone numbers included, never a formula; money: EUR; integer: a count;
+ * time: minutes since midnight, shown as HH:mm.
+ */
+export type ColumnType = 'text' | 'money' | 'integer' | 'time';
+
+export interface Column {
+  header: string;
+  type: ColumnType;
+  /** Width in characters. */
+  width: number;
+}
+
+/** A missing or empty value leaves its cell blank, and so does a number that is not finite. */
+export type CellValue = string | number | null | undefined;
+
+export interface Sheet {
+  name: string;
+  columns: readonly Column[];
+  rows: readonly (readonly CellValue[])[];
+}
