@@ -2,8 +2,6 @@ import pg from 'pg';
 
 /** Element type of `_int8`; pg-types has no name for it. */
 const INT8_ARRAY = 1016;
-const DATE_ARRAY = 1182;
-const TIMESTAMP_ARRAY = 1115;
 
 /** A bigint that a JavaScript number cannot hold exactly. */
 export class UnsafeBigintError extends RangeError {
@@ -20,7 +18,7 @@ const asText = (text: string): string => text;
 
 /**
  * How PostgreSQL's types come out of node-postgres, on both engines, also through `execute(sql…)`:
- * - int8, and so `count(*)` and `sum(integer)`: number, or UnsafeBigintError beyond 2^53 (the default is a string);
+ * - int8 (arrays of it too), and so `count(*)` and `sum(integer)`: number, or UnsafeBigintError beyond 2^53 (the default is a string);
  * - numeric, and so `sum(bigint)` and `avg`: text as PostgreSQL writes it, never rounded; cast it to bigint in SQL
  *   when it is whole cents;
  * - date and timestamp: text as it is (the default makes a Date at local midnight, the day before in UTC).
@@ -32,14 +30,15 @@ export function installTypeParsers(): void {
   pg.types.setTypeParser(builtins.DATE, asText);
   pg.types.setTypeParser(builtins.TIMESTAMP, asText);
   setArrayParser(INT8_ARRAY, safeInteger);
-  setArrayParser(DATE_ARRAY, asText);
-  setArrayParser(TIMESTAMP_ARRAY, asText);
+}
+
+/** Missing from the types of pg, present in the module. */
+interface ArrayTypes {
+  setTypeParser(oid: number, parse: (text: string) => unknown): void;
+  arrayParser: { create(text: string, parse: (element: string) => unknown): { parse(): unknown[] } };
 }
 
 function setArrayParser(oid: number, parseElement: (text: string) => unknown): void {
-  const types = pg.types as unknown as {
-    setTypeParser(oid: number, parse: (text: string) => unknown): void;
-    arrayParser: { create(text: string, parse: (element: string) => unknown): { parse(): unknown[] } };
-  };
+  const types = pg.types as unknown as ArrayTypes;
   types.setTypeParser(oid, (text) => types.arrayParser.create(text, parseElement).parse());
 }

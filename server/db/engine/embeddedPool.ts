@@ -43,7 +43,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const lock = await lockFolder(options.dir, options.lockWaitMs);
   const templateFile = options.templateFile ?? path.join(path.dirname(options.workerFile), 'template.tgz');
   const clusterDir = path.join(await fs.realpath(options.dir), 'cluster');
-  const engine = new WorkerSupervisor(options.workerFile, { clusterDir, templateFile }, options.log);
+  const engine = new WorkerSupervisor(
+    path.resolve(options.workerFile),
+    { clusterDir, templateFile },
+    options.log,
+  );
   try {
     await engine.start();
   } catch (error) {
@@ -58,7 +62,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 10_000,
-    stream: () => new LiteSocket(engine) as never,
+    stream: () => new LiteSocket(engine),
   });
   surviveClientErrors(pool, options.log);
   return {

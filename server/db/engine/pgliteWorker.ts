@@ -11,6 +11,12 @@ const post = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMes
 /** The status with which PGlite signals an ordinary SQL error; anything else thrown by the engine is fatal. */
 const SQL_ERROR_STATUS = 100;
 
+/** Emscripten throws plain objects too. */
+function describe(error: unknown): string {
+  const { message } = error as { message?: unknown };
+  return typeof message === 'string' ? message : String(error);
+}
+
 function giveUp(reason: string): never {
   post({ type: 'fault', message: reason });
   process.exit(1);
@@ -27,7 +33,7 @@ function stopOnFault(engine: PGlite): void {
     try {
       runOnce();
     } catch (error) {
-      if ((error as { status?: number }).status !== SQL_ERROR_STATUS) giveUp(String(error));
+      if ((error as { status?: number }).status !== SQL_ERROR_STATUS) giveUp(describe(error));
       throw error;
     }
   };
@@ -83,9 +89,9 @@ async function run(): Promise<void> {
   stopOnFault(engine);
   let queue = Promise.resolve();
   port.on('message', (message: ToWorker) => {
-    queue = queue.then(() => handle(engine, message)).catch((error: unknown) => giveUp(String(error)));
+    queue = queue.then(() => handle(engine, message)).catch((error: unknown) => giveUp(describe(error)));
   });
   post({ type: 'ready' });
 }
 
-run().catch((error: unknown) => giveUp(error instanceof Error ? error.message : String(error)));
+run().catch((error: unknown) => giveUp(describe(error)));

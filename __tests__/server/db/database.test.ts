@@ -1,0 +1,201 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import {
+  AbortedTransactionError,
+  OuterDatabaseInTransactionError,
+  pgErrorCode,
+  pgErrorConstraint,
+} from '../../../server/db/database';
+import type { Database } from '../../../server/db/database';
+import { isConnectionFailure } from '../../../server/db/pgErrors';
+import { categorie } from '../../../server/db/schema';
+import { openTestDatabase } from '../../support/testDatabase';
+import type { TestDatabase } from '../../support/testDatabase';
+
+jest.setTimeout(30_000);
+
+let test: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  test = await openTestDatabase();
+  database = test.database;
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const names = async () =>
+  (await database.select().from(categorie).orderBy(categorie.nome)).map(({ nome }) => nome);
+
+/** What PostgreSQL answers to one of two transactions that met. */
+const raise = (code: string) => sql.raw(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`);
+
+describe('a transaction', () => {
+  it('saves everything when it ends well and gives its result', async () => {
+    const result = await database.transaction(async (tx) => {
+      await tx.insert(categorie).values({ nome: 'Formaggi' });
+      await tx.insert(categorie).values({ nome: 'Salumi' });
+      return 'fatto';
+    });
+    expect(result).toBe('fatto');
+    expect(await names()).toEqual(['Formaggi', 'Salumi']);
+  });
+
+  it('saves nothing when it throws, and passes the error on', async () => {
+    class Rifiuto extends Error {}
+    const refused = database.transaction(async (tx) => {
+      await tx.insert(categorie).values({ nome: 'Formaggi' });
+      throw new Rifiuto();
+    });
+    await expect(refused).rejects.toThrow(Rifiuto);
+    expect(await names()).toEqual([]);
+  });
+
+  it('does not pretend to have saved when it swallowed a database error', async () => {
+    const swallowed = database.transaction(async (tx) => {
+      await tx.insert(categorie).values({ nome: 'Formaggi' });
+      await tx.execute(sql`select 1/0`).catch(() => undefined);
+      return 'fatto';
+    });
+    await expect(swallowed).rejects.toThrow(AbortedTransactionError);
+    expect(await names()).toEqual([]);
+  });
+
+  it('may lose a part of itself to a savepoint', async () => {
+    await database.transaction(async (tx) => {
+      await tx.insert(categorie).values({ nome: 'Formaggi' });
+      const part = tx.transaction(async (inner) => {
+        await inner.insert(categorie).values({ nome: 'Salumi' });
+        await inner.insert(categorie).values({ nome: 'Salumi' });
+      });
+      await expect(part).rejects.toThrow();
+    });
+    expect(await names()).toEqual(['Formaggi']);
+  });
+
+  it.each(['40001', '40P01'])('runs again after %s until it gets through', async (code) => {
+    let runs = 0;
+    await database.transaction(async (tx) => {
+      await tx.insert(categorie).values({ nome: 'Formaggi' });
+      if (++runs < 3) await tx.execute(raise(code));
+    });
+    expect(runs).toBe(3);
+    expect(await names()).toEqual(['Formaggi']);
+  });
+
+  it('gives up after five runs and does not repeat other errors', async () => {
+    const runs = { conflict: 0, other: 0 };
+    const conflict = database.transaction(async (tx) => {
+      runs.conflict++;
+      await tx.execute(raise('40001'));
+    });
+    expect(await conflict.catch(pgErrorCode)).toBe('40001');
+    const other = database.transaction(async (tx) => {
+      runs.other++;
+      await tx.execute(sql`select 1/0`);
+    });
+    expect(await other.catch(pgErrorCode)).toBe('22012');
+    expect(runs).toEqual({ conflict: 5, other: 1 });
+  });
+
+  it('runs beside others, each with its own', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        database.transaction(async (tx) => {
+          await tx.insert(categorie).values({ nome: `Categoria ${n}` });
+          await delay(1);
+        }),
+      ),
+    );
+    expect(await names()).toHaveLength(20);
+  });
+});
+
+describe('the database inside a transaction', () => {
+  it.each<[string, (database: Database) => unknown]>([
+    ['select', (outer) => outer.select().from(categorie)],
+    ['insert', (outer) => outer.insert(categorie).values({ nome: 'Salumi' })],
+    ['execute', (outer) => outer.execute(sql`select 1`)],
+    ['transaction', (outer) => outer.transaction(async () => undefined)],
+  ])('refuses %s at once, by name, and the transaction saves nothing', async (_name, use) => {
+    const before = performance.now();
+    const wrong = database.transaction(async (tx) => {
+      await tx.insert(categorie).values({ nome: 'Formaggi' });
+      await use(database);
+    });
+    await expect(wrong).rejects.toThrow(OuterDatabaseInTransactionError);
+    expect(performance.now() - before).toBeLessThan(2000);
+    expect(await names()).toEqual([]);
+  });
+
+  it('may be used again by what the transaction started, once it has ended', async () => {
+    let finish = (): void => undefined;
+    const ended = new Promise<void>((resolve) => (finish = resolve));
+    const afterwards = await database.transaction(async (tx) => {
+      await tx.insert(categorie).values({ nome: 'Formaggi' });
+      return { names: ended.then(names) };
+    });
+    finish();
+    expect(await afterwards.names).toEqual(['Formaggi']);
+  });
+});
+
+describe('an error of the database', () => {
+  it('tells its code and constraint although it comes wrapped', async () => {
+    await database.insert(categorie).values({ nome: 'Formaggi' });
+    const error: unknown = await database
+      .insert(categorie)
+      .values({ nome: 'formaggi' })
+      .then(
+        () => undefined,
+        (e: unknown) => e,
+      );
+    expect(pgErrorCode(error)).toBe('23505');
+    expect(pgErrorConstraint(error)).toBe('categorie_nome');
+    expect(isConnectionFailure(error)).toBe(false);
+  });
+
+  it('has no code when it is none of the database', () => {
+    expect(pgErrorCode(new Error('x'))).toBeUndefined();
+    expect(pgErrorCode(undefined)).toBeUndefined();
+    expect(pgErrorCode(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBeUndefined();
+  });
+
+  it('is a connection failure when the database could not be reached', async () => {
+    const failure = (fields: object, message = 'x') =>
+      new Error('Failed query', { cause: Object.assign(new Error(message), fields) });
+    expect(isConnectionFailure(failure({ code: 'ECONNREFUSED' }))).toBe(true);
+    expect(isConnectionFailure(failure({ code: '57P01' }))).toBe(true);
+    expect(isConnectionFailure(failure({ code: '08006' }))).toBe(true);
+    expect(isConnectionFailure(failure({}, 'Connection terminated unexpectedly'))).toBe(true);
+    expect(isConnectionFailure(failure({}, 'timeout exceeded when trying to connect'))).toBe(true);
+    expect(isConnectionFailure(failure({ code: '23505' }))).toBe(false);
+    expect(isConnectionFailure('x')).toBe(false);
+  });
+});
+
+describe('values', () => {
+  it('come out as documented, through drizzle and through plain queries', async () => {
+    const query = `select date '2026-03-29' as giorno, timestamp '2026-03-29 02:30' as momento,
+      count(*) as conteggio, sum(1) as somma, 9007199254740991::bigint as grande, array[1::bigint] as interi,
+      0.10::numeric as numero`;
+    const expected = {
+      giorno: '2026-03-29',
+      momento: '2026-03-29 02:30:00',
+      conteggio: 1,
+      somma: 1,
+      grande: 9007199254740991,
+      interi: [1],
+      numero: '0.10',
+    };
+    expect((await database.execute(sql.raw(query))).rows).toEqual([expected]);
+    expect((await test.handle.pool.query(query)).rows).toEqual([expected]);
+    expect(await database.$count(categorie, eq(categorie.nome, 'x'))).toBe(0);
+  });
+
+  it('are refused rather than rounded when a number cannot hold them', async () => {
+    const error: unknown = await database
+      .execute(sql`select 9007199254740993::bigint`)
+      .catch((e: unknown) => e);
+    expect((error as Error).cause).toMatchObject({ name: 'UnsafeBigintError' });
+  });
+});

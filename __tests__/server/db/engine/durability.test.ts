@@ -1,0 +1,14 @@
+import { crashEngine } from '../../../../bench/crash/engineCrash';
+import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';
+import { workerFile } from '../../../support/testCluster';
+
+afterAll(removeTemporaryFolders);
+
+describe('the embedded engine', () => {
+  // Twenty rounds and more: npx tsx bench/crash/runEngine.ts
+  it('has every acknowledged transaction, whole, after its process was killed', async () => {
+    const result = await crashEngine(await temporaryFolder(), 3, { withinMs: 300, workerFile });
+    expect(result.kills).toBe(4);
+    expect(result.acknowledged).toBeGreaterThanOrEqual(4);
+  }, 120_000);
+});

@@ -1,0 +1,147 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { openEmbedded } from '../../../../server/db/engine/embeddedPool';
+import type { EmbeddedDatabase } from '../../../../server/db/engine/embeddedPool';
+import { DataFolderInUseError } from '../../../../server/db/engine/folderLock';
+import { isConnectionFailure } from '../../../../server/db/pgErrors';
+import { startChild } from '../../../support/childProcess';
+import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';
+import { silentLog, workerFile } from '../../../support/testCluster';
+
+jest.setTimeout(60_000);
+
+let dir: string;
+let database: EmbeddedDatabase;
+const open = () => openEmbedded({ dir, workerFile, log: silentLog, lockWaitMs: 0 });
+const count = async () =>
+  (await database.pool.query<{ n: number }>('select count(*)::int as n from t')).rows[0]?.n;
+
+beforeAll(async () => {
+  dir = await temporaryFolder();
+  database = await open();
+  await database.pool.query('create table t (testo text)');
+});
+beforeEach(() => database.pool.query('truncate t'));
+afterAll(async () => {
+  await database.close();
+  await removeTemporaryFolders();
+});
+
+describe('the embedded engine', () => {
+  it('refuses a second opening of its folder', async () => {
+    await expect(open()).rejects.toThrow(DataFolderInUseError);
+  });
+
+  it('keeps what was committed when it is closed and opened again', async () => {
+    await database.pool.query("insert into t values ('resta')");
+    await database.close();
+    database = await open();
+    expect(await count()).toBe(1);
+  });
+
+  it.each([
+    ['its thread is ended', () => database.crash(), 'select pg_sleep(5)'],
+    ['its backend ends itself', async () => undefined, 'copy t from stdin'],
+  ])('fails the running query and comes back by itself when %s', async (_what, strike, query) => {
+    await database.pool.query("insert into t values ('resta')");
+    const running = database.pool.query(query).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    await new Promise(setImmediate);
+    await strike();
+    expect(isConnectionFailure(await running)).toBe(true);
+    expect(await count()).toBe(1);
+  });
+
+  it('does not take the process along when it dies between two queries of a client', async () => {
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await database.crash();
+    const failure: unknown = await client
+      .query("insert into t values ('x')")
+      .catch((error: unknown) => error);
+    client.release();
+    expect(isConnectionFailure(failure)).toBe(true);
+    expect(await count()).toBe(0);
+  });
+
+  it('rolls back and forgets what an abandoned client left', async () => {
+    const client = await database.pool.connect();
+    await client.query("set application_name = 'abbandonato'");
+    await client.query('begin');
+    await client.query("insert into t values ('x')");
+    await client.query('select pg_advisory_lock(1)');
+    client.release(true);
+    expect(await count()).toBe(0);
+    const { rows } = await database.pool.query(
+      `select current_setting('application_name') as name,
+              (select count(*)::int from pg_locks where locktype = 'advisory') as locks`,
+    );
+    expect(rows).toEqual([{ name: '', locks: 0 }]);
+  });
+
+  it('does not give a late answer to the client after the one who asked', async () => {
+    const client = await database.pool.connect();
+    const late = client.query("select pg_sleep(0.3), 'vecchia' as risposta").catch(() => undefined);
+    await new Promise(setImmediate);
+    client.release(true);
+    const { rows } = await database.pool.query("select 'nuova' as risposta");
+    expect(rows).toEqual([{ risposta: 'nuova' }]);
+    await late;
+  });
+
+  it('sends and receives messages of several megabytes', async () => {
+    const text = 'àè€'.repeat(1_000_000);
+    const { rows } = await database.pool.query<{ testo: string }>(
+      'insert into t values ($1) returning testo',
+      [text],
+    );
+    expect(rows[0]?.testo === text).toBe(true);
+  });
+});
+
+describe('a data folder', () => {
+  it('is made by initdb when there is no template', async () => {
+    const fresh = await openEmbedded({
+      dir: await temporaryFolder(),
+      workerFile,
+      templateFile: path.join(dir, 'nessuno.tgz'),
+      log: silentLog,
+    });
+    expect((await fresh.pool.query('select 1 as uno')).rows).toEqual([{ uno: 1 }]);
+    await fresh.close();
+  });
+
+  it('is made anew when making it was interrupted', async () => {
+    const folder = await temporaryFolder();
+    await fs.mkdir(path.join(folder, 'cluster.new', 'base'), { recursive: true });
+    await fs.writeFile(path.join(folder, 'cluster.new', 'PG_VERSION'), '18');
+    const fresh = await openEmbedded({ dir: folder, workerFile, log: silentLog });
+    expect((await fresh.pool.query('select 1 as uno')).rows).toEqual([{ uno: 1 }]);
+    await fresh.close();
+    expect((await fs.readdir(folder)).sort()).toEqual(['cluster']);
+  });
+
+  it('is refused, untouched and unlocked, when it holds something else', async () => {
+    const folder = await temporaryFolder();
+    const letter = path.join(folder, 'cluster', 'lettera.txt');
+    await fs.mkdir(path.dirname(letter));
+    await fs.writeFile(letter, 'cara zia');
+    for (let time = 0; time < 2; time++) {
+      const opening = openEmbedded({ dir: folder, workerFile, log: silentLog, lockWaitMs: 0 });
+      await expect(opening).rejects.toThrow('holds no database');
+    }
+    expect(await fs.readFile(letter, 'utf8')).toBe('cara zia');
+  });
+
+  it('is flushed to the disk at every commit', async () => {
+    const child = startChild('countSyncs.ts', path.join(await temporaryFolder(), 'cluster'), template());
+    expect(Number(await child.nextLine())).toBeGreaterThanOrEqual(20);
+    await child.kill();
+  });
+});
+
+function template(): string {
+  return path.join(path.dirname(workerFile), 'template.tgz');
+}

@@ -1,0 +1,85 @@
+import { EventEmitter, once } from 'node:events';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { isDue, startMaintenance } from '../../../../server/db/engine/maintenance';
+import { openTestDatabase } from '../../../support/testDatabase';
+import type { TestDatabase } from '../../../support/testDatabase';
+import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';
+import { silentLog } from '../../../support/testCluster';
+
+jest.setTimeout(30_000);
+
+let test: TestDatabase;
+const queries = new EventEmitter();
+beforeAll(async () => {
+  test = await openTestDatabase();
+  const query = test.handle.pool.query.bind(test.handle.pool) as (...args: unknown[]) => Promise<unknown>;
+  test.handle.pool.query = (async (...args: unknown[]) => {
+    const result = await query(...args);
+    queries.emit('done', String(args[0]));
+    return result;
+  }) as never;
+});
+afterAll(async () => {
+  await test.close();
+  await removeTemporaryFolders();
+});
+
+async function untilQuery(pattern: RegExp): Promise<void> {
+  for (;;) if (pattern.test(((await once(queries, 'done')) as [string])[0])) return;
+}
+
+describe('the care of the embedded database', () => {
+  it('writes a checkpoint after changes and rests when there were none', async () => {
+    const seen: string[] = [];
+    queries.on('done', (sql: string) => seen.push(sql));
+    await test.handle.pool.query("insert into categorie (nome) values ('Formaggi')");
+    const maintenance = startMaintenance({
+      pool: test.handle.pool,
+      dataDir: await temporaryFolder(),
+      log: silentLog,
+      checkpointEveryMs: 1,
+    });
+    await untilQuery(/CHECKPOINT/);
+    // Each round asks for the log's position: four more of them, and still the one checkpoint.
+    for (let round = 0; round < 5; round++) await untilQuery(/insert_lsn/);
+    expect(seen.filter((sql) => sql === 'CHECKPOINT')).toHaveLength(1);
+    await maintenance.stop();
+    const before = seen.length;
+    await test.handle.pool.query('select 1');
+    expect(seen.length).toBe(before + 1);
+  });
+
+  it('vacuums every table when a night was missed, and not again the same day', async () => {
+    const dataDir = await temporaryFolder();
+    const start = () =>
+      startMaintenance({
+        pool: test.handle.pool,
+        dataDir,
+        log: silentLog,
+        catchUpAfterMs: 1,
+        checkpointEveryMs: 1,
+      });
+    const maintenance = start();
+    await untilQuery(/VACUUM \(ANALYZE\) public\.ordini$/);
+    // A checkpoint's question comes when the vacuum has given way to it.
+    await untilQuery(/insert_lsn/);
+    await maintenance.stop();
+    const written = await fs.readFile(path.join(dataDir, 'last-vacuum'), 'utf8');
+    expect(new Date(written).getTime()).toBeGreaterThan(Date.now() - 60_000);
+    const { rows } = await test.handle.pool.query<{ stima: number }>(
+      "select reltuples::int as stima from pg_class where relname = 'categorie'",
+    );
+    expect(rows).toEqual([{ stima: 1 }]);
+  });
+
+  it.each([
+    ['it never ran', undefined, '2026-11-21T10:00', true],
+    ['it ran before the last night', '2026-11-20T02:00', '2026-11-21T10:00', true],
+    ['it ran in the last night', '2026-11-21T03:01', '2026-11-21T10:00', false],
+    ['the night is still to come', '2026-11-20T03:01', '2026-11-21T02:59', false],
+    ['the clock was put back', '2027-01-01T00:00', '2026-11-21T10:00', true],
+  ])('is due or not when %s', (_when, last, now, due) => {
+    expect(isDue(last === undefined ? undefined : new Date(last), new Date(now), 3)).toBe(due);
+  });
+});

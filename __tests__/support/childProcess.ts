@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface Child {
+  /** The next line the program writes; rejects when it ends without one. */
+  nextLine(): Promise<string>;
+  /** Ends it as the system would: no handler of its own runs. */
+  kill(): Promise<void>;
+}
+
+/** Runs a program of __tests__/support in a process of its own. */
+export function startChild(program: string, ...args: string[]): Child {
+  const file = path.join(__dirname, program);
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    nextLine: async () => {
+      const next = await lines.next();
+      if (next.done) throw new Error(`${program} ended without a line`);
+      return next.value;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await closed;
+    },
+  };
+}
