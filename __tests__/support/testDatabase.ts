@@ -26,8 +26,7 @@ export interface TestDatabase {
 
 /**
  * A fresh migrated database for one test file: open it in beforeAll, `reset` it in beforeEach, `close` it in
- * afterAll. It is the real embedded engine on a folder of its own, or with TEST_DATABASE_URL (a user that may create
- * databases) a database of its own on that PostgreSQL.
+ * afterAll. It is the real embedded engine on a folder of its own, or with TEST_DATABASE_URL (a superuser) a database of its own on that PostgreSQL.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL;
@@ -111,19 +110,21 @@ function withDatabase(url: string, name: string): string {
   return changed.href;
 }
 
-/** Tables that are empty already are left alone, which makes this quick. TRUNCATE passes by the row triggers. */
+/**
+ * Deleting the few rows of a test is ten times quicker than TRUNCATE, which makes new files. As a replica neither
+ * foreign keys nor the trigger that keeps the log append-only stand in the way (asks for a superuser).
+ */
 const EMPTY_EVERYTHING = `
 do $$
 declare
   name text;
-  filled text[] := '{}';
   is_filled boolean;
 begin
+  perform set_config('session_replication_role', 'replica', true);
   for name in select format('%I.%I', schemaname, tablename) from pg_tables where schemaname = 'public' loop
     execute format('select exists (select 1 from %s)', name) into is_filled;
-    if is_filled then filled := filled || name; end if;
+    if is_filled then execute 'delete from ' || name; end if;
   end loop;
-  if cardinality(filled) > 0 then execute 'truncate ' || array_to_string(filled, ', ') || ' cascade'; end if;
   for name in
     select format('%I.%I', schemaname, sequencename) from pg_sequences
     where schemaname = 'public' and last_value is not null
