@@ -45,7 +45,8 @@ function startedWorker(): XlsxWorker {
     // A script that failed to load never answers: whoever waits is told, and the next export tries again.
     started.terminate();
     worker = null;
-    for (const request of waiting.values()) request.reject(new Error(message ?? 'The spreadsheet worker failed'));
+    for (const request of waiting.values())
+      request.reject(new Error(message ?? 'The spreadsheet worker failed'));
     waiting.clear();
   });
   return started;

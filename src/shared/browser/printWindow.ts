@@ -1,0 +1,51 @@
+/** A printed page waits so long for its logo and styles, then goes without them. */
+const READY_WITHIN_MS = 3_000;
+
+export interface PrintJob {
+  title: string;
+  /** Path of a stylesheet of our own: the page's content policy allows no inline styles. */
+  stylesheet: string;
+  /** Builds the page's content out of nodes, so that no text of a customer is ever read as mark-up. */
+  content: (page: Document) => Node;
+}
+
+/** Resolves when a stylesheet or picture has loaded, or never will. */
+const settled = (element: HTMLElement): Promise<void> =>
+  new Promise((resolve) => {
+    element.addEventListener('load', () => resolve(), { once: true });
+    element.addEventListener('error', () => resolve(), { once: true });
+  });
+
+/**
+ * Opens a window of 800x600 (S2.4) with the content, prints it once its pictures and styles are there, and closes
+ * it when the print dialogue is done with.
+ * @returns false when the browser blocked the window.
+ */
+export function printWindow({ title, stylesheet, content }: PrintJob): boolean {
+  const opened = window.open('', '_blank', 'popup,width=800,height=600');
+  if (!opened) return false;
+  const page = opened.document;
+  page.title = title;
+  page.documentElement.lang = 'it';
+
+  const styles = page.createElement('link');
+  styles.rel = 'stylesheet';
+  styles.href = new URL(stylesheet, window.location.origin).href;
+  const awaited = [settled(styles)];
+  page.head.append(styles);
+  const built = content(page);
+  page.body.replaceChildren(built);
+  for (const picture of page.images) if (!picture.complete) awaited.push(settled(picture));
+
+  let printed = false;
+  const print = () => {
+    if (printed || opened.closed) return;
+    printed = true;
+    opened.focus();
+    opened.print();
+  };
+  opened.addEventListener('afterprint', () => opened.close());
+  void Promise.all(awaited).then(print);
+  setTimeout(print, READY_WITHIN_MS);
+  return true;
+}
