@@ -79,10 +79,15 @@ export const immagini = pgTable('immagini', {
   hash: text().primaryKey(),
   tipo: text().notNull(),
   byte: bytea().notNull(),
+  /** A small copy for lists; without it the whole picture is sent. */
+  miniatura: bytea(),
   creatoIl: now(),
 });
 
-/** Products (S3.5). `cerca` holds code and name in lower case without accents. */
+/**
+ * Products (S3.5). `cerca` holds code and name, a line each, in lower case without accents; the database writes it,
+ * by the function (in the migration) that a search term goes through as well.
+ */
 export const prodotti = pgTable(
   'prodotti',
   {
@@ -95,7 +100,9 @@ export const prodotti = pgTable(
       .notNull()
       .references(() => categorie.id),
     nonVisualizzare: boolean('non_visualizzare').notNull().default(false),
-    cerca: text().notNull().default(''),
+    cerca: text()
+      .notNull()
+      .generatedAlwaysAs(sql`testo_di_ricerca(codice) || chr(10) || testo_di_ricerca(nome)`),
   },
   (t) => [
     uniqueIndex('prodotti_codice').on(sql`lower(${t.codice})`),
