@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NEW_PASSWORD_MIN } from './costanti';
+import { NEW_PASSWORD_MIN } from './costanti';
 
 /** POST /api/auth/login (S3.1, S7.1). */
 export const LoginRequest = z.object({
@@ -13,6 +14,23 @@ export type LoginRequest = z.infer<typeof LoginRequest>;
 
 export const LoginResponse = z.object({ token: z.string() });
 export type LoginResponse = z.infer<typeof LoginResponse>;
+
+/** POST /api/auth/change-password (S3.18, S5.2, S7.1). */
+export const ChangePasswordRequest = z.object({
+  currentPassword: z
+    .string('Indica la password attuale')
+    .min(1, 'Indica la password attuale')
+    .max(200, 'Password troppo lunga'),
+  newPassword: z
+    .string('Indica la nuova password')
+    .min(NEW_PASSWORD_MIN, `La nuova password deve avere almeno ${NEW_PASSWORD_MIN} caratteri`)
+    .max(200, 'Password troppo lunga'),
+});
+export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
+
+/** Every other session of the account has ended: `token` is the one to go on with. */
+export const ChangePasswordResponse = z.object({ message: z.string(), token: z.string() });
+export type ChangePasswordResponse = z.infer<typeof ChangePasswordResponse>;
 
 /** Roles carried by the token (decisions: the server that comes with the app). */
 export const Ruolo = z.enum(['admin', 'vetrina']);

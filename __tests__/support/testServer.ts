@@ -1,0 +1,163 @@
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../server/app';
+import type { AppConfig, AppOptions } from '../../server/app';
+import { insertAccount } from '../../server/auth/authRepository';
+import { createPasswords } from '../../server/auth/password';
+import type { Tokens } from '../../server/auth/tokens';
+import type { Database } from '../../server/db/database';
+import { createLocalBus } from '../../server/hub/bus';
+import type { OrdiniHub } from '../../server/hub/ordiniHub';
+import { openTestDatabase } from './testDatabase';
+
+export const ADMIN = {
+  email: 'admin@negozio.test',
+  password: 'parola-di-prova',
+  nome: 'Ada Amministratrice',
+};
+export const VETRINA = { email: 'vetrina@negozio.test', password: 'parola-del-sito', nome: 'Sito' };
+
+export interface TestServer {
+  url: string;
+  app: FastifyInstance;
+  hub: OrdiniHub;
+  database: Database;
+  tokens: Tokens;
+  adminToken: string;
+  vetrinaToken: string;
+  /** Stands still once it was set; goes on from there with `advance`. */
+  clock: { now: () => Date; set(moment: Date | string): void; advance(ms: number): void; release(): void };
+  /** Every log line so far, parsed. */
+  logs: Record<string, unknown>[];
+  /** Calls the server as administrator unless `token` says otherwise (null: as nobody); a body is sent as JSON. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** An empty database with the two accounts again; the clock runs. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  token?: string | null;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** Parsed when it is JSON, else undefined. */
+  body: unknown;
+}
+
+type Overrides = Partial<Omit<AppOptions, 'deps' | 'config'>> & { config?: Partial<AppConfig> };
+
+/** The real server on the real embedded database, listening on a free port. Passwords are hashed cheaply. */
+export async function startTestServer(overrides: Overrides = {}): Promise<TestServer> {
+  const opened = await openTestDatabase();
+  const { database } = opened;
+  const clock = createClock();
+  const passwords = createPasswords({ cost: { N: 1024, r: 8, p: 1 } });
+  const logs: Record<string, unknown>[] = [];
+  const missing = path.join(os.tmpdir(), 'gestione-ordini-nessuna-cartella');
+  const { config, ...options } = overrides;
+  const { http, tokens, hub } = await buildApp({
+    deps: { database, bus: createLocalBus(), clock: clock.now },
+    secrets: { jwt: 'segreto-dei-token-di-prova-0123456789', hub: 'segreto-del-hub-di-prova-0123456789' },
+    version: '0.0.0',
+    distDir: missing,
+    passwords,
+    logStream: { write: (line) => void logs.push(JSON.parse(line) as Record<string, unknown>) },
+    sessionMaxAgeMs: 0,
+    ...options,
+    config: {
+      allowedOrigins: [],
+      dataDir: missing,
+      logLevel: 'info',
+      publicUrl: undefined,
+      rateLimit: 0,
+      tokenHours: 12,
+      trustProxy: false,
+      ...config,
+    },
+  });
+
+  const hashes = [await passwords.hash(ADMIN.password), await passwords.hash(VETRINA.password)] as const;
+  async function createAccounts(): Promise<readonly [number, number]> {
+    return database.transaction(async (tx) => {
+      const admin = {
+        email: ADMIN.email,
+        nome: ADMIN.nome,
+        ruolo: 'admin',
+        passwordHash: hashes[0],
+      } as const;
+      const sito = {
+        email: VETRINA.email,
+        nome: VETRINA.nome,
+        ruolo: 'vetrina',
+        passwordHash: hashes[1],
+      } as const;
+      return [await insertAccount(tx, admin), await insertAccount(tx, sito)];
+    });
+  }
+  const signIn = (ids: readonly [number, number]) => ({
+    adminToken: tokens.sign({ id: ids[0], ...ADMIN, ruolo: 'admin', versioneToken: 1 }),
+    vetrinaToken: tokens.sign({ id: ids[1], ...VETRINA, ruolo: 'vetrina', versioneToken: 1 }),
+  });
+
+  const url = await http.listen({ port: 0, host: '127.0.0.1' });
+  const server: TestServer = {
+    url,
+    app: http,
+    hub,
+    database,
+    tokens,
+    ...signIn(await createAccounts()),
+    clock,
+    logs,
+    call: (method, callPath, callOptions) =>
+      call(`${url}${callPath}`, method, server.adminToken, callOptions),
+    reset: async () => {
+      await opened.reset();
+      clock.release();
+      Object.assign(server, signIn(await createAccounts()));
+    },
+    close: async () => {
+      await http.close();
+      await opened.close();
+    },
+  };
+  return server;
+}
+
+function createClock(): TestServer['clock'] {
+  let fixed: number | undefined;
+  return {
+    now: () => new Date(fixed ?? Date.now()),
+    set: (moment) => void (fixed = new Date(moment).getTime()),
+    advance: (ms) => void (fixed = (fixed ?? Date.now()) + ms),
+    release: () => void (fixed = undefined),
+  };
+}
+
+async function call(
+  url: string,
+  method: string,
+  adminToken: string,
+  { body, token = adminToken, headers = {} }: CallOptions = {},
+): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const parsed: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
+  return { status: response.status, headers: response.headers, text, body: parsed };
+}

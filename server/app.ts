@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import fastifyJwt from '@fastify/jwt';
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance, FastifyServerOptions, RawServerDefault } from 'fastify';
+import { authRoutes } from './auth/authRoutes';
+import { createLoginLimits } from './auth/loginLimits';
+import { createPasswords } from './auth/password';
+import type { Passwords } from './auth/password';
+import { createSessions } from './auth/sessions';
+import { createTokens, jwtOptions } from './auth/tokens';
+import type { Tokens } from './auth/tokens';
+import type { Config } from './config';
+import type { Deps } from './deps';
+import { collectApiDocs, serveApiDocs } from './http/apiDocs';
+import { requireRoles } from './http/authPlugin';
+import { allowOrigins } from './http/cors';
+import { errorHandler } from './http/errorHandler';
+import { TooManyTries } from './http/errors';
+import { healthRoutes } from './http/healthRoutes';
+import type { Readiness } from './http/healthRoutes';
+import { loggerOptions } from './http/logging';
+import { securityHeaders } from './http/securityHeaders';
+import { serveSpa } from './http/spa';
+import { useZodSchemas } from './http/zodCompilers';
+import { createOrdiniHub } from './hub/ordiniHub';
+import type { OrdiniHub } from './hub/ordiniHub';
+import type { HubLimits, TransportName } from './hub/hubOptions';
+import type { Secrets } from './secrets';
+
+/** Beyond it a body is refused; uploads have a limit of their own. */
+const BODY_LIMIT = 256 * 1024;
+
+export type AppConfig = Pick<
+  Config,
+  'allowedOrigins' | 'dataDir' | 'logLevel' | 'publicUrl' | 'rateLimit' | 'tokenHours' | 'trustProxy'
+>;
+
+export interface AppOptions {
+  deps: Deps;
+  config: AppConfig;
+  secrets: Secrets;
+  /** Told in the API's document. */
+  version: string;
+  /** Folder of the built SPA. */
+  distDir: string;
+  readiness?: Readiness;
+  passwords?: Passwords;
+  /** Where log lines go; stdout unless given. */
+  logStream?: { write(line: string): void };
+  /** With several instances WebSockets only: the other transports need their own instance. */
+  hubTransports?: readonly TransportName[];
+  hubLimits?: Partial<HubLimits>;
+  /** How long a session ended by another instance may live on in this one. */
+  sessionMaxAgeMs?: number;
+}
+
+export interface App {
+  http: FastifyInstance;
+  tokens: Tokens;
+  hub: OrdiniHub;
+}
+
+/** Wires the server from its explicit collaborators; it opens nothing and listens to nothing by itself. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { deps, config, secrets } = options;
+  const serverOptions: FastifyHttpOptions<RawServerDefault> = {
+    logger: loggerOptions(config.logLevel, options.logStream),
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies(config.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
+    // Requests on connections that stay open while we stop are still answered: only /readyz says so.
+    return503OnClosing: false,
+  };
+  const app = Fastify(serverOptions);
+  app.setErrorHandler(errorHandler);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  useZodSchemas(app);
+  allowOrigins(app, config.allowedOrigins);
+  await securityHeaders(app, config.publicUrl);
+  await app.register(fastifyJwt, jwtOptions(secrets.jwt));
+  await collectApiDocs(app, options.version);
+
+  const { clock, database } = deps;
+  const tokens = createTokens({ jwt: app.jwt, hours: config.tokenHours, clock });
+  const sessions = createSessions({ database, tokens, clock, maxAgeMs: options.sessionMaxAgeMs });
+  const hub = createOrdiniHub(app, {
+    secret: secrets.hub,
+    authenticate: async (token) => (await sessions.open(token))?.claims ?? null,
+    stillValid: (user) => sessions.stillValid(user as Parameters<typeof sessions.stillValid>[0]),
+    transports: options.hubTransports,
+    allowedOrigins: config.allowedOrigins,
+    limits: options.hubLimits,
+  });
+  const auth = {
+    passwords: options.passwords ?? createPasswords(),
+    limits: createLoginLimits({ database, clock }),
+    tokens,
+    sessions,
+  };
+
+  await app.register(
+    async (api) => {
+      if (config.rateLimit > 0) await limitRate(api, config.rateLimit);
+      requireRoles(api, sessions);
+      await api.register(authRoutes(deps, auth));
+    },
+    { prefix: '/api' },
+  );
+  await serveApiDocs(app);
+  healthRoutes(app, database, options.readiness ?? { stopping: false });
+  await serveSpa(app, { distDir: options.distDir, dataDir: config.dataDir });
+  return { http: app, tokens, hub };
+}
+
+/** A number is how many proxies stand before us; Fastify takes a function for that. */
+function trustedProxies(setting: Config['trustProxy']): FastifyServerOptions['trustProxy'] {
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
+}
+
+/** Counted in each process by itself: it keeps one address from taking the whole server, no more. */
+async function limitRate(api: FastifyInstance, max: number): Promise<void> {
+  await api.register(rateLimit, {
+    max,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new TooManyTries('Troppe richieste. Riprova tra poco.', Math.ceil(ttl / 1000)),
+  });
+}

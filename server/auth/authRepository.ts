@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queries, Tx } from '../db/database';
+import { account } from '../db/schema';
+
+export type Account = typeof account.$inferSelect;
+export type NewAccount = Pick<Account, 'email' | 'nome' | 'ruolo' | 'passwordHash'>;
+
+/** Upper and lower case of an e-mail are the same account. */
+export async function findAccountByEmail(db: Queries, email: string): Promise<Account | undefined> {
+  const [found] = await db
+    .select()
+    .from(account)
+    .where(eq(sql`lower(${account.email})`, email.toLowerCase()));
+  return found;
+}
+
+export async function findAccountById(db: Queries, id: number): Promise<Account | undefined> {
+  const [found] = await db.select().from(account).where(eq(account.id, id));
+  return found;
+}
+
+export async function countAccounts(db: Queries): Promise<number> {
+  return db.$count(account);
+}
+
+export async function insertAccount(tx: Tx, row: NewAccount): Promise<number> {
+  const [created] = await tx.insert(account).values(row).returning({ id: account.id });
+  if (!created) throw new Error('The account was not created');
+  return created.id;
+}
+
+/**
+ * Stores the new hash and ends every session of the account. Undefined when the version is not `fromVersion` any
+ * more: the password was changed meanwhile, and the one that was checked is not the current one.
+ */
+export async function replacePassword(
+  tx: Tx,
+  { id, versioneToken: fromVersion }: Pick<Account, 'id' | 'versioneToken'>,
+  passwordHash: string,
+): Promise<Account | undefined> {
+  const [changed] = await tx
+    .update(account)
+    .set({ passwordHash, versioneToken: fromVersion + 1 })
+    .where(sql`${account.id} = ${id} and ${account.versioneToken} = ${fromVersion}`)
+    .returning();
+  return changed;
+}

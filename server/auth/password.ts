@@ -1,0 +1,96 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import type { ScryptOptions } from 'node:crypto';
+import { Unavailable } from '../http/errors';
+
+export interface ScryptCost {
+  N: number;
+  r: number;
+  p: number;
+}
+
+/** About 250 ms and 32 MB a hash. */
+const DEFAULT_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
+const KEY_BYTES = 32;
+
+/** Hashes and checks passwords, a few at a time. */
+export interface Passwords {
+  /** 'scrypt$N$r$p$salt$key': the parameters stand with the hash, so that they can be raised later. */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether `password` is the one of `stored`. Without a stored hash (unknown account) it works just as long
+   * and answers false, so that the time tells nobody which accounts exist.
+   */
+  verify(password: string, stored: string | undefined): Promise<boolean>;
+}
+
+interface Options {
+  cost?: ScryptCost;
+  /** Each takes a thread of four and 32 MB: the rest of the server must go on meanwhile. */
+  parallel?: number;
+  /** Beyond these a caller is told to come back later, before memory and patience run out. */
+  waiting?: number;
+}
+
+/** @throws Unavailable (from both functions) when too many hashes are waiting already */
+export function createPasswords({
+  cost = DEFAULT_COST,
+  parallel = 2,
+  waiting = 40,
+}: Options = {}): Passwords {
+  const oneOfFew = createQueue(parallel, waiting);
+  const derive = (password: string, salt: Buffer, { N, r, p }: ScryptCost): Promise<Buffer> =>
+    oneOfFew(() => scryptKey(password.normalize('NFC'), salt, { N, r, p, maxmem: 256 * N * r }));
+  const dummySalt = randomBytes(16);
+
+  return {
+    async hash(password) {
+      const salt = randomBytes(16);
+      const key = await derive(password, salt, cost);
+      return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(
+        '$',
+      );
+    },
+    async verify(password, stored) {
+      const known = stored === undefined ? undefined : parse(stored);
+      const key = await derive(password, known?.salt ?? dummySalt, known ?? cost);
+      return known !== undefined && known.key.length === key.length && timingSafeEqual(known.key, key);
+    },
+  };
+}
+
+function scryptKey(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}
+
+function parse(stored: string): (ScryptCost & { salt: Buffer; key: Buffer }) | undefined {
+  const [name, N, r, p, salt, key] = stored.split('$');
+  if (name !== 'scrypt' || salt === undefined || key === undefined) return undefined;
+  return {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+    salt: Buffer.from(salt, 'base64url'),
+    key: Buffer.from(key, 'base64url'),
+  };
+}
+
+function createQueue(parallel: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const queue: (() => void)[] = [];
+  return async (work) => {
+    if (running >= parallel) {
+      if (queue.length >= waiting) throw new Unavailable();
+      await new Promise<void>((turn) => queue.push(turn));
+    } else running++;
+    try {
+      return await work();
+    } finally {
+      // The place is handed on directly, so that nobody overtakes those who wait.
+      const next = queue.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}

@@ -1,0 +1,72 @@
+import type { Database } from '../db/database';
+import type { Caller } from '../deps';
+import { findAccountById } from './authRepository';
+import type { Claims, Tokens } from './tokens';
+
+/** An access token that was found good. */
+export interface Session {
+  claims: Claims;
+  caller: Caller;
+}
+
+export interface Sessions {
+  /** The session of a token, or null when it is wrong, expired, or of an account that changed or is gone. */
+  open(token: string): Promise<Session | null>;
+  /** Whether the claims still stand: not expired, account there, password not changed since. */
+  stillValid(claims: Pick<Claims, 'sub' | 'ver' | 'role' | 'exp'>): Promise<boolean>;
+  /** Forgets what is remembered of an account: its next request asks the database. */
+  forget(accountId: number): void;
+}
+
+interface Options {
+  database: Database;
+  tokens: Tokens;
+  clock: () => Date;
+  /** A session ended by ANOTHER instance may live on here for so long. */
+  maxAgeMs?: number;
+}
+
+const MAX_AGE_MS = 5_000;
+
+type Account = Awaited<ReturnType<typeof findAccountById>>;
+
+/**
+ * Tokens carry the account's version, and the database has the last word. Its answer is remembered for
+ * `maxAgeMs`, so that a busy minute is not one query more for each request.
+ */
+export function createSessions({ database, tokens, clock, maxAgeMs = MAX_AGE_MS }: Options): Sessions {
+  const remembered = new Map<number, { account: Promise<Account>; until: number }>();
+
+  function accountOf(id: number): Promise<Account> {
+    const now = performance.now();
+    const known = remembered.get(id);
+    if (known && now < known.until) return known.account;
+    const entry = { account: findAccountById(database, id), until: now + maxAgeMs };
+    remembered.set(id, entry);
+    // A failed question must not be remembered as an answer.
+    entry.account.catch(() => remembered.get(id) === entry && remembered.delete(id));
+    return entry.account;
+  }
+
+  async function stands({
+    sub,
+    ver,
+    role,
+    exp,
+  }: Pick<Claims, 'sub' | 'ver' | 'role' | 'exp'>): Promise<boolean> {
+    if (exp * 1000 <= clock().getTime()) return false;
+    const account = await accountOf(Number(sub));
+    return account !== undefined && account.versioneToken === ver && account.ruolo === role;
+  }
+
+  return {
+    async open(token) {
+      const claims = tokens.verify(token);
+      if (!claims || !(await stands(claims))) return null;
+      const caller: Caller = { accountId: Number(claims.sub), nome: claims.name, ruolo: claims.role };
+      return { claims, caller };
+    },
+    stillValid: stands,
+    forget: (accountId) => void remembered.delete(accountId),
+  };
+}

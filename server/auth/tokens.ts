@@ -1,0 +1,75 @@
+import type { JWT } from '@fastify/jwt';
+import { z } from 'zod';
+import { Ruolo } from '../../src/contract/auth';
+
+/** What an access token says; `name`, `unique_name` and `email` are read by the SPA (S3.1). Times in seconds. */
+const Claims = z.object({
+  sub: z.string().regex(/^[1-9]\d{0,9}$/),
+  name: z.string(),
+  unique_name: z.string(),
+  email: z.string(),
+  role: Ruolo,
+  /** account.versioneToken when it was signed: a later one ends it. */
+  ver: z.number().int(),
+  iat: z.number().int(),
+  exp: z.number().int(),
+});
+export type Claims = z.infer<typeof Claims>;
+
+/** The part of an account that goes into its tokens. */
+export interface TokenOwner {
+  id: number;
+  email: string;
+  nome: string;
+  ruolo: Ruolo;
+  versioneToken: number;
+}
+
+export interface Tokens {
+  sign(account: TokenOwner): string;
+  /** The claims of a token that this shop signed and that has not expired, else null. */
+  verify(token: string): Claims | null;
+}
+
+interface Options {
+  jwt: Pick<JWT, 'sign' | 'verify'>;
+  hours: number;
+  clock: () => Date;
+}
+
+/** Options of @fastify/jwt: one algorithm, whatever a token's own header asks for; expiry goes by `clock` below. */
+export const jwtOptions = (secret: string) => ({
+  secret,
+  sign: { algorithm: 'HS256' as const },
+  verify: { algorithms: ['HS256' as const], ignoreExpiration: true },
+});
+
+export function createTokens({ jwt, hours, clock }: Options): Tokens {
+  const seconds = (): number => Math.floor(clock().getTime() / 1000);
+  return {
+    sign({ id, email, nome, ruolo, versioneToken }) {
+      const iat = seconds();
+      const claims: Claims = {
+        sub: String(id),
+        name: nome,
+        unique_name: email,
+        email,
+        role: ruolo,
+        ver: versioneToken,
+        iat,
+        exp: iat + Math.round(hours * 3600),
+      };
+      return jwt.sign(claims);
+    },
+    verify(token) {
+      let payload: unknown;
+      try {
+        payload = jwt.verify(token);
+      } catch {
+        return null;
+      }
+      const claims = Claims.safeParse(payload);
+      return claims.success && claims.data.exp > seconds() ? claims.data : null;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { HUB_PATH } from '../../src/contract/costanti';
+
+const METHODS = 'GET, POST, PUT, PATCH, DELETE';
+const REQUEST_HEADERS =
+  'Authorization, Content-Type, Idempotency-Key, X-Requested-With, X-SignalR-User-Agent';
+const RESPONSE_HEADERS = 'Content-Disposition, Retry-After, X-Request-Id';
+const PREFLIGHT_SECONDS = '600';
+
+/** Lets pages of `origins` (an SPA served elsewhere) call the API and the hub; other origins get no header. */
+export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/') && !request.url.startsWith(HUB_PATH)) return;
+    const { origin } = request.headers;
+    void reply.header('vary', 'Origin');
+    if (origin === undefined || !origins.includes(origin)) return;
+    void reply.header('access-control-allow-origin', origin);
+    void reply.header('access-control-expose-headers', RESPONSE_HEADERS);
+    // SignalR's client asks with credentials; there are no cookies that it could bring.
+    void reply.header('access-control-allow-credentials', 'true');
+    if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
+      return reply
+        .header('access-control-allow-methods', METHODS)
+        .header('access-control-allow-headers', REQUEST_HEADERS)
+        .header('access-control-max-age', PREFLIGHT_SECONDS)
+        .code(204)
+        .send();
+    }
+  });
+}

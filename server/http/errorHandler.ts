@@ -1,0 +1,85 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorBody } from '../../src/contract/common';
+import { asHttpError } from './databaseErrors';
+import { HttpError, InvalidInput, NotFound, TooManyTries, Unavailable } from './errors';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** For the errors of Fastify and its plugins, whose own words are English. */
+const MESSAGES: Readonly<Record<number, string>> = {
+  400: 'Richiesta non valida.',
+  404: 'Elemento non trovato.',
+  405: 'Metodo non consentito.',
+  406: 'Formato della risposta non disponibile.',
+  408: 'Tempo scaduto: riprova.',
+  413: 'Il contenuto inviato è troppo grande.',
+  414: 'Indirizzo troppo lungo.',
+  415: 'Tipo di contenuto non supportato.',
+  431: 'Intestazioni troppo grandi.',
+  503: 'Servizio momentaneamente non disponibile. Riprova tra poco.',
+};
+
+const INTERNAL = 'Si è verificato un errore imprevisto. Riprova più tardi.';
+
+const CODES: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'Il contenuto inviato non è JSON valido.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'Il contenuto della richiesta è vuoto.',
+};
+
+/** The one place where errors become answers: `{message, errors?}` in Italian (decisions: errors). */
+export function errorHandler(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const shaped = shape(error);
+  if (shaped.status >= 500) request.log.error({ err: error }, 'request failed');
+  else if (!isExpected(error)) request.log.warn({ err: error }, 'request refused');
+  if (shaped instanceof TooManyTries) void reply.header('retry-after', Math.ceil(shaped.retryAfterSeconds));
+  if (shaped instanceof Unavailable) void reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (shaped.status === 401) void reply.header('www-authenticate', 'Bearer');
+  const body: ErrorBody = { message: shaped.message, ...(shaped.errors && { errors: shaped.errors }) };
+  // Serialized here: a route's own schema for its errors must not be able to lose the message.
+  return reply
+    .code(shaped.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+/** The answer to a path that does not exist. */
+export function notFoundHandler(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return errorHandler(new NotFound('Indirizzo inesistente.') as unknown as FastifyError, request, reply);
+}
+
+/** Errors that tell of the caller only, and are counted by the request's own log line. */
+function isExpected(error: unknown): boolean {
+  return error instanceof HttpError || hasZodFastifySchemaValidationErrors(error);
+}
+
+function shape(error: FastifyError): HttpError {
+  if (error instanceof HttpError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation);
+  const fromDatabase = asHttpError(error);
+  if (fromDatabase) return fromDatabase;
+  const { statusCode = 500, code } = error;
+  if (statusCode === 503) return new Unavailable();
+  if (statusCode >= 400 && statusCode < 500) {
+    return new HttpError(statusCode, CODES[code] ?? MESSAGES[statusCode] ?? 'Richiesta non valida.');
+  }
+  return new HttpError(500, INTERNAL);
+}
+
+/**
+ * Field paths as 'lines.0.quantita'. The first message stands in `message` too, since some screens show no other
+ * (S8.3, S8.6).
+ */
+function invalid(issues: readonly { instancePath: string; message?: string }[]): InvalidInput {
+  const errors: Record<string, string[]> = {};
+  for (const { instancePath, message = 'Valore non valido' } of issues) {
+    const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'richiesta';
+    (errors[field] ??= []).push(message);
+  }
+  return new InvalidInput(Object.values(errors)[0]?.[0] ?? MESSAGES[400]!, errors);
+}

@@ -1,0 +1,63 @@
+import type { FastifyServerOptions } from 'fastify';
+import { redactUrl } from '../hub/redactUrl';
+
+interface LoggedError {
+  type: string;
+  message: string;
+  stack?: string;
+  code?: unknown;
+  constraint?: unknown;
+  table?: unknown;
+  cause?: LoggedError;
+}
+
+/**
+ * An error without its values: drizzle appends the parameters of the failed query to the message, PostgreSQL
+ * the failing row to the detail, and either may be a password's hash or a customer.
+ */
+export function describeError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
+  const message = withoutParameters(error.message);
+  return {
+    type: error.name,
+    message,
+    stack: error.stack?.replace(error.message, message),
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    ...(table !== undefined && { table }),
+    ...(error.cause !== undefined && depth < 5 && { cause: describeError(error.cause, depth + 1) }),
+  };
+}
+
+function withoutParameters(message: string): string {
+  const at = message.search(/\s*params:/);
+  return at < 0 ? message : message.slice(0, at);
+}
+
+/** Paths that must never be written, should somebody log a body or headers one day. */
+const SECRET_NAMES = ['password', 'currentPassword', 'newPassword', 'passwordHash', 'token', 'authorization'];
+
+/** Fastify's logger: JSON lines with request ids, without secrets. `stream` is stdout unless given. */
+export function loggerOptions(
+  level: string,
+  stream?: { write(line: string): void },
+): FastifyServerOptions['logger'] {
+  return {
+    level,
+    ...(stream && { stream }),
+    redact: {
+      paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`]),
+      censor: '[redacted]',
+    },
+    serializers: {
+      err: (error: Error) =>
+        describeError(error) as LoggedError & Record<string, unknown> & { stack: string },
+      req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
+        method,
+        url: redactUrl(url),
+        remoteAddress: ip,
+      }),
+    },
+  };
+}

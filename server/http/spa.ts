@@ -1,0 +1,69 @@
+import fs from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HUB_PATH } from '../../src/contract/costanti';
+import { notFoundHandler } from './errorHandler';
+import { NotFound } from './errors';
+
+interface SpaOptions {
+  /** Folder of the built SPA; while it is absent only the API is served. */
+  distDir: string;
+  /** A `config.json` in it is served instead of the one that was built in. */
+  dataDir: string;
+}
+
+/** webpack's content hash: what such a name stands for never changes. */
+const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9.]+$/;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the SPA with the .br and .gz made at build time, and answers its routes (/prodotti/edit/3) with
+ * index.html. Must be registered last: it takes what no route wanted.
+ */
+export async function serveSpa(app: FastifyInstance, { distDir, dataDir }: SpaOptions): Promise<void> {
+  const built = fs.existsSync(path.join(distDir, 'index.html'));
+  if (!built) {
+    app.log.warn({ distDir }, 'The SPA is not built: only the API is served');
+    app.setNotFoundHandler(notFoundHandler);
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: distDir,
+    wildcard: true,
+    preCompressed: true,
+    cacheControl: false,
+    index: 'index.html',
+    dotfiles: 'deny',
+    setHeaders: (reply, file) => {
+      void reply.header('cache-control', HASHED.test(path.basename(file)) ? IMMUTABLE : 'no-cache');
+    },
+  });
+  // Read anew each time, and never from a compressed copy: an operator edits it while the server runs.
+  app.get('/config.json', { schema: { hide: true } }, async (_request, reply) => {
+    const text =
+      (await read(path.join(dataDir, 'config.json'))) ?? (await read(path.join(distDir, 'config.json')));
+    if (text === undefined) throw new NotFound();
+    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    isNavigation(request) ? reply.sendFile('index.html') : notFoundHandler(request, reply),
+  );
+}
+
+function read(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+/** A page of the SPA is asked for by GET, has no file extension, and is not below the API or the hub. */
+function isNavigation({ method, url }: FastifyRequest): boolean {
+  const pathname = url.split('?', 1)[0]!;
+  const isServers = [HUB_PATH, '/api', '/healthz', '/readyz'].some(
+    (prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`),
+  );
+  return (method === 'GET' || method === 'HEAD') && !isServers && path.posix.extname(pathname) === '';
+}
