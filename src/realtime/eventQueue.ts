@@ -1,0 +1,32 @@
+/** Events in the order they came, waited for one by one. */
+export interface EventQueue<T> {
+  push(event: T): void;
+  /** The next event, once there is one. One reader at a time. */
+  next(): Promise<T>;
+  clear(): void;
+}
+
+/** Turns callbacks into something a flow can await, without losing what comes between two waits. */
+export function makeEventQueue<T>(): EventQueue<T> {
+  let waiting: T[] = [];
+  let deliver: ((event: T) => void) | null = null;
+  return {
+    push(event) {
+      if (deliver === null) {
+        waiting.push(event);
+      } else {
+        deliver(event);
+        deliver = null;
+      }
+    },
+    next: () =>
+      new Promise((resolve) => {
+        if (waiting.length > 0) resolve(waiting.shift()!);
+        else deliver = resolve;
+      }),
+    clear: () => {
+      waiting = [];
+      deliver = null;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { OrdineLista } from '../contract/ordini';
+import { calendarDay } from '../shared/format/date';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isInteger = (value: unknown): value is number => Number.isInteger(value);
+
+/** An order number as text; null for what can be none. */
+const readNumero = (value: unknown): string | null =>
+  isText(value) && value !== '' ? value : Number.isFinite(value) ? String(value) : null;
+
+/**
+ * Reads what a server pushed as 'NuovoOrdine' (S7.6): exactly the list fields, the number as text. Null when it is
+ * not an object or a field is missing or of another type.
+ */
+export function readNuovoOrdine(pushed: unknown): OrdineLista | null {
+  if (typeof pushed !== 'object' || pushed === null) return null;
+  const { id, data, dataRitiro, cliente, totaleDaPagare, stato, ...rest } = pushed as Record<string, unknown>;
+  const numeroOrdine = readNumero(rest.numeroOrdine);
+  if (!isInteger(id) || !isInteger(stato) || numeroOrdine === null) return null;
+  if (!isText(data) || calendarDay(data) === null || !isText(dataRitiro) || !isText(cliente)) return null;
+  if (typeof totaleDaPagare !== 'number' || !Number.isFinite(totaleDaPagare)) return null;
+  return { id, numeroOrdine, dataRitiro, data, cliente, totaleDaPagare, stato };
+}

@@ -1,0 +1,76 @@
+import { createListenerMiddleware } from '@reduxjs/toolkit';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { selectToken } from '../session/sessionSlice';
+import type { WithSession } from '../session/sessionSlice';
+import type { AppDeps } from '../shared/deps';
+import { hubUrl } from './hubUrl';
+import { liveConnection } from './liveConnection';
+import type { FlowApi } from './liveConnection';
+import { realtimeStopped } from './realtimeActions';
+
+/** The first connection waits no longer than this for the first screen. */
+export const FIRST_SCREEN_AT_MOST_MS = 3_000;
+
+export interface RealtimeOptions<State extends WithSession> {
+  createHubConnection: AppDeps['createHubConnection'];
+  /** Base address of the API, from the configuration. */
+  apiUrl: string;
+  /**
+   * Whether the page shows what the user came for: the first connection waits for it, so that fetching SignalR does
+   * not delay it. Left out: it connects at once.
+   */
+  firstScreenShown?: (state: State) => boolean;
+}
+
+/**
+ * The one flow of the real-time connection: a session starts → connect, join, relay → it ends → stop, and so on
+ * for the next one. It begins at the store's first action, so that a session which is already there is found too.
+ * The session is read from the state and not from its actions: one that ends and starts again while the flow is
+ * busy stopping is never missed, and there are never two connections.
+ */
+async function followSessions<State extends WithSession>(
+  api: FlowApi,
+  { createHubConnection, apiUrl, firstScreenShown = () => true }: RealtimeOptions<State>,
+): Promise<void> {
+  const isShown = (state: unknown) => firstScreenShown(state as State);
+  let first = true;
+  for (;;) {
+    const token = selectToken(api.getState());
+    if (token === null) {
+      await api.take((_action, state) => selectToken(state) !== null);
+      continue;
+    }
+    const ended = api.take((_action, state) => selectToken(state) !== token);
+    const awaitScreen = first && !isShown(api.getState());
+    first = false;
+    const live = api.fork(async (task) => {
+      if (awaitScreen) {
+        await task.pause(api.condition((_action, state) => isShown(state), FIRST_SCREEN_AT_MOST_MS));
+      }
+      await liveConnection(api, task, (accessToken) =>
+        createHubConnection({ url: hubUrl(apiUrl), accessToken }),
+      );
+    });
+    await ended;
+    live.cancel();
+    const result = await live.result;
+    if (result.status === 'rejected') console.error('Tempo reale:', result.error);
+    api.dispatch(realtimeStopped());
+  }
+}
+
+/** Makes the middleware that owns the real-time connection (S4.3, S7.6). Features see only its actions. */
+export function createRealtimeMiddleware<State extends WithSession>(options: RealtimeOptions<State>) {
+  const { middleware, startListening } = createListenerMiddleware<
+    State,
+    ThunkDispatch<State, unknown, UnknownAction>
+  >();
+  startListening({
+    predicate: () => true,
+    effect: (_action, api) => {
+      api.unsubscribe();
+      return followSessions(api as unknown as FlowApi, options);
+    },
+  });
+  return middleware;
+}

@@ -1,0 +1,40 @@
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { loggedOut, sessionExpired } from '../session/sessionSlice';
+import {
+  realtimeConnected,
+  realtimeConnecting,
+  realtimeGaveUp,
+  realtimeReconnected,
+  realtimeReconnecting,
+  realtimeStopped,
+} from './realtimeActions';
+
+export interface RealtimeState {
+  stato: 'spento' | 'connessione' | 'attivo' | 'riconnessione' | 'interrotto';
+}
+
+/** The part of the store's state that this slice's selectors read. */
+export interface WithRealtime {
+  realtime: RealtimeState;
+}
+
+const initialState: RealtimeState = { stato: 'spento' };
+
+/** What the top bar and the banner say about the connection (decisions 8.11). */
+const realtimeSlice = createSlice({
+  name: 'realtime',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(realtimeConnecting, () => ({ stato: 'connessione' }))
+      .addCase(realtimeReconnecting, () => ({ stato: 'riconnessione' }))
+      .addCase(realtimeGaveUp, () => ({ stato: 'interrotto' }))
+      .addMatcher(isAnyOf(realtimeConnected, realtimeReconnected), () => ({ stato: 'attivo' }))
+      .addMatcher(isAnyOf(realtimeStopped, loggedOut, sessionExpired), () => initialState);
+  },
+  selectors: { selectStatoRealtime: (state) => state.stato },
+});
+
+export const realtimeReducer = realtimeSlice.reducer;
+export const { selectStatoRealtime } = realtimeSlice.selectors;

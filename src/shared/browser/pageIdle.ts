@@ -1,0 +1,15 @@
+/** No page is so busy that what waits for idleness may wait longer. */
+const AT_MOST_MS = 2_000;
+/** Where the browser (Safari) cannot tell when it is idle. */
+const GUESS_MS = 200;
+
+/** Resolves when the browser has painted what it had to and has nothing else to do. */
+export function pageIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof window.requestIdleCallback === 'function') {
+      window.requestIdleCallback(() => resolve(), { timeout: AT_MOST_MS });
+    } else {
+      setTimeout(resolve, GUESS_MS);
+    }
+  });
+}
