@@ -1,0 +1,208 @@
+import { HttpTransportType, HubConnectionState } from '@microsoft/signalr';
+import {
+  ADMIN,
+  NOTHING_LEFT,
+  ORDINE,
+  VETRINA,
+  client,
+  closeHubs,
+  closed,
+  received,
+  startHub,
+  until,
+} from '../../support/hub';
+
+/** The hub as the official client sees it (S7.6). */
+afterEach(closeHubs);
+
+const TRANSPORTS = [
+  ['WebSockets', HttpTransportType.WebSockets],
+  ['ServerSentEvents', HttpTransportType.ServerSentEvents],
+  ['LongPolling', HttpTransportType.LongPolling],
+] as const;
+
+describe.each(TRANSPORTS)('over %s', (_name, transport) => {
+  test('an administrator joins and receives a new order as it was pushed', async () => {
+    const { hub, url } = await startHub();
+    const connection = client(url, { transport });
+    await connection.start();
+    await connection.invoke('JoinGroup', 'admin');
+    const order = received(connection);
+    hub.pushNuovoOrdine(ORDINE);
+    expect(await order).toEqual([ORDINE]);
+  });
+
+  test('many orders arrive in the order they were pushed', async () => {
+    const { hub, url } = await startHub();
+    const connection = client(url, { transport });
+    const ids: number[] = [];
+    connection.on('NuovoOrdine', ({ id }: { id: number }) => ids.push(id));
+    await connection.start();
+    await connection.invoke('JoinGroup', 'admin');
+    const sent = Array.from({ length: 200 }, (_, id) => id);
+    for (const id of sent) {
+      hub.pushNuovoOrdine({ ...ORDINE, id });
+      if (id % 50 === 0) await new Promise(setImmediate);
+    }
+    await until(() => ids.length === sent.length);
+    expect(ids).toEqual(sent);
+  });
+
+  test('nothing is kept of a client that left', async () => {
+    const { hub, url } = await startHub();
+    const connection = client(url, { transport });
+    await connection.start();
+    await connection.invoke('JoinGroup', 'admin');
+    expect(hub.counts()).toMatchObject({ connections: 1, ready: 1, groups: 1 });
+    await connection.stop();
+    await until(() => hub.counts().connections === 0);
+    await until(() => hub.counts().sockets + hub.counts().polls === 0);
+    expect(hub.counts()).toEqual(NOTHING_LEFT);
+  });
+
+  test('a wrong token is refused, and the shop site is not let in', async () => {
+    const { url, hub } = await startHub();
+    await expect(client(url, { transport, token: 'sbagliato' }).start()).rejects.toThrow(/401/);
+    await expect(client(url, { transport, token: '' }).start()).rejects.toThrow(/401/);
+    await expect(client(url, { transport, token: VETRINA }).start()).rejects.toThrow(/403/);
+    expect(hub.counts()).toEqual(NOTHING_LEFT);
+  });
+
+  test('the server going down tells the client, which finds the next one by itself', async () => {
+    const first = await startHub();
+    const connection = client(first.url, { transport, reconnectDelays: Array<number>(40).fill(25) });
+    await connection.start();
+    await connection.invoke('JoinGroup', 'admin');
+    const away = new Promise<Error | undefined>((resolve) => connection.onreconnecting(resolve));
+    const back = new Promise((resolve) => connection.onreconnected(resolve));
+    await first.app.close();
+    expect(first.hub.counts()).toEqual(NOTHING_LEFT);
+    await away;
+
+    const second = await startHub({ port: first.port });
+    await back;
+    await connection.invoke('JoinGroup', 'admin');
+    const order = received(connection);
+    second.hub.pushNuovoOrdine(ORDINE);
+    expect(await order).toEqual([ORDINE]);
+  });
+
+  test('a hub that offers other transports does not offer this one', async () => {
+    const { url } = await startHub({
+      transports: TRANSPORTS.map(([name]) => name).filter((name) => name !== _name),
+    });
+    await expect(client(url, { transport }).start()).rejects.toThrow(
+      /disabled by the client|any of the available/,
+    );
+  });
+
+  test('a session that ended elsewhere loses the hub', async () => {
+    let valid = true;
+    const { url } = await startHub({ stillValid: async () => valid, limits: { revalidateMs: 30 } });
+    const connection = client(url, { transport, reconnectDelays: [0] });
+    await connection.start();
+    const end = closed(connection);
+    await until(() => connection.state === HubConnectionState.Connected);
+    valid = false;
+    expect((await end)?.message).toContain('The session has ended.');
+  });
+});
+
+test('without a negotiation the client connects directly', async () => {
+  const { hub, url } = await startHub();
+  const connection = client(url, { transport: HttpTransportType.WebSockets, skipNegotiation: true });
+  await connection.start();
+  await connection.invoke('JoinGroup', 'admin');
+  const order = received(connection);
+  hub.pushNuovoOrdine(ORDINE);
+  expect(await order).toEqual([ORDINE]);
+});
+
+test('the client may negotiate with one instance and connect to another', async () => {
+  const [one, other] = [await startHub(), await startHub()];
+  const answer = await fetch(`${one.url}/negotiate?negotiateVersion=1`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ADMIN}` },
+  });
+  const { connectionToken } = (await answer.json()) as { connectionToken: string };
+  const connection = client(`${other.url}?id=${connectionToken}`, {
+    transport: HttpTransportType.WebSockets,
+    skipNegotiation: true,
+  });
+  await connection.start();
+  expect(other.hub.counts().ready).toBe(1);
+});
+
+test('only clients that joined the group receive its orders', async () => {
+  const { hub, url } = await startHub();
+  const [joined, outside] = [client(url), client(url)];
+  const outsideReceived: unknown[] = [];
+  outside.on('NuovoOrdine', (order) => outsideReceived.push(order));
+  await Promise.all([joined.start(), outside.start()]);
+  await joined.invoke('JoinGroup', 'admin');
+  const first = received(joined);
+  hub.pushNuovoOrdine(ORDINE);
+  await first;
+  // Its own answer comes after anything that was sent to it before.
+  await outside.invoke('JoinGroup', 'admin');
+  expect(outsideReceived).toEqual([]);
+});
+
+test('joining twice gives each order once', async () => {
+  const { hub, url } = await startHub();
+  const connection = client(url);
+  let count = 0;
+  connection.on('NuovoOrdine', () => count++);
+  await connection.start();
+  await connection.invoke('JoinGroup', 'admin');
+  await connection.invoke('joingroup', 'admin');
+  hub.pushNuovoOrdine(ORDINE);
+  await connection.invoke('JoinGroup', 'admin');
+  expect(count).toBe(1);
+});
+
+test('a group that does not exist, and arguments that are no group, are refused with a reason', async () => {
+  const { hub, url } = await startHub();
+  const connection = client(url);
+  await connection.start();
+  for (const args of [['altro'], [''], [5], [null], [{}], [['admin']], []]) {
+    await expect(connection.invoke('JoinGroup', ...args)).rejects.toThrow('Gruppo sconosciuto.');
+  }
+  expect(hub.counts().groups).toBe(0);
+  expect(connection.state).toBe(HubConnectionState.Connected);
+});
+
+test('unknown methods and streams are refused and the connection stays', async () => {
+  const { url } = await startHub();
+  const connection = client(url);
+  await connection.start();
+  for (const name of ['Altro', 'constructor', '__proto__', 'toString', '']) {
+    await expect(connection.invoke(name)).rejects.toThrow('Unknown hub method.');
+  }
+  const failed = new Promise<Error>((resolve) =>
+    connection
+      .stream('JoinGroup')
+      .subscribe({ next: () => undefined, complete: () => undefined, error: resolve }),
+  );
+  expect((await failed).message).toContain('Streaming is not supported.');
+  await connection.invoke('JoinGroup', 'admin');
+});
+
+test('250 clients are reached by one push, whose order is made into JSON once', async () => {
+  const { hub, url } = await startHub();
+  const clients = Array.from({ length: 250 }, () => client(url, { transport: HttpTransportType.WebSockets }));
+  const orders = clients.map((connection) => received(connection));
+  for (let at = 0; at < clients.length; at += 50) {
+    await Promise.all(
+      clients.slice(at, at + 50).map(async (connection) => {
+        await connection.start();
+        await connection.invoke('JoinGroup', 'admin');
+      }),
+    );
+  }
+  let serialised = 0;
+  const order = { ...ORDINE, toJSON: () => (serialised++, ORDINE) };
+  hub.pushNuovoOrdine(order);
+  expect(await Promise.all(orders)).toEqual(clients.map(() => [ORDINE]));
+  expect(serialised).toBe(1);
+}, 30_000);

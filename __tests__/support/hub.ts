@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import type { HubConnection, HttpTransportType } from '@microsoft/signalr';
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { WebSocket } from 'ws';
+import type { HubUser } from '../../server/hub/hubOptions';
+import { createOrdiniHub } from '../../server/hub/ordiniHub';
+import type { OrdiniHub, OrdiniHubOptions } from '../../server/hub/ordiniHub';
+import type { OrdineLista } from '../../src/contract/ordini';
+
+export const ADMIN = 'token-admin';
+export const VETRINA = 'token-vetrina';
+
+export const USERS: Record<string, HubUser> = {
+  [ADMIN]: { sub: '1', role: 'admin' },
+  'token-other-admin': { sub: '2', role: 'admin' },
+  [VETRINA]: { sub: '3', role: 'vetrina' },
+};
+
+export const ORDINE: OrdineLista = {
+  id: 7,
+  numeroOrdine: '2026-0007',
+  dataRitiro: '2026-11-21T10:30:00+01:00',
+  data: '2026-11-21',
+  cliente: 'Perché Nò',
+  totaleDaPagare: 12.5,
+  stato: 0,
+};
+
+export interface RunningHub {
+  app: FastifyInstance;
+  hub: OrdiniHub;
+  port: number;
+  /** Address of the hub. */
+  url: string;
+}
+
+const closers: (() => unknown)[] = [];
+
+/** Ends every server, client and socket that a test started; for afterEach. */
+export async function closeHubs(): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close();
+}
+
+/** A real HTTP server with the hub. Pass `port` to take the place of one that was closed. */
+export async function startHub(
+  options: Partial<OrdiniHubOptions> & {
+    port?: number;
+    server?: FastifyServerOptions;
+    /** Adds routes of the test's own. */
+    routes?: (app: FastifyInstance, hub: OrdiniHub) => void;
+  } = {},
+): Promise<RunningHub> {
+  const { port: wanted = 0, server = {}, routes, ...hubOptions } = options;
+  const app = Fastify({ ...server });
+  app.get('/altro', async () => 'ok');
+  const hub = createOrdiniHub(app, {
+    secret: 'segreto',
+    authenticate: (token) => (Object.hasOwn(USERS, token) ? USERS[token]! : null),
+    ...hubOptions,
+  });
+  routes?.(app, hub);
+  await app.listen({ port: wanted, host: '127.0.0.1' });
+  closers.push(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  return { app, hub, port, url: `http://127.0.0.1:${port}/ordiniHub` };
+}
+
+/** The official client, stopped after the test. */
+export function client(
+  url: string,
+  options: {
+    token?: string;
+    transport?: HttpTransportType;
+    skipNegotiation?: boolean;
+    reconnectDelays?: number[];
+  } = {},
+): HubConnection {
+  const { token = ADMIN, transport, skipNegotiation, reconnectDelays } = options;
+  const builder = new HubConnectionBuilder()
+    .withUrl(url, { accessTokenFactory: () => token, transport, skipNegotiation })
+    .configureLogging(LogLevel.None);
+  if (reconnectDelays) builder.withAutomaticReconnect(reconnectDelays);
+  const connection = builder.build();
+  closers.push(() => connection.stop());
+  return connection;
+}
+
+/** Resolves with the arguments of the next call of `target` on the client. */
+export function received(connection: HubConnection, target = 'NuovoOrdine'): Promise<unknown[]> {
+  return new Promise((resolve) => connection.on(target, (...args: unknown[]) => resolve(args)));
+}
+
+/** Resolves when the client's connection is over, with the error it was told. */
+export function closed(connection: HubConnection): Promise<Error | undefined> {
+  return new Promise((resolve) => connection.onclose(resolve));
+}
+
+/** A client without any manners of its own: records go in and out as they are. */
+export class RawClient {
+  readonly records: Record<string, unknown>[] = [];
+  closeCode?: number;
+
+  private constructor(readonly socket: WebSocket) {
+    socket.on('message', (data: Buffer) => {
+      for (const text of data.toString('utf8').split('\x1e').filter(Boolean)) {
+        this.records.push(JSON.parse(text) as Record<string, unknown>);
+      }
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', (code) => (this.closeCode = code));
+    closers.push(() => socket.terminate());
+  }
+
+  static async open(url: string, headers: Record<string, string> = bearer()): Promise<RawClient> {
+    const raw = new RawClient(new WebSocket(url.replace(/^http/, 'ws'), { headers }));
+    await once(raw.socket, 'open');
+    return raw;
+  }
+
+  /** Opened and shaken hands. */
+  static async ready(url: string): Promise<RawClient> {
+    const raw = await RawClient.open(url);
+    raw.send({ protocol: 'json', version: 1 });
+    await until(() => raw.records.length === 1);
+    return raw;
+  }
+
+  send(message: unknown): void {
+    this.socket.send(JSON.stringify(message) + '\x1e');
+  }
+
+  async answer(index: number): Promise<Record<string, unknown>> {
+    await until(() => this.records.length > index);
+    return this.records[index]!;
+  }
+
+  async closed(): Promise<number> {
+    await until(() => this.closeCode !== undefined);
+    return this.closeCode!;
+  }
+}
+
+export function bearer(token = ADMIN): Record<string, string> {
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Waits until the condition holds, asking again every few milliseconds; fails after `withinMs`. */
+export async function until(condition: () => boolean, withinMs = 4_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error(`Not reached in ${withinMs} ms: ${condition.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+export const NOTHING_LEFT = { connections: 0, ready: 0, groups: 0, sockets: 0, polls: 0 };

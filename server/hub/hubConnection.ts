@@ -1,0 +1,140 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { HubError } from './hubOptions';
+import type { HubLimits, HubMethod, HubUser } from './hubOptions';
+import * as protocol from './protocol';
+import type { ClientMessage, HubRecord } from './protocol';
+import type { Transport } from './transports/transport';
+
+/** What a connection needs of the hub it belongs to. */
+export interface ConnectionHost {
+  readonly limits: HubLimits;
+  readonly log: FastifyBaseLogger;
+  method(name: string): HubMethod | undefined;
+  join(connection: HubConnection, group: string): void;
+  closed(connection: HubConnection, reason: string): void;
+}
+
+/** One client's connection from its handshake to its end. It has no timers: the hub's tick calls `check`. */
+export class HubConnection {
+  private phase: 'handshake' | 'ready' | 'closed' = 'handshake';
+  private readonly reader: protocol.RecordReader;
+  private readonly openedAt = Date.now();
+  private lastReceivedAt = Date.now();
+  private lastSentAt = Date.now();
+
+  constructor(
+    readonly id: string,
+    readonly user: HubUser,
+    readonly transport: Transport,
+    private readonly host: ConnectionHost,
+  ) {
+    this.reader = new protocol.RecordReader(host.limits.maxMessageBytes);
+  }
+
+  get isReady(): boolean {
+    return this.phase === 'ready';
+  }
+
+  get isClosed(): boolean {
+    return this.phase === 'closed';
+  }
+
+  /** The client showed that it is there. */
+  touch(): void {
+    this.lastReceivedAt = Date.now();
+  }
+
+  /** Takes a piece of what the client sends; a piece may hold several records or a part of one. */
+  receive(chunk: string): void {
+    if (this.isClosed) return;
+    this.touch();
+    try {
+      for (const text of this.reader.push(chunk)) {
+        this.handle(text);
+        if (this.isClosed) return;
+      }
+    } catch (error) {
+      if (!(error instanceof protocol.ProtocolError)) throw error;
+      this.end(error.message);
+    }
+  }
+
+  /** Sends a record to a client that shook hands; one that does not read what it is sent is dropped. */
+  send(record: HubRecord): void {
+    if (this.phase === 'ready') this.write(record);
+  }
+
+  join(group: string): void {
+    if (!this.isClosed) this.host.join(this, group);
+  }
+
+  /** Called by the hub's tick: handshake and client timeout, end of the token, keep-alive ping. */
+  check(now: number): void {
+    if (this.isClosed) return;
+    const { handshakeMs, clientTimeoutMs, keepAliveMs } = this.host.limits;
+    if (this.phase === 'handshake' && now - this.openedAt >= handshakeMs) this.end('Handshake was canceled.');
+    else if (this.user.exp !== undefined && now >= this.user.exp * 1000) this.end('The session has expired.');
+    else if (now - this.lastReceivedAt >= clientTimeoutMs) this.drop('client timeout');
+    else if (!this.transport.inherentKeepAlive && now - this.lastSentAt >= keepAliveMs)
+      this.send(protocol.PING);
+  }
+
+  /** Tells the client why and closes. Only with `allowReconnect` does the client come back by itself. */
+  end(error?: string, allowReconnect = false): void {
+    if (this.isClosed) return;
+    // Before the handshake is answered the client understands nothing but its answer.
+    if (this.phase === 'ready') this.write(protocol.close(error, allowReconnect));
+    else this.write(protocol.handshakeRefused(error ?? 'The server is closing.'));
+    this.finish(error ?? 'closed by the server', () => this.transport.close());
+  }
+
+  /** Forgets a client that is gone, too slow or has said goodbye. */
+  drop(reason: string): void {
+    this.finish(reason, () => this.transport.abort());
+  }
+
+  private finish(reason: string, endTransport: () => void): void {
+    if (this.isClosed) return;
+    this.phase = 'closed';
+    this.host.closed(this, reason);
+    endTransport();
+  }
+
+  private write(record: HubRecord): void {
+    if (this.isClosed) return;
+    this.lastSentAt = Date.now();
+    this.transport.send(record);
+    if (this.transport.bufferedBytes() > this.host.limits.maxBufferedBytes) this.drop('slow client');
+  }
+
+  private handle(text: string): void {
+    if (this.phase === 'handshake') {
+      protocol.parseHandshake(text);
+      this.phase = 'ready';
+      this.write(protocol.HANDSHAKE_ACCEPTED);
+      return;
+    }
+    const message = protocol.parseMessage(text);
+    if (message.kind === 'invocation') void this.invoke(message);
+    else if (message.kind === 'refused') this.complete(message.invocationId, { error: message.error });
+    else if (message.kind === 'close') this.finish('closed by the client', () => this.transport.close());
+  }
+
+  /** Never rejects: nobody waits for it. */
+  private async invoke(call: Extract<ClientMessage, { kind: 'invocation' }>): Promise<void> {
+    try {
+      const method = this.host.method(call.target);
+      if (!method) throw new HubError('Unknown hub method.');
+      const result = await method(this, call.args);
+      this.complete(call.invocationId, result === undefined ? {} : { result });
+    } catch (error) {
+      if (error instanceof HubError) return this.complete(call.invocationId, { error: error.message });
+      this.host.log.error({ err: error, connectionId: this.id }, 'hub method failed');
+      this.complete(call.invocationId, { error: 'An unexpected error occurred on the server.' });
+    }
+  }
+
+  private complete(invocationId: string | undefined, answer: { result?: unknown } | { error: string }): void {
+    if (invocationId !== undefined) this.send(protocol.completion(invocationId, answer));
+  }
+}

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { NotFound, Unavailable } from '../http/errors';
+import type { Ticket } from './connectionToken';
+import { HubConnection } from './hubConnection';
+import type { ConnectionHost } from './hubConnection';
+import type { HubLimits, HubMethod, HubUser } from './hubOptions';
+import type { HubRecord } from './protocol';
+import type { Transport } from './transports/transport';
+
+/** The live connections of this instance and their groups; knows nothing of HTTP. */
+export class HubConnections implements ConnectionHost {
+  private readonly live = new Map<string, HubConnection>();
+  private readonly groups = new Map<string, Set<HubConnection>>();
+  /** Ids that opened their connection, until their token could not open one any more: it opens one only. */
+  private readonly spent = new Map<string, number>();
+  private readonly methods: ReadonlyMap<string, HubMethod>;
+  private accepting = true;
+
+  constructor(
+    readonly limits: HubLimits,
+    methods: Readonly<Record<string, HubMethod>>,
+    readonly log: FastifyBaseLogger,
+  ) {
+    this.methods = new Map(Object.entries(methods).map(([name, method]) => [name.toLowerCase(), method]));
+  }
+
+  /** SignalR method names do not tell capitals from small letters. */
+  method(name: string): HubMethod | undefined {
+    return this.methods.get(name.toLowerCase());
+  }
+
+  /** Throws Unavailable (503) when the hub is full or closing. */
+  checkRoom(): void {
+    if (!this.accepting || this.live.size >= this.limits.maxConnections) throw new Unavailable();
+  }
+
+  /** Throws NotFound for a ticket that is too old or was used, Unavailable when there is no room. */
+  checkOpens(ticket: Ticket): void {
+    this.checkRoom();
+    if (ticket.opensUntil < Date.now() || this.spent.has(ticket.id)) throw new NotFound();
+  }
+
+  /** Starts a connection; `checkOpens` comes before, in the same turn of the event loop. */
+  open(ticket: Ticket, user: HubUser, transport: Transport): HubConnection {
+    const connection = new HubConnection(ticket.id, user, transport, this);
+    this.live.set(ticket.id, connection);
+    this.spent.set(ticket.id, ticket.opensUntil);
+    this.log.debug(
+      { connectionId: ticket.id, sub: user.sub, transport: transport.name },
+      'hub connection opened',
+    );
+    return connection;
+  }
+
+  find(id: string): HubConnection | undefined {
+    return this.live.get(id);
+  }
+
+  all(): HubConnection[] {
+    return [...this.live.values()];
+  }
+
+  join(connection: HubConnection, group: string): void {
+    const members = this.groups.get(group);
+    if (members) members.add(connection);
+    else this.groups.set(group, new Set([connection]));
+  }
+
+  sendToGroup(group: string, record: HubRecord): void {
+    for (const member of this.groups.get(group) ?? []) member.send(record);
+  }
+
+  closed(connection: HubConnection, reason: string): void {
+    this.live.delete(connection.id);
+    for (const [name, members] of this.groups) {
+      if (members.delete(connection) && members.size === 0) this.groups.delete(name);
+    }
+    this.log.debug(
+      { connectionId: connection.id, sub: connection.user.sub, reason },
+      'hub connection closed',
+    );
+  }
+
+  tick(now: number): void {
+    for (const connection of this.all()) connection.check(now);
+    for (const [id, until] of this.spent) if (until < now) this.spent.delete(id);
+  }
+
+  /** Tells every client that the server goes away and that it may come back; nobody gets in any more. */
+  endAll(): void {
+    this.accepting = false;
+    for (const connection of this.all()) connection.end(undefined, true);
+    this.spent.clear();
+  }
+
+  counts(): { connections: number; ready: number; groups: number } {
+    return {
+      connections: this.live.size,
+      ready: this.all().filter((connection) => connection.isReady).length,
+      groups: this.groups.size,
+    };
+  }
+}

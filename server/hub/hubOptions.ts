@@ -1,0 +1,71 @@
+import type { HubConnection } from './hubConnection';
+
+export const TRANSPORTS = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const;
+export type TransportName = (typeof TRANSPORTS)[number];
+
+/** Who is connected, as the access token tells it. `exp` is in epoch seconds. */
+export interface HubUser {
+  sub: string;
+  role: string;
+  exp?: number;
+}
+
+/** Thrown by a hub method to tell its caller why: every other error reaches the client without its words. */
+export class HubError extends Error {}
+
+/** What a client may invoke; arguments come from outside and are the method's to check. */
+export type HubMethod = (caller: HubConnection, args: readonly unknown[]) => unknown;
+
+export interface HubLimits {
+  /** A client that was sent nothing for so long is sent a ping. */
+  keepAliveMs: number;
+  /** A client that sent nothing for so long is gone. Twice the client's own ping interval at least. */
+  clientTimeoutMs: number;
+  /** Time to send the handshake. */
+  handshakeMs: number;
+  /** How long a long poll waits for something to say. Kept below half of clientTimeoutMs. */
+  pollMs: number;
+  /** Between two questions whether a connected user's session still stands. */
+  revalidateMs: number;
+  /** How long a negotiated connection token may open its connection. */
+  connectWithinMs: number;
+  /** How long a closed socket may take to say goodbye before it is cut. */
+  closeGraceMs: number;
+  /** Longest message of a client. */
+  maxMessageBytes: number;
+  /** What may wait to be read by one client before it is dropped as too slow. */
+  maxBufferedBytes: number;
+  maxConnections: number;
+}
+
+export const DEFAULT_LIMITS: Readonly<HubLimits> = {
+  keepAliveMs: 15_000,
+  clientTimeoutMs: 60_000,
+  handshakeMs: 15_000,
+  pollMs: 25_000,
+  revalidateMs: 60_000,
+  connectWithinMs: 60_000,
+  closeGraceMs: 1_000,
+  maxMessageBytes: 32_768,
+  maxBufferedBytes: 1_048_576,
+  maxConnections: 5_000,
+};
+
+export interface HubOptions {
+  /** Path of the hub under the host, as '/ordiniHub'. */
+  path: string;
+  /** Signs connection tokens; the same on every instance. */
+  secret: string;
+  /** The user of an access token, or null when the token is wrong, expired or of an ended session. */
+  authenticate(token: string): HubUser | null | Promise<HubUser | null>;
+  /** Whether the user may connect at all; a refusal is a 403. */
+  admits(user: HubUser): boolean;
+  /** Asked about once a minute for every connection: false ends it. When it fails the connection stays. */
+  stillValid?(user: HubUser): boolean | Promise<boolean>;
+  methods: Readonly<Record<string, HubMethod>>;
+  /** What negotiate offers, best first. With several instances WebSockets only: the others need their own instance. */
+  transports?: readonly TransportName[];
+  /** Origins of pages, beside the server's own, that may connect ('https://negozio.example'). */
+  allowedOrigins?: readonly string[];
+  limits?: Partial<HubLimits>;
+}

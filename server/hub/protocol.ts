@@ -1,0 +1,132 @@
+/** The JSON hub protocol of ASP.NET Core SignalR, as far as this product speaks it: pure parsing and formatting. */
+
+/** Ends every record of the text protocol. */
+export const RECORD_SEPARATOR = '\x1e';
+
+const TYPE = { invocation: 1, completion: 3, streamInvocation: 4, ping: 6, close: 7 } as const;
+const NEWEST_VERSION = 2;
+
+/** What the client sent breaks the protocol: the connection cannot go on. The message may be shown to the client. */
+export class ProtocolError extends Error {}
+
+/** One message ready for the wire. Made once for all its receivers, which then share the same bytes. */
+export class HubRecord {
+  readonly text: string;
+  private encoded?: Buffer;
+  private encodedEvent?: Buffer;
+
+  constructor(message: object) {
+    this.text = JSON.stringify(message) + RECORD_SEPARATOR;
+  }
+
+  /** The record in UTF-8. */
+  get bytes(): Buffer {
+    return (this.encoded ??= Buffer.from(this.text, 'utf8'));
+  }
+
+  /** The record as one event of a text/event-stream. */
+  get eventBytes(): Buffer {
+    return (this.encodedEvent ??= Buffer.from(`data: ${this.text}\r\n\r\n`, 'utf8'));
+  }
+}
+
+export const PING = new HubRecord({ type: TYPE.ping });
+export const HANDSHAKE_ACCEPTED = new HubRecord({});
+
+export function handshakeRefused(error: string): HubRecord {
+  return new HubRecord({ error });
+}
+
+/** A call of the client's method `target`. Throws TypeError when an argument cannot become JSON. */
+export function invocation(target: string, args: readonly unknown[]): HubRecord {
+  return new HubRecord({ type: TYPE.invocation, target, arguments: args });
+}
+
+/** The answer to a client's call: its result (absent for a method that gives none) or its error. */
+export function completion(
+  invocationId: string,
+  answer: { result?: unknown } | { error: string },
+): HubRecord {
+  return new HubRecord({ type: TYPE.completion, invocationId, ...answer });
+}
+
+/** `allowReconnect` lets the client's automatic reconnection start; without it the client stays closed. */
+export function close(error?: string, allowReconnect = false): HubRecord {
+  return new HubRecord({
+    type: TYPE.close,
+    ...(error !== undefined && { error }),
+    ...(allowReconnect && { allowReconnect }),
+  });
+}
+
+export type ClientMessage =
+  | { kind: 'invocation'; invocationId?: string; target: string; args: readonly unknown[] }
+  /** A call that cannot be made; answered when it has an id. */
+  | { kind: 'refused'; invocationId?: string; error: string }
+  | { kind: 'close' }
+  /** Pings, and kinds of message that nothing here waits for. */
+  | { kind: 'ignored' };
+
+/** Checks the first record of a connection. Throws ProtocolError. */
+export function parseHandshake(text: string): void {
+  const { protocol, version } = parseObject(text);
+  if (protocol !== 'json') throw new ProtocolError('Only the json protocol is supported.');
+  if (!Number.isInteger(version) || (version as number) < 1 || (version as number) > NEWEST_VERSION) {
+    throw new ProtocolError('This version of the json protocol is not supported.');
+  }
+}
+
+/** Reads a record that follows the handshake. Throws ProtocolError. */
+export function parseMessage(text: string): ClientMessage {
+  const message = parseObject(text);
+  const { type, invocationId } = message;
+  if (typeof type !== 'number') throw new ProtocolError('Invalid message.');
+  if (type === TYPE.close) return { kind: 'close' };
+  if (type !== TYPE.invocation && type !== TYPE.streamInvocation) return { kind: 'ignored' };
+  if (invocationId !== undefined && invocationId !== null && typeof invocationId !== 'string') {
+    throw new ProtocolError('Invalid message.');
+  }
+  const id = typeof invocationId === 'string' ? { invocationId } : {};
+  const { target, arguments: args, streamIds } = message;
+  if (type === TYPE.streamInvocation || (Array.isArray(streamIds) && streamIds.length > 0)) {
+    return { kind: 'refused', ...id, error: 'Streaming is not supported.' };
+  }
+  if (typeof target !== 'string' || !Array.isArray(args)) {
+    return { kind: 'refused', ...id, error: 'Invalid invocation.' };
+  }
+  return { kind: 'invocation', ...id, target, args: args as readonly unknown[] };
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ProtocolError('Invalid message.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ProtocolError('Invalid message.');
+  }
+  return value as Record<string, unknown>;
+}
+
+/** Puts records together from pieces of text, holding never more than one record of `maxLength` characters. */
+export class RecordReader {
+  private partial = '';
+
+  constructor(private readonly maxLength: number) {}
+
+  /** The records that `chunk` completes. Throws ProtocolError when one grows too long. */
+  push(chunk: string): string[] {
+    // Only the new piece is searched: a record sent letter by letter must not cost its length squared.
+    const parts = chunk.includes(RECORD_SEPARATOR)
+      ? (this.partial + chunk).split(RECORD_SEPARATOR)
+      : [this.partial + chunk];
+    this.partial = parts.pop() ?? '';
+    if (this.partial.length > this.maxLength || parts.some((part) => part.length > this.maxLength)) {
+      this.partial = '';
+      throw new ProtocolError('Message too large.');
+    }
+    return parts;
+  }
+}
