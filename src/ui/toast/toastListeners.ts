@@ -11,11 +11,11 @@ export const TOAST_REMOVE_MS = 2_500;
 export function startToastListeners(startListening: StartListening<WithToast>): void {
   startListening({
     actionCreator: toastShown,
-    effect: async ({ payload: { id } }, { delay, dispatch }) => {
-      await delay(TOAST_HIDE_MS);
-      dispatch(toastHideStarted(id));
-      await delay(TOAST_REMOVE_MS - TOAST_HIDE_MS);
-      dispatch(toastRemoved(id));
+    effect: async ({ payload: { id } }, api) => {
+      await api.delay(TOAST_HIDE_MS);
+      api.dispatch(toastHideStarted(id));
+      await api.delay(TOAST_REMOVE_MS - TOAST_HIDE_MS);
+      api.dispatch(toastRemoved(id));
     },
   });
 

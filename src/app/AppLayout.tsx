@@ -1,0 +1,55 @@
+import { Suspense, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { lazyComponent } from '../shared/lazyComponent';
+import { ErrorBoundary } from './ErrorBoundary';
+import { Sidebar } from './Sidebar';
+import { TopBar } from './TopBar';
+import { useOpenMenus } from './useOpenMenus';
+
+const SidebarDrawer = lazyComponent(() => import(/* webpackChunkName: "menu" */ './SidebarDrawer'));
+
+/** What surrounds every screen but the login (S2.2). */
+export function AppLayout() {
+  const { open, toggle } = useOpenMenus();
+  const { pathname } = useLocation();
+  const [menuOpen, setMenuOpen] = useState(false);
+  // Rendered from the first opening on, so that closing can be seen.
+  const [menuUsed, setMenuUsed] = useState(false);
+
+  const openMenu = () => {
+    setMenuUsed(true);
+    setMenuOpen(true);
+  };
+
+  return (
+    <div className="layout">
+      <a className="skip-link" href="#contenuto">
+        Vai al contenuto
+      </a>
+      <TopBar menuOpen={menuOpen} onOpenMenu={openMenu} />
+      <div className="sidebar">
+        <Sidebar openMenus={open} onToggle={toggle} idPrefix="sidebar" />
+      </div>
+      {menuUsed && (
+        <ErrorBoundary>
+          <Suspense>
+            <SidebarDrawer
+              show={menuOpen}
+              onHide={() => setMenuOpen(false)}
+              openMenus={open}
+              onToggle={toggle}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      <main id="contenuto" className="content" tabIndex={-1}>
+        {/* By the address: going to another screen leaves the failure of the last one behind. */}
+        <ErrorBoundary key={pathname}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+    </div>
+  );
+}

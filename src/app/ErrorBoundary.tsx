@@ -1,0 +1,66 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { reloadPage } from '../shared/browser/fullPageLoad';
+import { isChunkLoadError, retryFailedLoads } from '../shared/lazyComponent';
+import { PATHS } from '../shared/paths';
+
+interface Props {
+  children: ReactNode;
+  reload?: () => void;
+}
+
+interface State {
+  failure: { error: unknown } | null;
+}
+
+/**
+ * Shows a page with a way back where rendering failed. A chunk that could not be fetched (no network, or a new
+ * version put in place while this one runs) is told apart: it can be tried again without losing anything.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } };
+  }
+
+  private readonly retry = () => {
+    retryFailedLoads();
+    this.setState({ failure: null });
+  };
+
+  override render() {
+    const { children, reload = reloadPage } = this.props;
+    const { failure } = this.state;
+    if (!failure) return children;
+    const notLoaded = isChunkLoadError(failure.error);
+    return (
+      <div className="message-page" role="alert">
+        <h1>{notLoaded ? 'Schermata non caricata' : 'Qualcosa è andato storto'}</h1>
+        <p>
+          {notLoaded
+            ? 'La connessione manca, oppure è stata installata una nuova versione. Riprova; se non basta, ricarica la pagina.'
+            : 'Si è verificato un errore inatteso nella schermata.'}
+        </p>
+        <div className="message-page-actions">
+          {notLoaded && (
+            <button type="button" className="btn btn-primary" onClick={this.retry}>
+              Riprova
+            </button>
+          )}
+          <button
+            type="button"
+            className={`btn ${notLoaded ? 'btn-outline-secondary' : 'btn-primary'}`}
+            onClick={reload}
+          >
+            Ricarica
+          </button>
+          {/* A full load, not a route: whatever broke the screen may still stand in memory. */}
+          <a className="btn btn-outline-secondary" href={PATHS.ordini}>
+            Torna agli ordini
+          </a>
+        </div>
+      </div>
+    );
+  }
+}

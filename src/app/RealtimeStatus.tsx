@@ -1,0 +1,22 @@
+import { useSelector } from 'react-redux';
+import { selectStatoRealtime } from '../realtime/realtimeSlice';
+import type { RealtimeState } from '../realtime/realtimeSlice';
+
+/** 'spento' is shown only while the first screen loads, just before the first connection begins. */
+const TEXTS: Record<RealtimeState['stato'], { text: string; look: string }> = {
+  spento: { text: 'connessione', look: 'waiting' },
+  connessione: { text: 'connessione', look: 'waiting' },
+  attivo: { text: 'in tempo reale', look: 'active' },
+  riconnessione: { text: 'riconnessione', look: 'waiting' },
+  interrotto: { text: 'interrotto', look: 'broken' },
+};
+
+/** The state of the live connection, always in view and told to screen readers when it changes. */
+export function RealtimeStatus() {
+  const { text, look } = TEXTS[useSelector(selectStatoRealtime)];
+  return (
+    <span className={`realtime realtime-${look}`} role="status">
+      {text}
+    </span>
+  );
+}

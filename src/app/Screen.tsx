@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+
+const APP_TITLE = 'Gestione Ordini';
+
+/**
+ * One routed screen: names the document, and after a navigation moves the focus to the screen's heading, so that a
+ * keyboard or screen-reader user starts where the new content does.
+ */
+export function Screen({ title, children }: { title: string; children: ReactNode }) {
+  const container = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // 'default' is the entry the page was loaded with: there the browser places the focus.
+  const cameByNavigation = useRef(key !== 'default');
+
+  useEffect(() => {
+    document.title = `${title} – ${APP_TITLE}`;
+  }, [title]);
+
+  useEffect(() => {
+    if (!cameByNavigation.current) return;
+    const heading = container.current?.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, []);
+
+  return <div ref={container}>{children}</div>;
+}

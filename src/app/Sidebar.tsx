@@ -1,0 +1,75 @@
+import { Link, useLocation } from 'react-router-dom';
+import { isCurrentPath, MENU } from './menu';
+import type { MenuGroup, MenuLink } from './menu';
+
+interface SidebarProps {
+  openMenus: readonly string[];
+  onToggle: (label: string) => void;
+  /** Where several copies stand in one page (drawer), keeps their ids apart. */
+  idPrefix: string;
+  onNavigate?: () => void;
+}
+
+function SidebarLink({ link, onNavigate }: { link: MenuLink; onNavigate?: () => void }) {
+  const current = isCurrentPath(link.path, useLocation().pathname);
+  return (
+    <Link
+      className="sidebar-link"
+      to={link.path}
+      aria-current={current ? 'page' : undefined}
+      onClick={onNavigate}
+    >
+      {link.label}
+    </Link>
+  );
+}
+
+function SidebarGroup({
+  group,
+  openMenus,
+  onToggle,
+  idPrefix,
+  onNavigate,
+}: SidebarProps & { group: MenuGroup }) {
+  const isOpen = openMenus.includes(group.label);
+  const id = `${idPrefix}-${group.label.toLowerCase().replaceAll(' ', '-')}`;
+  return (
+    <>
+      <button
+        type="button"
+        className="sidebar-link sidebar-toggle"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => onToggle(group.label)}
+      >
+        {group.label}
+      </button>
+      <ul id={id} className="sidebar-submenu" hidden={!isOpen}>
+        {group.links.map((link) => (
+          <li key={link.path}>
+            <SidebarLink link={link} onNavigate={onNavigate} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The entries of S2.2, in their order. */
+export function Sidebar(props: SidebarProps) {
+  return (
+    <nav aria-label="Menu principale">
+      <ul className="sidebar-menu">
+        {MENU.map((entry) => (
+          <li key={entry.label}>
+            {'links' in entry ? (
+              <SidebarGroup group={entry} {...props} />
+            ) : (
+              <SidebarLink link={entry} onNavigate={props.onNavigate} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import CloseButton from 'react-bootstrap/CloseButton';
+import Offcanvas from 'react-bootstrap/Offcanvas';
+import { Sidebar } from './Sidebar';
+import './styles/drawer.scss';
+
+interface SidebarDrawerProps {
+  show: boolean;
+  onHide: () => void;
+  openMenus: readonly string[];
+  onToggle: (label: string) => void;
+}
+
+/** The sidebar of a phone: a drawer over the screen. A chunk of its own, fetched when it is first opened. */
+export default function SidebarDrawer({ show, onHide, openMenus, onToggle }: SidebarDrawerProps) {
+  return (
+    <Offcanvas show={show} onHide={onHide} className="sidebar-drawer" aria-labelledby="sidebar-drawer-title">
+      <div className="offcanvas-header">
+        <Offcanvas.Title as="h2" id="sidebar-drawer-title" className="h6 m-0">
+          Menu
+        </Offcanvas.Title>
+        <CloseButton aria-label="Chiudi" title="Chiudi" onClick={onHide} />
+      </div>
+      <Offcanvas.Body>
+        <Sidebar openMenus={openMenus} onToggle={onToggle} idPrefix="drawer" onNavigate={onHide} />
+      </Offcanvas.Body>
+    </Offcanvas>
+  );
+}

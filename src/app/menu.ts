@@ -1,0 +1,55 @@
+import { PATHS } from '../shared/paths';
+
+export interface MenuLink {
+  label: string;
+  path: string;
+}
+
+export interface MenuGroup {
+  label: string;
+  links: readonly MenuLink[];
+}
+
+export type MenuEntry = MenuLink | MenuGroup;
+
+/** The sidebar's entries and submenus, to the letter of S2.2. */
+export const MENU: readonly MenuEntry[] = [
+  { label: 'Ordini', path: PATHS.ordini },
+  {
+    label: 'Prodotti',
+    links: [
+      { label: 'Elenco Prodotti', path: PATHS.prodotti },
+      { label: 'Categorie', path: PATHS.categorie },
+      { label: 'Magazzino', path: PATHS.magazzino },
+      { label: 'Disponibilita prodotti', path: PATHS.disponibilitaProdotti },
+    ],
+  },
+  { label: 'Utenti', path: PATHS.utenti },
+  {
+    label: 'Coupon e Gift Card',
+    links: [
+      { label: 'Coupon', path: PATHS.coupon },
+      { label: 'Gift Card', path: PATHS.giftcard },
+    ],
+  },
+  { label: 'Statistiche', path: PATHS.statistiche },
+  {
+    label: 'Impostazioni',
+    links: [
+      { label: 'Giorni e orari', path: PATHS.disponibilitaGiorni },
+      { label: 'Modifica password admin', path: PATHS.modificaPassword },
+    ],
+  },
+];
+
+/** Whether a menu path is the one shown: the address itself or one below it ('/prodotti/edit/3'). */
+export function isCurrentPath(path: string, pathname: string): boolean {
+  return pathname === path || (path !== PATHS.ordini && pathname.startsWith(`${path}/`));
+}
+
+/** The label of the submenu that leads to an address; undefined where none does. */
+export function groupOf(pathname: string): string | undefined {
+  return MENU.find(
+    (entry) => 'links' in entry && entry.links.some(({ path }) => isCurrentPath(path, pathname)),
+  )?.label;
+}

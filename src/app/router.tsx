@@ -1,0 +1,50 @@
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { PATHS } from '../shared/paths';
+import { AppLayout } from './AppLayout';
+import { NotFoundPage } from './NotFoundPage';
+import { RequireAuth } from './RequireAuth';
+import { Screen } from './Screen';
+import { LoginPage, OrdiniPage } from './screens';
+
+/** The routes of S2.1 whose screens exist. /login is public, a stored token or not: it lets another user sign in. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route
+        path={PATHS.login}
+        element={
+          <Suspense>
+            <Screen title="Accedi">
+              <LoginPage />
+            </Screen>
+          </Suspense>
+        }
+      />
+      <Route
+        element={
+          <RequireAuth>
+            <AppLayout />
+          </RequireAuth>
+        }
+      >
+        <Route
+          path={PATHS.ordini}
+          element={
+            <Screen title="Ordini">
+              <OrdiniPage />
+            </Screen>
+          }
+        />
+        <Route
+          path="*"
+          element={
+            <Screen title="Pagina non trovata">
+              <NotFoundPage />
+            </Screen>
+          }
+        />
+      </Route>
+    </Routes>
+  );
+}

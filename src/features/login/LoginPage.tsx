@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import type { ChangeEvent, FormEvent } from 'react';
+import { LoginField } from './LoginField';
+import { useLogin } from './useLogin';
+import { validateLogin } from './validateLogin';
+
+/** The login screen (S2.3, S5.1). */
+export default function LoginPage() {
+  const [draft, setDraft] = useState({ email: '', password: '' });
+  const [attempted, setAttempted] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { signIn, isLoading } = useLogin();
+  const errors = attempted ? validateLogin(draft) : {};
+
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    setDraft((before) => ({ ...before, [target.name]: target.value }));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempted(true);
+    const [firstInvalid] = Object.keys(validateLogin(draft));
+    if (firstInvalid !== undefined)
+      form.current?.querySelector<HTMLInputElement>(`[name=${firstInvalid}]`)?.focus();
+    else if (!isLoading) void signIn(draft);
+  };
+
+  return (
+    <main className="login">
+      <div className="login-card">
+        <img src="/assets/logo.svg" alt="Gestione Ordini" width="72" height="72" className="login-logo" />
+        <h1 className="visually-hidden">Accesso a Gestione Ordini</h1>
+        <form ref={form} noValidate onSubmit={submit}>
+          <LoginField
+            id="login-email"
+            name="email"
+            type="email"
+            label="Email"
+            placeholder="Inserisci la tua email"
+            autoComplete="username"
+            value={draft.email}
+            onChange={change}
+            error={errors.email}
+          />
+          <LoginField
+            id="login-password"
+            name="password"
+            type="password"
+            label="Password"
+            placeholder="Inserisci la password"
+            autoComplete="current-password"
+            value={draft.password}
+            onChange={change}
+            error={errors.password}
+          />
+          {/* Not disabled while a login runs: the focus would be lost with it. A second submit does nothing. */}
+          <button type="submit" className="btn btn-primary w-100" aria-disabled={isLoading}>
+            Accedi
+          </button>
+        </form>
+      </div>
+    </main>
+  );
+}

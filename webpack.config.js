@@ -1,0 +1,111 @@
+const path = require('node:path');
+const zlib = require('node:zlib');
+const CompressionPlugin = require('compression-webpack-plugin');
+const CopyPlugin = require('copy-webpack-plugin');
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const { BundleManifestPlugin } = require('./scripts/bundle-manifest-plugin.cjs');
+
+const fromRoot = (...parts) => path.join(__dirname, ...parts);
+
+/** Operators edit config.json in the built folder: a compressed twin of it would go on serving the old settings. */
+const EDITABLE = /config\.json$/;
+
+const compressed = (algorithm, extension, compressionOptions) =>
+  new CompressionPlugin({
+    algorithm,
+    compressionOptions,
+    filename: `[path][base].${extension}`,
+    test: /\.(js|css|html|svg|json|txt)$/,
+    exclude: EDITABLE,
+    threshold: 512,
+  });
+
+/** Bootstrap 5 is written with Sass features that Sass has since deprecated. */
+const sassOptions = {
+  quietDeps: true,
+  silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
+};
+
+/** Hot reload keeps the components' state. Its packages are development ones, absent where `npm start` builds. */
+const refreshTransformer = () => ({ before: [require('react-refresh-typescript').default()] });
+const refreshPlugin = () => {
+  const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
+  return new ReactRefreshPlugin({ overlay: false });
+};
+
+const devServer = {
+  port: Number(process.env.DEV_PORT ?? 5173),
+  hot: true,
+  historyApiFallback: true,
+  static: false,
+  proxy: [
+    { context: ['/api'], target: process.env.DEV_SERVER ?? 'http://localhost:3000' },
+    { context: ['/ordiniHub'], target: process.env.DEV_SERVER ?? 'http://localhost:3000', ws: true },
+  ],
+};
+
+/** @returns {import('webpack').Configuration} */
+module.exports = (_env, { mode }) => {
+  const production = mode === 'production';
+  const name = production ? '[name].[contenthash:10]' : '[name]';
+  return {
+    mode: production ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    // The runtime and the packages stay inside the one entry chunk: the first load is few files (stack.md).
+    entry: { main: fromRoot('src', 'app', 'main.tsx') },
+    output: {
+      path: fromRoot('dist'),
+      publicPath: '/',
+      filename: `${name}.js`,
+      chunkFilename: `${name}.js`,
+      assetModuleFilename: `assets/${name}[ext]`,
+      clean: true,
+    },
+    devtool: production ? false : 'eval-cheap-module-source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'ts-loader',
+          options: {
+            // Types are checked by `npm run typecheck`.
+            transpileOnly: true,
+            compilerOptions: { noEmit: false, sourceMap: !production },
+            ...(production ? {} : { getCustomTransformers: refreshTransformer }),
+          },
+        },
+        {
+          test: /\.(scss|css)$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            'css-loader',
+            { loader: 'sass-loader', options: { sassOptions } },
+          ],
+        },
+      ],
+    },
+    optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+    performance: false,
+    plugins: [
+      new HtmlWebpackPlugin({ template: fromRoot('public', 'index.html'), scriptLoading: 'defer' }),
+      new CopyPlugin({
+        patterns: [{ from: fromRoot('public'), globOptions: { ignore: ['**/index.html'] } }],
+      }),
+      new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` }),
+      ...(production
+        ? [
+            compressed('gzip', 'gz', { level: 9 }),
+            compressed('brotliCompress', 'br', {
+              params: { [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY },
+            }),
+            new BundleManifestPlugin('../build/spa-manifest.json'),
+          ]
+        : [refreshPlugin()]),
+    ],
+    devServer,
+    stats: production ? 'errors-warnings' : 'minimal',
+  };
+};
