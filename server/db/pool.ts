@@ -3,6 +3,7 @@ import { surviveClientErrors } from './clientErrors';
 import { openEmbedded } from './engine/embeddedPool';
 import { startMaintenance } from './engine/maintenance';
 import type { DatabaseLog } from './log';
+import { prepareHotStatements } from './preparedStatements';
 import { installTypeParsers } from './typeParsers';
 
 export interface DatabaseOptions {
@@ -35,6 +36,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
 
 async function openEmbeddedDatabase({ dataDir, workerFile, log }: DatabaseOptions): Promise<DatabaseHandle> {
   const embedded = await openEmbedded({ dir: dataDir, workerFile, log });
+  embedded.pool.on('connect', prepareHotStatements);
   const maintenance = startMaintenance({ pool: embedded.pool, dataDir, log });
   return {
     kind: 'embedded',
@@ -60,6 +62,7 @@ async function openPostgres(
     options: '-c TimeZone=UTC',
   });
   surviveClientErrors(pool, log);
+  pool.on('connect', prepareHotStatements);
   try {
     await pool.query('select 1');
   } catch (error) {
