@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { ScryptOptions } from 'node:crypto';
-import { Unavailable } from '../http/errors';
+import { createQueue } from '../http/queue';
 
 export interface ScryptCost {
   N: number;
@@ -73,24 +73,5 @@ function parse(stored: string): (ScryptCost & { salt: Buffer; key: Buffer }) | u
     p: Number(p),
     salt: Buffer.from(salt, 'base64url'),
     key: Buffer.from(key, 'base64url'),
-  };
-}
-
-function createQueue(parallel: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const queue: (() => void)[] = [];
-  return async (work) => {
-    if (running >= parallel) {
-      if (queue.length >= waiting) throw new Unavailable();
-      await new Promise<void>((turn) => queue.push(turn));
-    } else running++;
-    try {
-      return await work();
-    } finally {
-      // The place is handed on directly, so that nobody overtakes those who wait.
-      const next = queue.shift();
-      if (next) next();
-      else running--;
-    }
   };
 }
