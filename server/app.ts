@@ -12,6 +12,7 @@ import { createTokens, jwtOptions } from './auth/tokens';
 import type { Tokens } from './auth/tokens';
 import type { Config } from './config';
 import type { Deps } from './deps';
+import { slotRoutes } from './disponibilita/slotRoutes';
 import { collectApiDocs, serveApiDocs } from './http/apiDocs';
 import { requireRoles } from './http/authPlugin';
 import { allowOrigins } from './http/cors';
@@ -26,6 +27,10 @@ import { useZodSchemas } from './http/zodCompilers';
 import { createOrdiniHub } from './hub/ordiniHub';
 import type { OrdiniHub } from './hub/ordiniHub';
 import type { HubLimits, TransportName } from './hub/hubOptions';
+import { ordiniRoutes } from './ordini/ordiniRoutes';
+import { startPushOrdini } from './ordini/pushOrdini';
+import type { PushOrdini } from './ordini/pushOrdini';
+import { catalogoRoutes } from './prodotti/catalogoRoutes';
 import type { Secrets } from './secrets';
 
 /** Beyond it a body is refused; uploads have a limit of their own. */
@@ -59,9 +64,10 @@ export interface App {
   http: FastifyInstance;
   tokens: Tokens;
   hub: OrdiniHub;
+  pushOrdini: PushOrdini;
 }
 
-/** Wires the server from its explicit collaborators; it opens nothing and listens to nothing by itself. */
+/** Wires the server from its explicit collaborators; it listens to nothing by itself. `http.close()` ends it. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { deps, config, secrets } = options;
   const serverOptions: FastifyHttpOptions<RawServerDefault> = {
@@ -94,6 +100,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     allowedOrigins: config.allowedOrigins,
     limits: options.hubLimits,
   });
+  const pushOrdini = startPushOrdini({
+    database,
+    bus: deps.bus,
+    push: (ordine) => hub.pushNuovoOrdine(ordine),
+    log: app.log,
+  });
+  app.addHook('onClose', () => pushOrdini.stop());
+
   const auth = {
     passwords: options.passwords ?? createPasswords(),
     limits: createLoginLimits({ database, clock }),
@@ -106,13 +120,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
       if (config.rateLimit > 0) await limitRate(api, config.rateLimit);
       requireRoles(api, sessions);
       await api.register(authRoutes(deps, auth));
+      await api.register(ordiniRoutes(deps));
+      await api.register(slotRoutes(deps));
+      await api.register(catalogoRoutes(deps));
     },
     { prefix: '/api' },
   );
   await serveApiDocs(app);
   healthRoutes(app, database, options.readiness ?? { stopping: false });
   await serveSpa(app, { distDir: options.distDir, dataDir: config.dataDir });
-  return { http: app, tokens, hub };
+  return { http: app, tokens, hub, pushOrdini };
 }
 
 /** A number is how many proxies stand before us; Fastify takes a function for that. */

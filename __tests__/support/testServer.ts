@@ -62,7 +62,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
   const logs: Record<string, unknown>[] = [];
   const missing = path.join(os.tmpdir(), 'gestione-ordini-nessuna-cartella');
   const { config, ...options } = overrides;
-  const { http, tokens, hub } = await buildApp({
+  const { http, tokens, hub, pushOrdini } = await buildApp({
     deps: { database, bus: createLocalBus(), clock: clock.now },
     secrets: { jwt: 'segreto-dei-token-di-prova-0123456789', hub: 'segreto-del-hub-di-prova-0123456789' },
     version: '0.0.0',
@@ -119,6 +119,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     call: (method, callPath, callOptions) =>
       call(`${url}${callPath}`, method, server.adminToken, callOptions),
     reset: async () => {
+      await pushOrdini.settled();
       await opened.reset();
       clock.release();
       Object.assign(server, signIn(await createAccounts()));
