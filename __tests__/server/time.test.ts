@@ -26,9 +26,12 @@ describe("the shop's wall clock", () => {
     expect(moment && toWallClock(moment)).toEqual({ giorno, ora });
   });
 
-  it.each(['02:00', '02:30', '02:59'])('knows that %s does not exist on the night of the spring change', (ora) => {
-    expect(fromWallClock({ giorno: '2026-03-29', ora })).toBeUndefined();
-  });
+  it.each(['02:00', '02:30', '02:59'])(
+    'knows that %s does not exist on the night of the spring change',
+    (ora) => {
+      expect(fromWallClock({ giorno: '2026-03-29', ora })).toBeUndefined();
+    },
+  );
 
   it('reads both passages of the repeated hour as the same hour', () => {
     expect(toWallClock(new Date('2026-10-25T00:30:00Z'))).toEqual({ giorno: '2026-10-25', ora: '02:30' });

@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ErrorBody } from '../../src/contract/common';
+import { SlotLibero, SlotQuery } from '../../src/contract/disponibilita';
+import type { Deps } from '../deps';
+import { toIsoWithOffset } from '../time';
+import { readCalendario, readOccupati } from './slotRepository';
+import { freePlaces, slotsOfDay } from './slotRules';
+
+/** GET /disponibilita/slot (decisions): a day's slots with the places left. */
+export function slotRoutes({ database, clock }: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/disponibilita/slot',
+      {
+        config: { ruoli: ['admin', 'vetrina'] },
+        schema: {
+          tags: ['Disponibilità'],
+          summary: 'The pickup slots of a day with the places left; none when the shop is closed',
+          querystring: SlotQuery,
+          response: { 200: z.array(SlotLibero), '4xx': ErrorBody },
+        },
+      },
+      async ({ query: { date } }) => {
+        const slots = slotsOfDay(await readCalendario(database, date));
+        const occupati = await readOccupati(database, date);
+        const now = clock();
+        return slots.map((slot) => ({
+          ora: slot.ora,
+          dataRitiro: toIsoWithOffset(slot.inizio),
+          postiTotali: slot.postiTotali,
+          postiLiberi: freePlaces(slot, occupati.get(slot.ora) ?? 0, now),
+        }));
+      },
+    );
+  };
+}

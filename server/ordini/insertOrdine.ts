@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import { dettagliOrdine, idempotenza, ordini, outbox } from '../db/schema';
+import type { Chiave } from './idempotenzaRepository';
+import type { DettaglioRow, OrdineDettaglioRow } from './ordineWire';
+
+/** An order still without id and number; `slotOra` 'HH:mm'. */
+export type OrdineNuovo = Omit<OrdineDettaglioRow, 'id' | 'numeroOrdine'> & {
+  slotOra: string;
+  utenteId: number | null;
+  email: string | null;
+  telefono: string | null;
+  couponId: number | null;
+  giftcardId: number | null;
+};
+
+export type DettaglioNuovo = DettaglioRow & {
+  prodottoId: number;
+  varianteId: number;
+  codiceProdotto: string;
+  categoria: string;
+};
+
+/**
+ * Writes the order, its lines, its place in the outbox and its id beside the key, in one round trip. The text
+ * of the statement does not depend on the number of lines.
+ */
+export async function insertOrdine(
+  tx: Tx,
+  ordine: OrdineNuovo,
+  righe: readonly DettaglioNuovo[],
+  chiave: Chiave,
+): Promise<{ id: number; numeroOrdine: number }> {
+  const { rows } = await tx.execute<{ id: number; numeroOrdine: number }>(sql`
+    with ordine as (
+      insert into ${ordini} (giorno, data_ritiro, slot_ora, utente_id, cliente, email, telefono,
+        totale_lordo_cents, sconto_cents, valore_giftcard_cents, totale_da_pagare_cents, metodo_pagamento,
+        stato, coupon_id, giftcard_id)
+      values (${ordine.giorno}, ${ordine.dataRitiro.toISOString()}, ${ordine.slotOra}, ${ordine.utenteId},
+        ${ordine.cliente}, ${ordine.email}, ${ordine.telefono}, ${ordine.totaleLordoCents},
+        ${ordine.scontoCents}, ${ordine.valoreGiftcardCents}, ${ordine.totaleDaPagareCents},
+        ${ordine.metodoPagamento}, ${ordine.stato}, ${ordine.couponId}, ${ordine.giftcardId})
+      returning id, numero_ordine
+    ), righe as (
+      insert into ${dettagliOrdine} (ordine_id, prodotto_id, variante_id, codice_prodotto, nome_prodotto,
+        categoria, peso, quantita, prezzo_unitario_cents)
+      select ordine.id, riga."prodottoId", riga."varianteId", riga."codiceProdotto", riga."nomeProdotto",
+        riga.categoria, riga.peso, riga.quantita, riga."prezzoUnitarioCents"
+      from ordine, rows from (jsonb_to_recordset(${JSON.stringify(righe)}::jsonb) as ("prodottoId" int,
+        "varianteId" int, "codiceProdotto" text, "nomeProdotto" text, categoria text, peso text, quantita int,
+        "prezzoUnitarioCents" int)) with ordinality as riga
+      order by riga.ordinality
+    ), coda as (
+      insert into ${outbox} (ordine_id) select id from ordine
+    ), chiave as (
+      update ${idempotenza} set ordine_id = ordine.id from ordine
+      where account_id = ${chiave.accountId} and chiave = ${chiave.chiave}
+    )
+    select id, numero_ordine as "numeroOrdine" from ordine`);
+  const [inserted] = rows;
+  if (!inserted) throw new Error('the order was not inserted');
+  return inserted;
+}

@@ -1,0 +1,47 @@
+import type { NuovoOrdineRequest, OrdineDettaglio } from '../../src/contract/ordini';
+import type { Tx } from '../db/database';
+import type { Caller } from '../deps';
+import { toEur } from '../money';
+import { logChange } from '../registro';
+import type { ClienteTrovato } from './clienteRepository';
+import type { CouponUsato, GiftcardUsata } from './pagamento';
+import type { Riga } from './prelevaScorta';
+
+interface NuovoOrdine {
+  ordine: OrdineDettaglio;
+  righe: readonly Riga[];
+  coupon?: CouponUsato;
+  giftcard?: GiftcardUsata;
+  cliente?: ClienteTrovato;
+  richiesta: NuovoOrdineRequest['cliente'];
+}
+
+/** Logs a placed order with everything that it changed: stock, coupon, gift card, and the customer it made. */
+export async function logNuovoOrdine(tx: Tx, caller: Caller, nuovo: NuovoOrdine): Promise<void> {
+  const { ordine, righe, coupon, giftcard, cliente } = nuovo;
+  if (cliente?.nuovo) {
+    const { id } = cliente;
+    await logChange(tx, caller, { azione: 'crea', entita: 'utente', entitaId: id, dopo: nuovo.richiesta });
+  }
+  await logChange(tx, caller, {
+    azione: 'crea',
+    entita: 'ordine',
+    entitaId: ordine.id,
+    prima: {
+      scorte: Object.fromEntries(righe.map(({ variante }) => [variante.id, variante.quantitaDisponibile])),
+      ...(coupon && { usiCoupon: coupon.usi }),
+      ...(giftcard && { saldoGiftCard: toEur(giftcard.saldoCents) }),
+    },
+    dopo: {
+      ordine,
+      scorte: Object.fromEntries(
+        righe.map(({ variante, quantita }) => [variante.id, variante.quantitaDisponibile - quantita]),
+      ),
+      ...(coupon && { coupon: coupon.codice, usiCoupon: coupon.usi + 1 }),
+      ...(giftcard && {
+        giftCard: giftcard.codice,
+        saldoGiftCard: toEur(giftcard.saldoCents - giftcard.cents),
+      }),
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import type { OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
+import type { dettagliOrdine, ordini } from '../db/schema';
+import { toEur } from '../money';
+import { formatPeso } from '../prodotti/peso';
+import { toIsoWithOffset } from '../time';
+
+export type OrdineRow = Pick<
+  typeof ordini.$inferSelect,
+  'id' | 'numeroOrdine' | 'dataRitiro' | 'giorno' | 'cliente' | 'totaleDaPagareCents' | 'stato'
+>;
+
+export type DettaglioRow = Pick<
+  typeof dettagliOrdine.$inferSelect,
+  'nomeProdotto' | 'peso' | 'quantita' | 'prezzoUnitarioCents'
+>;
+
+export type OrdineDettaglioRow = OrdineRow &
+  Pick<
+    typeof ordini.$inferSelect,
+    'totaleLordoCents' | 'valoreGiftcardCents' | 'scontoCents' | 'metodoPagamento'
+  >;
+
+/** A row of the list as it goes over the wire (S3.2): EUR, pickup with the shop's offset. */
+export function toOrdineLista(row: OrdineRow): OrdineLista {
+  return {
+    id: row.id,
+    numeroOrdine: String(row.numeroOrdine),
+    dataRitiro: toIsoWithOffset(row.dataRitiro),
+    data: row.giorno,
+    cliente: row.cliente,
+    totaleDaPagare: toEur(row.totaleDaPagareCents),
+    stato: row.stato,
+  };
+}
+
+/**
+ * One order as it goes over the wire (S3.3). A line's name carries the weight: whoever prepares the order
+ * reads 'nomeProdotto - quantita x prezzoUnitario' (S2.4) and must know which variant to take.
+ */
+export function toOrdineDettaglio(row: OrdineDettaglioRow, righe: readonly DettaglioRow[]): OrdineDettaglio {
+  return {
+    ...toOrdineLista(row),
+    totaleLordo: toEur(row.totaleLordoCents),
+    valoreGiftCard: toEur(row.valoreGiftcardCents),
+    sconto: toEur(row.scontoCents),
+    metodoPagamento: row.metodoPagamento,
+    dettagliOrdine: righe.map(({ nomeProdotto, peso, quantita, prezzoUnitarioCents }) => ({
+      nomeProdotto: `${nomeProdotto} ${formatPeso(peso)}`.trim(),
+      quantita,
+      prezzoUnitario: toEur(prezzoUnitarioCents),
+    })),
+  };
+}

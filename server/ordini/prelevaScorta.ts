@@ -1,0 +1,63 @@
+import type { NuovoOrdineRequest } from '../../src/contract/ordini';
+import type { Tx } from '../db/database';
+import type { Caller } from '../deps';
+import { Conflict } from '../http/errors';
+import { formatPeso } from '../prodotti/peso';
+import { lockVarianti, takeScorta } from '../prodotti/scortaRepository';
+import type { Pezzi, VarianteBloccata } from '../prodotti/scortaRepository';
+
+type Line = NuovoOrdineRequest['lines'][number];
+
+/** A line of the order being placed: the variant as it was before its pieces were taken. */
+export interface Riga {
+  variante: VarianteBloccata;
+  quantita: number;
+}
+
+/** Pieces by variant, the same variant in two lines added up, in the order of its first line. */
+export function addUp(lines: readonly Line[]): Pezzi {
+  const pezzi = new Map<number, number>();
+  for (const { varianteId, quantita } of lines)
+    pezzi.set(varianteId, (pezzi.get(varianteId) ?? 0) + quantita);
+  return pezzi;
+}
+
+/** Why a line cannot be sold to this caller, in Italian, or undefined. */
+function lineRefusal(
+  variante: VarianteBloccata | undefined,
+  quantita: number,
+  ruolo: Caller['ruolo'],
+): string | undefined {
+  if (!variante) return 'Uno dei prodotti scelti non esiste più.';
+  const nome = `«${variante.nome}»`;
+  // Who orders by phone may ask for what the catalogue does not show.
+  if (variante.nonVisualizzare && ruolo === 'vetrina') return `${nome} non è al momento in vendita.`;
+  const left = variante.quantitaDisponibile;
+  if (left >= quantita) return undefined;
+  const rest = left === 0 ? 'è esaurito' : left === 1 ? 'ne resta 1' : `ne restano ${left}`;
+  return `Disponibilità insufficiente per ${nome} ${formatPeso(variante.peso)}: ${rest}.`;
+}
+
+/**
+ * Locks the variants of the lines and takes their pieces.
+ * @throws Conflict naming every line that cannot be had, by the index of its first line
+ */
+export async function prelevaScorta(tx: Tx, lines: readonly Line[], ruolo: Caller['ruolo']): Promise<Riga[]> {
+  const pezzi = addUp(lines);
+  const locked = new Map(
+    (await lockVarianti(tx, [...pezzi.keys()])).map((variante) => [variante.id, variante]),
+  );
+  const righe: Riga[] = [];
+  const errors: Record<string, string[]> = {};
+  for (const [id, quantita] of pezzi) {
+    const variante = locked.get(id);
+    const refusal = lineRefusal(variante, quantita, ruolo);
+    if (refusal !== undefined)
+      errors[`lines.${lines.findIndex((line) => line.varianteId === id)}`] = [refusal];
+    else if (variante) righe.push({ variante, quantita });
+  }
+  const causes = [...new Set(Object.values(errors).flat())];
+  if (causes.length > 0) throw new Conflict(causes.join(' '), errors);
+  if (!(await takeScorta(tx, pezzi))) throw new Error('a locked variant changed under its lock');
+  return righe;
+}

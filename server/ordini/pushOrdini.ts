@@ -1,0 +1,109 @@
+import type { OrdineLista } from '../../src/contract/ordini';
+import type { Database } from '../db/database';
+import type { DatabaseLog } from '../db/log';
+import type { Bus } from '../hub/bus';
+import { forgetOldChiavi } from './idempotenzaRepository';
+import { listOrdiniByIds } from './ordiniRepository';
+import { claimWaiting, removeFromOutbox } from './outboxRepository';
+
+interface Options {
+  database: Database;
+  bus: Bus;
+  /** Hands an order to the administrators connected to this instance (S4.3). */
+  push: (ordine: OrdineLista) => void;
+  log: Pick<DatabaseLog, 'info' | 'error'>;
+  /** An order still in the outbox after so long was left behind: by a crash, or by a push that failed. */
+  waitSeconds?: number;
+  /** Between two looks at the outbox. */
+  sweepEveryMs?: number;
+}
+
+export interface PushOrdini {
+  /** Publishes what was left in the outbox, now. */
+  sweep(): Promise<void>;
+  /** Resolves when everything published so far was handed on. */
+  settled(): Promise<void>;
+  /** Ends the subscription and the sweeps; resolves when the last push is done. */
+  stop(): Promise<void>;
+}
+
+const WAIT_SECONDS = 5;
+const SWEEP_EVERY_MS = 5_000;
+const FORGET_EVERY_MS = 3_600_000;
+
+/**
+ * Pushes committed orders (S4.3, S7.6): at least once, and again after a crash. Each instance pushes to its own
+ * clients what the bus tells all of them, then removes it from the outbox; what stays there is told again by
+ * whichever instance claims it.
+ */
+export function startPushOrdini(options: Options): PushOrdini {
+  const { database, bus, push, log, waitSeconds = WAIT_SECONDS, sweepEveryMs = SWEEP_EVERY_MS } = options;
+  let waiting: number[] = [];
+  let running = Promise.resolve();
+  let sweeping: Promise<void> | undefined;
+  let stopped = false;
+
+  async function pushWaiting(): Promise<void> {
+    const ids = waiting;
+    if (ids.length === 0) return;
+    waiting = [];
+    try {
+      const ordini = await listOrdiniByIds(database, ids);
+      ordini.forEach(push);
+      await removeFromOutbox(database, ids);
+    } catch (error) {
+      log.error({ err: error, ordini: ids }, 'new orders could not be pushed; they stay in the outbox');
+    }
+  }
+
+  // One after another: orders of two commits must not overtake each other. A busy moment's ids go together.
+  const unsubscribe = bus.subscribe((ids) => {
+    waiting.push(...ids);
+    running = running.then(pushWaiting);
+  });
+
+  async function look(): Promise<void> {
+    try {
+      for (;;) {
+        const ids = await claimWaiting(database, waitSeconds);
+        if (ids.length === 0) return;
+        bus.publish(ids);
+      }
+    } catch (error) {
+      log.error({ err: error }, 'the outbox could not be read');
+    }
+  }
+
+  const sweep = () => (sweeping ??= look().finally(() => (sweeping = undefined)));
+
+  async function forget(): Promise<void> {
+    if (stopped) return;
+    try {
+      const keys = await forgetOldChiavi(database);
+      if (keys > 0) log.info({ keys }, 'old idempotency keys erased');
+    } catch (error) {
+      log.error({ err: error }, 'old idempotency keys could not be erased');
+    }
+  }
+
+  let housekeeping = sweep().then(forget);
+  const sweepTimer = setInterval(() => void sweep(), sweepEveryMs);
+  const forgetTimer = setInterval(() => {
+    housekeeping = housekeeping.then(forget);
+  }, FORGET_EVERY_MS);
+  sweepTimer.unref();
+  forgetTimer.unref();
+
+  return {
+    sweep,
+    settled: () => running,
+    stop: async () => {
+      stopped = true;
+      clearInterval(sweepTimer);
+      clearInterval(forgetTimer);
+      await Promise.all([sweeping, housekeeping]);
+      unsubscribe();
+      await running;
+    },
+  };
+}

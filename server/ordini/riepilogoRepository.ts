@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { STATO } from '../../src/contract/costanti';
+import type { TotaleOrdinato } from '../../src/contract/ordini';
+import type { Queries } from '../db/database';
+import { dettagliOrdine, ordini } from '../db/schema';
+import { formatPeso, pesoNumber } from '../prodotti/peso';
+
+const { compare } = new Intl.Collator('it');
+
+interface Riga extends Omit<TotaleOrdinato, 'variante'> {
+  peso: string;
+  [column: string]: unknown;
+}
+
+/**
+ * What is still to be prepared for a pickup day (S2.4, S3.4): orders with stato 0 and 1, a row a variant with
+ * the name it had in the latest order, by category, name and weight. Lines of a deleted variant are told apart
+ * by what was written on the order.
+ */
+export async function readRiepilogo(queries: Queries, giorno: string): Promise<TotaleOrdinato[]> {
+  const { rows } = await queries.execute<Riga>(sql`
+    select (array_agg(d.codice_prodotto order by d.id desc))[1] as "codiceProdotto",
+      (array_agg(d.nome_prodotto order by d.id desc))[1] as "nomeProdotto",
+      (array_agg(d.categoria order by d.id desc))[1] as categoria,
+      (array_agg(d.peso order by d.id desc))[1] as peso,
+      sum(d.quantita)::int as "quantitaTotale"
+    from ${ordini} o join ${dettagliOrdine} d on d.ordine_id = o.id
+    where o.giorno = ${giorno} and o.stato in (${STATO.InLavorazione}, ${STATO.ProntoPerIlRitiro})
+    group by d.variante_id, case when d.variante_id is null then row(d.codice_prodotto, d.peso)::text end`);
+  return rows
+    .sort(
+      (a, b) =>
+        compare(a.categoria, b.categoria) ||
+        compare(a.nomeProdotto, b.nomeProdotto) ||
+        comparePeso(a.peso, b.peso) ||
+        compare(a.codiceProdotto, b.codiceProdotto),
+    )
+    .map(({ peso, ...riga }) => ({ ...riga, variante: formatPeso(peso) }));
+}
+
+function comparePeso(a: string, b: string): number {
+  const [x, y] = [pesoNumber(a), pesoNumber(b)];
+  return x === y ? compare(a, b) : x - y;
+}

@@ -1,0 +1,24 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ErrorBody } from '../../src/contract/common';
+import { Prodotto } from '../../src/contract/prodotti';
+import type { Deps } from '../deps';
+import { listCatalogo } from './catalogoRepository';
+
+/** GET /prodotti (decisions): the catalogue as customers see it. */
+export function catalogoRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/prodotti',
+      {
+        config: { ruoli: ['admin', 'vetrina'] },
+        schema: {
+          tags: ['Prodotti'],
+          summary: 'The visible products with their variants',
+          response: { 200: z.array(Prodotto), '4xx': ErrorBody },
+        },
+      },
+      async () => listCatalogo(database),
+    );
+  };
+}

@@ -1,0 +1,10 @@
+/** A variant's weight as people read it: '500' stands for grams (S3.6), anything else for itself. */
+export function formatPeso(peso: string): string {
+  return /^\d+([.,]\d+)?$/.test(peso.trim()) ? `${peso.trim()} g` : peso;
+}
+
+/** The number that a weight begins with, for sorting; weights without one come last. */
+export function pesoNumber(peso: string): number {
+  const value = Number.parseFloat(peso.replace(',', '.'));
+  return Number.isNaN(value) ? Number.POSITIVE_INFINITY : value;
+}
