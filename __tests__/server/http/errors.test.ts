@@ -1,0 +1,136 @@
+import net from 'node:net';
+import { sql } from 'drizzle-orm';
+import type { Answer, TestServer } from '../../support/testServer';
+import { startTestServer } from '../../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const order = {
+  cliente: { nome: 'Anna', cognome: 'Bianchi' },
+  dataRitiro: '2026-11-21T10:00',
+  lines: [{ varianteId: 1, quantita: 0 }],
+  metodoPagamento: 'Contanti',
+};
+const headers = { 'idempotency-key': 'chiave-di-prova' };
+const place = (body: unknown) => server.call('POST', '/api/ordini', { body, headers });
+
+const problem = ({ status, body }: Answer) => ({ status, ...(body as object) });
+
+/** Bytes as they are, for what fetch would not send. */
+function send(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+    socket.write(text);
+  });
+}
+
+describe('a refusal', () => {
+  it('names each wrong field by its path', async () => {
+    expect(problem(await place(order))).toEqual({
+      status: 400,
+      message: 'La quantità deve essere almeno 1',
+      errors: { 'lines.0.quantita': ['La quantità deve essere almeno 1'] },
+    });
+  });
+  it('tells of fields of whatever depth and kind in Italian', async () => {
+    const { body } = await place({ ...order, cliente: {}, lines: [], metodoPagamento: 3 });
+    expect(body).toMatchObject({
+      errors: {
+        'cliente.nome': ['Il nome è obbligatorio'],
+        'cliente.cognome': ['Il cognome è obbligatorio'],
+        lines: ["L'ordine è vuoto"],
+        metodoPagamento: ['Il metodo di pagamento è obbligatorio'],
+      },
+    });
+  });
+  it('names a wrong parameter of the address', async () => {
+    const answer = await server.call('GET', '/api/ordini/GetOrdiniAdmin?date=2026-02-30&status=9');
+    expect(problem(answer)).toEqual({
+      status: 400,
+      message: 'Data non valida',
+      errors: { date: ['Data non valida'], status: ['Stato non valido'] },
+    });
+  });
+  it('of a body that is not JSON is a 400', async () => {
+    expect(problem(await place('{"cliente":'))).toEqual({
+      status: 400,
+      message: 'Il contenuto inviato non è JSON valido.',
+    });
+  });
+  it('of an empty body is a 400', async () => {
+    expect(problem(await place(''))).toEqual({ status: 400, message: 'Il contenuto della richiesta è vuoto.' });
+  });
+  it('of a body that is not an object is a 400', async () => {
+    for (const body of ['null', '[]', '"ciao"', '7']) expect((await place(body)).status).toBe(400);
+  });
+  it('of another content type is a 415', async () => {
+    const answer = await server.call('POST', '/api/ordini', {
+      body: 'cliente=Anna',
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(problem(answer)).toEqual({ status: 415, message: 'Tipo di contenuto non supportato.' });
+  });
+  it('of a body that is too large is a 413', async () => {
+    expect(problem(await place({ ...order, note: 'x'.repeat(300_000) }))).toEqual({
+      status: 413,
+      message: 'Il contenuto inviato è troppo grande.',
+    });
+  });
+  it('of an address that cannot be read is a 400 in the same shape', async () => {
+    expect(problem(await server.call('GET', '/api/ordini/%zz'))).toEqual({
+      status: 400,
+      message: 'Richiesta non valida.',
+    });
+  });
+  it('of a request that is no HTTP does not disturb the others', async () => {
+    expect(await send('CIAO\r\n\r\n')).toMatch(/^HTTP\/1.1 400/);
+    expect((await server.call('GET', '/healthz')).status).toBe(200);
+  });
+});
+
+describe('an address that does not exist', () => {
+  it.each(['GET', 'POST', 'DELETE'])('below /api is a 404 in JSON for %s', async (method) => {
+    const answer = await server.call(method, '/api/inesistente', { token: null });
+    expect(problem(answer)).toEqual({ status: 404, message: 'Indirizzo inesistente.' });
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+  it('is a 404 for a method that the route does not know', async () => {
+    expect((await server.call('PUT', '/api/auth/login')).status).toBe(404);
+  });
+});
+
+describe('a fault of our own', () => {
+  it('is told neutrally, and its cause stands in the log only', async () => {
+    await server.database.execute(sql`alter table ordini rename to ordini_via`);
+    try {
+      const answer = await server.call('GET', '/api/ordini/1');
+      expect(problem(answer)).toEqual({
+        status: 500,
+        message: 'Si è verificato un errore imprevisto. Riprova più tardi.',
+      });
+      const line = server.logs.findLast(({ msg }) => msg === 'request failed');
+      expect(line).toMatchObject({ reqId: answer.headers.get('x-request-id'), err: { cause: { code: '42P01' } } });
+    } finally {
+      await server.database.execute(sql`alter table ordini_via rename to ordini`);
+    }
+  });
+});
+
+describe('a text that the database cannot hold', () => {
+  it('is the mistake of who sent it', async () => {
+    const answer = await server.call('POST', '/api/auth/login', {
+      token: null,
+      body: { email: 'a\u0000b@negozio.test', password: 'segreta' },
+    });
+    expect(problem(answer)).toEqual({ status: 400, message: 'Uno dei valori inviati non è ammesso.' });
+  });
+});
