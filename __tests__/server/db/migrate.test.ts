@@ -44,12 +44,11 @@ describe('the migrations', () => {
   });
 
   it('are applied once by instances that start together, and only what is new later', async () => {
-    const first = await migrations('create table nuova (n int); insert into nuova values (1)');
+    // Slow, so that on a server with several connections they really meet.
+    const creation = 'select pg_sleep(0.2); create table nuova (n int); insert into nuova values (1)';
+    const first = await migrations(creation);
     await Promise.all(Array.from({ length: 4 }, () => migrate(test.handle, first)));
-    const both = await migrations(
-      'create table nuova (n int); insert into nuova values (1)',
-      'insert into nuova values (2)',
-    );
+    const both = await migrations(creation, 'insert into nuova values (2)');
     await migrate(test.handle, both);
     const { rows } = await test.handle.pool.query('select n from nuova order by n');
     expect(rows).toEqual([{ n: 1 }, { n: 2 }]);

@@ -39,9 +39,14 @@ describe('the embedded engine', () => {
     expect(await count()).toBe(1);
   });
 
+  const endlessRecursion = `
+    create function infinita(n int) returns int language plpgsql as $$ begin return infinita(n + 1); end $$;
+    select infinita(1)`;
+
   it.each([
     ['its thread is ended', () => database.crash(), 'select pg_sleep(5)'],
     ['its backend ends itself', async () => undefined, 'copy t from stdin'],
+    ['its stack overflows', async () => undefined, endlessRecursion],
   ])('fails the running query and comes back by itself when %s', async (_what, strike, query) => {
     await database.pool.query("insert into t values ('resta')");
     const running = database.pool.query(query).then(
