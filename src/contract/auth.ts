@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { NEW_PASSWORD_MIN } from './costanti';
-import { NEW_PASSWORD_MIN } from './costanti';
 
 /** POST /api/auth/login (S3.1, S7.1). */
 export const LoginRequest = z.object({
@@ -35,16 +34,6 @@ export type ChangePasswordResponse = z.infer<typeof ChangePasswordResponse>;
 /** Roles carried by the token (decisions: the server that comes with the app). */
 export const Ruolo = z.enum(['admin', 'vetrina']);
 export type Ruolo = z.infer<typeof Ruolo>;
-
-/** POST /api/auth/change-password (S3.18). */
-export const ChangePasswordRequest = z.object({
-  currentPassword: z.string('Indica la password attuale').min(1, 'Indica la password attuale').max(200),
-  newPassword: z
-    .string('Indica la nuova password')
-    .min(NEW_PASSWORD_MIN, `La nuova password deve avere almeno ${NEW_PASSWORD_MIN} caratteri`)
-    .max(200, 'Password troppo lunga'),
-});
-export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
 
 /** A customer as listed for the administrator (S3.13). */
 export const Utente = z.object({
