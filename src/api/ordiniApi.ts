@@ -1,0 +1,78 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import type { Stato } from '../contract/costanti';
+import type { OrdineDettaglio, OrdineLista, TotaleOrdinato } from '../contract/ordini';
+import { withTextNumber } from '../shared/numeroOrdine';
+import { baseQuery } from './baseQuery';
+
+/** Which orders are listed: of a day 'yyyy-MM-dd', in one status or, left out, in all. */
+export interface ElencoArg {
+  date: string;
+  status?: Stato;
+}
+
+/** What servers are known to answer: an order's number may be a number. */
+type Ricevuto<T extends OrdineLista> = Omit<T, 'numeroOrdine'> & { numeroOrdine: string | number };
+
+const elenco = ({ date, status }: ElencoArg) => ({
+  url: '/ordini/GetOrdiniAdmin',
+  params: { date, status },
+});
+
+/** A server without rows may answer with nothing at all. */
+const readElenco = (rows: Ricevuto<OrdineLista>[] | null): OrdineLista[] =>
+  (rows ?? []).map((row) => withTextNumber<OrdineLista>(row));
+
+/**
+ * Calls of S7.2. Nothing is kept once no screen shows it: choosing a day, opening an order or the summary always
+ * asks the server.
+ */
+export const ordiniApi = createApi({
+  reducerPath: 'ordiniApi',
+  baseQuery,
+  tagTypes: ['Elenco'],
+  keepUnusedDataFor: 0,
+  endpoints: (build) => ({
+    getOrdini: build.query<OrdineLista[], ElencoArg>({
+      query: elenco,
+      transformResponse: readElenco,
+      providesTags: ['Elenco'],
+    }),
+    /** The list behind the user's back, after an interruption: it raises no overlay (decisions 2.2). */
+    catchUpOrdini: build.query<OrdineLista[], ElencoArg>({
+      query: elenco,
+      transformResponse: readElenco,
+    }),
+    getOrdine: build.query<OrdineDettaglio, number>({
+      query: (id) => ({ url: `/ordini/${id}` }),
+      transformResponse: (ordine: Ricevuto<OrdineDettaglio>) => withTextNumber<OrdineDettaglio>(ordine),
+    }),
+    /** The list reloads on success (S4.2). */
+    changeStato: build.mutation<unknown, { id: number; status: Stato }>({
+      query: ({ id, status }) => ({ url: `/ordini/${id}/stato`, method: 'PATCH', body: { status } }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Elenco']),
+    }),
+    /** The list reloads on success (S4.2). */
+    annullaOrdine: build.mutation<unknown, number>({
+      query: (id) => ({ url: `/ordini/${id}`, method: 'DELETE' }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Elenco']),
+    }),
+    /** The totals per variant of a day: the production summary (S3.4). */
+    getTotaleOrdinato: build.query<TotaleOrdinato[], { date: string }>({
+      query: ({ date }) => ({ url: '/ordini/GetTotaleOrdinatoAdmin', params: { date } }),
+      transformResponse: (rows: TotaleOrdinato[] | null) => rows ?? [],
+    }),
+  }),
+});
+
+export const {
+  useGetOrdiniQuery,
+  useGetOrdineQuery,
+  useChangeStatoMutation,
+  useAnnullaOrdineMutation,
+  useGetTotaleOrdinatoQuery,
+} = ordiniApi;
+
+/** The part of the store's state that this group's selectors read. */
+export interface WithOrdiniApi {
+  [ordiniApi.reducerPath]: ReturnType<typeof ordiniApi.reducer>;
+}

@@ -1,0 +1,118 @@
+import { createSlice, isAnyOf, original } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { ordiniApi } from '../../api/ordiniApi';
+import type { Stato } from '../../contract/costanti';
+import { nuovoOrdineReceived } from '../../realtime/realtimeActions';
+import { loggedOut, sessionExpired } from '../../session/sessionSlice';
+import { isKnown, matchesFiltri } from './arrivi';
+import type { Filtri } from './arrivi';
+import { closePanels, elencoRead, highlight, isListed, makeOrdiniState, setFiltri } from './ordiniState';
+
+/** The list was read behind the user's back. */
+export interface CaughtUp {
+  /** Of the request that read it. */
+  requestId: string;
+  /** Ids of the orders that nobody was told of yet. */
+  ids: number[];
+  /** All ids, when the list on screen was replaced by what was read. */
+  elenco?: number[];
+}
+
+const { getOrdini, catchUpOrdini, changeStato, annullaOrdine } = ordiniApi.endpoints;
+
+const isElencoPending = isAnyOf(getOrdini.matchPending, catchUpOrdini.matchPending);
+const isElencoRejected = isAnyOf(getOrdini.matchRejected, catchUpOrdini.matchRejected);
+
+const ordiniSlice = createSlice({
+  name: 'ordini',
+  initialState: makeOrdiniState(''),
+  reducers: {
+    orderDateChosen: (state, { payload: date }: PayloadAction<string>) =>
+      setFiltri(state, { date, status: state.status }),
+    orderStatusChosen: (state, { payload: status }: PayloadAction<Stato | null>) =>
+      setFiltri(state, { date: state.date, status }),
+    /** The page's address named the filters. */
+    orderFiltersRestored: (state, { payload }: PayloadAction<Filtri>) => setFiltri(state, payload),
+    orderOpened: (state, { payload: id }: PayloadAction<number>) => {
+      state.aperto = id;
+    },
+    orderClosed: (state) => {
+      state.aperto = null;
+    },
+    summaryOpened: (state) => {
+      state.riepilogo.open = true;
+    },
+    summaryClosed: (state) => {
+      state.riepilogo.open = false;
+      state.riepilogo.evidenziato = false;
+    },
+    /** The button was pressed while the panel was open: scroll to it and highlight it (S2.4). */
+    summaryRecalled: ({ riepilogo }) => {
+      if (!riepilogo.open) return;
+      riepilogo.richiamo += 1;
+      riepilogo.evidenziato = true;
+    },
+    summaryHighlightEnded: (state) => {
+      state.riepilogo.evidenziato = false;
+    },
+    highlightEnded: (state, { payload: ended }: PayloadAction<number>) => {
+      state.evidenziati = state.evidenziati.filter((id) => id !== ended);
+    },
+    ordersCaughtUp: (state, { payload }: PayloadAction<CaughtUp>) => {
+      highlight(state, payload.ids);
+      if (payload.elenco) elencoRead(state, payload.requestId, payload.elenco);
+      delete state.giaArrivati[payload.requestId];
+    },
+    soundBlocked: (state) => {
+      state.audioBloccato = true;
+    },
+    /** The user pressed 'Attiva suono'. */
+    soundEnabled: (state) => {
+      state.audioBloccato = false;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(nuovoOrdineReceived, (state, { payload: ordine }) => {
+        // The one place where the filters decide: what matched is what is highlighted from now on.
+        if (!matchesFiltri(ordine, state)) return;
+        highlight(state, [ordine.id]);
+        // Searching 2,000 ids through Immer's proxies would cost more than all the rest of a push.
+        if (!isKnown(original(state) ?? state, ordine.id)) state.arrivati.unshift(ordine);
+      })
+      .addMatcher(isElencoPending, (state, { meta }) => {
+        if (!isListed(meta.arg.originalArgs, state)) return;
+        state.giaArrivati[meta.requestId] = state.arrivati.map(({ id }) => id);
+      })
+      .addMatcher(isElencoRejected, (state, { meta }) => {
+        delete state.giaArrivati[meta.requestId];
+      })
+      .addMatcher(getOrdini.matchFulfilled, (state, { meta, payload }) => {
+        if (!isListed(meta.arg.originalArgs, state)) return;
+        elencoRead(
+          state,
+          meta.requestId,
+          payload.map(({ id }) => id),
+        );
+      })
+      .addMatcher(isAnyOf(changeStato.matchFulfilled, annullaOrdine.matchFulfilled), closePanels)
+      .addMatcher(isAnyOf(loggedOut, sessionExpired), (state) => makeOrdiniState(state.date));
+  },
+});
+
+export const ordiniReducer = ordiniSlice.reducer;
+export const {
+  orderDateChosen,
+  orderStatusChosen,
+  orderFiltersRestored,
+  orderOpened,
+  orderClosed,
+  summaryOpened,
+  summaryClosed,
+  summaryRecalled,
+  summaryHighlightEnded,
+  highlightEnded,
+  ordersCaughtUp,
+  soundBlocked,
+  soundEnabled,
+} = ordiniSlice.actions;

@@ -1,0 +1,61 @@
+import type { ElencoArg } from '../../api/ordiniApi';
+import { arrivalsAfterRead } from './arrivi';
+import type { Arrivi, Filtri } from './arrivi';
+
+export interface OrdiniState extends Filtri, Arrivi {
+  /** Ids of the highlighted orders. */
+  evidenziati: number[];
+  /** Id of the order in the detail card. */
+  aperto: number | null;
+  riepilogo: {
+    open: boolean;
+    evidenziato: boolean;
+    /** Raised each time the button asks to scroll to the panel. */
+    richiamo: number;
+  };
+  /** The browser did not let the notification sound play. */
+  audioBloccato: boolean;
+}
+
+/** The dashboard as it opens on a day 'yyyy-MM-dd'. The store is made with today: reducers have no clock. */
+export const makeOrdiniState = (date: string): OrdiniState => ({
+  date,
+  status: null,
+  arrivati: [],
+  noti: null,
+  giaArrivati: {},
+  evidenziati: [],
+  aperto: null,
+  riepilogo: { open: false, evidenziato: false, richiamo: 0 },
+  audioBloccato: false,
+});
+
+/** Whether a request was for the list that the filters show. */
+export const isListed = ({ date, status }: ElencoArg, filtri: Filtri) =>
+  date === filtri.date && (status ?? null) === filtri.status;
+
+/** A reload closes the detail card and the summary panel (S4.2). */
+export function closePanels(state: OrdiniState): void {
+  state.aperto = null;
+  state.riepilogo.open = false;
+  state.riepilogo.evidenziato = false;
+}
+
+/** Other filters show another list: nothing of the old one stays. The same filters again change nothing. */
+export function setFiltri(state: OrdiniState, { date, status }: Filtri): void {
+  if (state.date === date && state.status === status) return;
+  Object.assign(state, { date, status, arrivati: [], noti: null, giaArrivati: {}, evidenziati: [] });
+  closePanels(state);
+}
+
+/** The list on screen was read anew: arrivals that it holds, or that left it, are arrivals no more. */
+export function elencoRead(state: OrdiniState, requestId: string, ids: number[]): void {
+  state.arrivati = arrivalsAfterRead(state, requestId, ids);
+  state.noti = ids;
+  delete state.giaArrivati[requestId];
+}
+
+/** Each order once, however often it is told. */
+export function highlight(state: OrdiniState, ids: readonly number[]): void {
+  state.evidenziati.push(...ids.filter((id) => !state.evidenziati.includes(id)));
+}
