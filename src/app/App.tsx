@@ -6,13 +6,13 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { AppRoutes } from './router';
 import type { AppStore } from './store';
 
-/** The whole app around its store. */
-export function App({ store }: { store: AppStore }) {
+/** The whole app around its store. `onScreenShown` is called when a screen is in place, its own queries included. */
+export function App({ store, onScreenShown }: { store: AppStore; onScreenShown?: () => void }) {
   return (
     <Provider store={store}>
       <ErrorBoundary>
         <BrowserRouter>
-          <AppRoutes />
+          <AppRoutes onScreenShown={onScreenShown} />
         </BrowserRouter>
       </ErrorBoundary>
       <ToastArea />

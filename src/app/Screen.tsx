@@ -4,11 +4,18 @@ import { useLocation } from 'react-router-dom';
 
 const APP_TITLE = 'Gestione Ordini';
 
+interface ScreenProps {
+  title: string;
+  /** Called when the screen is in place: after the effects of what is inside. */
+  onShown?: () => void;
+  children: ReactNode;
+}
+
 /**
  * One routed screen: names the document, and after a navigation moves the focus to the screen's heading, so that a
  * keyboard or screen-reader user starts where the new content does.
  */
-export function Screen({ title, children }: { title: string; children: ReactNode }) {
+export function Screen({ title, onShown, children }: ScreenProps) {
   const container = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   // 'default' is the entry the page was loaded with: there the browser places the focus.
@@ -17,6 +24,8 @@ export function Screen({ title, children }: { title: string; children: ReactNode
   useEffect(() => {
     document.title = `${title} – ${APP_TITLE}`;
   }, [title]);
+
+  useEffect(() => onShown?.(), [onShown]);
 
   useEffect(() => {
     if (!cameByNavigation.current) return;

@@ -1,5 +1,7 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { authApi } from '../api/authApi';
+import { ordiniApi } from '../api/ordiniApi';
+import { startOrdiniListeners } from '../features/ordini/ordiniListeners';
 import { isSessionEnd, startSessionListeners } from '../session/sessionListeners';
 import type { AppDeps, DispatchOf, StartListening } from '../shared/deps';
 import { startToastListeners } from '../ui/toast/toastListeners';
@@ -11,6 +13,7 @@ function startCacheListeners(startListening: StartListening<RootState>): void {
     matcher: isSessionEnd,
     effect: (_action, { dispatch }) => {
       dispatch(authApi.util.resetApiState());
+      dispatch(ordiniApi.util.resetApiState());
     },
   });
 }
@@ -23,5 +26,6 @@ export function makeListenerMiddleware(deps: AppDeps) {
   startCacheListeners(startListening);
   startSessionListeners(startListening);
   startToastListeners(startListening);
+  startOrdiniListeners(startListening);
   return middleware;
 }

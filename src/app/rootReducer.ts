@@ -1,5 +1,8 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { authApi } from '../api/authApi';
+import { ordiniApi } from '../api/ordiniApi';
+import { ordiniReducer } from '../features/ordini/ordiniSlice';
+import { realtimeReducer } from '../realtime/realtimeSlice';
 import { sessionReducer } from '../session/sessionSlice';
 import { loaderReducer } from '../ui/loader/loaderSlice';
 import { toastReducer } from '../ui/toast/toastSlice';
@@ -8,7 +11,10 @@ export const rootReducer = combineReducers({
   session: sessionReducer,
   loader: loaderReducer,
   toast: toastReducer,
+  ordini: ordiniReducer,
+  realtime: realtimeReducer,
   [authApi.reducerPath]: authApi.reducer,
+  [ordiniApi.reducerPath]: ordiniApi.reducer,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;

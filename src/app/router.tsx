@@ -8,7 +8,7 @@ import { Screen } from './Screen';
 import { LoginPage, OrdiniPage } from './screens';
 
 /** The routes of S2.1 whose screens exist. /login is public, a stored token or not: it lets another user sign in. */
-export function AppRoutes() {
+export function AppRoutes({ onScreenShown }: { onScreenShown?: () => void }) {
   return (
     <Routes>
       <Route
@@ -31,7 +31,7 @@ export function AppRoutes() {
         <Route
           path={PATHS.ordini}
           element={
-            <Screen title="Ordini">
+            <Screen title="Ordini" onShown={onScreenShown}>
               <OrdiniPage />
             </Screen>
           }

@@ -5,20 +5,25 @@ import { PATHS } from '../shared/paths';
 import { tokenStorage } from '../shared/browser/tokenStorage';
 import { App } from './App';
 import { browserDeps } from './browserDeps';
+import { requestFirstOrders } from './firstRequest';
 import { LoginPage, OrdiniPage } from './screens';
 import { makeStore } from './store';
 
 /** Fetches the chunk of the screen that is about to be shown, while the configuration is still on its way. */
-function preloadScreen(): void {
-  if (tokenStorage.read() === null) LoginPage.preload();
-  else if (window.location.pathname === PATHS.ordini) OrdiniPage.preload();
+function preloadScreen(showsOrders: boolean): void {
+  if (showsOrders) OrdiniPage.preload();
+  else if (tokenStorage.read() === null) LoginPage.preload();
 }
 
-/** Starts the app inside `container`: settings, store, session, then the first rendering. */
+/** Starts the app inside `container`: settings, store, session, the first request, then the first rendering. */
 export async function startApp(container: HTMLElement): Promise<void> {
-  preloadScreen();
-  const config = await loadConfig((...args) => window.fetch(...args));
-  const store = makeStore({ deps: browserDeps(config) });
-  store.dispatch(resumeSession());
-  createRoot(container).render(<App store={store} />);
+  const { pathname, search } = window.location;
+  const showsOrders = pathname === PATHS.ordini && tokenStorage.read() !== null;
+  preloadScreen(showsOrders);
+  const deps = browserDeps(await loadConfig((...args) => window.fetch(...args)));
+  const store = makeStore({ deps });
+  // The login screen is for who has no session, or wants another one.
+  if (pathname !== PATHS.login) store.dispatch(resumeSession());
+  const releaseFirstRequest = showsOrders ? requestFirstOrders(store, search, deps.now()) : undefined;
+  createRoot(container).render(<App store={store} onScreenShown={releaseFirstRequest} />);
 }

@@ -1,21 +1,39 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { authApi } from '../api/authApi';
+import { ordiniApi } from '../api/ordiniApi';
+import { selectElencoLetto } from '../features/ordini/ordiniSelectors';
+import { makeOrdiniState } from '../features/ordini/ordiniState';
+import { createRealtimeMiddleware } from '../realtime/realtimeMiddleware';
 import type { AppDeps } from '../shared/deps';
+import { dayOf } from '../shared/format/date';
 import { devToolsOptions } from './devTools';
 import { makeListenerMiddleware } from './listeners';
 import { rootReducer } from './rootReducer';
 import type { RootState } from './rootReducer';
 
-/** Makes the app's store. `deps` is handed to every thunk and listener as `extra`; tests give fakes. */
+/**
+ * Makes the app's store; its orders stand on today. `deps` is handed to every thunk and listener as `extra`; tests
+ * give fakes.
+ */
 export function makeStore({ preloadedState, deps }: { preloadedState?: Partial<RootState>; deps: AppDeps }) {
+  const realtime = createRealtimeMiddleware<RootState>({
+    createHubConnection: deps.createHubConnection,
+    apiUrl: deps.config.apiUrl,
+    firstScreenShown: selectElencoLetto,
+  });
   return configureStore({
     reducer: rootReducer,
-    preloadedState,
+    preloadedState: { ordini: makeOrdiniState(dayOf(deps.now())), ...preloadedState },
     devTools: devToolsOptions,
     middleware: (getDefault) =>
-      getDefault({ thunk: { extraArgument: deps } })
-        .prepend(makeListenerMiddleware(deps))
-        .concat(authApi.middleware),
+      getDefault({
+        thunk: { extraArgument: deps },
+        // Development checks. How long they take on a busy machine says nothing about the app.
+        immutableCheck: { warnAfter: Infinity },
+        serializableCheck: { warnAfter: Infinity },
+      })
+        .prepend(makeListenerMiddleware(deps), realtime)
+        .concat(authApi.middleware, ordiniApi.middleware),
   });
 }
 

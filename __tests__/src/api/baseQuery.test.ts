@@ -1,0 +1,111 @@
+import { REQUEST_TIMEOUT_MS } from '../../../src/api/baseQuery';
+import { makeStore } from '../../../src/app/store';
+import { DEFAULT_CONFIG } from '../../../src/shared/config';
+import { makeFakeDeps, makeFakeTokenStorage } from '../../support/fakeDeps';
+import { probeApi } from '../../support/probeApi';
+
+const ONE = '/api/prova/uno';
+const { probe, probeWith, sendProbe } = probeApi.endpoints;
+
+function setUp(overrides = {}) {
+  const deps = makeFakeDeps({ tokenStorage: makeFakeTokenStorage('il-token'), ...overrides });
+  const store = makeStore({ deps });
+  const ask = () => store.dispatch(probe.initiate('uno'));
+  return { deps, api: deps.api, store, ask };
+}
+
+describe('every call', () => {
+  it('carries the token that is stored at that moment', async () => {
+    const { api, deps, store, ask } = setUp();
+    api.on('GET', ONE, { body: [] });
+    api.on('GET', '/api/prova/due', { body: null });
+    await ask();
+    deps.tokenStorage.write('un-altro');
+    await store.dispatch(probe.initiate('due'));
+    expect(api.requests.map(({ headers }) => headers.Authorization)).toEqual([
+      'Bearer il-token',
+      'Bearer un-altro',
+    ]);
+  });
+
+  it('carries no Authorization without a token', async () => {
+    const { api, ask } = setUp({ tokenStorage: makeFakeTokenStorage(null) });
+    api.on('GET', ONE, { body: [] });
+    await ask();
+    expect(api.requests[0]?.headers).not.toHaveProperty('Authorization');
+  });
+
+  it('goes to the configured address and leaves absent parameters out', async () => {
+    const { api, store } = setUp({ config: { ...DEFAULT_CONFIG, apiUrl: '/altrove/api' } });
+    api.on('GET', '/altrove/api/prova', { body: [] });
+    await store.dispatch(probeWith.initiate({ nome: 'pane & olio', stato: 0, altro: undefined }));
+    expect(api.requests[0]?.query).toEqual({ nome: 'pane & olio', stato: '0' });
+  });
+
+  it('sends its body as JSON', async () => {
+    const { api, store } = setUp();
+    api.on('POST', '/api/prova', { body: null });
+    await store.dispatch(sendProbe.initiate({ nome: 'Pane' }));
+    expect(api.requests[0]).toMatchObject({
+      body: { nome: 'Pane' },
+      headers: { 'Content-Type': 'application/json' },
+    });
+  });
+});
+
+describe('what a failed call says', () => {
+  const errorFor = async (answer: { status?: number; body?: unknown }) => {
+    const { api, ask } = setUp();
+    api.on('GET', ONE, answer);
+    return (await ask()).error;
+  };
+
+  it('is the message and the errors map of the body', async () => {
+    const body = { message: 'Dati non validi', errors: { date: ['Data non valida', 'Manca'] } };
+    expect(await errorFor({ status: 400, body })).toEqual({ status: 400, ...body });
+  });
+
+  it('reads the errors map of a .NET ProblemDetails, whose title is not a message', async () => {
+    const body = {
+      type: 'x',
+      title: 'One or more validation errors occurred.',
+      errors: { Nome: 'Manca', Altro: [] },
+    };
+    expect(await errorFor({ status: 400, body })).toEqual({ status: 400, errors: { Nome: ['Manca'] } });
+  });
+
+  it.each([
+    ['a page of a proxy', '<html>Bad Gateway</html>'],
+    ['nothing', ''],
+    ['a list', []],
+    ['a message that is no text', { message: 3, errors: 'no' }],
+  ])('is the status alone when the body is %s', async (_what, body) => {
+    expect(await errorFor({ status: 502, body })).toEqual({ status: 502 });
+  });
+
+  it('is PARSING_ERROR when a good answer is not JSON', async () => {
+    expect(await errorFor({ body: '<html>' })).toEqual({ status: 'PARSING_ERROR' });
+  });
+
+  it('is FETCH_ERROR when the connection breaks', async () => {
+    const { api, ask } = setUp();
+    api.hold('GET', ONE).fail();
+    expect((await ask()).error).toEqual({ status: 'FETCH_ERROR' });
+  });
+
+  it('is TIMEOUT when no answer comes in time', async () => {
+    jest.useFakeTimers();
+    const { api, ask } = setUp();
+    api.hold('GET', ONE);
+    const request = ask();
+    await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+    expect((await request).error).toEqual({ status: 'TIMEOUT' });
+    jest.useRealTimers();
+  });
+});
+
+it('an answer without a body is no error', async () => {
+  const { api, store } = setUp();
+  api.on('POST', '/api/prova', { status: 204 });
+  expect(await store.dispatch(sendProbe.initiate({}))).toEqual({ data: null });
+});

@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react';
+import LoginPage from '../../../../src/features/login/LoginPage';
+import { renderScreen } from '../../../support/renderScreen';
+
+const LOGIN = '/api/auth/login';
+const NO_EMAIL = "L'email è obbligatoria";
+const SHORT_PASSWORD = 'La password deve avere almeno 5 caratteri';
+
+const email = () => screen.getByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+const submit = () => screen.getByRole('button', { name: 'Accedi' });
+
+async function setUp({ email: address = '', password: secret = '' } = {}) {
+  const view = renderScreen(<LoginPage />, { path: '/login' });
+  if (address) await view.user.type(email(), address);
+  if (secret) await view.user.type(password(), secret);
+  return view;
+}
+
+describe('the login form (S2.3)', () => {
+  it('has its labels, placeholders, logo and button', async () => {
+    await setUp();
+    expect(email()).toHaveAttribute('type', 'email');
+    expect(email()).toHaveAttribute('placeholder', 'Inserisci la tua email');
+    expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('type', 'password');
+    expect(password()).toHaveAttribute('placeholder', 'Inserisci la password');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    expect(screen.getByRole('img', { name: 'Gestione Ordini' })).toBeVisible();
+    expect(submit()).toBeEnabled();
+  });
+});
+
+describe('its validation (S5.1)', () => {
+  it('says nothing before the first attempt, whatever is typed', async () => {
+    const { user } = await setUp({ email: 'a', password: 'abc' });
+    await user.clear(email());
+    expect(screen.queryByText(NO_EMAIL)).toBeNull();
+    expect(screen.queryByText(SHORT_PASSWORD)).toBeNull();
+    expect(email()).toBeValid();
+  });
+
+  it('names both fields when both are empty, ties the messages to them and asks nothing of the server', async () => {
+    const { user, api } = await setUp();
+    await user.click(submit());
+    expect(email()).toHaveAccessibleDescription(NO_EMAIL);
+    expect(email()).toBeInvalid();
+    expect(password()).toHaveAccessibleDescription(SHORT_PASSWORD);
+    expect(password()).toBeInvalid();
+    expect(api.requests).toHaveLength(0);
+  });
+
+  it('moves to the first field that is wrong', async () => {
+    const { user } = await setUp({ email: 'anna@bottega.it', password: '1234' });
+    await user.click(submit());
+    expect(password()).toHaveFocus();
+    await user.clear(email());
+    await user.click(submit());
+    expect(email()).toHaveFocus();
+  });
+
+  it('takes a message away as soon as its field is right', async () => {
+    const { user } = await setUp({ email: 'anna@bottega.it', password: '1234' });
+    await user.click(submit());
+    expect(screen.getByText(SHORT_PASSWORD)).toBeVisible();
+    await user.type(password(), '5');
+    expect(screen.queryByText(SHORT_PASSWORD)).toBeNull();
+  });
+
+  it('lets a password of five characters pass', async () => {
+    const { user, api } = await setUp({ email: 'anna@bottega.it', password: '12345' });
+    api.on('POST', LOGIN, { body: { token: 'un-token' } });
+    await user.click(submit());
+    expect(api.requestsTo('POST', LOGIN)).toHaveLength(1);
+  });
+});
+
+describe('signing in', () => {
+  const right = { email: 'anna@bottega.it', password: 'segreta' };
+
+  it('sends what was typed, stores the token and loads the home page anew', async () => {
+    const { user, api, deps } = await setUp(right);
+    api.on('POST', LOGIN, { body: { token: 'un-token' } });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(deps.pageLoads).toEqual(['/']));
+    expect(api.requestsTo('POST', LOGIN)[0]?.body).toEqual(right);
+    expect(deps.tokenStorage.read()).toBe('un-token');
+    expect(screen.queryByText('Credenziali non valide.')).toBeNull();
+  });
+
+  it.each([
+    ['the password is wrong', { status: 401, body: { message: 'Email o password errate' } }],
+    ['the data are refused', { status: 400, body: { errors: { email: ['No'] } } }],
+    ['there were too many tries', { status: 429, body: { message: 'Troppi tentativi' } }],
+    ['the user may not', { status: 403 }],
+    ['the server breaks', { status: 500, body: 'Internal error' }],
+    ['the answer has no token', { body: {} }],
+    ['the answer has an empty token', { body: { token: '' } }],
+    ['the answer is empty', { body: undefined }],
+  ])('fails with one toast and loses nothing typed when %s', async (_what, answer) => {
+    const { user, api, deps, store } = await setUp(right);
+    api.on('POST', LOGIN, answer);
+    await user.click(submit());
+    expect(await screen.findByText('Credenziali non valide.')).toBeVisible();
+    expect(store.getState().toast.map(({ message, type }) => ({ message, type }))).toEqual([
+      { message: 'Credenziali non valide.', type: 'error' },
+    ]);
+    expect(email()).toHaveValue(right.email);
+    expect(password()).toHaveValue(right.password);
+    expect(deps.pageLoads).toEqual([]);
+    expect(deps.tokenStorage.read()).toBeNull();
+  });
+
+  it('fails the same way when the server cannot be reached', async () => {
+    const { user, api } = await setUp(right);
+    api.hold('POST', LOGIN).fail();
+    await user.click(submit());
+    expect(await screen.findByText('Credenziali non valide.')).toBeVisible();
+  });
+
+  it('sends one request however often the button is pressed meanwhile', async () => {
+    const { user, api, deps } = await setUp(right);
+    const held = api.hold('POST', LOGIN);
+    await user.click(submit());
+    await user.click(submit());
+    expect(api.requestsTo('POST', LOGIN)).toHaveLength(1);
+    held.answer({ body: { token: 'un-token' } });
+    await waitFor(() => expect(deps.pageLoads).toEqual(['/']));
+  });
+});

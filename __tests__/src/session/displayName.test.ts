@@ -1,0 +1,83 @@
+import { displayName } from '../../../src/session/displayName';
+import { makeToken } from '../../support/makeToken';
+
+const SOAP = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';
+
+const IN_ORDER = [
+  'name',
+  'unique_name',
+  'preferred_username',
+  'email',
+  'sub',
+  'username',
+  'upn',
+  `${SOAP}name`,
+  `${SOAP}upn`,
+];
+
+const nameFrom = (claims: unknown) => displayName(makeToken(claims));
+const claimsFrom = (keys: string[]) => Object.fromEntries(keys.map((key) => [key, `valore di ${key}`]));
+
+describe('the user name shown in the top bar (S3.1)', () => {
+  it.each(IN_ORDER)('prefers %s to every claim after it', (claim) => {
+    const fromHere = IN_ORDER.slice(IN_ORDER.indexOf(claim));
+    // The last first: the order of the token must not decide.
+    expect(nameFrom(claimsFrom(fromHere.toReversed()))).toBe(`valore di ${claim}`);
+  });
+
+  it.each(IN_ORDER)('prefers %s in another case to every other claim in another case after it', (claim) => {
+    const fromHere = IN_ORDER.slice(IN_ORDER.indexOf(claim)).map((key) => key.toUpperCase());
+    expect(nameFrom(claimsFrom(fromHere.toReversed()))).toBe(`valore di ${claim.toUpperCase()}`);
+  });
+
+  it('prefers the last claim of the list as written to the first in another case', () => {
+    expect(nameFrom({ Name: 'maiuscolo', [`${SOAP}upn`]: 'alla lettera' })).toBe('alla lettera');
+  });
+
+  it('prefers the list in another case to any other claim with name in its key', () => {
+    expect(nameFrom({ given_name: 'Anna', UPN: 'anna@bottega' })).toBe('anna@bottega');
+  });
+
+  it.each(['given_name', 'displayName', 'NickName'])('falls back to %s, whose key contains name', (claim) => {
+    expect(nameFrom({ exp: 1, role: 'admin', [claim]: 'Anna' })).toBe('Anna');
+  });
+
+  it.each([
+    ['an empty string', ''],
+    ['blanks', '  '],
+    ['a number', 7],
+    ['a list', ['Anna']],
+    ['null', null],
+  ])('passes over a claim that holds %s', (_what, value) => {
+    expect(nameFrom({ name: value, email: 'anna@bottega.it' })).toBe('anna@bottega.it');
+  });
+
+  it('is null when no claim names the user', () => {
+    expect(nameFrom({ role: 'admin', exp: 1 })).toBeNull();
+  });
+
+  it.each([
+    ['null', null],
+    ['a number', 3],
+    ['a text', 'Anna'],
+  ])('is null when the claims are %s', (_what, claims) => {
+    expect(nameFrom(claims)).toBeNull();
+  });
+
+  it('reads accents', () => {
+    expect(nameFrom({ name: 'Niccolò Però' })).toBe('Niccolò Però');
+  });
+
+  it.each([null, ''])('is null without a token (%p), and nothing is logged', (token) => {
+    expect(displayName(token)).toBeNull();
+  });
+
+  it.each(['non un token', 'a.b.c', makeToken({ name: 'x' }).replace('.', '!')])(
+    'is null for a token that cannot be decoded, which is logged without quoting it: %s',
+    (token) => {
+      const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      expect(displayName(token)).toBeNull();
+      expect(error.mock.calls).toEqual([['Errore decodifica token']]);
+    },
+  );
+});

@@ -1,0 +1,143 @@
+import { authApi } from '../../../src/api/authApi';
+import { makeStore } from '../../../src/app/store';
+import { followStoredToken, resumeSession } from '../../../src/session/sessionListeners';
+import { loggedOut, loginSucceeded, sessionStarted } from '../../../src/session/sessionSlice';
+import { makeFakeDeps, makeFakeTokenStorage } from '../../support/fakeDeps';
+import { makeToken } from '../../support/makeToken';
+import { probeApi } from '../../support/probeApi';
+
+const TOKEN = makeToken({ name: 'Anna Bianchi' });
+const ONE = '/api/prova/uno';
+const { probe } = probeApi.endpoints;
+
+function setUp(token: string | null = TOKEN) {
+  const deps = makeFakeDeps({ tokenStorage: makeFakeTokenStorage(token) });
+  const store = makeStore({ deps });
+  store.dispatch(resumeSession());
+  const messages = () => store.getState().toast.map(({ message, type }) => ({ message, type }));
+  return { deps, store, api: deps.api, session: () => store.getState().session, messages };
+}
+
+describe('the session at the start of the app', () => {
+  it('runs with the stored token and the name in it', () => {
+    expect(setUp().session()).toEqual({ token: TOKEN, userName: 'Anna Bianchi' });
+  });
+
+  it('is not there without a stored token', () => {
+    expect(setUp(null).session()).toEqual({ token: null, userName: null });
+  });
+});
+
+describe('a successful login', () => {
+  it('stores the token and loads the home page anew', () => {
+    const { store, deps } = setUp(null);
+    store.dispatch(loginSucceeded({ token: TOKEN }));
+    expect(deps.tokenStorage.read()).toBe(TOKEN);
+    expect(deps.pageLoads).toEqual(['/']);
+  });
+});
+
+describe('logging out', () => {
+  it('removes the token, ends the session and goes to /login', () => {
+    const { store, deps, session } = setUp();
+    store.dispatch(loggedOut());
+    expect(deps.tokenStorage.read()).toBeNull();
+    expect(session()).toEqual({ token: null, userName: null });
+    expect(deps.pageLoads).toEqual(['/login']);
+  });
+
+  it('leaves no answer of the server in memory', async () => {
+    const { store, api } = setUp();
+    api.on('GET', ONE, { body: [{ id: 1, cliente: 'Rossi' }] });
+    await store.dispatch(probe.initiate('uno'));
+    expect(JSON.stringify(store.getState())).toContain('Rossi');
+    store.dispatch(loggedOut());
+    expect(JSON.stringify(store.getState())).not.toContain('Rossi');
+  });
+
+  it('lets no late answer back in', async () => {
+    const { store, api } = setUp();
+    const held = api.hold('GET', ONE);
+    const request = store.dispatch(probe.initiate('uno'));
+    store.dispatch(loggedOut());
+    held.answer({ body: [{ id: 1, cliente: 'Rossi' }] });
+    await request;
+    expect(JSON.stringify(store.getState().authApi)).not.toContain('Rossi');
+  });
+});
+
+describe('a call the server refuses', () => {
+  it('ends the session with 401 and loads /login once, however many calls come back so', async () => {
+    const { store, api, deps, session } = setUp();
+    api.on('GET', '/api/prova/:quale', { status: 401, body: { message: 'Token scaduto' } });
+    await Promise.all([store.dispatch(probe.initiate('uno')), store.dispatch(probe.initiate('due'))]);
+    expect(session().token).toBeNull();
+    expect(deps.tokenStorage.read()).toBeNull();
+    expect(deps.pageLoads).toEqual(['/login']);
+  });
+
+  it('says so with 403, and the session goes on', async () => {
+    const { store, api, deps, messages } = setUp();
+    api.on('GET', ONE, { status: 403, body: { message: 'Riservato' } });
+    await store.dispatch(probe.initiate('uno'));
+    expect(messages()).toEqual([{ message: 'Operazione non consentita.', type: 'error' }]);
+    expect(deps.pageLoads).toEqual([]);
+  });
+
+  it.each([404, 409, 500])('with %i changes nothing about the session', async (status) => {
+    const { store, api, deps, session, messages } = setUp();
+    api.on('GET', ONE, { status, body: { message: 'No' } });
+    await store.dispatch(probe.initiate('uno'));
+    expect(session().token).toBe(TOKEN);
+    expect(deps.pageLoads).toEqual([]);
+    expect(messages()).toEqual([]);
+  });
+
+  it('as a login with 401 ends no session and says nothing of its own', async () => {
+    const { store, api, deps, session, messages } = setUp();
+    api.on('POST', '/api/auth/login', { status: 401, body: { message: 'No' } });
+    await store.dispatch(authApi.endpoints.login.initiate({ email: 'a@b.it', password: 'sbagliata' }));
+    expect(session().token).toBe(TOKEN);
+    expect(deps.pageLoads).toEqual([]);
+    expect(messages()).toEqual([]);
+  });
+});
+
+describe('another tab', () => {
+  it('that logs out ends this session too', () => {
+    const { store, deps, session } = setUp();
+    deps.tokenStorage.clear();
+    store.dispatch(followStoredToken());
+    expect(session().token).toBeNull();
+    expect(deps.pageLoads).toEqual(['/login']);
+  });
+
+  it('that logs in anew gives this session its token and name', () => {
+    const { store, deps, session } = setUp();
+    const other = makeToken({ name: 'Bruno Verdi' });
+    deps.tokenStorage.write(other);
+    store.dispatch(followStoredToken());
+    expect(session()).toEqual({ token: other, userName: 'Bruno Verdi' });
+    expect(deps.pageLoads).toEqual([]);
+  });
+
+  it('that logs in starts nothing on a page without a session', () => {
+    const { store, deps, session } = setUp(null);
+    deps.tokenStorage.write(TOKEN);
+    store.dispatch(followStoredToken());
+    expect(session().token).toBeNull();
+  });
+
+  it('whose token is the same changes nothing', () => {
+    const { store, session } = setUp();
+    const before = session();
+    store.dispatch(followStoredToken());
+    expect(session()).toBe(before);
+  });
+});
+
+it('starting a session replaces the one before', () => {
+  const { store, session } = setUp();
+  store.dispatch(sessionStarted({ token: 'altro', userName: null }));
+  expect(session()).toEqual({ token: 'altro', userName: null });
+});

@@ -1,0 +1,46 @@
+import { DEFAULT_CONFIG, loadConfig } from '../../../src/shared/config';
+import { makeFakeApi } from '../../support/fakeApi';
+
+const load = (body: unknown, status = 200) => {
+  const api = makeFakeApi();
+  api.on('GET', '/config.json', { status, body });
+  return loadConfig(api.fetch);
+};
+
+describe('the settings of config.json', () => {
+  it('are taken as they are', async () => {
+    const config = { apiUrl: 'https://negozio.it/api', shopName: 'Bottega', slotDomenica: true };
+    expect(await load(config)).toEqual(config);
+  });
+
+  it('may leave out what stays at its default', async () => {
+    expect(await load({ slotDomenica: true })).toEqual({ ...DEFAULT_CONFIG, slotDomenica: true });
+  });
+
+  it('lose the slash at the end of apiUrl', async () => {
+    expect((await load({ apiUrl: 'https://negozio.it/api/' })).apiUrl).toBe('https://negozio.it/api');
+  });
+
+  it.each([{ apiUrl: 3 }, { apiUrl: ' ' }, { shopName: '' }, { slotDomenica: 'true' }])(
+    'keep the default where the type is wrong: %j',
+    async (config) => {
+      expect(await load(config)).toEqual(DEFAULT_CONFIG);
+    },
+  );
+
+  it.each([
+    ['is missing', 'Not found', 404],
+    ['is no JSON', '{ "apiUrl": ', 200],
+    ['holds no object', null, 200],
+  ])('are the defaults, with a warning, when the file %s', async (_what, body, status) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(await load(body, status)).toEqual(DEFAULT_CONFIG);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('are the defaults, with a warning, when the file cannot be reached', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(await loadConfig(makeFakeApi().fetch)).toEqual(DEFAULT_CONFIG);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+});

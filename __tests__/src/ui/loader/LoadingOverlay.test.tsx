@@ -1,0 +1,97 @@
+import { act, screen } from '@testing-library/react';
+import { ordiniApi } from '../../../../src/api/ordiniApi';
+import { probeApi } from '../../../support/probeApi';
+import { renderScreen } from '../../../support/renderScreen';
+
+const { probe } = probeApi.endpoints;
+
+const overlay = () => screen.queryByText('Loading...');
+
+function setUp() {
+  const view = renderScreen(<input aria-label="Cerca" />);
+  /** Sends a request without waiting for its answer, which `settled` waits for. */
+  const start = (text: string) => {
+    let settled: PromiseLike<unknown> = Promise.resolve();
+    act(() => {
+      settled = view.store.dispatch(probe.initiate(text));
+    });
+    return { settled };
+  };
+  return { ...view, start };
+}
+
+describe('the overlay of S2.2', () => {
+  it('is not there while nothing is asked of the server', () => {
+    setUp();
+    expect(overlay()).toBeNull();
+  });
+
+  it('is there from the first pending request to the last settled one', async () => {
+    const { api, start } = setUp();
+    const first = api.hold('GET', '/api/prova/uno');
+    const second = api.hold('GET', '/api/prova/due');
+    const one = start('uno');
+    expect(overlay()).toBeInTheDocument();
+    const two = start('due');
+
+    await act(async () => {
+      second.answer({ body: 2 });
+      await two.settled;
+    });
+    expect(overlay()).toBeInTheDocument();
+
+    await act(async () => {
+      first.fail();
+      await one.settled;
+    });
+    expect(overlay()).toBeNull();
+  });
+
+  it('is not misled by a request that was skipped because the answer is already there', async () => {
+    const { api, start } = setUp();
+    api.on('GET', '/api/prova/uno', { body: 1 });
+    await act(async () => {
+      await start('uno').settled;
+    });
+    const held = api.hold('GET', '/api/prova/due');
+    const two = start('due');
+    // RTK Query rejects this one with meta.condition and never announced it.
+    await act(async () => {
+      await start('uno').settled;
+    });
+    expect(overlay()).toBeInTheDocument();
+    await act(async () => {
+      held.answer({ body: 2 });
+      await two.settled;
+    });
+    expect(overlay()).toBeNull();
+  });
+
+  it('is not raised by what runs behind the user’s back', async () => {
+    const { api, store } = setUp();
+    const held = api.hold('GET', '/api/ordini/GetOrdiniAdmin');
+    const request = store.dispatch(ordiniApi.endpoints.catchUpOrdini.initiate({ date: '2026-11-20' }));
+    expect(api.requests).toHaveLength(1);
+    expect(overlay()).toBeNull();
+    await act(async () => {
+      held.answer({ body: [] });
+      await request;
+    });
+  });
+
+  it('takes neither the focus nor the typing', async () => {
+    const { api, start, user } = setUp();
+    const box = screen.getByRole('textbox', { name: 'Cerca' });
+    await user.click(box);
+    const held = api.hold('GET', '/api/prova/uno');
+    const request = start('uno');
+    await user.keyboard('pane');
+    expect(overlay()).toBeInTheDocument();
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue('pane');
+    await act(async () => {
+      held.answer({ body: 1 });
+      await request.settled;
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { act, screen, within } from '@testing-library/react';
+import { toastShown } from '../../../../src/ui/toast/toastSlice';
+import type { ToastRequest } from '../../../../src/ui/toast/toastSlice';
+import { renderScreen } from '../../../support/renderScreen';
+
+function setUp() {
+  const view = renderScreen(<main />, { advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  const show = (request: ToastRequest) => act(() => view.store.dispatch(toastShown(request)));
+  return { ...view, show };
+}
+
+/** Lets time pass, and the listeners that wait for it go on. */
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+const notice = (text: string) => screen.queryByText(text)?.closest('.notice') ?? null;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a toast (S4.9)', () => {
+  it('stands for 1.5 s, then fades, and is gone after 2.5 s', async () => {
+    const { show } = setUp();
+    show({ message: 'Fatto' });
+    await pass(1_499);
+    expect(notice('Fatto')).not.toHaveClass('notice-hiding');
+    await pass(1);
+    expect(notice('Fatto')).toHaveClass('notice-hiding');
+    await pass(999);
+    expect(notice('Fatto')).toBeInTheDocument();
+    await pass(1);
+    expect(notice('Fatto')).toBeNull();
+  });
+
+  it('has its own time, whatever came before it', async () => {
+    const { show } = setUp();
+    show({ message: 'Primo' });
+    await pass(2_000);
+    show({ message: 'Secondo' });
+    await pass(500);
+    expect(notice('Primo')).toBeNull();
+    expect(notice('Secondo')).not.toHaveClass('notice-hiding');
+    await pass(2_000);
+    expect(notice('Secondo')).toBeNull();
+  });
+
+  it('is an info unless told otherwise, and has no close button', () => {
+    const { show } = setUp();
+    show({ message: 'Fatto' });
+    expect(notice('Fatto')).toHaveClass('notice-info');
+    expect(screen.queryByRole('button', { name: 'Chiudi' })).toBeNull();
+  });
+
+  it('can be closed when it is closable', async () => {
+    const { show, user } = setUp();
+    show({ message: 'Resta', closable: true });
+    show({ title: 'Nuovo ordine', message: "E' arrivato un nuovo ordine: 12", closable: true });
+    const area = notice("E' arrivato un nuovo ordine: 12") as HTMLElement;
+    expect(within(area).getByText('Nuovo ordine')).toBeVisible();
+    await user.click(within(area).getByRole('button', { name: 'Chiudi' }));
+    expect(notice("E' arrivato un nuovo ordine: 12")).toBeNull();
+    expect(notice('Resta')).toBeInTheDocument();
+  });
+
+  it('keeps the lines of its message', () => {
+    const { show } = setUp();
+    show({ message: 'Errore:\nManca il nome\nManca il codice', type: 'error' });
+    expect(screen.getByText(/Errore:/).textContent).toBe('Errore:\nManca il nome\nManca il codice');
+  });
+
+  it('is announced at once when it is an error, politely otherwise', () => {
+    const { show } = setUp();
+    show({ message: 'Credenziali non valide.', type: 'error' });
+    show({ message: 'Ordine aggiornato con successo.', type: 'success' });
+    show({ message: 'Nota' });
+    const alert = screen.getByRole('alert');
+    const status = screen
+      .getAllByRole('status')
+      .find((region) => region.getAttribute('aria-live') === 'polite')!;
+    expect(alert).toHaveTextContent(/^Credenziali non valide\.$/);
+    expect(status).toHaveTextContent('Ordine aggiornato con successo.Nota');
+  });
+});
+
+it('both live regions stand before the first toast comes', () => {
+  setUp();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
