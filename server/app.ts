@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import fastifyJwt from '@fastify/jwt';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
-import type { FastifyHttpOptions, FastifyInstance, FastifyServerOptions, RawServerDefault } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyHttpOptions,
+  FastifyInstance,
+  FastifyServerOptions,
+  RawServerDefault,
+} from 'fastify';
 import { authRoutes } from './auth/authRoutes';
 import { createLoginLimits } from './auth/loginLimits';
 import { createPasswords } from './auth/password';
@@ -20,7 +26,6 @@ import { errorHandler } from './http/errorHandler';
 import { TooManyTries } from './http/errors';
 import { healthRoutes } from './http/healthRoutes';
 import type { Readiness } from './http/healthRoutes';
-import { loggerOptions } from './http/logging';
 import { securityHeaders } from './http/securityHeaders';
 import { serveSpa } from './http/spa';
 import { useZodSchemas } from './http/zodCompilers';
@@ -38,21 +43,20 @@ const BODY_LIMIT = 256 * 1024;
 
 export type AppConfig = Pick<
   Config,
-  'allowedOrigins' | 'dataDir' | 'logLevel' | 'publicUrl' | 'rateLimit' | 'tokenHours' | 'trustProxy'
+  'allowedOrigins' | 'dataDir' | 'publicUrl' | 'rateLimit' | 'tokenHours' | 'trustProxy'
 >;
 
 export interface AppOptions {
   deps: Deps;
   config: AppConfig;
   secrets: Secrets;
+  log: FastifyBaseLogger;
   /** Told in the API's document. */
   version: string;
   /** Folder of the built SPA. */
   distDir: string;
   readiness?: Readiness;
   passwords?: Passwords;
-  /** Where log lines go; stdout unless given. */
-  logStream?: { write(line: string): void };
   /** With several instances WebSockets only: the other transports need their own instance. */
   hubTransports?: readonly TransportName[];
   hubLimits?: Partial<HubLimits>;
@@ -71,7 +75,7 @@ export interface App {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { deps, config, secrets } = options;
   const serverOptions: FastifyHttpOptions<RawServerDefault> = {
-    logger: loggerOptions(config.logLevel, options.logStream),
+    loggerInstance: options.log,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: BODY_LIMIT,

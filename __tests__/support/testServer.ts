@@ -7,6 +7,7 @@ import { insertAccount } from '../../server/auth/authRepository';
 import { createPasswords } from '../../server/auth/password';
 import type { Tokens } from '../../server/auth/tokens';
 import type { Database } from '../../server/db/database';
+import { createLog } from '../../server/http/logging';
 import { createLocalBus } from '../../server/hub/bus';
 import type { OrdiniHub } from '../../server/hub/ordiniHub';
 import { openTestDatabase } from './testDatabase';
@@ -68,13 +69,12 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     version: '0.0.0',
     distDir: missing,
     passwords,
-    logStream: { write: (line) => void logs.push(JSON.parse(line) as Record<string, unknown>) },
+    log: createLog('info', { write: (line) => void logs.push(JSON.parse(line) as Record<string, unknown>) }),
     sessionMaxAgeMs: 0,
     ...options,
     config: {
       allowedOrigins: [],
       dataDir: missing,
-      logLevel: 'info',
       publicUrl: undefined,
       rateLimit: 0,
       tokenHours: 12,

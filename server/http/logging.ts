@@ -1,4 +1,5 @@
-import type { FastifyServerOptions } from 'fastify';
+import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { redactUrl } from '../hub/redactUrl';
 
 interface LoggedError {
@@ -38,26 +39,22 @@ function withoutParameters(message: string): string {
 /** Paths that must never be written, should somebody log a body or headers one day. */
 const SECRET_NAMES = ['password', 'currentPassword', 'newPassword', 'passwordHash', 'token', 'authorization'];
 
-/** Fastify's logger: JSON lines with request ids, without secrets. `stream` is stdout unless given. */
-export function loggerOptions(
-  level: string,
-  stream?: { write(line: string): void },
-): FastifyServerOptions['logger'] {
-  return {
-    level,
-    ...(stream && { stream }),
-    redact: {
-      paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`]),
-      censor: '[redacted]',
+/** The server's log: JSON lines with request ids, without secrets. `stream` is stdout unless given. */
+export function createLog(level: string, stream?: { write(line: string): void }): Logger {
+  return pino(
+    {
+      level,
+      redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+      serializers: {
+        err: (error: unknown) => describeError(error),
+        req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
+          method,
+          url: redactUrl(url),
+          remoteAddress: ip,
+        }),
+        res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+      },
     },
-    serializers: {
-      err: (error: Error) =>
-        describeError(error) as LoggedError & Record<string, unknown> & { stack: string },
-      req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
-        method,
-        url: redactUrl(url),
-        remoteAddress: ip,
-      }),
-    },
-  };
+    stream ?? pino.destination(1),
+  );
 }

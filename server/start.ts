@@ -1,0 +1,127 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { buildApp } from './app';
+import type { App } from './app';
+import { createPasswords } from './auth/password';
+import type { Passwords } from './auth/password';
+import type { Config } from './config';
+import { createDatabase } from './db/database';
+import { migrate } from './db/migrate';
+import { openDatabase } from './db/pool';
+import type { DatabaseHandle } from './db/pool';
+import type { Deps } from './deps';
+import { prepareFirstStart } from './firstStart';
+import type { NewCredentials } from './firstStart';
+import type { Readiness } from './http/healthRoutes';
+import { createLocalBus } from './hub/bus';
+import type { ProgramFiles } from './programFiles';
+import { loadSecrets } from './secrets';
+
+export interface StartOptions {
+  config: Config;
+  files: Pick<ProgramFiles, 'distDir' | 'version' | 'workerFile' | 'migrationsFolder'>;
+  log: FastifyBaseLogger;
+  clock?: () => Date;
+  passwords?: Passwords;
+  /** Called once with the accounts of a first start, as soon as they are stored. */
+  onAccountsCreated: (accounts: NewCredentials[]) => void;
+  /** Fills the migrated database before the first request is taken. */
+  prepare?: (deps: Deps) => Promise<void>;
+}
+
+export interface RunningServer extends App {
+  /** Where it is reached from this machine. */
+  url: string;
+  deps: Deps;
+  /**
+   * Stops in order: /readyz says 503, the hub's clients are told, requests end within the configured time, the
+   * database is closed and its folder released. Calling it again gives the same promise.
+   */
+  close: () => Promise<void>;
+}
+
+/** Opens the database, brings it up to date, and listens. What was opened is closed again when a step fails. */
+export async function start(options: StartOptions): Promise<RunningServer> {
+  const { config, files, log, clock = () => new Date() } = options;
+  const { databaseUrl, dataDir, databaseConnections: maxConnections } = config;
+  const handle = await openDatabase({
+    databaseUrl,
+    dataDir,
+    workerFile: files.workerFile,
+    log,
+    maxConnections,
+  });
+  try {
+    await migrate(handle, files.migrationsFolder);
+    return await serve(options, handle, { database: createDatabase(handle), bus: createLocalBus(), clock });
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps): Promise<RunningServer> {
+  const { config, files, log, passwords = createPasswords() } = options;
+  const secrets = loadSecrets(config);
+  const accounts = await prepareFirstStart(deps.database, passwords, config);
+  if (accounts.length > 0) options.onAccountsCreated(accounts);
+  await options.prepare?.(deps);
+
+  const readiness: Readiness = { stopping: false };
+  const app = await buildApp({
+    deps,
+    config,
+    secrets,
+    log,
+    version: files.version,
+    distDir: files.distDir,
+    readiness,
+    passwords,
+    // Another instance would not know the connections of the transports that ask again and again.
+    hubTransports: handle.kind === 'postgres' ? ['WebSockets'] : undefined,
+  });
+  let closing: Promise<void> | undefined;
+  try {
+    await app.http.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await app.http.close();
+    throw error;
+  }
+  return {
+    ...app,
+    deps,
+    url: localUrl(app, config.host),
+    close: () => (closing ??= stop(app, handle, readiness, config)),
+  };
+}
+
+/** From this machine: an address that stands for all of them is reached as localhost. */
+function localUrl({ http }: App, host: string): string {
+  const { port } = http.server.address() as AddressInfo;
+  const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+async function stop(
+  { http }: App,
+  handle: DatabaseHandle,
+  readiness: Readiness,
+  { drainSeconds, shutdownSeconds }: Config,
+): Promise<void> {
+  readiness.stopping = true;
+  await delay(drainSeconds * 1000);
+  // A connection whose last request ends during the stop would stay for its keep-alive time.
+  const idle = setInterval(() => http.server.closeIdleConnections(), 50);
+  const late = setTimeout(() => {
+    http.log.warn('Requests did not end in time and are cut off');
+    http.server.closeAllConnections();
+  }, shutdownSeconds * 1000);
+  try {
+    await http.close();
+  } finally {
+    clearInterval(idle);
+    clearTimeout(late);
+    await handle.close();
+  }
+}
