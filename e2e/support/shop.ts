@@ -40,7 +40,7 @@ export class Shop {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gestione-ordini-e2e-'));
     const seeded = spawnSync(
       process.execPath,
-      ['--import', 'tsx', 'e2e/support/seedShop.ts', path.join(dataDir, 'db')],
+      ['--import', 'tsx', 'e2e/support/seedShop.ts', dataDir],
       {
         encoding: 'utf8',
       },
