@@ -64,7 +64,11 @@ module.exports = (_env, { mode }) => {
       clean: true,
     },
     devtool: production ? false : 'eval-cheap-module-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // Code pages for reading old .xls files, most of the library's size: the SPA only writes .xlsx.
+      alias: { './dist/cpexcel.js': false },
+    },
     module: {
       rules: [
         {

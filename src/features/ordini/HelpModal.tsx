@@ -1,0 +1,47 @@
+import CloseButton from 'react-bootstrap/CloseButton';
+import Modal from 'react-bootstrap/Modal';
+import '../../ui/modal/modal.scss';
+
+const KEYS: readonly { keys: string; does: string }[] = [
+  { keys: '←', does: 'Giorno precedente' },
+  { keys: '→', does: 'Giorno successivo' },
+  { keys: 'O', does: 'Oggi' },
+  { keys: '/', does: 'Cerca per numero o cliente' },
+  { keys: 'Esc', does: 'Chiude il dettaglio dell’ordine' },
+  { keys: '?', does: 'Mostra queste scorciatoie' },
+];
+
+/** The sheet of the dashboard's keys. A chunk of its own, fetched when it is first opened. */
+export default function HelpModal({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal show centered onHide={onClose} aria-labelledby="scorciatoie-titolo">
+      <div className="modal-header">
+        <Modal.Title as="h2" id="scorciatoie-titolo" className="h5 m-0">
+          Scorciatoie da tastiera
+        </Modal.Title>
+        <CloseButton aria-label="Chiudi" title="Chiudi" onClick={onClose} />
+      </div>
+      <Modal.Body>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Tasto</th>
+              <th scope="col">Effetto</th>
+            </tr>
+          </thead>
+          <tbody>
+            {KEYS.map(({ keys, does }) => (
+              <tr key={keys}>
+                <td>
+                  <kbd>{keys}</kbd>
+                </td>
+                <td>{does}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-3 mb-0">I tasti non agiscono mentre si scrive in un campo.</p>
+      </Modal.Body>
+    </Modal>
+  );
+}

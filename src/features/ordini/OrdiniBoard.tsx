@@ -1,0 +1,102 @@
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { pageIdle } from '../../shared/browser/pageIdle';
+import { ElencoHead } from './ElencoHead';
+import { HelpModal, OrdineCard, RiepilogoPanel } from './lazyParts';
+import { OrdiniTable } from './OrdiniTable';
+import { OrdiniToolbar } from './OrdiniToolbar';
+import { selectOrdineAperto, selectRiepilogo } from './ordiniSelectors';
+import { orderClosed, orderOpened } from './ordiniSlice';
+import { useElenco } from './useElenco';
+import type { useFiltri } from './useFiltri';
+import { useOrdiniShown } from './useOrdiniShown';
+import { useReturnFocus } from './useReturnFocus';
+import { useShortcuts } from './useShortcuts';
+
+interface Props {
+  filtri: ReturnType<typeof useFiltri>;
+}
+
+/** The list of orders with its filters, and what opens beside and below it. */
+export function OrdiniBoard({ filtri }: Props) {
+  const { date, status, moveDays, chooseToday } = filtri;
+  const dispatch = useDispatch();
+  const board = useRef<HTMLDivElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const aperto = useSelector(selectOrdineAperto);
+  const riepilogo = useSelector(selectRiepilogo);
+  const { ordini, arrivati, loaded, stale } = useElenco();
+  const view = useOrdiniShown(ordini, arrivati);
+
+  const find = useCallback((selector: string) => board.current?.querySelector<HTMLElement>(selector), []);
+  const open = useCallback((id: number) => void dispatch(orderOpened(id)), [dispatch]);
+  const shortcuts = useMemo(
+    () => ({
+      ArrowLeft: () => moveDays(-1),
+      ArrowRight: () => moveDays(1),
+      o: chooseToday,
+      '/': () => searchBox.current?.focus(),
+      '?': () => setHelpOpen(true),
+      Escape: () => void dispatch(orderClosed()),
+    }),
+    [moveDays, chooseToday, dispatch],
+  );
+  useShortcuts(shortcuts);
+
+  const rowButton = useCallback(
+    (id: number) => find(`[data-ordine="${id}"] button`) ?? find('.ordini-scroller') ?? null,
+    [find],
+  );
+  useReturnFocus(aperto, rowButton);
+  const riepilogoButton = useCallback(() => find('[data-focus="riepilogo"]') ?? null, [find]);
+  useReturnFocus(riepilogo.open || null, riepilogoButton);
+
+  useEffect(() => {
+    // Not before the list is there, and there by the time the user opens an order.
+    void pageIdle().then(() => OrdineCard.preload());
+  }, []);
+
+  const searching = view.filterText.trim() !== '';
+  return (
+    <div ref={board}>
+      <OrdiniToolbar
+        date={date}
+        status={status}
+        text={view.text}
+        searchBox={searchBox}
+        onDate={filtri.chooseDate}
+        onStatus={filtri.chooseStatus}
+        onText={view.setText}
+        onMove={moveDays}
+        onToday={chooseToday}
+      />
+      <div className={`ordini-board${aperto === null ? '' : ' ordini-board-open'}`}>
+        <div className="ordini-list">
+          <ElencoHead
+            ordini={view.sorted}
+            found={searching ? view.shown.length : null}
+            stale={stale}
+            onHelp={() => setHelpOpen(true)}
+          />
+          <OrdiniTable
+            ordini={view.shown}
+            arrivati={searching ? 0 : arrivati}
+            stale={stale}
+            listKey={`${date} ${status} ${view.filterText}`}
+            sort={view.sort}
+            onSort={view.sortBy}
+            onOpen={open}
+          />
+          {loaded && ordini.length === 0 && <p className="ordini-empty">Nessun ordine disponibile.</p>}
+          {ordini.length > 0 && view.shown.length === 0 && (
+            <p className="ordini-empty">Nessun ordine corrisponde alla ricerca.</p>
+          )}
+        </div>
+        <Suspense>{aperto !== null && <OrdineCard key={aperto} id={aperto} />}</Suspense>
+      </div>
+      <Suspense>{riepilogo.open && <RiepilogoPanel />}</Suspense>
+      <Suspense>{helpOpen && <HelpModal onClose={() => setHelpOpen(false)} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { formatLongDate } from '../../shared/format/date';
+import { LiveNotices } from './LiveNotices';
+import { OrdiniBoard } from './OrdiniBoard';
+import { useFiltri } from './useFiltri';
+import './ordini.scss';
+
+/** The orders dashboard (S2.4). */
+export default function OrdiniPage() {
+  const filtri = useFiltri();
+  if (!filtri.ready) return null;
+  return (
+    <div className="ordini">
+      <h1 className="ordini-title">
+        Ordini <span className="ordini-day">{formatLongDate(filtri.date)}</span>
+      </h1>
+      <LiveNotices />
+      <OrdiniBoard filtri={filtri} />
+    </div>
+  );
+}

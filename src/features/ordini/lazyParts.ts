@@ -1,0 +1,12 @@
+import { lazyComponent } from '../../shared/lazyComponent';
+
+/** What the first rows do not need. The card and the summary share a chunk: who opens one may open the other. */
+export const OrdineCard = lazyComponent(
+  () => import(/* webpackChunkName: "ordini-pannelli" */ './OrdineCard'),
+);
+export const RiepilogoPanel = lazyComponent(
+  () => import(/* webpackChunkName: "ordini-pannelli" */ './RiepilogoPanel'),
+);
+export const HelpModal = lazyComponent(
+  () => import(/* webpackChunkName: "ordini-scorciatoie" */ './HelpModal'),
+);

@@ -1,0 +1,46 @@
+import type { OrdineLista, TotaleOrdinato } from '../../contract/ordini';
+import { minutesOfDay } from '../../shared/format/date';
+import type { Column, Sheet } from '../../shared/xlsx/sheet';
+import { statoLabel } from './statoOrdine';
+
+const ORDINI: readonly Column[] = [
+  { header: 'Ora Ritiro', type: 'time', width: 11 },
+  { header: 'Nr. Ordine', type: 'text', width: 14 },
+  { header: 'Cliente', type: 'text', width: 32 },
+  { header: 'Totale', type: 'money', width: 14 },
+  { header: 'Stato', type: 'text', width: 20 },
+];
+
+const RIEPILOGO: readonly Column[] = [
+  { header: 'Codice Prodotto', type: 'text', width: 17 },
+  { header: 'Nome Prodotto', type: 'text', width: 36 },
+  { header: 'Categoria', type: 'text', width: 22 },
+  { header: 'Variante', type: 'text', width: 14 },
+  { header: 'Totale Ordinato', type: 'integer', width: 16 },
+];
+
+/** The order list as a spreadsheet (S3.20). */
+export const ordiniSheet = (ordini: readonly OrdineLista[]): Sheet => ({
+  name: 'ElencoOrdini',
+  columns: ORDINI,
+  rows: ordini.map((ordine) => [
+    minutesOfDay(ordine.dataRitiro),
+    ordine.numeroOrdine,
+    ordine.cliente,
+    ordine.totaleDaPagare,
+    statoLabel(ordine.stato),
+  ]),
+});
+
+/** The production summary as a spreadsheet (S3.20). */
+export const riepilogoSheet = (righe: readonly TotaleOrdinato[]): Sheet => ({
+  name: 'RiepilogoOrdini',
+  columns: RIEPILOGO,
+  rows: righe.map((riga) => [
+    riga.codiceProdotto,
+    riga.nomeProdotto,
+    riga.categoria,
+    riga.variante,
+    riga.quantitaTotale,
+  ]),
+});

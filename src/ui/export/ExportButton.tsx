@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { download } from '../../shared/browser/download';
+import { fileTimestamp } from '../../shared/format/date';
+import { makeXlsx, warmXlsx } from '../../shared/xlsx/makeXlsx';
+import type { Sheet } from '../../shared/xlsx/sheet';
+import { toastShown } from '../toast/toastSlice';
+
+interface Props {
+  label: string;
+  /** The rows as they stand on the screen, asked for when the button is pressed. */
+  sheet: () => Sheet;
+  /** The file's name out of the moment's timestamp yyyyMMddHHmmss (S3.20). */
+  fileName: (timestamp: string) => string;
+  /** What an empty list is refused with (S5.4). */
+  emptyMessage: string;
+  title?: string;
+}
+
+/** Exports what is loaded on the screen as .xlsx (S3.20), with the notices of S8.8. */
+export function ExportButton({ label, sheet, fileName, emptyMessage, title }: Props) {
+  const dispatch = useDispatch();
+  const [running, setRunning] = useState(false);
+
+  const run = async () => {
+    const content = sheet();
+    if (content.rows.length === 0) {
+      dispatch(toastShown({ message: emptyMessage, type: 'error' }));
+      return;
+    }
+    setRunning(true);
+    try {
+      download(await makeXlsx(content), fileName(fileTimestamp(new Date())));
+      dispatch(toastShown({ message: 'Esportazione completata!', type: 'success' }));
+    } catch (error) {
+      console.error('Errore esportazione:', error);
+      dispatch(toastShown({ message: 'Esportazione non riuscita. Riprova.', type: 'error' }));
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  return (
+    <button
+      type="button"
+      className="btn btn-outline-success"
+      title={title}
+      // Not `disabled`, which would throw the keyboard's focus away.
+      aria-disabled={running}
+      aria-busy={running}
+      onPointerEnter={warmXlsx}
+      onFocus={warmXlsx}
+      onClick={() => {
+        if (!running) void run();
+      }}
+    >
+      {running && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
+      {label}
+    </button>
+  );
+}
