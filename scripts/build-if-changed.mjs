@@ -16,7 +16,15 @@ const require = createRequire(import.meta.url);
 const parts = [
   {
     name: 'SPA',
-    sources: ['src', 'public', 'webpack.config.js', 'tsconfig.json', 'package.json', 'package-lock.json'],
+    sources: [
+      'src',
+      'public',
+      'scripts',
+      'webpack.config.js',
+      'tsconfig.json',
+      'package.json',
+      'package-lock.json',
+    ],
     config: 'webpack.config.js',
     output: path.join('dist', 'index.html'),
     command: () => [require.resolve('webpack/bin/webpack.js'), '--mode', 'production'],
@@ -64,19 +72,20 @@ async function exists(name) {
   );
 }
 
-for (const part of parts) {
+/** Whether the part is up to date afterwards. */
+async function bringUpToDate(part) {
   if (!(await exists(part.config))) {
     console.warn(`${part.name}: ${part.config} is missing, nothing is built`);
-    continue;
+    return true;
   }
   const stamp = path.join(root, 'build', `${part.name.toLowerCase()}.stamp`);
   const now = await fingerprint(part.sources);
-  if ((await exists(part.output)) && (await fs.readFile(stamp, 'utf8').catch(() => '')) === now) continue;
+  if ((await exists(part.output)) && (await fs.readFile(stamp, 'utf8').catch(() => '')) === now) return true;
   console.log(`Building the ${part.name}…`);
   const { status } = spawnSync(process.execPath, part.command(), { cwd: root, stdio: 'inherit' });
-  if (status !== 0) {
-    console.error(`Building the ${part.name} failed`);
-    process.exit(status ?? 1);
-  }
-  await writeIfChanged(stamp, Buffer.from(now));
+  if (status === 0) await writeIfChanged(stamp, Buffer.from(now));
+  else console.error(`Building the ${part.name} failed`);
+  return status === 0;
 }
+
+for (const part of parts) if (!(await bringUpToDate(part))) process.exitCode = 1;
