@@ -1,0 +1,249 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { ElencoArg } from '../../../../src/api/ordiniApi';
+import type { OrdineLista } from '../../../../src/contract/ordini';
+import {
+  highlightEnded,
+  orderClosed,
+  orderDateChosen,
+  orderFiltersRestored,
+  orderOpened,
+  ordersCaughtUp,
+  orderStatusChosen,
+  ordiniReducer,
+  soundBlocked,
+  soundEnabled,
+  summaryClosed,
+  summaryHighlightEnded,
+  summaryOpened,
+  summaryRecalled,
+} from '../../../../src/features/ordini/ordiniSlice';
+import { makeOrdiniState } from '../../../../src/features/ordini/ordiniState';
+import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
+import { loggedOut, sessionExpired } from '../../../../src/session/sessionSlice';
+import { ordine } from '../../../support/ordini';
+
+const OGGI = '2026-11-20';
+const oggi: ElencoArg = { date: OGGI };
+const start = makeOrdiniState(OGGI);
+const after = (...actions: UnknownAction[]) => actions.reduce(ordiniReducer, start);
+
+/** What RTK Query dispatches around a request. */
+const request = (
+  phase: string,
+  requestId: string,
+  originalArgs: unknown,
+  endpointName: string,
+  payload?: unknown,
+) => ({
+  type: `ordiniApi/execute${endpointName.startsWith('get') || endpointName.startsWith('catch') ? 'Query' : 'Mutation'}/${phase}`,
+  payload,
+  meta: { requestId, requestStatus: phase, arg: { endpointName, originalArgs } },
+});
+const asked = (id: string, arg = oggi) => request('pending', id, arg, 'getOrdini');
+const failed = (id: string, arg = oggi) => request('rejected', id, arg, 'getOrdini');
+const answered = (id: string, rows: OrdineLista[], arg = oggi) =>
+  request('fulfilled', id, arg, 'getOrdini', rows);
+const pushed = (...args: Parameters<typeof ordine>) => nuovoOrdineReceived(ordine(...args));
+
+const arrivati = (state: ReturnType<typeof after>) => state.arrivati.map(({ id }) => id);
+
+describe('a pushed order (S4.3)', () => {
+  test('of the open day stands first among the arrivals and is highlighted', () => {
+    const state = after(pushed(1), pushed(2));
+    expect(arrivati(state)).toEqual([2, 1]);
+    expect(state.evidenziati).toEqual([1, 2]);
+  });
+
+  test('of another day is not let in', () => {
+    expect(after(pushed(1, { data: '2026-11-21' }))).toBe(start);
+  });
+
+  test.each(['2026-11-20', '2026-11-20T00:00:00', '2026-11-19T23:30:00Z', '2026-11-20T23:59:59+01:00'])(
+    'belongs to the open day by its calendar day in Rome: %s',
+    (data) => expect(arrivati(after(pushed(1, { data })))).toEqual([1]),
+  );
+
+  test.each(['2026-11-20T23:30:00Z', '2026-11-19T22:59:59Z', '2026-11-21T00:30:00+01:00'])(
+    'and not to it by the clock of another place: %s',
+    (data) => expect(after(pushed(1, { data }))).toBe(start),
+  );
+
+  test('must have the status of the filter, when one is set', () => {
+    const state = after(orderStatusChosen(0), pushed(1, { stato: 0 }), pushed(2, { stato: 1 }));
+    expect(arrivati(state)).toEqual([1]);
+    expect(state.evidenziati).toEqual([1]);
+  });
+
+  test('that came twice stands once', () => {
+    const state = after(pushed(1), pushed(2), pushed(1));
+    expect(arrivati(state)).toEqual([2, 1]);
+    expect(state.evidenziati).toEqual([1, 2]);
+  });
+
+  test('that the list has already neither doubles nor moves it, but is highlighted', () => {
+    const state = after(asked('a'), answered('a', [ordine(1), ordine(2)]), pushed(2));
+    expect(arrivati(state)).toEqual([]);
+    expect(state.evidenziati).toEqual([2]);
+  });
+
+  test('is highlighted until its time is over', () => {
+    expect(after(pushed(1), pushed(2), highlightEnded(1)).evidenziati).toEqual([2]);
+  });
+});
+
+describe('a reload', () => {
+  test('keeps what arrived while it was under way and is not in its answer', () => {
+    const state = after(asked('a'), pushed(1), pushed(2), answered('a', [ordine(1)]));
+    expect(arrivati(state)).toEqual([2]);
+  });
+
+  test('drops what had arrived before it, in the answer or not', () => {
+    const state = after(pushed(1), pushed(2), asked('a'), pushed(3), answered('a', [ordine(1)]));
+    expect(arrivati(state)).toEqual([3]);
+  });
+
+  test('that fails keeps every arrival', () => {
+    const state = after(pushed(1), asked('a'), pushed(2), failed('a'));
+    expect(arrivati(state)).toEqual([2, 1]);
+    expect(state.giaArrivati).toEqual({});
+  });
+
+  test('of the list that was open before does not touch the arrivals of this one', () => {
+    const state = after(
+      asked('a'),
+      orderDateChosen('2026-11-21'),
+      asked('b', { date: '2026-11-21' }),
+      pushed(7, { data: '2026-11-21' }),
+      answered('a', [ordine(7)]),
+    );
+    expect(arrivati(state)).toEqual([7]);
+    expect(state.noti).toBeNull();
+  });
+
+  test('with a status is one of the filtered list only', () => {
+    const state = after(orderStatusChosen(1), asked('a', oggi), answered('a', [ordine(1)], oggi));
+    expect(state.noti).toBeNull();
+    expect(after(orderStatusChosen(1), answered('b', [ordine(1)], { date: OGGI, status: 1 })).noti).toEqual([
+      1,
+    ]);
+  });
+
+  test('leaves nothing behind of the requests that ended', () => {
+    expect(after(asked('a'), answered('a', []), asked('b'), failed('b')).giaArrivati).toEqual({});
+  });
+});
+
+describe('other filters', () => {
+  const busy = [pushed(1), orderOpened(1), summaryOpened(), summaryRecalled(), asked('a'), answered('a', [])];
+
+  test.each([
+    ['another day', orderDateChosen('2026-11-21'), '2026-11-21', null],
+    ['a status', orderStatusChosen(2), OGGI, 2],
+    ['an address', orderFiltersRestored({ date: '2026-11-22', status: 3 }), '2026-11-22', 3],
+  ])(
+    '%s: no arrivals, no highlight, detail card and summary closed (S4.2)',
+    (_name, action, date, status) => {
+      const state = after(pushed(1), asked('x'), ...busy, pushed(9), action);
+      expect(state).toEqual({
+        ...makeOrdiniState(date),
+        status,
+        riepilogo: { open: false, evidenziato: false, richiamo: 1 },
+      });
+    },
+  );
+
+  test('the same filters again change nothing, since nothing reloads', () => {
+    const state = after(...busy);
+    expect(ordiniReducer(state, orderDateChosen(OGGI))).toBe(state);
+    expect(ordiniReducer(state, orderStatusChosen(null))).toBe(state);
+    expect(ordiniReducer(state, orderFiltersRestored({ date: OGGI, status: null }))).toBe(state);
+  });
+
+  test('leave the blocked sound blocked', () => {
+    expect(after(soundBlocked(), orderStatusChosen(1)).audioBloccato).toBe(true);
+  });
+});
+
+describe('detail card and summary', () => {
+  test('open and close', () => {
+    expect(after(orderOpened(5)).aperto).toBe(5);
+    expect(after(orderOpened(5), orderClosed()).aperto).toBeNull();
+    expect(after(summaryOpened()).riepilogo.open).toBe(true);
+    expect(after(summaryOpened(), summaryRecalled(), summaryClosed()).riepilogo).toEqual({
+      open: false,
+      evidenziato: false,
+      richiamo: 1,
+    });
+  });
+
+  test('a button pressed while the summary is open asks to scroll each time, and highlights', () => {
+    const state = after(summaryOpened(), summaryRecalled(), summaryRecalled());
+    expect(state.riepilogo).toEqual({ open: true, evidenziato: true, richiamo: 2 });
+    expect(ordiniReducer(state, summaryHighlightEnded()).riepilogo.evidenziato).toBe(false);
+    expect(after(summaryRecalled())).toBe(start);
+  });
+
+  test.each(['changeStato', 'annullaOrdine'])('are closed by a successful %s (S4.2)', (endpoint) => {
+    const state = after(orderOpened(5), summaryOpened(), request('fulfilled', 'm', 5, endpoint));
+    expect(state.aperto).toBeNull();
+    expect(state.riepilogo.open).toBe(false);
+  });
+
+  test.each(['changeStato', 'annullaOrdine'])('stay open when %s fails', (endpoint) => {
+    const state = after(orderOpened(5), summaryOpened(), request('rejected', 'm', 5, endpoint));
+    expect(state.aperto).toBe(5);
+    expect(state.riepilogo.open).toBe(true);
+  });
+
+  test('stay open when orders are pushed', () => {
+    const state = after(orderOpened(5), summaryOpened(), pushed(1));
+    expect(state.aperto).toBe(5);
+    expect(state.riepilogo.open).toBe(true);
+  });
+});
+
+describe('catching up', () => {
+  const caughtUp = (requestId: string, arg = oggi) => request('pending', requestId, arg, 'catchUpOrdini');
+
+  test('highlights what was missed and knows the new list; panels stay open', () => {
+    const state = after(
+      answered('a', [ordine(1)]),
+      orderOpened(1),
+      summaryOpened(),
+      pushed(2),
+      caughtUp('c'),
+      pushed(4),
+      ordersCaughtUp({ requestId: 'c', ids: [3], elenco: [3, 2, 1] }),
+    );
+    expect(state.evidenziati).toEqual([2, 4, 3]);
+    expect(arrivati(state)).toEqual([4]);
+    expect(state.noti).toEqual([3, 2, 1]);
+    expect(state.aperto).toBe(1);
+    expect(state.riepilogo.open).toBe(true);
+    expect(state.giaArrivati).toEqual({});
+  });
+
+  test('keeps the arrivals when a newer reload is to bring the rows', () => {
+    const state = after(pushed(1), caughtUp('c'), ordersCaughtUp({ requestId: 'c', ids: [2] }));
+    expect(arrivati(state)).toEqual([1]);
+    expect(state.noti).toBeNull();
+    expect(state.giaArrivati).toEqual({});
+  });
+});
+
+test('a blocked sound is remembered until it is enabled', () => {
+  expect(after(soundBlocked()).audioBloccato).toBe(true);
+  expect(after(soundBlocked(), soundEnabled()).audioBloccato).toBe(false);
+});
+
+test.each([loggedOut(), sessionExpired()])('nothing of a session survives it: %p', (end) => {
+  const state = after(
+    orderStatusChosen(1),
+    pushed(1, { stato: 1 }),
+    orderOpened(1),
+    soundBlocked(),
+    asked('a'),
+    end,
+  );
+  expect(state).toEqual(start);
+});
