@@ -5,6 +5,17 @@ import { format, TextDecoder, TextEncoder } from 'node:util';
 // The router reads them while it is loaded, and jsdom has neither.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
+// jsdom has no media queries: here none ever matches.
+const noMatch = (media: string) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+Object.assign(window, { matchMedia: noMatch });
+
 /** What went wrong during a test without any assertion seeing it. A test that expects a message spies on the console. */
 const unexpected: string[] = [];
 

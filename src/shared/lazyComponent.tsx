@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { lazy } from 'react';
 import type { ComponentType } from 'react';
 
 /** Makes parts whose loading failed forget it, so that the next rendering asks for them again. */
@@ -11,27 +11,28 @@ export function retryFailedLoads(): void {
 }
 
 /**
- * A component in a chunk of its own. Unlike React.lazy it can be fetched before it is rendered (`preload`), and
- * loading that failed can be tried again (`retryFailedLoads`): React.lazy keeps a failure for ever.
+ * A component in a chunk of its own. Unlike React.lazy alone it can be fetched before it is rendered (`preload`),
+ * and loading that failed can be tried again (`retryFailedLoads`): React.lazy keeps a failure for ever.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  let loading: Promise<ComponentType<Props>> | undefined;
+  let loading: ReturnType<typeof load> | undefined;
+  let Loaded = lazy(start);
 
-  function start(): Promise<ComponentType<Props>> {
+  function start(): ReturnType<typeof load> {
     if (loading) return loading;
-    loading = load().then((module) => module.default);
+    loading = load();
     loading.catch(() =>
       // Kept until the user retries: forgotten at once, every rendering would ask again, without end.
       forgetFailure.add(() => {
         loading = undefined;
+        Loaded = lazy(start);
       }),
     );
     return loading;
   }
 
   function LazyComponent(props: Props) {
-    const Component = use(start());
-    return <Component {...props} />;
+    return <Loaded {...props} />;
   }
 
   /** Fetches the chunk. A failure shows when the component is rendered. */

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { ordiniApi } from '../../../../src/api/ordiniApi';
 import { probeApi } from '../../../support/probeApi';
 import { renderScreen } from '../../../support/renderScreen';
@@ -6,6 +6,12 @@ import { renderScreen } from '../../../support/renderScreen';
 const { probe } = probeApi.endpoints;
 
 const overlay = () => screen.queryByText('Loading...');
+// The store tells its readers of RTK Query's steps once per frame.
+const shown = () => screen.findByText('Loading...');
+const gone = () => waitFor(() => expect(overlay()).toBeNull());
+/** Two frames: whatever the store had to tell has been told. */
+const framesPassed = () =>
+  act(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
 function setUp() {
   const view = renderScreen(<input aria-label="Cerca" />);
@@ -31,52 +37,44 @@ describe('the overlay of S2.2', () => {
     const first = api.hold('GET', '/api/prova/uno');
     const second = api.hold('GET', '/api/prova/due');
     const one = start('uno');
-    expect(overlay()).toBeInTheDocument();
+    await shown();
     const two = start('due');
 
-    await act(async () => {
-      second.answer({ body: 2 });
-      await two.settled;
-    });
+    second.answer({ body: 2 });
+    await two.settled;
+    await framesPassed();
     expect(overlay()).toBeInTheDocument();
 
-    await act(async () => {
-      first.fail();
-      await one.settled;
-    });
-    expect(overlay()).toBeNull();
+    first.fail();
+    await one.settled;
+    await gone();
   });
 
   it('is not misled by a request that was skipped because the answer is already there', async () => {
     const { api, start } = setUp();
     api.on('GET', '/api/prova/uno', { body: 1 });
-    await act(async () => {
-      await start('uno').settled;
-    });
+    await start('uno').settled;
     const held = api.hold('GET', '/api/prova/due');
     const two = start('due');
     // RTK Query rejects this one with meta.condition and never announced it.
-    await act(async () => {
-      await start('uno').settled;
-    });
+    await start('uno').settled;
+    await framesPassed();
     expect(overlay()).toBeInTheDocument();
-    await act(async () => {
-      held.answer({ body: 2 });
-      await two.settled;
-    });
-    expect(overlay()).toBeNull();
+
+    held.answer({ body: 2 });
+    await two.settled;
+    await gone();
   });
 
   it('is not raised by what runs behind the user’s back', async () => {
     const { api, store } = setUp();
     const held = api.hold('GET', '/api/ordini/GetOrdiniAdmin');
     const request = store.dispatch(ordiniApi.endpoints.catchUpOrdini.initiate({ date: '2026-11-20' }));
+    await framesPassed();
     expect(api.requests).toHaveLength(1);
     expect(overlay()).toBeNull();
-    await act(async () => {
-      held.answer({ body: [] });
-      await request;
-    });
+    held.answer({ body: [] });
+    await request;
   });
 
   it('takes neither the focus nor the typing', async () => {
@@ -86,12 +84,11 @@ describe('the overlay of S2.2', () => {
     const held = api.hold('GET', '/api/prova/uno');
     const request = start('uno');
     await user.keyboard('pane');
-    expect(overlay()).toBeInTheDocument();
+    await shown();
     expect(box).toHaveFocus();
     expect(box).toHaveValue('pane');
-    await act(async () => {
-      held.answer({ body: 1 });
-      await request.settled;
-    });
+    held.answer({ body: 1 });
+    await request.settled;
+    await gone();
   });
 });

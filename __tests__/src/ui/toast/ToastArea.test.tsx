@@ -5,7 +5,10 @@ import { renderScreen } from '../../../support/renderScreen';
 
 function setUp() {
   const view = renderScreen(<main />, { advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
-  const show = (request: ToastRequest) => act(() => view.store.dispatch(toastShown(request)));
+  const show = (request: ToastRequest) =>
+    act(() => {
+      view.store.dispatch(toastShown(request));
+    });
   return { ...view, show };
 }
 

@@ -1,0 +1,86 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from '../../../src/app/ErrorBoundary';
+import { lazyComponent } from '../../../src/shared/lazyComponent';
+
+function Broken(): ReactNode {
+  throw new Error('rotto');
+}
+
+const chunkError = () => Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+
+const inside = (element: ReactNode, reload?: () => void) =>
+  act(async () =>
+    render(
+      <ErrorBoundary reload={reload}>
+        <Suspense fallback="attesa">{element}</Suspense>
+      </ErrorBoundary>,
+    ),
+  );
+
+beforeEach(() => {
+  // React logs every error that a boundary catches.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('a screen that fails to render', () => {
+  it('is replaced by a page in Italian with ways back', async () => {
+    const reload = jest.fn();
+    await inside(<Broken />, reload);
+    expect(screen.getByRole('heading', { name: 'Qualcosa è andato storto' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Torna agli ordini' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ricarica' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a screen whose code cannot be fetched', () => {
+  const LazyScreen = () => <h1>Schermata</h1>;
+
+  it('is told apart, and trying again fetches it anew', async () => {
+    const load = jest.fn().mockRejectedValueOnce(chunkError()).mockResolvedValue({ default: LazyScreen });
+    const Lazy = lazyComponent<object>(load as () => Promise<{ default: typeof LazyScreen }>);
+    await inside(<Lazy />);
+    expect(screen.getByRole('heading', { name: 'Schermata non caricata' })).toBeVisible();
+    await act(() => userEvent.click(screen.getByRole('button', { name: 'Riprova' })));
+    expect(screen.getByRole('heading', { name: 'Schermata' })).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('says so again when it fails again, without asking in a loop', async () => {
+    const load = jest.fn().mockRejectedValue(chunkError());
+    const Lazy = lazyComponent<object>(load as () => Promise<{ default: typeof LazyScreen }>);
+    await inside(<Lazy />);
+    await act(() => userEvent.click(screen.getByRole('button', { name: 'Riprova' })));
+    expect(screen.getByRole('button', { name: 'Riprova' })).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('counts a style sheet that cannot be fetched as the same', async () => {
+    const error = Object.assign(new Error('Loading CSS chunk 7 failed.'), { code: 'CSS_CHUNK_LOAD_FAILED' });
+    const Lazy = lazyComponent<object>(() => Promise.reject(error));
+    await inside(<Lazy />);
+    expect(screen.getByRole('button', { name: 'Riprova' })).toBeVisible();
+  });
+});
+
+describe('a lazy component', () => {
+  it('is fetched once, by preloading or by showing it', async () => {
+    const load = jest.fn().mockResolvedValue({ default: () => <h1>Schermata</h1> });
+    const Lazy = lazyComponent<object>(load as () => Promise<{ default: () => ReactNode }>);
+    Lazy.preload();
+    await inside(<Lazy />);
+    expect(screen.getByRole('heading', { name: 'Schermata' })).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('whose preloading failed says so when it is shown', async () => {
+    const Lazy = lazyComponent<object>(() => Promise.reject(chunkError()));
+    Lazy.preload();
+    await inside(<Lazy />);
+    expect(screen.getByRole('button', { name: 'Riprova' })).toBeVisible();
+  });
+});

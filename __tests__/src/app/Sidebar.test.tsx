@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { AppRoutes } from '../../../src/app/router';
+import { renderScreen } from '../../support/renderScreen';
+import { signedIn } from '../../support/signedIn';
+
+/** S2.2, to the letter: label and address, submenus below their button. */
+const MENU = [
+  ['Ordini', '/'],
+  ['Prodotti'],
+  ['Elenco Prodotti', '/prodotti'],
+  ['Categorie', '/categorie'],
+  ['Magazzino', '/magazzino'],
+  ['Disponibilita prodotti', '/disponibilitaprodotti'],
+  ['Utenti', '/utenti'],
+  ['Coupon e Gift Card'],
+  ['Coupon', '/coupon'],
+  ['Gift Card', '/giftcard'],
+  ['Statistiche', '/statistiche'],
+  ['Impostazioni'],
+  ['Giorni e orari', '/impostazioni/disponibilitagiorni'],
+  ['Modifica password admin', '/impostazioni/modificapassword'],
+];
+
+const at = (path: string) => renderScreen(<AppRoutes />, { path, ...signedIn() });
+const menu = () => screen.getByRole('navigation', { name: 'Menu principale' });
+const group = (name: string) => within(menu()).getByRole('button', { name });
+const link = (name: string) => within(menu()).getByRole('link', { name });
+
+describe('the sidebar (S2.2)', () => {
+  it('has its entries and submenus in their order', async () => {
+    const { user } = at('/boh');
+    for (const name of ['Prodotti', 'Coupon e Gift Card', 'Impostazioni']) await user.click(group(name));
+    const entries = [...menu().querySelectorAll('a, button')].map((entry) =>
+      entry instanceof HTMLAnchorElement
+        ? [entry.textContent, entry.getAttribute('href')]
+        : [entry.textContent],
+    );
+    expect(entries).toEqual(MENU);
+  });
+
+  it('keeps submenus closed until they are asked for', () => {
+    at('/boh');
+    expect(group('Prodotti')).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('link', { name: 'Categorie' })).toBeNull();
+  });
+
+  it('keeps a submenu as the user left it, on other screens and after a reload', async () => {
+    const { user, unmount } = at('/boh');
+    await user.click(group('Impostazioni'));
+    await user.click(link('Utenti'));
+    expect(group('Impostazioni')).toHaveAttribute('aria-expanded', 'true');
+    unmount();
+
+    const again = at('/boh');
+    expect(group('Impostazioni')).toHaveAttribute('aria-expanded', 'true');
+    await again.user.click(group('Impostazioni'));
+    await again.user.click(link('Statistiche'));
+    expect(group('Impostazioni')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it.each([
+    ['/categorie', 'Categorie', 'Prodotti'],
+    ['/prodotti/edit/3', 'Elenco Prodotti', 'Prodotti'],
+    ['/giftcard', 'Gift Card', 'Coupon e Gift Card'],
+    ['/impostazioni/modificapassword', 'Modifica password admin', 'Impostazioni'],
+  ])('at %s marks %s and has its submenu open', (path, entry, submenu) => {
+    at(path);
+    expect(group(submenu)).toHaveAttribute('aria-expanded', 'true');
+    expect(link(entry)).toHaveAttribute('aria-current', 'page');
+    expect(menu().querySelectorAll('[aria-current]')).toHaveLength(1);
+  });
+
+  it('lets the current entry’s submenu be closed', async () => {
+    const { user } = at('/categorie');
+    await user.click(group('Prodotti'));
+    expect(group('Prodotti')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('marks nothing at an address it does not lead to', () => {
+    at('/boh');
+    expect(menu().querySelectorAll('[aria-current]')).toHaveLength(0);
+  });
+});
+
+describe('on a phone', () => {
+  it('the menu button opens the same entries in a drawer, which a choice closes', async () => {
+    const { user, currentPath } = at('/boh');
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+    await user.click(within(drawer).getByRole('link', { name: 'Statistiche' }));
+    expect(currentPath()).toBe('/statistiche');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('the drawer closes with its button', async () => {
+    const { user } = at('/boh');
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+    await user.click(within(drawer).getByRole('button', { name: 'Chiudi' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

@@ -1,0 +1,112 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { AppRoutes } from '../../../src/app/router';
+import { TOKEN_KEY } from '../../../src/shared/browser/tokenStorage';
+import { renderScreen } from '../../support/renderScreen';
+import { signedIn } from '../../support/signedIn';
+
+const at = (path: string, options = {}) => renderScreen(<AppRoutes />, { path, ...options });
+
+const tabChangedToken = () =>
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }));
+  });
+
+const ROUTES = ['/', '/prodotti', '/prodotti/edit/3', '/utenti', '/impostazioni/modificapassword', '/boh'];
+
+describe('the guard (S2.1)', () => {
+  it.each(ROUTES)('sends who has no stored token from %s to /login', async (path) => {
+    const { currentPath, api } = at(path);
+    expect(await screen.findByRole('button', { name: 'Accedi' })).toBeVisible();
+    expect(currentPath()).toBe('/login');
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(api.requests).toHaveLength(0);
+  });
+
+  it('lets who has one in', async () => {
+    at('/boh', signedIn());
+    expect(await screen.findByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
+  });
+
+  it('looks at the stored token at each navigation, and refuses it where the token is gone', async () => {
+    const { user, deps, currentPath } = at('/boh', signedIn());
+    deps.tokenStorage.clear();
+    await user.click(screen.getByRole('link', { name: 'Utenti' }));
+    expect(await screen.findByRole('button', { name: 'Accedi' })).toBeVisible();
+    expect(currentPath()).toBe('/login');
+    expect(deps.pageLoads).toEqual(['/login']);
+  });
+
+  it('ends the session when another tab logs out', async () => {
+    const { deps } = at('/boh', signedIn());
+    deps.tokenStorage.clear();
+    tabChangedToken();
+    expect(await screen.findByRole('button', { name: 'Accedi' })).toBeVisible();
+    expect(deps.pageLoads).toEqual(['/login']);
+  });
+
+  it('stops listening to other tabs once the session is over', async () => {
+    const { deps } = at('/boh', signedIn());
+    deps.tokenStorage.clear();
+    tabChangedToken();
+    await screen.findByRole('button', { name: 'Accedi' });
+    tabChangedToken();
+    expect(deps.pageLoads).toHaveLength(1);
+  });
+
+  it('shows the login screen to whoever asks for it', async () => {
+    at('/login', signedIn());
+    expect(await screen.findByRole('button', { name: 'Accedi' })).toBeVisible();
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+});
+
+describe('an unknown address', () => {
+  it.each(['/boh', '/prodotti', '/statistiche'])('as %s shows a page with a link home', (path) => {
+    at(path, signedIn());
+    expect(screen.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Torna agli ordini' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(document.title).toBe('Pagina non trovata – Gestione Ordini');
+  });
+});
+
+describe('the top bar (S2.2)', () => {
+  it('has the title, the user’s name and the state of the live connection', () => {
+    at('/boh', signedIn('Bruno Verdi'));
+    expect(screen.getByRole('banner')).toHaveTextContent('Gestione Ordini');
+    expect(screen.getByText('Bruno Verdi')).toBeVisible();
+    expect(screen.getByText('connessione')).toBeVisible();
+  });
+
+  it('does without a name when the token holds none', () => {
+    const { deps, preloadedState } = signedIn();
+    at('/boh', { deps, preloadedState: { session: { ...preloadedState.session, userName: null } } });
+    expect(screen.getByRole('banner')).not.toHaveTextContent('null');
+  });
+
+  it('logs out', async () => {
+    const { user, deps } = at('/boh', signedIn());
+    await user.click(screen.getByRole('button', { name: 'Esci' }));
+    expect(await screen.findByRole('button', { name: 'Accedi' })).toBeVisible();
+    expect(deps.tokenStorage.read()).toBeNull();
+    expect(deps.pageLoads).toEqual(['/login']);
+  });
+});
+
+describe('going to another screen', () => {
+  it('names the document and moves the focus to the heading', async () => {
+    const { user } = at('/boh', signedIn());
+    expect(document.body).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'Statistiche' }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('can start behind the menu', async () => {
+    const { user } = at('/boh', signedIn());
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Vai al contenuto' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Vai al contenuto' })).toHaveAttribute('href', '#contenuto');
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'contenuto');
+  });
+});
