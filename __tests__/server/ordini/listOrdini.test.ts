@@ -1,0 +1,157 @@
+import {
+  MATTINA,
+  POMERIGGIO,
+  VARIANTI,
+  ordina,
+  resetNegozio,
+  rows,
+  startNegozioServer,
+  unOrdine,
+} from '../../support/negozio';
+import type { OrdineLista, TotaleOrdinato } from '../../../src/contract/ordini';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startNegozioServer();
+});
+beforeEach(() => resetNegozio(server));
+afterAll(() => server.close());
+
+const list = async (query: string) =>
+  (await server.call('GET', `/api/ordini/GetOrdiniAdmin?${query}`)).body as OrdineLista[];
+const numbers = async (query: string) => (await list(query)).map(({ numeroOrdine }) => numeroOrdine);
+const summary = async (date: string) =>
+  (await server.call('GET', `/api/ordini/GetTotaleOrdinatoAdmin?date=${date}`)).body as TotaleOrdinato[];
+
+describe('the orders of a day', () => {
+  beforeEach(async () => {
+    for (const dataRitiro of [POMERIGGIO, MATTINA, '2026-11-24T10:00', POMERIGGIO, MATTINA]) {
+      await ordina(server, unOrdine({ dataRitiro }));
+    }
+    await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 2 } });
+    await server.call('DELETE', '/api/ordini/5');
+  });
+
+  it('come by pickup, then by number, cancelled ones too', async () => {
+    expect(await numbers('date=2026-11-23')).toEqual(['1002', '1005', '1001', '1004']);
+    expect(await numbers('date=2026-11-24')).toEqual(['1003']);
+    expect(await numbers('date=2026-11-26')).toEqual([]);
+  });
+
+  it('carry what the list shows', async () => {
+    const [first] = await list('date=2026-11-23');
+    expect(first).toEqual({
+      id: 2,
+      numeroOrdine: '1002',
+      dataRitiro: '2026-11-23T10:30:00+01:00',
+      data: '2026-11-23',
+      cliente: 'Maria Bianchi',
+      totaleDaPagare: 3.5,
+      stato: 0,
+    });
+  });
+
+  it.each([
+    ['0', ['1002', '1004']],
+    ['2', ['1001']],
+    ['3', ['1005']],
+    ['1', []],
+  ])('of status %s', async (status, expected) => {
+    expect(await numbers(`date=2026-11-23&status=${status}`)).toEqual(expected);
+  });
+
+  it.each([
+    '',
+    'date=',
+    'date=oggi',
+    'date=2026-02-30',
+    'date=2026-11-23&status=9',
+    'date=2026-11-23&status=x',
+  ])('are not asked for by %p', async (query) => {
+    expect((await server.call('GET', `/api/ordini/GetOrdiniAdmin?${query}`)).status).toBe(400);
+  });
+
+  it('are listed under the pickup day in Rome on the night of a clock change', async () => {
+    await rows(
+      server,
+      `insert into disponibilita_giorni (giorno_settimana, ora_inizio, ora_fine, slot_minuti, max_ordini_per_slot)
+       values (0, '01:00', '04:00', 30, 5)`,
+    );
+    server.clock.set('2026-03-20T12:00:00Z');
+    await ordina(server, unOrdine({ dataRitiro: '2026-03-29T01:30' }));
+    await ordina(server, unOrdine({ dataRitiro: '2026-03-29T03:00' }));
+    expect((await list('date=2026-03-29')).map(({ dataRitiro }) => dataRitiro)).toEqual([
+      '2026-03-29T01:30:00+01:00',
+      '2026-03-29T03:00:00+02:00',
+    ]);
+  });
+});
+
+describe('what is still to be prepared', () => {
+  const place = (...lines: [number, number][]) =>
+    ordina(server, unOrdine({ lines: lines.map(([varianteId, quantita]) => ({ varianteId, quantita })) }), {
+      token: server.adminToken,
+    });
+
+  it('is a row a variant, by category, name and weight as a number', async () => {
+    await place([VARIANTI.pane1000, 1], [VARIANTI.pane500, 2], [VARIANTI.cannoli, 3]);
+    await place([VARIANTI.pane500, 4], [VARIANTI.nascosto, 1]);
+    expect(await summary('2026-11-23')).toEqual([
+      {
+        codiceProdotto: 'D001',
+        nomeProdotto: 'Cannoli',
+        categoria: 'Dolci',
+        variante: '250 g',
+        quantitaTotale: 3,
+      },
+      {
+        codiceProdotto: 'D002',
+        nomeProdotto: 'Panettone',
+        categoria: 'Dolci',
+        variante: '750 g',
+        quantitaTotale: 1,
+      },
+      {
+        codiceProdotto: 'P001',
+        nomeProdotto: 'Pane di Altamura',
+        categoria: 'Pane',
+        variante: '500 g',
+        quantitaTotale: 6,
+      },
+      {
+        codiceProdotto: 'P001',
+        nomeProdotto: 'Pane di Altamura',
+        categoria: 'Pane',
+        variante: '1000 g',
+        quantitaTotale: 1,
+      },
+    ]);
+    expect(await summary('2026-11-24')).toEqual([]);
+  });
+
+  it.each([
+    [0, 2],
+    [1, 2],
+    [2, 1],
+    [3, 1],
+  ])('of two orders, one with status %i, is of %i', async (status, expected) => {
+    await place([VARIANTI.cannoli, 1]);
+    const { body } = await place([VARIANTI.cannoli, 1]);
+    await server.call('PATCH', `/api/ordini/${body.id}/stato`, { body: { status } });
+    expect((await summary('2026-11-23'))[0]?.quantitaTotale).toBe(expected);
+  });
+
+  it('keeps one row for a product that was renamed, and the row of one that was deleted', async () => {
+    await place([VARIANTI.cannoli, 1], [VARIANTI.pane500, 1]);
+    await rows(server, `update prodotti set nome = 'Cannoli siciliani' where id = 2`);
+    await place([VARIANTI.cannoli, 1], [VARIANTI.pane500, 1]);
+    await rows(server, 'delete from prodotti where id = 1');
+    expect(
+      (await summary('2026-11-23')).map(({ nomeProdotto, quantitaTotale }) => [nomeProdotto, quantitaTotale]),
+    ).toEqual([
+      ['Cannoli siciliani', 2],
+      ['Pane di Altamura', 2],
+    ]);
+  });
+});

@@ -1,0 +1,152 @@
+import {
+  MATTINA,
+  POMERIGGIO,
+  VARIANTI,
+  addCoupon,
+  addGiftcard,
+  count,
+  ordina,
+  resetNegozio,
+  rows,
+  startNegozioServer,
+  unOrdine,
+} from '../../support/negozio';
+import type { Ordinato } from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startNegozioServer();
+});
+beforeEach(() => resetNegozio(server));
+afterAll(() => server.close());
+
+/** `n` requests that are all under way before the first is answered. */
+const parallel = <T>(n: number, request: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: n }, (_, index) => request(index)));
+
+/** How many answers had which status. */
+function tally(answers: { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/** Each from a customer of its own, as in a rush. */
+const fromAnother = (index: number, change: Parameters<typeof unOrdine>[0] = {}) =>
+  unOrdine({
+    cliente: { nome: 'Cliente', cognome: String(index), email: `c${index % 50}@esempio.it` },
+    ...change,
+  });
+
+const soldOf = (varianteId: number) =>
+  count(server, `select coalesce(sum(quantita), 0) from dettagli_ordine where variante_id = ${varianteId}`);
+const stockOf = (varianteId: number) =>
+  count(server, `select quantita_disponibile from varianti where id = ${varianteId}`);
+
+it('sells 50 pieces to 50 of 200 orders', async () => {
+  const answers = await parallel(200, (index) => ordina(server, fromAnother(index)));
+  expect(tally(answers)).toEqual({ 201: 50, 409: 150 });
+  expect(await stockOf(VARIANTI.pane500)).toBe(0);
+  expect(await soldOf(VARIANTI.pane500)).toBe(50);
+  expect(await count(server, 'select usati from slot_occupati')).toBe(50);
+  expect(await count(server, 'select count(*) from idempotenza')).toBe(50);
+  expect(await count(server, 'select count(*) from utenti')).toBeLessThanOrEqual(50);
+});
+
+it('gives the 5 places of a slot to 5 of 200 orders', async () => {
+  const answers = await parallel(200, (index) =>
+    ordina(
+      server,
+      fromAnother(index, { dataRitiro: MATTINA, lines: [{ varianteId: VARIANTI.cannoli, quantita: 1 }] }),
+    ),
+  );
+  expect(tally(answers)).toEqual({ 201: 5, 409: 195 });
+  expect(await count(server, 'select usati from slot_occupati')).toBe(5);
+  expect(await stockOf(VARIANTI.cannoli)).toBe(995);
+});
+
+it('lets a gift card pay what is on it and no more', async () => {
+  const giftCard = await addGiftcard(server.database, { saldoCents: 8_000 });
+  const lines = [{ varianteId: VARIANTI.cannoli, quantita: 1 }];
+  const answers = await parallel(200, (index) => ordina(server, fromAnother(index, { lines, giftCard })));
+  expect(tally(answers)).toEqual({ 201: 10, 409: 190 });
+  expect(await count(server, 'select saldo_cents from giftcard')).toBe(0);
+  expect(await count(server, 'select sum(importo_cents) from movimenti_giftcard')).toBe(0);
+  expect(await count(server, 'select sum(valore_giftcard_cents) from ordini')).toBe(8_000);
+  expect(await count(server, 'select count(*) from movimenti_giftcard')).toBe(11);
+});
+
+it('lets the last order of a gift card pay the rest otherwise', async () => {
+  const giftCard = await addGiftcard(server.database, { saldoCents: 8_100 });
+  const lines = [{ varianteId: VARIANTI.cannoli, quantita: 1 }];
+  const answers = await parallel(50, (index) => ordina(server, fromAnother(index, { lines, giftCard })));
+  const paid = answers.filter(({ status }) => status === 201).map(({ body }) => body.totaleDaPagare);
+  expect(paid.sort((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7]);
+});
+
+it('lets one order use a single-use coupon', async () => {
+  const coupon = await addCoupon(server.database, { singoloUso: true });
+  const answers = await parallel(100, (index) => ordina(server, fromAnother(index, { coupon })));
+  expect(tally(answers)).toEqual({ 201: 1, 409: 99 });
+  expect(await count(server, 'select usi from coupon')).toBe(1);
+});
+
+it('places one order for 200 requests with one key, and answers all of them with it', async () => {
+  const answers = await parallel(200, () => ordina(server, unOrdine(), { key: 'sempre-la-stessa' }));
+  expect(tally(answers)).toEqual({ 200: 199, 201: 1 });
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await count(server, 'select count(*) from ordini')).toBe(1);
+  expect(await stockOf(VARIANTI.pane500)).toBe(49);
+});
+
+it('refuses every other body under one key', async () => {
+  const answers = await parallel(100, (index) =>
+    ordina(server, fromAnother(index), { key: 'sempre-la-stessa' }),
+  );
+  expect(tally(answers)).toEqual({ 201: 1, 409: 99 });
+  expect(await count(server, 'select count(*) from ordini')).toBe(1);
+});
+
+it('sells mixed variants in mixed order without a deadlock, to the last piece', async () => {
+  await rows(server, 'update varianti set quantita_disponibile = 120 where id <= 4');
+  const ids = [1, 2, 3, 4];
+  const answers: Ordinato[] = await parallel(200, (index) => {
+    const lines = ids
+      .map((_, position) => ids[(position * (index % 2 === 0 ? 1 : 3) + index) % 4] ?? 1)
+      .map((varianteId, position) => ({ varianteId, quantita: 1 + ((index + position) % 2) }));
+    const dataRitiro = index % 3 === 0 ? POMERIGGIO : '2026-11-24T16:30:00+01:00';
+    return ordina(server, fromAnother(index, { lines, dataRitiro }), { token: server.adminToken });
+  });
+  const statuses = tally(answers);
+  expect(Object.keys(statuses).sort()).toEqual(['201', '409']);
+  // Every order takes six pieces in four variants: 80 of them empty the shop exactly.
+  for (const id of ids) expect((await stockOf(id)) + (await soldOf(id))).toBe(120);
+  expect(await count(server, 'select count(*) from ordini')).toBe(statuses[201]);
+  expect(await count(server, 'select sum(usati) from slot_occupati')).toBe(statuses[201]);
+  expect(await count(server, 'select min(quantita_disponibile) from varianti')).toBeLessThan(2);
+});
+
+it('stays exact while orders are placed and cancelled at once', async () => {
+  const giftCard = await addGiftcard(server.database, { saldoCents: 5_000 });
+  const placed = await parallel(40, (index) => ordina(server, fromAnother(index, { giftCard })));
+  const before = placed.filter(({ status }) => status === 201).map(({ body }) => body.id);
+  await Promise.all([
+    ...before.map((id) => server.call('DELETE', `/api/ordini/${id}`)),
+    ...before.map((id) => server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 3 } })),
+    parallel(100, (index) => ordina(server, fromAnother(index, { giftCard }))),
+  ]);
+  const live = await count(server, 'select count(*) from ordini where stato < 3');
+  expect(await stockOf(VARIANTI.pane500)).toBe(50 - live);
+  expect(await count(server, 'select usati from slot_occupati')).toBe(live);
+  expect(
+    await count(
+      server,
+      'select saldo_cents - sum(importo_cents) from giftcard, movimenti_giftcard group by saldo_cents',
+    ),
+  ).toBe(0);
+  expect(await count(server, 'select saldo_cents from giftcard')).toBe(
+    5_000 -
+      (await count(server, 'select coalesce(sum(valore_giftcard_cents), 0) from ordini where stato < 3')),
+  );
+});

@@ -1,0 +1,300 @@
+import {
+  CATEGORIE,
+  MATTINA,
+  VARIANTI,
+  addCoupon,
+  addGiftcard,
+  count,
+  ordina,
+  resetNegozio,
+  rows,
+  startNegozioServer,
+  unOrdine,
+} from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startNegozioServer();
+});
+beforeEach(() => resetNegozio(server));
+afterAll(() => server.close());
+
+const stock = () =>
+  rows<{ q: number }>(server, 'select quantita_disponibile q from varianti order by id').then((all) =>
+    all.map(({ q }) => q),
+  );
+
+it('answers 201 with the order, and takes stock and place', async () => {
+  const { status, body } = await ordina(
+    server,
+    unOrdine({
+      dataRitiro: MATTINA,
+      lines: [
+        { varianteId: VARIANTI.cannoli, quantita: 2 },
+        { varianteId: VARIANTI.pane1000, quantita: 1 },
+      ],
+    }),
+  );
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    id: 1,
+    numeroOrdine: '1001',
+    dataRitiro: '2026-11-23T10:30:00+01:00',
+    data: '2026-11-23',
+    cliente: 'Maria Bianchi',
+    totaleDaPagare: 22.55,
+    stato: 0,
+    totaleLordo: 22.55,
+    valoreGiftCard: 0,
+    sconto: 0,
+    metodoPagamento: 'Contanti',
+    dettagliOrdine: [
+      { nomeProdotto: 'Cannoli 250 g', quantita: 2, prezzoUnitario: 8 },
+      { nomeProdotto: 'Pane di Altamura 1000 g', quantita: 1, prezzoUnitario: 6.55 },
+    ],
+  });
+  expect(await stock()).toEqual([50, 49, 998, 5]);
+  expect(await rows(server, 'select giorno, ora::text, usati from slot_occupati')).toEqual([
+    { giorno: '2026-11-23', ora: '10:30:00', usati: 1 },
+  ]);
+  expect((await server.call('GET', '/api/ordini/1')).body).toEqual(body);
+});
+
+it('adds up the same variant in two lines', async () => {
+  const lines = [
+    { varianteId: VARIANTI.pane500, quantita: 30 },
+    { varianteId: VARIANTI.cannoli, quantita: 1 },
+    { varianteId: VARIANTI.pane500, quantita: 20 },
+  ];
+  const { body } = await ordina(server, unOrdine({ lines }));
+  expect(body.dettagliOrdine.map(({ quantita }) => quantita)).toEqual([50, 1]);
+  expect(await stock()).toEqual([0, 50, 999, 5]);
+});
+
+it.each([
+  ['with its offset', '2026-11-23T10:30:00+01:00'],
+  ['in another time zone', '2026-11-23T09:30:00Z'],
+  ["on the shop's clock", '2026-11-23T10:30'],
+])('reads the pickup %s', async (_how, dataRitiro) => {
+  const { body } = await ordina(server, unOrdine({ dataRitiro }));
+  expect(body.dataRitiro).toBe('2026-11-23T10:30:00+01:00');
+});
+
+it.each([
+  [
+    'the spring change',
+    '2026-03-28T12:00:00Z',
+    '2026-03-29T03:00',
+    '2026-03-29T03:00:00+02:00',
+    '2026-03-29T01:00:00.000Z',
+  ],
+  [
+    'the autumn change',
+    '2026-10-24T12:00:00Z',
+    '2026-10-25T03:00',
+    '2026-10-25T03:00:00+01:00',
+    '2026-10-25T02:00:00.000Z',
+  ],
+  [
+    'the repeated hour',
+    '2026-10-24T12:00:00Z',
+    '2026-10-25T02:30',
+    '2026-10-25T02:30:00+02:00',
+    '2026-10-25T00:30:00.000Z',
+  ],
+])('keeps the hour on the day of %s', async (_day, now, dataRitiro, onTheWire, moment) => {
+  server.clock.set(now);
+  await rows(
+    server,
+    `insert into disponibilita_giorni (giorno_settimana, ora_inizio, ora_fine, slot_minuti, max_ordini_per_slot)
+     values (0, '01:00', '04:00', 30, 5)`,
+  );
+  const { body } = await ordina(server, unOrdine({ dataRitiro }));
+  expect([body.dataRitiro, body.data]).toEqual([onTheWire, onTheWire.slice(0, 10)]);
+  const [row] = await rows<{ m: string }>(
+    server,
+    `select to_char(data_ritiro at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') m from ordini`,
+  );
+  expect(row?.m).toBe(moment);
+});
+
+describe('coupon and gift card', () => {
+  const lines = [
+    { varianteId: VARIANTI.pane1000, quantita: 3 }, // 19,65 €
+    { varianteId: VARIANTI.cannoli, quantita: 1 }, // 8,00 €
+  ];
+  const totals = ({ body }: Awaited<ReturnType<typeof ordina>>) => [
+    body.totaleLordo,
+    body.sconto,
+    body.valoreGiftCard,
+    body.totaleDaPagare,
+  ];
+
+  it('rounds the percentage half up to the cent, and counts the use', async () => {
+    const coupon = await addCoupon(server.database);
+    expect(totals(await ordina(server, unOrdine({ lines, coupon: coupon.toLowerCase() })))).toEqual([
+      27.65, 2.77, 0, 24.88,
+    ]);
+    expect(await count(server, 'select usi from coupon')).toBe(1);
+  });
+
+  it('discounts only the lines of the category', async () => {
+    const coupon = await addCoupon(server.database, { categoriaId: CATEGORIE.dolci, scontoFissoCents: 100 });
+    expect(totals(await ordina(server, unOrdine({ lines, coupon })))).toEqual([27.65, 1.8, 0, 25.85]);
+  });
+
+  it('lets the gift card pay what is left, up to its balance, and writes it in the ledger', async () => {
+    const coupon = await addCoupon(server.database);
+    const giftCard = await addGiftcard(server.database, { saldoCents: 2_000 });
+    expect(totals(await ordina(server, unOrdine({ lines, coupon, giftCard })))).toEqual([
+      27.65, 2.77, 20, 4.88,
+    ]);
+    expect(await count(server, 'select saldo_cents from giftcard')).toBe(0);
+    expect(
+      await rows(server, 'select ordine_id, importo_cents, causale from movimenti_giftcard order by id'),
+    ).toEqual([
+      { ordine_id: null, importo_cents: 2_000, causale: 'emissione' },
+      { ordine_id: 1, importo_cents: -2_000, causale: 'ordine' },
+    ]);
+  });
+
+  it('lets the gift card of a category pay only for it', async () => {
+    const giftCard = await addGiftcard(server.database, { categoriaId: CATEGORIE.dolci });
+    expect(totals(await ordina(server, unOrdine({ lines, giftCard })))).toEqual([27.65, 0, 8, 19.65]);
+  });
+
+  it('takes nothing from the gift card when the coupon pays for everything', async () => {
+    const coupon = await addCoupon(server.database, { scontoPercentuale: 100 });
+    const giftCard = await addGiftcard(server.database);
+    expect(totals(await ordina(server, unOrdine({ lines, coupon, giftCard })))).toEqual([27.65, 27.65, 0, 0]);
+    expect(await count(server, 'select saldo_cents from giftcard')).toBe(10_000);
+    expect(await count(server, 'select count(*) from movimenti_giftcard')).toBe(1);
+  });
+});
+
+describe('the customer', () => {
+  const cliente = (change: object) => unOrdine({ cliente: { nome: 'Rita', cognome: 'Verdi', ...change } });
+  const utenti = () => rows(server, 'select email, phone_number, nome, cognome from utenti order by id');
+
+  it('is made from the first order, with a line in the log', async () => {
+    await ordina(server, cliente({ email: 'Rita@Esempio.it', phone: '080 123456' }));
+    const made = { email: 'Rita@Esempio.it', phone_number: '080 123456', nome: 'Rita', cognome: 'Verdi' };
+    expect(await utenti()).toEqual([made]);
+    expect(await count(server, `select count(*) from registro where entita = 'utente'`)).toBe(1);
+  });
+
+  it('is found by e-mail whatever its case, and its data stay as they are', async () => {
+    await ordina(server, cliente({ email: 'rita@esempio.it', phone: '080 123456' }));
+    await ordina(server, cliente({ email: 'RITA@esempio.it', nome: 'Un altro', phone: '099 999999' }));
+    expect(await utenti()).toHaveLength(1);
+    expect(await utenti()).toMatchObject([{ nome: 'Rita', phone_number: '080 123456' }]);
+    expect(await rows(server, 'select cliente, telefono, utente_id from ordini order by id')).toEqual([
+      { cliente: 'Rita Verdi', telefono: '080 123456', utente_id: 1 },
+      { cliente: 'Un altro Verdi', telefono: '099 999999', utente_id: 1 },
+    ]);
+  });
+
+  it('without e-mail and phone is only a name on the order', async () => {
+    expect((await ordina(server, cliente({}))).body.cliente).toBe('Rita Verdi');
+    expect(await utenti()).toEqual([]);
+  });
+});
+
+describe('who places it', () => {
+  const hidden = unOrdine({ lines: [{ varianteId: VARIANTI.nascosto, quantita: 1 }] });
+
+  it('may be an administrator on the phone, for a product that the catalogue hides too', async () => {
+    expect((await ordina(server, hidden, { token: server.adminToken })).status).toBe(201);
+  });
+
+  it.each([
+    ['GET', '/api/ordini/GetOrdiniAdmin?date=2026-11-23'],
+    ['GET', '/api/ordini/GetTotaleOrdinatoAdmin?date=2026-11-23'],
+    ['GET', '/api/ordini/1'],
+    ['PATCH', '/api/ordini/1/stato'],
+    ['DELETE', '/api/ordini/1'],
+  ])("the shop's own site may not %s %s", async (method, path) => {
+    const { status, body } = await server.call(method, path, { token: server.vetrinaToken });
+    expect([status, body]).toEqual([403, { message: 'Operazione non consentita.' }]);
+  });
+
+  it('must be somebody', async () => {
+    const headers = { 'idempotency-key': 'chiave-di-prova' };
+    const answer = await server.call('POST', '/api/ordini', { body: unOrdine(), token: null, headers });
+    expect(answer.status).toBe(401);
+  });
+});
+
+it('writes who, what, before and after in the log', async () => {
+  const coupon = await addCoupon(server.database);
+  const giftCard = await addGiftcard(server.database, { saldoCents: 100 });
+  const { body } = await ordina(server, unOrdine({ coupon, giftCard }), { token: server.adminToken });
+  const log = await rows(
+    server,
+    `select chi, azione, entita_id, prima, dopo from registro where entita = 'ordine'`,
+  );
+  expect(log).toEqual([
+    {
+      chi: 'Ada Amministratrice',
+      azione: 'crea',
+      entita_id: '1',
+      prima: { scorte: { '1': 50 }, usiCoupon: 0, saldoGiftCard: 1 },
+      dopo: {
+        ordine: body,
+        scorte: { '1': 49 },
+        coupon: 'SCONTO10',
+        usiCoupon: 1,
+        giftCard: 'REGALO',
+        saldoGiftCard: 0,
+      },
+    },
+  ]);
+});
+
+describe('Idempotency-Key', () => {
+  it('with the same body gives the same order again, with 200, even when the slot is past', async () => {
+    const first = await ordina(server, unOrdine(), { key: 'una-chiave' });
+    server.clock.set('2026-11-24T09:00:00+01:00');
+    const reordered = Object.fromEntries(Object.entries(unOrdine()).reverse());
+    const again = await ordina(server, reordered, { key: 'una-chiave' });
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.text).toBe(first.text);
+    expect(await stock()).toEqual([49, 50, 1_000, 5]);
+  });
+
+  it('with another body is a conflict', async () => {
+    await ordina(server, unOrdine(), { key: 'una-chiave' });
+    const { status, body } = await ordina(server, unOrdine({ metodoPagamento: 'Carta' }), {
+      key: 'una-chiave',
+    });
+    expect([status, body.message]).toEqual([
+      409,
+      'Questa Idempotency-Key è già stata usata per un altro ordine.',
+    ]);
+    expect(await count(server, 'select count(*) from ordini')).toBe(1);
+  });
+
+  it('of another account is another key', async () => {
+    await ordina(server, unOrdine(), { key: 'una-chiave' });
+    const { status } = await ordina(server, unOrdine(), { key: 'una-chiave', token: server.adminToken });
+    expect(status).toBe(201);
+  });
+
+  it('of a refused order is free again', async () => {
+    const tooMany = unOrdine({ lines: [{ varianteId: VARIANTI.pane500, quantita: 51 }] });
+    expect((await ordina(server, tooMany, { key: 'una-chiave' })).status).toBe(409);
+    await rows(server, 'update varianti set quantita_disponibile = 51 where id = 1');
+    expect((await ordina(server, tooMany, { key: 'una-chiave' })).status).toBe(201);
+  });
+
+  it.each([
+    ['missing', {}],
+    ['too short', { 'idempotency-key': 'breve' }],
+    ['with spaces', { 'idempotency-key': 'una chiave lunga' }],
+  ])('%s is refused', async (_how, headers) => {
+    const { status, body } = await server.call('POST', '/api/ordini', { body: unOrdine(), headers });
+    expect(status).toBe(400);
+    expect((body as { message: string }).message).toContain('Idempotency-Key');
+  });
+});

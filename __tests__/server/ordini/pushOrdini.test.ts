@@ -1,0 +1,148 @@
+import type { OrdineLista } from '../../../src/contract/ordini';
+import { createLocalBus } from '../../../server/hub/bus';
+import type { Bus } from '../../../server/hub/bus';
+import { GIORNI_CHIAVE } from '../../../server/ordini/idempotenzaRepository';
+import { startPushOrdini } from '../../../server/ordini/pushOrdini';
+import type { PushOrdini } from '../../../server/ordini/pushOrdini';
+import { count, ordina, pushed, resetNegozio, rows, startNegozioServer, until } from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startNegozioServer();
+});
+beforeEach(() => resetNegozio(server));
+afterAll(() => server.close());
+
+const running: PushOrdini[] = [];
+afterEach(() => Promise.all(running.splice(0).map((push) => push.stop())));
+
+/** An instance beside the server under test, with clients and a bus of its own unless they are given. */
+function startInstance(bus: Bus = createLocalBus(), push?: (ordine: OrdineLista) => void) {
+  const seen: OrdineLista[] = [];
+  const errors: string[] = [];
+  const instance = startPushOrdini({
+    database: server.database,
+    bus,
+    push: push ?? ((ordine) => seen.push(ordine)),
+    log: { info: () => undefined, error: (_details, message) => errors.push(message) },
+  });
+  running.push(instance);
+  return { bus, seen, errors, instance };
+}
+
+/** As a crash leaves them: committed, never published, some seconds old. */
+async function leaveInOutbox(n: number): Promise<void> {
+  for (let i = 0; i < n; i++) await ordina(server);
+  await pushed(server);
+  await rows(
+    server,
+    `insert into outbox (ordine_id, creato_il) select id, now() - interval '6 seconds' from ordini order by id desc`,
+  );
+}
+
+const inOutbox = () => count(server, 'select count(*) from outbox');
+
+it('pushes an order as the list shows it once it is committed, and empties the outbox', async () => {
+  const push = jest.spyOn(server.hub, 'pushNuovoOrdine');
+  const { body } = await ordina(server);
+  await pushed(server);
+  const {
+    totaleLordo: _l,
+    valoreGiftCard: _g,
+    sconto: _s,
+    metodoPagamento: _m,
+    dettagliOrdine: _d,
+    ...row
+  } = body;
+  expect(push.mock.calls).toEqual([[row]]);
+});
+
+it('pushes nothing for a refused order or a replayed one', async () => {
+  await ordina(server, undefined, { key: 'una-chiave' });
+  await pushed(server);
+  const push = jest.spyOn(server.hub, 'pushNuovoOrdine');
+  await ordina(server, undefined, { key: 'una-chiave' });
+  await ordina(server, {});
+  await ordina(server);
+  await pushed(server);
+  expect(push).toHaveBeenCalledTimes(1);
+});
+
+it('pushes what a crash left behind, in the order in which it was placed', async () => {
+  await leaveInOutbox(3);
+  const { seen } = startInstance();
+  await until(async () => (await inOutbox()) === 0);
+  expect(seen.map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+it('leaves alone what has just been committed: its own instance is about to push it', async () => {
+  await ordina(server);
+  await pushed(server);
+  await rows(server, 'insert into outbox (ordine_id) select id from ordini');
+  const { seen, instance } = startInstance();
+  await instance.sweep();
+  expect([seen.length, await inOutbox()]).toEqual([0, 1]);
+});
+
+it('does not push twice when two instances look at once', async () => {
+  await leaveInOutbox(20);
+  const [a, b] = [startInstance(), startInstance()];
+  await Promise.all([a.instance.sweep(), b.instance.sweep()]);
+  await Promise.all([a.instance.settled(), b.instance.settled()]);
+  expect([...a.seen, ...b.seen].map(({ id }) => id).sort((x, y) => x - y)).toEqual(
+    Array.from({ length: 20 }, (_, index) => index + 1),
+  );
+  expect(await inOutbox()).toBe(0);
+});
+
+it('reaches the clients of every instance on one bus', async () => {
+  const bus = createLocalBus();
+  const [a, b] = [startInstance(bus), startInstance(bus)];
+  await ordina(server);
+  bus.publish([1]);
+  await Promise.all([a.instance.settled(), b.instance.settled()]);
+  expect([a.seen.length, b.seen.length]).toEqual([1, 1]);
+});
+
+it('logs a push that fails and keeps the order for later', async () => {
+  await leaveInOutbox(1);
+  const seen: OrdineLista[] = [];
+  let broken = true;
+  const { errors, instance } = startInstance(createLocalBus(), (ordine) => {
+    if (broken) throw new Error('no hub');
+    seen.push(ordine);
+  });
+  await instance.sweep();
+  await instance.settled();
+  expect(errors).toEqual(['new orders could not be pushed; they stay in the outbox']);
+  expect(await inOutbox()).toBe(1);
+  broken = false;
+  await rows(server, `update outbox set creato_il = now() - interval '6 seconds'`);
+  await instance.sweep();
+  await instance.settled();
+  expect([seen.length, await inOutbox()]).toEqual([1, 0]);
+});
+
+it('finishes what it was pushing before it stops, and hears nothing after', async () => {
+  const { bus, seen, instance } = startInstance();
+  await ordina(server);
+  bus.publish([1]);
+  await instance.stop();
+  expect(seen).toHaveLength(1);
+  bus.publish([1]);
+  await instance.settled();
+  expect(seen).toHaveLength(1);
+});
+
+it('forgets idempotency keys after some days', async () => {
+  await ordina(server, undefined, { key: 'chiave-vecchia' });
+  await ordina(server, undefined, { key: 'chiave-recente' });
+  await rows(
+    server,
+    `update idempotenza set creato_il = now() - interval '${GIORNI_CHIAVE} days 1 minute' where chiave = 'chiave-vecchia'`,
+  );
+  startInstance();
+  await until(async () => (await count(server, 'select count(*) from idempotenza')) === 1);
+  expect(await rows(server, 'select chiave from idempotenza')).toEqual([{ chiave: 'chiave-recente' }]);
+});

@@ -1,0 +1,40 @@
+import { resetNegozio, rows, startNegozioServer } from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startNegozioServer();
+});
+beforeEach(() => resetNegozio(server));
+afterAll(() => server.close());
+
+it('shows the visible products by category and name, with their variants', async () => {
+  await rows(
+    server,
+    `update prodotti set descrizione = '<p>Di semola</p>', immagine = '/immagini/1' where id = 1`,
+  );
+  await rows(server, `insert into prodotti (codice, nome, categoria_id) values ('D003', 'Biscotti', 2)`);
+  const answer = await server.call('GET', '/api/prodotti', { token: server.vetrinaToken });
+  expect(answer.body).toEqual([
+    expect.objectContaining({ codice: 'D003', nome: 'Biscotti', varianti: [] }),
+    expect.objectContaining({ codice: 'D001', nome: 'Cannoli' }),
+    {
+      id: 1,
+      codice: 'P001',
+      nome: 'Pane di Altamura',
+      descrizione: '<p>Di semola</p>',
+      immagine: '/immagini/1',
+      nomeCategoria: 'Pane',
+      categoriaId: 1,
+      nonVisualizzare: false,
+      varianti: [
+        { id: 1, peso: '500', prezzo: 3.5, quantitaDisponibile: 50 },
+        { id: 2, peso: '1000', prezzo: 6.55, quantitaDisponibile: 50 },
+      ],
+    },
+  ]);
+});
+
+it('is not for everybody', async () => {
+  expect((await server.call('GET', '/api/prodotti', { token: null })).status).toBe(401);
+});

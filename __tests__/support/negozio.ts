@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { NuovoOrdineRequest, OrdineDettaglio } from '../../src/contract/ordini';
+import type { Database } from '../../server/db/database';
+import * as schema from '../../server/db/schema';
+import { startTestServer } from './testServer';
+import type { Answer, TestServer } from './testServer';
+
+// A server on the embedded database takes seconds to start where many tests run at once.
+jest.setTimeout(60_000);
+
+/** A Friday morning. */
+export const ADESSO = '2026-11-20T09:00:00+01:00';
+/** Slots of the next Monday: five places in the morning, as many as anyone asks for in the afternoon. */
+export const MATTINA = '2026-11-23T10:30:00+01:00';
+export const POMERIGGIO = '2026-11-23T16:00:00+01:00';
+
+/** Variants by name; `nascosto` is not in the catalogue. */
+export const VARIANTI = { pane500: 1, pane1000: 2, cannoli: 3, nascosto: 4 } as const;
+export const CATEGORIE = { pane: 1, dolci: 2 } as const;
+
+const prodotto = (codice: string, nome: string, categoriaId: number, nonVisualizzare = false) => ({
+  codice,
+  nome,
+  categoriaId,
+  nonVisualizzare,
+});
+const variante = (prodottoId: number, peso: string, prezzoCents: number, quantitaDisponibile: number) => ({
+  prodottoId,
+  peso,
+  prezzoCents,
+  quantitaDisponibile,
+});
+
+/** A small shop in an empty database: open every day but Wednesday, closed at Christmas. */
+async function openNegozio(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.insert(schema.categorie).values([{ nome: 'Pane' }, { nome: 'Dolci' }]);
+    await tx
+      .insert(schema.prodotti)
+      .values([
+        prodotto('P001', 'Pane di Altamura', CATEGORIE.pane),
+        prodotto('D001', 'Cannoli', CATEGORIE.dolci),
+        prodotto('D002', 'Panettone', CATEGORIE.dolci, true),
+      ]);
+    await tx
+      .insert(schema.varianti)
+      .values([
+        variante(1, '500', 350, 50),
+        variante(1, '1000', 655, 50),
+        variante(2, '250', 800, 1_000),
+        variante(3, '750', 2_400, 5),
+      ]);
+    for (let giorno = 0; giorno < 7; giorno++) {
+      const finestra = { giornoSettimana: giorno, slotMinuti: 30 };
+      await tx.insert(schema.disponibilitaGiorni).values([
+        { ...finestra, oraInizio: '10:00', oraFine: '12:00', maxOrdiniPerSlot: 5 },
+        { ...finestra, oraInizio: '16:00', oraFine: '18:00', maxOrdiniPerSlot: 1_000 },
+      ]);
+      await tx
+        .insert(schema.orariApertura)
+        .values({ giorno, oraApertura: '01:00', oraChiusura: '19:30', chiuso: giorno === 3 });
+    }
+    await tx.insert(schema.chiusure).values({ data: '2026-12-25', motivo: 'Natale' });
+  });
+}
+
+/** A server whose tokens outlive any day that a test sets its clock to. */
+export const startNegozioServer = () => startTestServer({ config: { tokenHours: 24 * 365 } });
+
+/** An empty database with the small shop in it, on the Friday morning. */
+export async function resetNegozio(server: TestServer): Promise<void> {
+  await server.reset();
+  await openNegozio(server.database);
+  server.clock.set(ADESSO);
+}
+
+/** A coupon of 10% unless told otherwise; returns its code. */
+export async function addCoupon(
+  database: Database,
+  change: Partial<typeof schema.coupon.$inferInsert> = {},
+): Promise<string> {
+  const codice = change.codice ?? 'SCONTO10';
+  await database.insert(schema.coupon).values({ codice, scontoPercentuale: 10, ...change });
+  return codice;
+}
+
+/** A gift card with its first line in the ledger; returns its code. */
+export async function addGiftcard(
+  database: Database,
+  change: Partial<typeof schema.giftcard.$inferInsert> = {},
+): Promise<string> {
+  const codice = change.codice ?? 'REGALO';
+  const saldoCents = change.saldoCents ?? 10_000;
+  await database.transaction(async (tx) => {
+    const [card] = await tx
+      .insert(schema.giftcard)
+      .values({ codice, valoreInizialeCents: saldoCents, saldoCents, ...change })
+      .returning({ id: schema.giftcard.id });
+    await tx
+      .insert(schema.movimentiGiftcard)
+      .values({ giftcardId: card?.id ?? 0, importoCents: saldoCents, causale: 'emissione' });
+  });
+  return codice;
+}
+
+/** An order for one loaf on Monday afternoon unless told otherwise. */
+export function unOrdine(change: Partial<NuovoOrdineRequest> = {}): NuovoOrdineRequest {
+  return {
+    cliente: { nome: 'Maria', cognome: 'Bianchi', email: 'maria@esempio.it', phone: '+39 333 1234567' },
+    dataRitiro: POMERIGGIO,
+    lines: [{ varianteId: VARIANTI.pane500, quantita: 1 }],
+    metodoPagamento: 'Contanti',
+    ...change,
+  };
+}
+
+export interface Ordinato extends Answer {
+  body: OrdineDettaglio & { message?: string; errors?: Record<string, string[]> };
+}
+
+/** POST /api/ordini as the shop's own site, with a key of its own unless one is given. */
+export async function ordina(
+  server: TestServer,
+  body: unknown = unOrdine(),
+  { token = server.vetrinaToken, key = '' } = {},
+): Promise<Ordinato> {
+  const headers = { 'idempotency-key': key || randomUUID() };
+  return (await server.call('POST', '/api/ordini', { body, token, headers })) as Ordinato;
+}
+
+export async function rows<T extends Record<string, unknown>>(
+  server: TestServer,
+  text: string,
+): Promise<T[]> {
+  const { rows: found } = await server.database.execute(sql.raw(text));
+  return found as T[];
+}
+
+/** The one number that a query asks for. */
+export async function count(server: TestServer, text: string): Promise<number> {
+  const [row] = await rows(server, text);
+  return Number(Object.values(row ?? {})[0]);
+}
+
+/** Every row of every table, as text. */
+export async function dump(server: TestServer): Promise<string> {
+  const tables = await rows<{ name: string }>(
+    server,
+    `select format('%I', tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const content = await rows<{ row: string }>(
+      server,
+      `select to_jsonb(t)::text as row from ${name} t order by 1`,
+    );
+    parts.push(`${name}:`, ...content.map(({ row }) => row));
+  }
+  return parts.join('\n');
+}
+
+/** Asks again until the database agrees: what happens after an answer (a push) has no other end to wait for. */
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('it did not happen within 10 s');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Resolves when every order was pushed. */
+export const pushed = (server: TestServer) =>
+  until(async () => (await count(server, 'select count(*) from outbox')) === 0);
