@@ -38,7 +38,6 @@ export class HubUpgrade {
     this.pending.add(socket);
     this.enter(request)
       .then((user) => {
-        if (socket.destroyed) return;
         // The ticket is read and spent in one turn: two upgrades with one token must not both pass.
         const ticket = this.ticketFor(splitUrl(request.url).query.get('id'), user);
         socket.removeListener('error', onError);

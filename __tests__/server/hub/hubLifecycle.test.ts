@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { HttpTransportType, HubConnectionState } from '@microsoft/signalr';
+import type { FastifyInstance } from 'fastify';
 import { WebSocket } from 'ws';
 import type { OrdiniHub } from '../../../server/hub/ordiniHub';
 import {
@@ -39,13 +40,13 @@ test('a client that is told nothing is pinged, again and again', async () => {
 });
 
 test("the server's pings keep the official client, and its own pings keep the connection", async () => {
-  const { url, hub } = await startHub({ limits: { keepAliveMs: 30, clientTimeoutMs: 250 } });
+  const { url, hub } = await startHub({ limits: { keepAliveMs: 60, clientTimeoutMs: 800 } });
   const connection = client(url, { transport: WebSockets });
-  connection.serverTimeoutInMilliseconds = 250;
-  connection.keepAliveIntervalInMilliseconds = 50;
+  connection.serverTimeoutInMilliseconds = 800;
+  connection.keepAliveIntervalInMilliseconds = 100;
   await connection.start();
   const since = Date.now();
-  await until(() => Date.now() - since > 700);
+  await until(() => Date.now() - since > 1_300);
   expect(connection.state).toBe(HubConnectionState.Connected);
   expect(hub.counts().ready).toBe(1);
 });
@@ -79,16 +80,26 @@ test('a long poll that nobody repeats is forgotten', async () => {
 });
 
 test('a long poll outlives the client timeout as long as it is repeated', async () => {
-  const { url, hub } = await startHub({ limits: { clientTimeoutMs: 100 } });
+  const { url, hub } = await startHub({ limits: { clientTimeoutMs: 400 } });
   const connection = client(url, { transport: HttpTransportType.LongPolling });
   await connection.start();
   const since = Date.now();
-  await until(() => Date.now() - since > 500);
+  await until(() => Date.now() - since > 1_000);
   expect(hub.counts().ready).toBe(1);
 });
 
-test('a client that never shakes hands is told and closed', async () => {
-  const { url, hub } = await startHub({ limits: { handshakeMs: 40 } });
+test('a poll that comes late, yet in time, is waited out', async () => {
+  const { url, hub } = await startHub({ limits: { clientTimeoutMs: 800, pollMs: 400 } });
+  const address = `${url}?id=${await connectionToken(url)}`;
+  const since = Date.now();
+  await fetch(address, { headers: bearer() });
+  await until(() => Date.now() - since > 600);
+  expect((await fetch(address, { headers: bearer() })).status).toBe(200);
+  expect(hub.counts().connections).toBe(1);
+});
+
+test('a client that never shakes hands is told nothing but that, and closed', async () => {
+  const { url, hub } = await startHub({ limits: { handshakeMs: 80, keepAliveMs: 10 } });
   const raw = await RawClient.open(url);
   await raw.closed();
   expect(raw.records).toEqual([{ error: 'Handshake was canceled.' }]);
@@ -173,6 +184,28 @@ test('a slow long poll is dropped too, and hears that it is over', async () => {
   expect(last.status).toBe(204);
   expect(hub.counts()).toEqual(NOTHING_LEFT);
 });
+
+function upgradeRequest(url: string): string {
+  return (
+    `GET ${new URL(url).pathname} HTTP/1.1\r\nHost: shop.test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+    `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n` +
+    `Authorization: ${bearer().authorization}\r\n\r\n`
+  );
+}
+
+/** Resolves when the server let go of the socket whose other end is `client`. */
+async function cutByServer(sockets: ReadonlySet<net.Socket>, client: net.Socket): Promise<void> {
+  await until(
+    () => ![...sockets].some((socket) => !socket.destroyed && socket.remotePort === client.localPort),
+  );
+}
+
+/** Every socket that the server accepts from now on. */
+function acceptedBy(app: FastifyInstance): ReadonlySet<net.Socket> {
+  const sockets = new Set<net.Socket>();
+  app.server.on('connection', (socket: net.Socket) => sockets.add(socket));
+  return sockets;
+}
 
 /** An event stream whose reader joined the group and then stopped reading. */
 async function stalledStream(url: string, hub: OrdiniHub): Promise<net.Socket> {
@@ -271,6 +304,64 @@ test('a client that goes away while the database thinks leaves nothing behind', 
   answer();
   await until(() => hub.counts().sockets === 0);
   expect(hub.counts()).toEqual(NOTHING_LEFT);
+});
+
+test('a client that breaks off while the database thinks does not disturb the server', async () => {
+  let refuse: () => void = () => undefined;
+  const { url, port, hub } = await startHub({
+    authenticate: () => new Promise((resolve) => (refuse = () => resolve(null))),
+  });
+  const socket = net.connect(port, '127.0.0.1').on('error', () => undefined);
+  socket.write(upgradeRequest(url));
+  await until(() => hub.counts().sockets === 1);
+  socket.resetAndDestroy();
+  await once(socket, 'close');
+  refuse();
+  await until(() => hub.counts().sockets === 0);
+  expect((await fetch(`http://127.0.0.1:${port}/altro`)).status).toBe(200);
+});
+
+test('a refused client that keeps its half of the connection open is cut', async () => {
+  const { url, port, app } = await startHub({ authenticate: () => null });
+  const sockets = acceptedBy(app);
+  const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.resume().write(upgradeRequest(url));
+  await once(socket, 'end');
+  expect(sockets.size).toBeGreaterThan(0);
+  await cutByServer(sockets, socket);
+  socket.destroy();
+});
+
+test('an event stream that stalled is cut when its session ends', async () => {
+  let valid = true;
+  const { url, app, hub } = await startHub({
+    stillValid: () => valid,
+    limits: { revalidateMs: 20, closeGraceMs: 50, maxBufferedBytes: 1e9 },
+  });
+  const sockets = acceptedBy(app);
+  const socket = await stalledStream(url, hub);
+  for (let at = 0; at < 400; at++) hub.pushNuovoOrdine({ ...ORDINE, cliente: 'x'.repeat(50_000) });
+  valid = false;
+  await until(() => hub.counts().connections === 0);
+  expect(sockets.size).toBeGreaterThan(0);
+  await cutByServer(sockets, socket);
+  socket.destroy();
+});
+
+test('a long poll that waits is answered at shutdown, and its socket is not kept', async () => {
+  const { url, app } = await startHub();
+  const address = `${url}?id=${await connectionToken(url)}`;
+  await fetch(address, { headers: bearer() });
+  await say(address, { protocol: 'json', version: 1 });
+  expect(await (await fetch(address, { headers: bearer() })).text()).toBe('{}\x1e');
+  const asked = once(app.server, 'request');
+  const waiting = fetch(address, { headers: bearer() }).then((answer) => answer.text());
+  await asked;
+  await new Promise(setImmediate);
+  const since = Date.now();
+  await app.close();
+  expect(Date.now() - since).toBeLessThan(2_000);
+  expect(await waiting).toBe('{"type":7,"allowReconnect":true}\x1e');
 });
 
 test('a socket on which nothing was asked does not hold up the shutdown', async () => {

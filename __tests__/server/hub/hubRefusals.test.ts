@@ -237,14 +237,16 @@ describe('connection tokens', () => {
     expect((await fetch(`${url}?id=${id}`, { headers: bearer() })).status).toBe(404);
   });
 
-  test('are needed by polls, streams and posts', async () => {
-    const { url } = await startHub();
+  test('are needed by polls, streams and posts, and asking for headers only opens nothing', async () => {
+    const { url, hub } = await startHub();
     for (const query of ['', '?id=', '?id=nonsenso']) {
       for (const method of ['GET', 'POST', 'DELETE']) {
         expect((await fetch(url + query, { method, headers: bearer() })).status).toBe(404);
       }
     }
-    expect((await fetch(url, { method: 'HEAD', headers: bearer() })).status).toBe(404);
+    const id = String((await negotiate(url)).body.connectionToken);
+    expect((await fetch(`${url}?id=${id}`, { method: 'HEAD', headers: bearer() })).status).toBe(404);
+    expect(hub.counts()).toEqual(NOTHING_LEFT);
   });
 });
 

@@ -22,8 +22,6 @@ export class ServerSentEvents implements Transport {
       'cache-control': 'no-cache, no-store',
       // nginx would hold events back to fill its buffers.
       'x-accel-buffering': 'no',
-      // The socket goes with the stream: kept alive it would hold up the server's shutdown.
-      connection: 'close',
     });
     this.response.write(':\r\n\r\n');
   }
