@@ -52,9 +52,8 @@ async function catchUp(api: Api): Promise<void> {
   const arg = selectElencoArg(api.getState());
   const request = api.dispatch(catchUpOrdini.initiate(arg, { subscribe: false, forceRefetch: true }));
   const { data: rows } = await request;
-  const isOver = known !== null && seen(api.getState()) === null;
-  // Other filters, or the end of the session: this list is nobody's any more.
-  if (!rows || isOver || selectElencoArg(api.getState()) !== arg) return;
+  // No rows: it failed, or the session ended. Other filters: this list is nobody's any more.
+  if (!rows || selectElencoArg(api.getState()) !== arg) return;
 
   // Orders that were pushed meanwhile have had their toast and their ring.
   const told = new Set(api.getState().ordini.evidenziati);

@@ -1,0 +1,272 @@
+import { ordiniApi } from '../../../../src/api/ordiniApi';
+import { orderDateChosen, orderOpened, summaryOpened } from '../../../../src/features/ordini/ordiniSlice';
+import { loggedOut } from '../../../../src/session/sessionSlice';
+import { liveStore, pass } from '../../../support/liveStore';
+import { ordine } from '../../../support/ordini';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+async function atWork(rows = [ordine(1), ordine(2)]) {
+  const live = liveStore({ rows });
+  live.logIn();
+  live.openList();
+  await pass(0);
+  const first = live.listRequests();
+  const { connection } = live.hub;
+  return {
+    ...live,
+    /** Requests of the list since work began. */
+    requests: () => live.listRequests() - first,
+    /** The network fails and comes back; meanwhile the server's list becomes `rows`. */
+    interrupt: (rows = live.server.rows) => {
+      connection.drop();
+      live.server.rows = rows;
+      connection.reconnect();
+    },
+  };
+}
+
+test('after an interruption the list is read once, in the background', async () => {
+  const { interrupt, requests, shown, store, dispatch } = await atWork();
+  dispatch(orderOpened(1));
+  dispatch(summaryOpened());
+  let overlay = false;
+  const unsubscribe = store.subscribe(() => (overlay ||= store.getState().loader.pending.length > 0));
+  interrupt([ordine(3), ordine(1), ordine(2)]);
+  await pass(60_000);
+  unsubscribe();
+  expect(requests()).toBe(1);
+  expect(shown()).toEqual([3, 1, 2]);
+  expect(overlay).toBe(false);
+  expect(store.getState().ordini).toMatchObject({ aperto: 1, riepilogo: { open: true } });
+});
+
+test('one missed order is highlighted for 10 s, rings, and is told as any new one', async () => {
+  const { interrupt, highlighted, rings, toasts } = await atWork();
+  interrupt([ordine(1), ordine(2), ordine(3, { numeroOrdine: 'A-9' })]);
+  await pass(0);
+  expect(highlighted()).toEqual([3]);
+  expect(rings).toHaveLength(1);
+  expect(toasts()).toEqual(["Nuovo ordine: E' arrivato un nuovo ordine: A-9"]);
+  await pass(10_000);
+  expect(highlighted()).toEqual([]);
+});
+
+test('several ring once and are told in one toast', async () => {
+  const { interrupt, highlighted, rings, toasts } = await atWork();
+  interrupt([ordine(5), ordine(4), ordine(3), ordine(1), ordine(2)]);
+  await pass(0);
+  expect(highlighted()).toEqual([3, 4, 5]);
+  expect(rings).toHaveLength(1);
+  expect(toasts()).toEqual(["Nuovi ordini: Sono arrivati 3 nuovi ordini durante l'interruzione."]);
+});
+
+test('nothing missed: nothing is told, and no row is a new object', async () => {
+  const { interrupt, toasts, rings, highlighted, store } = await atWork();
+  const rows = () => ordiniApi.endpoints.getOrdini.select({ date: '2026-11-20' })(store.getState()).data;
+  const before = rows();
+  interrupt();
+  await pass(0);
+  expect(rows()).toBe(before);
+  expect([toasts(), rings, highlighted()]).toEqual([[], [], []]);
+});
+
+test('what was pushed before the interruption is no news', async () => {
+  const { hub, interrupt, toasts, rings, shown } = await atWork();
+  hub.connection.push(ordine(3));
+  interrupt([ordine(1), ordine(2), ordine(3)]);
+  await pass(10_000);
+  interrupt();
+  await pass(0);
+  expect(toasts()).toEqual([]);
+  expect(rings).toHaveLength(1);
+  expect(shown()).toEqual([1, 2, 3]);
+});
+
+test('an order placed between the first list and the joining of the group is found', async () => {
+  const live = liveStore({ rows: [ordine(1)] });
+  live.hub.mode = 'tiene';
+  live.logIn();
+  live.openList();
+  await pass(0);
+  live.server.rows = [ordine(1), ordine(2)];
+  live.hub.answer('accept');
+  await pass(0);
+  expect(live.shown()).toEqual([1, 2]);
+  expect(live.highlighted()).toEqual([2]);
+});
+
+test('what is pushed while the list is read is told once', async () => {
+  const { hub, interrupt, holdList, toasts, rings, shown } = await atWork();
+  const list = holdList();
+  interrupt();
+  await pass(0);
+  hub.connection.push(ordine(3));
+  hub.connection.push(ordine(4));
+  list.answer({ body: [ordine(1), ordine(2), ordine(3)] });
+  await pass(0);
+  expect(toasts()).toHaveLength(2);
+  expect(rings).toHaveLength(2);
+  expect(shown()).toEqual([4, 1, 2, 3]);
+});
+
+test('while interrupted the list is read every 30 s, and what is found is told each time', async () => {
+  const { hub, server, requests, toasts, shown } = await atWork();
+  hub.connection.drop();
+  hub.connection.close();
+  await pass(0);
+  expect(requests()).toBe(1);
+  server.rows = [ordine(3), ...server.rows];
+  await pass(30_000);
+  expect(shown()).toEqual([3, 1, 2]);
+  expect(toasts()).toHaveLength(1);
+  await pass(30_000);
+  expect(requests()).toBe(3);
+  expect(toasts()).toHaveLength(0);
+});
+
+test('a server that is away too is only logged, and asked again', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const { hub, api, answerList, server, toasts, shown } = await atWork();
+  api.on('GET', '/api/ordini/GetOrdiniAdmin', { status: 503 });
+  hub.connection.close();
+  await pass(0);
+  expect(warn).toHaveBeenCalledWith('Errore ordini (catchUpOrdini):', { status: 503 });
+  expect(shown()).toEqual([1, 2]);
+  server.rows = [ordine(1), ordine(2), ordine(3)];
+  answerList();
+  await pass(30_000);
+  expect(shown()).toEqual([1, 2, 3]);
+  expect(toasts()).toHaveLength(1);
+});
+
+test('a second interruption while the list is read has it read once more', async () => {
+  const { interrupt, holdList, answerList, requests, server, shown } = await atWork();
+  const list = holdList();
+  interrupt();
+  await pass(0);
+  interrupt();
+  interrupt([ordine(1), ordine(2), ordine(3)]);
+  await pass(0);
+  expect(requests()).toBe(1);
+  answerList();
+  list.answer({ body: [ordine(1), ordine(2)] });
+  await pass(0);
+  expect(requests()).toBe(2);
+  expect(shown()).toEqual(server.rows.map(({ id }) => id));
+});
+
+test('an answer older than a status change never undoes it', async () => {
+  const { interrupt, holdList, answerList, server, store, api } = await atWork();
+  const stato = () =>
+    ordiniApi.endpoints.getOrdini.select({ date: '2026-11-20' })(store.getState()).data?.[0]?.stato;
+  api.on('PATCH', '/api/ordini/1/stato', { status: 204 });
+  const list = holdList();
+  interrupt();
+  await pass(0);
+  server.rows = [ordine(1, { stato: 2 }), ordine(2)];
+  answerList();
+  await store.dispatch(ordiniApi.endpoints.changeStato.initiate({ id: 1, status: 2 }));
+  await pass(0);
+  list.answer({ body: [ordine(1), ordine(2)] });
+  await pass(0);
+  expect(stato()).toBe(2);
+});
+
+test('an answer older than what the screen loaded meanwhile does not replace it', async () => {
+  const { interrupt, holdList, answerList, closeList, openList, server, store, shown } = await atWork();
+  closeList();
+  await pass(0);
+  const list = holdList();
+  interrupt();
+  await pass(0);
+  answerList();
+  server.rows = [ordine(1, { stato: 2 }), ordine(2), ordine(3)];
+  openList();
+  await pass(0);
+  list.answer({ body: [ordine(1), ordine(2)] });
+  await pass(0);
+  expect(shown()).toEqual([1, 2, 3]);
+  const { data } = ordiniApi.endpoints.getOrdini.select({ date: '2026-11-20' })(store.getState());
+  expect(data?.[0]?.stato).toBe(2);
+});
+
+test('a reload under way is waited for: its older answer must not replace the newer one', async () => {
+  const { interrupt, holdList, answerList, server, store, shown, requests } = await atWork();
+  const reload = holdList();
+  void store.dispatch(ordiniApi.endpoints.getOrdini.initiate({ date: '2026-11-20' }, { forceRefetch: true }));
+  await pass(0);
+  interrupt([ordine(1), ordine(2), ordine(3)]);
+  answerList();
+  await pass(0);
+  expect(requests()).toBe(1);
+  reload.answer({ body: [ordine(1), ordine(2)] });
+  await pass(0);
+  expect(shown()).toEqual(server.rows.map(({ id }) => id));
+});
+
+test('other filters chosen meanwhile: the old list is nobody’s any more', async () => {
+  const { interrupt, holdList, answerList, dispatch, openList, toasts, shown, server } = await atWork();
+  const list = holdList();
+  interrupt();
+  await pass(0);
+  answerList();
+  server.rows = [ordine(9, { data: '2026-11-21' })];
+  dispatch(orderDateChosen('2026-11-21'));
+  openList();
+  await pass(0);
+  list.answer({ body: [ordine(1), ordine(2), ordine(3)] });
+  await pass(0);
+  expect(shown()).toEqual([9]);
+  expect(toasts()).toEqual([]);
+});
+
+test('a logout meanwhile: nothing is told and nothing stays', async () => {
+  const { interrupt, holdList, dispatch, toasts, store } = await atWork();
+  const list = holdList();
+  interrupt();
+  await pass(0);
+  dispatch(loggedOut());
+  list.answer({ body: [ordine(1), ordine(2), ordine(3)] });
+  await pass(0);
+  expect(toasts()).toEqual([]);
+  expect(store.getState().ordini.noti).toBeNull();
+  expect(store.getState().ordini.evidenziati).toEqual([]);
+});
+
+test('on another page missed orders are told as well, and stand in the list on return', async () => {
+  const { closeList, openList, interrupt, toasts, rings, shown, highlighted } = await atWork();
+  closeList();
+  await pass(0);
+  interrupt([ordine(3), ordine(1), ordine(2)]);
+  await pass(0);
+  expect(toasts()).toHaveLength(1);
+  expect(rings).toHaveLength(1);
+  openList();
+  await pass(0);
+  expect(shown()).toEqual([3, 1, 2]);
+  expect(highlighted()).toEqual([3]);
+});
+
+test('where no list was ever opened there is nothing to catch up', async () => {
+  const live = liveStore({ rows: [ordine(1)] });
+  live.logIn();
+  await pass(5_000);
+  expect(live.hub.connection.state).toBe('connesso');
+  expect(live.listRequests()).toBe(0);
+});
+
+test('a first list that failed is shown after the return, without calling all of it new', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const live = liveStore({ rows: [ordine(1), ordine(2)] });
+  live.api.on('GET', '/api/ordini/GetOrdiniAdmin', { status: 503 });
+  live.logIn();
+  live.openList();
+  await pass(0);
+  live.answerList();
+  await pass(3_000);
+  expect(live.shown()).toEqual([1, 2]);
+  expect(live.toasts()).toEqual([]);
+  expect(live.highlighted()).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { ordiniApi } from '../../src/api/ordiniApi';
+import { makeStore } from '../../src/app/store';
+import type { OrdineLista } from '../../src/contract/ordini';
+import { mergeArrivati } from '../../src/features/ordini/mergeArrivati';
+import { selectArrivati, selectElencoArg } from '../../src/features/ordini/ordiniSelectors';
+import { sessionStarted } from '../../src/session/sessionSlice';
+import type { AppDeps } from '../../src/shared/deps';
+import { FakeHub } from './FakeHub';
+import { makeFakeApi } from './fakeApi';
+import type { FakeApi } from './fakeApi';
+import { makeFakeDeps } from './fakeDeps';
+
+const LIST = '/api/ordini/GetOrdiniAdmin';
+
+/**
+ * The app's own store with a server and a hub that the test plays, without a screen. For tests with Jest's fake
+ * timers. `rows` is what the server lists for every day and status.
+ */
+export function liveStore({ rows = [] as OrdineLista[], ...overrides }: LiveOptions = {}) {
+  const hub = new FakeHub();
+  const api = makeFakeApi();
+  const server = { rows };
+  api.on('GET', LIST, () => ({ body: server.rows }));
+  const rings: number[] = [];
+  const deps = makeFakeDeps({
+    api,
+    createHubConnection: hub.createHubConnection,
+    playSound: async () => void rings.push(Date.now()),
+    ...overrides,
+  });
+  const store = makeStore({ deps });
+  const arg = () => selectElencoArg(store.getState());
+  let closeList = () => {};
+
+  return {
+    hub,
+    api,
+    deps,
+    store,
+    server,
+    rings,
+    logIn: () => store.dispatch(sessionStarted({ token: 'a', userName: 'Anna' })),
+    /** Shows the list as the dashboard does: asks for it, and lets the one that was open go. */
+    openList: () => {
+      const closePrevious = closeList;
+      const request = store.dispatch(ordiniApi.endpoints.getOrdini.initiate(arg()));
+      closeList = () => request.unsubscribe();
+      closePrevious();
+    },
+    closeList: () => closeList(),
+    /** Ids of the rows on screen, from above. */
+    shown: () => {
+      const { data = [] } = ordiniApi.endpoints.getOrdini.select(arg())(store.getState());
+      return mergeArrivati(data, selectArrivati(store.getState())).map(({ id }) => id);
+    },
+    highlighted: () => [...store.getState().ordini.evidenziati].sort((a, b) => a - b),
+    toasts: () =>
+      store.getState().toast.map(({ title, message }) => (title ? `${title}: ${message}` : message)),
+    listRequests: () => api.requestsTo('GET', LIST).length,
+    holdList: () => api.hold('GET', LIST),
+    answerList: () => api.on('GET', LIST, () => ({ body: server.rows })),
+    dispatch: (action: UnknownAction) => store.dispatch(action),
+  };
+}
+
+type LiveOptions = { rows?: OrdineLista[] } & Partial<AppDeps>;
+
+export type LiveStore = ReturnType<typeof liveStore>;
+export type { FakeApi };
+
+/** Lets time pass, and everything that is due in it happen. */
+export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
