@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { FUSO_ORARIO } from '../../../../src/contract/costanti';
 import {
   calendarDay,
   formatDate,
@@ -107,4 +108,33 @@ it('takes only a bare calendar day for a day', () => {
   expect(isDay('2028-02-29')).toBe(true);
   expect(isDay('2026-11-21T10:00')).toBe(false);
   expect(isDay(' 2026-11-2')).toBe(false);
+});
+
+describe('the rule by which Rome’s clocks are counted', () => {
+  const data = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: FUSO_ORARIO,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  const shown = (iso: string) => `${calendarDay(iso)} ${formatTime(iso)}`;
+
+  it('agrees with the time zone data at every clock change and in every month from 1996 to 2060', () => {
+    const instants: number[] = [];
+    for (let year = 1996; year <= 2060; year += 1) {
+      for (let month = 0; month < 12; month += 1) {
+        instants.push(Date.UTC(year, month, 15, 12));
+        // The last eight days of a month, on both sides of 01:00 UTC.
+        for (let day = -7; day <= 0; day += 1) {
+          const oneUtc = Date.UTC(year, month + 1, day, 1);
+          instants.push(oneUtc - 1_000, oneUtc);
+        }
+      }
+    }
+    // In September 1996 the rule was new: until then summer ended with that month.
+    const differing = instants
+      .filter((ms) => ms > Date.UTC(1996, 9, 28))
+      .map((ms) => new Date(ms).toISOString())
+      .filter((iso) => shown(iso) !== data.format(Date.parse(iso)).slice(0, 16));
+    expect(differing).toEqual([]);
+  });
 });
