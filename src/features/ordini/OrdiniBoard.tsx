@@ -71,14 +71,14 @@ export function OrdiniBoard({ filtri }: Props) {
         onMove={moveDays}
         onToday={chooseToday}
       />
+      <ElencoHead
+        ordini={view.sorted}
+        found={searching ? view.shown.length : null}
+        stale={stale}
+        onHelp={() => setHelpOpen(true)}
+      />
       <div className={`ordini-board${aperto === null ? '' : ' ordini-board-open'}`}>
         <div className="ordini-list">
-          <ElencoHead
-            ordini={view.sorted}
-            found={searching ? view.shown.length : null}
-            stale={stale}
-            onHelp={() => setHelpOpen(true)}
-          />
           <OrdiniTable
             ordini={view.shown}
             arrivati={searching ? 0 : arrivati}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
 import { useSelector } from 'react-redux';
 import type { OrdineLista } from '../../contract/ordini';
@@ -38,7 +38,13 @@ export function OrdiniTable({ ordini, arrivati, stale, listKey, sort, onSort, on
     arrivati,
   );
 
-  useLayoutEffect(scrollToTop, [listKey, sort, scrollToTop]);
+  const view = `${listKey} ${sort?.key} ${sort?.direction}`;
+  const lastView = useRef(view);
+  useLayoutEffect(() => {
+    // Not on the first rendering: setting a scroll place makes the browser lay out the page there and then.
+    if (lastView.current !== view) scrollToTop();
+    lastView.current = view;
+  }, [view, scrollToTop]);
 
   const row = (index: number, outOfSight = false) => {
     const ordine = ordini[index]!;

@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom';
 /** Up to so many rows all stand in the page: a window would cost more than it saves. */
 const ALL_UP_TO = 60;
 /** Rows kept ready above and below the visible ones. */
-const SPARE = 8;
+const SPARE = 4;
 /** The window moves in steps of so many rows, so that most scroll events render nothing. */
 const STEP = 4;
 /** Rows drawn before anything was measured: a screen full. */
-const FIRST = 32;
+const FIRST = 24;
 /** Pixels, until a real row was measured. */
 const ROW_HEIGHT_GUESS = 38;
 
