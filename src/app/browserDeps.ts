@@ -1,17 +1,25 @@
-import type { AppConfig } from '../shared/config';
-import type { AppDeps } from '../shared/deps';
+import { createHubConnection } from '../realtime/createHubConnection';
 import { fullPageLoad } from '../shared/browser/fullPageLoad';
+import { nextPaint } from '../shared/browser/nextPaint';
 import { playSound } from '../shared/browser/sound';
 import { tokenStorage } from '../shared/browser/tokenStorage';
-import { createHubConnection } from '../realtime/createHubConnection';
+import type { AppConfig } from '../shared/config';
+import type { AppDeps } from '../shared/deps';
 
-/** The real outside world of the store. */
-export function browserDeps(config: AppConfig): AppDeps {
+/**
+ * The real outside world of the store. The live connection waits for `screenShown` and the paint after it: fetching
+ * its library must not compete with what the user came for.
+ */
+export function browserDeps(config: AppConfig, screenShown: Promise<void>): AppDeps {
   return {
     config,
     fetch: (...args) => window.fetch(...args),
     tokenStorage,
-    createHubConnection,
+    createHubConnection: async (options) => {
+      await screenShown;
+      await nextPaint();
+      return createHubConnection(options);
+    },
     playSound,
     fullPageLoad,
     now: () => new Date(),

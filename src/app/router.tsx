@@ -39,7 +39,7 @@ export function AppRoutes({ onScreenShown }: { onScreenShown?: () => void }) {
         <Route
           path="*"
           element={
-            <Screen title="Pagina non trovata">
+            <Screen title="Pagina non trovata" onShown={onScreenShown}>
               <NotFoundPage />
             </Screen>
           }

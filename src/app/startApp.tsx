@@ -20,10 +20,18 @@ export async function startApp(container: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
   const showsOrders = pathname === PATHS.ordini && tokenStorage.read() !== null;
   preloadScreen(showsOrders);
-  const deps = browserDeps(await loadConfig((...args) => window.fetch(...args)));
+  let markShown: () => void = () => undefined;
+  const screenShown = new Promise<void>((resolve) => {
+    markShown = resolve;
+  });
+  const deps = browserDeps(await loadConfig((...args) => window.fetch(...args)), screenShown);
   const store = makeStore({ deps });
   // The login screen is for who has no session, or wants another one.
   if (pathname !== PATHS.login) store.dispatch(resumeSession());
   const releaseFirstRequest = showsOrders ? requestFirstOrders(store, search, deps.now()) : undefined;
-  createRoot(container).render(<App store={store} onScreenShown={releaseFirstRequest} />);
+  const onScreenShown = () => {
+    releaseFirstRequest?.();
+    markShown();
+  };
+  createRoot(container).render(<App store={store} onScreenShown={onScreenShown} />);
 }
