@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../server/db/database';
+
+/** What a caller was told of an order; 'perhaps' when a cancellation had no answer. */
+export interface Acknowledged {
+  cancelled: 'no' | 'perhaps' | 'yes';
+}
+
+const STOCK = 20_000;
+const BALANCE = 300_000;
+
+/** Six variants, three gift cards, a coupon, and slots every half hour with room for all. */
+export async function fillShop(database: Database): Promise<void> {
+  for (const statement of [
+    `insert into categorie (nome) values ('Pane'), ('Dolci')`,
+    `insert into prodotti (codice, nome, categoria_id)
+      select 'P' || n, 'Prodotto ' || n, 1 + n % 2 from generate_series(1, 3) n`,
+    `insert into varianti (prodotto_id, peso, prezzo_cents, quantita_disponibile)
+      select 1 + n % 3, (n * 250)::text, 100 + n * 75, ${STOCK} from generate_series(1, 6) n`,
+    `delete from disponibilita_giorni`,
+    `insert into disponibilita_giorni (giorno_settimana, ora_inizio, ora_fine, slot_minuti, max_ordini_per_slot)
+      select n, '09:00', '19:00', 30, 5000 from generate_series(0, 6) n`,
+    `insert into giftcard (codice, valore_iniziale_cents, saldo_cents)
+      select 'CARTA' || n, ${BALANCE}, ${BALANCE} from generate_series(1, 3) n`,
+    `insert into movimenti_giftcard (giftcard_id, importo_cents, causale)
+      select id, saldo_cents, 'emissione' from giftcard`,
+    `insert into coupon (codice, sconto_percentuale) values ('SEMPRE', 12.5)`,
+  ]) {
+    await database.execute(sql.raw(statement));
+  }
+}
+
+/** Each asks for the rows that break it. */
+const INVARIANTS: readonly [string, string][] = [
+  [
+    'stock is start − sold + cancelled',
+    `select v.id from varianti v left join dettagli_ordine d on d.variante_id = v.id
+      left join ordini o on o.id = d.ordine_id
+      group by v.id having v.quantita_disponibile <> ${STOCK} - coalesce(sum(d.quantita) filter (where o.stato < 3), 0)`,
+  ],
+  [
+    'a balance is the sum of its ledger',
+    `select g.id from giftcard g join movimenti_giftcard m on m.giftcard_id = g.id
+      group by g.id having g.saldo_cents <> sum(m.importo_cents)`,
+  ],
+  [
+    'a balance is what the orders that stand have left of it',
+    `select g.id from giftcard g left join ordini o on o.giftcard_id = g.id and o.stato < 3
+      group by g.id having g.saldo_cents <> ${BALANCE} - coalesce(sum(o.valore_giftcard_cents), 0)`,
+  ],
+  [
+    'a slot counts the orders that stand',
+    `select giorno, ora from slot_occupati
+      full join (select giorno, slot_ora as ora, count(*) as n from ordini where stato < 3 group by 1, 2) o
+        using (giorno, ora)
+      where coalesce(usati, 0) <> coalesce(n, 0)`,
+  ],
+  [
+    'a coupon counts the orders that stand',
+    `select c.id from coupon c left join ordini o on o.coupon_id = c.id and o.stato < 3
+      group by c.id having c.usi <> count(o.id)`,
+  ],
+  [
+    'an order is the sum of its lines',
+    `select o.id from ordini o left join dettagli_ordine d on d.ordine_id = o.id
+      group by o.id having o.totale_lordo_cents is distinct from sum(d.quantita * d.prezzo_unitario_cents)`,
+  ],
+  [
+    'an order has one key',
+    `select o.id from ordini o left join idempotenza i on i.ordine_id = o.id group by o.id having count(i.chiave) <> 1`,
+  ],
+  ['a key has an order', 'select chiave from idempotenza where ordine_id is null'],
+  [
+    'an order is logged once, and its cancellation once',
+    `select o.id from ordini o left join registro r on r.entita = 'ordine' and r.entita_id = o.id::text
+      group by o.id having count(*) filter (where r.azione = 'crea') <> 1
+        or count(*) filter (where r.azione = 'annulla') <> (o.stato = 3)::int`,
+  ],
+];
+
+/** Everything in the data that must not be, given what callers were told. */
+export async function findViolations(
+  database: Database,
+  acknowledged: ReadonlyMap<number, Acknowledged>,
+): Promise<string[]> {
+  const violations: string[] = [];
+  for (const [rule, text] of INVARIANTS) {
+    const { rows } = await database.execute(sql.raw(text));
+    if (rows.length > 0) violations.push(`not true that ${rule}: ${JSON.stringify(rows.slice(0, 5))}`);
+  }
+  const { rows } = await database.execute<{ id: number; stato: number }>(sql`select id, stato from ordini`);
+  const stati = new Map(rows.map(({ id, stato }) => [id, stato]));
+  for (const [id, { cancelled }] of acknowledged) {
+    const stato = stati.get(id);
+    if (stato === undefined) violations.push(`order ${id} was acknowledged and is missing`);
+    else if (cancelled === 'yes' && stato !== 3) violations.push(`order ${id} was cancelled and stands`);
+    else if (cancelled === 'no' && stato === 3) violations.push(`order ${id} stands cancelled by nobody`);
+  }
+  for (const id of stati.keys()) {
+    if (!acknowledged.has(id))
+      violations.push(`order ${id} is known to nobody, though every key was asked again`);
+  }
+  return violations;
+}

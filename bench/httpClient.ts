@@ -1,0 +1,50 @@
+/** A client for load: node:http with connections kept open, since fetch would weigh as much as the server. */
+import http from 'node:http';
+
+export interface HttpAnswer {
+  status: number;
+  text: string;
+}
+
+export interface HttpClient {
+  request(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<HttpAnswer>;
+  close(): void;
+}
+
+export function createHttpClient(url: string, token: string | undefined, connections: number): HttpClient {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  return {
+    request: (method, path, body, headers = {}) =>
+      new Promise((resolve, reject) => {
+        const payload = body === undefined ? undefined : JSON.stringify(body);
+        const request = http.request(new URL(path, url), {
+          method,
+          agent,
+          headers: {
+            ...(token !== undefined && { authorization: `Bearer ${token}` }),
+            ...(payload !== undefined && {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(payload),
+            }),
+            ...headers,
+          },
+        });
+        request.on('error', reject);
+        request.on('response', (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+          );
+        });
+        request.end(payload);
+      }),
+    close: () => agent.destroy(),
+  };
+}
