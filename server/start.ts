@@ -26,7 +26,7 @@ export interface StartOptions {
   passwords?: Passwords;
   /** Called once with the accounts of a first start, as soon as they are stored. */
   onAccountsCreated: (accounts: NewCredentials[]) => void;
-  /** Fills the migrated database before the first request is taken. */
+  /** Fills the migrated database before the accounts and the ordinary week of a first start. */
   prepare?: (deps: Deps) => Promise<void>;
 }
 
@@ -64,9 +64,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
 async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps): Promise<RunningServer> {
   const { config, files, log, passwords = createPasswords() } = options;
   const secrets = loadSecrets(config);
+  await options.prepare?.(deps);
   const accounts = await prepareFirstStart(deps.database, passwords, config);
   if (accounts.length > 0) options.onAccountsCreated(accounts);
-  await options.prepare?.(deps);
 
   const readiness: Readiness = { stopping: false };
   const app = await buildApp({

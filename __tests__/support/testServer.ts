@@ -25,8 +25,9 @@ export interface TestServer {
   hub: OrdiniHub;
   database: Database;
   tokens: Tokens;
-  adminToken: string;
-  vetrinaToken: string;
+  /** Signed anew each time it is read, by the clock as it stands then. */
+  readonly adminToken: string;
+  readonly vetrinaToken: string;
   /** Stands still once it was set; goes on from there with `advance`. */
   clock: { now: () => Date; set(moment: Date | string): void; advance(ms: number): void; release(): void };
   /** Every log line so far, parsed. */
@@ -101,10 +102,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
       return [await insertAccount(tx, admin), await insertAccount(tx, sito)];
     });
   }
-  const signIn = (ids: readonly [number, number]) => ({
-    adminToken: tokens.sign({ id: ids[0], ...ADMIN, ruolo: 'admin', versioneToken: 1 }),
-    vetrinaToken: tokens.sign({ id: ids[1], ...VETRINA, ruolo: 'vetrina', versioneToken: 1 }),
-  });
+  let ids = await createAccounts();
 
   const url = await http.listen({ port: 0, host: '127.0.0.1' });
   const server: TestServer = {
@@ -113,7 +111,12 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     hub,
     database,
     tokens,
-    ...signIn(await createAccounts()),
+    get adminToken() {
+      return tokens.sign({ id: ids[0], ...ADMIN, ruolo: 'admin', versioneToken: 1 });
+    },
+    get vetrinaToken() {
+      return tokens.sign({ id: ids[1], ...VETRINA, ruolo: 'vetrina', versioneToken: 1 });
+    },
     clock,
     logs,
     call: (method, callPath, callOptions) =>
@@ -122,7 +125,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
       await pushOrdini.settled();
       await opened.reset();
       clock.release();
-      Object.assign(server, signIn(await createAccounts()));
+      ids = await createAccounts();
     },
     close: async () => {
       await http.close();

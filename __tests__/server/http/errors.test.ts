@@ -67,7 +67,10 @@ describe('a refusal', () => {
     });
   });
   it('of an empty body is a 400', async () => {
-    expect(problem(await place(''))).toEqual({ status: 400, message: 'Il contenuto della richiesta è vuoto.' });
+    expect(problem(await place(''))).toEqual({
+      status: 400,
+      message: 'Il contenuto della richiesta è vuoto.',
+    });
   });
   it('of a body that is not an object is a 400', async () => {
     for (const body of ['null', '[]', '"ciao"', '7']) expect((await place(body)).status).toBe(400);
@@ -118,7 +121,10 @@ describe('a fault of our own', () => {
         message: 'Si è verificato un errore imprevisto. Riprova più tardi.',
       });
       const line = server.logs.findLast(({ msg }) => msg === 'request failed');
-      expect(line).toMatchObject({ reqId: answer.headers.get('x-request-id'), err: { cause: { code: '42P01' } } });
+      expect(line).toMatchObject({
+        reqId: answer.headers.get('x-request-id'),
+        err: { cause: { code: '42P01' } },
+      });
     } finally {
       await server.database.execute(sql`alter table ordini_via rename to ordini`);
     }

@@ -31,11 +31,16 @@ async function refusals(list: string[], token: string | null): Promise<Record<st
   return found;
 }
 
-const all = (list: string[], status: number | undefined) => Object.fromEntries(list.map((name) => [name, status]));
+const all = (list: string[], status: number | undefined) =>
+  Object.fromEntries(list.map((name) => [name, status]));
 
 describe('the documented operations', () => {
   it('include those of orders, slots, catalogue and access', () => {
-    const named = ['GET /api/ordini/GetOrdiniAdmin', 'DELETE /api/ordini/{id}', 'POST /api/auth/change-password'];
+    const named = [
+      'GET /api/ordini/GetOrdiniAdmin',
+      'DELETE /api/ordini/{id}',
+      'POST /api/auth/change-password',
+    ];
     expect(operations()).toEqual(expect.arrayContaining([...named, ...FOR_THE_SITE_TOO, ...FOR_ALL]));
   });
   it('refuse who has no token, login excepted', async () => {
@@ -76,13 +81,23 @@ describe('a token', () => {
   });
   it('is refused when its claims were changed', async () => {
     const [head, , signature] = server.vetrinaToken.split('.');
-    const claims = part({ sub: '2', role: 'admin', name: 'x', unique_name: 'x', email: 'x', ver: 1, iat: 1, exp: 9e9 });
+    const claims = part({
+      sub: '2',
+      role: 'admin',
+      name: 'x',
+      unique_name: 'x',
+      email: 'x',
+      ver: 1,
+      iat: 1,
+      exp: 9e9,
+    });
     expect((await get(`${head}.${claims}.${signature}`)).status).toBe(401);
   });
   it('is refused when it has expired', async () => {
-    expect((await get(server.adminToken)).status).toBe(200);
+    const token = server.adminToken;
+    expect((await get(token)).status).toBe(200);
     server.clock.advance(12 * 3_600_000 + 1000);
-    expect((await get(server.adminToken)).status).toBe(401);
+    expect((await get(token)).status).toBe(401);
   });
   it('is refused when it is no token at all', async () => {
     expect((await get('ciao')).status).toBe(401);

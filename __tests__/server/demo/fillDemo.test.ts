@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { fillDemo } from '../../../server/demo/fillDemo';
+import { toWallClock } from '../../../server/time';
+import { startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+import { createLocalBus } from '../../../server/hub/bus';
+
+/** A Saturday morning; the same rules hold on a Sunday night and on Christmas Eve. */
+const MOMENTS = ['2026-11-21T10:10:00+01:00', '2026-11-22T23:40:00+01:00', '2026-12-24T06:00:00+01:00'];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+afterAll(() => server.close());
+
+async function rows<T extends Record<string, unknown>>(query: ReturnType<typeof sql>): Promise<T[]> {
+  return (await server.database.execute<T>(query)).rows as T[];
+}
+const number = async (query: ReturnType<typeof sql>) => Number((await rows<{ n: string }>(query))[0]?.n);
+
+describe.each(MOMENTS)('a demonstration that starts at %s', (moment) => {
+  const now = new Date(moment);
+  const { giorno: oggi } = toWallClock(now);
+
+  beforeAll(async () => {
+    await server.reset();
+    server.clock.set(now);
+    await fillDemo({ database: server.database, bus: createLocalBus(), clock: server.clock.now });
+  }, 60_000);
+
+  it('has 60 products with variants, a rich description and a picture each', async () => {
+    expect(await number(sql`select count(*) n from prodotti`)).toBe(60);
+    const incomplete = sql`select count(*) n from prodotti p where descrizione not like '%<strong>%'
+      or not exists (select 1 from varianti v where v.prodotto_id = p.id)
+      or not exists (select 1 from immagini i where p.immagine = 'immagini/' || i.hash || '.webp')`;
+    expect(await number(incomplete)).toBe(0);
+  });
+  it('has about forty orders today, in every status, and one close to now or to the opening hours', async () => {
+    const today = await rows<{ stato: number; n: string }>(
+      sql`select stato, count(*) n from ordini where giorno = ${oggi} group by 1 order by 1`,
+    );
+    expect(today.map(({ stato }) => stato)).toEqual([0, 1, 2, 3]);
+    expect(today.reduce((total, { n }) => total + Number(n), 0)).toBe(40);
+    const answer = await server.call('GET', `/api/disponibilita/slot?date=${oggi}`);
+    const slots = (answer.body as { dataRitiro: string }[]).map(({ dataRitiro }) =>
+      new Date(dataRitiro).getTime(),
+    );
+    const nearest = Math.min(...slots.map((slot) => Math.abs(slot - now.getTime())));
+    const closest = sql`select min(abs(extract(epoch from data_ritiro - ${moment}::timestamptz))) n from ordini where giorno = ${oggi}`;
+    expect(await number(closest)).toBe(nearest / 1000);
+  });
+  it('has orders from a week back to a week ahead, none placed in the future', async () => {
+    const [span] = await rows(
+      sql`select min(giorno - ${oggi}::date) first, max(giorno - ${oggi}::date) last from ordini`,
+    );
+    expect(span).toEqual({ first: -7, last: 7 });
+    expect(await number(sql`select count(*) n from ordini where creato_il > ${moment}`)).toBe(0);
+  });
+  it('leaves places free in every slot of the coming days', async () => {
+    const tooMany = sql`select count(*) n from slot_occupati s where not exists (select 1 from disponibilita_giorni g
+      where g.giorno_settimana = extract(dow from s.giorno) and s.ora >= g.ora_inizio and s.ora < g.ora_fine
+      and s.usati <= g.max_ordini_per_slot)`;
+    expect(await number(tooMany)).toBe(0);
+  });
+  it('has customers of whom every field is missing somewhere', async () => {
+    const [missing] = await rows<Record<string, string>>(sql`select count(*) - count(email) email,
+      count(*) - count(phone_number) telefono, count(*) - count(nome) nome, count(*) - count(cognome) cognome,
+      count(*) - count(indirizzo) indirizzo, count(*) - count(data_nascita) nascita from utenti`);
+    for (const count of Object.values(missing ?? {})) expect(Number(count)).toBeGreaterThan(0);
+  });
+});
+
+describe('the books of a demonstration', () => {
+  it.each([
+    [
+      'stock is what there was, less what was sold',
+      sql`
+      select count(*) n from varianti v
+      join (select (x->>'id')::int id, (x->>'quantitaDisponibile')::int q from registro,
+        jsonb_array_elements(dopo->'varianti') x where entita = 'prodotto') s on s.id = v.id
+      left join (select variante_id, sum(quantita) q from dettagli_ordine d join ordini o on o.id = d.ordine_id
+        where o.stato <> 3 group by 1) d on d.variante_id = v.id
+      where v.quantita_disponibile <> s.q - coalesce(d.q, 0)`,
+    ],
+    [
+      'every variant stands in the log with its first stock',
+      sql`
+      select (select count(*) from varianti) - (select count(*) from registro,
+        jsonb_array_elements(dopo->'varianti') where entita = 'prodotto') n`,
+    ],
+    [
+      'places taken are the orders that stand',
+      sql`
+      select count(*) n from slot_occupati s full join (select giorno, slot_ora, count(*) c from ordini
+        where stato <> 3 group by 1, 2) o on o.giorno = s.giorno and o.slot_ora = s.ora
+      where s.usati is distinct from o.c`,
+    ],
+    [
+      'totals are the sum of the lines',
+      sql`
+      select count(*) n from ordini o where totale_lordo_cents <> (select sum(quantita * prezzo_unitario_cents)
+        from dettagli_ordine d where d.ordine_id = o.id)`,
+    ],
+    [
+      "a card's balance is the sum of its movements",
+      sql`
+      select count(*) n from giftcard g where saldo_cents <> (select sum(importo_cents) from movimenti_giftcard m
+        where m.giftcard_id = g.id)`,
+    ],
+    [
+      'a card paid what its orders say',
+      sql`
+      select count(*) n from ordini o where valore_giftcard_cents <> coalesce((select -sum(importo_cents)
+        from movimenti_giftcard m where m.ordine_id = o.id and causale = 'ordine'), 0)`,
+    ],
+    [
+      'a coupon was used as often as by the orders that stand',
+      sql`
+      select count(*) n from coupon c where usi <> (select count(*) from ordini o
+        where o.coupon_id = c.id and o.stato <> 3)`,
+    ],
+    [
+      'numbers told to customers rise with the time of the order',
+      sql`
+      select count(*) n from (select creato_il < lag(creato_il) over (order by numero_ordine) back from ordini) t
+      where back`,
+    ],
+    ['nothing waits to be pushed', sql`select count(*) n from outbox`],
+  ])('%s', async (_rule, query) => {
+    expect(await number(query)).toBe(0);
+  });
+  it('has paid with cards and coupons somewhere, cancelled ones among them', async () => {
+    expect(await number(sql`select count(*) n from ordini where valore_giftcard_cents > 0`)).toBeGreaterThan(
+      0,
+    );
+    expect(await number(sql`select count(*) n from ordini where sconto_cents > 0`)).toBeGreaterThan(0);
+  });
+  it('are left alone by a second start', async () => {
+    const before = await rows(sql`select * from ordini order by id`);
+    expect(
+      await fillDemo({ database: server.database, bus: createLocalBus(), clock: server.clock.now }),
+    ).toBe(false);
+    expect(await rows(sql`select * from ordini order by id`)).toEqual(before);
+  });
+});

@@ -1,0 +1,66 @@
+import type { chiusure, disponibilitaGiorni, orariApertura } from '../db/schema';
+import { slotsOfDay } from '../disponibilita/slotRules';
+import type { Slot } from '../disponibilita/slotRules';
+import { weekday } from '../time';
+
+const DOMENICA = 0;
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+export const ORARI_DEMO: (typeof orariApertura.$inferInsert)[] = WEEK.map((giorno) => ({
+  giorno,
+  oraApertura: '08:00',
+  oraChiusura: giorno === DOMENICA ? '13:30' : '20:00',
+  chiuso: false,
+}));
+
+/** Open every day, so that the demonstration has a day to show whenever it is started. */
+export const SLOT_DEMO: (typeof disponibilitaGiorni.$inferInsert)[] = WEEK.flatMap((giornoSettimana) =>
+  giornoSettimana === DOMENICA
+    ? [{ giornoSettimana, oraInizio: '08:00', oraFine: '13:30', slotMinuti: 30, maxOrdiniPerSlot: 10 }]
+    : [
+        { giornoSettimana, oraInizio: '08:00', oraFine: '13:00', slotMinuti: 30, maxOrdiniPerSlot: 6 },
+        { giornoSettimana, oraInizio: '15:30', oraFine: '20:00', slotMinuti: 30, maxOrdiniPerSlot: 6 },
+      ],
+);
+
+/** The day `days` after `giorno`, both 'yyyy-MM-dd'. */
+export function addDays(giorno: string, days: number): string {
+  const day = new Date(`${giorno}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+const HOLIDAYS: readonly (readonly [string, string | null])[] = [
+  ['01-01', 'Capodanno'],
+  ['05-01', null],
+  ['08-15', 'Ferragosto'],
+  ['12-25', 'Natale'],
+  ['12-26', 'Santo Stefano'],
+];
+
+/** The holidays of the coming year and a stocktaking day, `oggi` never among them. */
+export function chiusureDemo(oggi: string): (typeof chiusure.$inferInsert)[] {
+  const year = Number(oggi.slice(0, 4));
+  const holidays = [year, year + 1].flatMap((y) =>
+    HOLIDAYS.map(([day, motivo]) => ({ data: `${y}-${day}`, motivo })),
+  );
+  const coming = holidays.filter(({ data }) => data > oggi && data <= addDays(oggi, 366));
+  const stocktaking = { data: addDays(oggi, 11), motivo: 'Inventario' };
+  const taken = coming.some(({ data }) => data === stocktaking.data);
+  return taken ? coming : [...coming, stocktaking];
+}
+
+/** The slots of a day in this calendar. */
+export function slotsDemo(giorno: string, closures: ReturnType<typeof chiusureDemo>): Slot[] {
+  const closure = closures.find(({ data }) => data === giorno);
+  return slotsOfDay({
+    giorno,
+    finestre: SLOT_DEMO.filter(({ giornoSettimana }) => giornoSettimana === weekday(giorno)),
+    apertura: ORARI_DEMO.filter(({ giorno: day }) => day === weekday(giorno)).map((row) => ({
+      oraApertura: row.oraApertura,
+      oraChiusura: row.oraChiusura,
+      chiuso: row.chiuso ?? false,
+    }))[0],
+    chiusura: closure && { motivo: closure.motivo ?? null },
+  });
+}

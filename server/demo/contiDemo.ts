@@ -1,0 +1,102 @@
+import { STATO } from '../../src/contract/costanti';
+import { couponDiscount, couponRefusal } from '../coupon/couponRules';
+import type { coupon, dettagliOrdine, giftcard, movimentiGiftcard, ordini, utenti } from '../db/schema';
+import { giftcardPayment, giftcardRefusal } from '../giftcard/giftcardRules';
+import { amountOf } from '../ordini/importi';
+import { toWallClock } from '../time';
+import { inventName } from './clientiDemo';
+import type { RitiroDemo } from './pianoDemo';
+import type { Random } from './random';
+
+export type VarianteDemo = Omit<typeof dettagliOrdine.$inferInsert, 'ordineId' | 'quantita' | 'id'> & {
+  prodottoId: number;
+  varianteId: number;
+  categoriaId: number;
+  prezzoUnitarioCents: number;
+};
+type Dettaglio = VarianteDemo & { quantita: number };
+type Coupon = typeof coupon.$inferSelect;
+type Giftcard = typeof giftcard.$inferSelect;
+
+export interface OrdineDemo {
+  ordine: typeof ordini.$inferInsert & { creatoIl: Date; dataRitiro: Date; stato: number };
+  dettagli: Dettaglio[];
+  /** Ledger lines of the gift card that paid, without the order's id. */
+  movimenti: (typeof movimentiGiftcard.$inferInsert)[];
+}
+
+export interface NegozioDemo {
+  varianti: readonly VarianteDemo[];
+  clienti: readonly (typeof utenti.$inferSelect)[];
+  /** Their uses and balances are counted on as the orders are made. */
+  coupon: Coupon[];
+  giftcard: Giftcard[];
+}
+
+const PAGAMENTI = ['Contanti', 'Carta', 'Carta', 'Satispay', 'PayPal'];
+
+/** Makes the orders of these pickups, by the rules that placing an order goes by; keeps uses and balances. */
+export function makeOrdini(
+  negozio: NegozioDemo,
+  ritiri: readonly RitiroDemo[],
+  random: Random,
+): OrdineDemo[] {
+  return ritiri.map((ritiro) => makeOrdine(negozio, ritiro, random));
+}
+
+function makeOrdine(negozio: NegozioDemo, ritiro: RitiroDemo, random: Random): OrdineDemo {
+  const { giorno, slot, stato, creatoIl } = ritiro;
+  const dettagli = random
+    .sample(negozio.varianti, random.whole(1, 5))
+    .map((variante) => ({ ...variante, quantita: random.whole(1, 3) }));
+  const importi = dettagli.map(({ categoriaId, prezzoUnitarioCents, quantita }) => ({
+    categoriaId,
+    cents: prezzoUnitarioCents * quantita,
+  }));
+  const { giorno: allora } = toWallClock(creatoIl);
+  const lordo = amountOf(importi, null);
+
+  const offered = random.chance(0.18) ? random.pick(negozio.coupon) : undefined;
+  const used = offered && couponRefusal(offered, importi, allora) === undefined ? offered : undefined;
+  const sconto = used ? couponDiscount(used, importi) : 0;
+  const card = random.chance(0.1) ? random.pick(negozio.giftcard) : undefined;
+  const paying = card && giftcardRefusal(card, importi, allora) === undefined ? card : undefined;
+  const pagato = paying
+    ? giftcardPayment(paying, importi, { cents: sconto, categoriaId: used?.categoriaId ?? null })
+    : 0;
+
+  const active = stato !== STATO.Annullato;
+  if (used && active) used.usi++;
+  if (paying && active) paying.saldoCents -= pagato;
+  const cliente = random.chance(0.85) ? random.pick(negozio.clienti) : undefined;
+  const name = cliente?.nome || cliente?.cognome ? cliente : inventName(random);
+  return {
+    ordine: {
+      giorno,
+      dataRitiro: slot.inizio,
+      slotOra: slot.ora,
+      utenteId: cliente?.id ?? null,
+      cliente: [name.nome, name.cognome].filter(Boolean).join(' '),
+      email: cliente?.email ?? null,
+      telefono: cliente?.phoneNumber ?? null,
+      totaleLordoCents: lordo,
+      scontoCents: sconto,
+      valoreGiftcardCents: pagato,
+      totaleDaPagareCents: lordo - sconto - pagato,
+      metodoPagamento: random.pick(PAGAMENTI),
+      stato,
+      couponId: used?.id ?? null,
+      giftcardId: pagato > 0 ? (paying?.id ?? null) : null,
+      creatoIl,
+    },
+    dettagli,
+    movimenti: pagato > 0 && paying ? ledger(paying.id, pagato, creatoIl, active) : [],
+  };
+}
+
+function ledger(giftcardId: number, cents: number, creatoIl: Date, active: boolean): OrdineDemo['movimenti'] {
+  const paid = { giftcardId, importoCents: -cents, causale: 'ordine', creatoIl } as const;
+  const later = new Date(creatoIl.getTime() + 60_000);
+  const back = { giftcardId, importoCents: cents, causale: 'annullamento', creatoIl: later } as const;
+  return active ? [paid] : [paid, back];
+}

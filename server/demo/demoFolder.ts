@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { lockFolder } from '../db/engine/folderLock';
+import type { NewCredentials } from '../firstStart';
+
+const MARKER = 'demo.json';
+
+/** The demonstration's data folder; the marker in it keeps the login, and tells it from a real shop's. */
+export class DemoFolder {
+  constructor(readonly path: string) {}
+
+  /** The accounts that its first start created; undefined when there was none yet. */
+  get accounts(): NewCredentials[] | undefined {
+    try {
+      return JSON.parse(fs.readFileSync(this.marker, 'utf8')) as NewCredentials[];
+    } catch {
+      return undefined;
+    }
+  }
+
+  remember(accounts: readonly NewCredentials[]): void {
+    fs.writeFileSync(this.marker, JSON.stringify(accounts, null, 2), { mode: 0o600 });
+  }
+
+  /**
+   * Makes the folder, marked as a demonstration's; with `fresh` what was in it is thrown away first.
+   * @throws Error when it holds something else, DataFolderInUseError when a demonstration runs on it
+   */
+  async prepare(fresh: boolean): Promise<void> {
+    const isOther =
+      fs.existsSync(this.path) && fs.readdirSync(this.path).length > 0 && !fs.existsSync(this.marker);
+    if (isOther) throw new Error(`${this.path} holds no demonstration: it is left untouched`);
+    fs.mkdirSync(this.path, { recursive: true, mode: 0o700 });
+    if (fresh) {
+      const lock = await lockFolder(this.path, 0);
+      try {
+        for (const name of fs.readdirSync(this.path))
+          fs.rmSync(path.join(this.path, name), { recursive: true });
+      } finally {
+        await lock.release();
+      }
+    }
+    if (!fs.existsSync(this.marker)) fs.writeFileSync(this.marker, '', { mode: 0o600 });
+  }
+
+  private get marker(): string {
+    return path.join(this.path, MARKER);
+  }
+}

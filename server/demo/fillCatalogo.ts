@@ -1,0 +1,103 @@
+import type { Tx } from '../db/database';
+import { categorie, immagini, prodotti, varianti } from '../db/schema';
+import { immagineUrl } from '../prodotti/immagini/immagineUrl';
+import { CATALOGO_DEMO } from './catalogoDemo';
+import type { CategoriaDemo, ProdottoDemo } from './catalogoDemo';
+import type { VarianteDemo } from './contiDemo';
+import { drawImmagine } from './immagineDemo';
+import type { Random } from './random';
+
+interface Drawn {
+  categoria: CategoriaDemo;
+  prodotto: ProdottoDemo;
+  codice: string;
+  immagine: typeof immagini.$inferInsert;
+}
+
+/** The products with their pictures, before the transaction: drawing takes most of the time. */
+export function drawCatalogo(random: Random): Promise<Drawn[]> {
+  return Promise.all(
+    CATALOGO_DEMO.flatMap((categoria) =>
+      categoria.prodotti.map(async (prodotto, i) => ({
+        categoria,
+        prodotto,
+        codice: `${categoria.sigla}-${String(i + 1).padStart(3, '0')}`,
+        immagine: await drawImmagine(categoria.forma, prodotto[4], random),
+      })),
+    ),
+  );
+}
+
+function describe({ categoria, prodotto: [nome, , pesi, racconto] }: Drawn): string {
+  const sizes = pesi.map((peso) => `<li>${peso} g</li>`).join('');
+  return (
+    `<p><strong>${nome}</strong></p><p>${racconto}</p>` +
+    `<p><u>Confezioni</u></p><ul>${sizes}</ul><p><em>${categoria.conservazione}</em></p>`
+  );
+}
+
+/** Larger packages cost a little less a kilo; prices end in a full ten cents. */
+function price(euroAlChilo: number, peso: number, rank: number): number {
+  return Math.max(50, Math.round(((euroAlChilo * peso) / 1000) * (1 - rank * 0.03) * 10) * 10);
+}
+
+/** Writes categories, pictures, products and variants, with no stock yet; gives back what can be ordered. */
+export async function insertCatalogo(
+  tx: Tx,
+  drawn: readonly Drawn[],
+  random: Random,
+): Promise<VarianteDemo[]> {
+  const names = [...new Set(drawn.map(({ categoria }) => categoria.nome))];
+  const categories = await tx
+    .insert(categorie)
+    .values(names.map((nome) => ({ nome })))
+    .returning();
+  const categoriaIds = new Map(categories.map(({ nome, id }) => [nome, id]));
+  const idOf = ({ nome }: CategoriaDemo) => categoriaIds.get(nome) ?? 0;
+  await tx
+    .insert(immagini)
+    .values(drawn.map(({ immagine }) => immagine))
+    .onConflictDoNothing();
+  const hidden = new Set(random.sample(drawn, 3));
+  const rows = await tx
+    .insert(prodotti)
+    .values(
+      drawn.map((entry) => ({
+        codice: entry.codice,
+        nome: entry.prodotto[0],
+        descrizione: describe(entry),
+        immagine: immagineUrl(entry.immagine.hash),
+        categoriaId: idOf(entry.categoria),
+        nonVisualizzare: hidden.has(entry),
+      })),
+    )
+    .returning({ id: prodotti.id, codice: prodotti.codice });
+  const prodottoIds = new Map(rows.map(({ codice, id }) => [codice, id]));
+  const wanted = drawn.flatMap(({ prodotto: [nome, euro, pesi], categoria, codice }) =>
+    pesi.map((grams, posizione) => ({
+      prodottoId: prodottoIds.get(codice) ?? 0,
+      codiceProdotto: codice,
+      nomeProdotto: nome,
+      categoria: categoria.nome,
+      categoriaId: idOf(categoria),
+      peso: String(grams),
+      prezzoUnitarioCents: price(euro, grams, posizione),
+      posizione,
+    })),
+  );
+  const inserted = await tx
+    .insert(varianti)
+    .values(
+      wanted.map(({ prodottoId, peso, prezzoUnitarioCents: prezzoCents, posizione }) => ({
+        prodottoId,
+        peso,
+        prezzoCents,
+        posizione,
+      })),
+    )
+    .returning({ id: varianti.id });
+  return wanted.map(({ posizione: _, ...variante }, i) => ({
+    ...variante,
+    varianteId: inserted[i]?.id ?? 0,
+  }));
+}

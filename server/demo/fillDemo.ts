@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { STATO } from '../../src/contract/costanti';
+import type { Tx } from '../db/database';
+import * as schema from '../db/schema';
+import type { Deps } from '../deps';
+import { toWallClock } from '../time';
+import { ORARI_DEMO, SLOT_DEMO, chiusureDemo } from './calendarioDemo';
+import { inventClienti } from './clientiDemo';
+import { makeOrdini } from './contiDemo';
+import type { OrdineDemo, VarianteDemo } from './contiDemo';
+import { drawCatalogo, insertCatalogo } from './fillCatalogo';
+import { planRitiri } from './pianoDemo';
+import { couponDemo, giftcardDemo } from './promozioniDemo';
+import { createRandom } from './random';
+import type { Random } from './random';
+import { writeRegistro } from './registroDemo';
+
+const CLIENTI = 90;
+
+/**
+ * Fills an empty database with a believable shop around the present moment, in one transaction; one that has
+ * products is left as it is. Returns whether it was filled.
+ */
+export async function fillDemo({ database, clock }: Deps): Promise<boolean> {
+  if ((await database.$count(schema.prodotti)) > 0) return false;
+  const now = clock();
+  const { giorno: oggi } = toWallClock(now);
+  const random = createRandom(Date.parse(oggi) / 1000);
+  const drawn = await drawCatalogo(random);
+  await database.transaction(async (tx) => {
+    const closures = chiusureDemo(oggi);
+    await tx.insert(schema.orariApertura).values(ORARI_DEMO);
+    await tx.insert(schema.disponibilitaGiorni).values(SLOT_DEMO);
+    await tx.insert(schema.chiusure).values(closures);
+    const varianti = await insertCatalogo(tx, drawn, random);
+    const clienti = await tx.insert(schema.utenti).values(inventClienti(CLIENTI, random)).returning();
+    const promozioni = await insertPromozioni(tx, varianti, oggi, now);
+    const ritiri = planRitiri(now, closures, random);
+    const ordini = makeOrdini({ varianti, clienti, ...promozioni }, ritiri, random);
+    const ordineIds = await insertOrdini(tx, ordini);
+    await updatePromozioni(tx, promozioni);
+    const scorte = await stockShelves(tx, varianti, ordini, random);
+    await writeRegistro(tx, { varianti, scorte, ordini, ordineIds, now });
+  });
+  return true;
+}
+
+type Promozioni = Awaited<ReturnType<typeof insertPromozioni>>;
+
+async function insertPromozioni(tx: Tx, varianti: readonly VarianteDemo[], oggi: string, now: Date) {
+  const ids = new Map(varianti.map(({ categoria, categoriaId }) => [categoria, categoriaId]));
+  const place = <T extends { categoria: string | null }>({ categoria, ...row }: T) => ({
+    ...row,
+    categoriaId: categoria === null ? null : (ids.get(categoria) ?? null),
+  });
+  const coupon = await tx.insert(schema.coupon).values(couponDemo(oggi).map(place)).returning();
+  const cards = giftcardDemo(oggi).map((card) => ({ ...place(card), saldoCents: card.valoreInizialeCents }));
+  const giftcard = await tx.insert(schema.giftcard).values(cards).returning();
+  const issued = new Date(now.getTime() - 60 * 24 * 3_600_000);
+  await tx.insert(schema.movimentiGiftcard).values(
+    giftcard.map(({ id, valoreInizialeCents }) => ({
+      giftcardId: id,
+      importoCents: valoreInizialeCents,
+      causale: 'emissione' as const,
+      creatoIl: issued,
+    })),
+  );
+  return { coupon, giftcard };
+}
+
+/** Orders with their lines, ledger and places; returns the orders' ids in the same order. */
+async function insertOrdini(tx: Tx, ordini: readonly OrdineDemo[]): Promise<number[]> {
+  const rows = await tx
+    .insert(schema.ordini)
+    .values(ordini.map(({ ordine }) => ordine))
+    .returning({ id: schema.ordini.id });
+  const ids = rows.map(({ id }) => id);
+  const withId = <T>(lists: T[][]) =>
+    lists.flatMap((list, i) => list.map((row) => ({ ...row, ordineId: ids[i] ?? 0 })));
+  await tx.insert(schema.dettagliOrdine).values(withId(ordini.map(({ dettagli }) => dettagli)));
+  const movimenti = withId(ordini.map((entry) => entry.movimenti));
+  if (movimenti.length > 0) await tx.insert(schema.movimentiGiftcard).values(movimenti);
+  await tx.execute(sql`insert into ${schema.slotOccupati} (giorno, ora, usati)
+    select giorno, slot_ora, count(*) from ${schema.ordini} where stato <> ${STATO.Annullato} group by 1, 2`);
+  return ids;
+}
+
+async function updatePromozioni(tx: Tx, { coupon, giftcard }: Promozioni): Promise<void> {
+  for (const { id, usi } of coupon) {
+    await tx
+      .update(schema.coupon)
+      .set({ usi })
+      .where(sql`id = ${id}`);
+  }
+  for (const { id, saldoCents } of giftcard) {
+    await tx
+      .update(schema.giftcard)
+      .set({ saldoCents })
+      .where(sql`id = ${id}`);
+  }
+}
+
+/** Puts on the shelves what the orders left: mostly plenty, some few, some none. Returns what there was before. */
+async function stockShelves(
+  tx: Tx,
+  varianti: readonly VarianteDemo[],
+  ordini: readonly OrdineDemo[],
+  random: Random,
+): Promise<Map<number, number>> {
+  const left = varianti.map(({ varianteId }) => {
+    const roll = random.next();
+    const quantita = roll < 0.06 ? 0 : roll < 0.18 ? random.whole(1, 5) : random.whole(8, 90);
+    return { id: varianteId, quantita };
+  });
+  await tx.execute(sql`update ${schema.varianti} v set quantita_disponibile = l.quantita
+    from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as l(id int, quantita int) where v.id = l.id`);
+  const before = new Map(left.map(({ id, quantita }) => [id, quantita]));
+  for (const { ordine, dettagli } of ordini) {
+    if (ordine.stato === STATO.Annullato) continue;
+    for (const { varianteId, quantita } of dettagli)
+      before.set(varianteId, (before.get(varianteId) ?? 0) + quantita);
+  }
+  return before;
+}

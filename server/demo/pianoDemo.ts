@@ -1,0 +1,86 @@
+import { STATO } from '../../src/contract/costanti';
+import type { Stato } from '../../src/contract/costanti';
+import type { Slot } from '../disponibilita/slotRules';
+import { toWallClock } from '../time';
+import { addDays, slotsDemo } from './calendarioDemo';
+import type { chiusureDemo } from './calendarioDemo';
+import type { Random } from './random';
+
+/** When an order is picked up, when it was placed, and how it stands. */
+export interface RitiroDemo {
+  giorno: string;
+  slot: Slot;
+  stato: Stato;
+  creatoIl: Date;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const ORDERS_TODAY = 40;
+/** Orders of the coming days, tomorrow first: few are placed long before. */
+const ORDERS_AHEAD = [30, 24, 18, 14, 10, 8, 6];
+const DAYS_BACK = 7;
+
+/** Pickups from a week back to a week ahead of `now`, in the order in which they were placed. */
+export function planRitiri(
+  now: Date,
+  closures: ReturnType<typeof chiusureDemo>,
+  random: Random,
+): RitiroDemo[] {
+  const { giorno: oggi } = toWallClock(now);
+  const days = [
+    ...Array.from({ length: DAYS_BACK }, (_, i) => ({ offset: i - DAYS_BACK, count: random.whole(24, 36) })),
+    { offset: 0, count: ORDERS_TODAY },
+    ...ORDERS_AHEAD.map((count, i) => ({ offset: i + 1, count })),
+  ];
+  return days
+    .flatMap(({ offset, count }) => {
+      const giorno = addDays(oggi, offset);
+      const slots = chooseSlots(slotsDemo(giorno, closures), count, offset === 0 ? now : undefined, random);
+      const stati = slots.map((slot) => likelyStato(slot, giorno, oggi, now, random));
+      if (offset === 0) showEveryStato(stati);
+      return slots.map((slot, i) => ({
+        giorno,
+        slot,
+        stato: stati[i] ?? STATO.InLavorazione,
+        creatoIl: placedAt(slot, now, random),
+      }));
+    })
+    .sort((a, b) => a.creatoIl.getTime() - b.creatoIl.getTime());
+}
+
+/** `count` of the day's places by hour, the one nearest to `near` among them; some stay free for new orders. */
+function chooseSlots(slots: readonly Slot[], count: number, near: Date | undefined, random: Random): Slot[] {
+  const places = slots.flatMap((slot) => Array<Slot>(Math.max(1, slot.postiTotali - 1)).fill(slot));
+  const distance = (slot: Slot) => Math.abs(slot.inizio.getTime() - (near?.getTime() ?? 0));
+  const [nearest] = near ? places.toSorted((a, b) => distance(a) - distance(b)) : [];
+  if (nearest) places.splice(places.indexOf(nearest), 1);
+  const others = random.sample(places, count - (nearest ? 1 : 0));
+  return [...(nearest ? [nearest] : []), ...others].sort((a, b) => a.inizio.getTime() - b.inizio.getTime());
+}
+
+function likelyStato(slot: Slot, giorno: string, oggi: string, now: Date, random: Random): Stato {
+  const { InLavorazione, ProntoPerIlRitiro, Ritirato, Annullato } = STATO;
+  const roll = random.next();
+  const untilPickup = slot.inizio.getTime() - now.getTime();
+  if (giorno < oggi || untilPickup < -45 * MINUTE) {
+    return roll < 0.88 ? Ritirato : roll < 0.96 ? Annullato : ProntoPerIlRitiro;
+  }
+  if (untilPickup < HOUR) return roll < 0.6 ? ProntoPerIlRitiro : roll < 0.95 ? InLavorazione : Annullato;
+  return roll < 0.93 ? InLavorazione : roll < 0.98 ? Annullato : ProntoPerIlRitiro;
+}
+
+/** Whatever the hour, today shows each status at least once. */
+function showEveryStato(stati: Stato[]): void {
+  if (stati.length < 4) return;
+  stati[0] = STATO.Ritirato;
+  stati[1] = STATO.Annullato;
+  stati[2] = STATO.ProntoPerIlRitiro;
+  stati[stati.length - 1] = STATO.InLavorazione;
+}
+
+/** Some hours to some days before the pickup, and never in the future. */
+function placedAt(slot: Slot, now: Date, random: Random): Date {
+  const wanted = slot.inizio.getTime() - random.whole(3 * 60, 5 * 24 * 60) * MINUTE;
+  return new Date(Math.min(wanted, now.getTime() - random.whole(5, 600) * MINUTE));
+}

@@ -1,0 +1,39 @@
+/** Chance that comes out the same again for the same seed, so that a demonstration can be talked about. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  /** A whole number of the range, both ends included. */
+  whole(min: number, max: number): number;
+  chance(probability: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  /** `count` different ones, fewer when the list is shorter. */
+  sample<T>(list: readonly T[], count: number): T[];
+}
+
+/** mulberry32: thirty-two bits of state are plenty for inventing customers. */
+export function createRandom(seed: number): Random {
+  let state = seed | 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+  return {
+    next,
+    whole,
+    chance: (probability) => next() < probability,
+    pick: (list) => {
+      const [first] = list;
+      if (first === undefined) throw new Error('Nothing to pick from');
+      return list[whole(0, list.length - 1)] ?? first;
+    },
+    sample: (list, count) => {
+      const left = [...list];
+      return Array.from({ length: Math.min(count, left.length) }, () =>
+        left.splice(whole(0, left.length - 1), 1),
+      ).flat();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { STATO } from '../../src/contract/costanti';
+import type { Tx } from '../db/database';
+import { registro } from '../db/schema';
+import { toEur } from '../money';
+import type { OrdineDemo, VarianteDemo } from './contiDemo';
+
+const CHI = 'Dimostrazione';
+const DAY = 24 * 3_600_000;
+
+interface Filled {
+  varianti: readonly VarianteDemo[];
+  /** Stock of each variant before the orders. */
+  scorte: ReadonlyMap<number, number>;
+  ordini: readonly OrdineDemo[];
+  ordineIds: readonly number[];
+  now: Date;
+}
+
+/** The log that such a shop would have: its products with their first stock, its orders, what became of them. */
+export async function writeRegistro(
+  tx: Tx,
+  { varianti, scorte, ordini, ordineIds, now }: Filled,
+): Promise<void> {
+  const opened = new Date(now.getTime() - 60 * DAY);
+  const products = [...new Set(varianti.map(({ prodottoId }) => prodottoId))].map((id) => {
+    const list = varianti.filter(({ prodottoId }) => prodottoId === id);
+    return {
+      quando: opened,
+      chi: CHI,
+      azione: 'crea',
+      entita: 'prodotto',
+      entitaId: String(id),
+      dopo: {
+        codice: list[0]?.codiceProdotto,
+        nome: list[0]?.nomeProdotto,
+        varianti: list.map(({ varianteId, peso, prezzoUnitarioCents }) => ({
+          id: varianteId,
+          peso,
+          prezzo: toEur(prezzoUnitarioCents),
+          quantitaDisponibile: scorte.get(varianteId) ?? 0,
+        })),
+      },
+    };
+  });
+  const placed = ordini.map(({ ordine, dettagli }, i) => ({
+    quando: ordine.creatoIl,
+    chi: CHI,
+    azione: 'crea',
+    entita: 'ordine',
+    entitaId: String(ordineIds[i]),
+    dopo: {
+      cliente: ordine.cliente,
+      totaleDaPagare: toEur(ordine.totaleDaPagareCents),
+      pezzi: Object.fromEntries(dettagli.map(({ varianteId, quantita }) => [varianteId, quantita])),
+    },
+  }));
+  const changed = ordini.flatMap(({ ordine }, i) =>
+    ordine.stato === STATO.InLavorazione
+      ? []
+      : {
+          quando: new Date(Math.min(ordine.dataRitiro.getTime(), now.getTime())),
+          chi: CHI,
+          azione: ordine.stato === STATO.Annullato ? 'annulla' : 'cambia-stato',
+          entita: 'ordine',
+          entitaId: String(ordineIds[i]),
+          prima: { stato: STATO.InLavorazione },
+          dopo: { stato: ordine.stato },
+        },
+  );
+  const lines = [...products, ...placed, ...changed].sort((a, b) => a.quando.getTime() - b.quando.getTime());
+  await tx.insert(registro).values(lines);
+}

@@ -1,0 +1,65 @@
+import type { SlotLibero } from '../../src/contract/disponibilita';
+import type { NuovoOrdineRequest } from '../../src/contract/ordini';
+import type { Prodotto } from '../../src/contract/prodotti';
+import { toWallClock } from '../time';
+import { addDays } from './calendarioDemo';
+import { inventEmail, inventName, inventPhone } from './clientiDemo';
+import type { Random } from './random';
+
+/** Reads below /api with the rights of who orders; rejects when refused. */
+export type ReadApi = <T>(path: string) => Promise<T>;
+
+/** What can be ordered and when, as a customer sees it. */
+export interface Offerta {
+  prodotti: Prodotto[];
+  /** Free slots a day, soonest first; days without any are left out. */
+  giorni: SlotLibero[][];
+}
+
+export async function readOfferta(read: ReadApi, now: Date, days: number): Promise<Offerta> {
+  const { giorno: oggi } = toWallClock(now);
+  const prodotti = await read<Prodotto[]>('/prodotti');
+  const giorni: SlotLibero[][] = [];
+  for (let day = 0; day < days; day++) {
+    const slots = await read<SlotLibero[]>(`/disponibilita/slot?date=${addDays(oggi, day)}`);
+    const free = slots.filter(({ postiLiberi }) => postiLiberi > 0);
+    if (free.length > 0) giorni.push(free);
+  }
+  return { prodotti, giorni };
+}
+
+const PAGAMENTI = ['Contanti', 'Carta', 'Carta', 'Satispay', 'PayPal'];
+
+/**
+ * An order as a customer might place it, mostly for the first day that has room; undefined when nothing can be
+ * ordered. It takes its place and its goods off the offer, which spares most refusals until it is read again.
+ */
+export function inventRichiesta(
+  { prodotti, giorni }: Offerta,
+  random: Random,
+): NuovoOrdineRequest | undefined {
+  const open = giorni
+    .map((slots) => slots.filter(({ postiLiberi }) => postiLiberi > 0))
+    .filter(({ length }) => length);
+  const inStock = prodotti.flatMap(({ varianti }) => varianti).filter((v) => v.quantitaDisponibile > 0);
+  const [first] = open;
+  if (!first || inStock.length === 0) return undefined;
+  const slot = random.pick(random.chance(0.75) ? first : random.pick(open));
+  slot.postiLiberi--;
+  const lines = random.sample(inStock, random.whole(1, 4)).map((variante) => {
+    const quantita = Math.min(random.whole(1, 3), variante.quantitaDisponibile);
+    variante.quantitaDisponibile -= quantita;
+    return { varianteId: variante.id, quantita };
+  });
+  const name = inventName(random);
+  return {
+    cliente: {
+      ...name,
+      ...(random.chance(0.6) && { email: inventEmail(name, random.whole(1, 9999), random) }),
+      ...(random.chance(0.6) && { phone: inventPhone(random) }),
+    },
+    dataRitiro: slot.dataRitiro,
+    lines,
+    metodoPagamento: random.pick(PAGAMENTI),
+  };
+}
