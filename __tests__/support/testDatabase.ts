@@ -26,7 +26,8 @@ export interface TestDatabase {
 
 /**
  * A fresh migrated database for one test file: open it in beforeAll, `reset` it in beforeEach, `close` it in
- * afterAll. It is the real embedded engine on a folder of its own, or with TEST_DATABASE_URL (a superuser) a database of its own on that PostgreSQL.
+ * afterAll. It is the real embedded engine on a folder of its own, or with TEST_DATABASE_URL (a superuser's) a
+ * database of its own on that PostgreSQL.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL;
