@@ -1,0 +1,51 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { startApp } from '../../../src/app/startApp';
+import { TOKEN_KEY } from '../../../src/shared/browser/tokenStorage';
+import { makeFakeApi } from '../../support/fakeApi';
+import { makeToken } from '../../support/makeToken';
+
+// The one part of the outside world that startApp makes by itself and a test must not reach: the network's hub.
+jest.mock('../../../src/realtime/createHubConnection', () => ({
+  createHubConnection: () => new Promise(() => undefined),
+}));
+
+const LIST = '/altrove/api/ordini/GetOrdiniAdmin';
+
+async function start(path: string, token: string | null) {
+  const api = makeFakeApi();
+  api.on('GET', '/config.json', { body: { apiUrl: '/altrove/api' } });
+  api.on('GET', LIST, { body: [] });
+  Object.assign(window, { fetch: api.fetch });
+  window.history.replaceState(null, '', path);
+  if (token !== null) window.localStorage.setItem(TOKEN_KEY, token);
+  const container = document.body.appendChild(document.createElement('div'));
+  await act(() => startApp(container));
+  return api;
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'fetch');
+  document.body.replaceChildren();
+});
+
+it('signed in, shows the orders and asks for the list of the address once, at the configured server', async () => {
+  const api = await start('/?data=2026-11-18&stato=1', makeToken({ name: 'Anna Bianchi' }));
+  expect(await screen.findByText('Anna Bianchi')).toBeVisible();
+  expect(await screen.findByText('Nessun ordine disponibile.')).toBeVisible();
+  expect(api.requestsTo('GET', LIST).map(({ query }) => query)).toEqual([
+    { date: '2026-11-18', status: '1' },
+  ]);
+});
+
+it('without a token, shows the login screen and asks nothing of the server but its settings', async () => {
+  const api = await start('/', null);
+  expect(await screen.findByRole('button', { name: 'Accedi' })).toBeVisible();
+  await waitFor(() => expect(document.title).toBe('Accedi – Gestione Ordini'));
+  expect(api.requests.map(({ path }) => path)).toEqual(['/config.json']);
+});
+
+it('at /login, starts no session even with a token', async () => {
+  const api = await start('/login', makeToken({ name: 'Anna Bianchi' }));
+  expect(await screen.findByRole('button', { name: 'Accedi' })).toBeVisible();
+  expect(api.requestsTo('GET', LIST)).toHaveLength(0);
+});
