@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { LoginResponse } from '../../src/contract/auth';
+import type { ErrorBody } from '../../src/contract/common';
+import type { NuovoOrdineRequest } from '../../src/contract/ordini';
+import type { ReadApi } from './richieste';
+
+export interface Placed {
+  /** HTTP status; 0 when the server could not be reached. */
+  status: number;
+  /** Why it was refused. */
+  message?: string;
+  ms: number;
+}
+
+/** The API as the shop's own site uses it, over HTTP. */
+export interface ShopClient {
+  read: ReadApi;
+  place(richiesta: NuovoOrdineRequest): Promise<Placed>;
+}
+
+/** @throws Error with the server's words when it refuses the login */
+export async function signIn(
+  url: string,
+  credentials: { email: string; password: string },
+): Promise<ShopClient> {
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const answer = await post('/auth/login', credentials);
+  if (!answer.ok) throw new Error(`Signing in failed (${answer.status}): ${await messageOf(answer)}`);
+  const { token } = (await answer.json()) as LoginResponse;
+  const authorization = `Bearer ${token}`;
+  return {
+    read: async <T>(path: string) => {
+      const response = await fetch(`${url}/api${path}`, { headers: { authorization } });
+      if (!response.ok)
+        throw new Error(`GET ${path} failed (${response.status}): ${await messageOf(response)}`);
+      return (await response.json()) as T;
+    },
+    place: async (richiesta) => {
+      const begun = performance.now();
+      const elapsed = () => performance.now() - begun;
+      try {
+        const response = await post('/ordini', richiesta, { authorization, 'idempotency-key': randomUUID() });
+        const message = response.ok ? void (await response.arrayBuffer()) : await messageOf(response);
+        return { status: response.status, message, ms: elapsed() };
+      } catch {
+        return { status: 0, message: 'the server did not answer', ms: elapsed() };
+      }
+    },
+  };
+}
+
+async function messageOf(response: Response): Promise<string> {
+  const text = await response.text();
+  try {
+    return (JSON.parse(text) as ErrorBody).message;
+  } catch {
+    return text.slice(0, 200);
+  }
+}
