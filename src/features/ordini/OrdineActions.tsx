@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useAnnullaOrdineMutation, useChangeStatoMutation } from '../../api/ordiniApi';
 import { STATI, STATO, STATO_LABELS } from '../../contract/costanti';
@@ -6,6 +6,7 @@ import type { Stato } from '../../contract/costanti';
 import type { OrdineDettaglio } from '../../contract/ordini';
 import type { DispatchOf } from '../../shared/deps';
 import { stampaOrdine } from './stampaOrdine';
+import { useReturnFocus } from './useReturnFocus';
 
 /** What can be done with an order (S2.4): a cancelled one can only be printed. */
 export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
@@ -13,6 +14,11 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
   const [changing, setChanging] = useState(false);
   const [annulla, { isLoading }] = useAnnullaOrdineMutation();
   const cancelled = ordine.stato === STATO.Annullato;
+  const changeButton = useRef<HTMLButtonElement>(null);
+  useReturnFocus(
+    changing || null,
+    useCallback(() => changeButton.current, []),
+  );
 
   return (
     <>
@@ -28,6 +34,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
           <>
             <button
               type="button"
+              ref={changeButton}
               className="btn btn-outline-primary"
               aria-expanded={changing}
               onClick={() => setChanging(true)}
@@ -37,8 +44,11 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
             <button
               type="button"
               className="btn btn-outline-danger"
-              disabled={isLoading}
-              onClick={() => void annulla(ordine.id)}
+              // Not `disabled`, which would throw the keyboard's focus away.
+              aria-disabled={isLoading}
+              onClick={() => {
+                if (!isLoading) void annulla(ordine.id);
+              }}
             >
               Annulla Ordine
             </button>
@@ -59,7 +69,7 @@ function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: 
       className="ordine-cambia"
       onSubmit={(event) => {
         event.preventDefault();
-        void change({ id: ordine.id, status });
+        if (!isLoading) void change({ id: ordine.id, status });
       }}
     >
       <select
@@ -77,7 +87,7 @@ function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: 
           </option>
         ))}
       </select>
-      <button type="submit" className="btn btn-primary" disabled={isLoading}>
+      <button type="submit" className="btn btn-primary" aria-disabled={isLoading}>
         Salva
       </button>
       <button type="button" className="btn btn-outline-secondary" onClick={onCancel}>

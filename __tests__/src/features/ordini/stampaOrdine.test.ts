@@ -49,10 +49,10 @@ it('shows the shop, the order, its lines with their totals, its account and its 
       { nomeProdotto: 'Lasagne', quantita: 1, prezzoUnitario: 1236.7 },
     ],
   });
-  const { getByText } = within(page.body);
+  const slip = within(page.body);
   expect(page.querySelector('img')?.src).toBe('http://localhost/assets/logo.svg');
-  expect(getByText('Pasta Fresca Bianchi')).toBeTruthy();
-  expect(getByText('Ordine #2026-0412')).toBeTruthy();
+  expect(slip.getByText('Pasta Fresca Bianchi')).toBeTruthy();
+  expect(slip.getByText('Ordine #2026-0412')).toBeTruthy();
   expect(texts(page.querySelectorAll('.facts > *'))).toEqual([
     'Ritiro',
     '21/11/2026 ore 10:30',
@@ -74,8 +74,8 @@ it('shows the shop, the order, its lines with their totals, its account and its 
     'Totale Da Pagare',
     '1.200,00 €',
   ]);
-  expect(getByText('pagato con Carta')).toBeTruthy();
-  expect(getByText('Documento non fiscale')).toBeTruthy();
+  expect(slip.getByText('pagato con Carta')).toBeTruthy();
+  expect(slip.getByText('Documento non fiscale')).toBeTruthy();
 });
 
 it('leaves out the gross total, the coupon and the gift card where there are none', () => {

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { OrdineDettaglio } from '../../../../src/contract/ordini';
+import { fakePrintWindow } from '../../../support/fakePrintWindow';
+import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
+import { renderOrdini } from '../../../support/renderOrdini';
+
+const LISTED = [makeOrdineLista(), makeOrdineLista({ id: 2, numeroOrdine: '1002', cliente: 'Anna Neri' })];
+
+/** Opens the first order of the list; the server answers with these details. */
+async function openCard(fields: Partial<OrdineDettaglio> = {}) {
+  const view = renderOrdini({ ordini: LISTED, dettaglio: makeOrdine(fields) });
+  await screen.findByText('Maria Rossi');
+  const visualizza = screen.getAllByRole('button', { name: 'Visualizza' })[0]!;
+  await view.user.click(visualizza);
+  const card = await screen.findByRole('region', { name: /Dettaglio Ordine/ });
+  return { ...view, card, visualizza, inCard: within(card) };
+}
+
+const lines = (card: HTMLElement) =>
+  [...card.querySelectorAll('dl > div')].map((line) => line.textContent.replace(/\s/g, ' '));
+
+it('shows the order it loaded', async () => {
+  const { card, inCard, api } = await openCard({
+    numeroOrdine: '26-1001',
+    dataRitiro: '2026-11-20T09:30:00Z',
+    metodoPagamento: 'Carta',
+    stato: 1,
+    dettagliOrdine: [
+      { nomeProdotto: 'Tortelli di zucca', quantita: 2, prezzoUnitario: 6.25 },
+      { nomeProdotto: 'Lasagne', quantita: 1, prezzoUnitario: 1200 },
+    ],
+  });
+  expect(api.requestsTo('GET', '/api/ordini/1')).toHaveLength(1);
+  expect(inCard.getByRole('heading', { name: 'Dettaglio Ordine #26-1001' })).toBeVisible();
+  expect(inCard.getByText('20/11/2026 ore 10:30')).toBeVisible();
+  expect(inCard.getByText('Maria Rossi')).toBeVisible();
+  expect(inCard.getByText('Pronto per il Ritiro')).toHaveClass('text-bg-primary');
+  expect(inCard.getByText('pagato con Carta')).toBeVisible();
+  expect(inCard.getByText('Tortelli di zucca - 2 x 6,25 €')).toBeVisible();
+  expect(inCard.getByText('Lasagne - 1 x 1.200,00 €')).toBeVisible();
+  expect(lines(card)).toEqual(['Totale Da Pagare12,50 €']);
+});
+
+it.each([
+  [{ sconto: 3, valoreGiftCard: 0 }, ['Totale Lordo15,50 €', 'Coupon:3,00 €', 'Totale Da Pagare12,50 €']],
+  [{ sconto: 0, valoreGiftCard: 3 }, ['Totale Lordo15,50 €', 'Gift Card:3,00 €', 'Totale Da Pagare12,50 €']],
+  [
+    { sconto: 1, valoreGiftCard: 2 },
+    ['Totale Lordo15,50 €', 'Gift Card:2,00 €', 'Coupon:1,00 €', 'Totale Da Pagare12,50 €'],
+  ],
+])('shows the lines that %p calls for', async (fields, expected) => {
+  const { card } = await openCard({ ...fields, totaleLordo: 15.5 });
+  expect(lines(card)).toEqual(expected);
+});
+
+it('asks the server again every time it is opened', async () => {
+  const { user, api, visualizza } = await openCard();
+  await user.keyboard('{Escape}');
+  await user.click(visualizza);
+  await screen.findByRole('region', { name: /Dettaglio Ordine/ });
+  expect(api.requestsTo('GET', '/api/ordini/1')).toHaveLength(2);
+});
+
+it('logs an order that cannot be loaded, shows nothing, and tries again when asked', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const view = renderOrdini({ ordini: LISTED, dettaglio: makeOrdine() });
+  await screen.findByText('Maria Rossi');
+  view.api.on('GET', '/api/ordini/2', { status: 500, body: { message: 'Errore' } });
+  const button = screen.getAllByRole('button', { name: 'Visualizza' })[1]!;
+  await view.user.click(button);
+  await waitFor(() => expect(warn).toHaveBeenCalled());
+  expect(screen.queryByRole('region', { name: /Dettaglio/ })).toBeNull();
+  expect(view.store.getState().toast).toEqual([]);
+  view.api.on('GET', '/api/ordini/2', { body: makeOrdine(LISTED[1]) });
+  await view.user.click(button);
+  expect(await screen.findByRole('region', { name: 'Dettaglio Ordine #1002' })).toBeVisible();
+});
+
+describe('the keyboard’s focus', () => {
+  it('goes to the card when it opens and back to its button when it closes', async () => {
+    const { card, inCard, user, visualizza } = await openCard();
+    expect(card).toHaveFocus();
+    await user.click(inCard.getByRole('button', { name: 'Chiudi dettaglio' }));
+    expect(card).not.toBeInTheDocument();
+    expect(visualizza).toHaveFocus();
+  });
+
+  it('stays where the user has put it meanwhile', async () => {
+    const { user } = await openCard();
+    const box = screen.getByRole('searchbox');
+    await user.click(box);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: /Dettaglio/ })).toBeNull();
+    expect(box).toHaveFocus();
+  });
+
+  it('follows to another order', async () => {
+    const { user, api } = await openCard();
+    api.on('GET', '/api/ordini/2', { body: makeOrdine(LISTED[1]) });
+    await user.click(screen.getAllByRole('button', { name: 'Visualizza' })[1]!);
+    const other = await screen.findByRole('region', { name: 'Dettaglio Ordine #1002' });
+    expect(other).toHaveFocus();
+  });
+});
+
+describe('Cambia Stato', () => {
+  it('offers the four statuses, saves the chosen one, and the reloaded list closes the card', async () => {
+    const { inCard, user, api, listQueries, visualizza } = await openCard();
+    await user.click(inCard.getByRole('button', { name: 'Cambia Stato' }));
+    const select = inCard.getByRole('combobox', { name: 'Nuovo stato' });
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['In Lavorazione', 'Pronto per il Ritiro', 'Ritirato', 'Annullato']);
+    expect(select).toHaveDisplayValue('In Lavorazione');
+    await user.selectOptions(select, 'Ritirato');
+    await user.click(inCard.getByRole('button', { name: 'Salva' }));
+    expect(await screen.findByText('Ordine aggiornato con successo.')).toBeVisible();
+    expect(api.requestsTo('PATCH', '/api/ordini/1/stato').map(({ body }) => body)).toEqual([{ status: 2 }]);
+    await waitFor(() => expect(listQueries()).toHaveLength(2));
+    expect(screen.queryByRole('region', { name: /Dettaglio/ })).toBeNull();
+    expect(visualizza).toHaveFocus();
+  });
+
+  it('sends nothing when it is left by Annulla', async () => {
+    const { inCard, user, api } = await openCard();
+    await user.click(inCard.getByRole('button', { name: 'Cambia Stato' }));
+    await user.click(inCard.getByRole('button', { name: 'Annulla' }));
+    expect(inCard.queryByRole('combobox')).toBeNull();
+    expect(inCard.getByRole('button', { name: 'Cambia Stato' })).toHaveFocus();
+    expect(api.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+
+  it('logs a refusal and leaves the card as it is', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { inCard, user, api, store } = await openCard();
+    api.on('PATCH', '/api/ordini/1/stato', { status: 409, body: { message: 'No' } });
+    await user.click(inCard.getByRole('button', { name: 'Cambia Stato' }));
+    await user.click(inCard.getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(warn).toHaveBeenCalled());
+    expect(inCard.getByRole('button', { name: 'Salva' })).toBeEnabled();
+    expect(store.getState().toast).toEqual([]);
+  });
+});
+
+describe('Annulla Ordine', () => {
+  it('cancels at once, without asking', async () => {
+    const { inCard, user, api, listQueries } = await openCard();
+    await user.click(inCard.getByRole('button', { name: 'Annulla Ordine' }));
+    expect(await screen.findByText('Ordine annullato con successo.')).toBeVisible();
+    expect(api.requestsTo('DELETE', '/api/ordini/1')).toHaveLength(1);
+    await waitFor(() => expect(listQueries()).toHaveLength(2));
+    expect(screen.queryByRole('region', { name: /Dettaglio/ })).toBeNull();
+  });
+
+  it('is hidden, like Cambia Stato, on a cancelled order', async () => {
+    const { inCard } = await openCard({ stato: 3 });
+    expect(inCard.getAllByRole('button').map((button) => button.textContent)).toEqual(['', 'Stampa']);
+  });
+});
+
+it('prints the order', async () => {
+  const { page, open } = fakePrintWindow();
+  const { inCard, user } = await openCard();
+  await user.click(inCard.getByRole('button', { name: 'Stampa' }));
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(page.title).toBe('Stampa Ordine #1');
+});

@@ -1,0 +1,310 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
+import {
+  nuovoOrdineReceived,
+  realtimeGaveUp,
+  reconnectRequested,
+} from '../../../../src/realtime/realtimeActions';
+import { soundBlocked } from '../../../../src/features/ordini/ordiniSlice';
+import { makeFakeApi } from '../../../support/fakeApi';
+import { makeOrdineLista } from '../../../support/makeOrdini';
+import { cellTexts, LIST, renderOrdini } from '../../../support/renderOrdini';
+
+const TWO = [
+  makeOrdineLista({ id: 1, numeroOrdine: '1001', cliente: 'Maria Rossi', totaleDaPagare: 1234.5 }),
+  makeOrdineLista({
+    id: 2,
+    numeroOrdine: '1002',
+    cliente: 'Niccolò Bianchi',
+    dataRitiro: '2026-11-20T08:00:00Z',
+    totaleDaPagare: 8,
+    stato: 3,
+  }),
+];
+
+const bodyRows = () => screen.getAllByRole('row').slice(1);
+const clienti = () => bodyRows().map((row) => cellTexts(row)[2]);
+
+it('shows the day in the heading and its orders in the table', async () => {
+  const { listQueries } = renderOrdini({ ordini: TWO });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'Ordini venerdì 20 novembre 2026',
+  );
+  await screen.findByText('Maria Rossi');
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Ora ritiro',
+    'Nr.Ordine',
+    'Cliente',
+    'Totale',
+    'Stato',
+    'Azioni',
+  ]);
+  expect(bodyRows().map(cellTexts)).toEqual([
+    ['10:30', '1001', 'Maria Rossi', '1.234,50 €', 'In Lavorazione', 'Visualizza'],
+    ['09:00', '1002', 'Niccolò Bianchi', '8,00 €', 'Annullato', 'Visualizza'],
+  ]);
+  expect(listQueries()).toEqual([{ date: '2026-11-20' }]);
+  expect(screen.getByLabelText('Data')).toHaveValue('2026-11-20');
+});
+
+it.each([
+  [0, 'In Lavorazione', 'text-bg-warning'],
+  [1, 'Pronto per il Ritiro', 'text-bg-primary'],
+  [2, 'Ritirato', 'text-bg-success'],
+  [3, 'Annullato', 'text-bg-danger'],
+  [9, '-', 'text-bg-secondary'],
+])('gives status %p its badge', async (stato, label, colour) => {
+  renderOrdini({ ordini: [makeOrdineLista({ stato })] });
+  await screen.findByText('Maria Rossi');
+  expect(within(bodyRows()[0]!).getByText(label)).toHaveClass(colour);
+});
+
+it('counts the orders and what they come to, without the cancelled ones', async () => {
+  renderOrdini({ ordini: TWO });
+  expect(await screen.findByText(/2 ordini/)).toHaveTextContent('2 ordini · Totale 1.234,50 €');
+});
+
+describe('filters', () => {
+  it('offers every status and loads the list anew when one is chosen', async () => {
+    const { user, listQueries, currentPath } = renderOrdini({ ordini: TWO });
+    await screen.findByText('Maria Rossi');
+    const select = screen.getByRole('combobox', { name: 'Stato' });
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Tutti', 'In Lavorazione', 'Pronto per il Ritiro', 'Ritirato', 'Annullato']);
+    await user.selectOptions(select, 'Ritirato');
+    await waitFor(() => expect(listQueries().at(-1)).toEqual({ date: '2026-11-20', status: '2' }));
+    expect(currentPath()).toBe('/?data=2026-11-20&stato=2');
+    await user.selectOptions(select, 'Tutti');
+    await waitFor(() => expect(listQueries()).toHaveLength(3));
+    expect(listQueries().at(-1)).toEqual({ date: '2026-11-20' });
+  });
+
+  it('steps to the next and the previous day and back to today', async () => {
+    const { user, listQueries, currentPath } = renderOrdini({ ordini: TWO });
+    await screen.findByText('Maria Rossi');
+    await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('sabato 21 novembre 2026');
+    expect(currentPath()).toBe('/?data=2026-11-21');
+    await user.click(screen.getByRole('button', { name: 'Oggi' }));
+    await user.click(screen.getByRole('button', { name: 'Giorno precedente' }));
+    await waitFor(() =>
+      expect(listQueries().map(({ date }) => date)).toEqual([
+        '2026-11-20',
+        '2026-11-21',
+        '2026-11-20',
+        '2026-11-19',
+      ]),
+    );
+  });
+
+  it('takes a day from the picker once its year is whole', async () => {
+    const { user, listQueries } = renderOrdini({ ordini: TWO });
+    await screen.findByText('Maria Rossi');
+    const picker = screen.getByLabelText<HTMLInputElement>('Data');
+    await user.clear(picker);
+    await user.type(picker, '0202-11-05');
+    expect(listQueries()).toHaveLength(1);
+    await user.clear(picker);
+    await user.type(picker, '2026-12-05');
+    await waitFor(() => expect(listQueries().at(-1)).toEqual({ date: '2026-12-05' }));
+    await user.clear(picker);
+    await user.tab();
+    expect(picker).toHaveValue('2026-12-05');
+  });
+});
+
+describe('the address', () => {
+  it('opens the day and the status it names, and asks for nothing else', async () => {
+    const { listQueries } = renderOrdini({ ordini: TWO }, { path: '/?data=2026-12-24&stato=1' });
+    await screen.findByText('Maria Rossi');
+    expect(listQueries()).toEqual([{ date: '2026-12-24', status: '1' }]);
+    expect(screen.getByRole('combobox', { name: 'Stato' })).toHaveDisplayValue('Pronto per il Ritiro');
+  });
+
+  it.each(['/?data=2026-02-30&stato=7', '/?data=domani', '/?stato=', '/?stato=01'])(
+    'means nothing by %s: today, every status',
+    async (path) => {
+      const { listQueries } = renderOrdini({ ordini: TWO }, { path });
+      await screen.findByText('Maria Rossi');
+      expect(listQueries()).toEqual([{ date: '2026-11-20' }]);
+    },
+  );
+
+  it('leads back to what was shown before', async () => {
+    let goBack: () => void = () => undefined;
+    function Back() {
+      const navigate = useNavigate();
+      goBack = () => void navigate(-1);
+      return null;
+    }
+    const { user, listQueries } = renderOrdini({ ordini: TWO }, {}, <Back />);
+    await screen.findByText('Maria Rossi');
+    await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
+    act(() => goBack());
+    expect(await screen.findByText('venerdì 20 novembre 2026')).toBeVisible();
+    await waitFor(() => expect(listQueries().at(-1)).toEqual({ date: '2026-11-20' }));
+  });
+});
+
+describe('nothing to show', () => {
+  it('says that there are no orders, and offers no export', async () => {
+    renderOrdini({ ordini: [] });
+    expect(await screen.findByText('Nessun ordine disponibile.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Esporta in Excel' })).toBeNull();
+  });
+
+  it('logs a list that cannot be loaded and stays usable', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { api, user } = renderOrdini({
+      ordini: ({ query }) => (query.date === '2026-11-20' ? TWO : []),
+    });
+    await screen.findByText('Maria Rossi');
+    api.on('GET', LIST, { status: 500, body: { message: 'Errore' } });
+    await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
+    await waitFor(() => expect(screen.queryByText('Maria Rossi')).toBeNull());
+    expect(warn).toHaveBeenCalled();
+    expect(screen.queryByText('Nessun ordine disponibile.')).toBeNull();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    api.on('GET', LIST, { body: TWO });
+    await user.click(screen.getByRole('button', { name: 'Giorno precedente' }));
+    expect(await screen.findByText('Maria Rossi')).toBeVisible();
+  });
+
+  it('shows the last list dimmed while another one is on its way', async () => {
+    const { api, user } = renderOrdini({ ordini: TWO });
+    await screen.findByText('Maria Rossi');
+    const held = api.hold('GET', LIST);
+    await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    held.answer({ body: [makeOrdineLista({ id: 9, cliente: 'Nuova Lista' })] });
+    expect(await screen.findByText('Nuova Lista')).toBeVisible();
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    expect(clienti()).toEqual(['Nuova Lista']);
+  });
+});
+
+describe('new orders', () => {
+  const pushed = makeOrdineLista({ id: 50, numeroOrdine: '1050', cliente: 'Zoe Appena Arrivata' });
+
+  it('stand on top and highlighted for ten seconds', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { store } = renderOrdini({ ordini: TWO });
+    await screen.findByText('Maria Rossi');
+    act(() => void store.dispatch(nuovoOrdineReceived(pushed)));
+    expect(clienti()).toEqual(['Zoe Appena Arrivata', 'Maria Rossi', 'Niccolò Bianchi']);
+    expect(bodyRows()[0]).toHaveClass('ordine-nuovo');
+    await act(() => jest.advanceTimersByTimeAsync(9_900));
+    expect(bodyRows()[0]).toHaveClass('ordine-nuovo');
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(bodyRows()[0]).not.toHaveClass('ordine-nuovo');
+    jest.useRealTimers();
+  });
+
+  it('take the keyboard’s focus from nobody, and stay on top whatever the order', async () => {
+    const { store, user } = renderOrdini({ ordini: TWO });
+    await screen.findByText('Maria Rossi');
+    await user.click(screen.getByRole('button', { name: 'Cliente' }));
+    const button = screen.getAllByRole('button', { name: 'Visualizza' })[1]!;
+    act(() => button.focus());
+    act(() => void store.dispatch(nuovoOrdineReceived(pushed)));
+    expect(clienti()).toEqual(['Zoe Appena Arrivata', 'Maria Rossi', 'Niccolò Bianchi']);
+    expect(button).toHaveFocus();
+  });
+});
+
+describe('sorting', () => {
+  const MANY = [
+    makeOrdineLista({ id: 1, numeroOrdine: '20', cliente: 'Èco', totaleDaPagare: 5, stato: 2 }),
+    makeOrdineLista({
+      id: 2,
+      numeroOrdine: '3',
+      cliente: 'anna',
+      totaleDaPagare: 100,
+      stato: 0,
+      dataRitiro: '2026-11-20T18:00:00+01:00',
+    }),
+    makeOrdineLista({
+      id: 3,
+      numeroOrdine: '100',
+      cliente: 'Zeno',
+      totaleDaPagare: 30,
+      stato: 1,
+      dataRitiro: '2026-11-20T07:15:00Z',
+    }),
+  ];
+
+  it.each([
+    ['Ora ritiro', ['Zeno', 'Èco', 'anna']],
+    ['Nr.Ordine', ['anna', 'Èco', 'Zeno']],
+    ['Cliente', ['anna', 'Èco', 'Zeno']],
+    ['Totale', ['Èco', 'Zeno', 'anna']],
+    ['Stato', ['anna', 'Zeno', 'Èco']],
+  ])('by %s: ascending, descending, as delivered', async (column, ascending) => {
+    const { user } = renderOrdini({ ordini: MANY });
+    await screen.findByText('Zeno');
+    const head = screen.getByRole('columnheader', { name: column });
+    const button = within(head).getByRole('button');
+    await user.click(button);
+    expect(clienti()).toEqual(ascending);
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(button);
+    expect(head).toHaveAttribute('aria-sort', 'descending');
+    expect(clienti()[0]).toBe(ascending[2]);
+    await user.click(button);
+    expect(head).not.toHaveAttribute('aria-sort');
+    expect(clienti()).toEqual(['Èco', 'anna', 'Zeno']);
+  });
+});
+
+describe('the quick filter box', () => {
+  const box = () => screen.getByRole('searchbox', { name: 'Cerca per numero o cliente' });
+
+  it.each([
+    ['niccolo', ['Niccolò Bianchi']],
+    ['ROSSI mar', ['Maria Rossi']],
+    ['1002', ['Niccolò Bianchi']],
+    ['  ', ['Maria Rossi', 'Niccolò Bianchi']],
+  ])('finds by %p', async (text, found) => {
+    const { user } = renderOrdini({ ordini: TWO });
+    await screen.findByText('Maria Rossi');
+    await user.type(box(), text);
+    await waitFor(() => expect(clienti()).toEqual(found));
+  });
+
+  it('says how many it found, and when there are none', async () => {
+    const { user, listQueries } = renderOrdini({ ordini: TWO });
+    await screen.findByText('Maria Rossi');
+    await user.type(box(), 'bianchi');
+    expect(await screen.findByText(/1 di 2 ordini/)).toBeVisible();
+    await user.type(box(), 'x');
+    expect(await screen.findByText('Nessun ordine corrisponde alla ricerca.')).toBeVisible();
+    expect(screen.queryByText('Nessun ordine disponibile.')).toBeNull();
+    expect(listQueries()).toHaveLength(1);
+  });
+});
+
+describe('what can be mended', () => {
+  it('tells that the live connection is broken and reconnects on demand', async () => {
+    const { store, user } = renderOrdini({ ordini: TWO });
+    await screen.findByText('Maria Rossi');
+    const dispatch = jest.spyOn(store, 'dispatch');
+    act(() => void store.dispatch(realtimeGaveUp()));
+    expect(screen.getByText('Tempo reale interrotto')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Riconnetti' }));
+    expect(dispatch).toHaveBeenLastCalledWith(reconnectRequested());
+  });
+
+  it('offers to switch the sound on where the browser blocked it', async () => {
+    const playSound = jest.fn(() => Promise.resolve());
+    const { store, user } = renderOrdini({ ordini: TWO }, { deps: { api: makeFakeApi(), playSound } });
+    await screen.findByText('Maria Rossi');
+    expect(screen.queryByRole('button', { name: 'Attiva suono' })).toBeNull();
+    act(() => void store.dispatch(soundBlocked()));
+    await user.click(screen.getByRole('button', { name: 'Attiva suono' }));
+    expect(playSound).toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Attiva suono' })).toBeNull();
+  });
+});

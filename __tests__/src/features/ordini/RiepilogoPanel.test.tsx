@@ -1,0 +1,116 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { makeOrdineLista, makeTotaleOrdinato } from '../../../support/makeOrdini';
+import { cellTexts, renderOrdini, SUMMARY } from '../../../support/renderOrdini';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const RIGHE = [
+  makeTotaleOrdinato(),
+  makeTotaleOrdinato({
+    codiceProdotto: '0013',
+    nomeProdotto: 'Lasagne',
+    variante: '1000',
+    quantitaTotale: 3,
+  }),
+];
+const NAME = 'Riepilogo dettaglio ordini da evadere';
+const button = () => screen.getByRole('button', { name: NAME });
+const panel = () => screen.queryByRole('region', { name: /Totali da preparare/ });
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+async function rendered(riepilogo = RIGHE) {
+  const view = renderOrdini(
+    { ordini: [makeOrdineLista()], riepilogo },
+    { advanceTimers: (ms) => jest.advanceTimersByTime(ms) },
+  );
+  await screen.findByText('Maria Rossi');
+  return view;
+}
+
+async function opened(riepilogo = RIGHE) {
+  const view = await rendered(riepilogo);
+  await view.user.click(button());
+  await waitFor(() => expect(panel()).toHaveAttribute('aria-busy', 'false'));
+  return view;
+}
+
+it('shows the totals of the chosen day', async () => {
+  const { api } = await opened();
+  expect(api.requestsTo('GET', SUMMARY).map(({ query }) => query)).toEqual([{ date: '2026-11-20' }]);
+  expect(within(panel()!).getAllByRole('row').map(cellTexts)).toEqual([
+    ['Codice Prodotto', 'Nome Prodotto', 'Categoria', 'Variante', 'Totale Ordinato'],
+    ['0012', 'Tortelli di zucca', 'Pasta fresca', '500', '14'],
+    ['0013', 'Lasagne', 'Pasta fresca', '1000', '3'],
+  ]);
+});
+
+it('tells that it is loading', async () => {
+  const { api, user } = await rendered();
+  const held = api.hold('GET', SUMMARY);
+  await user.click(button());
+  expect(await screen.findByText('Caricamento riepilogo in corso...')).toBeVisible();
+  held.answer({ body: [] });
+  expect(await screen.findByText('Nessun ordine da evadere per la data selezionata.')).toBeVisible();
+  expect(screen.queryByText('Caricamento riepilogo in corso...')).toBeNull();
+});
+
+it('logs a summary that cannot be loaded and stops loading', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { api, user } = await rendered();
+  api.on('GET', SUMMARY, { status: 500, body: { message: 'Errore' } });
+  await user.click(button());
+  await waitFor(() => expect(panel()).toHaveAttribute('aria-busy', 'false'));
+  expect(warn).toHaveBeenCalled();
+  expect(screen.queryByText('Caricamento riepilogo in corso...')).toBeNull();
+  expect(screen.queryByText(/Nessun ordine da evadere/)).toBeNull();
+});
+
+it('scrolls to it 200 ms after it was loaded', async () => {
+  const { scrolls } = await opened();
+  await pass(150);
+  expect(scrolls).toEqual([]);
+  await pass(100);
+  expect(scrolls).toEqual([panel()]);
+  expect(panel()).not.toHaveClass('riepilogo-evidenziato');
+});
+
+it('only leads to it when it is open already, and highlights it for two seconds', async () => {
+  const { user, scrolls, api } = await opened();
+  await pass(300);
+  scrolls.length = 0;
+  await user.click(button());
+  expect(scrolls).toEqual([panel()]);
+  expect(panel()).toHaveClass('riepilogo-evidenziato');
+  await pass(1_900);
+  expect(panel()).toHaveClass('riepilogo-evidenziato');
+  await pass(200);
+  expect(panel()).not.toHaveClass('riepilogo-evidenziato');
+  expect(api.requestsTo('GET', SUMMARY)).toHaveLength(1);
+});
+
+it('closes, gives the focus back to its button, and is loaded anew the next time', async () => {
+  const { user, api, scrolls } = await opened();
+  await pass(300);
+  await user.click(button());
+  await user.click(screen.getByRole('button', { name: 'Chiudi' }));
+  expect(panel()).toBeNull();
+  expect(button()).toHaveFocus();
+  scrolls.length = 0;
+  await user.click(button());
+  await waitFor(() => expect(panel()).toHaveAttribute('aria-busy', 'false'));
+  expect(scrolls).toEqual([]);
+  await pass(250);
+  expect(scrolls).toHaveLength(1);
+  expect(api.requestsTo('GET', SUMMARY)).toHaveLength(2);
+});
+
+it('closes when another day is chosen', async () => {
+  const { user } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
+  await waitFor(() => expect(panel()).toBeNull());
+});

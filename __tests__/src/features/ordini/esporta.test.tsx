@@ -1,0 +1,142 @@
+import { read, utils } from '@e965/xlsx';
+import type { CellObject } from '@e965/xlsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
+import { xlsxWorkers } from '../../../support/inProcessXlsxWorker';
+import { makeOrdineLista, makeTotaleOrdinato } from '../../../support/makeOrdini';
+import { renderOrdini } from '../../../support/renderOrdini';
+
+const ORDINI = [
+  makeOrdineLista({ id: 1, numeroOrdine: '0071', cliente: '=1+1', totaleDaPagare: 1234.5 }),
+  makeOrdineLista({
+    id: 2,
+    numeroOrdine: '72',
+    cliente: 'Niccolò Bianchi',
+    dataRitiro: '2026-11-20T08:05:00Z',
+    totaleDaPagare: 8,
+    stato: 3,
+  }),
+];
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T09:05:07Z'), advanceTimers: true });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** The workbook in a downloaded file. jsdom's blobs can only be read by its FileReader. */
+function parsed({ blob }: { blob: Blob }) {
+  return new Promise<ReturnType<typeof read>>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(read(new Uint8Array(reader.result as ArrayBuffer), { cellNF: true }));
+    reader.readAsArrayBuffer(blob);
+  });
+}
+
+async function exported({ files }: { files: { blob: Blob; name: string }[] }) {
+  await waitFor(() => expect(files).toHaveLength(1));
+  const workbook = await parsed(files[0]!);
+  const sheet = workbook.Sheets[workbook.SheetNames[0]!]!;
+  return {
+    name: files[0]!.name,
+    sheets: workbook.SheetNames,
+    /** As the spreadsheet shows them; the cells' types are looked at one by one. */
+    rows: utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false }),
+    cell: (address: string) => sheet[address] as CellObject,
+  };
+}
+
+const exportButton = () => screen.findByRole('button', { name: 'Esporta in Excel' });
+
+// First: the worker, once started, serves all later tests of this file.
+it('loads what it needs when the pointer comes near, not before', async () => {
+  const view = renderOrdini({ ordini: ORDINI });
+  const button = await exportButton();
+  expect(xlsxWorkers.started).toBe(0);
+  await view.user.hover(button);
+  expect(xlsxWorkers.started).toBe(1);
+  expect(view.files).toEqual([]);
+});
+
+it('writes the orders of the screen, cell by cell', async () => {
+  const view = renderOrdini({ ordini: ORDINI });
+  await view.user.click(await exportButton());
+  const { name, sheets, rows, cell } = await exported(view);
+  expect(name).toBe('elenco_ordini_20261120100507.xlsx');
+  expect(sheets).toEqual(['ElencoOrdini']);
+  expect(rows).toEqual([
+    ['Ora Ritiro', 'Nr. Ordine', 'Cliente', 'Totale', 'Stato'],
+    ['10:30', '0071', '=1+1', '1,234.50 €', 'In Lavorazione'],
+    ['09:05', '72', 'Niccolò Bianchi', '8.00 €', 'Annullato'],
+  ]);
+  expect(cell('A2')).toMatchObject({ t: 'n', v: 630 / 1440, z: 'hh:mm' });
+  expect(cell('B2')).toMatchObject({ t: 's', z: '@' });
+  expect(cell('C2')).toMatchObject({ t: 's' });
+  expect(cell('C2').f).toBeUndefined();
+  expect(cell('D2')).toMatchObject({ t: 'n', v: 1234.5 });
+  expect(await screen.findByText('Esportazione completata!')).toBeVisible();
+});
+
+it('writes all loaded orders, arrivals on top, in the order of the screen, whatever the quick filter hides', async () => {
+  const view = renderOrdini({ ordini: ORDINI });
+  const button = await exportButton();
+  const pushed = makeOrdineLista({ id: 9, cliente: 'Zoe', numeroOrdine: '99' });
+  act(() => void view.store.dispatch(nuovoOrdineReceived(pushed)));
+  await view.user.click(screen.getByRole('button', { name: 'Totale' }));
+  await view.user.type(screen.getByRole('searchbox'), 'bianchi');
+  await view.user.click(button);
+  const { rows } = await exported(view);
+  expect(rows.slice(1).map((row) => row[2])).toEqual(['Zoe', 'Niccolò Bianchi', '=1+1']);
+});
+
+it('tells that it failed, and works again', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const view = renderOrdini({ ordini: ORDINI });
+  const button = await exportButton();
+  Object.assign(URL, {
+    createObjectURL: () => {
+      throw new Error('full');
+    },
+  });
+  await view.user.click(button);
+  expect(await screen.findByText('Esportazione non riuscita. Riprova.')).toBeVisible();
+  expect(error).toHaveBeenCalled();
+  expect(screen.queryByText('Esportazione completata!')).toBeNull();
+  expect(button).toHaveAttribute('aria-busy', 'false');
+});
+
+describe('the production summary', () => {
+  const openPanel = async (view: ReturnType<typeof renderOrdini>) => {
+    await view.user.click(await screen.findByRole('button', { name: /^Riepilogo/ }));
+    return screen.findByRole('button', { name: 'Esporta dettaglio in Excel' });
+  };
+
+  it('is written cell by cell', async () => {
+    const righe = [makeTotaleOrdinato(), makeTotaleOrdinato({ codiceProdotto: '+39', quantitaTotale: 3 })];
+    const view = renderOrdini({ ordini: ORDINI, riepilogo: righe });
+    const button = await openPanel(view);
+    await screen.findByText('+39');
+    await view.user.click(button);
+    const { name, sheets, rows, cell } = await exported(view);
+    expect(name).toBe('riepilogo_ordini_20261120100507.xlsx');
+    expect(sheets).toEqual(['RiepilogoOrdini']);
+    expect(rows).toEqual([
+      ['Codice Prodotto', 'Nome Prodotto', 'Categoria', 'Variante', 'Totale Ordinato'],
+      ['0012', 'Tortelli di zucca', 'Pasta fresca', '500', '14'],
+      ['+39', 'Tortelli di zucca', 'Pasta fresca', '500', '3'],
+    ]);
+    expect(cell('A2')).toMatchObject({ t: 's' });
+    expect(cell('E2')).toMatchObject({ t: 'n', v: 14, z: '0' });
+    expect(await screen.findByText('Esportazione completata!')).toBeVisible();
+  });
+
+  it('is refused when it is empty', async () => {
+    const view = renderOrdini({ ordini: ORDINI, riepilogo: [] });
+    const button = await openPanel(view);
+    await screen.findByText(/Nessun ordine da evadere/);
+    await view.user.click(button);
+    expect(await screen.findByText('Nessun ordine da esportare')).toBeVisible();
+    expect(view.files).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
+import { makeOrdineLista } from '../../../support/makeOrdini';
+import { renderOrdini } from '../../../support/renderOrdini';
+
+const ROW = 38;
+const MANY = Array.from({ length: 2_000 }, (_, index) =>
+  makeOrdineLista({ id: index + 1, numeroOrdine: String(index + 1), cliente: `Cliente ${index + 1}` }),
+);
+
+const scroller = () => screen.getByRole('region', { name: 'Elenco ordini' });
+const numeri = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) => Number(row.children[1]!.textContent));
+const scrollTo = (top: number) => fireEvent.scroll(scroller(), { target: { scrollTop: top } });
+
+async function rendered() {
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
+  const view = renderOrdini({ ordini: MANY });
+  await screen.findByText('Cliente 1');
+  return view;
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight');
+});
+
+it('puts only a window of a long list into the page, and says how long it is', async () => {
+  await rendered();
+  expect(numeri().length).toBeLessThan(50);
+  expect(numeri()[0]).toBe(1);
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
+  expect(document.querySelector('tbody tr')).toHaveAttribute('aria-rowindex', '2');
+});
+
+it('shows the rows that are scrolled to, and keeps the length of the list', async () => {
+  await rendered();
+  const table = screen.getByRole('table');
+  const height = () =>
+    parseFloat(table.style.marginTop) + parseFloat(table.style.marginBottom) + numeri().length * ROW;
+  scrollTo(1_000 * ROW);
+  expect(numeri()).toEqual(expect.arrayContaining([1_001, 1_008, 1_016]));
+  expect(numeri().length).toBeLessThan(50);
+  expect(height()).toBe(2_000 * ROW);
+  scrollTo(2_000 * ROW - 600);
+  expect(numeri().at(-1)).toBe(2_000);
+  expect(height()).toBe(2_000 * ROW);
+});
+
+it('starts again at the top when the rows are put in another order', async () => {
+  const { user } = await rendered();
+  scrollTo(1_000 * ROW);
+  const head = screen.getByRole('button', { name: 'Nr.Ordine' });
+  await user.click(head);
+  await user.click(head);
+  expect(scroller().scrollTop).toBe(0);
+  fireEvent.scroll(scroller());
+  expect(numeri()[0]).toBe(2_000);
+});
+
+it('does not move what is being read when an order comes in above', async () => {
+  const { store } = await rendered();
+  scrollTo(1_000 * ROW);
+  act(() => void store.dispatch(nuovoOrdineReceived(makeOrdineLista({ id: 5_000, numeroOrdine: '5000' }))));
+  expect(scroller().scrollTop).toBe(1_001 * ROW);
+  fireEvent.scroll(scroller());
+  expect(numeri()).toEqual(expect.arrayContaining([1_001, 1_016]));
+});
+
+it('keeps the row that has the focus in the page', async () => {
+  await rendered();
+  const button = screen.getAllByRole('button', { name: 'Visualizza' })[3]!;
+  act(() => button.focus());
+  scrollTo(1_000 * ROW);
+  expect(button).toHaveFocus();
+  expect(numeri()).toContain(4);
+  scrollTo(0);
+  expect(button).toHaveFocus();
+  act(() => button.blur());
+  scrollTo(1_000 * ROW);
+  expect(numeri()).not.toContain(4);
+});
+
+it('puts a short list into the page whole', async () => {
+  renderOrdini({ ordini: MANY.slice(0, 60) });
+  await screen.findByText('Cliente 60');
+  expect(numeri()).toHaveLength(60);
+  expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');
+});

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { OrdineDettaglio, OrdineLista, TotaleOrdinato } from '../../src/contract/ordini';
+import OrdiniPage from '../../src/features/ordini/OrdiniPage';
+import { makeFakeApi } from './fakeApi';
+import type { RecordedRequest } from './fakeApi';
+import { renderScreen } from './renderScreen';
+
+interface Server {
+  /** The list of each day, whatever status is asked for. */
+  ordini?: OrdineLista[] | ((request: RecordedRequest) => OrdineLista[]);
+  /** The order that every detail request gets. */
+  dettaglio?: OrdineDettaglio;
+  riepilogo?: TotaleOrdinato[];
+}
+
+export const LIST = '/api/ordini/GetOrdiniAdmin';
+export const SUMMARY = '/api/ordini/GetTotaleOrdinatoAdmin';
+
+/** What jsdom lacks of a browser; `scrolls` tells what was scrolled into view. */
+export function stubBrowser() {
+  const scrolls: Element[] = [];
+  const files: { blob: Blob; name: string }[] = [];
+  Object.assign(window, {
+    matchMedia: () => ({ matches: false }),
+    ResizeObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolls.push(this);
+  };
+  let last: Blob;
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => {
+      last = blob;
+      return 'blob:file';
+    },
+    revokeObjectURL: () => undefined,
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ blob: last, name: this.download });
+  });
+  return { scrolls, files };
+}
+
+/** The dashboard before a fake server; its today is 20 November 2026. */
+export function renderOrdini(
+  { ordini = [], dettaglio, riepilogo = [] }: Server = {},
+  options: Parameters<typeof renderScreen>[1] = {},
+  beside?: ReactNode,
+) {
+  const browser = stubBrowser();
+  const api = options?.deps?.api ?? makeFakeApi();
+  api.on('GET', '/api/ordini/:id', { body: dettaglio });
+  api.on('PATCH', '/api/ordini/:id/stato', { body: { message: 'ok' } });
+  api.on('DELETE', '/api/ordini/:id', { body: { message: 'ok' } });
+  // After the order's own route: later ones win.
+  api.on('GET', SUMMARY, { body: riepilogo });
+  api.on('GET', LIST, (request) => ({ body: typeof ordini === 'function' ? ordini(request) : ordini }));
+  const screen = renderScreen(
+    <>
+      <OrdiniPage />
+      {beside}
+    </>,
+    { ...options, deps: { ...options?.deps, api } },
+  );
+  const listQueries = () => api.requestsTo('GET', LIST).map(({ query }) => query);
+  return { ...screen, ...browser, listQueries };
+}
+
+/** The texts of a table row's cells, with ordinary blanks. */
+export const cellTexts = (row: Element) =>
+  [...row.children].map((cell) => cell.textContent.replace(/\s/g, ' '));
