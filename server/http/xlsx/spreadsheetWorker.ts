@@ -1,0 +1,21 @@
+/** Entry of the worker thread that reads the spreadsheets of strangers and writes ours: one job, then it ends. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { readSheet } from './readSheet';
+import { RefusedSpreadsheet } from './refusedSpreadsheet';
+import type { SpreadsheetAnswer, SpreadsheetJob } from './sheet';
+import { writeSheet } from './writeSheet';
+
+if (!parentPort) throw new Error('spreadsheetWorker runs in a worker thread only');
+const port = parentPort;
+
+async function answer(job: SpreadsheetJob): Promise<SpreadsheetAnswer> {
+  try {
+    return 'read' in job ? { rows: await readSheet(Buffer.from(job.read)) } : { file: writeSheet(job.write) };
+  } catch (error) {
+    return error instanceof RefusedSpreadsheet
+      ? { refused: error.message }
+      : { unreadable: String(error).slice(0, 500) };
+  }
+}
+
+void answer(workerData as SpreadsheetJob).then((result) => port.postMessage(result));

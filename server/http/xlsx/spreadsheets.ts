@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { InvalidInput, Unavailable } from '../errors';
+import { createQueue } from '../queue';
+import type { SheetRow, SheetToWrite, SpreadsheetAnswer, SpreadsheetJob } from './sheet';
+
+/** Reads and writes spreadsheets in threads of their own, so that everybody else is answered meanwhile. */
+export interface Spreadsheets {
+  /**
+   * The rows of the first sheet of an .xlsx or .xls file that hold something.
+   * @throws InvalidInput saying in Italian why the file is refused
+   * @throws Unavailable when too many files are waiting
+   */
+  read(file: Buffer): Promise<SheetRow[]>;
+  /** An .xlsx file. */
+  write(sheet: SheetToWrite): Promise<Buffer>;
+}
+
+interface Options {
+  /** Folder of the bundled spreadsheetWorker.mjs. */
+  workersDir: string;
+  timeoutMs?: number;
+  /** Of JavaScript objects; what a zip inflates to is limited apart. */
+  memoryMb?: number;
+}
+
+const WAITING = 20;
+const TOO_LARGE = 'Il file è troppo grande: elimina le righe e i fogli che non servono, salvalo e riprova.';
+const UNREADABLE =
+  'Il file è danneggiato o non è un foglio di calcolo: aprilo, salvalo come .xlsx e riprova.';
+
+/** One file at a time: together, the limits of each would not bound anything. */
+export function createSpreadsheets({
+  workersDir,
+  timeoutMs = 15_000,
+  memoryMb = 256,
+}: Options): Spreadsheets {
+  const workerFile = path.join(path.resolve(workersDir), 'spreadsheetWorker.mjs');
+  const inTurn = createQueue(1, WAITING);
+  const run = (job: SpreadsheetJob) => inTurn(() => runInWorker(workerFile, job, { timeoutMs, memoryMb }));
+  return {
+    async read(file) {
+      const answer = await run({ read: file });
+      if (!('rows' in answer)) throw new InvalidInput(refusal(answer));
+      return answer.rows;
+    },
+    async write(sheet) {
+      const answer = await run({ write: sheet });
+      if (!('file' in answer)) throw new Unavailable();
+      return Buffer.from(answer.file);
+    },
+  };
+}
+
+function refusal(answer: SpreadsheetAnswer): string {
+  return 'refused' in answer ? answer.refused : UNREADABLE;
+}
+
+function runInWorker(
+  workerFile: string,
+  job: SpreadsheetJob,
+  { timeoutMs, memoryMb }: { timeoutMs: number; memoryMb: number },
+): Promise<SpreadsheetAnswer> {
+  return new Promise((resolve) => {
+    const worker = new Worker(workerFile, {
+      workerData: job,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    });
+    const finish = (answer: SpreadsheetAnswer) => {
+      clearTimeout(timer);
+      resolve(answer);
+      void worker.terminate();
+    };
+    const timer = setTimeout(() => finish({ refused: TOO_LARGE }), timeoutMs);
+    worker.once('message', finish);
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      finish(
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { refused: TOO_LARGE } : { unreadable: String(error) },
+      ),
+    );
+    worker.once('exit', () => finish({ unreadable: 'the worker ended without an answer' }));
+  });
+}
