@@ -16,8 +16,11 @@ const tsJest: [string, object] = [
   },
 ];
 
-/** Packages that ship only ES modules, which Jest's CommonJS runtime cannot load as they are. */
-const esmOnly = ['content-disposition', 'cookie'];
+/**
+ * Packages that ship only ES modules, which Jest's CommonJS runtime cannot load as they are; of sanitize-html it is the
+ * parser that it brings along.
+ */
+const esmOnly = ['content-disposition', 'cookie', 'sanitize-html'];
 const transform: Config['transform'] = {
   '^.+\\.tsx?$': tsJest,
   [`/node_modules/(${esmOnly.join('|')})/.+\\.js$`]: tsJest,
@@ -25,7 +28,8 @@ const transform: Config['transform'] = {
 
 const shared: Config = {
   transform,
-  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  // Only the outermost node_modules of a path is judged.
+  transformIgnorePatterns: [`^(?:(?!/node_modules/).)*/node_modules/(?!(${esmOnly.join('|')})/)`],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   restoreMocks: true,
 };

@@ -28,6 +28,7 @@ import { healthRoutes } from './http/healthRoutes';
 import type { Readiness } from './http/healthRoutes';
 import { securityHeaders } from './http/securityHeaders';
 import { serveSpa } from './http/spa';
+import { createSpreadsheets } from './http/xlsx/spreadsheets';
 import { useZodSchemas } from './http/zodCompilers';
 import { createOrdiniHub } from './hub/ordiniHub';
 import type { OrdiniHub } from './hub/ordiniHub';
@@ -36,6 +37,10 @@ import { ordiniRoutes } from './ordini/ordiniRoutes';
 import { startPushOrdini } from './ordini/pushOrdini';
 import type { PushOrdini } from './ordini/pushOrdini';
 import { catalogoRoutes } from './prodotti/catalogoRoutes';
+import { categorieRoutes } from './prodotti/categorieRoutes';
+import { immaginiRoutes } from './prodotti/immagini/immaginiRoutes';
+import { magazzinoRoutes } from './prodotti/magazzino/magazzinoRoutes';
+import { prodottiRoutes } from './prodotti/prodottiRoutes';
 import type { Secrets } from './secrets';
 
 /** Beyond it a body is refused; uploads have a limit of their own. */
@@ -55,6 +60,8 @@ export interface AppOptions {
   version: string;
   /** Folder of the built SPA. */
   distDir: string;
+  /** Folder of the bundled worker threads. */
+  workersDir: string;
   readiness?: Readiness;
   passwords?: Passwords;
   /** With several instances WebSockets only: the other transports need their own instance. */
@@ -127,6 +134,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await api.register(ordiniRoutes(deps));
       await api.register(slotRoutes(deps));
       await api.register(catalogoRoutes(deps));
+      await api.register(prodottiRoutes(deps));
+      await api.register(categorieRoutes(deps));
+      await api.register(immaginiRoutes(deps));
+      await api.register(magazzinoRoutes(deps, createSpreadsheets({ workersDir: options.workersDir })));
     },
     { prefix: '/api' },
   );

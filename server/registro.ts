@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Caller } from './deps';
 import type { Tx } from './db/database';
 import { registro } from './db/schema';
@@ -28,4 +29,17 @@ export async function logChange(
     prima: change.prima,
     dopo: change.dopo,
   });
+}
+
+/** As logChange for many changes at once, in one statement: an import of 5,000 lines is not 5,000 round trips. */
+export async function logChanges(
+  tx: Tx,
+  caller: Pick<Caller, 'accountId' | 'nome'>,
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.execute(sql`insert into ${registro} (account_id, chi, azione, entita, entita_id, prima, dopo)
+    select ${caller.accountId}::int, ${caller.nome}::text, riga->>'azione', riga->>'entita', riga->>'entitaId',
+      riga->'prima', riga->'dopo'
+    from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) riga`);
 }

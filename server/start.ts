@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app';
@@ -16,6 +17,7 @@ import type { NewCredentials } from './firstStart';
 import type { Readiness } from './http/healthRoutes';
 import { createLocalBus } from './hub/bus';
 import type { ProgramFiles } from './programFiles';
+import { startCleaningOrphans } from './prodotti/immagini/cleanOrphans';
 import { loadSecrets } from './secrets';
 
 export interface StartOptions {
@@ -76,11 +78,13 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     log,
     version: files.version,
     distDir: files.distDir,
+    workersDir: path.dirname(files.workerFile),
     readiness,
     passwords,
     // Another instance would not know the connections of the transports that ask again and again.
     hubTransports: handle.kind === 'postgres' ? ['WebSockets'] : undefined,
   });
+  app.http.addHook('onClose', startCleaningOrphans(deps, log));
   let closing: Promise<void> | undefined;
   try {
     await app.http.listen({ port: config.port, host: config.host });

@@ -10,6 +10,7 @@ import type { Database } from '../../server/db/database';
 import { createLog } from '../../server/http/logging';
 import { createLocalBus } from '../../server/hub/bus';
 import type { OrdiniHub } from '../../server/hub/ordiniHub';
+import { workerFile } from './testCluster';
 import { openTestDatabase } from './testDatabase';
 
 export const ADMIN = {
@@ -69,6 +70,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     secrets: { jwt: 'segreto-dei-token-di-prova-0123456789', hub: 'segreto-del-hub-di-prova-0123456789' },
     version: '0.0.0',
     distDir: missing,
+    workersDir: path.dirname(workerFile),
     passwords,
     log: createLog('info', { write: (line) => void logs.push(JSON.parse(line) as Record<string, unknown>) }),
     sessionMaxAgeMs: 0,

@@ -61,6 +61,10 @@ export const ProdottoSave = z.object({
           .int('La quantità deve essere intera')
           .min(0, 'La quantità non può essere negativa')
           .max(1_000_000, 'Quantità troppo grande'),
+        quantitaLetta: z.number().int().optional().meta({
+          description:
+            'The quantity that the form was opened with. Equal to quantitaDisponibile it was not touched, and what was sold meanwhile stays sold',
+        }),
       }),
     )
     .max(100, 'Troppe varianti'),
@@ -90,7 +94,16 @@ export type CategoriaSave = z.infer<typeof CategoriaSave>;
 /** POST /prodotti/upload-image (S7.3): `url` goes into `immagine`. */
 export const ImmagineCaricata = z.object({ url: z.string() });
 export type ImmagineCaricata = z.infer<typeof ImmagineCaricata>;
-export const ImmagineQuery = z.object({ path: z.string().max(500) });
+export const ImmagineQuery = z.object({
+  path: z.string().max(500),
+  w: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(4000)
+    .optional()
+    .meta({ description: 'Width in px at which it is shown: a smaller copy may be sent' }),
+});
 
 /** A row of the stock import's result (S3.14). Values are shown as they were read from the file. */
 export const EsitoImportazione = z.object({

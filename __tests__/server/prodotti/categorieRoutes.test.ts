@@ -1,0 +1,82 @@
+import { addCategoria, addProdotto, logOf } from '../../support/prodotti';
+import { startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+jest.setTimeout(60_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const list = async () => (await server.call('GET', '/api/prodotti/GetCategorie')).body;
+const rename = (id: number, nome: string) =>
+  server.call('PUT', `/api/prodotti/aggiornaCategoria/${id}`, { body: { id, nome } });
+const remove = (id: number) => server.call('DELETE', `/api/prodotti/cancellaCategoria/${id}`);
+
+it('lists the categories as an Italian reader sorts them', async () => {
+  for (const nome of ['Zuppe', 'dolci', 'Èrbe', 'Formaggi', 'Linea 10', 'Linea 2'])
+    await addCategoria(server, nome);
+  const nomi = ((await list()) as { nome: string }[]).map(({ nome }) => nome);
+  expect(nomi).toEqual(['dolci', 'Èrbe', 'Formaggi', 'Linea 2', 'Linea 10', 'Zuppe']);
+});
+
+it('makes, renames and deletes one, each in the log', async () => {
+  const id = await addCategoria(server, '  Pane ');
+  expect(await list()).toEqual([{ id, nome: 'Pane' }]);
+  expect((await rename(id, 'Panetteria')).body).toEqual({ id, nome: 'Panetteria' });
+  expect((await remove(id)).status).toBe(200);
+  expect(await list()).toEqual([]);
+  expect(await logOf(server, 'categoria')).toMatchObject([
+    { azione: 'crea', prima: null, dopo: { nome: 'Pane' } },
+    { azione: 'modifica', prima: { nome: 'Pane' }, dopo: { nome: 'Panetteria' } },
+    { azione: 'elimina', prima: { nome: 'Panetteria' }, dopo: null },
+  ]);
+});
+
+it('refuses a name that another has, whatever its case, and keeps it as it was', async () => {
+  await addCategoria(server, 'Pane');
+  const id = await addCategoria(server, 'Dolci');
+  const refused = {
+    message: 'Esiste già una categoria con questo nome.',
+    errors: { nome: [expect.any(String)] },
+  };
+  const created = await server.call('POST', '/api/prodotti/NuovaCategoria', {
+    body: { id: 0, nome: 'PANE' },
+  });
+  expect(created).toMatchObject({ status: 409, body: refused });
+  expect(await rename(id, 'pane')).toMatchObject({ status: 409, body: refused });
+  expect(await rename(id, 'DOLCI')).toMatchObject({ status: 200 });
+});
+
+it('refuses an empty name', async () => {
+  const answer = await server.call('POST', '/api/prodotti/NuovaCategoria', { body: { id: 0, nome: '  ' } });
+  expect(answer).toMatchObject({ status: 400, body: { message: 'Il nome è obbligatorio' } });
+});
+
+it('does not delete one that is used, and says by what', async () => {
+  const id = await addCategoria(server, 'Pane');
+  await addProdotto(server, { categoriaId: id });
+  expect(await remove(id)).toMatchObject({
+    status: 409,
+    body: { message: 'La categoria «Pane» non si può eliminare: è usata da 1 prodotto.' },
+  });
+  await addProdotto(server, { codice: 'B', categoriaId: id });
+  await server.database.execute(`insert into coupon (codice, categoria_id) values ('A', ${id})`);
+  await server.database.execute(
+    `insert into giftcard (codice, valore_iniziale_cents, saldo_cents, categoria_id) values ('A', 1, 1, ${id})`,
+  );
+  expect(await remove(id)).toMatchObject({
+    body: {
+      message: 'La categoria «Pane» non si può eliminare: è usata da 2 prodotti, 1 coupon e 1 gift card.',
+    },
+  });
+  expect(await list()).toEqual([{ id, nome: 'Pane' }]);
+});
+
+it('knows which ones are not there', async () => {
+  expect(await rename(9, 'Pane')).toMatchObject({ status: 404, body: { message: 'Categoria non trovata.' } });
+  expect(await remove(9)).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,251 @@
+import type { Prodotto } from '../../../src/contract/prodotti';
+import { prodotti } from '../../../server/db/schema';
+import { addCategoria, addProdotto, getProdotto, logOf, unProdotto } from '../../support/prodotti';
+import type { Refusal } from '../../support/prodotti';
+import { ADMIN, startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+jest.setTimeout(60_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  await server.reset();
+  await addCategoria(server, 'Pane');
+  await addCategoria(server, 'Dolci');
+});
+afterAll(() => server.close());
+
+const put = (id: number, body: unknown) => server.call('PUT', `/api/prodotti/${id}`, { body });
+const refusal = async (answer: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await answer;
+  return { status, ...(body as Refusal) };
+};
+
+describe('a new product', () => {
+  it('is kept as it was sent, with ids of its own', async () => {
+    const answer = await server.call('POST', '/api/prodotti', { body: unProdotto() });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      ...unProdotto(),
+      id: 1,
+      nomeCategoria: 'Pane',
+      varianti: [
+        { id: 1, peso: '500', prezzo: 3.5, quantitaDisponibile: 10 },
+        { id: 2, peso: '1000', prezzo: 6.55, quantitaDisponibile: 20 },
+      ],
+    });
+    expect((await server.call('GET', '/api/prodotti/1')).body).toEqual(answer.body);
+  });
+  it('does not take the id that the body carries', async () => {
+    const first = await addProdotto(server);
+    const second = await addProdotto(server, { id: first.id, codice: 'ALTRO' });
+    expect(second.id).not.toBe(first.id);
+    expect((await getProdotto(server, first.id)).codice).toBe('PAN-001');
+  });
+  it('cannot take a variant from another product', async () => {
+    const { varianti } = await addProdotto(server);
+    const body = unProdotto({ codice: 'ALTRO', varianti: [{ ...varianti[0]!, peso: '300' }] });
+    expect(await refusal(server.call('POST', '/api/prodotti', { body }))).toMatchObject({
+      status: 400,
+      errors: { 'varianti.0.id': [expect.any(String)] },
+    });
+  });
+  it('may have no variants', async () => {
+    expect((await addProdotto(server, { varianti: [] })).varianti).toEqual([]);
+  });
+  it('keeps only the formats of the editor in its description', async () => {
+    const hostile = '<p onclick="x()">Buono<script>alert(1)</script></p><img src=x onerror=alert(1)>';
+    expect((await addProdotto(server, { descrizione: hostile })).descrizione).toBe('<p>Buono</p>');
+    const empty = await addProdotto(server, { codice: 'B', descrizione: '<p><br></p>' });
+    expect(empty.descrizione).toBe('');
+  });
+  it('is told every wrong field at once, and nothing is kept', async () => {
+    const body = unProdotto({
+      categoriaId: 99,
+      immagine: '../../etc/passwd',
+      varianti: [
+        { id: 0, peso: '500', prezzo: 1, quantitaDisponibile: 1 },
+        { id: 0, peso: '500 g', prezzo: 1, quantitaDisponibile: 1 },
+        { id: 7, peso: '700', prezzo: 1, quantitaDisponibile: 1 },
+      ],
+    });
+    expect(await refusal(server.call('POST', '/api/prodotti', { body }))).toEqual({
+      status: 400,
+      message: 'La categoria non esiste più.',
+      errors: {
+        categoriaId: ['La categoria non esiste più.'],
+        immagine: ["L'immagine non c'è più: caricala di nuovo."],
+        'varianti.1.peso': ["Il peso 500 g è già in un'altra variante."],
+        'varianti.2.id': ["La variante 700 non c'è più: ricarica il prodotto."],
+      },
+    });
+    expect((await server.call('GET', '/api/prodotti/GetProdottiAdmin')).body).toEqual([]);
+    expect(await logOf(server, 'prodotto')).toEqual([]);
+  });
+  it('is told in Italian what the fields must hold', async () => {
+    const body = { ...unProdotto({ codice: ' ', nome: '' }), categoriaId: 0 };
+    expect(await refusal(server.call('POST', '/api/prodotti', { body }))).toMatchObject({
+      status: 400,
+      errors: {
+        codice: ['Il codice è obbligatorio'],
+        nome: ['Il nome è obbligatorio'],
+        categoriaId: ['La categoria è obbligatoria'],
+      },
+    });
+  });
+  it('cannot have the code of another, whatever its case, not even at the same moment', async () => {
+    const wanted = ['pan-001', 'PAN-001', 'Pan-001'].map((codice) =>
+      server.call('POST', '/api/prodotti', { body: unProdotto({ codice }) }),
+    );
+    const answers = await Promise.all(wanted);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+      message: 'Esiste già un prodotto con questo codice.',
+      errors: { codice: ['Esiste già un prodotto con questo codice.'] },
+    });
+  });
+});
+
+describe('a changed product', () => {
+  it('keeps the variants of known ids, gains those of id 0, loses the missing ones, in the order sent', async () => {
+    const { id, varianti } = await addProdotto(server);
+    const body = unProdotto({
+      nome: 'Pane nuovo',
+      categoriaId: 2,
+      nonVisualizzare: true,
+      varianti: [
+        { id: 0, peso: '250', prezzo: 2, quantitaDisponibile: 3 },
+        { ...varianti[1]!, prezzo: 7.1 },
+      ],
+    });
+    const answer = await put(id, body);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ nome: 'Pane nuovo', nomeCategoria: 'Dolci', nonVisualizzare: true });
+    expect((await getProdotto(server, id)).varianti).toEqual([
+      { id: 3, peso: '250', prezzo: 2, quantitaDisponibile: 3 },
+      { id: varianti[1]!.id, peso: '1000', prezzo: 7.1, quantitaDisponibile: 20 },
+    ]);
+  });
+  it('can swap the weights of two variants', async () => {
+    const { id, varianti } = await addProdotto(server);
+    const [a, b] = [varianti[0]!, varianti[1]!];
+    const swapped = [
+      { ...a, peso: b.peso },
+      { ...b, peso: a.peso },
+    ];
+    expect((await put(id, unProdotto({ varianti: swapped }))).status).toBe(200);
+    expect((await getProdotto(server, id)).varianti).toEqual(swapped);
+  });
+  it('does not take a variant of another product', async () => {
+    const { id } = await addProdotto(server);
+    const other = await addProdotto(server, { codice: 'ALTRO' });
+    const body = unProdotto({ varianti: [{ ...other.varianti[0]!, prezzo: 0.01 }] });
+    expect(await refusal(put(id, body))).toMatchObject({
+      status: 400,
+      errors: { 'varianti.0.id': [expect.any(String)] },
+    });
+    expect(await getProdotto(server, other.id)).toEqual(other);
+    expect((await getProdotto(server, id)).varianti).toHaveLength(2);
+  });
+  it('cannot take the code of another', async () => {
+    await addProdotto(server);
+    const { id } = await addProdotto(server, { codice: 'ALTRO' });
+    expect(await refusal(put(id, unProdotto({ codice: 'pan-001', varianti: [] })))).toMatchObject({
+      status: 409,
+      errors: { codice: ['Esiste già un prodotto con questo codice.'] },
+    });
+  });
+  it('gets the quantity that was typed, and keeps what was sold of one that was not touched', async () => {
+    const { id, varianti } = await addProdotto(server);
+    await server.database.execute('update varianti set quantita_disponibile = quantita_disponibile - 4');
+    const sent = [
+      { ...varianti[0]!, prezzo: 3.6, quantitaLetta: 10 },
+      { ...varianti[1]!, quantitaDisponibile: 50, quantitaLetta: 20 },
+    ];
+    await put(id, unProdotto({ varianti: sent }));
+    expect((await getProdotto(server, id)).varianti.map((v) => v.quantitaDisponibile)).toEqual([6, 50]);
+    await put(id, unProdotto({ varianti }));
+    expect((await getProdotto(server, id)).varianti.map((v) => v.quantitaDisponibile)).toEqual([10, 20]);
+  });
+  it('stands in the log before and after, with who changed it', async () => {
+    const prima = await addProdotto(server);
+    const dopo = (await put(prima.id, { ...prima, nome: 'Pane nuovo' })).body;
+    await server.call('DELETE', `/api/prodotti/${prima.id}`);
+    const line = { chi: ADMIN.nome, entita_id: String(prima.id) };
+    expect(await logOf(server, 'prodotto')).toEqual([
+      { ...line, azione: 'crea', prima: null, dopo: prima },
+      { ...line, azione: 'modifica', prima, dopo },
+      { ...line, azione: 'elimina', prima: dopo, dopo: null },
+    ]);
+  });
+  it('is one or the other of two saves at the same moment, never a mixture', async () => {
+    const { id, varianti } = await addProdotto(server);
+    const save = (n: number) =>
+      put(id, unProdotto({ nome: `Nome ${n}`, varianti: varianti.map((v) => ({ ...v, prezzo: n })) }));
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(save));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const { nome, varianti: saved } = await getProdotto(server, id);
+    expect(saved.map(({ prezzo }) => `Nome ${prezzo}`)).toEqual([nome, nome]);
+  });
+  it('must be there', async () => {
+    expect(await refusal(put(77, unProdotto()))).toMatchObject({
+      status: 404,
+      message: 'Prodotto non trovato.',
+    });
+  });
+});
+
+describe('a deleted product', () => {
+  it('is gone, while the lines of its orders stay', async () => {
+    const { id, varianti } = await addProdotto(server);
+    await server.database
+      .execute(`insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents,
+      totale_da_pagare_cents, metodo_pagamento) values ('2026-11-20', now(), '10:00', 'Anna', 350, 350, 'Carta')`);
+    await server.database
+      .execute(`insert into dettagli_ordine (ordine_id, prodotto_id, variante_id, codice_prodotto,
+      nome_prodotto, categoria, peso, quantita, prezzo_unitario_cents)
+      values (1, ${id}, ${varianti[0]!.id}, 'PAN-001', 'Pane di Altamura', 'Pane', '500', 1, 350)`);
+    const answer = await server.call('DELETE', `/api/prodotti/${id}`);
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Prodotto eliminato con successo' } });
+    expect((await server.call('GET', `/api/prodotti/${id}`)).status).toBe(404);
+    expect((await server.call('GET', '/api/ordini/1')).body).toMatchObject({
+      dettagliOrdine: [{ nomeProdotto: 'Pane di Altamura 500 g', quantita: 1, prezzoUnitario: 3.5 }],
+    });
+  });
+  it('must be there', async () => {
+    expect((await server.call('DELETE', '/api/prodotti/77')).status).toBe(404);
+  });
+});
+
+describe('the product list', () => {
+  it('holds every product with its variants, by code', async () => {
+    const b = await addProdotto(server, { codice: 'b "2"', nome: 'È più\nbuono \\ "pane" 🥖' });
+    const a = await addProdotto(server, { codice: 'A1', varianti: [], nonVisualizzare: true });
+    const answer = await server.call('GET', '/api/prodotti/GetProdottiAdmin');
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.body).toEqual([a, b]);
+  });
+  it('is empty in an empty shop', async () => {
+    expect((await server.call('GET', '/api/prodotti/GetProdottiAdmin')).body).toEqual([]);
+  });
+  it('shows prices to the cent', async () => {
+    await addProdotto(server, { varianti: [{ id: 0, peso: '1', prezzo: 1234.05, quantitaDisponibile: 0 }] });
+    const [prodotto] = (await server.call('GET', '/api/prodotti/GetProdottiAdmin')).body as Prodotto[];
+    expect(prodotto?.varianti[0]?.prezzo).toBe(1234.05);
+  });
+});
+
+it('tells the variants of one product', async () => {
+  const { id, varianti } = await addProdotto(server);
+  expect((await server.call('GET', `/api/prodotti/${id}/disponibilita`)).body).toEqual(varianti);
+  expect((await server.call('GET', '/api/prodotti/77/disponibilita')).status).toBe(404);
+});
+
+it('finds a product however it came into the table', async () => {
+  await server.database.insert(prodotti).values({ codice: 'X1', nome: 'Caffè', categoriaId: 1 });
+  const { body } = await server.call('GET', '/api/prodotti/search?term=CAFFE');
+  expect(body).toEqual([{ id: 1, codice: 'X1', nome: 'Caffè' }]);
+});

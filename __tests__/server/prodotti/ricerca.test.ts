@@ -1,0 +1,77 @@
+import type { Suggerimento } from '../../../src/contract/prodotti';
+import { categorie, prodotti } from '../../../server/db/schema';
+import { startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+jest.setTimeout(60_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+async function shop(...list: [codice: string, nome: string][]): Promise<void> {
+  await server.database.insert(categorie).values({ nome: 'Tutto' });
+  await server.database
+    .insert(prodotti)
+    .values(list.map(([codice, nome]) => ({ codice, nome, categoriaId: 1 })));
+}
+
+async function search(term: string): Promise<string[]> {
+  const answer = await server.call('GET', `/api/prodotti/search?term=${encodeURIComponent(term)}`);
+  expect(answer.status).toBe(200);
+  return (answer.body as Suggerimento[]).map(({ codice }) => codice);
+}
+
+it('ignores case and accents, in the shop and in the term', async () => {
+  await shop(['A', 'Caffè macinato'], ['B', 'RAGÙ'], ['C', "Tartufo d'Alba"], ['D', 'Crème brûlée']);
+  expect(await search('CAFFE')).toEqual(['A']);
+  expect(await search('caffé')).toEqual(['A']);
+  expect(await search('ragu')).toEqual(['B']);
+  expect(await search('d’alba')).toEqual(['C']);
+  expect(await search('brulee')).toEqual(['D']);
+});
+
+it('finds by code and by name, and by several words in any order', async () => {
+  await shop(['PAN-001', 'Pane di Altamura'], ['FOC-001', 'Focaccia']);
+  expect(await search('001')).toEqual(['FOC-001', 'PAN-001']);
+  expect(await search('altamura pane')).toEqual(['PAN-001']);
+  expect(await search('pan focaccia')).toEqual([]);
+});
+
+it('puts the best match first: code, name, beginning, beginning of a word, anywhere', async () => {
+  await shop(
+    ['Z5', 'Campanello'],
+    ['Z4', 'Farina per Pane'],
+    ['Z3', 'Panettone'],
+    ['Z2', 'pane'],
+    ['PANE', 'Filone'],
+  );
+  expect(await search('pane')).toEqual(['PANE', 'Z2', 'Z3', 'Z4', 'Z5']);
+});
+
+it.each(['%', '_', '\\', "' or 1=1 --", '*', '.', '(', '\n'])('takes %j as text', async (term) => {
+  await shop(['A', 'Pane']);
+  expect(await search(term)).toEqual([]);
+});
+
+it('finds those signs where they stand', async () => {
+  await shop(['A', 'Pane 100% integrale'], ['B', 'Pane_bianco'], ['C', 'Pane (nero)']);
+  expect(await search('100%')).toEqual(['A']);
+  expect(await search('e_b')).toEqual(['B']);
+  expect(await search('(nero')).toEqual(['C']);
+});
+
+it('gives at most 20, and nothing for nothing', async () => {
+  await shop(...Array.from({ length: 30 }, (_, i): [string, string] => [`C${i}`, 'Pane']));
+  expect(await search('pane')).toHaveLength(20);
+  expect(await search('   ')).toEqual([]);
+  expect(await search('')).toEqual([]);
+});
+
+it('refuses a term that is a whole text', async () => {
+  const answer = await server.call('GET', `/api/prodotti/search?term=${'a'.repeat(201)}`);
+  expect(answer.status).toBe(400);
+});

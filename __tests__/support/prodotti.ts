@@ -1,0 +1,75 @@
+import type { Prodotto, ProdottoSave } from '../../src/contract/prodotti';
+import type { Answer, TestServer } from './testServer';
+
+/** What a refused call is told. */
+export interface Refusal {
+  message: string;
+  errors?: Record<string, string[]>;
+}
+
+/** A product as the form sends it, new unless told otherwise. */
+export function unProdotto(change: Partial<ProdottoSave> = {}): ProdottoSave {
+  return {
+    id: 0,
+    codice: 'PAN-001',
+    nome: 'Pane di Altamura',
+    descrizione: '<p>Di <strong>grano duro</strong></p>',
+    immagine: '',
+    nomeCategoria: '',
+    categoriaId: 1,
+    nonVisualizzare: false,
+    varianti: [
+      { id: 0, peso: '500', prezzo: 3.5, quantitaDisponibile: 10 },
+      { id: 0, peso: '1000', prezzo: 6.55, quantitaDisponibile: 20 },
+    ],
+    ...change,
+  };
+}
+
+export async function addCategoria(server: TestServer, nome: string): Promise<number> {
+  const { body, text } = await server.call('POST', '/api/prodotti/NuovaCategoria', { body: { id: 0, nome } });
+  const { id } = body as { id?: number };
+  if (id === undefined) throw new Error(text);
+  return id;
+}
+
+/** Saves a new product and gives it back as the server keeps it. */
+export async function addProdotto(server: TestServer, change: Partial<ProdottoSave> = {}): Promise<Prodotto> {
+  const answer = await server.call('POST', '/api/prodotti', { body: unProdotto(change) });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body as Prodotto;
+}
+
+export async function getProdotto(server: TestServer, id: number): Promise<Prodotto> {
+  return (await server.call('GET', `/api/prodotti/${id}`)).body as Prodotto;
+}
+
+/** Sends a file as the screens do, in the field 'file' unless told otherwise. */
+export async function upload(
+  server: TestServer,
+  path: string,
+  file: Uint8Array,
+  { name = 'file.xlsx', field = 'file' } = {},
+): Promise<Answer> {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(file)]), name);
+  const response = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${server.adminToken}` },
+    body: form,
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as unknown };
+}
+
+/** The lines of the log about one kind of thing, oldest first. */
+export async function logOf(server: TestServer, entita: string) {
+  const { rows } = await server.database.execute<{
+    chi: string;
+    azione: string;
+    entita_id: string;
+    prima: unknown;
+    dopo: unknown;
+  }>(`select chi, azione, entita_id, prima, dopo from registro where entita = '${entita}' order by id`);
+  return rows;
+}

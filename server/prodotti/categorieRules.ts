@@ -1,0 +1,25 @@
+/** How many things refer to a category. */
+export interface Usi {
+  prodotti: number;
+  coupon: number;
+  giftcard: number;
+}
+
+/** Why the category cannot be deleted (S8.3), undefined when nothing refers to it. */
+export function inUsoMessage(nome: string, { prodotti, coupon, giftcard }: Usi): string | undefined {
+  const uses = [
+    prodotti > 0 && `${prodotti} ${prodotti === 1 ? 'prodotto' : 'prodotti'}`,
+    coupon > 0 && `${coupon} coupon`,
+    giftcard > 0 && `${giftcard} gift card`,
+  ].filter((use) => use !== false);
+  if (uses.length === 0) return undefined;
+  const list = uses.length === 1 ? uses[0] : `${uses.slice(0, -1).join(', ')} e ${uses.at(-1)}`;
+  return `La categoria «${nome}» non si può eliminare: è usata da ${list}.`;
+}
+
+const italian = new Intl.Collator('it', { numeric: true });
+
+/** As an Italian reader sorts names: È stands with E, and 'Linea 2' before 'Linea 10'. */
+export function byNome(a: { nome: string }, b: { nome: string }): number {
+  return italian.compare(a.nome, b.nome);
+}

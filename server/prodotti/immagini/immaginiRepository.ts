@@ -1,0 +1,61 @@
+import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import type { Queries, Tx } from '../../db/database';
+import { immagini, prodotti } from '../../db/schema';
+import type { Immagine } from './encodeImmagine';
+
+/** Keeps a picture. One that is there already begins its day without a product anew. */
+export async function insertImmagine(tx: Tx, immagine: Immagine): Promise<void> {
+  await tx
+    .insert(immagini)
+    .values(immagine)
+    .onConflictDoUpdate({ target: immagini.hash, set: { creatoIl: sql`now()` } });
+}
+
+/** The bytes of a picture, the small copy when asked for and there. */
+export async function findImmagine(
+  queries: Queries,
+  hash: string,
+  small: boolean,
+): Promise<{ tipo: string; byte: Buffer } | undefined> {
+  const byte = small ? sql<Buffer>`coalesce(${immagini.miniatura}, ${immagini.byte})` : immagini.byte;
+  const rows = await queries
+    .select({ tipo: immagini.tipo, byte })
+    .from(immagini)
+    .where(eq(immagini.hash, hash));
+  return rows[0];
+}
+
+/** Whether the picture is there, kept from being cleaned away until the transaction ends. */
+export async function holdImmagine(tx: Tx, hash: string): Promise<boolean> {
+  const rows = await tx
+    .select({ hash: immagini.hash })
+    .from(immagini)
+    .where(eq(immagini.hash, hash))
+    .for('key share');
+  return rows.length > 0;
+}
+
+/** Deletes the pictures older than `before` that no product shows; gives back how many. */
+export async function deleteOrphans(tx: Tx, before: Date): Promise<number> {
+  const isOrphan = and(
+    lt(immagini.creatoIl, before),
+    notExists(
+      tx
+        .select({ one: sql`1` })
+        .from(prodotti)
+        .where(eq(prodotti.immagine, sql`'immagini/' || ${immagini.hash} || '.webp'`)),
+    ),
+  );
+  // Locked first and judged again by the delete: a product saved in between keeps its picture.
+  const candidates = await tx
+    .select({ hash: immagini.hash })
+    .from(immagini)
+    .where(isOrphan)
+    .for('update', { skipLocked: true });
+  if (candidates.length === 0) return 0;
+  const hashes = sql.param(candidates.map(({ hash }) => hash));
+  const { rowCount } = await tx
+    .delete(immagini)
+    .where(and(eq(immagini.hash, sql`any(${hashes}::text[])`), isOrphan));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ErrorBody } from '../../../src/contract/common';
+import { ImmagineCaricata, ImmagineQuery } from '../../../src/contract/prodotti';
+import type { Deps } from '../../deps';
+import { NotFound } from '../../http/errors';
+import { acceptUploads } from '../../http/upload';
+import { encodeImmagine, MINIATURA_WIDTH } from './encodeImmagine';
+import { immagineHash, immagineUrl } from './immagineUrl';
+import { findImmagine, insertImmagine } from './immaginiRepository';
+
+const tags = ['Prodotti'];
+const MAX_MB = 10;
+/** The key is the hash of the bytes: what it names never changes. Private, since asking for it takes a token. */
+const FOREVER = 'private, max-age=31536000, immutable';
+
+/** Upload and lookup of the pictures of products (S7.3). */
+export function immaginiRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
+  return async (app) => {
+    const readUpload = await acceptUploads(app, MAX_MB);
+
+    app.post(
+      '/prodotti/upload-image',
+      {
+        schema: {
+          tags,
+          summary: `Keep a JPEG, PNG or WebP picture (multipart field 'file', at most ${MAX_MB} MB)`,
+          consumes: ['multipart/form-data'],
+          response: { 200: ImmagineCaricata, '4xx': ErrorBody },
+        },
+      },
+      async (request) => {
+        const immagine = await encodeImmagine(await readUpload(request));
+        await database.transaction((tx) => insertImmagine(tx, immagine));
+        return { url: immagineUrl(immagine.hash) };
+      },
+    );
+
+    app.get(
+      '/prodotti/immagine',
+      {
+        schema: {
+          tags,
+          summary: 'The picture that a product names',
+          querystring: ImmagineQuery,
+          produces: ['image/webp'],
+          response: { 200: z.any().meta({ description: 'The picture' }), '4xx': ErrorBody },
+        },
+      },
+      async ({ query: { path, w }, headers }, reply) => {
+        const hash = immagineHash(path);
+        const small = w !== undefined && w <= MINIATURA_WIDTH;
+        const etag = `"${hash}${small ? '-s' : ''}"`;
+        const isKnown = headers['if-none-match']?.split(/,\s*/).includes(etag) ?? false;
+        const immagine = hash === undefined ? undefined : await findImmagine(database, hash, small);
+        if (!immagine) throw new NotFound('Immagine non trovata.');
+        void reply.header('etag', etag).header('cache-control', FOREVER);
+        return isKnown ? reply.code(304).send() : reply.type(immagine.tipo).send(immagine.byte);
+      },
+    );
+  };
+}

@@ -1,0 +1,82 @@
+import { canonicalPeso } from '../pesoRules';
+import type { Richiesta } from './righeRules';
+
+/** A variant of the shop as the lines of a stock list name it. */
+export interface VarianteInMagazzino {
+  id: number;
+  peso: string;
+}
+
+export interface ProdottoInMagazzino {
+  codice: string;
+  varianti: VarianteInMagazzino[];
+}
+
+/** The variant that a line means, or why there is none. */
+export type Abbinamento =
+  | { varianteId: number; codice: string }
+  | { stato: 'Prodotto non trovato' | 'Variante non trovata' | 'Errore'; messaggio: string };
+
+/** Finds what lines mean among the products of the shop; built once, asked for every line. */
+export class Magazzino {
+  private readonly byCodice = new Map<string, ProdottoInMagazzino>();
+  private readonly withoutZeros = new Map<string, ProdottoInMagazzino[]>();
+
+  constructor(prodotti: readonly ProdottoInMagazzino[]) {
+    for (const prodotto of prodotti) {
+      this.byCodice.set(prodotto.codice.trim().toLowerCase(), prodotto);
+      const number = numericCodice(prodotto.codice);
+      if (number !== undefined)
+        this.withoutZeros.set(number, [...(this.withoutZeros.get(number) ?? []), prodotto]);
+    }
+  }
+
+  find(richiesta: Pick<Richiesta, 'codice' | 'codiceNumerico' | 'peso'>): Abbinamento {
+    const prodotto = this.findProdotto(richiesta);
+    return 'stato' in prodotto ? prodotto : findVariante(prodotto, richiesta.peso);
+  }
+
+  /**
+   * The code itself, whatever its case. A number cell cannot hold leading zeros, so 7 also means '007', provided
+   * that no other product could be meant; a text '7' means only '7'.
+   */
+  private findProdotto({
+    codice,
+    codiceNumerico,
+  }: Pick<Richiesta, 'codice' | 'codiceNumerico'>):
+    ProdottoInMagazzino | Exclude<Abbinamento, { codice: string }> {
+    const exact = this.byCodice.get(codice.toLowerCase());
+    if (exact) return exact;
+    const number = codiceNumerico ? numericCodice(codice) : undefined;
+    const candidates = number === undefined ? [] : (this.withoutZeros.get(number) ?? []);
+    const [only, other] = candidates;
+    if (only && !other) return only;
+    if (only) {
+      const codici = candidates.map((candidate) => candidate.codice).join(', ');
+      return {
+        stato: 'Errore',
+        messaggio: `Il codice ${codice} è ambiguo (${codici}): scrivilo come testo.`,
+      };
+    }
+    return { stato: 'Prodotto non trovato', messaggio: `Nessun prodotto ha il codice «${codice}».` };
+  }
+}
+
+function findVariante({ codice, varianti }: ProdottoInMagazzino, peso: string): Abbinamento {
+  const same = varianti.filter((variante) => variante.peso.trim().toLowerCase() === peso.toLowerCase());
+  const alike = varianti.filter((variante) => canonicalPeso(variante.peso) === canonicalPeso(peso));
+  const [only, other] = same.length > 0 ? same : alike;
+  const pesi = varianti.map((variante) => variante.peso).join(', ');
+  if (!only) {
+    const messaggio = pesi === '' ? 'Il prodotto non ha varianti.' : `Varianti del prodotto: ${pesi}.`;
+    return { stato: 'Variante non trovata', messaggio };
+  }
+  if (other) return { stato: 'Errore', messaggio: `Il peso «${peso}» è ambiguo (${pesi}).` };
+  return { varianteId: only.id, codice };
+}
+
+/** Digits without leading zeros; undefined for a code with anything else in it. */
+export function numericCodice(codice: string): string | undefined {
+  const text = codice.trim();
+  return /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : undefined;
+}

@@ -1,0 +1,65 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Queries, Tx } from '../../db/database';
+import { prodotti, varianti } from '../../db/schema';
+import type { Pezzi } from '../scortaRepository';
+import type { ProdottoInMagazzino } from './abbinaRules';
+
+/** The products of these codes (in lower case) or of these numbers without leading zeros, with their variants. */
+export async function findProdottiInMagazzino(
+  queries: Queries,
+  codici: readonly string[],
+  numeri: readonly string[],
+): Promise<ProdottoInMagazzino[]> {
+  const rows = await queries
+    .select({
+      prodottoId: prodotti.id,
+      codice: prodotti.codice,
+      varianteId: varianti.id,
+      peso: varianti.peso,
+    })
+    .from(prodotti)
+    .leftJoin(varianti, eq(varianti.prodottoId, prodotti.id))
+    .where(
+      sql`lower(btrim(${prodotti.codice})) = any(${sql.param([...codici])}::text[])
+        or (${prodotti.codice} ~ '^\s*\d+\s*$'
+          and ltrim(btrim(${prodotti.codice}), '0') = any(${sql.param(numeri.map(withoutZeros))}::text[]))`,
+    )
+    .orderBy(asc(varianti.posizione), asc(varianti.id));
+  const byId = new Map<number, ProdottoInMagazzino>();
+  for (const { prodottoId, codice, varianteId, peso } of rows) {
+    const prodotto = byId.get(prodottoId) ?? { codice, varianti: [] };
+    byId.set(prodottoId, prodotto);
+    if (varianteId !== null && peso !== null) prodotto.varianti.push({ id: varianteId, peso });
+  }
+  return [...byId.values()];
+}
+
+/** '0' itself loses its only digit in PostgreSQL's ltrim. */
+function withoutZeros(numero: string): string {
+  return numero.replace(/^0+/, '');
+}
+
+/** Sets the pieces of locked variants and gives them back as they now stand. */
+export async function setScorta(tx: Tx, pezzi: Pezzi): Promise<Map<number, number>> {
+  const ids = sql.param([...pezzi.keys()]);
+  const amounts = sql.param([...pezzi.values()]);
+  const { rows } = await tx.execute<{ id: number; quantita: number }>(sql`update ${varianti}
+    set quantita_disponibile = pezzi.n from unnest(${ids}::int[], ${amounts}::int[]) as pezzi(id, n)
+    where ${varianti.id} = pezzi.id
+    returning ${varianti.id} as id, ${varianti.quantitaDisponibile} as quantita`);
+  return new Map(rows.map(({ id, quantita }) => [id, quantita]));
+}
+
+/** The whole stock, a row a variant, by code and as the variants stand in their product. */
+export async function listMagazzino(queries: Queries) {
+  return queries
+    .select({
+      codice: prodotti.codice,
+      peso: varianti.peso,
+      quantita: varianti.quantitaDisponibile,
+      nome: prodotti.nome,
+    })
+    .from(varianti)
+    .innerJoin(prodotti, eq(prodotti.id, varianti.prodottoId))
+    .orderBy(sql`lower(${prodotti.codice})`, asc(varianti.posizione), asc(varianti.id));
+}

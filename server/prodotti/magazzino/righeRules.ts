@@ -1,0 +1,83 @@
+import type { SheetCell, SheetRow } from '../../http/xlsx/sheet';
+import { COLONNE } from './intestazioniRules';
+import type { Posizioni } from './intestazioniRules';
+import { readQuantita } from './quantitaRules';
+
+/** A line of an uploaded stock list. */
+export interface RigaMagazzino {
+  /** Of the sheet, the header being 1 as a rule. */
+  numero: number;
+  /** As they were read, for the result (S3.14). */
+  mostrata: { codiceProdotto: string; pesoVariante: string; quantita: number | string };
+  /** What it asks for, or why it cannot be understood. */
+  richiesta: Richiesta | { errore: string };
+}
+
+export interface Richiesta {
+  codice: string;
+  /** A number cell has lost the leading zeros of a code. */
+  codiceNumerico: boolean;
+  peso: string;
+  quantita: number;
+}
+
+/** A cell may hold 32,767 characters; a result of 50,000 lines must not repeat them all. */
+const LONGEST_SHOWN = 100;
+
+/** Reads the lines below the header; a row whose every cell is blank is already left out. */
+export function readRighe(rows: readonly SheetRow[], posizioni: Posizioni): RigaMagazzino[] {
+  return rows.map(({ number, cells }) => {
+    const at = (colonna: (typeof COLONNE)[number]) => cells[posizioni[colonna]];
+    const [codice, peso, quantita] = [at('CodiceProdotto'), at('PesoVariante'), at('Quantita')];
+    return {
+      numero: number,
+      mostrata: {
+        codiceProdotto: shown(codice && codiceText(codice)),
+        pesoVariante: shown(peso?.text),
+        quantita: quantita?.kind === 'number' ? (quantita.value ?? '') : shown(quantita?.text),
+      },
+      richiesta: readRichiesta(codice, peso, quantita),
+    };
+  });
+}
+
+function readRichiesta(
+  codice: SheetCell | undefined,
+  peso: SheetCell | undefined,
+  quantita: SheetCell | undefined,
+): RigaMagazzino['richiesta'] {
+  const unreadable = [codice, peso, quantita].findIndex((cell) => cell && UNREADABLE[cell.kind]);
+  if (unreadable >= 0) {
+    const cell = [codice, peso, quantita][unreadable]!;
+    return { errore: `La cella ${COLONNE[unreadable]} contiene ${UNREADABLE[cell.kind]}.` };
+  }
+  if (!codice) return { errore: 'Il codice prodotto è vuoto.' };
+  if (!peso) return { errore: 'Il peso della variante è vuoto.' };
+  if (codice.kind === 'date')
+    return { errore: `Il codice «${codice.text}» è una data: scrivilo come testo.` };
+  if (peso.kind === 'date') return { errore: `Il peso «${peso.text}» è una data: scrivilo come testo.` };
+  const letta = readQuantita(quantita);
+  if ('errore' in letta) return letta;
+  return {
+    codice: codiceText(codice),
+    codiceNumerico: codice.kind === 'number',
+    // 500 may be shown as '500,00' or '5E+02': the number counts.
+    peso: peso.kind === 'number' ? String(peso.value) : peso.text,
+    quantita: letta.quantita,
+  };
+}
+
+const UNREADABLE: Readonly<Partial<Record<SheetCell['kind'], string>>> = {
+  formula: 'una formula: al suo posto scrivi il valore',
+  error: 'un errore del foglio di calcolo',
+  boolean: 'un valore vero/falso',
+};
+
+/** As it is shown, 007 by its format included; not when that hides digits (8,00123E+12 for an article number). */
+function codiceText({ kind, text, value }: SheetCell): string {
+  return kind === 'number' && !(/^\d+$/.test(text) && Number(text) === value) ? String(value) : text;
+}
+
+function shown(text = ''): string {
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Suggerimento } from '../../src/contract/prodotti';
+import type { Queries } from '../db/database';
+
+const MAX_SUGGESTIONS = 20;
+/** A longer term is a pasted text; its first words find what there is to find. */
+const MAX_WORDS = 8;
+
+/**
+ * Products whose code and name together hold every word of the term, whatever its case and accents: the code itself
+ * first, then the name itself, then what begins with the term, a word that begins with it, and the rest (S3.17).
+ * A plain scan of 10,000 products takes 5 to 9 ms (bench/prodotti); an index of trigrams would be one more extension.
+ */
+export async function searchProdotti(queries: Queries, term: string): Promise<Suggerimento[]> {
+  const words = term.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  if (words.length === 0) return [];
+  const hasEveryWord = sql.join(
+    words.map((word) => sql`position(testo_di_ricerca(${word}) in cerca) > 0`),
+    sql` and `,
+  );
+  const { rows } = await queries.execute<{ id: number; codice: string; nome: string }>(sql`
+    select id, codice, nome
+    from prodotti, lateral (select testo_di_ricerca(${words.join(' ')}) as term, chr(10) as line) t
+    where ${hasEveryWord}
+    order by case
+        when starts_with(cerca, term || line) then 0
+        when right(cerca, length(term) + 1) = line || term then 1
+        when starts_with(cerca, term) or position(line || term in cerca) > 0 then 2
+        when position(' ' || translate(term, '-''/.(', '     ') in translate(cerca, '-''/.(', '     ')) > 0 then 3
+        else 4
+      end, cerca, id
+    limit ${MAX_SUGGESTIONS}`);
+  return rows.map(({ id, codice, nome }) => ({ id, codice, nome }));
+}

@@ -1,0 +1,69 @@
+import type { Categoria } from '../../src/contract/prodotti';
+import type { Database } from '../db/database';
+import { pgErrorConstraint } from '../db/database';
+import type { Caller } from '../deps';
+import { Conflict, NotFound } from '../http/errors';
+import { logChange } from '../registro';
+import { inUsoMessage } from './categorieRules';
+import {
+  countUses,
+  deleteCategoria,
+  insertCategoria,
+  lockCategoria,
+  renameCategoria,
+} from './categorieRepository';
+
+/** @throws Conflict when another category has this name, whatever its case */
+export async function createCategoria(database: Database, caller: Caller, nome: string): Promise<Categoria> {
+  return refusingSameNome(
+    database.transaction(async (tx) => {
+      const dopo = await insertCategoria(tx, nome);
+      await logChange(tx, caller, { azione: 'crea', entita: 'categoria', entitaId: dopo.id, dopo });
+      return dopo;
+    }),
+  );
+}
+
+/** @throws NotFound, Conflict */
+export async function changeCategoria(
+  database: Database,
+  caller: Caller,
+  dopo: Categoria,
+): Promise<Categoria> {
+  const { id, nome } = dopo;
+  return refusingSameNome(
+    database.transaction(async (tx) => {
+      const prima = await lockCategoria(tx, id);
+      if (!prima) throw unknown();
+      await renameCategoria(tx, id, nome);
+      await logChange(tx, caller, { azione: 'modifica', entita: 'categoria', entitaId: id, prima, dopo });
+      return dopo;
+    }),
+  );
+}
+
+/** @throws NotFound; Conflict saying by what it is used */
+export async function removeCategoria(database: Database, caller: Caller, id: number): Promise<void> {
+  await database.transaction(async (tx) => {
+    const prima = await lockCategoria(tx, id);
+    if (!prima) throw unknown();
+    const refusal = inUsoMessage(prima.nome, await countUses(tx, id));
+    if (refusal !== undefined) throw new Conflict(refusal);
+    await deleteCategoria(tx, id);
+    await logChange(tx, caller, { azione: 'elimina', entita: 'categoria', entitaId: id, prima });
+  });
+}
+
+function unknown(): NotFound {
+  return new NotFound('Categoria non trovata.');
+}
+
+async function refusingSameNome<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (pgErrorConstraint(error) !== 'categorie_nome') throw error;
+    const message = 'Esiste già una categoria con questo nome.';
+    throw new Conflict(message, { nome: [message] });
+  }
+}
