@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { account, registro } from '../../../server/db/schema';
+import { ADMIN, startTestServer } from '../../support/testServer';
+import type { Answer, TestServer } from '../../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const change = (currentPassword: string, newPassword: string, token?: string) =>
+  server.call('POST', '/api/auth/change-password', { body: { currentPassword, newPassword }, token });
+const login = (password: string) =>
+  server.call('POST', '/api/auth/login', { token: null, body: { email: ADMIN.email, password } });
+const problem = ({ status, body }: Answer) => ({ status, ...(body as object) });
+
+describe('changing the password', () => {
+  it('lets in by the new one only', async () => {
+    expect(await change(ADMIN.password, 'parola-nuova')).toMatchObject({
+      status: 200,
+      body: { message: 'Password cambiata con successo!' },
+    });
+    expect((await login(ADMIN.password)).status).toBe(401);
+    expect((await login('parola-nuova')).status).toBe(200);
+  });
+  it('ends every other session, and gives this one a token to go on with', async () => {
+    const old = server.adminToken;
+    const { body } = await change(ADMIN.password, 'parola-nuova', old);
+    expect((await server.call('GET', '/api/prodotti', { token: old })).status).toBe(401);
+    const { token } = body as { token: string };
+    expect((await server.call('GET', '/api/prodotti', { token })).status).toBe(200);
+  });
+  it('is refused with a wrong current password, and the session goes on', async () => {
+    expect(problem(await change('sbagliata', 'parola-nuova'))).toEqual({
+      status: 400,
+      message: 'La password attuale non è corretta.',
+    });
+    expect((await server.call('GET', '/api/prodotti')).status).toBe(200);
+  });
+  it('is refused for the same password, and for one that is too short', async () => {
+    expect(problem(await change(ADMIN.password, ADMIN.password))).toEqual({
+      status: 409,
+      message: 'La nuova password deve essere diversa da quella attuale.',
+    });
+    const message = 'La nuova password deve avere almeno 6 caratteri';
+    expect(problem(await change(ADMIN.password, 'corta'))).toEqual({
+      status: 400,
+      message,
+      errors: { newPassword: [message] },
+    });
+  });
+  it('cannot be used to guess the current one without end', async () => {
+    const tries = await Promise.all(Array.from({ length: 15 }, () => change('sbagliata', 'parola-nuova')));
+    expect(tries.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+  it('done twice at once counts once', async () => {
+    const tries = await Promise.all([
+      change(ADMIN.password, 'parola-uno'),
+      change(ADMIN.password, 'parola-due'),
+    ]);
+    const [first, second] = tries.map(({ status }) => status).sort();
+    // 401 when the second came so late that its session had ended already.
+    expect(first).toBe(200);
+    expect([401, 409]).toContain(second);
+    const [row] = await server.database.select().from(account).where(eq(account.email, ADMIN.email));
+    expect(row?.versioneToken).toBe(2);
+  });
+  it('is logged with who did it, and with no password or hash', async () => {
+    await change(ADMIN.password, 'parola-nuova');
+    const [line] = await server.database
+      .select()
+      .from(registro)
+      .where(eq(registro.azione, 'cambia-password'));
+    expect(line).toMatchObject({
+      accountId: 1,
+      chi: ADMIN.nome,
+      entita: 'account',
+      entitaId: '1',
+      prima: null,
+      dopo: null,
+    });
+  });
+});
