@@ -16,6 +16,9 @@ import {
   workerFile,
 } from './testCluster';
 
+/** A beforeAll that is given up too soon leaves an engine running that nobody closes. */
+jest.setTimeout(120_000);
+
 export interface TestDatabase {
   handle: DatabaseHandle;
   database: Database;

@@ -83,7 +83,7 @@ export function createDatabase({ pool }: Pick<DatabaseHandle, 'pool'>): Database
       if (property !== 'then') refuseInsideTransaction();
       return Reflect.get(target, property, target);
     },
-  }) as Database;
+  });
 }
 
 function mayBeRetried(error: unknown): boolean {

@@ -12,8 +12,6 @@ import { categorie } from '../../../server/db/schema';
 import { openTestDatabase } from '../../support/testDatabase';
 import type { TestDatabase } from '../../support/testDatabase';
 
-jest.setTimeout(30_000);
-
 let test: TestDatabase;
 let database: Database;
 beforeAll(async () => {

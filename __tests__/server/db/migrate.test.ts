@@ -5,8 +5,6 @@ import { openTestDatabase } from '../../support/testDatabase';
 import type { TestDatabase } from '../../support/testDatabase';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 
-jest.setTimeout(30_000);
-
 let test: TestDatabase;
 beforeAll(async () => {
   test = await openTestDatabase();

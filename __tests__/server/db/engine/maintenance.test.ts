@@ -7,8 +7,6 @@ import type { TestDatabase } from '../../../support/testDatabase';
 import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';
 import { silentLog } from '../../../support/testCluster';
 
-jest.setTimeout(30_000);
-
 let test: TestDatabase;
 const queries = new EventEmitter();
 beforeAll(async () => {
