@@ -3,12 +3,11 @@ export interface EventQueue<T> {
   push(event: T): void;
   /** The next event, once there is one. One reader at a time. */
   next(): Promise<T>;
-  clear(): void;
 }
 
 /** Turns callbacks into something a flow can await, without losing what comes between two waits. */
 export function makeEventQueue<T>(): EventQueue<T> {
-  let waiting: T[] = [];
+  const waiting: T[] = [];
   let deliver: ((event: T) => void) | null = null;
   return {
     push(event) {
@@ -24,9 +23,5 @@ export function makeEventQueue<T>(): EventQueue<T> {
         if (waiting.length > 0) resolve(waiting.shift()!);
         else deliver = resolve;
       }),
-    clear: () => {
-      waiting = [];
-      deliver = null;
-    },
   };
 }

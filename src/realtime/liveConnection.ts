@@ -81,7 +81,6 @@ export async function liveConnection(
       built.onclose(() => events.push('closed'));
       connection = built;
     }
-    events.clear();
     await connection.start();
   }
 

@@ -385,7 +385,7 @@ describe('a session ends', () => {
 
   test('a refused group is no news after it', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const { hub, logIn, store } = setUp();
+    const { hub, logIn, store, count } = setUp();
     logIn();
     await pass(0);
     let refuse = (_: Error) => {};
@@ -397,6 +397,7 @@ describe('a session ends', () => {
     refuse(new Error('Invocation canceled'));
     await pass(0);
     expect(warn).not.toHaveBeenCalled();
+    expect(count('pushesMaybeMissed')).toBe(1);
   });
 });
 
@@ -444,11 +445,12 @@ describe('another session follows at once', () => {
     expect(hub.connections.map(({ state }) => state)).toEqual(['fermo', 'connesso']);
   });
 
-  test('what the old connection still delivers is nobody’s', async () => {
-    const { hub, logIn, actions } = setUp();
+  test.each(['a', 'b'])('what the old connection still delivers is nobody’s (token %s)', async (token) => {
+    const { hub, store, logIn, actions } = setUp();
     logIn('a');
     await pass(0);
-    logIn('b');
+    store.dispatch(loggedOut());
+    logIn(token);
     await pass(0);
     hub.connections[0]!.push(ordine(1));
     expect(actions()).not.toContain('nuovoOrdineReceived');

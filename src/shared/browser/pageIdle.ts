@@ -6,8 +6,8 @@ const GUESS_MS = 200;
 /** Resolves when the browser has painted what it had to and has nothing else to do. */
 export function pageIdle(): Promise<void> {
   return new Promise((resolve) => {
-    if (typeof window.requestIdleCallback === 'function') {
-      window.requestIdleCallback(() => resolve(), { timeout: AT_MOST_MS });
+    if (typeof requestIdleCallback === 'function') {
+      requestIdleCallback(() => resolve(), { timeout: AT_MOST_MS });
     } else {
       setTimeout(resolve, GUESS_MS);
     }
