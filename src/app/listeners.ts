@@ -1,5 +1,6 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { authApi } from '../api/authApi';
+import { laterGroups } from '../api/groups';
 import { ordiniApi } from '../api/ordiniApi';
 import { startOrdiniListeners } from '../features/ordini/ordiniListeners';
 import { isSessionEnd, startSessionListeners } from '../session/sessionListeners';
@@ -14,6 +15,7 @@ function startCacheListeners(startListening: StartListening<RootState>): void {
     effect: (_action, { dispatch }) => {
       dispatch(authApi.util.resetApiState());
       dispatch(ordiniApi.util.resetApiState());
+      laterGroups.forEach((group) => dispatch(group.util.resetApiState()));
     },
   });
 }

@@ -1,5 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { authApi } from '../api/authApi';
+import { couponGroup, disponibilitaGroup, giftcardGroup, prodottiGroup } from '../api/groups';
 import { ordiniApi } from '../api/ordiniApi';
 import { ordiniReducer } from '../features/ordini/ordiniSlice';
 import { realtimeReducer } from '../realtime/realtimeSlice';
@@ -15,6 +16,10 @@ export const rootReducer = combineReducers({
   realtime: realtimeReducer,
   [authApi.reducerPath]: authApi.reducer,
   [ordiniApi.reducerPath]: ordiniApi.reducer,
+  [prodottiGroup.reducerPath]: prodottiGroup.reducer,
+  [disponibilitaGroup.reducerPath]: disponibilitaGroup.reducer,
+  [giftcardGroup.reducerPath]: giftcardGroup.reducer,
+  [couponGroup.reducerPath]: couponGroup.reducer,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;

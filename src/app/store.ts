@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { authApi } from '../api/authApi';
+import { laterGroups } from '../api/groups';
 import { ordiniApi } from '../api/ordiniApi';
 import { selectElencoLetto } from '../features/ordini/ordiniSelectors';
 import { makeOrdiniState } from '../features/ordini/ordiniState';
@@ -33,7 +34,7 @@ export function makeStore({ preloadedState, deps }: { preloadedState?: Partial<R
         serializableCheck: { warnAfter: Infinity },
       })
         .prepend(makeListenerMiddleware(deps), realtime)
-        .concat(authApi.middleware, ordiniApi.middleware),
+        .concat(authApi.middleware, ordiniApi.middleware, ...laterGroups.map((group) => group.middleware)),
   });
 }
 

@@ -1,0 +1,79 @@
+import type {
+  Categoria,
+  CategoriaSave,
+  Prodotto,
+  ProdottoSave,
+  Suggerimento,
+  Variante,
+} from '../contract/prodotti';
+import { prodottiGroup } from './groups';
+
+const list = <T>(rows: T[] | null): T[] => rows ?? [];
+
+/** Calls of S7.3. Files travel apart (fileCalls.ts): they are no part of actions or state. */
+export const prodottiApi = prodottiGroup.injectEndpoints({
+  endpoints: (build) => ({
+    getProdotti: build.query<Prodotto[], void>({
+      query: () => ({ url: '/prodotti/GetProdottiAdmin' }),
+      transformResponse: list<Prodotto>,
+      providesTags: ['Prodotti'],
+    }),
+    /** Suggestions for a text of at least 2 characters (S5.4); raises no overlay. */
+    searchProdotti: build.query<Suggerimento[], string>({
+      query: (term) => ({ url: '/prodotti/search', params: { term } }),
+      transformResponse: list<Suggerimento>,
+    }),
+    getProdotto: build.query<Prodotto, number>({
+      query: (id) => ({ url: `/prodotti/${id}` }),
+      providesTags: ['Prodotti'],
+    }),
+    createProdotto: build.mutation<unknown, ProdottoSave>({
+      query: (body) => ({ url: '/prodotti', method: 'POST', body }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Prodotti']),
+    }),
+    updateProdotto: build.mutation<unknown, ProdottoSave & { id: number }>({
+      query: (body) => ({ url: `/prodotti/${body.id}`, method: 'PUT', body }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Prodotti']),
+    }),
+    deleteProdotto: build.mutation<unknown, number>({
+      query: (id) => ({ url: `/prodotti/${id}`, method: 'DELETE' }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Prodotti']),
+    }),
+    getDisponibilita: build.query<Variante[], number>({
+      query: (id) => ({ url: `/prodotti/${id}/disponibilita` }),
+      transformResponse: list<Variante>,
+    }),
+    getCategorie: build.query<Categoria[], void>({
+      query: () => ({ url: '/prodotti/GetCategorie' }),
+      transformResponse: list<Categoria>,
+      providesTags: ['Categorie'],
+    }),
+    createCategoria: build.mutation<unknown, CategoriaSave>({
+      query: (body) => ({ url: '/prodotti/NuovaCategoria', method: 'POST', body }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Categorie']),
+    }),
+    updateCategoria: build.mutation<unknown, CategoriaSave & { id: number }>({
+      query: (body) => ({ url: `/prodotti/aggiornaCategoria/${body.id}`, method: 'PUT', body }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Categorie']),
+    }),
+    deleteCategoria: build.mutation<unknown, number>({
+      query: (id) => ({ url: `/prodotti/cancellaCategoria/${id}`, method: 'DELETE' }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Categorie']),
+    }),
+  }),
+});
+
+export const {
+  useGetProdottiQuery,
+  useSearchProdottiQuery,
+  useGetProdottoQuery,
+  useLazyGetProdottoQuery,
+  useCreateProdottoMutation,
+  useUpdateProdottoMutation,
+  useDeleteProdottoMutation,
+  useGetDisponibilitaQuery,
+  useGetCategorieQuery,
+  useCreateCategoriaMutation,
+  useUpdateCategoriaMutation,
+  useDeleteCategoriaMutation,
+} = prodottiApi;
