@@ -1,0 +1,86 @@
+import { startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ version: '1.2.3' });
+});
+afterAll(() => server.close());
+
+interface Operation {
+  tags?: string[];
+  summary?: string;
+  security?: object[];
+  parameters?: { name: string; in: string; required?: boolean }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+}
+interface Schema {
+  properties?: Record<string, object>;
+  required?: string[];
+}
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  components: { securitySchemes: object };
+  security: object[];
+  paths: Record<string, Record<string, Operation>>;
+}
+
+async function document(): Promise<Document> {
+  const { status, body } = await server.call('GET', '/api/docs/json', { token: null });
+  expect(status).toBe(200);
+  return body as Document;
+}
+
+describe('the API document', () => {
+  it('is OpenAPI 3.1 with bearer tokens', async () => {
+    expect(await document()).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Gestione Ordini', version: '1.2.3' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      security: [{ bearer: [] }],
+    });
+  });
+  it('tells of every operation what it does, where it belongs and what it answers', async () => {
+    for (const [path, methods] of Object.entries((await document()).paths)) {
+      for (const [method, operation] of Object.entries(methods)) {
+        const name = `${method} ${path}`;
+        expect([name, operation.tags?.length, Boolean(operation.summary)]).toEqual([name, 1, true]);
+        expect([name, Object.keys(operation.responses).some((status) => status.startsWith('2'))]).toEqual([
+          name,
+          true,
+        ]);
+        const inPath = [...path.matchAll(/{(\w+)}/g)].map(([, parameter]) => parameter);
+        const told = (operation.parameters ?? []).filter((p) => p.in === 'path').map((p) => p.name);
+        expect([name, told]).toEqual([name, inPath]);
+      }
+    }
+  });
+  it('is generated from the schemas that validate', async () => {
+    const { paths } = await document();
+    const place = paths['/api/ordini']?.post;
+    expect(place?.requestBody?.content['application/json']?.schema.required).toEqual(
+      expect.arrayContaining(['cliente', 'dataRitiro', 'lines', 'metodoPagamento']),
+    );
+    expect(place?.parameters).toContainEqual(
+      expect.objectContaining({ in: 'header', name: 'idempotency-key', required: true }),
+    );
+    const login = paths['/api/auth/login']?.post;
+    expect(login?.responses['200']?.content?.['application/json']?.schema.properties).toHaveProperty('token');
+  });
+  it('holds the API alone', async () => {
+    const outside = Object.keys((await document()).paths).filter((path) => !path.startsWith('/api/'));
+    expect(outside).toEqual([]);
+  });
+});
+
+describe('its page', () => {
+  it('opens without a token, under a policy of its own', async () => {
+    const { status, text, headers } = await server.call('GET', '/api/docs/', { token: null });
+    expect(status).toBe(200);
+    expect(text).toContain('swagger-ui');
+    expect(text).not.toMatch(/<script>[^<]/);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+  });
+});

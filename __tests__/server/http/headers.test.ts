@@ -1,0 +1,90 @@
+import { startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+const SPA = 'https://gestione.example';
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    config: {
+      publicUrl: 'https://ordini.example',
+      allowedOrigins: ['https://ordini.example', SPA],
+      rateLimit: 5,
+    },
+  });
+});
+afterAll(() => server.close());
+
+const policyOf = (headers: Headers) =>
+  Object.fromEntries(
+    (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
+      const [name = '', ...values] = directive.trim().split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+
+describe('every answer', () => {
+  it('forbids all scripts and styles but those of our own files, and any frame', async () => {
+    const { headers } = await server.call('GET', '/healthz');
+    expect(policyOf(headers)).toEqual({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'script-src-attr': "'none'",
+      'style-src': "'self'",
+      'img-src': "'self' blob: data:",
+      'connect-src': "'self' wss://ordini.example",
+      'font-src': "'self'",
+      'media-src': "'self'",
+      'worker-src': "'self'",
+      'manifest-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    });
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000',
+    });
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('a page of another origin', () => {
+  const ask = (origin: string, method = 'OPTIONS', path = '/api/auth/login') =>
+    server.call(method, path, {
+      token: null,
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+
+  it.each(['/api/ordini', '/ordiniHub/negotiate'])('may call %s when it is allowed', async (path) => {
+    const { status, headers } = await ask(SPA, 'OPTIONS', path);
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe(SPA);
+    expect(headers.get('access-control-allow-headers')).toMatch(/Authorization.*Idempotency-Key/);
+    expect(headers.get('vary')).toContain('Origin');
+  });
+  it('reads refusals too', async () => {
+    const { status, headers } = await ask(SPA, 'GET', '/api/prodotti');
+    expect(status).toBe(401);
+    expect(headers.get('access-control-allow-origin')).toBe(SPA);
+  });
+  it('gets nothing when it is not allowed', async () => {
+    const { status, headers } = await ask('https://malvagio.example');
+    expect(status).toBe(404);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('the limit of requests', () => {
+  it('sends away who asks too often, in Italian, and leaves health checks alone', async () => {
+    const ask = () => server.call('GET', '/api/prodotti', { headers: {} });
+    const answers = await Promise.all(Array.from({ length: 12 }, ask));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(7);
+    expect(refused[0]?.body).toEqual({ message: 'Troppe richieste. Riprova tra poco.' });
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    for (let i = 0; i < 10; i++) expect((await server.call('GET', '/readyz')).status).toBe(200);
+  });
+});

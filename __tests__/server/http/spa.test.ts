@@ -1,0 +1,136 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
+
+const SCRIPT = 'console.log("ciao");'.repeat(100);
+const INDEX = '<!doctype html><title>Gestione Ordini</title>';
+
+let server: TestServer;
+let dataDir: string;
+beforeAll(async () => {
+  const distDir = await temporaryFolder();
+  dataDir = await temporaryFolder();
+  const files: Record<string, string | Buffer> = {
+    'index.html': INDEX,
+    'main.0123456789.js': SCRIPT,
+    'main.0123456789.js.br': zlib.brotliCompressSync(SCRIPT),
+    'main.0123456789.js.gz': zlib.gzipSync(SCRIPT),
+    'assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'config.json': '{"shopName":"Bottega"}',
+  };
+  fs.mkdirSync(path.join(distDir, 'assets'));
+  for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(distDir, name), content);
+  server = await startTestServer({ distDir, config: { dataDir } });
+});
+afterAll(async () => {
+  await server.close();
+  await removeTemporaryFolders();
+});
+
+/** Without fetch, which would unpack what it gets. */
+function get(
+  name: string,
+  encodings?: string,
+  more: Record<string, string> = {},
+): Promise<http.IncomingMessage & { body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const headers = { ...(encodings !== undefined && { 'accept-encoding': encodings }), ...more };
+    http
+      .get(`${server.url}${name}`, { headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => resolve(Object.assign(answer, { body: Buffer.concat(chunks) })));
+      })
+      .on('error', reject);
+  });
+}
+
+describe('a file of the SPA', () => {
+  it.each([
+    ['br, gzip', 'br', zlib.brotliDecompressSync],
+    ['gzip', 'gzip', zlib.gunzipSync],
+  ])('is sent as it was compressed at build time to who takes %s', async (accepted, encoding, unpack) => {
+    const { headers, body } = await get('/main.0123456789.js', accepted);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(headers.vary).toMatch(/accept-encoding/i);
+    expect(unpack(body).toString()).toBe(SCRIPT);
+  });
+  it('is sent as it is to who takes nothing else', async () => {
+    const { headers, body } = await get('/main.0123456789.js');
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(body.toString()).toBe(SCRIPT);
+  });
+  it('whose name tells its content is kept for ever, every other is asked for again', async () => {
+    const cacheOf = async (name: string) => (await get(name, 'br')).headers['cache-control'];
+    expect(await cacheOf('/main.0123456789.js')).toBe('public, max-age=31536000, immutable');
+    for (const name of ['/', '/index.html', '/assets/logo.svg', '/config.json', '/prodotti']) {
+      expect([name, await cacheOf(name)]).toEqual([name, 'no-cache']);
+    }
+  });
+  it('answers 304 to who has it already', async () => {
+    const { headers } = await get('/assets/logo.svg');
+    const again = await get('/assets/logo.svg', 'br', { 'if-none-match': headers.etag ?? '' });
+    expect(again.statusCode).toBe(304);
+  });
+});
+
+describe('an address of the SPA', () => {
+  it.each(['/', '/login', '/prodotti/edit/3', '/?date=2026-11-21', '/inesistente'])(
+    '%s gives the page',
+    async (name) => {
+      const { statusCode, headers, body } = await get(name);
+      expect(statusCode).toBe(200);
+      expect(headers['content-type']).toMatch(/^text\/html/);
+      expect(headers['content-security-policy']).toContain("script-src 'self';");
+      expect(body.toString()).toBe(INDEX);
+    },
+  );
+  it.each(['/mancante.js', '/assets/mancante.png', '/api/inesistente', '/ordiniHub/altro', '/api'])(
+    '%s is no page',
+    async (name) => {
+      const { statusCode, headers } = await get(name);
+      expect(statusCode).toBe(404);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    },
+  );
+  it('is a page for GET only', async () => {
+    expect((await server.call('POST', '/prodotti')).status).toBe(404);
+  });
+  it.each([
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/assets/..%5c..%5cpackage.json',
+  ])('%s does not lead out of the folder', async (name) => {
+    const { body } = await get(name);
+    expect(body.toString()).not.toContain('gestione-ordini');
+  });
+});
+
+describe('config.json', () => {
+  it('is the one of the data folder where there is one, as it stands now', async () => {
+    expect((await get('/config.json', 'br')).body.toString()).toBe('{"shopName":"Bottega"}');
+    fs.writeFileSync(path.join(dataDir, 'config.json'), '{"shopName":"La mia bottega"}');
+    const { headers, body } = await get('/config.json', 'br');
+    expect(body.toString()).toBe('{"shopName":"La mia bottega"}');
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    fs.rmSync(path.join(dataDir, 'config.json'));
+  });
+});
+
+describe('without a built SPA', () => {
+  it('the API is served and every other address is a 404', async () => {
+    const bare = await startTestServer();
+    try {
+      expect((await bare.call('GET', '/', { token: null })).status).toBe(404);
+      expect((await bare.call('GET', '/api/prodotti')).status).toBe(200);
+    } finally {
+      await bare.close();
+    }
+  });
+});
