@@ -1,0 +1,44 @@
+import { Suspense, useEffect } from 'react';
+import { pageIdle } from '../browser/pageIdle';
+import { lazyComponent } from '../lazyComponent';
+import type { ConfirmDialogProps } from './ConfirmDialog';
+
+const ConfirmDialog = lazyComponent(() => import(/* webpackChunkName: "conferma" */ './ConfirmDialog'));
+
+interface Props extends Partial<Pick<ConfirmDialogProps, 'title' | 'busy'>> {
+  open: boolean;
+  /** The question, with the name of what would be deleted. */
+  text: string;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/**
+ * Asks before something is deleted (S2.5, S2.7, S2.11, S2.12): 'Annulla' and Escape call it off, 'Elimina' confirms.
+ * The focus goes back to where it was when it closes.
+ */
+export function ConfirmDeleteModal({
+  open,
+  title = 'Conferma eliminazione',
+  text,
+  busy = false,
+  onCancel,
+  onConfirm,
+}: Props) {
+  useEffect(() => {
+    let shown = true;
+    // There by the time the user deletes something, and not before the list.
+    void pageIdle().then(() => shown && ConfirmDialog.preload());
+    return () => {
+      shown = false;
+    };
+  }, []);
+
+  return (
+    <Suspense>
+      {open && (
+        <ConfirmDialog title={title} text={text} busy={busy} onCancel={onCancel} onConfirm={onConfirm} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,48 @@
+import Modal from 'react-bootstrap/Modal';
+import './confirm.scss';
+
+export interface ConfirmDialogProps {
+  title: string;
+  text: string;
+  /** The deletion is under way: it is neither asked for again nor called off. */
+  busy: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** The dialog behind ConfirmDeleteModal: a chunk of its own with the modal library. */
+export default function ConfirmDialog({ title, text, busy, onCancel, onConfirm }: ConfirmDialogProps) {
+  const cancel = () => {
+    if (!busy) onCancel();
+  };
+  return (
+    <Modal show centered onHide={cancel} aria-labelledby="conferma-titolo" aria-describedby="conferma-testo">
+      <Modal.Header>
+        <Modal.Title as="h2" id="conferma-titolo" className="h5 m-0">
+          {title}
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body id="conferma-testo" className="confirm-text">
+        {text}
+      </Modal.Body>
+      <Modal.Footer>
+        {/* Not `disabled` while busy, which would throw the keyboard's focus away. */}
+        <button type="button" className="btn btn-outline-secondary" aria-disabled={busy} onClick={cancel}>
+          Annulla
+        </button>
+        <button
+          type="button"
+          className="btn btn-danger"
+          aria-disabled={busy}
+          aria-busy={busy}
+          onClick={() => {
+            if (!busy) onConfirm();
+          }}
+        >
+          {busy && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
+          Elimina
+        </button>
+      </Modal.Footer>
+    </Modal>
+  );
+}
