@@ -1,0 +1,165 @@
+import fs from 'node:fs/promises';
+import { setImmediate as turn } from 'node:timers/promises';
+import { createPasswords } from '../../server/auth/password';
+import { loadConfig } from '../../server/config';
+import { disponibilitaGiorni, orariApertura, registro } from '../../server/db/schema';
+import type { NewCredentials } from '../../server/firstStart';
+import { createLog } from '../../server/http/logging';
+import { start } from '../../server/start';
+import type { RunningServer, StartOptions } from '../../server/start';
+import { removeTemporaryFolders, temporaryFolder } from '../support/temporaryFolder';
+import { migrationsFolder, prepareTestCluster, workerFile } from '../support/testCluster';
+
+jest.setTimeout(60_000);
+
+const running = new Set<RunningServer>();
+let logged = '';
+
+interface Started {
+  server: RunningServer;
+  created: NewCredentials[];
+}
+
+async function startOn(dataDir: string, env: Record<string, string> = {}, more: Partial<StartOptions> = {}) {
+  const created: NewCredentials[] = [];
+  const server = await start({
+    config: loadConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env }),
+    files: { version: '0.0.0', distDir: `${dataDir}/dist`, workerFile, migrationsFolder },
+    log: createLog('info', { write: (line) => void (logged += line) }),
+    passwords: createPasswords({ cost: { N: 1024, r: 8, p: 1 } }),
+    onAccountsCreated: (accounts) => void created.push(...accounts),
+    ...more,
+  });
+  running.add(server);
+  return { server, created } satisfies Started;
+}
+
+async function emptyFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  await fs.cp(await prepareTestCluster(), folder, { recursive: true });
+  return folder;
+}
+
+const login = (url: string, { email, password }: { email: string; password: string }) =>
+  fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+
+afterEach(async () => {
+  for (const server of running) await server.close();
+  running.clear();
+});
+afterAll(removeTemporaryFolders);
+
+describe('the first start on an empty database', () => {
+  it('creates the administrator and the shop site, whose passwords work and are in no log', async () => {
+    const { server, created } = await startOn(await emptyFolder(), { ADMIN_EMAIL: 'capo@bottega.example' });
+    expect(created.map(({ ruolo, email }) => [ruolo, email])).toEqual([
+      ['admin', 'capo@bottega.example'],
+      ['vetrina', 'vetrina@negozio.local'],
+    ]);
+    for (const account of created) {
+      expect(account.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+      expect((await login(server.url, account)).status).toBe(200);
+      expect(logged).not.toContain(account.password);
+    }
+  });
+  it('gives the shop an ordinary week, and what it did stands in the log table', async () => {
+    const { server } = await startOn(await emptyFolder());
+    const { database } = server.deps;
+    expect(await database.$count(orariApertura)).toBe(7);
+    const slots = await database.select().from(disponibilitaGiorni);
+    expect([...new Set(slots.map(({ giornoSettimana }) => giornoSettimana))]).toEqual([1, 2, 3, 4, 5, 6]);
+    expect((await database.select().from(registro)).map(({ entita, azione }) => [entita, azione])).toEqual([
+      ['account', 'crea'],
+      ['account', 'crea'],
+    ]);
+  });
+  it('leaves a calendar alone that is there already', async () => {
+    const prepare: StartOptions['prepare'] = async ({ database }) => {
+      await database.insert(orariApertura).values({ giorno: 1, oraApertura: '07:00', oraChiusura: '12:00' });
+    };
+    const { server } = await startOn(await emptyFolder(), {}, { prepare });
+    expect(await server.deps.database.$count(orariApertura)).toBe(1);
+  });
+  it('is the only one that creates accounts; sessions outlive a restart', async () => {
+    const folder = await emptyFolder();
+    const first = await startOn(folder);
+    const { token } = (await (await login(first.server.url, first.created[0]!)).json()) as { token: string };
+    await first.server.close();
+    const second = await startOn(folder);
+    expect(second.created).toEqual([]);
+    const answer = await fetch(`${second.server.url}/api/prodotti`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('a start that fails', () => {
+  it('releases the data folder', async () => {
+    const folder = await emptyFolder();
+    const { server } = await startOn(await emptyFolder());
+    await expect(startOn(folder, { PORT: new URL(server.url).port })).rejects.toThrow('EADDRINUSE');
+    await expect(startOn(folder)).resolves.toBeDefined();
+  });
+});
+
+describe('stopping', () => {
+  /** The embedded database has one connection: while this holds it, every request waits. */
+  async function holdDatabase({ deps }: RunningServer): Promise<{ release: () => void }> {
+    let release: () => void = () => undefined;
+    await new Promise<void>((held) => {
+      const work = deps.database.transaction(async () => {
+        held();
+        await new Promise<void>((resolve) => (release = resolve));
+      });
+      work.catch(() => undefined);
+    });
+    return { release: () => release() };
+  }
+
+  /** A request that has arrived and cannot end before `release`. */
+  async function requestThatWaits(server: RunningServer, account: NewCredentials) {
+    const { token } = (await (await login(server.url, account)).json()) as { token: string };
+    const { release } = await holdDatabase(server);
+    const arrived = new Promise((resolve) => server.http.server.once('request', resolve));
+    const request = fetch(`${server.url}/api/prodotti`, { headers: { authorization: `Bearer ${token}` } });
+    request.catch(() => undefined);
+    await arrived;
+    await turn();
+    return { release, request };
+  }
+
+  it('answers /readyz with 503 until the port closes', async () => {
+    const { server } = await startOn(await emptyFolder(), { DRAIN_SECONDS: '1' });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    const closed = server.close();
+    const answer = await fetch(`${server.url}/readyz`);
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }]);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    await closed;
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
+  });
+  it('lets the requests that run end, then closes the database', async () => {
+    const { server, created } = await startOn(await emptyFolder());
+    const { release, request } = await requestThatWaits(server, created[0]!);
+    const closed = server.close();
+    await turn();
+    release();
+    expect((await request).status).toBe(200);
+    await closed;
+    await expect(server.deps.database.$count(registro)).rejects.toThrow();
+  });
+  it('cuts off, after the time it was given, what does not end', async () => {
+    const { server, created } = await startOn(await emptyFolder(), { SHUTDOWN_SECONDS: '1' });
+    const { release, request } = await requestThatWaits(server, created[0]!);
+    const closed = server.close();
+    await expect(request).rejects.toThrow('fetch failed');
+    release();
+    await closed;
+    expect(logged).toContain('Requests did not end in time');
+  });
+});
