@@ -1,0 +1,54 @@
+import { amountText, parseAmount } from '../../../../src/shared/form/amount';
+
+describe('reading an amount (decisions: amount inputs)', () => {
+  it.each([
+    ['12,50', 12.5],
+    ['12.50', 12.5],
+    ['12', 12],
+    ['12,', 12],
+    [',5', 0.5],
+    ['012,50', 12.5],
+    [' 12,50 € ', 12.5],
+    ['1.234,50', 1234.5],
+    ['1.234', 1234],
+    ['1,234.50', 1234.5],
+    ['1,234', 1.234],
+    ['-3,5', -3.5],
+    ['1 234,50', 1234.5],
+  ])('takes %j as %d', (typed, amount) => {
+    expect(parseAmount(typed)).toBe(amount);
+  });
+
+  it('takes an empty text as no amount', () => {
+    expect(parseAmount('')).toBeNull();
+    expect(parseAmount('  ')).toBeNull();
+  });
+
+  it.each(['abc', '1,2,3', '12..5', ',', '-', '1e3', '0x10', 'Infinity', '12.50.00'])(
+    'says that %j is no amount',
+    (typed) => {
+      expect(parseAmount(typed)).toBeNaN();
+    },
+  );
+});
+
+describe('showing an amount', () => {
+  it.each([
+    [12.5, 2, '12,50'],
+    [6, 2, '6,00'],
+    [0, 2, '0'],
+    [1234.5, 2, '1234,50'],
+    [1.239, 2, '1,239'],
+    [12, 0, '12'],
+    [12.5, 0, '12,5'],
+    [null, 2, ''],
+    [Number.NaN, 2, ''],
+  ])('shows %p with %d decimals as %j', (amount, decimals, text) => {
+    expect(amountText(amount, decimals)).toBe(text);
+  });
+
+  it('shows nothing that reads back as another amount', () => {
+    for (const amount of [0, 0.1, 0.29, 3.5, 12.5, 999.99, 1000, 123456.78])
+      expect(parseAmount(amountText(amount, 2))).toBe(amount);
+  });
+});

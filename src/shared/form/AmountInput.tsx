@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { InputHTMLAttributes } from 'react';
+import { amountText, parseAmount } from './amount';
+
+type Own = 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode';
+
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, Own> {
+  /** null is an empty input, NaN one whose text is no amount. */
+  value: number | null;
+  onChange: (amount: number | null) => void;
+  /** How many decimals are shown: 2 for money, 0 for pieces and percentages. */
+  decimals?: number;
+}
+
+/**
+ * An input for an amount, with the decimal comma or the point (decisions: amount inputs). What is typed stays as it is
+ * until the input is left, even where it is no amount: the server says what is wrong with it.
+ */
+export function AmountInput({ value, onChange, decimals = 2, onBlur, className = '', ...input }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  // A value that was set from elsewhere replaces what was typed.
+  const shown = typed !== null && Object.is(parseAmount(typed), value) ? typed : amountText(value, decimals);
+  const unreadable = value !== null && Number.isNaN(value);
+
+  return (
+    <input
+      {...input}
+      type="text"
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      className={`form-control tabular ${className}`}
+      aria-invalid={input['aria-invalid'] ?? (unreadable ? true : undefined)}
+      value={shown}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(parseAmount(target.value));
+      }}
+      onBlur={(event) => {
+        if (!unreadable) setTyped(null);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
