@@ -6,10 +6,12 @@ export interface RecordedRequest {
   query: Record<string, string>;
   /** The parsed JSON body, undefined without one. */
   body: unknown;
+  /** The file sent in the form field 'file', undefined without one. */
+  file?: File;
   headers: Record<string, string>;
 }
 
-/** An answer: a status with its JSON body; a string body is sent as it is. */
+/** An answer: a status with its JSON body; a string or a blob is sent as it is. */
 export interface FakeAnswer {
   status?: number;
   body?: unknown;
@@ -29,12 +31,16 @@ const asText = (body: unknown): string => {
   return typeof body === 'string' ? body : JSON.stringify(body);
 };
 
+const sentFile = (body: unknown): File | undefined =>
+  body instanceof FormData ? (body.get('file') as File) : undefined;
+
 function toResponse({ status = 200, body }: FakeAnswer): Response {
   const text = asText(body);
   const response: Partial<Response> = {
     status,
     ok: status >= 200 && status < 300,
     text: () => Promise.resolve(text),
+    blob: () => Promise.resolve(body instanceof Blob ? body : new Blob([text])),
     json: () => Promise.resolve().then(() => JSON.parse(text) as unknown),
   };
   return response as Response;
@@ -63,6 +69,7 @@ export function makeFakeApi() {
         path: pathname,
         query: Object.fromEntries(searchParams),
         body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+        file: sentFile(init.body),
         headers: { ...(init.headers as Record<string, string>) },
       };
       requests.push(request);

@@ -3,6 +3,7 @@ import type { AppDeps, HubConnectionPort } from '../../src/shared/deps';
 import type { TokenStorage } from '../../src/shared/browser/tokenStorage';
 import { makeFakeApi } from './fakeApi';
 import type { FakeApi } from './fakeApi';
+import { makeFakeXhr } from './fakeXhr';
 
 /** A token storage in memory. */
 export function makeFakeTokenStorage(token: string | null = null): TokenStorage {
@@ -44,6 +45,7 @@ export function makeFakeDeps(overrides: Partial<AppDeps> & { api?: FakeApi } = {
     pageLoads,
     config: { ...DEFAULT_CONFIG },
     fetch: api.fetch,
+    createXhr: () => makeFakeXhr(api),
     tokenStorage: makeFakeTokenStorage(),
     createHubConnection: () => Promise.resolve(silentHub()),
     playSound: () => Promise.resolve(),

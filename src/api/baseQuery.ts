@@ -16,14 +16,16 @@ export interface ApiRequest {
   params?: Record<string, string | number | boolean | null | undefined>;
 }
 
-function queryString(params: ApiRequest['params'] = {}): string {
+/** '?' and the parameters that are there; '' without any. */
+export function queryString(params: ApiRequest['params'] = {}): string {
   const present = Object.entries(params).flatMap(([key, value]) =>
     value === undefined || value === null ? [] : [[key, String(value)]],
   );
   return present.length > 0 ? `?${new URLSearchParams(present)}` : '';
 }
 
-function requestInit({ method = 'GET', body }: ApiRequest, token: string | null): RequestInit {
+/** What every call is sent with: the token, and the body as JSON. */
+export function requestInit({ method = 'GET', body }: ApiRequest, token: string | null): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (body === undefined) return { method, headers };
@@ -32,7 +34,7 @@ function requestInit({ method = 'GET', body }: ApiRequest, token: string | null)
 }
 
 /** Aborts when the caller gives up or the time is over; says which it was. */
-function timeLimit(outer: AbortSignal) {
+export function timeLimit(outer: AbortSignal) {
   const controller = new AbortController();
   let timedOut = false;
   const abort = () => controller.abort();
@@ -51,7 +53,11 @@ function timeLimit(outer: AbortSignal) {
   };
 }
 
-function readAnswer(response: Response, text: string): { data: unknown } | { error: ApiError } {
+/** Reads what came back: JSON, nothing at all, or a refusal. */
+export function readAnswer(
+  response: Pick<Response, 'ok' | 'status'>,
+  text: string,
+): { data: unknown } | { error: ApiError } {
   if (!response.ok) return { error: readApiError(response.status, text) };
   if (text === '') return { data: null };
   try {

@@ -14,6 +14,7 @@ export function browserDeps(config: AppConfig, screenShown: Promise<void>): AppD
   return {
     config,
     fetch: (...args) => window.fetch(...args),
+    createXhr: () => new XMLHttpRequest(),
     tokenStorage,
     createHubConnection: async (options) => {
       await screenShown;

@@ -22,6 +22,8 @@ export interface HubOptions {
 export interface AppDeps {
   config: AppConfig;
   fetch: typeof fetch;
+  /** For uploads alone: fetch cannot tell how much of a file has been sent. */
+  createXhr: () => XMLHttpRequest;
   tokenStorage: TokenStorage;
   /** Asynchronous because the SignalR library is a chunk of its own, fetched at the first connection. */
   createHubConnection: (options: HubOptions) => Promise<HubConnectionPort>;

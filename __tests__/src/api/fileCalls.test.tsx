@@ -1,0 +1,165 @@
+import { recordedActions } from '../../support/recordActions';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { fileCalls } from '../../../src/api/fileCalls';
+import { useUpload } from '../../../src/api/useUpload';
+import { makeStore } from '../../../src/app/store';
+import { UPLOAD_STALLED_MS } from '../../../src/shared/browser/uploadFile';
+import { selectIsLoading } from '../../../src/ui/loader/loaderSlice';
+import { makeFakeDeps } from '../../support/fakeDeps';
+import { pass } from '../../support/liveStore';
+import { signedIn } from '../../support/signedIn';
+
+const UPLOAD = '/api/prodotti/upload-image';
+const IMMAGINE = '/api/prodotti/immagine';
+const FOTO = new File(['foto'], 'pane.jpg', { type: 'image/jpeg' });
+
+function setUp() {
+  const { deps: overrides, preloadedState } = signedIn();
+  const deps = makeFakeDeps(overrides);
+  const store = makeStore({ deps, preloadedState });
+  return { deps, api: deps.api, store, isLoading: () => selectIsLoading(store.getState()) };
+}
+
+function setUpUpload() {
+  const app = setUp();
+  const { result, unmount } = renderHook(() => useUpload('uploadImmagine'), {
+    wrapper: ({ children }) => <Provider store={app.store}>{children}</Provider>,
+  });
+  return { ...app, result, unmount };
+}
+
+describe('an upload', () => {
+  it('sends the file with the token and gives the answer', async () => {
+    const { api, deps, result } = setUpUpload();
+    api.on('POST', UPLOAD, { body: { url: 'immagini/1' } });
+    const outcome = await act(() => result.current.upload(FOTO));
+    expect(outcome).toEqual({ data: { url: 'immagini/1' } });
+    const [request] = api.requestsTo('POST', UPLOAD);
+    expect(request?.file).toBe(FOTO);
+    expect(request?.headers.Authorization).toBe(`Bearer ${deps.tokenStorage.read()}`);
+  });
+
+  it('tells how much was sent, raises the overlay, and keeps the file out of the log', async () => {
+    const { api, result, isLoading } = setUpUpload();
+    const held = api.hold('POST', UPLOAD);
+    let outcome: Promise<unknown>;
+    act(() => void (outcome = result.current.upload(FOTO)));
+    expect(result.current.progress).toBe(0.5);
+    expect(isLoading()).toBe(true);
+    const { meta } = recordedActions.at(-1) as unknown as { meta: { arg: { originalArgs: unknown } } };
+    expect(meta.arg.originalArgs).toEqual({ ticket: expect.any(String), name: 'pane.jpg', size: 4 });
+    held.answer({ body: { url: 'immagini/1' } });
+    await act(() => outcome);
+    expect(result.current.progress).toBeNull();
+    expect(isLoading()).toBe(false);
+  });
+
+  it("gives the server's words when it refuses", async () => {
+    const { api, result } = setUpUpload();
+    api.on('POST', UPLOAD, { status: 413, body: { message: 'Il file è troppo grande.' } });
+    expect(await act(() => result.current.upload(FOTO))).toEqual({
+      error: { status: 413, message: 'Il file è troppo grande.' },
+    });
+  });
+
+  it('ends the session when the token is refused', async () => {
+    const { api, deps, result } = setUpUpload();
+    api.on('POST', UPLOAD, { status: 401 });
+    await act(() => result.current.upload(FOTO));
+    expect(deps.pageLoads).toEqual(['/login']);
+  });
+
+  it('fails when the connection breaks, and can be tried again', async () => {
+    const { api, result } = setUpUpload();
+    const held = api.hold('POST', UPLOAD);
+    held.fail();
+    expect(await act(() => result.current.upload(FOTO))).toEqual({ error: { status: 'FETCH_ERROR' } });
+    api.on('POST', UPLOAD, { body: { url: 'u' } });
+    expect(await act(() => result.current.upload(FOTO))).toEqual({ data: { url: 'u' } });
+  });
+
+  it('can be cancelled', async () => {
+    const { api, result, isLoading } = setUpUpload();
+    api.hold('POST', UPLOAD);
+    let outcome: Promise<unknown>;
+    act(() => void (outcome = result.current.upload(FOTO)));
+    act(() => result.current.cancel());
+    expect(await act(() => outcome)).toEqual({ error: { status: 'FETCH_ERROR' } });
+    expect(isLoading()).toBe(false);
+  });
+
+  it('is given up when nothing moves any more', async () => {
+    jest.useFakeTimers();
+    const { api, result } = setUpUpload();
+    api.hold('POST', UPLOAD);
+    let outcome: Promise<unknown>;
+    act(() => void (outcome = result.current.upload(FOTO)));
+    await act(() => pass(UPLOAD_STALLED_MS));
+    expect(await act(() => outcome)).toEqual({ error: { status: 'TIMEOUT' } });
+    jest.useRealTimers();
+  });
+});
+
+describe('a picture', () => {
+  const live = new Set<string>();
+  let made = 0;
+  beforeEach(() => {
+    live.clear();
+    Object.assign(URL, {
+      createObjectURL: () => {
+        const url = `blob:${++made}`;
+        live.add(url);
+        return url;
+      },
+      revokeObjectURL: (url: string) => live.delete(url),
+    });
+  });
+  const ask = ({ store }: ReturnType<typeof setUp>, path = 'immagini/1') =>
+    store.dispatch(fileCalls.endpoints.getImmagine.initiate({ path, w: 120 }));
+
+  it('is asked for with the token, without the overlay, and gives an address', async () => {
+    const app = setUp();
+    app.api.on('GET', IMMAGINE, { body: new Blob(['x']) });
+    const request = ask(app, 'immagini/à 1');
+    expect(app.isLoading()).toBe(false);
+    expect(live).toContain((await request).data);
+    expect(app.api.requests[0]).toMatchObject({
+      query: { path: 'immagini/à 1', w: '120' },
+      headers: { Authorization: `Bearer ${app.deps.tokenStorage.read()}` },
+    });
+  });
+
+  it('lets its address go some time after nobody shows it, and keeps it until then', async () => {
+    jest.useFakeTimers();
+    const app = setUp();
+    app.api.on('GET', IMMAGINE, { body: new Blob(['x']) });
+    const first = ask(app);
+    await first;
+    first.unsubscribe();
+    await pass(30_000);
+    const again = ask(app);
+    await again;
+    expect(app.api.requests).toHaveLength(1);
+    again.unsubscribe();
+    expect(live.size).toBe(1);
+    await pass(61_000);
+    expect(live.size).toBe(0);
+    jest.useRealTimers();
+  });
+
+  it('lets all addresses go at the end of the session', async () => {
+    const app = setUp();
+    app.api.on('GET', IMMAGINE, { body: new Blob(['x']) });
+    await ask(app);
+    app.store.dispatch({ type: 'session/loggedOut' });
+    await waitFor(() => expect(live.size).toBe(0));
+  });
+
+  it('that is not there gives no address', async () => {
+    const app = setUp();
+    app.api.on('GET', IMMAGINE, { status: 404, body: { message: 'Immagine non trovata.' } });
+    expect((await ask(app)).error).toEqual({ status: 404, message: 'Immagine non trovata.' });
+    expect(live.size).toBe(0);
+  });
+});
