@@ -42,9 +42,9 @@ run(async () => {
     onAccountsCreated: (accounts) => folder.remember(accounts),
   });
   const stopOrders = letOrdersCome(server, config.vetrinaEmail);
-  endOnSignals(log, () => {
-    stopOrders();
-    return server.close();
+  endOnSignals(log, async () => {
+    await stopOrders();
+    await server.close();
   });
   printReady(server);
   const admin = folder.accounts?.find(({ ruolo }) => ruolo === 'admin');

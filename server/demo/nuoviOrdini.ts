@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { findAccountByEmail } from '../auth/authRepository';
 import type { RunningServer } from '../start';
 import { createRandom } from './random';
 import { inventRichiesta, readOfferta } from './richieste';
 
 const DAYS = 3;
-const SOONEST_MS = 20_000;
-const LATEST_MS = 60_000;
+/** Between two orders, at least and at most. */
+const PAUSE_MS: readonly [number, number] = [20_000, 60_000];
 
 /**
  * Lets an order come in now and then, through the API like those of the shop's own site, so that the live list
- * can be seen working. Returns what ends it.
+ * can be seen working. Returns what ends it; it resolves when an order on its way has arrived.
  */
-export function letOrdersCome(server: RunningServer, vetrinaEmail: string): () => void {
+export function letOrdersCome(
+  server: Pick<RunningServer, 'http' | 'tokens' | 'deps'>,
+  vetrinaEmail: string,
+  [soonest, latest] = PAUSE_MS,
+): () => Promise<void> {
   const { http, tokens, deps } = server;
   const random = createRandom(Date.now());
-  let timer: NodeJS.Timeout;
 
   async function call<T>(method: 'GET' | 'POST', path: string, token: string, payload?: object): Promise<T> {
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
@@ -33,19 +37,17 @@ export function letOrdersCome(server: RunningServer, vetrinaEmail: string): () =
     if (richiesta) await call('POST', '/ordini', token, richiesta);
   }
 
-  const next = (): void => {
-    timer = setTimeout(
-      () => {
-        place()
-          .catch((error: unknown) => http.log.warn({ err: error }, 'the demonstration order was not placed'))
-          .finally(() => timer.hasRef() && next());
-      },
-      random.whole(SOONEST_MS, LATEST_MS),
-    );
-  };
-  next();
-  return () => {
-    clearTimeout(timer);
-    timer.unref();
+  const ended = new AbortController();
+  const coming = (async () => {
+    for (;;) {
+      await delay(random.whole(soonest, latest), undefined, { signal: ended.signal });
+      await place().catch((error: unknown) =>
+        http.log.warn({ err: error }, 'the demonstration order was not placed'),
+      );
+    }
+  })().catch(() => undefined);
+  return async () => {
+    ended.abort();
+    await coming;
   };
 }

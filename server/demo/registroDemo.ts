@@ -49,7 +49,6 @@ export async function writeRegistro(
     entita: 'ordine',
     entitaId: String(ordineIds[i]),
     dopo: {
-      cliente: ordine.cliente,
       totaleDaPagare: toEur(ordine.totaleDaPagareCents),
       pezzi: Object.fromEntries(dettagli.map(({ varianteId, quantita }) => [varianteId, quantita])),
     },

@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { DataFolderInUseError, lockFolder } from '../../../server/db/engine/folderLock';
+import { DemoFolder } from '../../../server/demo/demoFolder';
+import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
+
+afterAll(removeTemporaryFolders);
+
+const ACCOUNTS = [{ ruolo: 'admin' as const, email: 'a@b.it', password: 'x' }];
+
+describe('the folder of the demonstration', () => {
+  it('keeps the login for the next start, for the eyes of its owner', async () => {
+    const folder = new DemoFolder(path.join(await temporaryFolder(), 'demo'));
+    await folder.prepare(false);
+    expect(folder.accounts).toBeUndefined();
+    folder.remember(ACCOUNTS);
+    expect(fs.statSync(path.join(folder.path, 'demo.json')).mode & 0o777).toBe(0o600);
+    await folder.prepare(false);
+    expect(folder.accounts).toEqual(ACCOUNTS);
+  });
+  it('is emptied by --fresh', async () => {
+    const folder = new DemoFolder(await temporaryFolder());
+    await folder.prepare(false);
+    folder.remember(ACCOUNTS);
+    fs.mkdirSync(path.join(folder.path, 'cluster'));
+    await folder.prepare(true);
+    expect(folder.accounts).toBeUndefined();
+    expect(fs.readdirSync(folder.path)).toEqual(['demo.json']);
+  });
+  it.each([true, false])('is never a folder that holds something else (fresh: %s)', async (fresh) => {
+    const other = await temporaryFolder();
+    fs.mkdirSync(path.join(other, 'cluster'));
+    await expect(new DemoFolder(other).prepare(fresh)).rejects.toThrow('it is left untouched');
+    expect(fs.readdirSync(other)).toEqual(['cluster']);
+  });
+  it('is not emptied under a demonstration that runs', async () => {
+    const folder = new DemoFolder(await temporaryFolder());
+    await folder.prepare(false);
+    folder.remember(ACCOUNTS);
+    const lock = await lockFolder(folder.path);
+    await expect(folder.prepare(true)).rejects.toThrow(DataFolderInUseError);
+    await lock.release();
+    expect(folder.accounts).toEqual(ACCOUNTS);
+  });
+});

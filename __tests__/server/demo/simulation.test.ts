@@ -1,0 +1,69 @@
+import { ordini } from '../../../server/db/schema';
+import { fillDemo } from '../../../server/demo/fillDemo';
+import { letOrdersCome } from '../../../server/demo/nuoviOrdini';
+import { simulateOrders } from '../../../server/demo/simulation';
+import { createLocalBus } from '../../../server/hub/bus';
+import { VETRINA, startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+jest.setTimeout(60_000);
+
+let server: TestServer;
+const bus = createLocalBus();
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  await server.reset();
+  await fillDemo({ database: server.database, bus, clock: server.clock.now });
+});
+afterAll(() => server.close());
+
+const count = () => server.database.$count(ordini);
+const simulate = (options: Partial<Parameters<typeof simulateOrders>[0]>) =>
+  simulateOrders({
+    url: server.url,
+    credentials: VETRINA,
+    rate: 100,
+    count: Infinity,
+    days: 3,
+    signal: new AbortController().signal,
+    say: () => undefined,
+    ...options,
+  });
+
+describe('simulated orders', () => {
+  it('are placed as many as were asked for, and told', async () => {
+    const before = await count();
+    const lines: string[] = [];
+    const { placed, refused } = await simulate({ count: 20, say: (line) => void lines.push(line) });
+    expect([placed, [...refused]]).toEqual([20, []]);
+    expect(await count()).toBe(before + 20);
+    expect(lines.at(-1)).toMatch(/^placed 20, refused 0, latency p50 \d+ ms, p95 \d+ ms, p99 \d+ ms$/);
+  });
+  it('end when they are interrupted, with everything sent accounted for', async () => {
+    const before = await count();
+    const interrupted = new AbortController();
+    const stop = (line: string) => line.startsWith('Placing') && setTimeout(() => interrupted.abort(), 200);
+    const { placed } = await simulate({ signal: interrupted.signal, say: (line) => void stop(line) });
+    expect(await count()).toBe(before + placed);
+  });
+  it('say why they cannot begin', async () => {
+    const credentials = { ...VETRINA, password: 'sbagliata' };
+    await expect(simulate({ credentials })).rejects.toThrow(
+      'Signing in failed (401): Credenziali non valide.',
+    );
+  });
+});
+
+describe('the orders of a demonstration', () => {
+  it('come in by themselves, one after another, until it ends', async () => {
+    const before = await count();
+    const deps = { database: server.database, bus, clock: server.clock.now };
+    const stop = letOrdersCome({ http: server.app, tokens: server.tokens, deps }, VETRINA.email, [1, 2]);
+    for (const deadline = Date.now() + 30_000; (await count()) < before + 2 && Date.now() < deadline;);
+    await stop();
+    const after = await count();
+    expect(after).toBeGreaterThanOrEqual(before + 2);
+  });
+});
