@@ -4,7 +4,7 @@ import { prodotti, varianti } from '../../db/schema';
 import type { Pezzi } from '../scortaRepository';
 import type { ProdottoInMagazzino } from './abbinaRules';
 
-/** The products of these codes (in lower case) or of these numbers without leading zeros, with their variants. */
+/** The products of these codes, whatever their case, or of these numbers without leading zeros, with their variants. */
 export async function findProdottiInMagazzino(
   queries: Queries,
   codici: readonly string[],
@@ -20,8 +20,8 @@ export async function findProdottiInMagazzino(
     .from(prodotti)
     .leftJoin(varianti, eq(varianti.prodottoId, prodotti.id))
     .where(
-      sql`lower(btrim(${prodotti.codice})) = any(${sql.param([...codici])}::text[])
-        or (${prodotti.codice} ~ '^\s*\d+\s*$'
+      sql`lower(btrim(${prodotti.codice})) in (select lower(codice) from unnest(${sql.param([...codici])}::text[]) codice)
+        or (btrim(${prodotti.codice}) ~ '^[0-9]+$'
           and ltrim(btrim(${prodotti.codice}), '0') = any(${sql.param(numeri.map(withoutZeros))}::text[]))`,
     )
     .orderBy(asc(varianti.posizione), asc(varianti.id));

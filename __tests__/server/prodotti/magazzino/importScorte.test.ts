@@ -1,0 +1,234 @@
+import type { EsitoImportazione } from '../../../../src/contract/prodotti';
+import { addCategoria, addProdotto, getProdotto, logOf, upload } from '../../../support/prodotti';
+import { INTESTAZIONI, makeSpreadsheet, readSpreadsheet } from '../../../support/spreadsheets';
+import { startTestServer } from '../../../support/testServer';
+import type { TestServer } from '../../../support/testServer';
+
+jest.setTimeout(60_000);
+
+let server: TestServer;
+let pane: number;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  await server.reset();
+  await addCategoria(server, 'Pane');
+  pane = (await addProdotto(server, { codice: '007' })).id;
+});
+afterAll(() => server.close());
+
+const send = (file: Uint8Array) => upload(server, '/api/prodotti/aggiornaDisponibilita', file);
+async function importRows(...rows: Parameters<typeof makeSpreadsheet>[0]): Promise<EsitoImportazione[]> {
+  const answer = await send(makeSpreadsheet([INTESTAZIONI, ...rows]));
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.body as EsitoImportazione[];
+}
+const scorte = async () => (await getProdotto(server, pane)).varianti.map((v) => v.quantitaDisponibile);
+
+it('sets the stock of each line and says so', async () => {
+  expect(await importRows(['007', '500', 12], ['007', '1000', 20])).toEqual([
+    {
+      codiceProdotto: '007',
+      pesoVariante: '500',
+      quantita: 12,
+      stato: 'Aggiornato',
+      messaggio: 'Quantità aggiornata da 10 a 12.',
+    },
+    {
+      codiceProdotto: '007',
+      pesoVariante: '1000',
+      quantita: 20,
+      stato: 'Aggiornato',
+      messaggio: 'La quantità era già 20.',
+    },
+  ]);
+  expect(await scorte()).toEqual([12, 20]);
+});
+
+it('gives each line its own result, in the order of the file, and skips empty rows', async () => {
+  const esiti = await importRows(
+    ['007', '500', '12,0'],
+    ['XYZ', '500', 1],
+    [null, null, null],
+    ['007', '700', 1],
+    ['007', '1000', '1,5'],
+    ['007', '500', 99],
+    ['  ', ' ', ''],
+    ['007', '1000 g', -1],
+    ['007', '1000', ''],
+    [null, '500', 1],
+    ['007', '1000', 'tanti'],
+    ['007', 1000, 7],
+  );
+  expect(esiti.map(({ stato, messaggio, quantita }) => [stato, quantita, messaggio])).toEqual([
+    ['Aggiornato', 12, 'Quantità aggiornata da 10 a 12.'],
+    ['Prodotto non trovato', 1, 'Riga 3: Nessun prodotto ha il codice «XYZ».'],
+    ['Variante non trovata', 1, 'Riga 5: Varianti del prodotto: 500, 1000.'],
+    ['Errore', '1,5', 'Riga 6: La quantità deve essere un numero intero.'],
+    ['Errore', 99, 'Riga 7: Riga doppia: vale la riga 2, che aggiorna la stessa variante.'],
+    ['Errore', -1, 'Riga 9: La quantità non può essere negativa.'],
+    ['Errore', '', 'Riga 10: La quantità è vuota.'],
+    ['Errore', 1, 'Riga 11: Il codice prodotto è vuoto.'],
+    ['Errore', 'tanti', 'Riga 12: La quantità «tanti» non è un numero.'],
+    ['Aggiornato', 7, 'Quantità aggiornata da 20 a 7.'],
+  ]);
+  expect(await scorte()).toEqual([12, 7]);
+});
+
+it('reads a code that has become a number, tells it, and refuses one that may mean two products', async () => {
+  const [esito] = await importRows([7, 500, 3]);
+  expect(esito).toMatchObject({
+    codiceProdotto: '7',
+    stato: 'Aggiornato',
+    messaggio: 'Quantità aggiornata da 10 a 3. Il codice è stato letto come 007.',
+  });
+  await addProdotto(server, { codice: '07' });
+  expect(await importRows([7, 500, 4])).toMatchObject([{ stato: 'Errore' }]);
+  expect(await importRows([{ t: 'n', v: 7, z: '000' }, 500, 5])).toMatchObject([{ stato: 'Aggiornato' }]);
+  expect(await importRows(['7', 500, 6])).toMatchObject([{ stato: 'Prodotto non trovato' }]);
+  expect(await scorte()).toEqual([5, 20]);
+});
+
+it('takes no formula, date, truth or error for a value', async () => {
+  const esiti = await importRows(
+    ['007', '500', { t: 'n', v: 2, f: '1+1' }],
+    [{ t: 's', v: '007', f: '"007"' }, '500', 2],
+    ['007', '500', { t: 'd', v: new Date('2026-01-12'), z: 'dd/mm/yyyy' }],
+    ['007', '500', true],
+    ['007', '500', { t: 'e', v: 42 }],
+  );
+  expect(esiti.map(({ stato }) => stato)).toEqual(Array(5).fill('Errore'));
+  expect(esiti[0]?.messaggio).toBe(
+    'Riga 2: La cella Quantita contiene una formula: al suo posto scrivi il valore.',
+  );
+  expect(await scorte()).toEqual([10, 20]);
+});
+
+it('reads the old .xls as well', async () => {
+  const answer = await send(
+    makeSpreadsheet([INTESTAZIONI, ['007', '500', 12], ['007', 1000, '3,0']], 'biff8'),
+  );
+  expect(answer.body).toMatchObject([{ stato: 'Aggiornato' }, { stato: 'Aggiornato' }]);
+  expect(await scorte()).toEqual([12, 3]);
+});
+
+it('finds the columns by their names', async () => {
+  const rows = [
+    ['Nome', 'QUANTITÀ', 'Peso variante', 'codice prodotto'],
+    ['Pane', 4, '500', '007'],
+  ];
+  expect((await send(makeSpreadsheet(rows))).body).toMatchObject([{ stato: 'Aggiornato' }]);
+  expect(await scorte()).toEqual([4, 20]);
+});
+
+it.each([
+  [
+    [
+      ['Codice', 'Peso', 'Qta'],
+      ['007', '500', 1],
+    ],
+    'Intestazioni non valide: mancano le colonne CodiceProdotto, PesoVariante e Quantita',
+  ],
+  [[['007', '500', 1]], 'Intestazioni non valide'],
+  [[INTESTAZIONI], 'Il file contiene le intestazioni ma nessuna riga.'],
+  [[[]], 'Il foglio è vuoto.'],
+])('refuses a file of other rows, changes nothing and says why: %j', async (rows, message) => {
+  const answer = await send(makeSpreadsheet(rows));
+  expect(answer.status).toBe(400);
+  expect((answer.body as { message: string }).message).toContain(message);
+  expect(await scorte()).toEqual([10, 20]);
+  expect(await logOf(server, 'variante')).toEqual([]);
+});
+
+it('writes what changed into the log, and nothing else', async () => {
+  await importRows(['007', '500', 12], ['007', '1000', 20], ['XYZ', '500', 1]);
+  const [variante] = (await getProdotto(server, pane)).varianti;
+  expect(await logOf(server, 'variante')).toMatchObject([
+    {
+      azione: 'importa-magazzino',
+      entita_id: String(variante?.id),
+      prima: { quantitaDisponibile: 10 },
+      dopo: { quantitaDisponibile: 12 },
+    },
+  ]);
+});
+
+it('imports 5,000 lines, one result each, while another import of the same lines runs', async () => {
+  await server.database.execute(`insert into prodotti (codice, nome, categoria_id)
+    select 'C' || i, 'Prodotto ' || i, 1 from generate_series(1, 2500) i`);
+  await server.database.execute(`insert into varianti (prodotto_id, peso, prezzo_cents, quantita_disponibile)
+    select p.id, peso, 100, 0 from prodotti p, unnest(array['250', '500']) peso where p.codice like 'C%'`);
+  const rows = Array.from({ length: 2500 }, (_, i) => [
+    [`C${i + 1}`, '250', i],
+    [`c${i + 1}`, 500, i],
+  ]).flat();
+  const [there, back] = await Promise.all([
+    send(makeSpreadsheet([INTESTAZIONI, ...rows])),
+    send(makeSpreadsheet([INTESTAZIONI, ...rows.toReversed()])),
+  ]);
+  for (const { body } of [there, back]) {
+    const esiti = body as EsitoImportazione[];
+    expect(esiti).toHaveLength(5000);
+    expect(esiti.filter(({ stato }) => stato !== 'Aggiornato')).toEqual([]);
+  }
+  const { rows: wrong } = await server.database.execute(`select p.codice from varianti v
+    join prodotti p on p.id = v.prodotto_id
+    where p.codice like 'C%' and v.quantita_disponibile <> substr(p.codice, 2)::int - 1`);
+  expect(wrong).toEqual([]);
+});
+
+describe('the stock as a file', () => {
+  const download = async () => {
+    const response = await fetch(`${server.url}/api/prodotti/exportExcelMagazzino`, {
+      headers: { authorization: `Bearer ${server.adminToken}` },
+    });
+    return { response, file: new Uint8Array(await response.arrayBuffer()) };
+  };
+
+  it('has codes and weights as text, quantities as numbers, one row a variant', async () => {
+    await addProdotto(server, {
+      codice: '=1+1',
+      nome: '@Pane & <co>',
+      varianti: [{ id: 0, peso: '+5', prezzo: 1, quantitaDisponibile: 3 }],
+    });
+    await addProdotto(server, { codice: 'VUOTO', varianti: [] });
+    const { response, file } = await download();
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="prodotti.xlsx"');
+    const { sheet, rows } = readSpreadsheet(file);
+    expect(sheet).toBe('Magazzino');
+    expect(rows.map((row) => row.map((cell) => cell?.v))).toEqual([
+      ['CodiceProdotto', 'PesoVariante', 'Quantita', 'Nome'],
+      ['007', '500', 10, 'Pane di Altamura'],
+      ['007', '1000', 20, 'Pane di Altamura'],
+      ['=1+1', '+5', 3, '@Pane & <co>'],
+    ]);
+    for (const row of rows.slice(1))
+      expect(row.map((cell) => [cell?.t, cell?.f])).toEqual([
+        ['s', undefined],
+        ['s', undefined],
+        ['n', undefined],
+        ['s', undefined],
+      ]);
+    expect(rows[1]?.slice(0, 2).map((cell) => cell?.z)).toEqual(['@', '@']);
+  });
+
+  it('can be uploaded again as it is', async () => {
+    for (const codice of ['7', '0007', '=A1', '-3', 'È "2"', 'a b'])
+      await addProdotto(server, {
+        codice,
+        varianti: ['250', '1,5', '1.000', '1 kg'].map((peso) => ({
+          id: 0,
+          peso,
+          prezzo: 1,
+          quantitaDisponibile: 5,
+        })),
+      });
+    const before = (await server.call('GET', '/api/prodotti/GetProdottiAdmin')).body;
+    const { body } = await send((await download()).file);
+    const esiti = body as EsitoImportazione[];
+    expect(esiti).toHaveLength(26);
+    expect(esiti.filter(({ messaggio }) => !messaggio.startsWith('La quantità era già'))).toEqual([]);
+    expect((await server.call('GET', '/api/prodotti/GetProdottiAdmin')).body).toEqual(before);
+  });
+});

@@ -1,0 +1,186 @@
+import type { SheetCell } from '../../../../server/http/xlsx/sheet';
+import { Magazzino } from '../../../../server/prodotti/magazzino/abbinaRules';
+import { findColonne } from '../../../../server/prodotti/magazzino/intestazioniRules';
+import { readQuantita } from '../../../../server/prodotti/magazzino/quantitaRules';
+import { readRighe } from '../../../../server/prodotti/magazzino/righeRules';
+import { canonicalPeso } from '../../../../server/prodotti/pesoRules';
+
+const text = (value: string): SheetCell => ({ kind: 'text', text: value });
+const number = (value: number, shown = String(value)): SheetCell => ({ kind: 'number', text: shown, value });
+
+describe('a quantity', () => {
+  it.each([
+    [number(12), 12],
+    [number(0), 0],
+    [number(12, '12,00'), 12],
+    [text('12'), 12],
+    [text(' 12 '), 12],
+    [text('12,0'), 12],
+    [text('12.00'), 12],
+    [text('+3'), 3],
+    [text('-0'), 0],
+    [text('1000000'), 1_000_000],
+  ])('is read from %j', (cell, quantita) => {
+    expect(readQuantita(cell)).toEqual({ quantita });
+  });
+  it.each([
+    [undefined, 'La quantità è vuota.'],
+    [number(-1), 'La quantità non può essere negativa.'],
+    [text('-3'), 'La quantità non può essere negativa.'],
+    [text('−3'), 'La quantità non può essere negativa.'],
+    [number(1.5), 'La quantità deve essere un numero intero.'],
+    [text('1,5'), 'La quantità deve essere un numero intero.'],
+    [text('1.5'), 'La quantità deve essere un numero intero.'],
+    [text('dodici'), 'La quantità «dodici» non è un numero.'],
+    [text('12 pz'), 'La quantità «12 pz» non è un numero.'],
+    [text('1e3'), 'La quantità «1e3» non è un numero.'],
+    [text('0x10'), 'La quantità «0x10» non è un numero.'],
+    [text('1.200'), 'La quantità «1.200» è ambigua: scrivi 1200 oppure 1.'],
+    [text('1,000'), 'La quantità «1,000» è ambigua: scrivi 1000 oppure 1.'],
+    [number(1_000_001), 'La quantità supera il massimo di 1.000.000.'],
+    [
+      { kind: 'date', text: '12/01/2026' },
+      'La quantità «12/01/2026» è una data, non un numero.',
+    ],
+  ])('is refused when it is %j', (cell, errore) => {
+    expect(readQuantita(cell)).toEqual({ errore });
+  });
+});
+
+it.each([
+  ['500', '500'],
+  ['500 g', '500'],
+  ['500G', '500'],
+  ['500 gr.', '500'],
+  ['500,0', '500'],
+  [' 0500 ', '500'],
+  ['1.000', '1000'],
+  ['12.500 g', '12500'],
+  ['1,5', '1.5'],
+  ['1 Kg', '1 kg'],
+  ['Intera', 'intera'],
+])('the weight %j is the same as %j', (peso, canonical) => {
+  expect(canonicalPeso(peso)).toBe(canonical);
+});
+
+describe('the headers', () => {
+  const row = (...names: string[]) => ({
+    number: 1,
+    cells: names.map((name) => (name ? text(name) : undefined)),
+  });
+  it.each([
+    [
+      ['CodiceProdotto', 'PesoVariante', 'Quantita'],
+      [0, 1, 2],
+    ],
+    [
+      ['QUANTITÀ', 'Nome', ' codice prodotto ', 'peso_variante'],
+      [2, 3, 0],
+    ],
+    [
+      ['', 'Peso Variante', 'quantità', 'CODICE-PRODOTTO'],
+      [3, 1, 2],
+    ],
+  ])('%j are recognised', (names, [codice, peso, quantita]) => {
+    expect(findColonne(row(...names))).toEqual({
+      CodiceProdotto: codice,
+      PesoVariante: peso,
+      Quantita: quantita,
+    });
+  });
+  it.each([
+    [['CodiceProdotto', 'Quantita'], 'manca la colonna PesoVariante'],
+    [['Codice', 'Peso', 'Qta'], 'mancano le colonne CodiceProdotto, PesoVariante e Quantita'],
+    [['CodiceProdotto', 'PesoVariante', 'Quantita', 'QUANTITÀ'], 'Quantita compare più volte'],
+  ])('%j are refused', (names, message) => {
+    expect(() => findColonne(row(...names))).toThrow(message);
+  });
+});
+
+describe('a line', () => {
+  const posizioni = { CodiceProdotto: 0, PesoVariante: 1, Quantita: 2 };
+  const read = (...cells: (SheetCell | undefined)[]) => readRighe([{ number: 2, cells }], posizioni)[0]!;
+  it('is shown as it was read', () => {
+    expect(read(text('A'), number(500, '500,00'), number(3))).toEqual({
+      numero: 2,
+      mostrata: { codiceProdotto: 'A', pesoVariante: '500,00', quantita: 3 },
+      richiesta: { codice: 'A', codiceNumerico: false, peso: '500', quantita: 3 },
+    });
+  });
+  it('takes the zeros of a code that a format shows, and all the digits of a long one', () => {
+    expect(read(number(7, '007'), text('1'), number(1)).richiesta).toMatchObject({ codice: '007' });
+    expect(read(number(8_001_234_567_890, '8E+12'), text('1'), number(1)).richiesta).toMatchObject({
+      codice: '8001234567890',
+    });
+  });
+  it.each([
+    [[undefined, text('500'), number(1)], 'Il codice prodotto è vuoto.'],
+    [[text('A'), undefined, number(1)], 'Il peso della variante è vuoto.'],
+    [[text('A'), text('500')], 'La quantità è vuota.'],
+    [
+      [text('A'), text('500'), { kind: 'formula', text: '2' }],
+      'La cella Quantita contiene una formula: al suo posto scrivi il valore.',
+    ],
+    [
+      [{ kind: 'error', text: '#N/A' }, text('500'), number(1)],
+      'La cella CodiceProdotto contiene un errore del foglio di calcolo.',
+    ],
+    [
+      [text('A'), { kind: 'date', text: '01/02/26' }, number(1)],
+      'Il peso «01/02/26» è una data: scrivilo come testo.',
+    ],
+  ] as [(SheetCell | undefined)[], string][])('is refused: %j', (cells, errore) => {
+    expect(read(...cells).richiesta).toEqual({ errore });
+  });
+  it('does not repeat a cell of a thousand characters', () => {
+    expect(read(text('x'.repeat(1000)), text('1'), number(1)).mostrata.codiceProdotto).toHaveLength(101);
+  });
+});
+
+describe('what a line means', () => {
+  const magazzino = new Magazzino([
+    {
+      codice: '007',
+      varianti: [
+        { id: 1, peso: '500' },
+        { id: 2, peso: '1000' },
+      ],
+    },
+    { codice: '08', varianti: [{ id: 3, peso: '500' }] },
+    { codice: '008', varianti: [{ id: 4, peso: '500' }] },
+    {
+      codice: 'Pan-1',
+      varianti: [
+        { id: 5, peso: '500' },
+        { id: 6, peso: '500 g' },
+      ],
+    },
+    { codice: 'X', varianti: [] },
+  ]);
+  const find = (codice: string, peso: string, codiceNumerico = false) =>
+    magazzino.find({ codice, peso, codiceNumerico });
+  it.each([
+    ['the code, whatever its case', find('pan-1', '500 g'), 6],
+    ['a weight written otherwise', find('007', '1.000 g'), 2],
+    ['a number that has lost its zeros', find('7', '500', true), 1],
+    ['a number that is a code itself', find('08', '500', true), 3],
+  ])('is found by %s', (_name, found, varianteId) => {
+    expect(found).toMatchObject({ varianteId });
+  });
+  it.each([
+    ['Prodotto non trovato', find('7', '500')],
+    ['Prodotto non trovato', find('9', '500', true)],
+    ['Variante non trovata', find('007', '700')],
+    ['Variante non trovata', find('x', '500')],
+    ['Errore', find('8', '500', true)],
+    ['Errore', find('Pan-1', '500g')],
+  ])('is not guessed: %s', (stato, found) => {
+    expect(found).toMatchObject({ stato, messaggio: expect.any(String) as string });
+  });
+  it('names what could be meant', () => {
+    expect(find('8', '500', true)).toMatchObject({
+      messaggio: 'Il codice 8 è ambiguo (08, 008): scrivilo come testo.',
+    });
+    expect(find('007', '700')).toMatchObject({ messaggio: 'Varianti del prodotto: 500, 1000.' });
+  });
+});
