@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { EditCell, EditColumn, EditField } from './editColumn';
+import { RowButton } from './RowButton';
+import type { TableEdit } from './useRowEdit';
+
+interface Props<Row, Draft> {
+  /** The row as it is saved; null for a new one. */
+  row: Row | null;
+  draft: Draft;
+  columns: readonly EditColumn<Row, Draft>[];
+  details: readonly EditField<Draft>[];
+  edit: TableEdit<Draft>;
+  onSave: () => void;
+}
+
+/** Enter in an input saves, Escape gives up; not while a word is being composed, nor where Enter presses or chooses. */
+function rowKeys(onSave: () => void, onCancel: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      onSave();
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      onCancel();
+    }
+  };
+}
+
+/** A row in edit: its fields, 'Salva' and 'Annulla', and what the server said of it. */
+export function EditRow<Row, Draft>({ row, draft, columns, details, edit, onSave }: Props<Row, Draft>) {
+  const id = useId();
+  const errors = edit.failure?.errors ?? {};
+  const onKeyDown = rowKeys(onSave, edit.cancel);
+
+  const fieldOf = ({ key, label, edit: cell }: EditField<Draft>): ReactNode => {
+    const messages = errors[key] ?? [];
+    const messageId = `${id}-${key}`;
+    const field: EditCell<Draft>['field'] = {
+      'aria-label': label,
+      'aria-invalid': messages.length > 0 || undefined,
+      'aria-describedby': messages.length > 0 ? messageId : undefined,
+    };
+    return (
+      <>
+        {cell({ draft, change: edit.change, isNew: row === null, field })}
+        {messages.length > 0 && (
+          <div id={messageId} className="editable-error">
+            {messages.join(' ')}
+          </div>
+        )}
+      </>
+    );
+  };
+
+  const cellOf = ({ edit: cell, ...column }: EditColumn<Row, Draft>): ReactNode => {
+    if (cell) return fieldOf({ ...column, edit: cell });
+    return row === null ? column.newRow : column.view(row);
+  };
+
+  const shown = new Set([...columns.filter((column) => column.edit), ...details].map(({ key }) => key));
+  const others = Object.entries(errors).flatMap(([key, messages]) => (shown.has(key) ? [] : messages));
+  const message = Object.keys(errors).length > 0 ? others.join(' ') : edit.failure?.message;
+
+  return (
+    <>
+      <tr className="editable-editing" data-editing="" onKeyDown={onKeyDown} aria-busy={edit.saving}>
+        {columns.map((column) => (
+          <td key={column.key} data-label={column.label} className={column.numeric ? 'numeric' : undefined}>
+            {cellOf(column)}
+          </td>
+        ))}
+        <td className="editable-actions">
+          <RowButton action="Salva" busy={edit.saving} onClick={onSave} />
+          <RowButton action="Annulla" onClick={edit.cancel} />
+        </td>
+      </tr>
+      {(details.length > 0 || message) && (
+        <tr className="editable-editing editable-below" data-editing="" onKeyDown={onKeyDown}>
+          <td colSpan={columns.length + 1}>
+            {message && (
+              <p className="editable-error" role="alert">
+                {message}
+              </p>
+            )}
+            <div className="editable-details">
+              {details.map((field) => (
+                <div key={field.key}>
+                  <span aria-hidden="true">{field.label}</span>
+                  {fieldOf(field)}
+                </div>
+              ))}
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import type { EditColumn, EditField } from './editColumn';
+import { EditRow } from './EditRow';
+import { RowButton } from './RowButton';
+import { nextSort, sortRows } from './sort';
+import type { Sort } from './sort';
+import { SortableHeader } from './SortableHeader';
+import type { TableEdit } from './useRowEdit';
+import { useRowFocus } from './useRowFocus';
+import './editableTable.scss';
+
+interface Props<Row extends { id: number }, Draft> {
+  /** What the table lists, for those who do not see its title. */
+  label: string;
+  rows: readonly Row[];
+  columns: readonly EditColumn<Row, Draft>[];
+  /** Fields without a column: they stand below the row while it is edited. */
+  details?: readonly EditField<Draft>[];
+  edit: TableEdit<Draft>;
+  toDraft: (row: Row) => Draft;
+  onSave: () => void;
+  /** Left out where rows cannot be deleted. */
+  onDelete?: (row: Row) => void;
+  /** The button that opens a new row: it gets the focus back when that row is closed. */
+  newButton?: RefObject<HTMLElement | null>;
+  /** A last row that is none of the list: the one that adds to it. */
+  lastRow?: ReactNode;
+}
+
+/**
+ * The table of the inline-edit screens (S4.5): every row is viewed with 'Modifica' and 'Elimina', one is edited with
+ * 'Salva' and 'Annulla', a new one (id 0) stands on top. A column's head puts the rows in order.
+ */
+export function EditableTable<Row extends { id: number }, Draft>(props: Props<Row, Draft>) {
+  const { label, rows, columns, details = [], edit, toDraft, onSave, onDelete, newButton, lastRow } = props;
+  const prefix = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [sort, setSort] = useState<Sort<string>>(null);
+  const sorted = useMemo(() => {
+    const by = columns.find(({ key }) => key === sort?.key)?.sortBy;
+    return by ? sortRows(rows, sort, { [sort!.key]: by }) : rows;
+  }, [rows, columns, sort]);
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const { onFocus } = useRowFocus({
+    table: scroller,
+    editedId: edit.id,
+    failure: edit.failure,
+    ids,
+    newButton,
+  });
+
+  const editRow = (row: Row | null) => (
+    <EditRow
+      key={row ? row.id : 'new'}
+      row={row}
+      draft={edit.draft!}
+      columns={columns}
+      details={details}
+      edit={edit}
+      onSave={onSave}
+    />
+  );
+
+  const viewRow = (row: Row) => (
+    <tr key={row.id} data-row={row.id}>
+      {columns.map(({ key, label: head, view, numeric }, index) => (
+        <td
+          key={key}
+          id={index === 0 ? `${prefix}-${row.id}` : undefined}
+          data-label={head}
+          className={numeric ? 'numeric' : undefined}
+        >
+          {view(row)}
+        </td>
+      ))}
+      <td className="editable-actions">
+        <RowButton
+          action="Modifica"
+          describedBy={`${prefix}-${row.id}`}
+          onClick={() => edit.start(row.id, toDraft(row))}
+        />
+        {onDelete && (
+          <RowButton action="Elimina" describedBy={`${prefix}-${row.id}`} onClick={() => onDelete(row)} />
+        )}
+      </td>
+    </tr>
+  );
+
+  return (
+    <div
+      className="editable-scroller"
+      ref={scroller}
+      role="region"
+      aria-label={label}
+      // What scrolls must be reached by the keys that scroll it.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <table className="table editable-table" aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ key, label: head, sortBy, numeric }) =>
+              sortBy ? (
+                <SortableHeader
+                  key={key}
+                  column={key}
+                  label={head}
+                  sort={sort}
+                  onSort={(column) => setSort((old) => nextSort(old, column))}
+                  className={numeric ? 'numeric' : undefined}
+                />
+              ) : (
+                <th key={key} scope="col" className={numeric ? 'numeric' : undefined}>
+                  {head}
+                </th>
+              ),
+            )}
+            <th scope="col">Azioni</th>
+          </tr>
+        </thead>
+        <tbody onFocus={onFocus}>
+          {edit.id === 0 && editRow(null)}
+          {sorted.map((row) => (edit.id === row.id && edit.draft ? editRow(row) : viewRow(row)))}
+          {lastRow}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** Drawn in a field of 16 by 16. */
+const SHAPES = {
+  Modifica: 'm2.5 13.5.7-3 7.8-7.8 2.3 2.3-7.8 7.8zM9.4 4.3l2.3 2.3',
+  Elimina: 'M3 4.5h10M6 4.5v-2h4v2M4.5 4.5l.6 9h5.8l.6-9M6.7 7v4M9.3 7v4',
+  Salva: 'm2.5 8.5 3.5 4 7.5-9',
+  Annulla: 'm3.5 3.5 9 9m0-9-9 9',
+} as const;
+
+export type RowAction = keyof typeof SHAPES;
+
+const COLOURS: Readonly<Record<RowAction, string>> = {
+  Modifica: 'btn-outline-primary',
+  Elimina: 'btn-outline-danger',
+  Salva: 'btn-success',
+  Annulla: 'btn-outline-secondary',
+};
+
+/** The icon of a row's action; its word stands beside it or names its button. */
+export function RowIcon({ action }: { action: RowAction }) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <path
+        d={SHAPES[action]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+interface Props {
+  action: RowAction;
+  busy?: boolean;
+  /** Id of the element that says which row it is. */
+  describedBy?: string;
+  onClick: () => void;
+}
+
+/** A row's icon button; it carries its word as accessible name and title (decisions, mark-up). */
+export function RowButton({ action, busy = false, describedBy, onClick }: Props) {
+  return (
+    <button
+      type="button"
+      className={`btn btn-sm row-button ${COLOURS[action]}`}
+      aria-label={action}
+      title={action}
+      aria-describedby={describedBy}
+      data-action={action}
+      // Not `disabled`, which would throw the keyboard's focus away.
+      aria-disabled={busy}
+      aria-busy={busy}
+      onClick={() => {
+        if (!busy) onClick();
+      }}
+    >
+      {busy ? (
+        <span className="spinner-border spinner-border-sm" aria-hidden="true" />
+      ) : (
+        <RowIcon action={action} />
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import { useReducer, useRef } from 'react';
+import type { Reducer } from 'react';
+import { reduceRowEdit, rowFailureOf, VIEWED } from './rowEditState';
+import type { EditedRow, RowEditAction, RowEditState, RowFailure } from './rowEditState';
+
+/** What one table knows of the screen's one row in edit: everything is null while that row is another table's. */
+export interface TableEdit<Draft> {
+  /** Id of the row in edit, 0 for a new one (S4.5). */
+  id: number | null;
+  draft: Draft | null;
+  saving: boolean;
+  failure: RowFailure | null;
+  start: (id: number, draft: Draft) => void;
+  change: (patch: Partial<Draft>) => void;
+  cancel: () => void;
+  /**
+   * Saves the row by `send`: a second call meanwhile does nothing, success ends the edit, a rejection keeps what was
+   * typed and shows what of it is a RowFailure.
+   */
+  save: (send: (id: number, draft: Draft) => Promise<unknown>) => Promise<void>;
+}
+
+/**
+ * The inline edit of a screen's tables (S4.5), one row at a time over all of them. `Drafts` maps each table's name to
+ * what is typed in its rows: ids of two tables may collide.
+ */
+export function useRowEdit<Drafts extends object>() {
+  const [state, dispatch] = useReducer<RowEditState<Drafts>, [RowEditAction<Drafts>]>(
+    reduceRowEdit as Reducer<RowEditState<Drafts>, RowEditAction<Drafts>>,
+    VIEWED,
+  );
+  // Enter may come twice before the first one's rendering.
+  const saving = useRef(false);
+
+  return function tableEdit<Table extends keyof Drafts>(table: Table): TableEdit<Drafts[Table]> {
+    type Draft = Drafts[Table];
+    const edited = state.edited?.table === table ? state.edited : null;
+    const id = edited ? edited.id : null;
+    const draft = edited ? (edited.draft as Draft) : null;
+
+    return {
+      id,
+      draft,
+      saving: edited !== null && state.saving,
+      failure: edited && state.failure,
+      start: (rowId, rowDraft) =>
+        dispatch({ type: 'started', row: { table, id: rowId, draft: rowDraft } }),
+      change: (patch) => dispatch({ type: 'changed', patch }),
+      cancel: () => dispatch({ type: 'cancelled' }),
+      save: async (send) => {
+        if (id === null || draft === null || saving.current) return;
+        saving.current = true;
+        dispatch({ type: 'saveStarted' });
+        try {
+          await send(id, draft);
+          dispatch({ type: 'saved' });
+        } catch (error) {
+          dispatch({ type: 'saveFailed', failure: rowFailureOf(error) });
+        } finally {
+          saving.current = false;
+        }
+      },
+    };
+  };
+}
