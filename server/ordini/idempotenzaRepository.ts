@@ -38,6 +38,14 @@ export async function claimChiave(tx: Tx, chiave: Chiave): Promise<ChiaveUsata |
   }
 }
 
+/**
+ * Waits for the orders that are being placed and keeps new ones waiting until the transaction ends: each takes
+ * its key before it reads anything else. Must come first in its transaction. Placing pays nothing for it.
+ */
+export async function holdBackOrdini(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${idempotenza} in share mode`);
+}
+
 /** Erases keys older than GIORNI_CHIAVE; returns how many. */
 export async function forgetOldChiavi(queries: Queries): Promise<number> {
   const { rowCount } = await queries

@@ -1,0 +1,72 @@
+import { ordina, resetNegozio, rows, startNegozioServer } from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startNegozioServer();
+});
+beforeEach(() => resetNegozio(server));
+afterAll(() => server.close());
+
+/** Monday's row. */
+const lunedi = (change: object = {}) => ({
+  id: 2,
+  giorno: 1,
+  oraApertura: '01:00',
+  oraChiusura: '19:30',
+  chiuso: false,
+  ...change,
+});
+const save = (body: unknown, id = 2) =>
+  server.call('PUT', `/api/disponibilita/orariAperturaNegozio/${id}`, { body });
+const ore = async () =>
+  ((await server.call('GET', '/api/disponibilita/slot?date=2026-11-23')).body as { ora: string }[]).map(
+    ({ ora }) => ora,
+  );
+
+it('lists the seven days from Sunday, with hours as HH:mm', async () => {
+  const { body } = await server.call('GET', '/api/disponibilita/orariAperturaNegozio');
+  const all = body as ReturnType<typeof lunedi>[];
+  expect(all.map(({ giorno }) => giorno)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(all[1]).toEqual(lunedi());
+  expect(all.filter(({ chiuso }) => chiuso).map(({ giorno }) => giorno)).toEqual([3]);
+});
+
+it('leaves only the slots within the new hours, and the orders outside them as they are', async () => {
+  const { body: ordine } = await ordina(server);
+  const body = lunedi({ oraApertura: '10:30', oraChiusura: '11:30' });
+  const answer = await save(body);
+  expect([answer.status, answer.body]).toEqual([200, body]);
+  expect(await ore()).toEqual(['10:30', '11:00']);
+  expect((await server.call('GET', `/api/ordini/${ordine.id}`)).body).toEqual(ordine);
+});
+
+it('closes a day and opens it again, whatever hours a closed one has', async () => {
+  await save(lunedi({ chiuso: true, oraApertura: '08:00', oraChiusura: '08:00' }));
+  expect(await ore()).toEqual([]);
+  await save(lunedi());
+  expect(await ore()).toHaveLength(8);
+});
+
+it.each([
+  ['hours that end before they begin', { oraApertura: '20:00' }, 'oraChiusura'],
+  ['hours that end when they begin', { oraApertura: '19:30' }, 'oraChiusura'],
+  ['another day for the row', { giorno: 2 }, 'giorno'],
+  ['an hour that does not exist', { oraApertura: '8:00' }, 'oraApertura'],
+  ['no word on being closed', { chiuso: undefined }, 'chiuso'],
+])('refuses %s', async (_what, change, field) => {
+  const { status, body } = await save(lunedi(change));
+  expect(status).toBe(400);
+  expect(Object.keys((body as { errors: object }).errors)).toEqual([field]);
+});
+
+it('answers an unknown row with 404', async () => {
+  expect((await save(lunedi(), 99)).status).toBe(404);
+});
+
+it('writes the change in the log', async () => {
+  await save(lunedi({ chiuso: true }));
+  expect(await rows(server, 'select azione, entita, entita_id, prima, dopo from registro')).toEqual([
+    { azione: 'modifica', entita: 'orario', entita_id: '2', prima: lunedi(), dopo: lunedi({ chiuso: true }) },
+  ]);
+});

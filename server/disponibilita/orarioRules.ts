@@ -1,0 +1,32 @@
+import type { DisponibilitaGiornoSave, OrarioAperturaSave } from '../../src/contract/disponibilita';
+
+/** Messages by field, as an answer carries them; empty when nothing is wrong. */
+export type FieldErrors = Record<string, string[]>;
+
+/** Hours 'HH:mm', which sort as text. */
+type Ore = Pick<DisponibilitaGiornoSave, 'oraInizio' | 'oraFine'>;
+
+/** A window must end after it begins. */
+export function finestraErrors({ oraInizio, oraFine }: Ore): FieldErrors {
+  return oraInizio < oraFine ? {} : { oraFine: ["L'ora di fine deve essere dopo l'ora di inizio."] };
+}
+
+/**
+ * Refuses a window that shares time with another of its day, at the field that has to move. One may begin
+ * when another ends.
+ */
+export function sovrapposizioneErrors(finestra: Ore, others: readonly Ore[]): FieldErrors {
+  const other = others.find(
+    ({ oraInizio, oraFine }) => finestra.oraInizio < oraFine && oraInizio < finestra.oraFine,
+  );
+  if (!other) return {};
+  const field = finestra.oraInizio >= other.oraInizio ? 'oraInizio' : 'oraFine';
+  return { [field]: [`Si sovrappone alla fascia ${other.oraInizio}-${other.oraFine} dello stesso giorno.`] };
+}
+
+/** A day on which the shop is open must close after it opens; the hours of a closed day do not count. */
+export function orarioErrors({ oraApertura, oraChiusura, chiuso }: OrarioAperturaSave): FieldErrors {
+  return chiuso || oraApertura < oraChiusura
+    ? {}
+    : { oraChiusura: ["L'ora di chiusura deve essere dopo l'ora di apertura."] };
+}

@@ -1,0 +1,44 @@
+import type { ChiusuraCreata, ChiusuraSave } from '../../src/contract/disponibilita';
+import type { Database } from '../db/database';
+import { pgErrorConstraint } from '../db/database';
+import type { Caller } from '../deps';
+import { Conflict, NotFound } from '../http/errors';
+import { holdBackOrdini } from '../ordini/idempotenzaRepository';
+import { logChange } from '../registro';
+import { toItalianDay } from '../time';
+import { deleteChiusura, insertChiusura, ordiniOn } from './chiusureRepository';
+
+const entita = 'chiusura';
+
+/**
+ * Closes the shop on a day (S3.9) and tells which orders stand on it: they are left as they are, for people to
+ * talk to their customers. An order under way is either among them or finds the shop closed.
+ * @throws Conflict when the day has a closure already
+ */
+export async function createChiusura(
+  database: Database,
+  caller: Caller,
+  { data, motivo }: ChiusuraSave,
+): Promise<ChiusuraCreata> {
+  try {
+    return await database.transaction(async (tx) => {
+      await holdBackOrdini(tx);
+      const dopo = await insertChiusura(tx, { data, motivo: motivo || null });
+      await logChange(tx, caller, { azione: 'crea', entita, entitaId: dopo.id, dopo });
+      return { ...dopo, ordini: await ordiniOn(tx, data) };
+    });
+  } catch (error) {
+    if (pgErrorConstraint(error) !== 'chiusure_data') throw error;
+    const message = `C'è già una chiusura il ${toItalianDay(data)}.`;
+    throw new Conflict(message, { data: [message] });
+  }
+}
+
+/** @throws NotFound */
+export async function removeChiusura(database: Database, caller: Caller, id: number): Promise<void> {
+  await database.transaction(async (tx) => {
+    const prima = await deleteChiusura(tx, id);
+    if (!prima) throw new NotFound('Chiusura non trovata.');
+    await logChange(tx, caller, { azione: 'elimina', entita, entitaId: id, prima });
+  });
+}

@@ -1,0 +1,83 @@
+import type { DisponibilitaGiorno, DisponibilitaGiornoSave } from '../../src/contract/disponibilita';
+import type { Database, Tx } from '../db/database';
+import type { Caller } from '../deps';
+import { Conflict, InvalidInput, NotFound } from '../http/errors';
+import { logChange } from '../registro';
+import {
+  deleteFinestra,
+  findFinestra,
+  insertFinestra,
+  lockSettimana,
+  otherFinestre,
+  updateFinestra,
+} from './giorniRepository';
+import type { FinestraRow } from './giorniRepository';
+import { finestraErrors, sovrapposizioneErrors } from './orarioRules';
+
+const entita = 'finestra';
+
+/**
+ * Adds a weekly pickup window (S3.8). Orders that stand are never touched by a change of the calendar.
+ * @throws InvalidInput when it ends before it begins, Conflict when it overlaps another of its day
+ */
+export async function createFinestra(
+  database: Database,
+  caller: Caller,
+  body: DisponibilitaGiornoSave,
+): Promise<DisponibilitaGiorno> {
+  const row = rowOf(body);
+  return database.transaction(async (tx) => {
+    await lockSettimana(tx);
+    await refuseOverlap(tx, row, 0);
+    const dopo = { id: await insertFinestra(tx, row), ...row };
+    await logChange(tx, caller, { azione: 'crea', entita, entitaId: dopo.id, dopo });
+    return dopo;
+  });
+}
+
+/** @throws NotFound, InvalidInput, Conflict */
+export async function changeFinestra(
+  database: Database,
+  caller: Caller,
+  id: number,
+  body: DisponibilitaGiornoSave,
+): Promise<DisponibilitaGiorno> {
+  const row = rowOf(body);
+  return database.transaction(async (tx) => {
+    await lockSettimana(tx);
+    const prima = await findFinestra(tx, id);
+    if (!prima) throw unknown();
+    await refuseOverlap(tx, row, id);
+    await updateFinestra(tx, id, row);
+    const dopo = { id, ...row };
+    await logChange(tx, caller, { azione: 'modifica', entita, entitaId: id, prima, dopo });
+    return dopo;
+  });
+}
+
+/** @throws NotFound */
+export async function removeFinestra(database: Database, caller: Caller, id: number): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockSettimana(tx);
+    const prima = await findFinestra(tx, id);
+    if (!prima) throw unknown();
+    await deleteFinestra(tx, id);
+    await logChange(tx, caller, { azione: 'elimina', entita, entitaId: id, prima });
+  });
+}
+
+const unknown = () => new NotFound('Fascia oraria non trovata.');
+
+/** Checks what the window says of itself, before anything is locked. */
+function rowOf({ id: _, ...row }: DisponibilitaGiornoSave): FinestraRow {
+  const errors = finestraErrors(row);
+  const [message] = Object.values(errors).flat();
+  if (message !== undefined) throw new InvalidInput(message, errors);
+  return row;
+}
+
+async function refuseOverlap(tx: Tx, row: FinestraRow, id: number): Promise<void> {
+  const errors = sovrapposizioneErrors(row, await otherFinestre(tx, row.giornoSettimana, id));
+  const [message] = Object.values(errors).flat();
+  if (message !== undefined) throw new Conflict(message, errors);
+}

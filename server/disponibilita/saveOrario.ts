@@ -1,0 +1,31 @@
+import type { OrarioApertura, OrarioAperturaSave } from '../../src/contract/disponibilita';
+import type { Database } from '../db/database';
+import type { Caller } from '../deps';
+import { InvalidInput, NotFound } from '../http/errors';
+import { logChange } from '../registro';
+import { orarioErrors } from './orarioRules';
+import { lockOrario, updateOrario } from './orariRepository';
+
+/**
+ * Changes the opening hours of a week day (S3.10); the day of a row is fixed. Orders that stand stay as they are.
+ * @throws NotFound, InvalidInput
+ */
+export async function changeOrario(
+  database: Database,
+  caller: Caller,
+  id: number,
+  body: OrarioAperturaSave,
+): Promise<OrarioApertura> {
+  const dopo = { ...body, id };
+  return database.transaction(async (tx) => {
+    const prima = await lockOrario(tx, id);
+    if (!prima) throw new NotFound('Orario di apertura non trovato.');
+    const errors =
+      body.giorno === prima.giorno ? orarioErrors(body) : { giorno: ['Il giorno non si può cambiare.'] };
+    const [message] = Object.values(errors).flat();
+    if (message !== undefined) throw new InvalidInput(message, errors);
+    await updateOrario(tx, dopo);
+    await logChange(tx, caller, { azione: 'modifica', entita: 'orario', entitaId: id, prima, dopo });
+    return dopo;
+  });
+}
