@@ -1,0 +1,70 @@
+import type { Style, TextBlock } from './textBlock';
+
+type Place = Pick<TextBlock, 'type' | 'depth'>;
+
+/** Puts blocks together from text as a browser would lay it out: runs of blanks are one, none stands at an end. */
+export class BlockBuilder {
+  readonly blocks: TextBlock[] = [];
+  private current: TextBlock | null = null;
+  /** The next text of the open block begins a new line. */
+  private breakDue = false;
+
+  get isOpen(): boolean {
+    return this.current !== null;
+  }
+
+  open(place: Place): TextBlock {
+    this.close();
+    this.current = { ...place, text: '', styles: [] };
+    this.blocks.push(this.current);
+    return this.current;
+  }
+
+  close(): void {
+    if (!this.current) return;
+    this.trimBlank();
+    // A browser does not show a line break with nothing after it: <p><br></p> is an empty paragraph.
+    if (this.current.text.endsWith('\n')) this.drop();
+    this.current = null;
+    this.breakDue = false;
+  }
+
+  /** Adds text; without an open block, one at `place`. Blanks alone open none. */
+  add(text: string, styles: ReadonlySet<Style>, place: Place): void {
+    const collapsed = text.replace(/[ \t\n\r\f]+/g, ' ');
+    if (collapsed === '' || (collapsed === ' ' && (!this.current || this.breakDue))) return;
+    const block = this.current ?? this.open(place);
+    if (this.breakDue) this.lineBreak(place);
+    const atStart = block.text === '' || /[ \n]$/.test(block.text);
+    this.append(atStart ? collapsed.replace(/^ /, '') : collapsed, styles);
+  }
+
+  /** A line break within a block; without an open one, an empty block. */
+  lineBreak(place: Place): void {
+    if (!this.current) this.open(place);
+    this.breakDue = false;
+    this.trimBlank();
+    this.append('\n', new Set());
+  }
+
+  /** Where a paragraph begins or ends inside a list item: there only a new line can tell. */
+  breakLine(): void {
+    if (this.current && this.current.text !== '') this.breakDue = true;
+  }
+
+  private append(text: string, styles: ReadonlySet<Style>): void {
+    if (!this.current) return;
+    this.current.text += text;
+    for (let unit = 0; unit < text.length; unit += 1) this.current.styles.push(styles);
+  }
+
+  private trimBlank(): void {
+    if (this.current?.text.endsWith(' ')) this.drop();
+  }
+
+  private drop(): void {
+    if (!this.current) return;
+    this.current.text = this.current.text.slice(0, -1);
+    this.current.styles.pop();
+  }
+}
