@@ -1,6 +1,7 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { pageIdle } from '../../shared/browser/pageIdle';
+import { listenForShortcuts } from '../../shared/browser/shortcuts';
 import { ElencoHead } from './ElencoHead';
 import { HelpModal, OrdineCard, RiepilogoPanel } from './lazyParts';
 import { OrdiniTable } from './OrdiniTable';
@@ -11,7 +12,6 @@ import { useElenco } from './useElenco';
 import type { useFiltri } from './useFiltri';
 import { useOrdiniShown } from './useOrdiniShown';
 import { useReturnFocus } from './useReturnFocus';
-import { useShortcuts } from './useShortcuts';
 
 interface Props {
   filtri: ReturnType<typeof useFiltri>;
@@ -31,18 +31,19 @@ export function OrdiniBoard({ filtri }: Props) {
 
   const find = useCallback((selector: string) => board.current?.querySelector<HTMLElement>(selector), []);
   const open = useCallback((id: number) => void dispatch(orderOpened(id)), [dispatch]);
-  const shortcuts = useMemo(
-    () => ({
-      ArrowLeft: () => moveDays(-1),
-      ArrowRight: () => moveDays(1),
-      o: chooseToday,
-      '/': () => searchBox.current?.focus(),
-      '?': () => setHelpOpen(true),
-      Escape: () => void dispatch(orderClosed()),
-    }),
+  // The keys that HelpModal documents.
+  useEffect(
+    () =>
+      listenForShortcuts({
+        ArrowLeft: () => moveDays(-1),
+        ArrowRight: () => moveDays(1),
+        o: chooseToday,
+        '/': () => searchBox.current?.focus(),
+        '?': () => setHelpOpen(true),
+        Escape: () => void dispatch(orderClosed()),
+      }),
     [moveDays, chooseToday, dispatch],
   );
-  useShortcuts(shortcuts);
 
   const rowButton = useCallback(
     (id: number) => find(`[data-ordine="${id}"] button`) ?? find('.ordini-scroller') ?? null,

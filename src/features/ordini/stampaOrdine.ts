@@ -1,5 +1,5 @@
 import type { OrdineDettaglio } from '../../contract/ordini';
-import { printWindow } from '../../shared/browser/printWindow';
+import { fullAddress, printWindow } from '../../shared/browser/printWindow';
 import type { AppDeps } from '../../shared/deps';
 import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
@@ -17,7 +17,7 @@ function make(page: Document, tag: string, className: string, ...children: (Node
 
 function header(page: Document, shopName: string): HTMLElement {
   const logo = page.createElement('img');
-  logo.src = new URL('/assets/logo.svg', window.location.origin).href;
+  logo.src = fullAddress('/assets/logo.svg');
   logo.alt = '';
   return make(page, 'header', '', logo, make(page, 'h1', '', shopName));
 }

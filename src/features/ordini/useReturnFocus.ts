@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusIsLost } from '../../shared/browser/focusIsLost';
 
 /**
  * When a panel closes with the keyboard's focus in it, puts the focus where the panel was opened from.
@@ -11,8 +12,6 @@ export function useReturnFocus<T>(opened: T | null, origin: (closed: T) => HTMLE
     const closed = last.current;
     last.current = opened;
     // A focus that stands elsewhere is the user's own doing: only one that vanished with the panel is given back.
-    if (closed !== null && opened === null && document.activeElement === document.body) {
-      origin(closed)?.focus();
-    }
+    if (closed !== null && opened === null && focusIsLost()) origin(closed)?.focus();
   }, [opened, origin]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { scrollTo } from '../../shared/browser/scrollTo';
 
 /** The scroll to the summary starts so long after it was loaded (S2.4). */
 const AFTER_LOADING_MS = 200;
@@ -16,7 +17,7 @@ export function useScrollIntoView(
 ): void {
   useEffect(() => {
     if (loadedAt === undefined) return undefined;
-    const timer = setTimeout(() => scrollTo(panel), AFTER_LOADING_MS);
+    const timer = setTimeout(() => scrollTo(panel.current), AFTER_LOADING_MS);
     return () => clearTimeout(timer);
   }, [panel, loadedAt]);
 
@@ -25,11 +26,6 @@ export function useScrollIntoView(
   useEffect(() => {
     if (handled.current === recalls) return;
     handled.current = recalls;
-    scrollTo(panel);
+    scrollTo(panel.current);
   }, [panel, recalls]);
-}
-
-function scrollTo(panel: RefObject<HTMLElement | null>): void {
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  panel.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
 }

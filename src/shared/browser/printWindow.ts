@@ -9,6 +9,9 @@ export interface PrintJob {
   content: (page: Document) => Node;
 }
 
+/** A path of the app as a full address: the window that is opened has none of its own. */
+export const fullAddress = (path: string): string => new URL(path, window.location.origin).href;
+
 /** Resolves when a stylesheet or picture has loaded, or never will. */
 const settled = (element: HTMLElement): Promise<void> =>
   new Promise((resolve) => {
@@ -30,7 +33,7 @@ export function printWindow({ title, stylesheet, content }: PrintJob): boolean {
 
   const styles = page.createElement('link');
   styles.rel = 'stylesheet';
-  styles.href = new URL(stylesheet, window.location.origin).href;
+  styles.href = fullAddress(stylesheet);
   const awaited = [settled(styles)];
   page.head.append(styles);
   const built = content(page);
