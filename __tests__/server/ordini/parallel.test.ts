@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   MATTINA,
   VARIANTI,
@@ -23,6 +24,18 @@ afterAll(() => server.close());
 /** `n` requests that are all under way before the first is answered. */
 const parallel = <T>(n: number, request: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, index) => request(index)));
+
+/** On a machine that has no time the server answers 503: a caller comes again with the same key, and so do we. */
+async function insist(
+  body: ReturnType<typeof unOrdine>,
+  key: string = randomUUID(),
+  token = server.vetrinaToken,
+): Promise<Ordinato> {
+  for (;;) {
+    const answer = await ordina(server, body, { key, token });
+    if (answer.status !== 503) return answer;
+  }
+}
 
 /** How many answers had which status. */
 function tally(answers: { status: number }[]): Record<number, number> {
@@ -50,7 +63,7 @@ const stockOf = (varianteId: number) =>
   count(server, `select quantita_disponibile from varianti where id = ${varianteId}`);
 
 it('sells 50 pieces to 50 of 200 orders', async () => {
-  const answers = await parallel(200, (index) => ordina(server, fromAnother(index)));
+  const answers = await parallel(200, (index) => insist(fromAnother(index)));
   expect(tally(answers)).toEqual({ 201: 50, 409: 150 });
   expect(await stockOf(VARIANTI.pane500)).toBe(0);
   expect(await soldOf(VARIANTI.pane500)).toBe(50);
@@ -61,8 +74,7 @@ it('sells 50 pieces to 50 of 200 orders', async () => {
 
 it('gives the 5 places of a slot to 5 of 200 orders', async () => {
   const answers = await parallel(200, (index) =>
-    ordina(
-      server,
+    insist(
       fromAnother(index, { dataRitiro: MATTINA, lines: [{ varianteId: VARIANTI.cannoli, quantita: 1 }] }),
     ),
   );
@@ -76,7 +88,7 @@ async function payWith(giftCard: string, n: number): Promise<Ordinato[]> {
   await rows(server, 'update varianti set prezzo_cents = 800, quantita_disponibile = 1000');
   return parallel(n, (index) => {
     const lines = [{ varianteId: 1 + (index % 4), quantita: 1 }];
-    return ordina(server, fromAnother(index, { lines, giftCard }), { token: server.adminToken });
+    return insist(fromAnother(index, { lines, giftCard }), undefined, server.adminToken);
   });
 }
 
@@ -99,13 +111,13 @@ it('lets the last order of a gift card pay the rest otherwise', async () => {
 
 it('lets one order use a single-use coupon', async () => {
   const coupon = await addCoupon(server.database, { singoloUso: true });
-  const answers = await parallel(100, (index) => ordina(server, fromAnother(index, { coupon })));
+  const answers = await parallel(100, (index) => insist(fromAnother(index, { coupon })));
   expect(tally(answers)).toEqual({ 201: 1, 409: 99 });
   expect(await count(server, 'select usi from coupon')).toBe(1);
 });
 
 it('places one order for 200 requests with one key, and answers all of them with it', async () => {
-  const answers = await parallel(200, () => ordina(server, unOrdine(), { key: 'sempre-la-stessa' }));
+  const answers = await parallel(200, () => insist(unOrdine(), 'sempre-la-stessa'));
   expect(tally(answers)).toEqual({ 200: 199, 201: 1 });
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(await count(server, 'select count(*) from ordini')).toBe(1);
@@ -113,9 +125,7 @@ it('places one order for 200 requests with one key, and answers all of them with
 });
 
 it('refuses every other body under one key', async () => {
-  const answers = await parallel(100, (index) =>
-    ordina(server, fromAnother(index), { key: 'sempre-la-stessa' }),
-  );
+  const answers = await parallel(100, (index) => insist(fromAnother(index), 'sempre-la-stessa'));
   expect(tally(answers)).toEqual({ 201: 1, 409: 99 });
   expect(await count(server, 'select count(*) from ordini')).toBe(1);
 });
@@ -140,12 +150,12 @@ it('sells mixed variants in mixed order without a deadlock, to the last piece', 
 
 it('stays exact while orders are placed and cancelled at once', async () => {
   const giftCard = await addGiftcard(server.database, { saldoCents: 5_000 });
-  const placed = await parallel(40, (index) => ordina(server, fromAnother(index, { giftCard })));
+  const placed = await parallel(40, (index) => insist(fromAnother(index, { giftCard })));
   const before = placed.filter(({ status }) => status === 201).map(({ body }) => body.id);
   await Promise.all([
     ...before.map((id) => server.call('DELETE', `/api/ordini/${id}`)),
     ...before.map((id) => server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 3 } })),
-    parallel(100, (index) => ordina(server, fromAnother(index, { giftCard }))),
+    parallel(100, (index) => insist(fromAnother(index, { giftCard }))),
   ]);
   const live = await count(server, 'select count(*) from ordini where stato < 3');
   expect(await stockOf(VARIANTI.pane500)).toBe(50 - live);
