@@ -1,7 +1,7 @@
 import { useReducer, useRef } from 'react';
 import type { Reducer } from 'react';
 import { reduceRowEdit, rowFailureOf, VIEWED } from './rowEditState';
-import type { EditedRow, RowEditAction, RowEditState, RowFailure } from './rowEditState';
+import type { RowEditAction, RowEditState, RowFailure } from './rowEditState';
 
 /** What one table knows of the screen's one row in edit: everything is null while that row is another table's. */
 export interface TableEdit<Draft> {
