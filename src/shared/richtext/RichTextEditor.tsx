@@ -1,0 +1,60 @@
+import { Editor } from 'draft-js';
+import { useRef } from 'react';
+import { Toolbar } from './Toolbar';
+import { showsPlaceholder, useEditorState } from './useEditorState';
+import './richtext.scss';
+
+interface Props {
+  id: string;
+  /** Id of what names the field. */
+  labelledBy: string;
+  /** Id of the message about what was typed. */
+  describedBy?: string;
+  invalid?: boolean;
+  placeholder: string;
+  readOnly?: boolean;
+  /** What the editor is opened with; later changes of it are not followed, since they would undo what is typed. */
+  initialHtml: string;
+  /** Told the opened content as the editor would write it: clean, '' when nothing can be read. */
+  onReady: (html: string) => void;
+  /** Told the content after each change of it. */
+  onChange: (html: string) => void;
+}
+
+const takeNothing = () => 'handled' as const;
+
+/** Rich text with exactly bold, italic, underline, ordered and bullet lists (S2.6). A chunk of its own, with draft-js. */
+export default function RichTextEditor(props: Props) {
+  const { id, labelledBy, describedBy, invalid = false, placeholder, readOnly = false } = props;
+  const editor = useRef<Editor>(null);
+  const { state, change, isActive, toggle, onCommand, onTab, onPaste } = useEditorState({
+    initialHtml: props.initialHtml,
+    onReady: props.onReady,
+    onChange: props.onChange,
+    editor,
+  });
+
+  return (
+    <div className={`richtext${invalid ? ' richtext-invalid' : ''}`} data-invalid={invalid || undefined}>
+      <Toolbar isActive={isActive} onToggle={toggle} controls={id} readOnly={readOnly} />
+      <div id={id} className="richtext-area" onKeyDown={readOnly ? undefined : onTab}>
+        <Editor
+          ref={editor}
+          editorState={state}
+          onChange={change}
+          handleKeyCommand={onCommand}
+          handlePastedText={onPaste}
+          handlePastedFiles={takeNothing}
+          handleDroppedFiles={takeNothing}
+          placeholder={showsPlaceholder(state) ? placeholder : undefined}
+          readOnly={readOnly}
+          spellCheck
+          ariaLabelledBy={labelledBy}
+          ariaDescribedBy={describedBy}
+          ariaMultiline
+          role="textbox"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { ListType, Style } from './textBlock';
+
+export type Format = Style | ListType;
+
+const FORMATS: readonly { format: Format; name: string; sign: string; keys?: string }[] = [
+  { format: 'BOLD', name: 'Grassetto', sign: 'G', keys: 'Ctrl+B' },
+  { format: 'ITALIC', name: 'Corsivo', sign: 'C', keys: 'Ctrl+I' },
+  { format: 'UNDERLINE', name: 'Sottolineato', sign: 'S', keys: 'Ctrl+U' },
+  { format: 'ordered-list-item', name: 'Elenco numerato', sign: '1.' },
+  { format: 'unordered-list-item', name: 'Elenco puntato', sign: '•' },
+];
+const STEPS: Readonly<Record<string, (at: number) => number>> = {
+  ArrowRight: (at) => (at + 1) % FORMATS.length,
+  ArrowLeft: (at) => (at + FORMATS.length - 1) % FORMATS.length,
+  Home: () => 0,
+  End: () => FORMATS.length - 1,
+};
+
+interface Props {
+  isActive: (format: Format) => boolean;
+  onToggle: (format: Format) => void;
+  /** Id of the editor that the buttons act on. */
+  controls: string;
+  readOnly: boolean;
+}
+
+/** The buttons of the five formats: one stop of the Tab key, arrows move within it. */
+export function Toolbar({ isActive, onToggle, controls, readOnly }: Props) {
+  const [at, setAt] = useState(0);
+
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const next = STEPS[event.key]?.(at);
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(next);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  };
+
+  return (
+    // The arrows belong to the bar as a whole (ARIA toolbar pattern); the buttons in it take the focus.
+    <div
+      role="toolbar"
+      aria-label="Formattazione"
+      aria-controls={controls}
+      className="richtext-toolbar"
+      onKeyDown={move}
+    >
+      {FORMATS.map(({ format, name, sign, keys }, index) => (
+        <button
+          key={format}
+          type="button"
+          className={`richtext-button richtext-${format.toLowerCase()}`}
+          aria-label={name}
+          title={keys === undefined ? name : `${name} (${keys})`}
+          aria-pressed={isActive(format)}
+          aria-disabled={readOnly}
+          tabIndex={index === at ? 0 : -1}
+          onFocus={() => setAt(index)}
+          // A press must not take the selection out of the editor.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            if (!readOnly) onToggle(format);
+          }}
+        >
+          <span aria-hidden="true">{sign}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

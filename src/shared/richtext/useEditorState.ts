@@ -1,0 +1,97 @@
+import { EditorState, Modifier, RichUtils } from 'draft-js';
+import type { DraftHandleValue, Editor } from 'draft-js';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { nestedByTab } from './listKeys';
+import { contentOfHtml, htmlOfContent } from './richTextHtml';
+import { isListType } from './textBlock';
+import type { Format } from './Toolbar';
+
+/** draft-js's own commands, without its further formats ('code'). */
+const COMMANDS: readonly string[] = [
+  'bold',
+  'italic',
+  'underline',
+  'backspace',
+  'backspace-word',
+  'backspace-to-start-of-line',
+  'delete',
+  'delete-word',
+  'delete-to-end-of-block',
+];
+
+interface Options {
+  initialHtml: string;
+  onReady: (html: string) => void;
+  onChange: (html: string) => void;
+  editor: RefObject<Editor | null>;
+}
+
+/** The state of one editor, and what its keys and buttons do to it. */
+export function useEditorState({ initialHtml, onReady, onChange, editor }: Options) {
+  const [state, setState] = useState(() => EditorState.createWithContent(contentOfHtml(initialHtml)));
+  // The newest state, also between two renderings: one event of the editor may change it twice.
+  const latest = useRef(state);
+
+  useEffect(() => {
+    onReady(htmlOfContent(latest.current.getCurrentContent()));
+    // Told once, of the content that the editor was opened with.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const change = (next: EditorState) => {
+    const edited = next.getCurrentContent() !== latest.current.getCurrentContent();
+    latest.current = next;
+    setState(next);
+    if (edited) onChange(htmlOfContent(next.getCurrentContent()));
+  };
+
+  const isActive = (format: Format): boolean =>
+    isListType(format)
+      ? RichUtils.getCurrentBlockType(state) === format
+      : state.getCurrentInlineStyle().has(format);
+
+  const toggle = (format: Format) => {
+    // First, since a format chosen without a selection is for what is typed next, and is lost when the focus comes.
+    if (!latest.current.getSelection().getHasFocus()) editor.current?.focus();
+    change(
+      isListType(format)
+        ? RichUtils.toggleBlockType(latest.current, format)
+        : RichUtils.toggleInlineStyle(latest.current, format),
+    );
+  };
+
+  const onCommand = (command: string, before: EditorState): DraftHandleValue => {
+    const next = COMMANDS.includes(command) ? RichUtils.handleKeyCommand(before, command) : null;
+    if (!next) return command === 'code' ? 'handled' : 'not-handled';
+    change(next);
+    return 'handled';
+  };
+
+  const onTab = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return;
+    const next = nestedByTab(latest.current, event.shiftKey);
+    if (!next) return;
+    event.preventDefault();
+    change(next);
+  };
+
+  /** What is pasted keeps the five formats; draft-js's own reading would let others in. */
+  const onPaste = (_text: string, html: string | undefined, before: EditorState): DraftHandleValue => {
+    if (html === undefined || html.trim() === '') return 'not-handled';
+    const pasted = contentOfHtml(html);
+    const content = Modifier.replaceWithFragment(
+      before.getCurrentContent(),
+      before.getSelection(),
+      pasted.getBlockMap(),
+    );
+    change(EditorState.push(before, content, 'insert-fragment'));
+    return 'handled';
+  };
+
+  return { state, change, isActive, toggle, onCommand, onTab, onPaste };
+}
+
+/** Whether the placeholder may show: draft-js draws it over an empty list item's sign. */
+export const showsPlaceholder = (state: EditorState): boolean =>
+  state.getCurrentContent().getFirstBlock().getType() === 'unstyled';
