@@ -16,7 +16,9 @@ const workersOnly = process.argv.includes('--workers');
 async function entryPoints() {
   const files = await fs.readdir(path.join(root, 'server'), { recursive: true });
   const workers = files.filter((file) => file.endsWith('Worker.ts'));
-  const programs = files.filter((file) => ['main.ts', 'demo.ts', 'simulate.ts'].includes(file));
+  const programs = files.filter((file) =>
+    ['main.ts', 'demo.ts', 'simulate.ts', 'eraseUtente.ts'].includes(file),
+  );
   return (workersOnly ? workers : [...programs, ...workers]).map((file) => path.join(root, 'server', file));
 }
 

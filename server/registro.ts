@@ -6,37 +6,37 @@ import { registro } from './db/schema';
 export interface Change {
   azione: string;
   entita: string;
-  entitaId: number | string;
+  /** Absent for what happens to no single thing: an export. */
+  entitaId?: number | string;
   prima?: unknown;
   dopo?: unknown;
 }
 
+/** Who changes something: an account, or a command of who runs the server. */
+export interface Author {
+  accountId: Caller['accountId'] | null;
+  nome: string;
+}
+
 /**
  * Writes a line of the append-only log in the transaction of the change itself, so that neither exists
- * without the other (decisions: every change). Never hand it a password or a token.
+ * without the other (decisions: every change). Never hand it a password or a token, nor a customer's name or
+ * address: what is written here cannot be erased (docs/decisions/0005).
  */
-export async function logChange(
-  tx: Tx,
-  caller: Pick<Caller, 'accountId' | 'nome'>,
-  change: Change,
-): Promise<void> {
+export async function logChange(tx: Tx, caller: Author, change: Change): Promise<void> {
   await tx.insert(registro).values({
     accountId: caller.accountId,
     chi: caller.nome,
     azione: change.azione,
     entita: change.entita,
-    entitaId: String(change.entitaId),
+    entitaId: change.entitaId === undefined ? undefined : String(change.entitaId),
     prima: change.prima,
     dopo: change.dopo,
   });
 }
 
 /** As logChange for many changes at once, in one statement: an import of 5,000 lines is not 5,000 round trips. */
-export async function logChanges(
-  tx: Tx,
-  caller: Pick<Caller, 'accountId' | 'nome'>,
-  changes: readonly Change[],
-): Promise<void> {
+export async function logChanges(tx: Tx, caller: Author, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await tx.execute(sql`insert into ${registro} (account_id, chi, azione, entita, entita_id, prima, dopo)
     select ${caller.accountId}::int, ${caller.nome}::text, riga->>'azione', riga->>'entita', riga->>'entitaId',

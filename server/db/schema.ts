@@ -250,6 +250,13 @@ export const ordini = pgTable(
     uniqueIndex('ordini_numero').on(t.numeroOrdine),
     index('ordini_giorno').on(t.giorno, t.dataRitiro, t.id),
     index('ordini_utente').on(t.utenteId),
+    // Few orders have one: whether a coupon or a card was used is asked when it is deleted.
+    index('ordini_coupon')
+      .on(t.couponId)
+      .where(sql`${t.couponId} is not null`),
+    index('ordini_giftcard')
+      .on(t.giftcardId)
+      .where(sql`${t.giftcardId} is not null`),
     check('ordini_stato', sql`${t.stato} between 0 and 3`),
     check(
       'ordini_totali',

@@ -1,4 +1,4 @@
-import type { NuovoOrdineRequest, OrdineDettaglio } from '../../src/contract/ordini';
+import type { OrdineDettaglio } from '../../src/contract/ordini';
 import type { Tx } from '../db/database';
 import type { Caller } from '../deps';
 import { toEur } from '../money';
@@ -13,16 +13,18 @@ interface NuovoOrdine {
   coupon?: CouponUsato;
   giftcard?: GiftcardUsata;
   cliente?: ClienteTrovato;
-  richiesta: NuovoOrdineRequest['cliente'];
 }
 
-/** Logs a placed order with everything that it changed: stock, coupon, gift card, and the customer it made. */
+/**
+ * Logs a placed order with everything that it changed: stock, coupon, gift card, and the customer it made. Who the
+ * customer is stands in their own row alone: the log cannot forget.
+ */
 export async function logNuovoOrdine(tx: Tx, caller: Caller, nuovo: NuovoOrdine): Promise<void> {
   const { ordine, righe, coupon, giftcard, cliente } = nuovo;
   if (cliente?.nuovo) {
-    const { id } = cliente;
-    await logChange(tx, caller, { azione: 'crea', entita: 'utente', entitaId: id, dopo: nuovo.richiesta });
+    await logChange(tx, caller, { azione: 'crea', entita: 'utente', entitaId: cliente.id });
   }
+  const { cliente: _, ...logged } = ordine;
   await logChange(tx, caller, {
     azione: 'crea',
     entita: 'ordine',
@@ -33,7 +35,7 @@ export async function logNuovoOrdine(tx: Tx, caller: Caller, nuovo: NuovoOrdine)
       ...(giftcard && { saldoGiftCard: toEur(giftcard.saldoCents) }),
     },
     dopo: {
-      ordine,
+      ordine: logged,
       scorte: Object.fromEntries(
         righe.map(({ variante, quantita }) => [variante.id, variante.quantitaDisponibile - quantita]),
       ),

@@ -112,14 +112,7 @@ async function place(
     });
   }
   const ordine = toOrdineDettaglio({ ...nuovo, ...inserted }, dettagli);
-  await logNuovoOrdine(tx, caller, {
-    ordine,
-    richiesta: richiesta.cliente,
-    righe,
-    coupon,
-    giftcard,
-    cliente,
-  });
+  await logNuovoOrdine(tx, caller, { ordine, righe, coupon, giftcard, cliente });
   return ordine;
 }
 

@@ -45,3 +45,10 @@ export const Utente = z.object({
   dataNascita: z.string().nullable().meta({ description: 'yyyy-MM-dd' }),
 });
 export type Utente = z.infer<typeof Utente>;
+
+/** POST /registro/esportazione: personal data left the shop as a spreadsheet (S3.20). */
+export const EsportazioneRequest = z.object({
+  esportazione: z.enum(['utenti', 'ordini'], 'Esportazione sconosciuta'),
+  righe: z.number().int().min(0).max(10_000_000),
+});
+export type EsportazioneRequest = z.infer<typeof EsportazioneRequest>;

@@ -1,0 +1,97 @@
+import { forgetUtente } from '../../../server/utenti/forgetUtente';
+import { count, dump, ordina, resetNegozio, rows, startNegozioServer, unOrdine } from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startNegozioServer();
+});
+beforeEach(() => resetNegozio(server));
+afterAll(() => server.close());
+
+const AUTHOR = { accountId: null, nome: 'Riga di comando' };
+const forget = (email: string) => forgetUtente(server.database, AUTHOR, email);
+/** Nothing in it is a word of another person, product or setting of the test shop. */
+const ODILE = {
+  nome: 'Odile',
+  cognome: 'Quattrocchi',
+  email: 'Odile.Quattrocchi@esempio.it',
+  phone: '+39 347 7654321',
+};
+const TRACES = /odile|quattrocchi|7654321/i;
+
+it('leaves nothing of the person in any table, the log included, and keeps the order', async () => {
+  const { body: ordine } = await ordina(server, unOrdine({ cliente: ODILE }));
+  await server.call('PATCH', `/api/ordini/${ordine.id}/stato`, { body: { status: 1 } });
+  await rows(
+    server,
+    `update utenti set indirizzo = 'Via Quattrocchi 1', data_nascita = '1980-01-01' where id = 1`,
+  );
+  expect(await dump(server)).toMatch(TRACES);
+
+  expect(await forget('odile.quattrocchi@ESEMPIO.it')).toEqual({ utenti: 1, ordini: 1 });
+
+  expect(await dump(server)).not.toMatch(TRACES);
+  expect((await server.call('GET', '/api/auth/getUtenti')).body).toEqual([]);
+  expect((await server.call('GET', `/api/ordini/${ordine.id}`)).body).toEqual({
+    ...ordine,
+    cliente: 'Cliente eliminato',
+    stato: 1,
+  });
+});
+
+it('erases nobody else', async () => {
+  await ordina(server, unOrdine());
+  await ordina(server, unOrdine({ cliente: ODILE }));
+  await ordina(server, unOrdine({ cliente: { nome: 'Ugo', cognome: 'Neri', phone: ODILE.phone } }));
+  await forget(ODILE.email);
+  expect(await rows(server, 'select cliente, email from ordini order by id')).toEqual([
+    { cliente: 'Maria Bianchi', email: 'maria@esempio.it' },
+    { cliente: 'Cliente eliminato', email: null },
+    { cliente: 'Ugo Neri', email: null },
+  ]);
+  expect(await count(server, 'select count(*) from utenti')).toBe(2);
+});
+
+it('is written in the log by id', async () => {
+  await ordina(server, unOrdine({ cliente: ODILE }));
+  await ordina(server, unOrdine({ cliente: ODILE }));
+  await forget(ODILE.email);
+  expect(
+    await rows(
+      server,
+      `select account_id, chi, azione, entita, entita_id, prima, dopo from registro
+       where azione <> 'crea' order by id`,
+    ),
+  ).toEqual(
+    [
+      { azione: 'elimina', entita: 'utente', entita_id: '1' },
+      { azione: 'anonimizza', entita: 'ordine', entita_id: '1' },
+      { azione: 'anonimizza', entita: 'ordine', entita_id: '2' },
+    ].map((line) => ({ account_id: null, chi: 'Riga di comando', prima: null, dopo: null, ...line })),
+  );
+});
+
+it('changes nothing for an e-mail that nobody has', async () => {
+  await ordina(server, unOrdine());
+  const before = await dump(server);
+  expect(await forget('nessuno@esempio.it')).toBeUndefined();
+  expect(await dump(server)).toBe(before);
+});
+
+it('can order again afterwards, as somebody new', async () => {
+  await ordina(server, unOrdine({ cliente: ODILE }));
+  await forget(ODILE.email);
+  expect((await ordina(server, unOrdine({ cliente: ODILE }))).status).toBe(201);
+  expect(await rows(server, 'select id, email from utenti')).toEqual([{ id: 2, email: ODILE.email }]);
+});
+
+it('neither refuses nor misses an order that is placed at the same moment', async () => {
+  await ordina(server, unOrdine({ cliente: ODILE }));
+  const placing = Array.from({ length: 10 }, () => ordina(server, unOrdine({ cliente: ODILE })));
+  const erased = await forget(ODILE.email);
+  expect((await Promise.all(placing)).map(({ status }) => status)).toEqual(Array(10).fill(201));
+  // Those that came before the erasure are in it, those after it are a new customer's.
+  const left = await count(server, `select count(*) from ordini where cliente = 'Odile Quattrocchi'`);
+  expect((erased?.ordini ?? 0) + left).toBe(11);
+});

@@ -1,0 +1,96 @@
+import type { Utente } from '../../../src/contract/auth';
+import { utenti } from '../../../server/db/schema';
+import { ordina, resetNegozio, rows, startNegozioServer, unOrdine } from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startNegozioServer();
+});
+beforeEach(() => resetNegozio(server));
+afterAll(() => server.close());
+
+const list = async () => (await server.call('GET', '/api/auth/getUtenti')).body as Utente[];
+const names = async () => (await list()).map(({ cognome, nome }) => [cognome, nome]);
+
+it('lists every field of a customer, null where nothing is known', async () => {
+  const known = {
+    phoneNumber: '+39 333 1234567',
+    email: 'anna@esempio.it',
+    nome: 'Anna',
+    cognome: 'Verdi',
+    indirizzo: 'Via Roma 1, Bologna',
+    dataNascita: '1980-03-30',
+  };
+  await server.database.insert(utenti).values([known, { phoneNumber: '051 123456' }]);
+  expect(await list()).toEqual([
+    known,
+    {
+      phoneNumber: '051 123456',
+      email: null,
+      nome: null,
+      cognome: null,
+      indirizzo: null,
+      dataNascita: null,
+    },
+  ]);
+});
+
+it('knows who placed an order', async () => {
+  await ordina(server, unOrdine());
+  expect(await list()).toMatchObject([{ nome: 'Maria', cognome: 'Bianchi', email: 'maria@esempio.it' }]);
+});
+
+it('sorts by surname, then name, whatever case, accents and apostrophes; who has none comes last', async () => {
+  const people = [
+    ['Zeno', null],
+    ['Anna', 'Però'],
+    ['Ugo', 'pera'],
+    ['Ada', 'Rossi'],
+    [null, 'Rossi'],
+    ['Carla', "D'Angelo"],
+    ['Bea', 'Dante'],
+    ['Elena', 'De Luca'],
+    [null, null],
+    ['Abel', 'Rossini'],
+  ];
+  await server.database.insert(utenti).values(people.map(([nome, cognome]) => ({ nome, cognome })));
+  expect(await names()).toEqual([
+    ["D'Angelo", 'Carla'],
+    ['Dante', 'Bea'],
+    ['De Luca', 'Elena'],
+    ['pera', 'Ugo'],
+    ['Però', 'Anna'],
+    ['Rossi', 'Ada'],
+    ['Rossi', null],
+    ['Rossini', 'Abel'],
+    [null, 'Zeno'],
+    [null, null],
+  ]);
+});
+
+describe('an export of personal data', () => {
+  const tell = (body: unknown) => server.call('POST', '/api/registro/esportazione', { body });
+
+  it('is written in the log: who, what, how many', async () => {
+    expect((await tell({ esportazione: 'utenti', righe: 4_212 })).status).toBe(201);
+    expect(await rows(server, 'select chi, azione, entita, entita_id, prima, dopo from registro')).toEqual([
+      {
+        chi: 'Ada Amministratrice',
+        azione: 'esporta',
+        entita: 'utenti',
+        entita_id: null,
+        prima: null,
+        dopo: { righe: 4_212 },
+      },
+    ]);
+  });
+  it.each([
+    ['another word', { esportazione: 'password', righe: 1 }],
+    ['no number', { esportazione: 'utenti' }],
+    ['half a row', { esportazione: 'utenti', righe: 0.5 }],
+  ])('with %s is refused', async (_what, body) => {
+    expect((await tell(body)).status).toBe(400);
+    expect(await rows(server, 'select * from registro')).toEqual([]);
+  });
+});

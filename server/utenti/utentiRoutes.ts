@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { EsportazioneRequest, Utente } from '../../src/contract/auth';
+import { ErrorBody, MessageBody } from '../../src/contract/common';
+import type { Deps } from '../deps';
+import { logChange } from '../registro';
+import { listUtenti } from './utentiRepository';
+import { byCognome } from './utentiRules';
+
+const tags = ['Utenti'];
+
+/** The customers (S2.10, S7.1), and the log of their data leaving the shop. */
+export function utentiRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/auth/getUtenti',
+      {
+        schema: {
+          tags,
+          summary: 'Every customer, by surname and name',
+          response: { 200: z.array(Utente), '4xx': ErrorBody },
+        },
+      },
+      async () => byCognome(await listUtenti(database)),
+    );
+
+    app.post(
+      '/registro/esportazione',
+      {
+        schema: {
+          tags,
+          summary: 'Write in the log that customers or orders were exported as a spreadsheet',
+          body: EsportazioneRequest,
+          response: { 201: MessageBody, '4xx': ErrorBody },
+        },
+      },
+      async ({ body: { esportazione, righe }, caller }, reply) => {
+        await database.transaction((tx) =>
+          logChange(tx, caller, { azione: 'esporta', entita: esportazione, dopo: { righe } }),
+        );
+        return reply.code(201).send({ message: 'Esportazione registrata.' });
+      },
+    );
+  };
+}
