@@ -1,3 +1,4 @@
+import type { CouponSave } from '../../src/contract/coupon';
 import { formatEur } from '../money';
 import { amountOf } from '../ordini/importi';
 import type { Importo } from '../ordini/importi';
@@ -54,4 +55,12 @@ export function couponDiscount(
   const hundredths = Math.round((coupon.scontoPercentuale ?? 0) * 100);
   const percentage = Math.floor((eligible * hundredths + 5_000) / 10_000);
   return Math.min(eligible, percentage + (coupon.scontoFissoCents ?? 0));
+}
+
+/** Refuses a coupon that takes nothing off: at least one of its discounts must be above zero. */
+export function scontoMissing({
+  scontoPercentuale,
+  scontoFisso,
+}: Pick<CouponSave, 'scontoPercentuale' | 'scontoFisso'>): boolean {
+  return (scontoPercentuale ?? 0) <= 0 && (scontoFisso ?? 0) <= 0;
 }

@@ -1,4 +1,5 @@
-import { formatEur } from '../money';
+import type { GiftCardSave } from '../../src/contract/giftcard';
+import { formatEur, toCents } from '../money';
 import { amountOf } from '../ordini/importi';
 import type { Importo } from '../ordini/importi';
 import { toItalianDay } from '../time';
@@ -62,4 +63,26 @@ export function giftcardPayment(
 ): number {
   const { saldoCents, categoriaId } = giftcard;
   return Math.min(saldoCents, amountOf(importi, categoriaId) - discountWithin(categoriaId, sconto, importi));
+}
+
+/** The saldo of a new card, in EUR, lies between nothing and its valoreIniziale (S4.6). */
+export function saldoTooHigh({
+  saldo,
+  valoreIniziale,
+}: Pick<GiftCardSave, 'saldo' | 'valoreIniziale'>): boolean {
+  return saldo > valoreIniziale;
+}
+
+/**
+ * The balance in cents that a save of an existing card asks for, undefined for none of its own: one that the
+ * person did not touch stays as orders have made it since. 'changed' when it was touched, but read before an
+ * order paid: what the person meant cannot be known.
+ */
+export function saldoToWrite(
+  { saldo, saldoLetto }: Pick<GiftCardSave, 'saldo' | 'saldoLetto'>,
+  currentCents: number,
+): number | undefined | 'changed' {
+  if (saldo === saldoLetto) return undefined;
+  if (saldoLetto !== undefined && toCents(saldoLetto) !== currentCents) return 'changed';
+  return toCents(saldo);
 }

@@ -28,6 +28,7 @@ export const CouponSave = z.object({
     .number('Percentuale non valida')
     .min(0, 'La percentuale va da 0 a 100')
     .max(100, 'La percentuale va da 0 a 100')
+    .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'Al massimo due decimali')
     .nullish(),
   scontoFisso: Importo.nullish(),
   dataScadenza: Giorno.nullish(),

@@ -26,6 +26,10 @@ export const GiftCardSave = z.object({
   descrizione: z.string().trim().max(500, 'Descrizione troppo lunga').nullish(),
   valoreIniziale: Importo,
   saldo: Importo,
+  saldoLetto: z.number().optional().meta({
+    description:
+      'The balance that the row was opened with. Equal to saldo it was not touched, and what orders paid meanwhile stays paid; otherwise a balance that changed meanwhile refuses the save',
+  }),
   dataScadenza: Giorno.nullish(),
   attiva: z.boolean().default(true),
   spesaMinima: Importo.nullish(),

@@ -1,0 +1,207 @@
+import type { Coupon } from '../../../src/contract/coupon';
+import {
+  CATEGORIE,
+  VARIANTI,
+  count,
+  ordina,
+  resetNegozio,
+  rows,
+  startNegozioServer,
+  unOrdine,
+} from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startNegozioServer();
+});
+beforeEach(() => resetNegozio(server));
+afterAll(() => server.close());
+
+const COMPLETO = {
+  codice: 'PANE10',
+  descrizione: 'Dieci per cento sul pane',
+  scontoPercentuale: 10,
+  scontoFisso: 0.5,
+  dataScadenza: '2026-12-31',
+  spesaMinima: 5,
+  singoloUso: true,
+  categoriaId: CATEGORIE.pane,
+};
+const create = async (body: unknown = COMPLETO) => {
+  const answer = await server.call('POST', '/api/coupon', { body });
+  return { ...answer, body: answer.body as Coupon & { message: string; errors?: Record<string, string[]> } };
+};
+const list = async () => (await server.call('GET', '/api/coupon')).body as Coupon[];
+/** Two loaves of 6,55 €. */
+const lines = [{ varianteId: VARIANTI.pane1000, quantita: 2 }];
+
+it('makes a coupon with every field, and lists it', async () => {
+  const { status, body } = await create();
+  expect([status, body]).toEqual([201, { id: 1, ...COMPLETO }]);
+  expect(await list()).toEqual([{ id: 1, ...COMPLETO }]);
+});
+
+it('leaves what is not said empty', async () => {
+  const { body } = await create({ id: 0, codice: ' MENO5 ', scontoFisso: 5 });
+  expect(body).toEqual({
+    id: 1,
+    codice: 'MENO5',
+    descrizione: '',
+    scontoPercentuale: null,
+    scontoFisso: 5,
+    dataScadenza: null,
+    spesaMinima: null,
+    singoloUso: false,
+    categoriaId: null,
+  });
+});
+
+it('is honoured by an order that is placed, whatever the case of its code', async () => {
+  await create();
+  const { status, body } = await ordina(server, unOrdine({ lines, coupon: 'pane10' }));
+  expect([status, body.sconto, body.totaleDaPagare]).toEqual([201, 1.81, 11.29]);
+});
+
+it('is refused by an order once it has expired', async () => {
+  await create({ ...COMPLETO, dataScadenza: '2026-11-19' });
+  const { status, body } = await ordina(server, unOrdine({ lines, coupon: 'PANE10' }));
+  expect([status, body.message]).toEqual([409, 'Il coupon PANE10 è scaduto il 19/11/2026.']);
+});
+
+it('changes every field, its code included, and the orders placed keep their discount', async () => {
+  const { body: coupon } = await create();
+  const { body: ordine } = await ordina(server, unOrdine({ lines, coupon: 'PANE10' }));
+  const changed = {
+    id: coupon.id,
+    codice: 'Pane10',
+    descrizione: '',
+    scontoPercentuale: null,
+    scontoFisso: 2,
+    dataScadenza: null,
+    spesaMinima: null,
+    singoloUso: false,
+    categoriaId: null,
+  };
+  const { status, body } = await server.call('PUT', `/api/coupon/${coupon.id}`, { body: changed });
+  expect([status, body]).toEqual([200, changed]);
+  expect((await server.call('GET', `/api/ordini/${ordine.id}`)).body).toEqual(ordine);
+  const { body: next } = await ordina(server, unOrdine({ lines, coupon: 'PANE10' }));
+  expect(next.sconto).toBe(2);
+});
+
+describe('a coupon is refused', () => {
+  it.each([
+    ['without a code', { codice: '  ' }, 'codice'],
+    ['with a code too long', { codice: 'X'.repeat(51) }, 'codice'],
+    ['without a discount', { scontoPercentuale: null, scontoFisso: null }, 'scontoPercentuale'],
+    ['with discounts of zero', { scontoPercentuale: 0, scontoFisso: 0 }, 'scontoPercentuale'],
+    ['with a negative percentage', { scontoPercentuale: -1 }, 'scontoPercentuale'],
+    ['with more than 100%', { scontoPercentuale: 100.01 }, 'scontoPercentuale'],
+    ['with a thousandth of a percent', { scontoPercentuale: 12.345 }, 'scontoPercentuale'],
+    ['with a negative amount', { scontoFisso: -0.01 }, 'scontoFisso'],
+    ['with a part of a cent', { scontoFisso: 0.001 }, 'scontoFisso'],
+    ['with a negative minimum', { spesaMinima: -1 }, 'spesaMinima'],
+    ['with a day that does not exist', { dataScadenza: '2026-02-30' }, 'dataScadenza'],
+    ['of a category that does not exist', { categoriaId: 99 }, 'categoriaId'],
+  ])('%s', async (_what, change, field) => {
+    const { status, body } = await create({ ...COMPLETO, ...change });
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors ?? {})).toEqual([field]);
+    expect(body.message).toBe(body.errors?.[field]?.[0]);
+    expect(await list()).toEqual([]);
+  });
+  it('with every mistake at once', async () => {
+    const { body } = await create({ codice: 'X', categoriaId: 99 });
+    expect(Object.keys(body.errors ?? {})).toEqual(['scontoPercentuale', 'categoriaId']);
+  });
+  it('with a code that another one has, whatever its case', async () => {
+    await create();
+    const { status, body } = await create({ codice: 'pane10', scontoFisso: 1 });
+    const message = 'Esiste già un coupon con questo codice.';
+    expect([status, body]).toEqual([409, { message, errors: { codice: [message] } }]);
+    await create({ codice: 'ALTRO', scontoFisso: 1 });
+    const change = { codice: 'PANE10', scontoFisso: 1 };
+    expect((await server.call('PUT', '/api/coupon/3', { body: change })).status).toBe(409);
+    expect((await list()).map(({ codice }) => codice)).toEqual(['PANE10', 'ALTRO']);
+  });
+  it.each(['{"codice":', '[]', 'null', '{"codice":"\\u0000","scontoFisso":1}'])(
+    'as %s, without a fault of the server',
+    async (body) => {
+      expect((await server.call('POST', '/api/coupon', { body })).status).toBe(400);
+    },
+  );
+});
+
+it('keeps the bounds of a percentage', async () => {
+  expect((await create({ codice: 'TUTTO', scontoPercentuale: 100 })).status).toBe(201);
+  expect((await create({ codice: 'CENT', scontoPercentuale: 0.01 })).status).toBe(201);
+});
+
+it('makes one of many coupons of one code that are made at once', async () => {
+  await Promise.all(Array.from({ length: 20 }, list));
+  const codes = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? 'GARA' : 'gara'));
+  const answers = await Promise.all(codes.map((codice) => create({ codice, scontoFisso: 1 })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+});
+
+describe('deleting', () => {
+  it('erases a coupon that no order used, and frees its code', async () => {
+    await create();
+    expect((await server.call('DELETE', '/api/coupon/1')).status).toBe(200);
+    expect(await list()).toEqual([]);
+    expect(await count(server, 'select count(*) from coupon')).toBe(0);
+    expect((await create()).status).toBe(201);
+  });
+  it('puts a used one out of sight and use, for ever, and keeps its code', async () => {
+    await create({ ...COMPLETO, singoloUso: false });
+    const { body: ordine } = await ordina(server, unOrdine({ lines, coupon: 'PANE10' }));
+    // Given back, but an order still refers to it.
+    await server.call('DELETE', `/api/ordini/${ordine.id}`);
+    expect((await server.call('DELETE', '/api/coupon/1')).status).toBe(200);
+    expect(await list()).toEqual([]);
+    const refused = await ordina(server, unOrdine({ lines, coupon: 'PANE10' }));
+    expect([refused.status, refused.body.message]).toEqual([409, 'Il coupon PANE10 non è attivo.']);
+    const { status, body } = await create();
+    const message = 'Questo codice è di un coupon già usato ed eliminato: scegline un altro.';
+    expect([status, body]).toEqual([409, { message, errors: { codice: [message] } }]);
+    expect((await server.call('PUT', '/api/coupon/1', { body: COMPLETO })).status).toBe(404);
+    expect((await server.call('DELETE', '/api/coupon/1')).status).toBe(404);
+    expect((await server.call('GET', `/api/ordini/${ordine.id}`)).status).toBe(200);
+  });
+  it('and an order at the same moment agree on whether it was used', async () => {
+    await create({ ...COMPLETO, singoloUso: false });
+    await Promise.all(Array.from({ length: 10 }, list));
+    const placing = Array.from({ length: 10 }, () => ordina(server, unOrdine({ lines, coupon: 'PANE10' })));
+    const deleted = await server.call('DELETE', '/api/coupon/1');
+    const placed = (await Promise.all(placing)).filter(({ status }) => status === 201).length;
+    expect(deleted.status).toBe(200);
+    expect(await count(server, 'select count(*) from ordini where coupon_id = 1')).toBe(placed);
+    expect(await count(server, 'select count(*) from coupon')).toBe(placed > 0 ? 1 : 0);
+  });
+  it.each(['PUT', 'DELETE'])('or changing an unknown one (%s) is a 404', async (method) => {
+    const answer = await server.call(method, '/api/coupon/99', {
+      ...(method === 'PUT' && { body: COMPLETO }),
+    });
+    expect([answer.status, answer.body]).toEqual([404, { message: 'Coupon non trovato.' }]);
+  });
+});
+
+it('writes every change in the log', async () => {
+  await create();
+  const body = { ...COMPLETO, descrizione: 'Nuova' };
+  await server.call('PUT', '/api/coupon/1', { body });
+  await server.call('DELETE', '/api/coupon/1');
+  const [one, other] = [
+    { id: 1, ...COMPLETO },
+    { id: 1, ...body },
+  ];
+  expect(
+    await rows(server, 'select azione, prima, dopo from registro where entita = $$coupon$$ order by id'),
+  ).toEqual([
+    { azione: 'crea', prima: null, dopo: one },
+    { azione: 'modifica', prima: one, dopo: other },
+    { azione: 'elimina', prima: other, dopo: null },
+  ]);
+});

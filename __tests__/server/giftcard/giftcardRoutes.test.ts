@@ -1,0 +1,238 @@
+import type { GiftCard } from '../../../src/contract/giftcard';
+import {
+  CATEGORIE,
+  count,
+  ordina,
+  resetNegozio,
+  rows,
+  startNegozioServer,
+  unOrdine,
+} from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startNegozioServer();
+});
+beforeEach(() => resetNegozio(server));
+afterEach(async () => {
+  // Whatever a test did: the balance of each card is the sum of its ledger.
+  expect(
+    await rows(
+      server,
+      `select codice from giftcard g where saldo_cents <>
+        (select coalesce(sum(importo_cents), 0) from movimenti_giftcard where giftcard_id = g.id)`,
+    ),
+  ).toEqual([]);
+});
+afterAll(() => server.close());
+
+const COMPLETA = {
+  codice: 'NATALE50',
+  descrizione: 'Da Anna',
+  valoreIniziale: 50,
+  saldo: 50,
+  dataScadenza: '2027-12-31',
+  attiva: true,
+  spesaMinima: 3,
+  categoriaId: CATEGORIE.pane,
+};
+const create = async (body: unknown = COMPLETA) => {
+  const answer = await server.call('POST', '/api/giftcard', { body });
+  return {
+    ...answer,
+    body: answer.body as GiftCard & { message: string; errors?: Record<string, string[]> },
+  };
+};
+const save = async (body: unknown, id = 1) => {
+  const answer = await server.call('PUT', `/api/giftcard/${id}`, { body });
+  return { ...answer, body: answer.body as GiftCard & { message: string } };
+};
+const list = async () => (await server.call('GET', '/api/giftcard')).body as GiftCard[];
+const saldo = async () => (await list())[0]?.saldo;
+const ledger = () =>
+  rows(server, 'select causale, importo_cents as cents, ordine_id from movimenti_giftcard order by id');
+/** One loaf of 3,50 €. */
+const paid = () => ordina(server, unOrdine({ giftCard: 'NATALE50' }));
+
+it('makes a card with every field, lists it, and opens its ledger', async () => {
+  const { status, body } = await create();
+  expect([status, body]).toEqual([201, { id: 1, ...COMPLETA }]);
+  expect(await list()).toEqual([{ id: 1, ...COMPLETA }]);
+  expect(await ledger()).toEqual([{ causale: 'emissione', cents: 5_000, ordine_id: null }]);
+});
+
+it('leaves what is not said empty, and makes the card active', async () => {
+  const { body } = await create({ codice: 'X', valoreIniziale: 20, saldo: 12.5 });
+  expect(body).toEqual({
+    id: 1,
+    codice: 'X',
+    descrizione: '',
+    valoreIniziale: 20,
+    saldo: 12.5,
+    dataScadenza: null,
+    attiva: true,
+    spesaMinima: null,
+    categoriaId: null,
+  });
+});
+
+it('pays an order, which its balance shows, and gets it back when the order is cancelled', async () => {
+  await create();
+  const { body } = await paid();
+  expect([body.valoreGiftCard, body.totaleDaPagare]).toEqual([3.5, 0]);
+  expect(await saldo()).toBe(46.5);
+  await server.call('DELETE', `/api/ordini/${body.id}`);
+  expect(await saldo()).toBe(50);
+  expect(await ledger()).toEqual([
+    { causale: 'emissione', cents: 5_000, ordine_id: null },
+    { causale: 'ordine', cents: -350, ordine_id: 1 },
+    { causale: 'annullamento', cents: 350, ordine_id: 1 },
+  ]);
+});
+
+it('does not pay while it is not active', async () => {
+  await create();
+  await save({ ...COMPLETA, attiva: false });
+  const { status, body } = await paid();
+  expect([status, body.message]).toEqual([409, 'La gift card NATALE50 non è attiva.']);
+});
+
+describe('an existing card', () => {
+  it('changes every field, and its balance by a line of the ledger, also above its first value', async () => {
+    await create();
+    const changed = {
+      id: 1,
+      codice: 'natale50',
+      descrizione: '',
+      valoreIniziale: 40,
+      saldo: 60.25,
+      dataScadenza: null,
+      attiva: false,
+      spesaMinima: null,
+      categoriaId: null,
+    };
+    const { status, body } = await save(changed);
+    expect([status, body]).toEqual([200, changed]);
+    expect((await ledger()).slice(1)).toEqual([{ causale: 'rettifica', cents: 1_025, ordine_id: null }]);
+  });
+  it('has no new line when its balance stays', async () => {
+    await create();
+    await save({ ...COMPLETA, descrizione: 'Da Anna e Ugo' });
+    expect(await ledger()).toHaveLength(1);
+  });
+  it('keeps what an order paid while the row was open, when its balance was not touched', async () => {
+    await create();
+    await paid();
+    const { status, body } = await save({ ...COMPLETA, descrizione: 'Nuova', saldo: 50, saldoLetto: 50 });
+    expect([status, body.saldo, body.descrizione]).toEqual([200, 46.5, 'Nuova']);
+    expect(await saldo()).toBe(46.5);
+  });
+  it('refuses a new balance that was typed over an older one', async () => {
+    await create();
+    await paid();
+    const { status, body } = await save({ ...COMPLETA, saldo: 40, saldoLetto: 50 });
+    const message = 'Il saldo è cambiato nel frattempo: ora è 46,50 €.';
+    expect([status, body]).toEqual([409, { message, errors: { saldo: [message] } }]);
+    expect(await saldo()).toBe(46.5);
+    expect((await save({ ...COMPLETA, saldo: 40, saldoLetto: 46.5 })).body.saldo).toBe(40);
+  });
+  it('stays exact while it is edited and pays at once', async () => {
+    await create();
+    await Promise.all(Array.from({ length: 10 }, list));
+    await Promise.all([
+      ...Array.from({ length: 10 }, paid),
+      ...Array.from({ length: 10 }, (_, i) => save({ ...COMPLETA, saldo: 30 + i })),
+    ]);
+    expect((await ledger()).length).toBeGreaterThan(11);
+  });
+});
+
+describe('a card is refused', () => {
+  it.each([
+    ['without a code', { codice: '' }, 'codice'],
+    ['with more on it than its value', { saldo: 50.01 }, 'saldo'],
+    ['with less than nothing on it', { saldo: -1 }, 'saldo'],
+    ['without a balance', { saldo: null }, 'saldo'],
+    ['with a negative value', { valoreIniziale: -1, saldo: 0 }, 'valoreIniziale'],
+    ['with a part of a cent', { saldo: 1.001 }, 'saldo'],
+    ['with a negative minimum', { spesaMinima: -1 }, 'spesaMinima'],
+    ['with a day that does not exist', { dataScadenza: '31/12/2026' }, 'dataScadenza'],
+    ['of a category that does not exist', { categoriaId: 99 }, 'categoriaId'],
+  ])('%s', async (_what, change, field) => {
+    const { status, body } = await create({ ...COMPLETA, ...change });
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors ?? {})).toContain(field);
+    expect(await list()).toEqual([]);
+    expect(await ledger()).toEqual([]);
+  });
+  it('with a code that another one has, whatever its case', async () => {
+    await create();
+    const { status, body } = await create({ ...COMPLETA, codice: 'Natale50' });
+    const message = 'Esiste già una gift card con questo codice.';
+    expect([status, body]).toEqual([409, { message, errors: { codice: [message] } }]);
+    expect(await ledger()).toHaveLength(1);
+  });
+});
+
+it('makes one of many cards of one code that are made at once', async () => {
+  await Promise.all(Array.from({ length: 20 }, list));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => create({ ...COMPLETA, codice: i % 2 === 0 ? 'GARA' : 'gara' })),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(await ledger()).toHaveLength(1);
+});
+
+describe('deleting', () => {
+  it('erases a card that no order used, with its ledger', async () => {
+    await create();
+    await save({ ...COMPLETA, saldo: 10 });
+    const { status, body } = await server.call('DELETE', '/api/giftcard/1');
+    expect([status, body]).toEqual([200, { message: 'Gift card eliminata.' }]);
+    expect([await list(), await ledger()]).toEqual([[], []]);
+    expect((await create()).status).toBe(201);
+  });
+  it('deactivates a used one, which stays in sight with its balance', async () => {
+    await create();
+    await paid();
+    const { status, body } = await server.call('DELETE', '/api/giftcard/1');
+    expect([status, body]).toEqual([
+      200,
+      { message: 'La gift card è stata usata in un ordine: è stata disattivata.' },
+    ]);
+    expect(await list()).toEqual([{ id: 1, ...COMPLETA, saldo: 46.5, attiva: false }]);
+    expect((await paid()).status).toBe(409);
+  });
+  it('still lets a cancelled order give back what it paid', async () => {
+    await create();
+    const { body } = await paid();
+    await server.call('DELETE', '/api/giftcard/1');
+    await server.call('DELETE', `/api/ordini/${body.id}`);
+    expect(await saldo()).toBe(50);
+  });
+  it.each(['PUT', 'DELETE'])('or changing an unknown one (%s) is a 404', async (method) => {
+    const answer = await server.call(method, '/api/giftcard/99', {
+      ...(method === 'PUT' && { body: COMPLETA }),
+    });
+    expect([answer.status, answer.body]).toEqual([404, { message: 'Gift card non trovata.' }]);
+  });
+});
+
+it('writes every change in the log', async () => {
+  await create();
+  await save({ ...COMPLETA, saldo: 20 });
+  await server.call('DELETE', '/api/giftcard/1');
+  const [one, other] = [
+    { id: 1, ...COMPLETA },
+    { id: 1, ...COMPLETA, saldo: 20 },
+  ];
+  expect(
+    await rows(server, 'select azione, prima, dopo from registro where entita = $$giftcard$$ order by id'),
+  ).toEqual([
+    { azione: 'crea', prima: null, dopo: one },
+    { azione: 'modifica', prima: one, dopo: other },
+    { azione: 'elimina', prima: other, dopo: null },
+  ]);
+  expect(await count(server, 'select count(*) from movimenti_giftcard')).toBe(0);
+});
