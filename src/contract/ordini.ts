@@ -121,8 +121,9 @@ export const StatisticheRequest = z.object({
     .number('ID prodotto non valido')
     .int('ID prodotto non valido')
     .positive('ID prodotto non valido')
+    .max(2_147_483_647, 'ID prodotto non valido')
     .nullish(),
-  categoryId: z.number().int().positive().nullish(),
+  categoryId: z.number().int().positive().max(2_147_483_647).nullish(),
 });
 export type StatisticheRequest = z.infer<typeof StatisticheRequest>;
 

@@ -1,0 +1,169 @@
+import {
+  CATEGORIE,
+  VARIANTI,
+  addCoupon,
+  ordina,
+  resetNegozio,
+  rows,
+  startNegozioServer,
+  unOrdine,
+} from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startNegozioServer();
+});
+beforeEach(() => resetNegozio(server));
+afterAll(() => server.close());
+
+const LUNEDI = '2026-11-23T16:00:00+01:00';
+const GIOVEDI = '2026-11-26T16:00:00+01:00';
+/** Loaves of 3,50 and 6,55 €, cannoli of 8 €. */
+const { pane500, pane1000, cannoli } = VARIANTI;
+
+async function place(dataRitiro: string, pieces: [number, number][], coupon?: string): Promise<number> {
+  const lines = pieces.map(([varianteId, quantita]) => ({ varianteId, quantita }));
+  const { status, body } = await ordina(server, unOrdine({ dataRitiro, lines, coupon }));
+  expect(status).toBe(201);
+  return body.id;
+}
+const ask = async (body: unknown = {}) =>
+  (await server.call('POST', '/api/ordini/getStatistiche', { body })).body;
+const askDays = async (body: unknown = {}) =>
+  (await server.call('POST', '/api/ordini/getStatisticheGiorni', { body })).body as {
+    data: string;
+    ordersCount: number;
+    totalAmount: number;
+  }[];
+
+const row = (label: string, ordersCount: number, totalAmount: number) => ({
+  label,
+  ordersCount,
+  totalAmount,
+});
+const day = (data: string, ordersCount: number, totalAmount: number) => ({ data, ordersCount, totalAmount });
+
+/** Three orders that count and one that was cancelled. */
+async function fillShop(): Promise<void> {
+  await place(LUNEDI, [
+    [pane500, 2],
+    [pane1000, 1],
+    [cannoli, 1],
+  ]);
+  await place(LUNEDI, [[pane500, 1]]);
+  await place(GIOVEDI, [[cannoli, 3]]);
+  await server.call('DELETE', `/api/ordini/${await place(LUNEDI, [[cannoli, 100]])}`);
+}
+
+describe('the rows', () => {
+  beforeEach(fillShop);
+
+  it('are the categories, the largest amount first, without cancelled orders', async () => {
+    expect(await ask()).toEqual([row('Dolci', 2, 32), row('Pane', 2, 17.05)]);
+  });
+  it('are the products of a category', async () => {
+    expect(await ask({ categoryId: CATEGORIE.pane })).toEqual([row('Pane di Altamura', 2, 17.05)]);
+  });
+  it('are one product', async () => {
+    expect(await ask({ productId: 2 })).toEqual([row('Cannoli', 2, 32)]);
+    expect(await ask({ productId: 2, categoryId: CATEGORIE.dolci })).toEqual([row('Cannoli', 2, 32)]);
+    expect(await ask({ productId: 2, categoryId: CATEGORIE.pane })).toEqual([]);
+  });
+  it.each([
+    [{ dateFrom: '2026-11-24' }, [row('Dolci', 1, 24)]],
+    [{ dateTo: '2026-11-25' }, [row('Pane', 2, 17.05), row('Dolci', 1, 8)]],
+    [{ dateFrom: '2026-11-23', dateTo: '2026-11-26' }, [row('Dolci', 2, 32), row('Pane', 2, 17.05)]],
+    [{ dateFrom: '2026-11-24', dateTo: '2026-11-25' }, []],
+    [{ dateFrom: '2026-12-01' }, []],
+    [{ dateFrom: '0001-01-01', dateTo: '9999-12-31', productId: 1 }, [row('Pane di Altamura', 2, 17.05)]],
+    [
+      { dateFrom: null, dateTo: null, productId: null, categoryId: null },
+      [row('Dolci', 2, 32), row('Pane', 2, 17.05)],
+    ],
+  ])('are those of the pickup days %j', async (filter, expected) => {
+    expect(await ask(filter)).toEqual(expected);
+  });
+  it('are the same for one day as for many years around it', async () => {
+    await rows(server, `update ordini set giorno = '2009-01-31' where id = 2`);
+    expect(await ask()).toEqual([row('Dolci', 2, 32), row('Pane', 2, 17.05)]);
+  });
+  it('have gross amounts: what a coupon took off is in them', async () => {
+    const coupon = await addCoupon(server.database, { scontoPercentuale: 50 });
+    await place(GIOVEDI, [[pane500, 2]], coupon);
+    expect(await ask({ productId: 1 })).toEqual([row('Pane di Altamura', 3, 24.05)]);
+  });
+  it('follow a product to its new name and category', async () => {
+    await rows(server, `update prodotti set nome = 'Pane Pugliese', categoria_id = 2 where id = 1`);
+    expect(await ask()).toEqual([row('Dolci', 3, 49.05)]);
+    expect(await ask({ categoryId: CATEGORIE.dolci })).toEqual([
+      row('Cannoli', 2, 32),
+      row('Pane Pugliese', 2, 17.05),
+    ]);
+  });
+  it('keep what was sold of a product that was deleted since', async () => {
+    expect((await server.call('DELETE', '/api/prodotti/1')).status).toBe(200);
+    expect(await ask()).toEqual([row('Dolci', 2, 32), row('Pane', 2, 17.05)]);
+    expect(await ask({ categoryId: CATEGORIE.pane })).toEqual([row('Pane di Altamura', 2, 17.05)]);
+  });
+});
+
+describe('the days', () => {
+  beforeEach(fillShop);
+
+  it('go from the first to the last with orders, with the empty ones between', async () => {
+    expect(await askDays()).toEqual([
+      day('2026-11-23', 2, 25.05),
+      day('2026-11-24', 0, 0),
+      day('2026-11-25', 0, 0),
+      day('2026-11-26', 1, 24),
+    ]);
+  });
+  it('are all those of a range, over the clock change too', async () => {
+    await rows(server, `update ordini set giorno = '2026-10-25' where id = 2`);
+    expect(await askDays({ dateFrom: '2026-10-24', dateTo: '2026-10-26' })).toEqual([
+      day('2026-10-24', 0, 0),
+      day('2026-10-25', 1, 3.5),
+      day('2026-10-26', 0, 0),
+    ]);
+    expect((await askDays({ dateFrom: '2026-03-28', dateTo: '2026-03-30' })).map(({ data }) => data)).toEqual(
+      ['2026-03-28', '2026-03-29', '2026-03-30'],
+    );
+  });
+  it('count by the same filters', async () => {
+    const monday = { dateTo: '2026-11-23' };
+    expect(await askDays({ ...monday, categoryId: CATEGORIE.pane })).toEqual([day('2026-11-23', 2, 17.05)]);
+    expect(await askDays({ ...monday, productId: 2 })).toEqual([day('2026-11-23', 1, 8)]);
+    expect(await askDays({ ...monday, productId: 3 })).toEqual([day('2026-11-23', 0, 0)]);
+  });
+  it('are the last ten years of a range without end', async () => {
+    const days = await askDays({ dateFrom: '0001-01-01', dateTo: '9999-12-31' });
+    expect(days.map(({ data }) => data)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']);
+    await rows(server, `update ordini set giorno = '2001-01-31' where id = 2`);
+    const years = await askDays();
+    expect([years.length, years.at(-1)]).toEqual([3_660, day('2026-11-26', 1, 24)]);
+  });
+});
+
+it.each([ask, askDays])('are none in an empty shop', async (question) => {
+  expect(await question()).toEqual([]);
+  expect(await question({ dateFrom: '2026-11-01', dateTo: '2026-11-30', productId: 1 })).toEqual([]);
+});
+
+describe('a question is refused', () => {
+  const URLS = ['/api/ordini/getStatistiche', '/api/ordini/getStatisticheGiorni'];
+  it.each(
+    URLS.flatMap((url) => [
+      [url, { dateFrom: '2026-11-02', dateTo: '2026-11-01' }, 'dateTo'] as const,
+      [url, { dateFrom: '2026-02-30' }, 'dateFrom'] as const,
+      [url, { productId: -1 }, 'productId'] as const,
+      [url, { productId: 3_000_000_000 }, 'productId'] as const,
+      [url, { productId: '1' }, 'productId'] as const,
+      [url, { categoryId: 0 }, 'categoryId'] as const,
+    ]),
+  )('by %s for %j', async (url, body, field) => {
+    const answer = await server.call('POST', url, { body });
+    expect(answer.status).toBe(400);
+    expect(Object.keys((answer.body as { errors: object }).errors)).toEqual([field]);
+  });
+});
