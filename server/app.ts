@@ -17,8 +17,13 @@ import { createSessions } from './auth/sessions';
 import { createTokens, jwtOptions } from './auth/tokens';
 import type { Tokens } from './auth/tokens';
 import type { Config } from './config';
+import { couponRoutes } from './coupon/couponRoutes';
 import type { Deps } from './deps';
+import { chiusureRoutes } from './disponibilita/chiusureRoutes';
+import { giorniRoutes } from './disponibilita/giorniRoutes';
+import { orariRoutes } from './disponibilita/orariRoutes';
 import { slotRoutes } from './disponibilita/slotRoutes';
+import { giftcardRoutes } from './giftcard/giftcardRoutes';
 import { collectApiDocs, serveApiDocs } from './http/apiDocs';
 import { requireRoles } from './http/authPlugin';
 import { allowOrigins } from './http/cors';
@@ -42,6 +47,8 @@ import { immaginiRoutes } from './prodotti/immagini/immaginiRoutes';
 import { magazzinoRoutes } from './prodotti/magazzino/magazzinoRoutes';
 import { prodottiRoutes } from './prodotti/prodottiRoutes';
 import type { Secrets } from './secrets';
+import { statisticheRoutes } from './statistiche/statisticheRoutes';
+import { utentiRoutes } from './utenti/utentiRoutes';
 
 /** Beyond it a body is refused; uploads have a limit of their own. */
 const BODY_LIMIT = 256 * 1024;
@@ -132,7 +139,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
       requireRoles(api, sessions);
       await api.register(authRoutes(deps, auth));
       await api.register(ordiniRoutes(deps));
+      await api.register(statisticheRoutes(deps));
       await api.register(slotRoutes(deps));
+      await api.register(giorniRoutes(deps));
+      await api.register(chiusureRoutes(deps));
+      await api.register(orariRoutes(deps));
+      await api.register(couponRoutes(deps));
+      await api.register(giftcardRoutes(deps));
+      await api.register(utentiRoutes(deps));
       await api.register(catalogoRoutes(deps));
       await api.register(prodottiRoutes(deps));
       await api.register(categorieRoutes(deps));
