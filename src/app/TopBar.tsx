@@ -36,6 +36,8 @@ export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
       <button
         type="button"
         className="btn btn-outline-secondary btn-sm"
+        // Asked about while there are unsaved changes, like a link (guardLeaving).
+        data-leaves=""
         onClick={() => dispatch(loggedOut())}
       >
         Esci

@@ -1,0 +1,144 @@
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-dom';
+import { LEAVES } from '../../../../src/shared/browser/guardLeaving';
+import { UnsavedGuard } from '../../../../src/shared/unsaved/UnsavedGuard';
+
+function Form() {
+  const [dirty, setDirty] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <h1>Modulo</h1>
+      <input aria-label="Nome" onChange={({ target }) => setDirty(target.value !== '')} />
+      <Link to="/altro">Altro</Link>
+      <Link to="/modulo#in-basso">In basso</Link>
+      <a href="/file.xlsx" download onClick={(event) => event.preventDefault()}>
+        File
+      </a>
+      <button type="button" {...LEAVES} onClick={() => void navigate('/elenco')}>
+        Annulla
+      </button>
+      <button type="button" onClick={() => void navigate('/elenco')}>
+        Salva
+      </button>
+      <UnsavedGuard when={dirty} />
+    </>
+  );
+}
+
+/** From the list to the form, as the user comes. */
+async function setUp({ typed = true } = {}) {
+  window.history.replaceState(null, '', '/elenco');
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/elenco" element={<Link to="/modulo">Apri</Link>} />
+        <Route path="/modulo" element={<Form />} />
+        <Route path="/altro" element={<h1>Altro</h1>} />
+      </Routes>
+    </BrowserRouter>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByText('Apri'));
+  if (typed) await user.type(screen.getByLabelText('Nome'), 'x');
+  return user;
+}
+
+const question = () => screen.findByRole('dialog', { name: 'Modifiche non salvate' });
+const noQuestion = () => expect(screen.queryByRole('dialog')).toBeNull();
+const click = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(screen.getByRole('button', { name }));
+const typed = () => screen.getByLabelText('Nome');
+
+describe('leaving with unsaved changes', () => {
+  it.each([
+    ['a link', () => screen.getByRole('link', { name: 'Altro' }), 'Altro'],
+    ['a marked button', () => screen.getByRole('button', { name: 'Annulla' }), 'Apri'],
+  ])('by %s asks first; the screen stays with what was typed, or is left', async (_name, way, there) => {
+    const user = await setUp();
+    await user.click(way());
+    expect(await question()).toBeVisible();
+    await click(user, 'Continua a modificare');
+    await waitFor(noQuestion);
+    expect(typed()).toHaveValue('x');
+    expect(window.location.pathname).toBe('/modulo');
+    await user.click(way());
+    await question();
+    await click(user, 'Esci senza salvare');
+    expect(await screen.findByText(there)).toBeVisible();
+    expect(screen.queryByLabelText('Nome')).toBeNull();
+  });
+
+  it('by the browser asks first; the address stays with the screen, or both go', async () => {
+    const user = await setUp();
+    act(() => window.history.back());
+    expect(await question()).toBeVisible();
+    expect(window.location.pathname).toBe('/modulo');
+    await user.keyboard('{Escape}');
+    await waitFor(noQuestion);
+    expect(typed()).toHaveValue('x');
+    act(() => window.history.back());
+    await question();
+    await click(user, 'Esci senza salvare');
+    expect(await screen.findByText('Apri')).toBeVisible();
+    expect(window.location.pathname).toBe('/elenco');
+  });
+
+  it('by two steps back at once asks once', async () => {
+    await setUp();
+    act(() => {
+      window.history.back();
+      window.history.back();
+    });
+    expect(await question()).toBeVisible();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await waitFor(() => expect(window.location.pathname).toBe('/modulo'));
+  });
+
+  it('by closing or reloading brings up the browser’s own question', async () => {
+    await setUp();
+    const event = createEvent('beforeunload', window, { cancelable: true });
+    fireEvent(window, event);
+    expect(event.defaultPrevented).toBe(true);
+  });
+});
+
+describe('no question', () => {
+  it('without changes', async () => {
+    const user = await setUp({ typed: false });
+    const event = createEvent('beforeunload', window, { cancelable: true });
+    fireEvent(window, event);
+    expect(event.defaultPrevented).toBe(false);
+    await user.click(screen.getByRole('link', { name: 'Altro' }));
+    expect(screen.getByRole('heading', { name: 'Altro' })).toBeVisible();
+  });
+
+  it('once the changes are taken back', async () => {
+    const user = await setUp();
+    await user.clear(typed());
+    await click(user, 'Annulla');
+    expect(screen.getByText('Apri')).toBeVisible();
+  });
+
+  it('when the screen itself goes on, after saving', async () => {
+    const user = await setUp();
+    await click(user, 'Salva');
+    expect(screen.getByText('Apri')).toBeVisible();
+    noQuestion();
+  });
+
+  it('for a place within the screen, a download, or another tab', async () => {
+    const user = await setUp();
+    await user.click(screen.getByRole('link', { name: 'In basso' }));
+    await user.click(screen.getByRole('link', { name: 'File' }));
+    await user.keyboard('{Control>}');
+    // jsdom has no tabs to open.
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await user.click(screen.getByRole('link', { name: 'Altro' }));
+    await user.keyboard('{/Control}');
+    noQuestion();
+    expect(typed()).toHaveValue('x');
+  });
+});

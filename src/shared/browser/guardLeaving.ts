@@ -1,0 +1,86 @@
+/** Marks buttons that leave the screen otherwise than by a link, so that they are asked about as well. */
+export const LEAVES = { 'data-leaves': '' } as const;
+
+interface RouterState {
+  idx?: unknown;
+}
+
+/** Which entry of the history is shown, as the router counts them; undefined for an entry that it did not make. */
+function historyIndex(): number | undefined {
+  const { idx } = (window.history.state ?? {}) as RouterState;
+  return typeof idx === 'number' ? idx : undefined;
+}
+
+const here = () => window.location.pathname + window.location.search;
+
+/** A click that would show another screen in this tab. Links to elsewhere load a page, which beforeunload asks about. */
+function leavesBy({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): HTMLElement | null {
+  if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return null;
+  const element = target.closest<HTMLElement>('a[href], [data-leaves]');
+  if (!(element instanceof HTMLAnchorElement)) return element;
+  const { origin, pathname, search } = element;
+  const opensElsewhere = element.hasAttribute('download') || !['', '_self'].includes(element.target);
+  const stays = pathname + search === here();
+  return opensElsewhere || stays || origin !== window.location.origin ? null : element;
+}
+
+/**
+ * Holds the user on the screen that is shown: clicks on links and on elements marked as LEAVES, the browser's back and
+ * forward, and closing or reloading the page. The router without data has no blocker of its own.
+ * @param ask is handed what leaves after all, to be called when the user wants to.
+ * @returns what ends the guard.
+ */
+export function guardLeaving(ask: (leave: () => void) => void): () => void {
+  const home = here();
+  const homeIndex = historyIndex();
+  let leaving = false;
+  /** Where the history was going when it was brought back; null while it stands on the guarded screen. */
+  let away: { steps: number } | null = null;
+
+  const askThen = (go: () => void) =>
+    ask(() => {
+      leaving = true;
+      go();
+    });
+
+  const onClick = (event: MouseEvent) => {
+    const element = leaving ? null : leavesBy(event);
+    if (!element) return;
+    event.preventDefault();
+    event.stopPropagation();
+    askThen(() => element.click());
+  };
+
+  // The address has changed by now, and the router would follow: it does not hear of it, and the address goes back.
+  const onPopState = (event: PopStateEvent) => {
+    if (leaving) return;
+    if (here() === home) {
+      if (!away) return;
+      event.stopImmediatePropagation();
+      const { steps } = away;
+      away = null;
+      askThen(() => window.history.go(steps));
+      return;
+    }
+    event.stopImmediatePropagation();
+    const index = historyIndex();
+    const known = index !== undefined && homeIndex !== undefined;
+    const steps = known ? index - homeIndex : -1;
+    away = { steps };
+    window.history.go(-steps);
+  };
+
+  const onBeforeUnload = (event: BeforeUnloadEvent) => {
+    if (!leaving) event.preventDefault();
+  };
+
+  // Capturing, to be heard before the app's own handlers.
+  document.addEventListener('click', onClick, true);
+  window.addEventListener('popstate', onPopState, true);
+  window.addEventListener('beforeunload', onBeforeUnload);
+  return () => {
+    document.removeEventListener('click', onClick, true);
+    window.removeEventListener('popstate', onPopState, true);
+    window.removeEventListener('beforeunload', onBeforeUnload);
+  };
+}

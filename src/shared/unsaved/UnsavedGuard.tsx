@@ -1,0 +1,34 @@
+import { Suspense, useEffect, useState } from 'react';
+import { guardLeaving } from '../browser/guardLeaving';
+import { lazyComponent } from '../lazyComponent';
+
+const LeaveDialog = lazyComponent(() => import(/* webpackChunkName: "uscita" */ './LeaveDialog'));
+
+/**
+ * Asks before the screen is left while there are unsaved changes: by a link, a button marked as LEAVES, the browser's
+ * back and forward; closing and reloading bring up the browser's own question. Navigation by the screen itself, after
+ * saving, is not asked about.
+ */
+export function UnsavedGuard({ when }: { when: boolean }) {
+  const [asked, setAsked] = useState<{ leave: () => void } | null>(null);
+
+  useEffect(() => {
+    if (!when) return;
+    // There before the user leaves: without a network the question could not be fetched any more.
+    LeaveDialog.preload();
+    return guardLeaving((leave) => setAsked({ leave }));
+  }, [when]);
+
+  if (!asked || !when) return null;
+  return (
+    <Suspense>
+      <LeaveDialog
+        onStay={() => setAsked(null)}
+        onLeave={() => {
+          setAsked(null);
+          asked.leave();
+        }}
+      />
+    </Suspense>
+  );
+}
