@@ -45,7 +45,7 @@ test('the production summary is exported cell by cell, and refused when empty', 
   expect(sheetName).toBe('RiepilogoOrdini');
   expect(rows).toEqual([
     ['Codice Prodotto', 'Nome Prodotto', 'Categoria', 'Variante', 'Totale Ordinato'],
-    ['LAT-001', 'Mozzarella di bufala', 'Latticini', '250', 6],
+    ['LAT-001', 'Mozzarella di bufala', 'Latticini', '250 g', 6],
   ]);
 
   await page.goto(`/?data=${giorno(12)}`);

@@ -1,12 +1,6 @@
-import type { Page } from '@playwright/test';
+import { riga } from './support/elenco';
 import { giorno } from './support/giorni';
 import { expect, test } from './support/shop';
-
-const riga = (page: Page, numero: string) =>
-  page
-    .getByRole('table', { name: /ordini/i })
-    .getByRole('row')
-    .filter({ hasText: numero });
 
 test('an order is opened, made ready, cancelled; the stock comes back', async ({ signedIn: page, shop }) => {
   const data = giorno(1);
@@ -16,7 +10,7 @@ test('an order is opened, made ready, cancelled; the stock comes back', async ({
   await riga(page, ordine.numeroOrdine).getByRole('button', { name: 'Visualizza' }).click();
   const card = page.getByRole('region', { name: `Dettaglio Ordine #${ordine.numeroOrdine}` });
   await expect(card.getByText('Anna Rossi')).toBeVisible();
-  await expect(card.getByText(/Pane di Altamura.* - 3 x 3,50 €/)).toBeVisible();
+  await expect(card.getByText(/^Pane di Altamura 500 g - 3 x 3,50\s€$/)).toBeVisible();
   await expect(card.getByText('pagato con Carta')).toBeVisible();
   await expect(card.getByText('Totale Lordo')).toHaveCount(0);
 
@@ -68,13 +62,9 @@ test('the print window shows the order and nothing fiscal', async ({ signedIn: p
   await expect(popup).toHaveTitle(`Stampa Ordine #${ordine.id}`);
   await expect(popup.getByText("<b>Zoë</b> D'Amico")).toBeVisible();
   await expect(popup.getByText('Documento non fiscale')).toBeVisible();
-  await expect(popup.getByRole('img').first()).toBeVisible();
-  expect(
-    await popup
-      .getByRole('img')
-      .first()
-      .evaluate((img: HTMLImageElement) => img.naturalWidth),
-  ).toBeGreaterThan(0);
+  const logo = popup.locator('img');
+  await expect(logo).toBeVisible();
+  expect(await logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([800, 600]);
 });
 

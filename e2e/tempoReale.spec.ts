@@ -1,4 +1,5 @@
 import { giorno } from './support/giorni';
+import { elenco } from './support/elenco';
 import { expect, test } from './support/shop';
 
 /** Counts the sounds that the page starts. */
@@ -12,7 +13,7 @@ const listenToSounds = () => {
 };
 const sounds = () => (window as unknown as { sounds: number }).sounds;
 
-test.beforeEach(async ({ signedIn: page }) => {
+test.beforeEach(async ({ page }) => {
   await page.addInitScript(listenToSounds);
 });
 
@@ -26,14 +27,10 @@ test('a placed order appears on top within a second, highlighted, with sound and
   await expect(page.getByText('in tempo reale')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Visualizza' })).toHaveCount(1);
   const ordine = await shop.client.place({ giorno: data, cliente: { nome: 'Bruno', cognome: 'Verdi' } });
-  const first = page
-    .getByRole('table', { name: /ordini/i })
-    .locator('tbody')
-    .getByRole('row')
-    .first();
+  const first = elenco(page).locator('tbody').getByRole('row').first();
   await expect(first).toContainText(ordine.numeroOrdine, { timeout: 1_000 });
   await expect(first).toContainText('Bruno Verdi');
-  await expect(first).toHaveClass(/evidenziat/);
+  await expect(first).toHaveClass(/ordine-nuovo/);
   await expect(page.getByText(`E' arrivato un nuovo ordine: ${ordine.numeroOrdine}`)).toBeVisible();
   await expect(page.getByText('Nuovo ordine', { exact: true })).toBeVisible();
   expect(await page.evaluate(sounds)).toBe(1);
@@ -66,10 +63,10 @@ test('nothing is missed when the server dies and comes back', async ({ page, sho
   await shop.start();
   const durante = await shop.client.place({ giorno: data });
   await expect(page.getByText('in tempo reale')).toBeVisible({ timeout: 45_000 });
-  const body = page.getByRole('table', { name: /ordini/i }).locator('tbody');
+  const body = elenco(page).locator('tbody');
   await expect(body).toContainText(durante.numeroOrdine);
   await expect(body).toContainText(prima.numeroOrdine);
-  await expect(body.getByRole('row').filter({ hasText: durante.numeroOrdine })).toHaveClass(/evidenziat/);
+  await expect(body.getByRole('row').filter({ hasText: durante.numeroOrdine })).toHaveClass(/ordine-nuovo/);
   const dopo = await shop.client.place({ giorno: data });
   await expect(body.getByRole('row').first()).toContainText(dopo.numeroOrdine);
 });

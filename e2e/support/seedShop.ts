@@ -71,4 +71,7 @@ async function seedShop(dataDir: string): Promise<void> {
 
 const dataDir = process.argv[2];
 if (!dataDir) throw new Error('usage: seedShop DATA_DIR');
-await seedShop(path.resolve(dataDir));
+seedShop(path.resolve(dataDir)).catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

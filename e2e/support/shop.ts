@@ -38,13 +38,9 @@ export class Shop {
   /** Seeds a fresh folder and starts the server on it. */
   static async open(): Promise<Shop> {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gestione-ordini-e2e-'));
-    const seeded = spawnSync(
-      process.execPath,
-      ['--import', 'tsx', 'e2e/support/seedShop.ts', dataDir],
-      {
-        encoding: 'utf8',
-      },
-    );
+    const seeded = spawnSync(process.execPath, ['--import', 'tsx', 'e2e/support/seedShop.ts', dataDir], {
+      encoding: 'utf8',
+    });
     if (seeded.status !== 0) throw new Error(`The shop could not be seeded: ${seeded.stderr}`);
     const shop = new Shop(dataDir, await freePort());
     await shop.start();

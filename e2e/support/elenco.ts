@@ -1,0 +1,9 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The table of the day's orders. */
+export const elenco = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Elenco ordini' }).getByRole('table');
+
+/** The row of an order, by its number. */
+export const riga = (page: Page, numero: string): Locator =>
+  elenco(page).getByRole('row').filter({ hasText: numero });
