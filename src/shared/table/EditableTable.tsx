@@ -1,13 +1,13 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import type { EditColumn, EditField } from './editColumn';
 import { EditRow } from './EditRow';
-import { RowButton } from './RowButton';
 import { nextSort, sortRows } from './sort';
 import type { Sort } from './sort';
 import { SortableHeader } from './SortableHeader';
 import type { TableEdit } from './useRowEdit';
 import { useRowFocus } from './useRowFocus';
+import { ViewRow } from './ViewRow';
 import './editableTable.scss';
 
 interface Props<Row extends { id: number }, Draft> {
@@ -22,6 +22,8 @@ interface Props<Row extends { id: number }, Draft> {
   onSave: () => void;
   /** Left out where rows cannot be deleted. */
   onDelete?: (row: Row) => void;
+  /** The head over the rows' buttons, where the specification has one. */
+  actionsHead?: string;
   /** The button that opens a new row: it gets the focus back when that row is closed. */
   newButton?: RefObject<HTMLElement | null>;
   /** A last row that is none of the list: the one that adds to it. */
@@ -33,8 +35,19 @@ interface Props<Row extends { id: number }, Draft> {
  * 'Salva' and 'Annulla', a new one (id 0) stands on top. A column's head puts the rows in order.
  */
 export function EditableTable<Row extends { id: number }, Draft>(props: Props<Row, Draft>) {
-  const { label, rows, columns, details = [], edit, toDraft, onSave, onDelete, newButton, lastRow } = props;
-  const prefix = useId();
+  const {
+    label,
+    rows,
+    columns,
+    details = [],
+    edit,
+    toDraft,
+    onSave,
+    onDelete,
+    actionsHead,
+    newButton,
+    lastRow,
+  } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [sort, setSort] = useState<Sort<string>>(null);
   const sorted = useMemo(() => {
@@ -63,28 +76,13 @@ export function EditableTable<Row extends { id: number }, Draft>(props: Props<Ro
   );
 
   const viewRow = (row: Row) => (
-    <tr key={row.id} data-row={row.id}>
-      {columns.map(({ key, label: head, view, numeric }, index) => (
-        <td
-          key={key}
-          id={index === 0 ? `${prefix}-${row.id}` : undefined}
-          data-label={head}
-          className={numeric ? 'numeric' : undefined}
-        >
-          {view(row)}
-        </td>
-      ))}
-      <td className="editable-actions">
-        <RowButton
-          action="Modifica"
-          describedBy={`${prefix}-${row.id}`}
-          onClick={() => edit.start(row.id, toDraft(row))}
-        />
-        {onDelete && (
-          <RowButton action="Elimina" describedBy={`${prefix}-${row.id}`} onClick={() => onDelete(row)} />
-        )}
-      </td>
-    </tr>
+    <ViewRow
+      key={row.id}
+      row={row}
+      columns={columns}
+      onEdit={() => edit.start(row.id, toDraft(row))}
+      onDelete={onDelete && (() => onDelete(row))}
+    />
   );
 
   return (
@@ -116,7 +114,7 @@ export function EditableTable<Row extends { id: number }, Draft>(props: Props<Ro
                 </th>
               ),
             )}
-            <th scope="col">Azioni</th>
+            <th scope="col">{actionsHead ?? <span className="visually-hidden">Azioni</span>}</th>
           </tr>
         </thead>
         <tbody onFocus={onFocus}>

@@ -32,6 +32,10 @@ function errorsLeft(failure: RowFailure | null, patch: object): RowFailure | nul
   return { ...failure, errors };
 }
 
+/** Opening the row that stands open loses nothing that was typed. */
+const isSameRow = <Drafts>(edited: EditedRow<Drafts> | null, { table, id }: EditedRow<Drafts>): boolean =>
+  edited !== null && edited.table === table && edited.id === id;
+
 /**
  * One row at a time: viewed, edited, viewed again (S4.5). Starting on another row gives up the first. While a save is
  * under way nothing else happens to the row; a save that fails leaves it as it was typed.
@@ -43,7 +47,8 @@ export function reduceRowEdit<Drafts>(
   const { edited, saving, failure } = state;
   switch (action.type) {
     case 'started':
-      return saving ? state : { edited: action.row, saving: false, failure: null };
+      if (saving || isSameRow(edited, action.row)) return state;
+      return { edited: action.row, saving: false, failure: null };
     case 'changed':
       if (!edited || saving) return state;
       return {

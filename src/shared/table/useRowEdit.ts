@@ -43,8 +43,7 @@ export function useRowEdit<Drafts extends object>() {
       draft,
       saving: edited !== null && state.saving,
       failure: edited && state.failure,
-      start: (rowId, rowDraft) =>
-        dispatch({ type: 'started', row: { table, id: rowId, draft: rowDraft } }),
+      start: (rowId, rowDraft) => dispatch({ type: 'started', row: { table, id: rowId, draft: rowDraft } }),
       change: (patch) => dispatch({ type: 'changed', patch }),
       cancel: () => dispatch({ type: 'cancelled' }),
       save: async (send) => {

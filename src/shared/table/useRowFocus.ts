@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, RefObject } from 'react';
+import { focusIsLost } from '../browser/focusIsLost';
 import type { RowFailure } from './rowEditState';
 
 const FIELDS = 'input:not(:disabled), select, textarea';
@@ -15,8 +16,6 @@ interface Options {
   newButton?: RefObject<HTMLElement | null>;
 }
 
-const isFocusLost = () => document.activeElement === document.body;
-
 /**
  * Keeps the keyboard's focus in its place: in the first field of a row that is edited, at the first field that the
  * server refused, at the row's 'Modifica' afterwards, at the table once its row is gone.
@@ -31,7 +30,7 @@ export function useRowFocus({ table, editedId, failure, ids, newButton }: Option
     if (editedId === closed) return;
     if (editedId !== null) {
       table.current?.querySelector<HTMLElement>(`[data-editing] :is(${FIELDS})`)?.focus();
-    } else if (isFocusLost()) {
+    } else if (focusIsLost()) {
       const row = table.current?.querySelector(`[data-row="${closed}"]`);
       (row?.querySelector<HTMLElement>('[data-action="Modifica"]') ?? newButton?.current)?.focus();
     }
@@ -43,7 +42,7 @@ export function useRowFocus({ table, editedId, failure, ids, newButton }: Option
 
   useEffect(() => {
     const id = focusedRow.current;
-    if (id === null || ids.includes(id) || !isFocusLost()) return;
+    if (id === null || ids.includes(id) || !focusIsLost()) return;
     focusedRow.current = null;
     table.current?.focus();
   }, [table, ids]);

@@ -1,0 +1,21 @@
+import type { Categoria } from '../../contract/prodotti';
+import type { EditColumn } from '../../shared/table/editColumn';
+import { CellInput } from '../../shared/table/inputs';
+
+export interface CategoriaDraft {
+  nome: string;
+}
+
+/** The columns of S2.7. */
+export const CATEGORIE_COLUMNS: readonly EditColumn<Categoria, CategoriaDraft>[] = [
+  { key: 'id', label: 'id', view: ({ id }) => id, newRow: 'Nuova', sortBy: ({ id }) => id },
+  {
+    key: 'nome',
+    label: 'Nome',
+    view: ({ nome }) => nome,
+    sortBy: ({ nome }) => nome,
+    edit: ({ draft, change, field }) => (
+      <CellInput field={field} value={draft.nome} onChange={(nome) => change({ nome })} />
+    ),
+  },
+];

@@ -1,0 +1,58 @@
+import { useDispatch } from 'react-redux';
+import {
+  giftcardApi,
+  useCreateGiftCardMutation,
+  useDeleteGiftCardMutation,
+  useGetGiftCardQuery,
+  useUpdateGiftCardMutation,
+} from '../../api/giftcardApi';
+import type { GiftCard } from '../../contract/giftcard';
+import { showAlert } from '../../shared/browser/alert';
+import type { DispatchOf } from '../../shared/deps';
+import { refuseUnreadable } from '../../shared/form/refuseUnreadable';
+import { useRowEdit } from '../../shared/table/useRowEdit';
+import { toastShown } from '../../ui/toast/toastSlice';
+import { toBody } from './giftcardDraft';
+import type { GiftCardDraft } from './giftcardDraft';
+
+/** The gift cards, their row in edit and what can be done with them, with the alerts of S8.4. */
+export function useGiftCard() {
+  const dispatch = useDispatch<DispatchOf<unknown>>();
+  const { data, isError, refetch } = useGetGiftCardQuery();
+  const [create] = useCreateGiftCardMutation();
+  const [update] = useUpdateGiftCardMutation();
+  const [deleteGiftCard] = useDeleteGiftCardMutation();
+  const edit = useRowEdit<{ giftcard: GiftCardDraft }>()('giftcard');
+
+  const reloaded = () => Promise.all(dispatch(giftcardApi.util.getRunningQueriesThunk()));
+
+  const save = () =>
+    void edit.save(async (id, draft) => {
+      refuseUnreadable(draft);
+      try {
+        await (id === 0 ? create : update)(toBody(id, draft)).unwrap();
+      } catch (error) {
+        showAlert(id === 0 ? 'Errore creazione GiftCard' : 'Errore aggiornamento GiftCard');
+        throw error;
+      }
+      // Until the list is there again the row stays, so that its old values do not flash up.
+      await reloaded();
+    });
+
+  const remove = async ({ id, codice }: GiftCard) => {
+    try {
+      await deleteGiftCard(id).unwrap();
+    } catch (error) {
+      console.warn('Errore eliminazione gift card:', error);
+      return;
+    }
+    const [list] = await reloaded();
+    const left = (list?.data ?? []) as GiftCard[];
+    // One that orders were paid with is only switched off: nobody should wonder why it is still there.
+    if (left.some((card) => card.id === id)) {
+      dispatch(toastShown({ message: `La GiftCard ${codice} è già stata usata: è stata disattivata.` }));
+    }
+  };
+
+  return { rows: data, isError, refetch, edit, save, remove };
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { LoadError } from './LoadError';
+import './listPage.scss';
+
+interface Props {
+  title: string;
+  actions?: ReactNode;
+  /** What to say of a list that could not be loaded; null when it could. */
+  error: string | null;
+  onRetry: () => void;
+  /** What to say of a list without rows; null while it has some or is not there yet. */
+  empty: string | null;
+  children: ReactNode;
+}
+
+/** The bones of a list screen: its title and actions, the list, and what stands in its place. */
+export function ListPage({ title, actions, error, onRetry, empty, children }: Props) {
+  return (
+    <>
+      <div className="list-head">
+        <h1>{title}</h1>
+        <div className="list-actions">{actions}</div>
+      </div>
+      {error !== null && <LoadError message={error} onRetry={onRetry} />}
+      {children}
+      {empty !== null && <p className="list-empty">{empty}</p>}
+    </>
+  );
+}
