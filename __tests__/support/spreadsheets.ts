@@ -70,8 +70,8 @@ export function encryptedZip(): Buffer {
 
 /** What the package does not describe of its own types. */
 interface CompoundFiles {
-  utils: { cfb_new(): object; cfb_add(file: object, path: string, content: Buffer): void };
-  write(file: object, options: { type: string }): Uint8Array;
+  utils: { cfb_new: () => object; cfb_add: (file: object, path: string, content: Buffer) => void };
+  write: (file: object, options: { type: string }) => Uint8Array;
 }
 
 /** A workbook with a password, as Excel keeps it: an OLE file with the stream EncryptedPackage. */

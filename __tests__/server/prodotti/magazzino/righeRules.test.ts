@@ -6,6 +6,7 @@ import { readRighe } from '../../../../server/prodotti/magazzino/righeRules';
 import { canonicalPeso } from '../../../../server/prodotti/pesoRules';
 
 const text = (value: string): SheetCell => ({ kind: 'text', text: value });
+const date = (value: string): SheetCell => ({ kind: 'date', text: value });
 const number = (value: number, shown = String(value)): SheetCell => ({ kind: 'number', text: shown, value });
 
 describe('a quantity', () => {
@@ -38,10 +39,7 @@ describe('a quantity', () => {
     [text('1.200'), 'La quantità «1.200» è ambigua: scrivi 1200 oppure 1.'],
     [text('1,000'), 'La quantità «1,000» è ambigua: scrivi 1000 oppure 1.'],
     [number(1_000_001), 'La quantità supera il massimo di 1.000.000.'],
-    [
-      { kind: 'date', text: '12/01/2026' },
-      'La quantità «12/01/2026» è una data, non un numero.',
-    ],
+    [date('12/01/2026'), 'La quantità «12/01/2026» è una data, non un numero.'],
   ])('is refused when it is %j', (cell, errore) => {
     expect(readQuantita(cell)).toEqual({ errore });
   });

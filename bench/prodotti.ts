@@ -1,0 +1,165 @@
+/**
+ * The catalogue of 10,000 products with three variants each, by HTTP on the built server: search (the goal is less
+ * than 20 ms), the whole list, the warehouse file out and in, and what others wait meanwhile.
+ *
+ *   npm run build:server && npx tsx bench/prodotti.ts [--port 3180]
+ */
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import * as XLSX from '@e965/xlsx';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../server/db/database';
+import { startBuiltServer, withDatabase } from './builtServer';
+import { createHttpClient } from './httpClient';
+import type { HttpClient } from './httpClient';
+
+const PRODUCTS = 10_000;
+const NAMES = [
+  'Pane di Altamura',
+  'Focaccia',
+  'Caffè macinato',
+  'Pecorino stagionato',
+  'Olio extravergine',
+  'Ragù',
+];
+/** Few matches, many, none; two letters, a code, several words, an accent. */
+const TERMS = ['caffe', 'Ragù', 'cod-00', 'COD-09999', 'pa', 'zzz', 'altamura pane 12', 'olio'];
+
+async function fill(database: Database): Promise<void> {
+  const names = sql.param(NAMES);
+  await database.execute(
+    sql`insert into categorie (nome) select 'Categoria ' || i from generate_series(1, 30) i`,
+  );
+  await database.execute(sql`insert into prodotti (codice, nome, descrizione, categoria_id)
+    select 'COD-' || lpad(i::text, 5, '0'), (${names}::text[])[1 + i % ${NAMES.length}] || ' ' || i,
+      repeat('<p>Prodotto <strong>genuino</strong> numero ' || i || '</p>', 12), 1 + i % 30
+    from generate_series(1, ${PRODUCTS}::int) i`);
+  await database.execute(sql`insert into varianti (prodotto_id, peso, prezzo_cents, quantita_disponibile, posizione)
+    select p.id, peso, 100 + p.id % 900, p.id % 30, posizione
+    from prodotti p, unnest(array['250', '500', '1000']) with ordinality v(peso, posizione)`);
+  await database.execute(sql`vacuum analyze`);
+}
+
+interface Times {
+  what: string;
+  p50Ms: number;
+  p99Ms: number;
+  maxMs: number;
+}
+
+async function timed(what: string, times: number, work: () => Promise<unknown>): Promise<Times> {
+  const measured: number[] = [];
+  for (let i = 0; i < times + 3; i++) {
+    const start = performance.now();
+    await work();
+    // The first ones load code and fill caches.
+    if (i >= 3) measured.push(performance.now() - start);
+  }
+  return summary(what, measured);
+}
+
+function summary(what: string, measured: number[]): Times {
+  const sorted = measured.toSorted((a, b) => a - b);
+  const at = (q: number) =>
+    Number(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))]?.toFixed(1));
+  return { what, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
+}
+
+async function get(client: HttpClient, url: string): Promise<string> {
+  const { status, text } = await client.request('GET', url);
+  if (status !== 200) throw new Error(`${url}: ${status} ${text.slice(0, 200)}`);
+  return text;
+}
+
+async function upload(
+  url: string,
+  token: string,
+  file: Uint8Array<ArrayBuffer>,
+): Promise<{ stato: string }[]> {
+  const form = new FormData();
+  form.append('file', new Blob([file]), 'prodotti.xlsx');
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${url}/api/prodotti/aggiornaDisponibilita`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as { stato: string }[];
+}
+
+function stockFile(lines: number): Uint8Array<ArrayBuffer> {
+  const rows = Array.from({ length: lines }, (_, i) => [
+    `COD-${String(1 + Math.floor(i / 3)).padStart(5, '0')}`,
+    ['250', '500', '1000'][i % 3],
+    Math.floor(Math.random() * 100),
+  ]);
+  const sheet = XLSX.utils.aoa_to_sheet([['CodiceProdotto', 'PesoVariante', 'Quantita'], ...rows]);
+  const workbook = XLSX.utils.book_new(sheet, 'Magazzino');
+  return new Uint8Array(XLSX.write(workbook, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+}
+
+/** How long another client waits for a small answer while `work` runs. */
+async function othersWait(client: HttpClient, what: string, work: () => Promise<unknown>): Promise<Times> {
+  let running = true;
+  const done = work().finally(() => (running = false));
+  const waits: number[] = [];
+  while (running) {
+    const start = performance.now();
+    await get(client, '/api/prodotti/GetCategorie');
+    waits.push(performance.now() - start);
+  }
+  await done;
+  return summary(what, waits);
+}
+
+async function measureAll(url: string, token: string): Promise<Times[]> {
+  const client = createHttpClient(url, token, 2);
+  const times: Times[] = [];
+  for (const term of TERMS) {
+    const path = `/api/prodotti/search?term=${encodeURIComponent(term)}`;
+    times.push(await timed(`search '${term}'`, 100, () => get(client, path)));
+  }
+  const list = () => get(client, '/api/prodotti/GetProdottiAdmin');
+  const exported = () => get(client, '/api/prodotti/exportExcelMagazzino');
+  const imported = (lines: number) => async () => {
+    const esiti = await upload(url, token, stockFile(lines));
+    if (esiti.some(({ stato }) => stato !== 'Aggiornato')) throw new Error('a line was refused');
+  };
+  times.push(await timed('GetProdottiAdmin', 20, list));
+  times.push(await timed('exportExcelMagazzino, 30,000 rows', 5, exported));
+  times.push(await timed('aggiornaDisponibilita, 5,000 rows', 5, imported(5_000)));
+  times.push(await timed('aggiornaDisponibilita, 30,000 rows', 3, imported(30_000)));
+  times.push(await othersWait(client, 'others during the list', list));
+  times.push(await othersWait(client, 'others during an export', exported));
+  times.push(await othersWait(client, 'others during an import of 5,000 rows', imported(5_000)));
+  client.close();
+  return times;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { port: { type: 'string', default: '3180' } } });
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'gestione-ordini-bench-'));
+  try {
+    // The first start makes the accounts; the catalogue is written while the server is down.
+    const first = await startBuiltServer(dataDir, Number(values.port));
+    const { admin } = first;
+    await first.stop('SIGTERM');
+    await withDatabase(dataDir, fill);
+    const server = await startBuiltServer(dataDir, Number(values.port));
+    try {
+      const client = createHttpClient(server.url, undefined, 1);
+      const { text } = await client.request('POST', '/api/auth/login', admin);
+      client.close();
+      console.table(await measureAll(server.url, (JSON.parse(text) as { token: string }).token));
+    } finally {
+      await server.stop('SIGTERM');
+    }
+  } finally {
+    await fs.rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+void main();
