@@ -1,6 +1,6 @@
 import type { Utente } from '../../src/contract/auth';
 
-/** Lower case without accents: half the time of a collator on 50,000 names, in the same order for Italian ones. */
+/** Lower case without accents: made once a name, where a collator would weigh 50,000 names a million times. */
 function sortKey(text: string | null): string {
   return (text ?? '')
     .toLowerCase()
@@ -8,7 +8,10 @@ function sortKey(text: string | null): string {
     .replace(/[\u0300-\u036f'’ ]/g, '');
 }
 
-/** Sorted by cognome, then nome (S2.10), as an Italian reader expects: 'D'Angelo' stands with 'Dangelo'. Who has neither comes last. */
+/**
+ * Sorted by cognome, then nome (S2.10), as an Italian reader expects: 'D'Angelo' stands with 'Dangelo'. Who has no
+ * cognome comes last.
+ */
 export function byCognome(utenti: readonly Utente[]): Utente[] {
   return utenti
     .map((utente) => {

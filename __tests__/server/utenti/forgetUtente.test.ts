@@ -1,3 +1,5 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { forgetUtente } from '../../../server/utenti/forgetUtente';
 import { count, dump, ordina, resetNegozio, rows, startNegozioServer, unOrdine } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
@@ -79,6 +81,36 @@ it('changes nothing for an e-mail that nobody has', async () => {
   expect(await dump(server)).toBe(before);
 });
 
+it('also covers what earlier versions had written of customers in the log', async () => {
+  await ordina(server, unOrdine({ cliente: ODILE }));
+  const old = [
+    `'utente', '1', '${JSON.stringify(ODILE)}'`,
+    `'ordine', '1', '{"ordine":{"id":1,"cliente":"Odile Quattrocchi"},"scorte":{"1":49}}'`,
+    `'ordine', '2', '{"cliente":"Odile Quattrocchi","totaleDaPagare":3.5}'`,
+    `'coupon', '3', '{"codice":"SCONTO"}'`,
+  ].map((values) => `('Prova', 'vecchia', ${values})`);
+  await rows(server, `insert into registro (chi, azione, entita, entita_id, dopo) values ${old.join()}`);
+
+  const file = path.resolve(__dirname, '../../../server/db/migrations/0003_promozioni_usate.sql');
+  const steps = (await fs.readFile(file, 'utf8')).split('--> statement-breakpoint');
+  for (const step of steps.filter((text) => text.includes('registro'))) await rows(server, step);
+  await forget(ODILE.email);
+
+  expect(await dump(server)).not.toMatch(TRACES);
+  expect(
+    await rows(
+      server,
+      `select entita, dopo from registro where azione = 'vecchia' order by entita, entita_id`,
+    ),
+  ).toEqual([
+    { entita: 'coupon', dopo: { codice: 'SCONTO' } },
+    { entita: 'ordine', dopo: { ordine: { id: 1 }, scorte: { '1': 49 } } },
+    { entita: 'ordine', dopo: { totaleDaPagare: 3.5 } },
+    { entita: 'utente', dopo: null },
+  ]);
+  await expect(rows(server, `update registro set chi = 'Nessuno'`)).rejects.toThrow();
+});
+
 it('can order again afterwards, as somebody new', async () => {
   await ordina(server, unOrdine({ cliente: ODILE }));
   await forget(ODILE.email);
@@ -87,11 +119,14 @@ it('can order again afterwards, as somebody new', async () => {
 });
 
 it('neither refuses nor misses an order that is placed at the same moment', async () => {
-  await ordina(server, unOrdine({ cliente: ODILE }));
-  const placing = Array.from({ length: 10 }, () => ordina(server, unOrdine({ cliente: ODILE })));
-  const erased = await forget(ODILE.email);
-  expect((await Promise.all(placing)).map(({ status }) => status)).toEqual(Array(10).fill(201));
-  // Those that came before the erasure are in it, those after it are a new customer's.
+  const placing = Array.from({ length: 60 }, (_, i) =>
+    ordina(server, unOrdine({ cliente: ODILE, lines: [{ varianteId: 1 + (i % 3), quantita: 1 }] })),
+  );
+  await placing[0];
+  let erased = 0;
+  for (let round = 0; round < 15; round++) erased += (await forget(ODILE.email))?.ordini ?? 0;
+  expect((await Promise.all(placing)).map(({ status }) => status)).toEqual(Array(60).fill(201));
+  // Those that came before an erasure were in it, those after the last one are a new customer's.
   const left = await count(server, `select count(*) from ordini where cliente = 'Odile Quattrocchi'`);
-  expect((erased?.ordini ?? 0) + left).toBe(11);
+  expect(erased + left).toBe(60);
 });
