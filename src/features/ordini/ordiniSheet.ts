@@ -1,10 +1,10 @@
 import type { OrdineLista, TotaleOrdinato } from '../../contract/ordini';
-import { minutesOfDay } from '../../shared/format/date';
+import { formatTime } from '../../shared/format/date';
 import type { Column, Sheet } from '../../shared/xlsx/sheet';
 import { statoLabel } from './statoOrdine';
 
 const ORDINI: readonly Column[] = [
-  { header: 'Ora Ritiro', type: 'time', width: 11 },
+  { header: 'Ora Ritiro', type: 'text', width: 11 },
   { header: 'Nr. Ordine', type: 'text', width: 14 },
   { header: 'Cliente', type: 'text', width: 32 },
   { header: 'Totale', type: 'money', width: 14 },
@@ -24,7 +24,7 @@ export const ordiniSheet = (ordini: readonly OrdineLista[]): Sheet => ({
   name: 'ElencoOrdini',
   columns: ORDINI,
   rows: ordini.map((ordine) => [
-    minutesOfDay(ordine.dataRitiro),
+    formatTime(ordine.dataRitiro),
     ordine.numeroOrdine,
     ordine.cliente,
     ordine.totaleDaPagare,

@@ -103,12 +103,6 @@ export const dayOf = (now: Date): string => romeClockAt(now.getTime()).slice(0, 
 /** 'yyyyMMddHHmmss' on Rome's clock, for the names of exported files (S3.20). */
 export const fileTimestamp = (now: Date): string => romeClockAt(now.getTime()).replace(/\D/g, '');
 
-/** Minutes since midnight on Rome's clock, the value of a spreadsheet's time cell. */
-export function minutesOfDay(text: string): number {
-  const clock = romeClock(text);
-  return clock === null ? NaN : Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14, 16));
-}
-
 /**
  * The instant in ms since the epoch, to put dates in their true order through the hour that autumn repeats.
  * Without an offset, a time in that hour is its first passage, one in the hour that spring skips an hour later.

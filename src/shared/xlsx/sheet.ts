@@ -1,9 +1,8 @@
 /**
  * How a column's cells are written (decisions: money and quantities are numeric cells with a number format).
- * text: as it is, codes and phone numbers included, never a formula; money: EUR; integer: a count;
- * time: minutes since midnight, shown as HH:mm.
+ * text: as it is, codes and phone numbers included, never a formula; money: EUR; integer: a count.
  */
-export type ColumnType = 'text' | 'money' | 'integer' | 'time';
+export type ColumnType = 'text' | 'money' | 'integer';
 
 export interface Column {
   header: string;

@@ -7,10 +7,8 @@ const STYLES: Readonly<Record<ColumnType, { numFmt: string }>> = {
   text: { numFmt: '@' },
   money: { numFmt: '#,##0.00\\ "€"' },
   integer: { numFmt: '0' },
-  time: { numFmt: 'hh:mm' },
 };
 const HEADER_STYLE = { font: { bold: true } };
-const MINUTES_A_DAY = 24 * 60;
 
 function toCell(value: CellValue, { type }: Column): CellObject | null {
   if (value === null || value === undefined || value === '') return null;
@@ -18,7 +16,7 @@ function toCell(value: CellValue, { type }: Column): CellObject | null {
   if (type === 'text') return { t: 's', v: String(value), s };
   const number = Number(value);
   if (!Number.isFinite(number)) return null;
-  return { t: 'n', v: type === 'time' ? number / MINUTES_A_DAY : number, s };
+  return { t: 'n', v: number, s };
 }
 
 /**

@@ -70,7 +70,7 @@ it('writes the orders of the screen, cell by cell', async () => {
     ['10:30', '0071', '=1+1', '1,234.50 €', 'In Lavorazione'],
     ['09:05', '72', 'Niccolò Bianchi', '8.00 €', 'Annullato'],
   ]);
-  expect(cell('A2')).toMatchObject({ t: 'n', v: 630 / 1440, z: 'hh:mm' });
+  expect(cell('A2')).toMatchObject({ t: 's', v: '10:30' });
   expect(cell('B2')).toMatchObject({ t: 's', z: '@' });
   expect(cell('C2')).toMatchObject({ t: 's' });
   expect(cell('C2').f).toBeUndefined();

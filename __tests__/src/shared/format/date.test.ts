@@ -9,7 +9,6 @@ import {
   formatTime,
   instantOf,
   isDay,
-  minutesOfDay,
 } from '../../../../src/shared/format/date';
 
 /** What each function answers, whichever zone the browser stands in: [function, arguments..., answer]. */
@@ -24,8 +23,6 @@ const CASES: [string, ...unknown[]][] = [
   ['formatTime', '2026-11-21T00:05:00+01:00', '00:05'],
   ['formatTime', '2026-11-21T04:30:00-05:00', '10:30'],
   ['formatTime', '2026-11-21T15:00:00+0530', '10:30'],
-  ['minutesOfDay', '2026-11-21T10:30:00+01:00', 630],
-  ['minutesOfDay', '2026-11-20T23:00:00Z', 0],
   // the Italian forms
   ['formatDate', '2026-11-21', '21/11/2026'],
   ['formatDate', '1980-06-01', '01/06/1980'],
@@ -99,7 +96,6 @@ it.each(['', 'ieri', '2026-13-01', '2026-02-30', '2026-11-21T25:00', '21/11/2026
     expect(calendarDay(text)).toBeNull();
     expect(isDay(text)).toBe(false);
     expect(instantOf(text)).toBeNaN();
-    expect(minutesOfDay(text)).toBeNaN();
   },
 );
 
