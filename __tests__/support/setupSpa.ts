@@ -1,6 +1,10 @@
 import '@testing-library/jest-dom';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { format, TextDecoder, TextEncoder } from 'node:util';
+
+// A part loaded lazily is compiled first, which on a busy machine takes longer than the library waits for.
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(20_000);
 
 // The router reads them while it is loaded, and jsdom has neither.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
