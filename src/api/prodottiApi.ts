@@ -18,6 +18,11 @@ export const prodottiApi = prodottiGroup.injectEndpoints({
       transformResponse: list<Prodotto>,
       providesTags: ['Prodotti'],
     }),
+    /** The list behind the user's back: it raises no overlay (decisions 2.2). */
+    refreshProdotti: build.query<Prodotto[], void>({
+      query: () => ({ url: '/prodotti/GetProdottiAdmin' }),
+      transformResponse: list<Prodotto>,
+    }),
     /** Suggestions for a text of at least 2 characters (S5.4); raises no overlay. */
     searchProdotti: build.query<Suggerimento[], string>({
       query: (term) => ({ url: '/prodotti/search', params: { term } }),
@@ -77,3 +82,8 @@ export const {
   useUpdateCategoriaMutation,
   useDeleteCategoriaMutation,
 } = prodottiApi;
+
+/** The part of the store's state that this group's selectors read. */
+export interface WithProdottiApi {
+  [prodottiGroup.reducerPath]: ReturnType<typeof prodottiGroup.reducer>;
+}

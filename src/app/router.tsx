@@ -5,7 +5,7 @@ import { AppLayout } from './AppLayout';
 import { NotFoundPage } from './NotFoundPage';
 import { RequireAuth } from './RequireAuth';
 import { Screen } from './Screen';
-import { LoginPage, OrdiniPage } from './screens';
+import { LATER_SCREENS, LoginPage, OrdiniPage } from './screens';
 
 /** The routes of S2.1 whose screens exist. /login is public, a stored token or not: it lets another user sign in. */
 export function AppRoutes({ onScreenShown }: { onScreenShown?: () => void }) {
@@ -36,6 +36,44 @@ export function AppRoutes({ onScreenShown }: { onScreenShown?: () => void }) {
             </Screen>
           }
         />
+        {LATER_SCREENS.map(({ path, title, Page }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <Screen key={path} title={title} onShown={onScreenShown}>
+                <Page />
+              </Screen>
+            }
+          />
+        ))}
+        <Route
+          path={`${PATHS.prodotti}/nuovo`}
+          element={
+            <Screen title="Nuovo Prodotto" onShown={onScreenShown}>
+              <ProdottoPage />
+            </Screen>
+          }
+        />
+        <Route
+          path={`${PATHS.prodotti}/edit/:id`}
+          element={
+            <Screen title="Modifica Prodotto" onShown={onScreenShown}>
+              <ProdottoPage />
+            </Screen>
+          }
+        />
+        {SCREENS.map(({ path, title, Page }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <Screen key={path} title={title} onShown={onScreenShown}>
+                <Page />
+              </Screen>
+            }
+          />
+        ))}
         <Route
           path="*"
           element={

@@ -48,7 +48,11 @@ describe('an upload', () => {
     expect(result.current.progress).toBe(0.5);
     expect(isLoading()).toBe(true);
     const { meta } = recordedActions.at(-1) as unknown as { meta: { arg: { originalArgs: unknown } } };
-    expect(meta.arg.originalArgs).toEqual({ ticket: expect.any(String), name: 'pane.jpg', size: 4 });
+    expect(meta.arg.originalArgs).toEqual({
+      ticket: expect.any(String) as string,
+      name: 'pane.jpg',
+      size: 4,
+    });
     held.answer({ body: { url: 'immagini/1' } });
     await act(() => outcome);
     expect(result.current.progress).toBeNull();

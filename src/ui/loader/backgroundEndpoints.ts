@@ -7,4 +7,5 @@ export const BACKGROUND_ENDPOINTS: readonly string[] = [
   'getImmagine',
   'searchProdotti',
   'refreshProdotti',
+  'getDisponibilita',
 ];

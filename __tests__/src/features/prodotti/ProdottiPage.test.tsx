@@ -1,0 +1,178 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
+import { IMMAGINE, LISTA, makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
+import { cellTexts } from '../../../support/renderOrdini';
+
+const PANE = makeProdotto();
+const NASCOSTO = makeProdotto({
+  id: 2,
+  codice: 'LAT-001',
+  nome: 'Mozzarella',
+  nomeCategoria: 'Latticini',
+  nonVisualizzare: true,
+  varianti: [],
+});
+const TUTTI = [PANE, NASCOSTO];
+
+const rows = () => [...document.querySelectorAll('tbody tr')];
+const codici = () => rows().map((row) => row.children[1]!.textContent);
+const rowOf = async (nome: string) => (await screen.findByText(nome)).closest('tr')!;
+const deleteButton = async (nome: string) =>
+  within(await rowOf(nome)).getByRole('button', { name: 'Elimina' });
+const confirm = async (user: { click: (element: Element) => Promise<void> }) =>
+  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Elimina' }));
+
+describe('the list', () => {
+  it('shows each product with its columns, badges and links', async () => {
+    renderCatalogo(<ProdottiPage />, { prodotti: TUTTI });
+    const row = await rowOf('Pane di Altamura');
+    expect(screen.getByRole('heading', { name: 'Gestione Prodotti' })).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Azioni',
+      'Codice',
+      'Immagine',
+      'Nome',
+      'Categoria',
+      'Varianti',
+      'Visibile',
+    ]);
+    expect(cellTexts(row).slice(1)).toEqual([
+      'PAN-001',
+      '',
+      'Pane di Altamura',
+      'Pane',
+      '500 g - 3,50 €1000 g - 6,55 €',
+      'Visibile',
+    ]);
+    expect(within(row).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(row).getByRole('link', { name: 'Modifica' })).toHaveAttribute('href', '/prodotti/edit/1');
+    expect(within(await rowOf('Mozzarella')).getByText('Nascosto')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Nuovo Prodotto' })).toHaveAttribute('href', '/prodotti/nuovo');
+  });
+
+  it('says when there is none', async () => {
+    renderCatalogo(<ProdottiPage />);
+    expect(await screen.findByText('Nessun prodotto presente.')).toBeVisible();
+  });
+
+  it('that could not be loaded can be asked for again', async () => {
+    const { api, user } = renderCatalogo(<ProdottiPage />, { prodotti: TUTTI });
+    api.on('GET', LISTA, { body: TUTTI });
+    expect(await screen.findByText('PAN-001')).toBeVisible();
+    api.on('GET', LISTA, { status: 500 });
+    await user.click(screen.getByRole('button', { name: 'Annulla' }));
+    expect(await screen.findByText('I prodotti non sono stati caricati.')).toBeVisible();
+    api.on('GET', LISTA, { body: [NASCOSTO] });
+    await user.click(screen.getByRole('button', { name: 'Riprova' }));
+    await waitFor(() => expect(codici()).toEqual(['LAT-001']));
+    expect(screen.queryByText('I prodotti non sono stati caricati.')).toBeNull();
+  });
+
+  it('is put in order by its heads', async () => {
+    const { user } = renderCatalogo(<ProdottiPage />, { prodotti: TUTTI });
+    await screen.findByText('PAN-001');
+    await user.click(screen.getByRole('button', { name: 'Nome' }));
+    expect(codici()).toEqual(['LAT-001', 'PAN-001']);
+    await user.click(screen.getByRole('button', { name: 'Visibile' }));
+    expect(codici()).toEqual(['PAN-001', 'LAT-001']);
+  });
+});
+
+describe('deleting', () => {
+  it('asks first, and does nothing on Annulla', async () => {
+    const { user, api } = renderCatalogo(<ProdottiPage />, { prodotti: TUTTI });
+    await user.click(await deleteButton('Mozzarella'));
+    const dialog = await screen.findByRole('dialog', { name: 'Conferma eliminazione' });
+    expect(dialog).toHaveTextContent('Sei sicuro di voler eliminare il prodotto Mozzarella?');
+    await user.click(within(dialog).getByRole('button', { name: 'Annulla' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.requests.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  it('deletes, says so and loads the list again', async () => {
+    const view = renderCatalogo(<ProdottiPage />, { prodotti: TUTTI });
+    view.api.on('DELETE', '/api/prodotti/2', () => {
+      view.server.prodotti = [PANE];
+      return { body: null };
+    });
+    await view.user.click(await deleteButton('Mozzarella'));
+    await confirm(view.user);
+    expect(await screen.findByText('Prodotto eliminato con successo')).toBeVisible();
+    await waitFor(() => expect(codici()).toEqual(['PAN-001']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    [{ message: 'Il prodotto è in un ordine.' }, 'Il prodotto è in un ordine.'],
+    [null, "Errore durante l'eliminazione del prodotto."],
+  ])('tells why it failed: %j', async (body, message) => {
+    const { user, api } = renderCatalogo(<ProdottiPage />, { prodotti: TUTTI });
+    api.on('DELETE', '/api/prodotti/2', { status: 409, body });
+    await user.click(await deleteButton('Mozzarella'));
+    await confirm(user);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(codici()).toEqual(['PAN-001', 'LAT-001']);
+  });
+});
+
+describe('a thumbnail', () => {
+  const CON_FOTO = makeProdotto({ immagine: 'immagini/à.webp' });
+  const spinner = () => screen.queryByRole('img', { name: 'Caricamento immagine' });
+
+  it('is asked for when it comes near the screen, not before, without the overlay', async () => {
+    const view = renderCatalogo(<ProdottiPage />, { prodotti: [CON_FOTO] });
+    await screen.findByText('PAN-001');
+    expect(spinner()).toBeVisible();
+    view.comeNear(false);
+    expect(view.api.requestsTo('GET', IMMAGINE)).toEqual([]);
+    const held = view.api.hold('GET', IMMAGINE);
+    view.comeNear();
+    await waitFor(() => expect(view.api.requestsTo('GET', IMMAGINE)).toHaveLength(1));
+    expect(view.api.requestsTo('GET', IMMAGINE)[0]!.query).toMatchObject({ path: 'immagini/à.webp' });
+    expect(screen.queryByText('Loading...')).toBeNull();
+    await act(async () => held.answer({ body: new Blob(['webp']) }));
+    const image = await screen.findByRole('img', { name: 'Immagine di Pane di Altamura' });
+    expect(image).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+    expect(image).toHaveAttribute('width', '60');
+    expect(spinner()).toBeNull();
+  });
+
+  it('that cannot be loaded is logged, and its spinner stops', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const view = renderCatalogo(<ProdottiPage />, { prodotti: [CON_FOTO] });
+    view.api.on('GET', IMMAGINE, { status: 404, body: { message: 'Immagine non trovata.' } });
+    await screen.findByText('PAN-001');
+    view.comeNear();
+    await waitFor(() => expect(spinner()).toBeNull());
+    expect(error).toHaveBeenCalledWith(
+      'Errore caricamento immagine:',
+      expect.objectContaining({ status: 404 }),
+    );
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('that is no picture is logged', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const view = renderCatalogo(<ProdottiPage />, { prodotti: [CON_FOTO] });
+    view.api.on('GET', IMMAGINE, { body: new Blob(['?']) });
+    await screen.findByText('PAN-001');
+    view.comeNear();
+    fireEvent.error(await screen.findByRole('img', { name: /^Immagine di/ }));
+    expect(error).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('lets its address go with the screen', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const view = renderCatalogo(<ProdottiPage />, { prodotti: [CON_FOTO] });
+    view.api.on('GET', IMMAGINE, { body: new Blob(['webp']) });
+    await screen.findByText('PAN-001');
+    view.comeNear();
+    await screen.findByRole('img', { name: /^Immagine di/ });
+    expect(view.liveUrls.size).toBe(1);
+    view.unmount();
+    await jest.advanceTimersByTimeAsync(61_000);
+    expect(view.liveUrls.size).toBe(0);
+    jest.useRealTimers();
+  });
+});

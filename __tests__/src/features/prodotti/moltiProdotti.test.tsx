@@ -1,0 +1,101 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
+import { makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
+
+const variante = (id: number) => ({ id, peso: String(id), prezzo: 1, quantitaDisponibile: 1 });
+/** The first product has ten variants and is therefore higher than the others. */
+const MOLTI = Array.from({ length: 10_000 }, (_, index) =>
+  makeProdotto({
+    id: index + 1,
+    codice: `C-${index + 1}`,
+    nome: `Prodotto ${index + 1}`,
+    varianti: Array.from({ length: index === 0 ? 10 : 1 }, (_v, place) => variante(place + 1)),
+  }),
+);
+const HIGH = 16 * (0.75 + 10 * 1.75);
+const LOW = 16 * 4.5;
+const TOTAL = HIGH + 9_999 * LOW;
+
+const scroller = () => screen.getByRole('region', { name: 'Elenco prodotti' });
+const table = () => screen.getByRole('table');
+const ids = () =>
+  [...document.querySelectorAll<HTMLElement>('tbody tr')].map((row) => Number(row.dataset.row));
+const scrollTo = (top: number) => fireEvent.scroll(scroller(), { target: { scrollTop: top } });
+
+async function rendered() {
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
+  const view = renderCatalogo(<ProdottiPage />, { prodotti: MOLTI });
+  await screen.findByText('C-1');
+  return view;
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight');
+});
+
+it('puts a screen full of rows into the page, and says how long the list is', async () => {
+  await rendered();
+  expect(ids()[0]).toBe(1);
+  expect(ids().length).toBeLessThan(24);
+  expect(table()).toHaveAttribute('aria-rowcount', '10001');
+  expect(document.querySelector('tbody tr')).toHaveAttribute('aria-rowindex', '2');
+});
+
+it('shows the rows that are scrolled to, whatever their heights, and keeps the length of the list', async () => {
+  await rendered();
+  const height = () =>
+    parseFloat(table().style.marginTop) +
+    parseFloat(table().style.marginBottom) +
+    [...document.querySelectorAll<HTMLElement>('tbody tr')].reduce(
+      (sum, row) => sum + parseFloat(row.style.height),
+      0,
+    );
+  expect(height()).toBeCloseTo(TOTAL, 3);
+  scrollTo(HIGH + 4_999 * LOW);
+  expect(ids()).toEqual(expect.arrayContaining([5_001, 5_009]));
+  expect(ids().length).toBeLessThan(24);
+  expect(height()).toBeCloseTo(TOTAL, 3);
+  scrollTo(TOTAL - 600);
+  expect(ids().at(-1)).toBe(10_000);
+});
+
+it('starts again at the top in another order', async () => {
+  const { user } = await rendered();
+  scrollTo(5_000 * LOW);
+  await user.click(screen.getByRole('button', { name: 'Nome' }));
+  expect(scroller().scrollTop).toBe(0);
+  expect(ids()[0]).toBe(1);
+});
+
+it('keeps the row that has the focus', async () => {
+  await rendered();
+  const link = screen.getAllByRole('link', { name: 'Modifica' })[2]!;
+  act(() => link.focus());
+  scrollTo(5_000 * LOW);
+  expect(link).toHaveFocus();
+  act(() => link.blur());
+  scrollTo(6_000 * LOW);
+  expect(ids()).not.toContain(3);
+});
+
+it('keeps its scroll place when the list is loaded again', async () => {
+  const view = await rendered();
+  scrollTo(5_000 * LOW);
+  const before = ids();
+  view.server.prodotti = MOLTI.filter(({ id }) => id !== 9_000);
+  await act(async () => {
+    view.store.dispatch({ type: 'prodottiApi/invalidateTags', payload: ['Prodotti'] });
+  });
+  expect(await screen.findByText(`C-${before[0]!}`)).toBeInTheDocument();
+  expect(scroller().scrollTop).toBe(5_000 * LOW);
+});
+
+it('puts every row on paper', async () => {
+  renderCatalogo(<ProdottiPage />, { prodotti: MOLTI.slice(0, 300) });
+  await screen.findByText('C-1');
+  expect(ids().length).toBeLessThan(24);
+  fireEvent(window, new Event('beforeprint'));
+  expect(ids()).toHaveLength(300);
+  fireEvent(window, new Event('afterprint'));
+  expect(ids().length).toBeLessThan(24);
+});

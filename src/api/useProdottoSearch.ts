@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSuggerimenti } from './useSuggerimenti';
+import type { SuggerimentoMostrato } from './useSuggerimenti';
+
+/**
+ * The product search of two screens: the typed text, its suggestions, and what chooses one. Enter chooses the
+ * suggestion whose nome is exactly the text (S5.4), waiting for the answer when it is still under way.
+ */
+export function useProdottoSearch(onChosen: (chosen: SuggerimentoMostrato) => void) {
+  const [text, setText] = useState('');
+  const [entered, setEntered] = useState(false);
+  // What a choice wrote into the box is no search.
+  const [isChoice, setIsChoice] = useState(false);
+  const { suggerimenti, settled } = useSuggerimenti(isChoice ? '' : text);
+
+  const onText = useCallback((typed: string) => {
+    setText(typed);
+    setEntered(false);
+    setIsChoice(false);
+  }, []);
+  const onChoose = useCallback(
+    (chosen: SuggerimentoMostrato) => {
+      setText(chosen.label);
+      setEntered(false);
+      setIsChoice(true);
+      onChosen(chosen);
+    },
+    [onChosen],
+  );
+
+  useEffect(() => {
+    if (!entered || !settled) return;
+    const chosen = suggerimenti.find(({ nome }) => nome === text.trim());
+    // The answer may come long after the key: there is no event left to choose in.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    if (chosen) onChoose(chosen);
+    else setEntered(false);
+  }, [entered, settled, suggerimenti, text, onChoose]);
+
+  const clear = useCallback(() => onText(''), [onText]);
+  return {
+    clear,
+    box: { text, suggestions: suggerimenti, onText, onChoose, onEnter: () => setEntered(true) },
+  };
+}

@@ -1,0 +1,81 @@
+import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useGetProdottiQuery } from '../../api/prodottiApi';
+import { useProdottoSearch } from '../../api/useProdottoSearch';
+import type { Prodotto } from '../../contract/prodotti';
+import { ConfirmDeleteModal } from '../../shared/confirm/ConfirmDeleteModal';
+import { PATHS } from '../../shared/paths';
+import { SuggestBox } from '../../shared/search/SuggestBox';
+import { ExportButton } from '../../ui/export/ExportButton';
+import { prodottiSheet } from './prodottiSheet';
+import { ProdottiTable } from './ProdottiTable';
+import { useDeleteProdotto } from './useDeleteProdotto';
+import './prodotti.scss';
+
+const NONE: readonly Prodotto[] = [];
+
+/** The product list (S2.5). */
+export default function ProdottiPage() {
+  const { data, isError, isFetching, refetch } = useGetProdottiQuery();
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const { ask, asked, modal } = useDeleteProdotto();
+
+  const all = data ?? NONE;
+  const shown = useMemo(
+    () => (chosenId === null ? all : all.filter(({ id }) => id === chosenId)),
+    [all, chosenId],
+  );
+  const choose = useCallback(
+    ({ id }: { id: number }) => {
+      setChosenId(id);
+      // The suggestions come from the server: it may know a product that was added after the list was read.
+      if (!all.some((prodotto) => prodotto.id === id)) void refetch();
+    },
+    [all, refetch],
+  );
+  const { box, clear } = useProdottoSearch(choose);
+
+  const reset = () => {
+    clear();
+    setChosenId(null);
+    void refetch();
+  };
+
+  return (
+    <div className="prodotti">
+      <h1 className="elenco-title">Gestione Prodotti</h1>
+      <div className="elenco-bar">
+        <SuggestBox label="Cerca per nome o codice..." {...box} />
+        <button type="button" className="btn btn-outline-secondary" onClick={reset}>
+          Annulla
+        </button>
+        <div className="elenco-actions">
+          <ExportButton
+            label="Esporta in Excel"
+            sheet={() => prodottiSheet(shown)}
+            fileName={() => 'elenco-prodotti.xlsx'}
+            emptyMessage="Nessun prodotto da esportare"
+          />
+          <Link className="btn btn-primary" to={`${PATHS.prodotti}/nuovo`}>
+            Nuovo Prodotto
+          </Link>
+        </div>
+      </div>
+      {isError && !isFetching && (
+        <div className="alert alert-danger elenco-error" role="alert">
+          I prodotti non sono stati caricati.
+          <button type="button" className="btn btn-sm btn-danger" onClick={() => void refetch()}>
+            Riprova
+          </button>
+        </div>
+      )}
+      <ProdottiTable prodotti={shown} filterKey={String(chosenId)} onDelete={ask} />
+      {data && !isFetching && shown.length === 0 && (
+        <p className="elenco-empty">
+          {chosenId === null ? 'Nessun prodotto presente.' : 'Il prodotto non c’è più.'}
+        </p>
+      )}
+      <ConfirmDeleteModal {...modal} text={`Sei sicuro di voler eliminare il prodotto ${asked?.nome}?`} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Prodotto } from '../../contract/prodotti';
+import { formatMoney } from '../../shared/format/money';
+import { orDash } from '../../shared/format/orDash';
+import { PATHS } from '../../shared/paths';
+import { RowButton, RowIcon } from '../../shared/table/RowButton';
+import { rowAttributes } from '../../shared/table/WindowedTable';
+import type { RowPlace } from '../../shared/table/WindowedTable';
+import { Miniatura } from './Miniatura';
+
+interface Props extends RowPlace {
+  prodotto: Prodotto;
+  onDelete: (prodotto: Prodotto) => void;
+}
+
+/** One product of the list (S2.5). */
+export const ProdottiRow = memo(function ProdottiRow({ prodotto, onDelete, ...place }: Props) {
+  const { id, codice, nome, nomeCategoria, nonVisualizzare, varianti } = prodotto;
+  const nameId = `prodotto-${id}`;
+  return (
+    <tr {...rowAttributes(id, place)}>
+      <td>
+        <Link
+          className="btn btn-sm btn-outline-primary row-button"
+          to={`${PATHS.prodotti}/edit/${id}`}
+          aria-label="Modifica"
+          title="Modifica"
+          aria-describedby={nameId}
+        >
+          <RowIcon action="Modifica" />
+        </Link>
+        <RowButton action="Elimina" describedBy={nameId} onClick={() => onDelete(prodotto)} />
+      </td>
+      <td title={codice}>{codice}</td>
+      <td>
+        <Miniatura key={prodotto.immagine} immagine={prodotto.immagine} nome={nome} />
+      </td>
+      <td title={nome}>
+        <span id={nameId} className="two-lines">
+          {nome}
+        </span>
+      </td>
+      <td title={nomeCategoria}>{orDash(nomeCategoria)}</td>
+      <td>
+        <ul className="prodotto-varianti">
+          {varianti.map(({ id: varianteId, peso, prezzo }, index) => (
+            <li key={varianteId || `nuova-${index}`}>
+              <span className="badge text-bg-secondary">{`${peso} g - ${formatMoney(prezzo)}`}</span>
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td>
+        <span className={`badge text-bg-${nonVisualizzare ? 'secondary' : 'success'}`}>
+          {nonVisualizzare ? 'Nascosto' : 'Visibile'}
+        </span>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react';
+import type { Prodotto } from '../../contract/prodotti';
+import { SortableHeader } from '../../shared/table/SortableHeader';
+import { nextSort, sortRows } from '../../shared/table/sort';
+import type { Sort } from '../../shared/table/sort';
+import { WindowedTable } from '../../shared/table/WindowedTable';
+import type { RowPlace } from '../../shared/table/WindowedTable';
+import { PRODOTTI_SORT_VALUES, prodottoHeight } from './prodottiColumns';
+import type { ProdottiColumn } from './prodottiColumns';
+import { ProdottiRow } from './ProdottiRow';
+
+interface Props {
+  prodotti: readonly Prodotto[];
+  /** Changes when the list is restricted to other products. */
+  filterKey: string;
+  onDelete: (prodotto: Prodotto) => void;
+}
+
+const idOf = ({ id }: Prodotto) => id;
+
+/** The products in a scrolling window of their own (S2.5). */
+export function ProdottiTable({ prodotti, filterKey, onDelete }: Props) {
+  const [sort, setSort] = useState<Sort<ProdottiColumn>>(null);
+  const sorted = useMemo(() => sortRows(prodotti, sort, PRODOTTI_SORT_VALUES), [prodotti, sort]);
+
+  const head = (column: ProdottiColumn, label: string) => (
+    <SortableHeader
+      column={column}
+      label={label}
+      sort={sort}
+      onSort={(key) => setSort((old) => nextSort(old, key))}
+    />
+  );
+
+  return (
+    <WindowedTable
+      label="Elenco prodotti"
+      className="prodotti-table"
+      rows={sorted}
+      keyOf={idOf}
+      heightOf={prodottoHeight}
+      listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
+      head={
+        <>
+          <th scope="col">
+            <span className="visually-hidden">Azioni</span>
+          </th>
+          {head('codice', 'Codice')}
+          <th scope="col">Immagine</th>
+          {head('nome', 'Nome')}
+          {head('categoria', 'Categoria')}
+          <th scope="col">Varianti</th>
+          {head('visibile', 'Visibile')}
+        </>
+      }
+      renderRow={(prodotto: Prodotto, place: RowPlace) => (
+        <ProdottiRow key={prodotto.id} prodotto={prodotto} onDelete={onDelete} {...place} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { Prodotto } from '../../contract/prodotti';
+import type { SortValues } from '../../shared/table/sort';
+
+/** The columns by which the product list can be put in order. */
+export type ProdottiColumn = 'codice' | 'nome' | 'categoria' | 'visibile';
+
+export const PRODOTTI_SORT_VALUES: SortValues<Prodotto, ProdottiColumn> = {
+  codice: ({ codice }) => codice,
+  nome: ({ nome }) => nome,
+  categoria: ({ nomeCategoria }) => nomeCategoria,
+  visibile: ({ nonVisualizzare }) => (nonVisualizzare ? 1 : 0),
+};
+
+/** Rem of a row without variants, which its picture fills, and of each variant's badge. */
+const ROW = 4.5;
+const PADDING = 0.75;
+const BADGE = 1.75;
+
+/** The height of a product's row in rem: every variant has a line (prodotti.scss). */
+export const prodottoHeight = ({ varianti }: Prodotto): number =>
+  Math.max(ROW, PADDING + varianti.length * BADGE);
