@@ -12,10 +12,11 @@ const LeaveDialog = lazyComponent(() => import(/* webpackChunkName: "uscita" */ 
 export function UnsavedGuard({ when }: { when: boolean }) {
   const [asked, setAsked] = useState<{ leave: () => void } | null>(null);
 
+  // With the screen: later, without a network, the question could not be fetched any more.
+  useEffect(() => LeaveDialog.preload(), []);
+
   useEffect(() => {
     if (!when) return;
-    // There before the user leaves: without a network the question could not be fetched any more.
-    LeaveDialog.preload();
     return guardLeaving((leave) => setAsked({ leave }));
   }, [when]);
 

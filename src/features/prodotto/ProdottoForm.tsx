@@ -1,0 +1,107 @@
+import { useReducer } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Prodotto } from '../../contract/prodotti';
+import { LEAVES } from '../../shared/browser/guardLeaving';
+import { PATHS } from '../../shared/paths';
+import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
+import { CategoriaField } from './CategoriaField';
+import { DescrizioneField } from './DescrizioneField';
+import { ImmagineField } from './ImmagineField';
+import { formReducer, hasChanges, initForm } from './prodottoForm';
+import { TextField } from './TextField';
+import { useFocusFirstWrong } from './useFocusFirstWrong';
+import { useSaveProdotto } from './useSaveProdotto';
+import { VariantiTable } from './VariantiTable';
+
+/** The form of a product (S2.6). `prodotto` is what it is opened with: a later answer of the server changes nothing. */
+export function ProdottoForm({ prodotto }: { prodotto: Prodotto }) {
+  const navigate = useNavigate();
+  const [state, act] = useReducer(formReducer, prodotto, initForm);
+  const { save, progress } = useSaveProdotto(state, act);
+  const form = useFocusFirstWrong(state.refusals);
+  const { base, draft, errors, notes, saving } = state;
+
+  return (
+    <form
+      ref={form}
+      className="prodotto-form"
+      noValidate
+      aria-busy={saving}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {notes.length > 0 && (
+        <div className="alert alert-danger prodotto-notes" role="alert">
+          {notes.map((note) => (
+            <div key={note}>{note}</div>
+          ))}
+        </div>
+      )}
+      <div className="prodotto-columns">
+        <TextField
+          id="prodotto-codice"
+          label="Codice"
+          value={draft.codice}
+          messages={errors.codice}
+          readOnly={saving}
+          onChange={(value) => act({ type: 'textTyped', field: 'codice', value })}
+        />
+        <TextField
+          id="prodotto-nome"
+          label="Nome"
+          value={draft.nome}
+          messages={errors.nome}
+          readOnly={saving}
+          onChange={(value) => act({ type: 'textTyped', field: 'nome', value })}
+        />
+      </div>
+      <DescrizioneField
+        initialHtml={base.descrizione}
+        messages={errors.descrizione}
+        readOnly={saving}
+        onReady={(html) => act({ type: 'descrizioneRead', html })}
+        onChange={(value) => act({ type: 'textTyped', field: 'descrizione', value })}
+      />
+      <CategoriaField
+        categoria={{ id: draft.categoriaId, nome: draft.nomeCategoria }}
+        messages={errors.categoriaId}
+        onChange={(categoria) => act({ type: 'categoriaChosen', categoria })}
+      />
+      <label className="prodotto-check">
+        <input
+          type="checkbox"
+          checked={draft.nonVisualizzare}
+          onChange={({ target }) => act({ type: 'visibilityToggled', nonVisualizzare: target.checked })}
+        />{' '}
+        Non visualizzare nel catalogo
+      </label>
+      <ImmagineField
+        immagine={draft.immagine}
+        file={state.file}
+        progress={progress}
+        messages={errors.immagine}
+        disabled={saving}
+        onChoose={(file) => act({ type: 'immagineChosen', file })}
+      />
+      <VariantiTable varianti={draft.varianti} errors={errors} readOnly={saving} act={act} />
+      <div className="prodotto-actions">
+        {/* Not `disabled` while a save runs, which would throw the keyboard's focus away. */}
+        <button type="submit" className="btn btn-primary" aria-disabled={saving} aria-busy={saving}>
+          {saving && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
+          Salva
+        </button>
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          {...LEAVES}
+          onClick={() => void navigate(PATHS.prodotti)}
+        >
+          Annulla
+        </button>
+      </div>
+      <UnsavedGuard when={hasChanges(state)} />
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ProdottoDraft } from './prodottoDraft';
+
+/** Messages by field: 'codice', or a variant's by the key of its row: 'varianti.letta-0.peso'. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+const FIELDS = ['codice', 'nome', 'descrizione', 'categoriaId', 'nonVisualizzare', 'immagine'] as const;
+const VARIANTE_FIELDS = ['peso', 'prezzo', 'quantitaDisponibile'] as const;
+export type VarianteField = (typeof VARIANTE_FIELDS)[number];
+
+/** Which input of a row an error belongs to. */
+export const varianteErrorKey = (key: string, field: VarianteField): string => `varianti.${key}.${field}`;
+
+const named = <Name extends string>(names: readonly Name[], name: string | undefined): Name | undefined =>
+  names.find((candidate) => candidate.toLowerCase() === name);
+
+/**
+ * The form's field that a server's path means, whatever the way of writing: 'varianti.0.peso', .NET's
+ * 'Varianti[0].Peso', System.Text.Json's '$.varianti[0].peso'.
+ * @returns undefined for a path that is none of the form's inputs
+ */
+function fieldOf(path: string, draft: ProdottoDraft): string | undefined {
+  const parts = path
+    .toLowerCase()
+    .replace(/^\$\.?/, '')
+    .split(/[.[\]/]+/)
+    .filter((part) => part !== '');
+  const [first, row, field] = parts;
+  if (first !== 'varianti') return parts.length === 1 ? named(FIELDS, first) : undefined;
+  const variante = draft.varianti[Number(row)];
+  const input = named(VARIANTE_FIELDS, field);
+  return variante && input && varianteErrorKey(variante.key, input);
+}
+
+/** Sorts a server's messages (S5.5) to the inputs of the draft that was sent; `others` belong to none of them. */
+export function sortErrors(
+  errors: Record<string, string[]>,
+  draft: ProdottoDraft,
+): { fields: FieldErrors; others: string[] } {
+  const fields: Record<string, string[]> = {};
+  const others: string[] = [];
+  for (const [path, messages] of Object.entries(errors)) {
+    const field = fieldOf(path, draft);
+    if (field === undefined) others.push(...messages);
+    else (fields[field] ??= []).push(...messages);
+  }
+  return { fields, others };
+}
+
+/** Amounts whose text says none: sent, JSON would make them empty ones. In the shape of a server's refusal. */
+export function unreadableAmounts({ varianti }: ProdottoDraft): Record<string, string[]> | undefined {
+  const errors = varianti.flatMap(({ prezzo, quantitaDisponibile }, row): [string, string[]][] => [
+    ...(Number.isNaN(prezzo)
+      ? [[`varianti.${row}.prezzo`, ['Importo non valido']] as [string, string[]]]
+      : []),
+    ...(Number.isNaN(quantitaDisponibile)
+      ? [[`varianti.${row}.quantitaDisponibile`, ['Quantità non valida']] as [string, string[]]]
+      : []),
+  ]);
+  return errors.length > 0 ? Object.fromEntries(errors) : undefined;
+}

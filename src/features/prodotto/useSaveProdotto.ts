@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import type { ApiError } from '../../api/apiError';
+import { isApiError } from '../../api/apiError';
+import { useCreateProdottoMutation, useUpdateProdottoMutation } from '../../api/prodottiApi';
+import { useUpload } from '../../api/useUpload';
+import { PATHS } from '../../shared/paths';
+import { toastShown } from '../../ui/toast/toastSlice';
+import { unreadableAmounts } from './fieldErrors';
+import { bodyOf } from './prodottoForm';
+import type { FormAction, FormState } from './prodottoForm';
+import { saveMessage } from './saveMessage';
+
+const NOT_UPLOADED = 'Non è stato possibile caricare l’immagine.';
+
+/** A refusal of the image, told at its field. */
+const ofImage = ({ status, message, errors }: ApiError): ApiError => ({
+  status,
+  errors: { immagine: errors ? Object.values(errors).flat() : [message ?? NOT_UPLOADED] },
+});
+
+/**
+ * Saves the product (S4.4): the chosen image first, unless it was uploaded already; then create or update; on success
+ * to the list. A failure raises the toast of S8.2 and leaves everything as it is.
+ */
+export function useSaveProdotto(state: FormState, act: (action: FormAction) => void) {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [create] = useCreateProdottoMutation();
+  const [update] = useUpdateProdottoMutation();
+  const { upload, progress, cancel } = useUpload('uploadImmagine');
+  const mounted = useRef(true);
+
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+      // Whoever left does not wait for the file any more.
+      cancel();
+    };
+  }, [cancel]);
+
+  const refuse = (error: ApiError, toast: ApiError = error) => {
+    dispatch(toastShown({ message: saveMessage(toast), type: 'error' }));
+    act({ type: 'saveRefused', error });
+  };
+
+  /** The image's address, null without a new one; undefined when it was refused. */
+  const uploadImage = async (): Promise<string | null | undefined> => {
+    if (!state.file || state.uploadedUrl !== null) return state.uploadedUrl;
+    const { data, error } = await upload(state.file);
+    if (!mounted.current) return undefined;
+    if (typeof data?.url !== 'string' || data.url === '') {
+      const failure = error ?? { status: 'PARSING_ERROR' };
+      refuse(ofImage(failure), failure);
+      return undefined;
+    }
+    act({ type: 'immagineUploaded', url: data.url });
+    return data.url;
+  };
+
+  const save = async () => {
+    if (state.saving) return;
+    act({ type: 'saveStarted' });
+    const unreadable = unreadableAmounts(state.draft);
+    if (unreadable) {
+      refuse({ status: 400, errors: unreadable });
+      return;
+    }
+    const uploadedUrl = await uploadImage();
+    if (uploadedUrl === undefined) return;
+    const body = bodyOf({ draft: state.draft, uploadedUrl });
+    const { error } = await (body.id === 0 ? create(body) : update(body));
+    if (error) refuse(isApiError(error) ? error : { status: 'FETCH_ERROR' });
+    // Whoever has gone elsewhere meanwhile stays there.
+    else if (mounted.current) void navigate(PATHS.prodotti);
+  };
+
+  return { save, progress };
+}
