@@ -1,7 +1,9 @@
 import { useId } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import type { EditCell, EditColumn, EditField } from './editColumn';
+import type { ReactNode } from 'react';
+import type { EditColumn, EditField } from './editColumn';
+import { FieldMessages, fieldProps } from './fieldMessages';
 import { RowButton } from './RowButton';
+import { rowKeys } from './rowKeys';
 import type { TableEdit } from './useRowEdit';
 
 interface Props<Row, Draft> {
@@ -14,20 +16,6 @@ interface Props<Row, Draft> {
   onSave: () => void;
 }
 
-/** Enter in an input saves, Escape gives up; not while a word is being composed, nor where Enter presses or chooses. */
-function rowKeys(onSave: () => void, onCancel: () => void) {
-  return (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-      event.preventDefault();
-      onSave();
-    } else if (event.key === 'Escape') {
-      event.preventDefault();
-      onCancel();
-    }
-  };
-}
-
 /** A row in edit: its fields, 'Salva' and 'Annulla', and what the server said of it. */
 export function EditRow<Row, Draft>({ row, draft, columns, details, edit, onSave }: Props<Row, Draft>) {
   const id = useId();
@@ -35,21 +23,12 @@ export function EditRow<Row, Draft>({ row, draft, columns, details, edit, onSave
   const onKeyDown = rowKeys(onSave, edit.cancel);
 
   const fieldOf = ({ key, label, edit: cell }: EditField<Draft>): ReactNode => {
-    const messages = errors[key] ?? [];
     const messageId = `${id}-${key}`;
-    const field: EditCell<Draft>['field'] = {
-      'aria-label': label,
-      'aria-invalid': messages.length > 0 || undefined,
-      'aria-describedby': messages.length > 0 ? messageId : undefined,
-    };
+    const field = fieldProps(messageId, label, errors[key]);
     return (
       <>
         {cell({ draft, change: edit.change, isNew: row === null, field })}
-        {messages.length > 0 && (
-          <div id={messageId} className="editable-error">
-            {messages.join(' ')}
-          </div>
-        )}
+        <FieldMessages id={messageId} messages={errors[key]} />
       </>
     );
   };

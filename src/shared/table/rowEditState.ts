@@ -1,3 +1,5 @@
+import { RowRefusal } from './RowRefusal';
+
 /** Why a row could not be saved: messages by field (S5.5), and the server's own words. */
 export interface RowFailure {
   message?: string;
@@ -73,9 +75,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** .NET servers name fields as their classes do: 'Codice' is the field `codice`. */
 const fieldName = (key: string) => key.charAt(0).toLowerCase() + key.slice(1);
 
-/** Reads from what a save threw (an ApiError, or a failure made on the spot) what the row can show of it. */
+/** Reads from what a save threw, a RowRefusal or an ApiError, what the row can show of it; nothing of other errors. */
 export function rowFailureOf(thrown: unknown): RowFailure {
-  if (!isRecord(thrown)) return { errors: {} };
+  const isForeign = thrown instanceof Error && !(thrown instanceof RowRefusal);
+  if (!isRecord(thrown) || isForeign) return { errors: {} };
   const errors = isRecord(thrown.errors) ? (thrown.errors as Record<string, string[]>) : {};
   return {
     ...(typeof thrown.message === 'string' ? { message: thrown.message } : {}),
