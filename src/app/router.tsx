@@ -48,33 +48,6 @@ export function AppRoutes({ onScreenShown }: { onScreenShown?: () => void }) {
           />
         ))}
         <Route
-          path={`${PATHS.prodotti}/nuovo`}
-          element={
-            <Screen title="Nuovo Prodotto" onShown={onScreenShown}>
-              <ProdottoPage />
-            </Screen>
-          }
-        />
-        <Route
-          path={`${PATHS.prodotti}/edit/:id`}
-          element={
-            <Screen title="Modifica Prodotto" onShown={onScreenShown}>
-              <ProdottoPage />
-            </Screen>
-          }
-        />
-        {SCREENS.map(({ path, title, Page }) => (
-          <Route
-            key={path}
-            path={path}
-            element={
-              <Screen key={path} title={title} onShown={onScreenShown}>
-                <Page />
-              </Screen>
-            }
-          />
-        ))}
-        <Route
           path="*"
           element={
             <Screen title="Pagina non trovata" onShown={onScreenShown}>

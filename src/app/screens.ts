@@ -9,18 +9,6 @@ export const LoginPage = lazyComponent(
 export const OrdiniPage = lazyComponent(
   () => import(/* webpackChunkName: "ordini" */ '../features/ordini/OrdiniPage'),
 );
-export const CategoriePage = lazyComponent(
-  () => import(/* webpackChunkName: "categorie" */ '../features/categorie/CategoriePage'),
-);
-export const CouponPage = lazyComponent(
-  () => import(/* webpackChunkName: "coupon" */ '../features/coupon/CouponPage'),
-);
-export const GiftCardPage = lazyComponent(
-  () => import(/* webpackChunkName: "giftcard" */ '../features/giftcard/GiftCardPage'),
-);
-export const GiorniPage = lazyComponent(
-  () => import(/* webpackChunkName: "giorni" */ '../features/giorni/GiorniPage'),
-);
 
 /** The other screens behind the login: their routes (S2.1), what they name the document, and their chunks. */
 export const LATER_SCREENS: readonly { path: string; title: string; Page: ComponentType }[] = [
@@ -29,7 +17,28 @@ export const LATER_SCREENS: readonly { path: string; title: string; Page: Compon
     title: 'Gestione Prodotti',
     Page: lazyComponent(() => import(/* webpackChunkName: "prodotti" */ '../features/prodotti/ProdottiPage')),
   },
+  { path: `${PATHS.prodotti}/nuovo`, title: 'Nuovo Prodotto', Page: ProdottoPage },
+  { path: `${PATHS.prodotti}/edit/:id`, title: 'Modifica Prodotto', Page: ProdottoPage },
+  {
+    path: PATHS.categorie,
+    title: 'Gestione Categorie',
+    Page: lazyComponent(
+      () => import(/* webpackChunkName: "categorie" */ '../features/categorie/CategoriePage'),
+    ),
+  },
+  {
+    path: PATHS.coupon,
+    title: 'Gestione Coupon',
+    Page: lazyComponent(() => import(/* webpackChunkName: "coupon" */ '../features/coupon/CouponPage')),
+  },
+  {
+    path: PATHS.giftcard,
+    title: 'Gestione GiftCard',
+    Page: lazyComponent(() => import(/* webpackChunkName: "giftcard" */ '../features/giftcard/GiftCardPage')),
+  },
+  {
+    path: PATHS.disponibilitaGiorni,
+    title: 'Giorni e orari',
+    Page: lazyComponent(() => import(/* webpackChunkName: "giorni" */ '../features/giorni/GiorniPage')),
+  },
 ];
-export const ProdottoPage = lazyComponent(
-  () => import(/* webpackChunkName: "prodotto" */ '../features/prodotto/ProdottoPage'),
-);
