@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { HubError } from './hubOptions';
-import type { HubLimits, HubMethod, HubUser } from './hubOptions';
+import type { HubCaller, HubLimits, HubMethod, HubUser } from './hubOptions';
 import * as protocol from './protocol';
 import type { ClientMessage, HubRecord } from './protocol';
 import type { Transport } from './transports/transport';
@@ -15,7 +15,7 @@ export interface ConnectionHost {
 }
 
 /** One client's connection from its handshake to its end. It has no timers: the hub's tick calls `check`. */
-export class HubConnection {
+export class HubConnection implements HubCaller {
   private phase: 'handshake' | 'ready' | 'closed' = 'handshake';
   private readonly reader: protocol.RecordReader;
   private readonly openedAt = Date.now();

@@ -1,5 +1,3 @@
-import type { HubConnection } from './hubConnection';
-
 export const TRANSPORTS = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const;
 export type TransportName = (typeof TRANSPORTS)[number];
 
@@ -13,8 +11,15 @@ export interface HubUser {
 /** Thrown by a hub method to tell its caller why: every other error reaches the client without its words. */
 export class HubError extends Error {}
 
+/** Who invoked a method: the part of its connection that methods use. */
+export interface HubCaller {
+  readonly user: HubUser;
+  /** Adds the connection to a group; it leaves when it ends. */
+  join(group: string): void;
+}
+
 /** What a client may invoke; arguments come from outside and are the method's to check. */
-export type HubMethod = (caller: HubConnection, args: readonly unknown[]) => unknown;
+export type HubMethod = (caller: HubCaller, args: readonly unknown[]) => unknown;
 
 export interface HubLimits {
   /** A client that was sent nothing for so long is sent a ping. */
