@@ -10,6 +10,7 @@ export const PATHS = {
   coupon: '/coupon',
   giftcard: '/giftcard',
   statistiche: '/statistiche',
+  impostazioni: '/impostazioni',
   disponibilitaGiorni: '/impostazioni/disponibilitagiorni',
   modificaPassword: '/impostazioni/modificapassword',
 } as const;

@@ -1,0 +1,26 @@
+import { violations } from './support/axe';
+import { expect, test } from './support/shop';
+
+const LINKS = [
+  ['Gestione giorni e disponibilità orari', '/impostazioni/disponibilitagiorni'],
+  ['Aggiorna quantità di magazzino', '/magazzino'],
+  ['Modifica password admin', '/impostazioni/modificapassword'],
+] as const;
+
+test('every setting is reached from the settings', async ({ signedIn: page }) => {
+  for (const [name, path] of LINKS) {
+    await page.goto('/impostazioni');
+    await page.getByRole('main').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the settings in ${colorScheme} colours`, async ({ signedIn: page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/impostazioni');
+    await expect(page.getByRole('heading', { name: 'Impostazioni' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}
