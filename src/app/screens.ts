@@ -10,6 +10,10 @@ export const OrdiniPage = lazyComponent(
   () => import(/* webpackChunkName: "ordini" */ '../features/ordini/OrdiniPage'),
 );
 
+const ProdottoPage = lazyComponent(
+  () => import(/* webpackChunkName: "prodotto" */ '../features/prodotto/ProdottoPage'),
+);
+
 /** The other screens behind the login: their routes (S2.1), what they name the document, and their chunks. */
 export const LATER_SCREENS: readonly { path: string; title: string; Page: ComponentType }[] = [
   {
