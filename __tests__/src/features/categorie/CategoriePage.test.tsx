@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import CategoriePage from '../../../../src/features/categorie/CategoriePage';
+import { makeFakeApi } from '../../../support/fakeApi';
+import type { FakeAnswer } from '../../../support/fakeApi';
+import { renderScreen } from '../../../support/renderScreen';
+import { button, field, headsOf, rowButton, rowOf, rowsOf } from '../../../support/tables';
+
+const LIST = '/api/prodotti/GetCategorie';
+const CREATE = '/api/prodotti/NuovaCategoria';
+const CATEGORIE = [
+  { id: 2, nome: 'Pane' },
+  { id: 10, nome: 'Gastronomia' },
+];
+const refusal = (message?: string, errors?: object): FakeAnswer => ({
+  status: 409,
+  body: { message, errors },
+});
+
+async function rendered(categorie = CATEGORIE) {
+  const api = makeFakeApi();
+  let rows = categorie;
+  api.on('GET', LIST, () => ({ body: rows }));
+  const view = renderScreen(<CategoriePage />, { deps: { api } });
+  await screen.findByRole('table');
+  return { ...view, api, serve: (next: typeof rows) => (rows = next) };
+}
+
+const row = (text: string) => rowOf('Categorie', text);
+
+it('lists id and name of every category', async () => {
+  await rendered();
+  expect(screen.getByRole('heading', { level: 1, name: 'Gestione Categorie' })).toBeVisible();
+  expect(headsOf('Categorie')).toEqual(['id', 'Nome', 'Azioni']);
+  expect(rowsOf('Categorie')).toEqual([
+    ['2', 'Pane'],
+    ['10', 'Gastronomia'],
+  ]);
+  for (const name of ['Modifica', 'Elimina'] as const) {
+    expect(rowButton(row('Pane'), name)).toHaveAttribute('title', name);
+    expect(rowButton(row('Pane'), name)).toHaveAccessibleDescription('2');
+  }
+});
+
+it('says that there are none', async () => {
+  const { user } = await rendered([]);
+  expect(screen.getByText('Nessuna categoria.')).toBeVisible();
+  await user.click(button('Nuova Categoria'));
+  expect(screen.queryByText('Nessuna categoria.')).toBeNull();
+});
+
+it('offers to try again when the list cannot be loaded', async () => {
+  const api = makeFakeApi();
+  api.on('GET', LIST, { status: 500 });
+  const { user } = renderScreen(<CategoriePage />, { deps: { api } });
+  expect(await screen.findByText('Non è stato possibile caricare le categorie.')).toBeVisible();
+  api.on('GET', LIST, { body: CATEGORIE });
+  await user.click(button('Riprova'));
+  expect(await screen.findByText('Gastronomia')).toBeVisible();
+  expect(screen.queryByText(/Non è stato possibile/)).toBeNull();
+});
+
+it('puts the rows in order by a column', async () => {
+  const { user } = await rendered();
+  await user.click(button('Nome'));
+  expect(rowsOf('Categorie').map(([, nome]) => nome)).toEqual(['Gastronomia', 'Pane']);
+  expect(screen.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(button('id'));
+  await user.click(button('id'));
+  expect(rowsOf('Categorie').map(([id]) => id)).toEqual(['10', '2']);
+});
+
+describe('a new category', () => {
+  it('is typed in a first row called Nuova and listed once it is saved', async () => {
+    const { user, api, serve } = await rendered();
+    await user.click(button('Nuova Categoria'));
+    expect(rowsOf('Categorie')[0]).toEqual(['Nuova', '']);
+    expect(field('Nome')).toHaveFocus();
+    await user.keyboard('Dolci');
+    serve([...CATEGORIE, { id: 11, nome: 'Dolci' }]);
+    api.on('POST', CREATE, { status: 201, body: {} });
+    await user.click(button('Salva'));
+    expect(await screen.findByText('Dolci')).toBeVisible();
+    expect(screen.queryByText('Nuova')).toBeNull();
+    expect(api.requestsTo('POST', CREATE).map(({ body }) => body)).toEqual([{ id: 0, nome: 'Dolci' }]);
+    expect(button('Nuova Categoria')).toHaveFocus();
+  });
+
+  it('stays as it was typed when it cannot be saved, with the server’s word at its field', async () => {
+    const { user, api } = await rendered();
+    await user.click(button('Nuova Categoria'));
+    await user.keyboard('Pane');
+    api.on('POST', CREATE, refusal('Esiste già.', { nome: ['Esiste già una categoria con questo nome.'] }));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Errore creazione categoria')).toBeVisible();
+    expect(field('Nome')).toHaveValue('Pane');
+    expect(field('Nome')).toHaveFocus();
+    expect(field('Nome')).toBeInvalid();
+    expect(field('Nome')).toHaveAccessibleDescription('Esiste già una categoria con questo nome.');
+    await user.keyboard('!');
+    expect(field('Nome')).toBeValid();
+  });
+
+  it('keeps what was typed when the button is pressed once more, and gives it up by Escape', async () => {
+    const { user } = await rendered();
+    await user.click(button('Nuova Categoria'));
+    await user.keyboard('Dol');
+    await user.click(button('Nuova Categoria'));
+    expect(field('Nome')).toHaveValue('Dol');
+    await user.click(field('Nome'));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Nuova')).toBeNull();
+    expect(button('Nuova Categoria')).toHaveFocus();
+  });
+});
+
+describe('a category in edit', () => {
+  const PUT = '/api/prodotti/aggiornaCategoria/2';
+
+  it('is saved by Enter, the focus back at Modifica', async () => {
+    const { user, api, serve } = await rendered();
+    await user.click(rowButton(row('Pane'), 'Modifica'));
+    expect(field('Nome')).toHaveFocus();
+    await user.clear(field('Nome'));
+    await user.keyboard('Pani');
+    serve([{ id: 2, nome: 'Pani' }]);
+    api.on('PUT', PUT, { body: {} });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('cell', { name: 'Pani' })).toBeVisible();
+    expect(rowsOf('Categorie')).toEqual([['2', 'Pani']]);
+    expect(api.requestsTo('PUT', PUT).map(({ body }) => body)).toEqual([{ id: 2, nome: 'Pani' }]);
+    expect(rowButton(row('Pani'), 'Modifica')).toHaveFocus();
+  });
+
+  it('is sent once, however often it is asked for, and shows that it is being saved', async () => {
+    const { user, api } = await rendered();
+    await user.click(rowButton(row('Pane'), 'Modifica'));
+    const held = api.hold('PUT', PUT);
+    await user.keyboard('{Enter}{Enter}{Escape}!');
+    await user.click(button('Salva'));
+    expect(button('Salva')).toHaveAttribute('aria-busy', 'true');
+    expect(field('Nome')).toHaveValue('Pane');
+    held.answer({ body: {} });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull());
+    expect(api.requestsTo('PUT', PUT)).toHaveLength(1);
+  });
+
+  it('tells when it cannot be saved, with the server’s word below the row', async () => {
+    const { user, api } = await rendered();
+    await user.click(rowButton(row('Pane'), 'Modifica'));
+    api.on('PUT', PUT, { status: 404, body: { message: 'Categoria non trovata.' } });
+    await user.click(button('Salva'));
+    expect(await screen.findByText('Errore aggiornamento categoria')).toBeVisible();
+    expect(screen.getByText('Categoria non trovata.')).toBeVisible();
+    await user.click(button('Annulla'));
+    expect(rowsOf('Categorie')[0]).toEqual(['2', 'Pane']);
+    expect(rowButton(row('Pane'), 'Modifica')).toHaveFocus();
+  });
+
+  it('makes way for another row', async () => {
+    const { user } = await rendered();
+    await user.click(rowButton(row('Pane'), 'Modifica'));
+    await user.keyboard('x');
+    await user.click(rowButton(row('Gastronomia'), 'Modifica'));
+    expect(screen.getAllByRole('textbox')).toEqual([field('Nome')]);
+    expect(field('Nome')).toHaveValue('Gastronomia');
+    expect(field('Nome')).toHaveFocus();
+    expect(row('Pane')).toHaveTextContent(/^2Pane$/);
+  });
+});
+
+describe('deleting', () => {
+  const DELETE = '/api/prodotti/cancellaCategoria/2';
+
+  async function asked() {
+    const view = await rendered();
+    await view.user.click(rowButton(row('Pane'), 'Elimina'));
+    const modal = await screen.findByRole('dialog', { name: 'Conferma eliminazione' });
+    const press = (name: string) => view.user.click(within(modal).getByRole('button', { name }));
+    return { ...view, modal, press };
+  }
+  const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  it('asks first, and does nothing when it is called off', async () => {
+    const { api, modal, press, user } = await asked();
+    expect(modal).toHaveTextContent('Sei sicuro di voler eliminare la categoria Pane?');
+    expect(
+      within(modal)
+        .getAllByRole('button')
+        .map((each) => each.textContent),
+    ).toEqual(['Annulla', 'Elimina']);
+    await press('Annulla');
+    await gone();
+    await user.click(rowButton(row('Pane'), 'Elimina'));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await gone();
+    expect(rowButton(row('Pane'), 'Elimina')).toHaveFocus();
+    expect(api.requestsTo('DELETE', DELETE)).toHaveLength(0);
+  });
+
+  it('takes the category away', async () => {
+    const { api, press, serve } = await asked();
+    const held = api.hold('DELETE', DELETE);
+    await press('Elimina');
+    await press('Elimina');
+    await press('Annulla');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    serve([CATEGORIE[1]!]);
+    held.answer({ body: {} });
+    await gone();
+    await waitFor(() => expect(rowsOf('Categorie')).toEqual([['10', 'Gastronomia']]));
+    expect(api.requestsTo('DELETE', DELETE)).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Categorie' })).toHaveFocus());
+  });
+
+  it('shows why the server refuses, and closes', async () => {
+    const { api, press } = await asked();
+    api.on('DELETE', DELETE, refusal('La categoria «Pane» non si può eliminare: è usata da 3 prodotti.'));
+    await press('Elimina');
+    await gone();
+    expect(
+      screen.getByText('La categoria «Pane» non si può eliminare: è usata da 3 prodotti.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/Errore durante/)).toBeNull();
+  });
+
+  it('has words of its own when the server has none', async () => {
+    const { api, press } = await asked();
+    api.on('DELETE', DELETE, { status: 500 });
+    await press('Elimina');
+    await gone();
+    expect(screen.getByText("Errore durante l'eliminazione della categoria")).toBeVisible();
+  });
+});

@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react';
+
+/** A text with ordinary blanks: amounts are written with a hard one. */
+const plain = (element: Element) => element.textContent.replace(/\s/g, ' ').trim();
+
+export const table = (name: string) => screen.getByRole('table', { name });
+
+/** The texts of a table's heads. */
+export const headsOf = (name: string) => within(table(name)).getAllByRole('columnheader').map(plain);
+
+/** The texts of the cells of a table's rows, without the heads and without the cell of the buttons. */
+export const rowsOf = (name: string) =>
+  within(table(name))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].slice(0, -1).map(plain));
+
+/** The row of a table in which a text stands. */
+export const rowOf = (name: string, text: string) =>
+  within(table(name))
+    .getAllByRole('row')
+    .find((row) => plain(row).includes(text))!;
+
+/** The icon button of a row. */
+export const rowButton = (row: Element, name: 'Modifica' | 'Elimina') =>
+  within(row as HTMLElement).getByRole('button', { name });
+
+export const button = (name: string) => screen.getByRole('button', { name });
+export const field = (name: string) => screen.getByLabelText(name);
