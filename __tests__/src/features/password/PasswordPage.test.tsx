@@ -1,0 +1,195 @@
+import { handedToDevTools } from '../../../support/fakeDevTools';
+import { screen, waitFor } from '@testing-library/react';
+import PasswordPage from '../../../../src/features/password/PasswordPage';
+import { makeToken } from '../../../support/makeToken';
+import { renderScreen } from '../../../support/renderScreen';
+import { signedIn } from '../../../support/signedIn';
+
+const CHANGE = '/api/auth/change-password';
+const OLD = 'vecchia-parola';
+const NEW = 'nuova-parola';
+const TOKEN = makeToken({ name: 'Anna Bianchi', jti: 'nuovo' });
+const MISMATCH = 'Le password non coincidono.';
+
+const current = () => screen.getByLabelText('Password attuale');
+const next = () => screen.getByLabelText('Nuova Password');
+const confirm = () => screen.getByLabelText('Conferma Nuova Password');
+const submit = () => screen.getByRole('button', { name: 'Cambia Password' });
+
+async function setUp(typed: { old?: string; password?: string; again?: string } = {}) {
+  const { old = OLD, password = NEW, again = password } = typed;
+  const view = renderScreen(<PasswordPage />, { path: '/impostazioni/modificapassword', ...signedIn() });
+  if (old) await view.user.type(current(), old);
+  if (password) await view.user.type(next(), password);
+  if (again) await view.user.type(confirm(), again);
+  const toasts = () => view.store.getState().toast.map(({ message, type }) => ({ message, type }));
+  return { ...view, toasts };
+}
+
+describe('the form (S2.16)', () => {
+  it('has its title, three password fields and the button', async () => {
+    await setUp({ old: '', password: '' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Cambia Password' })).toBeVisible();
+    for (const field of [current(), next(), confirm()]) expect(field).toHaveAttribute('type', 'password');
+    expect(next()).toHaveAttribute('minlength', '6');
+    expect(next()).toHaveAccessibleDescription('Almeno 6 caratteri.');
+    expect(submit()).toBeDisabled();
+  });
+
+  it('warns while the two new passwords differ, and no longer', async () => {
+    const { user } = await setUp({ again: NEW.slice(0, -1) });
+    expect(screen.getByText(MISMATCH)).toBeVisible();
+    expect(confirm()).toBeInvalid();
+    expect(confirm()).toHaveAccessibleDescription(MISMATCH);
+    await user.type(confirm(), NEW.slice(-1));
+    expect(screen.queryByText(MISMATCH)).toBeNull();
+    expect(confirm()).toHaveAttribute('aria-invalid', 'false');
+  });
+});
+
+describe('what may be sent (S5.2)', () => {
+  it.each([
+    ['the current password is missing', { old: '' }],
+    ['the new one is missing', { password: '', again: NEW }],
+    ['the confirmation is missing', { again: '' }],
+    ['the two differ', { again: 'altra-parola' }],
+    ['the new one is shorter than 6', { password: '12345' }],
+  ])('is nothing while %s', async (_what, typed) => {
+    await setUp(typed);
+    expect(submit()).toBeDisabled();
+  });
+
+  it('is a new password of 6 characters', async () => {
+    await setUp({ password: '123456' });
+    expect(submit()).toBeEnabled();
+  });
+
+  it.each([
+    ['a field empty', { old: '' }, 'Compila tutti i campi.'],
+    ['a field empty and the others different', { old: '', again: 'altra' }, 'Compila tutti i campi.'],
+    ['two different passwords', { again: 'altra-parola' }, 'Le nuove password non coincidono.'],
+    ['a short one', { password: '12345' }, 'La nuova password deve avere almeno 6 caratteri.'],
+  ])('is told on Enter with %s', async (_what, typed, message) => {
+    const { user, api, toasts } = await setUp(typed);
+    await user.click(confirm());
+    await user.keyboard('{Enter}');
+    expect(toasts()).toEqual([{ message, type: 'error' }]);
+    expect(api.requests).toHaveLength(0);
+  });
+});
+
+describe('changing it', () => {
+  it('sends the two passwords, says so and clears the fields', async () => {
+    const { user, api, toasts } = await setUp();
+    api.on('POST', CHANGE, { body: { message: 'Password cambiata con successo!', token: TOKEN } });
+    await user.click(submit());
+    await waitFor(() =>
+      expect(toasts()).toEqual([{ message: 'Password cambiata con successo!', type: 'success' }]),
+    );
+    expect(api.requestsTo('POST', CHANGE).map(({ body }) => body)).toEqual([
+      { currentPassword: OLD, newPassword: NEW },
+    ]);
+    for (const field of [current(), next(), confirm()]) expect(field).toHaveValue('');
+    expect(current()).toHaveFocus();
+    expect(screen.queryByText(MISMATCH)).toBeNull();
+  });
+
+  it('is done by Enter as well, once', async () => {
+    const { user, api } = await setUp();
+    api.on('POST', CHANGE, { body: {} });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(current()).toHaveValue(''));
+    expect(api.requestsTo('POST', CHANGE)).toHaveLength(1);
+  });
+
+  it('shows a spinner and sends nothing more while it runs', async () => {
+    const { user, api } = await setUp();
+    const held = api.hold('POST', CHANGE);
+    await user.click(submit());
+    expect(submit()).toBeDisabled();
+    expect(submit()).toHaveAttribute('aria-busy', 'true');
+    expect(submit().querySelector('.spinner-border')).not.toBeNull();
+    await user.type(confirm(), '{Enter}');
+    expect(api.requestsTo('POST', CHANGE)).toHaveLength(1);
+    held.answer({ body: {} });
+    await waitFor(() => expect(submit()).toHaveAttribute('aria-busy', 'false'));
+    expect(submit().querySelector('.spinner-border')).toBeNull();
+  });
+
+  it('goes on with the token of the answer, the session unbroken', async () => {
+    const { user, api, deps, store } = await setUp();
+    api.on('POST', CHANGE, { body: { message: 'ok', token: TOKEN } });
+    await user.click(submit());
+    await waitFor(() => expect(deps.tokenStorage.read()).toBe(TOKEN));
+    expect(store.getState().session).toEqual({ token: TOKEN, userName: 'Anna Bianchi' });
+    expect(deps.pageLoads).toEqual([]);
+  });
+
+  it.each([
+    ['no body', undefined],
+    ['no token', { message: 'ok' }],
+    ['an empty token', { token: '' }],
+  ])('keeps the token it has when the answer has %s', async (_what, body) => {
+    const { user, api, deps, store, toasts } = await setUp();
+    const before = deps.tokenStorage.read();
+    api.on('POST', CHANGE, { body });
+    await user.click(submit());
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(toasts()[0]?.type).toBe('success');
+    expect(deps.tokenStorage.read()).toBe(before);
+    expect(store.getState().session.token).toBe(before);
+  });
+});
+
+describe('a change that fails (S8.6)', () => {
+  it.each([
+    ['with the server’s message', { status: 400, body: { message: 'La password attuale non è corretta.' } }],
+    ['without one', { status: 500, body: 'Internal error' }],
+  ])('is told %s and loses nothing typed', async (_what, answer) => {
+    const { user, api, toasts } = await setUp();
+    api.on('POST', CHANGE, answer);
+    await user.click(submit());
+    const message =
+      typeof answer.body === 'string' ? 'Errore durante il cambio password.' : answer.body.message;
+    await waitFor(() => expect(toasts()).toEqual([{ message, type: 'error' }]));
+    expect(current()).toHaveValue(OLD);
+    expect(confirm()).toHaveValue(NEW);
+    expect(submit()).toBeEnabled();
+    expect(current()).toHaveFocus();
+  });
+
+  it('is told when the server cannot be reached', async () => {
+    const { user, api } = await setUp();
+    api.hold('POST', CHANGE).fail();
+    await user.click(submit());
+    expect(await screen.findByText('Errore durante il cambio password.')).toBeVisible();
+  });
+
+  it('does not end the session by a 401', async () => {
+    const { user, api, deps, store, toasts } = await setUp();
+    api.on('POST', CHANGE, { status: 401, body: { message: 'Password errata' } });
+    await user.click(submit());
+    await waitFor(() => expect(toasts()).toEqual([{ message: 'Password errata', type: 'error' }]));
+    expect(store.getState().session.token).not.toBeNull();
+    expect(deps.pageLoads).toEqual([]);
+  });
+});
+
+it('leaves no password in the store, and no secret to DevTools', async () => {
+  handedToDevTools.length = 0;
+  const { user, api, store, deps } = await setUp();
+  const held = api.hold('POST', CHANGE);
+  await user.click(submit());
+  const whileRunning = JSON.stringify(store.getState());
+  held.answer({ body: { message: 'ok', token: TOKEN } });
+  await waitFor(() => expect(deps.tokenStorage.read()).toBe(TOKEN));
+  const afterwards = JSON.stringify({ ...store.getState(), session: null });
+  for (const state of [whileRunning, afterwards]) {
+    expect(state).not.toContain(OLD);
+    expect(state).not.toContain(NEW);
+    expect(state).not.toContain(TOKEN);
+  }
+  const everything = handedToDevTools.join('\n');
+  expect(everything).toContain('authApi/executeMutation/fulfilled');
+  for (const secret of [OLD, NEW, TOKEN]) expect(everything).not.toContain(secret);
+});

@@ -1,0 +1,32 @@
+import type {
+  ChangePasswordRequest,
+  ChangePasswordResponse,
+  EsportazioneRequest,
+  Utente,
+} from '../contract/auth';
+import { authApi } from './authApi';
+
+/** Calls of S7.1 that no screen of the first load makes. */
+export const accountApi = authApi.injectEndpoints({
+  endpoints: (build) => ({
+    getUtenti: build.query<Utente[], void>({
+      query: () => ({ url: '/auth/getUtenti' }),
+      transformResponse: (rows: Utente[] | null) => rows ?? [],
+      // 50,000 customers need not stay in memory behind another screen.
+      keepUnusedDataFor: 0,
+    }),
+    /**
+     * To be started without tracking alone (useChangePassword): the store would keep the passwords. Another server
+     * may answer without a token.
+     */
+    changePassword: build.mutation<Partial<ChangePasswordResponse> | null, ChangePasswordRequest>({
+      query: (body) => ({ url: '/auth/change-password', method: 'POST', body }),
+    }),
+    /** Tells the server's log that personal data left the shop. */
+    logEsportazione: build.mutation<unknown, EsportazioneRequest>({
+      query: (body) => ({ url: '/registro/esportazione', method: 'POST', body }),
+    }),
+  }),
+});
+
+export const { useGetUtentiQuery } = accountApi;

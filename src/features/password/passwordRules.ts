@@ -1,0 +1,26 @@
+import { NEW_PASSWORD_MIN } from '../../contract/costanti';
+
+export interface PasswordDraft {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+export const EMPTY_DRAFT: Readonly<PasswordDraft> = {
+  currentPassword: '',
+  newPassword: '',
+  confirmPassword: '',
+};
+
+/** Whether the inline warning of S5.2 stands: not before the confirmation was begun. */
+export const passwordsDiffer = ({ newPassword, confirmPassword }: PasswordDraft): boolean =>
+  confirmPassword !== '' && newPassword !== confirmPassword;
+
+/** Why the form may not be sent, in the words of S5.2; null when it may. */
+export function refusalOf(draft: PasswordDraft): string | null {
+  if (Object.values(draft).includes('')) return 'Compila tutti i campi.';
+  if (passwordsDiffer(draft)) return 'Le nuove password non coincidono.';
+  if (draft.newPassword.length < NEW_PASSWORD_MIN)
+    return `La nuova password deve avere almeno ${NEW_PASSWORD_MIN} caratteri.`;
+  return null;
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { accountApi } from '../../api/accountApi';
+import { isApiError } from '../../api/apiError';
+import type { ChangePasswordRequest } from '../../contract/auth';
+import { replaceToken } from '../../session/replaceToken';
+import type { WithSession } from '../../session/sessionSlice';
+import type { DispatchOf } from '../../shared/deps';
+import { toastShown } from '../../ui/toast/toastSlice';
+
+/**
+ * Changes the password (S7.1) with the notices of S8.6; `change` resolves with whether it was changed and never
+ * throws. The server ended the account's sessions: the token it answers with is the one to go on with.
+ */
+export function useChangePassword() {
+  const dispatch = useDispatch<DispatchOf<WithSession>>();
+  const [isRunning, setIsRunning] = useState(false);
+
+  const change = async (passwords: ChangePasswordRequest): Promise<boolean> => {
+    setIsRunning(true);
+    // Untracked: neither the passwords nor the new token enter the store's cache.
+    const { data, error } = await dispatch(
+      accountApi.endpoints.changePassword.initiate(passwords, { track: false }),
+    );
+    setIsRunning(false);
+    if (error) {
+      const message = (isApiError(error) && error.message) || 'Errore durante il cambio password.';
+      dispatch(toastShown({ message, type: 'error' }));
+      return false;
+    }
+    if (typeof data?.token === 'string' && data.token !== '') dispatch(replaceToken(data.token));
+    dispatch(toastShown({ message: 'Password cambiata con successo!', type: 'success' }));
+    return true;
+  };
+  return { change, isRunning };
+}
