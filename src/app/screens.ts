@@ -45,4 +45,16 @@ export const LATER_SCREENS: readonly { path: string; title: string; Page: Compon
     title: 'Giorni e orari',
     Page: lazyComponent(() => import(/* webpackChunkName: "giorni" */ '../features/giorni/GiorniPage')),
   },
+  {
+    path: PATHS.impostazioni,
+    title: 'Impostazioni',
+    Page: lazyComponent(
+      () => import(/* webpackChunkName: "impostazioni" */ '../features/impostazioni/ImpostazioniPage'),
+    ),
+  },
+  {
+    path: PATHS.modificaPassword,
+    title: 'Cambia Password',
+    Page: lazyComponent(() => import(/* webpackChunkName: "password" */ '../features/password/PasswordPage')),
+  },
 ];
