@@ -4,6 +4,7 @@ import { act, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { Prodotto, Suggerimento } from '../../src/contract/prodotti';
 import { makeFakeApi } from './fakeApi';
+import type { FakeAnswer } from './fakeApi';
 import { renderScreen } from './renderScreen';
 
 export const LISTA = '/api/prodotti/GetProdottiAdmin';
@@ -69,13 +70,15 @@ export function stubBrowser() {
 
 interface Server {
   prodotti?: Prodotto[];
+  /** What the list is answered with instead of the products. */
+  lista?: FakeAnswer;
   suggerimenti?: Suggerimento[] | ((term: string) => Suggerimento[]);
 }
 
 /** A screen of the catalogue before a fake server, in a browser that jsdom is not. */
 export function renderCatalogo(
   element: ReactElement,
-  { prodotti = [], suggerimenti = [] }: Server = {},
+  { prodotti = [], lista, suggerimenti = [] }: Server = {},
   options: Parameters<typeof renderScreen>[1] = {},
 ) {
   const browser = stubBrowser();
@@ -86,7 +89,7 @@ export function renderCatalogo(
     return found ? { body: found } : { status: 404, body: { message: 'Prodotto non trovato.' } };
   });
   // After the product's own route: later ones win.
-  api.on('GET', LISTA, () => ({ body: server.prodotti }));
+  api.on('GET', LISTA, () => lista ?? { body: server.prodotti });
   api.on('GET', CERCA, ({ query }) => ({
     body: typeof suggerimenti === 'function' ? suggerimenti(query.term ?? '') : suggerimenti,
   }));

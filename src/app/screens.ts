@@ -31,6 +31,20 @@ export const LATER_SCREENS: readonly { path: string; title: string; Page: Compon
     ),
   },
   {
+    path: PATHS.magazzino,
+    title: 'Aggiorna Magazzino',
+    Page: lazyComponent(
+      () => import(/* webpackChunkName: "magazzino" */ '../features/magazzino/MagazzinoPage'),
+    ),
+  },
+  {
+    path: PATHS.disponibilitaProdotti,
+    title: 'Disponibilità Prodotti',
+    Page: lazyComponent(
+      () => import(/* webpackChunkName: "disponibilita" */ '../features/disponibilita/DisponibilitaPage'),
+    ),
+  },
+  {
     path: PATHS.coupon,
     title: 'Gestione Coupon',
     Page: lazyComponent(() => import(/* webpackChunkName: "coupon" */ '../features/coupon/CouponPage')),

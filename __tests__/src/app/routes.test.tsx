@@ -62,7 +62,7 @@ describe('the guard (S2.1)', () => {
 });
 
 describe('an unknown address', () => {
-  it.each(['/boh', '/prodotti', '/statistiche'])('as %s shows a page with a link home', (path) => {
+  it.each(['/boh', '/prodotti/boh', '/impostazioni/boh'])('as %s shows a page with a link home', (path) => {
     at(path, signedIn());
     expect(screen.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Torna agli ordini' })).toHaveAttribute('href', '/');

@@ -56,12 +56,9 @@ describe('the list', () => {
   });
 
   it('that could not be loaded can be asked for again', async () => {
-    const { api, user } = renderCatalogo(<ProdottiPage />, { prodotti: TUTTI });
-    api.on('GET', LISTA, { body: TUTTI });
-    expect(await screen.findByText('PAN-001')).toBeVisible();
-    api.on('GET', LISTA, { status: 500 });
-    await user.click(screen.getByRole('button', { name: 'Annulla' }));
+    const { api, user } = renderCatalogo(<ProdottiPage />, { lista: { status: 500 } });
     expect(await screen.findByText('I prodotti non sono stati caricati.')).toBeVisible();
+    expect(screen.queryByText('Nessun prodotto presente.')).toBeNull();
     api.on('GET', LISTA, { body: [NASCOSTO] });
     await user.click(screen.getByRole('button', { name: 'Riprova' }));
     await waitFor(() => expect(codici()).toEqual(['LAT-001']));

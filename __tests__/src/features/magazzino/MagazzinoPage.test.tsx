@@ -1,0 +1,189 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { EsitoImportazione } from '../../../../src/contract/prodotti';
+import MagazzinoPage from '../../../../src/features/magazzino/MagazzinoPage';
+import { renderCatalogo } from '../../../support/renderCatalogo';
+
+const UPLOAD = '/api/prodotti/aggiornaDisponibilita';
+const EXPORT = '/api/prodotti/exportExcelMagazzino';
+const SCORTE = new File(['xlsx'], 'scorte.xlsx');
+
+const esito = (stato: string, change: Partial<EsitoImportazione> = {}): EsitoImportazione => ({
+  codiceProdotto: '0071',
+  pesoVariante: '500',
+  quantita: 12,
+  stato,
+  messaggio: `Messaggio ${stato.trim()}`,
+  ...change,
+});
+
+const chooser = () => screen.getByLabelText<HTMLInputElement>('File Excel compilato');
+const send = () => screen.getByRole('button', { name: 'Aggiorna Disponibilità' });
+const lines = () => document.querySelectorAll('tr[data-row]');
+
+/** The screen after a file was chosen and sent, and answered with these results. */
+async function uploaded(righe: EsitoImportazione[]) {
+  const view = renderCatalogo(<MagazzinoPage />);
+  view.api.on('POST', UPLOAD, { body: righe });
+  await view.user.upload(chooser(), SCORTE);
+  await view.user.click(send());
+  await screen.findByRole('heading', { name: 'Risultato dell’aggiornamento' });
+  return view;
+}
+
+it('explains itself and offers the template', () => {
+  renderCatalogo(<MagazzinoPage />);
+  expect(screen.getByRole('heading', { name: 'Aggiorna Magazzino' })).toBeVisible();
+  expect(screen.getByText(/Scarica il modello Excel, compila le quantità e caricalo di nuovo/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Esporta Template Vuoto' })).toHaveAttribute(
+    'href',
+    '/assets/template_aggiorna_magazzino.xlsx',
+  );
+});
+
+describe('the current stock', () => {
+  it('is downloaded as prodotti.xlsx, with the token', async () => {
+    const view = renderCatalogo(<MagazzinoPage />);
+    const file = new Blob(['le scorte']);
+    view.api.on('GET', EXPORT, { body: file });
+    await view.user.click(screen.getByRole('button', { name: 'Esporta Excel Magazzino Attuale' }));
+    expect(await screen.findByText('Esportazione completata!')).toBeVisible();
+    expect(view.files).toEqual([{ blob: file, name: 'prodotti.xlsx' }]);
+    expect(JSON.stringify(view.store.getState())).not.toContain('le scorte');
+  });
+
+  it('that could not be downloaded is told', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const view = renderCatalogo(<MagazzinoPage />);
+    view.api.on('GET', EXPORT, { status: 500 });
+    await view.user.click(screen.getByRole('button', { name: 'Esporta Excel Magazzino Attuale' }));
+    expect(await screen.findByText('Esportazione non riuscita. Riprova.')).toBeVisible();
+    expect(error).toHaveBeenCalled();
+    expect(view.files).toEqual([]);
+  });
+});
+
+describe('the upload', () => {
+  it('takes .xlsx and .xls, and waits for a file to be chosen', async () => {
+    const { user } = renderCatalogo(<MagazzinoPage />);
+    expect(chooser()).toHaveAttribute('accept', '.xlsx,.xls');
+    expect(send()).toBeDisabled();
+    await user.upload(chooser(), SCORTE);
+    expect(send()).toBeEnabled();
+  });
+
+  it('refuses another kind of file, however it was chosen', async () => {
+    const { user } = renderCatalogo(<MagazzinoPage />);
+    const anyFile = (await import('@testing-library/user-event')).default.setup({ applyAccept: false });
+    await anyFile.upload(chooser(), new File(['a;b'], 'scorte.csv'));
+    expect(send()).toBeDisabled();
+    expect(screen.getByText('Sono accettati solo file .xlsx e .xls.')).toBeVisible();
+    await user.upload(chooser(), new File(['x'], 'VECCHIO.XLS'));
+    expect(send()).toBeEnabled();
+  });
+
+  it('shows how far it got, sends once, and shows each line', async () => {
+    const { api, user } = renderCatalogo(<MagazzinoPage />);
+    const held = api.hold('POST', UPLOAD);
+    await user.upload(chooser(), SCORTE);
+    await user.click(send());
+    expect(screen.getByRole('progressbar', { name: 'Invio del file' })).toHaveAttribute('value', '0.5');
+    expect(screen.getByText('Invio del file: 50%')).toBeVisible();
+    await user.click(send());
+    await act(async () =>
+      held.answer({ body: [esito('Aggiornato'), esito('Errore', { quantita: 'dodici', pesoVariante: '' })] }),
+    );
+    expect(await screen.findByRole('heading', { name: 'Risultato dell’aggiornamento' })).toHaveFocus();
+    expect(api.requestsTo('POST', UPLOAD).map(({ file }) => file)).toEqual([SCORTE]);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Codice Prodotto',
+      'Peso Variante',
+      'Quantità',
+      'Stato',
+      'Messaggio',
+    ]);
+    expect([...lines()].map((line) => [...line.children].map((cell) => cell.textContent))).toEqual([
+      ['0071', '500', '12', 'Aggiornato', 'Messaggio Aggiornato'],
+      ['0071', '-', 'dodici', 'Errore', 'Messaggio Errore'],
+    ]);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('that failed is only logged; what was chosen is kept and can be sent again', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { api, user } = renderCatalogo(<MagazzinoPage />);
+    api.on('POST', UPLOAD, { status: 400, body: { message: 'Intestazioni non valide.' } });
+    await user.upload(chooser(), SCORTE);
+    await user.click(send());
+    await waitFor(() =>
+      expect(error).toHaveBeenCalledWith('Errore aggiornamento magazzino:', {
+        status: 400,
+        message: 'Intestazioni non valide.',
+      }),
+    );
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    expect(screen.queryByText('Intestazioni non valide.')).toBeNull();
+    expect(chooser().files?.[0]).toBe(SCORTE);
+    api.on('POST', UPLOAD, { body: [esito('Aggiornato')] });
+    await user.click(send());
+    expect(await screen.findByText('Messaggio Aggiornato')).toBeVisible();
+  });
+});
+
+describe('the result', () => {
+  it.each([
+    [' AGGIORNATO ', 'text-success'],
+    ['prodotto non trovato', 'text-danger'],
+    ['Variante Non Trovata', 'text-danger'],
+    [' errore', 'text-danger'],
+    ['Invariato', 'esito-altro'],
+    ['', 'esito-altro'],
+  ])('colours %j as %s', async (stato, colour) => {
+    await uploaded([esito(stato)]);
+    expect(lines()[0]!.children[3]).toHaveClass(colour, { exact: true });
+  });
+
+  it('counts each outcome and can be narrowed to what failed', async () => {
+    const { user } = await uploaded([
+      esito('Aggiornato', { codiceProdotto: 'A' }),
+      esito('aggiornato ', { codiceProdotto: 'B' }),
+      esito('Errore', { codiceProdotto: 'C' }),
+      esito('Invariato', { codiceProdotto: 'D' }),
+      esito('Prodotto non trovato', { codiceProdotto: 'E' }),
+    ]);
+    const counts = within(screen.getByRole('list', { name: 'Esiti' })).getAllByRole('listitem');
+    expect(counts.map((count) => count.textContent)).toEqual([
+      'Righe: 5',
+      'Aggiornato: 2',
+      'Errore: 1',
+      'Invariato: 1',
+      'Prodotto non trovato: 1',
+    ]);
+    const filter = screen.getByRole('checkbox', { name: 'Mostra solo le righe non riuscite' });
+    await user.click(filter);
+    expect([...lines()].map((line) => line.children[0]!.textContent)).toEqual(['C', 'E']);
+    await user.click(filter);
+    expect(lines()).toHaveLength(5);
+  });
+
+  it('says when the file has no lines', async () => {
+    await uploaded([]);
+    expect(screen.getByText('Il file non contiene righe.')).toBeVisible();
+  });
+
+  it('of 5,000 lines puts only a window into the page', async () => {
+    await uploaded(Array.from({ length: 5_000 }, (_, n) => esito(n % 2 ? 'Aggiornato' : 'Errore')));
+    expect(lines().length).toBeLessThan(40);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
+    expect(screen.getByText('Righe: 5.000')).toBeVisible();
+    expect(screen.getByText('Errore: 2.500')).toBeVisible();
+  });
+
+  it('gives way to that of the next file', async () => {
+    const { api, user } = await uploaded([esito('Errore')]);
+    await user.click(screen.getByRole('checkbox'));
+    api.on('POST', UPLOAD, { body: [esito('Aggiornato')] });
+    await user.click(send());
+    expect(await screen.findByText('Messaggio Aggiornato')).toBeVisible();
+    expect(lines()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react';
+import type { Prodotto } from '../../contract/prodotti';
+import { SortableHeader } from '../../shared/table/SortableHeader';
+import { nextSort, sortRows } from '../../shared/table/sort';
+import type { Sort } from '../../shared/table/sort';
+import { WindowedTable } from '../../shared/table/WindowedTable';
+import {
+  DISPONIBILITA_COLUMNS,
+  DISPONIBILITA_SORT_VALUES,
+  disponibilitaHeight,
+} from './disponibilitaColumns';
+import type { DisponibilitaColumn } from './disponibilitaColumns';
+import { DisponibilitaRow } from './DisponibilitaRow';
+
+const idOf = ({ id }: Prodotto) => id;
+
+/** What is in stock, in a scrolling window of its own (S2.9). `filterKey` changes with the product chosen. */
+export function DisponibilitaTable({
+  prodotti,
+  filterKey,
+}: {
+  prodotti: readonly Prodotto[];
+  filterKey: string;
+}) {
+  const [sort, setSort] = useState<Sort<DisponibilitaColumn>>(null);
+  const sorted = useMemo(() => sortRows(prodotti, sort, DISPONIBILITA_SORT_VALUES), [prodotti, sort]);
+
+  return (
+    <WindowedTable
+      label="Disponibilità dei prodotti"
+      className="disponibilita-table"
+      rows={sorted}
+      keyOf={idOf}
+      heightOf={disponibilitaHeight}
+      listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
+      head={
+        <>
+          {DISPONIBILITA_COLUMNS.map(({ key, label }) => (
+            <SortableHeader
+              key={key}
+              column={key}
+              label={label}
+              sort={sort}
+              onSort={(column) => setSort((old) => nextSort(old, column))}
+            />
+          ))}
+          <th scope="col">Varianti</th>
+        </>
+      }
+      renderRow={(prodotto, place) => <DisponibilitaRow key={prodotto.id} prodotto={prodotto} {...place} />}
+    />
+  );
+}

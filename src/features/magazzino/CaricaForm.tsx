@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+
+interface Props {
+  /** The part of the file that was sent, from 0 to 1; null while none is on its way. */
+  progress: number | null;
+  onUpload: (file: File) => void;
+}
+
+const isSpreadsheet = ({ name }: File) => /\.xlsx?$/i.test(name);
+
+/** Chooses the spreadsheet and sends it (S2.8, S5.4). What was chosen stays chosen. */
+export function CaricaForm({ progress, onUpload }: Props) {
+  const [file, setFile] = useState<File | null>(null);
+  const refused = file !== null && !isSpreadsheet(file);
+  const busy = progress !== null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (file && !refused && !busy) onUpload(file);
+  };
+
+  return (
+    <form className="carica" onSubmit={submit}>
+      <label className="form-label" htmlFor="magazzino-file">
+        File Excel compilato
+      </label>
+      <div className="elenco-bar">
+        <input
+          id="magazzino-file"
+          type="file"
+          className="form-control"
+          accept=".xlsx,.xls"
+          aria-invalid={refused || undefined}
+          aria-describedby={refused ? 'magazzino-tipo' : undefined}
+          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+        />
+        <button
+          type="submit"
+          className="btn btn-primary"
+          disabled={!file || refused}
+          // Not `disabled` while it runs, which would throw the keyboard's focus away.
+          aria-disabled={busy || undefined}
+          aria-busy={busy}
+        >
+          Aggiorna Disponibilità
+        </button>
+      </div>
+      {refused && (
+        <p id="magazzino-tipo" className="text-danger" role="alert">
+          Sono accettati solo file .xlsx e .xls.
+        </p>
+      )}
+      {busy && <Progress part={progress} />}
+    </form>
+  );
+}
+
+function Progress({ part }: { part: number }) {
+  const sent = part >= 1;
+  const text = sent ? 'Elaborazione in corso...' : `Invio del file: ${Math.round(part * 100)}%`;
+  return (
+    <div className="carica-progress">
+      <progress aria-label="Invio del file" value={part} max={1} />
+      {/* Only the change of what is going on is told, not every percent. */}
+      <span aria-live={sent ? 'polite' : 'off'}>{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { EsitoImportazione } from '../../contract/prodotti';
+import { formatCount } from '../../shared/format/count';
+import { countEsiti, esitoClass, esitoOf } from './esiti';
+import { EsitiTable } from './EsitiTable';
+
+/** What became of each imported line (S2.8), with a count of each outcome and a filter to those that failed. */
+export function EsitiPanel({ righe }: { righe: readonly EsitoImportazione[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [onlyFailed, setOnlyFailed] = useState(false);
+  const numbered = useMemo(() => righe.map((riga, index) => ({ ...riga, numero: index + 1 })), [righe]);
+  const failed = useMemo(() => numbered.filter(({ stato }) => esitoOf(stato) === 'fallito'), [numbered]);
+  const counts = useMemo(() => countEsiti(righe), [righe]);
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className="esiti" aria-labelledby="esiti-titolo">
+      <h2 id="esiti-titolo" ref={heading} tabIndex={-1}>
+        Risultato dell’aggiornamento
+      </h2>
+      <div className="elenco-bar">
+        <ul className="esiti-counts" aria-label="Esiti">
+          <li>{`Righe: ${formatCount(righe.length)}`}</li>
+          {counts.map(({ stato, count }) => (
+            <li key={stato} className={esitoClass(stato)}>
+              {`${stato}: ${formatCount(count)}`}
+            </li>
+          ))}
+        </ul>
+        {failed.length > 0 && (
+          <label className="esiti-filter">
+            <input
+              type="checkbox"
+              checked={onlyFailed}
+              onChange={({ target }) => setOnlyFailed(target.checked)}
+            />
+            Mostra solo le righe non riuscite
+          </label>
+        )}
+      </div>
+      {righe.length === 0 ? (
+        <p className="elenco-empty">Il file non contiene righe.</p>
+      ) : (
+        <EsitiTable righe={onlyFailed ? failed : numbered} filterKey={String(onlyFailed)} />
+      )}
+    </section>
+  );
+}

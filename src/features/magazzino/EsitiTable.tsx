@@ -1,0 +1,77 @@
+import { memo, useMemo, useState } from 'react';
+import type { EsitoImportazione } from '../../contract/prodotti';
+import { orDash } from '../../shared/format/orDash';
+import { SortableHeader } from '../../shared/table/SortableHeader';
+import { nextSort, sortRows } from '../../shared/table/sort';
+import type { Sort, SortValues } from '../../shared/table/sort';
+import { rowAttributes, WindowedTable } from '../../shared/table/WindowedTable';
+import type { RowPlace } from '../../shared/table/WindowedTable';
+import { esitoClass } from './esiti';
+
+export interface RigaEsito extends EsitoImportazione {
+  /** Its place in the result, from 1. */
+  numero: number;
+}
+
+type EsitiColumn = keyof EsitoImportazione;
+
+const COLUMNS: readonly { key: EsitiColumn; label: string }[] = [
+  { key: 'codiceProdotto', label: 'Codice Prodotto' },
+  { key: 'pesoVariante', label: 'Peso Variante' },
+  { key: 'quantita', label: 'Quantità' },
+  { key: 'stato', label: 'Stato' },
+  { key: 'messaggio', label: 'Messaggio' },
+];
+
+const SORT_VALUES: SortValues<RigaEsito, EsitiColumn> = {
+  codiceProdotto: ({ codiceProdotto }) => codiceProdotto,
+  pesoVariante: ({ pesoVariante }) => pesoVariante,
+  quantita: ({ quantita }) => quantita,
+  stato: ({ stato }) => stato,
+  messaggio: ({ messaggio }) => messaggio,
+};
+
+const numeroOf = ({ numero }: RigaEsito) => numero;
+/** Rem: two lines, for messages that are longer than one. */
+const height = () => 3;
+
+/** The results of an import, line by line (S2.8). */
+export function EsitiTable({ righe, filterKey }: { righe: readonly RigaEsito[]; filterKey: string }) {
+  const [sort, setSort] = useState<Sort<EsitiColumn>>(null);
+  const sorted = useMemo(() => sortRows(righe, sort, SORT_VALUES), [righe, sort]);
+
+  return (
+    <WindowedTable
+      label="Righe importate"
+      className="esiti-table"
+      rows={sorted}
+      keyOf={numeroOf}
+      heightOf={height}
+      listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
+      head={COLUMNS.map(({ key, label }) => (
+        <SortableHeader
+          key={key}
+          column={key}
+          label={label}
+          sort={sort}
+          onSort={(column) => setSort((old) => nextSort(old, column))}
+        />
+      ))}
+      renderRow={(riga, place) => <EsitiRow key={riga.numero} riga={riga} {...place} />}
+    />
+  );
+}
+
+const EsitiRow = memo(function EsitiRow({ riga, ...place }: RowPlace & { riga: RigaEsito }) {
+  return (
+    <tr {...rowAttributes(riga.numero, place)}>
+      <td title={riga.codiceProdotto}>{orDash(riga.codiceProdotto)}</td>
+      <td>{orDash(riga.pesoVariante)}</td>
+      <td>{orDash(riga.quantita)}</td>
+      <td className={esitoClass(riga.stato)}>{riga.stato}</td>
+      <td title={riga.messaggio}>
+        <span className="two-lines">{riga.messaggio}</span>
+      </td>
+    </tr>
+  );
+});

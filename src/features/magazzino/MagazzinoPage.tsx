@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useExportMagazzinoMutation } from '../../api/fileCalls';
+import { useUpload } from '../../api/useUpload';
+import type { EsitoImportazione } from '../../contract/prodotti';
+import { toastShown } from '../../ui/toast/toastSlice';
+import { CaricaForm } from './CaricaForm';
+import { EsitiPanel } from './EsitiPanel';
+import './magazzino.scss';
+
+const TEMPLATE = '/assets/template_aggiorna_magazzino.xlsx';
+
+/** Bulk update of the stock by a spreadsheet (S2.8). A failed upload is only logged (S8.10). */
+export default function MagazzinoPage() {
+  const { upload, progress } = useUpload('aggiornaDisponibilita');
+  const [esiti, setEsiti] = useState<{ righe: EsitoImportazione[]; number: number } | null>(null);
+
+  const send = async (file: File) => {
+    const { data, error } = await upload(file);
+    if (data) setEsiti((old) => ({ righe: data, number: (old?.number ?? 0) + 1 }));
+    else console.error('Errore aggiornamento magazzino:', error);
+  };
+
+  return (
+    <div className="magazzino">
+      <h1 className="elenco-title">Aggiorna Magazzino</h1>
+      <p>
+        Scarica il modello Excel, compila le quantità e caricalo di nuovo per aggiornare la disponibilità dei
+        prodotti.
+      </p>
+      <div className="elenco-bar">
+        <ExportMagazzino />
+        <a className="btn btn-outline-secondary" href={TEMPLATE} download>
+          Esporta Template Vuoto
+        </a>
+      </div>
+      <CaricaForm progress={progress} onUpload={(file) => void send(file)} />
+      {esiti && <EsitiPanel key={esiti.number} righe={esiti.righe} />}
+    </div>
+  );
+}
+
+/** Downloads the current stock, as the server writes it (S2.8). */
+function ExportMagazzino() {
+  const dispatch = useDispatch();
+  const [run, { isLoading }] = useExportMagazzinoMutation();
+
+  const start = async () => {
+    const { error } = await run();
+    if (error) {
+      console.error('Errore esportazione magazzino:', error);
+      dispatch(toastShown({ message: 'Esportazione non riuscita. Riprova.', type: 'error' }));
+    } else dispatch(toastShown({ message: 'Esportazione completata!', type: 'success' }));
+  };
+
+  return (
+    <button
+      type="button"
+      className="btn btn-outline-success"
+      aria-disabled={isLoading}
+      aria-busy={isLoading}
+      onClick={() => {
+        if (!isLoading) void start();
+      }}
+    >
+      {isLoading && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
+      Esporta Excel Magazzino Attuale
+    </button>
+  );
+}
