@@ -118,7 +118,7 @@ export function EditableTable<Row extends { id: number }, Draft>(props: Props<Ro
           </tr>
         </thead>
         <tbody onFocus={onFocus}>
-          {edit.id === 0 && editRow(null)}
+          {edit.id === 0 && !ids.includes(0) && editRow(null)}
           {sorted.map((row) => (edit.id === row.id && edit.draft ? editRow(row) : viewRow(row)))}
           {lastRow}
         </tbody>

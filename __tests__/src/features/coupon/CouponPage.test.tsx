@@ -1,0 +1,247 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Coupon } from '../../../../src/contract/coupon';
+import CouponPage from '../../../../src/features/coupon/CouponPage';
+import { makeFakeApi } from '../../../support/fakeApi';
+import { makeCoupon } from '../../../support/makePromozioni';
+import { renderScreen } from '../../../support/renderScreen';
+import { button, field, headsOf, rowButton, rowOf, rowsOf } from '../../../support/tables';
+
+const LIST = '/api/coupon';
+const CATEGORIE = '/api/prodotti/GetCategorie';
+const COUPON = [
+  makeCoupon(),
+  makeCoupon({
+    id: 2,
+    codice: 'FISSO',
+    descrizione: '',
+    scontoPercentuale: null,
+    scontoFisso: 5,
+    dataScadenza: null,
+    spesaMinima: null,
+    singoloUso: false,
+    categoriaId: 7,
+  }),
+];
+
+let alerts: jest.SpyInstance;
+beforeEach(() => {
+  alerts = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+});
+
+async function rendered(coupon: Coupon[] = COUPON) {
+  const api = makeFakeApi();
+  let rows = coupon;
+  api.on('GET', LIST, () => ({ body: rows }));
+  api.on('GET', CATEGORIE, { body: [{ id: 7, nome: 'Pane' }] });
+  const view = renderScreen(<CouponPage />, { deps: { api } });
+  await screen.findByRole('table');
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+  return { ...view, api, serve: (next: Coupon[]) => (rows = next) };
+}
+
+const row = (text: string) => rowOf('Coupon', text);
+const bodies = (api: ReturnType<typeof makeFakeApi>, method: string, path: string) =>
+  api.requestsTo(method, path).map(({ body }) => body);
+
+it('lists the coupons, a dash for what is empty', async () => {
+  await rendered();
+  expect(screen.getByRole('heading', { level: 1, name: 'Gestione Coupon' })).toBeVisible();
+  expect(headsOf('Coupon')).toEqual([
+    'Codice',
+    'Descrizione',
+    'Sconto %',
+    'Sconto Fisso',
+    'Data Scadenza',
+    'Spesa Minima',
+    'Singolo Uso',
+    'Azioni',
+  ]);
+  expect(rowsOf('Coupon')).toEqual([
+    ['BENVENUTO10', 'Per chi comincia', '10', '-', '05/12/2026', '1.234,50 €', '✔️'],
+    ['FISSO', '-Solo Pane', '-', '5,00 €', '-', '-', '❌'],
+  ]);
+  expect(within(row('BENVENUTO10')).getByRole('img', { name: 'Sì' })).toBeVisible();
+  expect(within(row('FISSO')).getByRole('img', { name: 'No' })).toBeVisible();
+});
+
+it('stays legible when the categories cannot be loaded', async () => {
+  const api = makeFakeApi();
+  api.on('GET', LIST, { body: COUPON });
+  api.on('GET', CATEGORIE, { status: 500 });
+  const { user } = renderScreen(<CouponPage />, { deps: { api } });
+  expect(await screen.findByText('Solo categoria 7')).toBeVisible();
+  await user.click(rowButton(row('FISSO'), 'Modifica'));
+  expect(field('Categoria')).toHaveDisplayValue('Categoria 7');
+});
+
+it('says that there are none', async () => {
+  await rendered([]);
+  expect(screen.getByText('Nessun coupon.')).toBeVisible();
+});
+
+it('offers to try again when the list cannot be loaded', async () => {
+  const api = makeFakeApi();
+  api.on('GET', CATEGORIE, { body: [] });
+  const { user } = renderScreen(<CouponPage />, { deps: { api } });
+  expect(await screen.findByText('Non è stato possibile caricare i coupon.')).toBeVisible();
+  api.on('GET', LIST, { body: COUPON });
+  await user.click(button('Riprova'));
+  expect(await screen.findByText('FISSO')).toBeVisible();
+});
+
+it('puts what has no value last', async () => {
+  const { user } = await rendered();
+  const codes = () => rowsOf('Coupon').map(([codice]) => codice);
+  await user.click(button('Sconto Fisso'));
+  expect(codes()).toEqual(['FISSO', 'BENVENUTO10']);
+  await user.click(button('Data Scadenza'));
+  expect(codes()).toEqual(['BENVENUTO10', 'FISSO']);
+});
+
+describe('a new coupon', () => {
+  it('is made of all its fields, amounts with a comma or a point', async () => {
+    const { user, api, serve } = await rendered();
+    await user.click(button('Nuovo Coupon'));
+    expect(field('Codice')).toHaveFocus();
+    await user.keyboard('NATALE');
+    await user.type(field('Descrizione'), 'Feste');
+    await user.type(field('Sconto %'), '12.5');
+    await user.type(field('Sconto Fisso'), '2,50');
+    await user.type(field('Data Scadenza'), '2026-12-31');
+    await user.type(field('Spesa Minima'), '1.000,00');
+    await user.click(field('Singolo Uso'));
+    await user.selectOptions(field('Categoria'), 'Pane');
+    serve([...COUPON, makeCoupon({ id: 3, codice: 'NATALE' })]);
+    api.on('POST', LIST, { status: 201, body: {} });
+    await user.click(button('Salva'));
+    expect(await screen.findByText('NATALE')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull();
+    expect(bodies(api, 'POST', LIST)).toEqual([
+      {
+        id: 0,
+        codice: 'NATALE',
+        descrizione: 'Feste',
+        scontoPercentuale: 12.5,
+        scontoFisso: 2.5,
+        dataScadenza: '2026-12-31',
+        spesaMinima: 1000,
+        singoloUso: true,
+        categoriaId: 7,
+      },
+    ]);
+    expect(alerts).not.toHaveBeenCalled();
+  });
+
+  it('leaves what is optional empty', async () => {
+    const { user, api } = await rendered();
+    await user.click(button('Nuovo Coupon'));
+    expect(field('Categoria')).toHaveDisplayValue('Tutte');
+    await user.keyboard('X');
+    api.on('POST', LIST, { status: 201, body: {} });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull());
+    expect(bodies(api, 'POST', LIST)).toEqual([
+      {
+        id: 0,
+        codice: 'X',
+        descrizione: '',
+        scontoPercentuale: null,
+        scontoFisso: null,
+        dataScadenza: null,
+        spesaMinima: null,
+        singoloUso: false,
+        categoriaId: null,
+      },
+    ]);
+  });
+
+  it('is refused by a browser alert, the server’s words at their cells, what was typed kept', async () => {
+    const { user, api } = await rendered();
+    await user.click(button('Nuovo Coupon'));
+    await user.type(field('Sconto %'), '200');
+    api.on('POST', LIST, {
+      status: 400,
+      body: {
+        message: 'Il codice è obbligatorio',
+        errors: {
+          codice: ['Il codice è obbligatorio'],
+          scontoPercentuale: ['La percentuale va da 0 a 100'],
+          categoriaId: ['La categoria non esiste più.'],
+          boh: ['Altro ancora.'],
+        },
+      },
+    });
+    await user.click(button('Salva'));
+    await waitFor(() => expect(alerts.mock.calls).toEqual([['Errore creazione Coupon']]));
+    expect(field('Codice')).toHaveAccessibleDescription('Il codice è obbligatorio');
+    expect(field('Codice')).toHaveFocus();
+    expect(field('Sconto %')).toHaveAccessibleDescription('La percentuale va da 0 a 100');
+    expect(field('Sconto %')).toHaveValue('200');
+    expect(field('Categoria')).toBeInvalid();
+    expect(field('Sconto Fisso')).toBeValid();
+    expect(screen.getByText('Altro ancora.')).toBeVisible();
+  });
+
+  it('is not sent with an amount that is none', async () => {
+    const { user, api } = await rendered();
+    await user.click(button('Nuovo Coupon'));
+    await user.type(field('Spesa Minima'), 'venti{Enter}');
+    await waitFor(() => expect(field('Spesa Minima')).toHaveAccessibleDescription('Numero non valido'));
+    expect(field('Spesa Minima')).toHaveValue('venti');
+    expect(bodies(api, 'POST', LIST)).toEqual([]);
+  });
+});
+
+describe('a coupon in edit', () => {
+  it('is saved whole', async () => {
+    const { user, api, serve } = await rendered([makeCoupon({ dataScadenza: '2026-12-05T00:00:00' })]);
+    await user.click(rowButton(row('BENVENUTO10'), 'Modifica'));
+    expect(field('Data Scadenza')).toHaveValue('2026-12-05');
+    expect(field('Spesa Minima')).toHaveValue('1234,50');
+    await user.clear(field('Spesa Minima'));
+    serve([makeCoupon({ spesaMinima: null })]);
+    api.on('PUT', '/api/coupon/1', { body: {} });
+    await user.click(button('Salva'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull());
+    expect(bodies(api, 'PUT', '/api/coupon/1')).toEqual([makeCoupon({ spesaMinima: null })]);
+    expect(rowsOf('Coupon')[0]![5]).toBe('-');
+    expect(rowButton(row('BENVENUTO10'), 'Modifica')).toHaveFocus();
+  });
+
+  it('tells by a browser alert that it could not be saved', async () => {
+    const { user, api } = await rendered();
+    await user.click(rowButton(row('FISSO'), 'Modifica'));
+    await user.type(field('Descrizione'), 'Nuova');
+    api.on('PUT', '/api/coupon/2', { status: 500 });
+    await user.click(button('Salva'));
+    await waitFor(() => expect(alerts.mock.calls).toEqual([['Errore aggiornamento Coupon']]));
+    expect(field('Descrizione')).toHaveValue('Nuova');
+  });
+});
+
+describe('deleting', () => {
+  async function confirmed(answer: { status?: number; body?: unknown }) {
+    const view = await rendered();
+    await view.user.click(rowButton(row('FISSO'), 'Elimina'));
+    const modal = await screen.findByRole('dialog', { name: 'Conferma eliminazione' });
+    expect(modal).toHaveTextContent('Sei sicuro di voler eliminare il coupon FISSO?');
+    view.api.on('DELETE', '/api/coupon/2', answer);
+    view.serve([COUPON[0]!]);
+    await view.user.click(within(modal).getByRole('button', { name: 'Elimina' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+
+  it('takes the coupon away', async () => {
+    await confirmed({ body: {} });
+    await waitFor(() => expect(screen.queryByText('FISSO')).toBeNull());
+  });
+
+  it('only logs a failure', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await confirmed({ status: 500, body: { message: 'Guasto' } });
+    expect(warn).toHaveBeenCalledWith('Errore eliminazione coupon:', { status: 500, message: 'Guasto' });
+    expect(screen.queryByText('Guasto')).toBeNull();
+    expect(alerts).not.toHaveBeenCalled();
+    expect(screen.getByText('FISSO')).toBeVisible();
+  });
+});

@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { GiftCard } from '../../../../src/contract/giftcard';
+import GiftCardPage from '../../../../src/features/giftcard/GiftCardPage';
+import { makeFakeApi } from '../../../support/fakeApi';
+import type { FakeApi } from '../../../support/fakeApi';
+import { makeGiftCard } from '../../../support/makePromozioni';
+import { renderScreen } from '../../../support/renderScreen';
+import { button, field, headsOf, rowButton, rowOf, rowsOf } from '../../../support/tables';
+
+const LIST = '/api/giftcard';
+const CARTE = [
+  makeGiftCard(),
+  makeGiftCard({
+    id: 2,
+    codice: 'VUOTA',
+    descrizione: '',
+    valoreIniziale: 1234.5,
+    saldo: 0,
+    dataScadenza: null,
+    attiva: false,
+    spesaMinima: 20,
+    categoriaId: 7,
+  }),
+];
+
+let alerts: jest.SpyInstance;
+beforeEach(() => {
+  alerts = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+});
+
+async function rendered(carte: GiftCard[] = CARTE) {
+  const api = makeFakeApi();
+  let rows = carte;
+  api.on('GET', LIST, () => ({ body: rows }));
+  api.on('GET', '/api/prodotti/GetCategorie', { body: [{ id: 7, nome: 'Pane' }] });
+  const view = renderScreen(<GiftCardPage />, { deps: { api } });
+  await screen.findByRole('table');
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+  return { ...view, api, serve: (next: GiftCard[]) => (rows = next) };
+}
+
+const row = (text: string) => rowOf('GiftCard', text);
+const bodies = (api: FakeApi, method: string, path: string) =>
+  api.requestsTo(method, path).map(({ body }) => body);
+const saved = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull());
+
+it('lists the gift cards, a dash for what is empty', async () => {
+  await rendered();
+  expect(screen.getByRole('heading', { level: 1, name: 'Gestione GiftCard' })).toBeVisible();
+  expect(headsOf('GiftCard')).toEqual([
+    'Codice',
+    'Descrizione',
+    'Valore Iniziale',
+    'Saldo',
+    'Scadenza',
+    'Attiva',
+    'Azioni',
+  ]);
+  expect(rowsOf('GiftCard')).toEqual([
+    ['REGALO50', 'Per Natale', '50,00 €', '12,50 €', '05/12/2026', '✔️'],
+    ['VUOTA', '-Solo Pane · Spesa minima 20,00 €', '1.234,50 €', '0,00 €', '-', '❌'],
+  ]);
+});
+
+it('says that there are none', async () => {
+  await rendered([]);
+  expect(screen.getByText('Nessuna gift card.')).toBeVisible();
+});
+
+it('offers to try again when the list cannot be loaded', async () => {
+  const { user, api } = renderScreen(<GiftCardPage />);
+  expect(await screen.findByText('Non è stato possibile caricare le gift card.')).toBeVisible();
+  api.on('GET', LIST, { body: CARTE });
+  await user.click(button('Riprova'));
+  expect(await screen.findByText('VUOTA')).toBeVisible();
+});
+
+describe('a new card (S4.6)', () => {
+  it('has a balance that follows its initial value and cannot be edited', async () => {
+    const { user, api } = await rendered();
+    await user.click(button('Nuova GiftCard'));
+    expect(field('Codice')).toHaveFocus();
+    expect(field('Saldo')).toBeDisabled();
+    expect(field('Attiva')).toBeChecked();
+    await user.keyboard('FESTA');
+    await user.type(field('Valore Iniziale'), '25,50');
+    expect(field('Saldo')).toHaveValue('25,50');
+    await user.clear(field('Valore Iniziale'));
+    expect(field('Saldo')).toHaveValue('');
+    await user.type(field('Valore Iniziale'), '30.5');
+    await user.type(field('Spesa Minima'), '10');
+    await user.selectOptions(field('Categoria'), 'Pane');
+    api.on('POST', LIST, { status: 201, body: {} });
+    await user.click(button('Salva'));
+    await saved();
+    expect(bodies(api, 'POST', LIST)).toEqual([
+      {
+        id: 0,
+        codice: 'FESTA',
+        descrizione: '',
+        valoreIniziale: 30.5,
+        saldo: 30.5,
+        dataScadenza: null,
+        attiva: true,
+        spesaMinima: 10,
+        categoriaId: 7,
+      },
+    ]);
+  });
+
+  it('is refused by a browser alert, the server’s words at their cells', async () => {
+    const { user, api } = await rendered();
+    await user.click(button('Nuova GiftCard'));
+    await user.keyboard('regalo50');
+    api.on('POST', LIST, {
+      status: 409,
+      body: {
+        message: 'Esiste già una gift card con questo codice.',
+        errors: { codice: ['Esiste già una gift card con questo codice.'] },
+      },
+    });
+    await user.click(button('Salva'));
+    await waitFor(() => expect(alerts.mock.calls).toEqual([['Errore creazione GiftCard']]));
+    expect(field('Codice')).toHaveAccessibleDescription('Esiste già una gift card con questo codice.');
+    expect(field('Codice')).toHaveValue('regalo50');
+    // Without an amount the server is asked all the same: which fields a card needs is its own to say.
+    expect(bodies(api, 'POST', LIST)).toMatchObject([{ valoreIniziale: null, saldo: null }]);
+  });
+
+  it('is not sent with an amount that is none', async () => {
+    const { user, api } = await rendered();
+    await user.click(button('Nuova GiftCard'));
+    await user.type(field('Valore Iniziale'), 'x{Enter}');
+    await waitFor(() => expect(field('Valore Iniziale')).toHaveAccessibleDescription('Numero non valido'));
+    expect(bodies(api, 'POST', LIST)).toEqual([]);
+  });
+});
+
+describe('a card in edit', () => {
+  it('has a balance of its own, sent with the one that was read', async () => {
+    const { user, api } = await rendered();
+    await user.click(rowButton(row('REGALO50'), 'Modifica'));
+    await user.clear(field('Valore Iniziale'));
+    await user.type(field('Valore Iniziale'), '60');
+    expect(field('Saldo')).toHaveValue('12,50');
+    expect(field('Saldo')).toBeEnabled();
+    await user.clear(field('Saldo'));
+    await user.type(field('Saldo'), '20');
+    await user.click(field('Attiva'));
+    api.on('PUT', '/api/giftcard/1', { body: {} });
+    await user.click(button('Salva'));
+    await saved();
+    expect(bodies(api, 'PUT', '/api/giftcard/1')).toEqual([
+      { ...makeGiftCard({ valoreIniziale: 60, saldo: 20, attiva: false }), saldoLetto: 12.5 },
+    ]);
+  });
+
+  it('tells by a browser alert that it could not be saved, and what the server said of the balance', async () => {
+    const { user, api } = await rendered();
+    await user.click(rowButton(row('REGALO50'), 'Modifica'));
+    const message = 'Il saldo è cambiato nel frattempo: ora è 8,00 €.';
+    api.on('PUT', '/api/giftcard/1', { status: 409, body: { message, errors: { saldo: [message] } } });
+    await user.click(button('Salva'));
+    await waitFor(() => expect(alerts.mock.calls).toEqual([['Errore aggiornamento GiftCard']]));
+    expect(field('Saldo')).toHaveAccessibleDescription(message);
+    expect(field('Saldo')).toHaveFocus();
+  });
+});
+
+describe('deleting', () => {
+  async function confirmed(answer: { status?: number; body?: unknown }, left: GiftCard[]) {
+    const view = await rendered();
+    await view.user.click(rowButton(row('REGALO50'), 'Elimina'));
+    const modal = await screen.findByRole('dialog', { name: 'Conferma eliminazione' });
+    expect(modal).toHaveTextContent('Sei sicuro di voler eliminare REGALO50?');
+    view.api.on('DELETE', '/api/giftcard/1', answer);
+    view.serve(left);
+    await view.user.click(within(modal).getByRole('button', { name: 'Elimina' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+
+  it('takes the card away', async () => {
+    await confirmed({ body: {} }, [CARTE[1]!]);
+    await waitFor(() => expect(screen.queryByText('REGALO50')).toBeNull());
+    expect(screen.queryByText(/disattivata/)).toBeNull();
+  });
+
+  it('says why a used card is still there', async () => {
+    await confirmed({ body: {} }, [makeGiftCard({ attiva: false }), CARTE[1]!]);
+    expect(
+      await screen.findByText('La GiftCard REGALO50 è già stata usata: è stata disattivata.'),
+    ).toBeVisible();
+    expect(rowsOf('GiftCard')[0]!.at(-1)).toBe('❌');
+  });
+
+  it('only logs a failure', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await confirmed({ status: 500 }, CARTE);
+    expect(warn).toHaveBeenCalledWith('Errore eliminazione gift card:', { status: 500 });
+    expect(alerts).not.toHaveBeenCalled();
+    expect(screen.getByText('REGALO50')).toBeVisible();
+  });
+});
