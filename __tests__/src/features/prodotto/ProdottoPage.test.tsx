@@ -1,0 +1,367 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { makeProdotto } from '../../../support/renderCatalogo';
+import { renderProdotto, UPLOAD } from '../../../support/renderProdotto';
+import { signedIn } from '../../../support/signedIn';
+
+const FOTO = new File(['foto'], 'pane.jpg', { type: 'image/jpeg' });
+const GENERIC = 'Errore durante la creazione del prodotto.';
+const SAME_CODE = 'Esiste già un prodotto con questo codice.';
+
+const field = (name: string) => screen.getByLabelText(name);
+const button = (name: string) => screen.getByRole('button', { name });
+const editor = () => screen.findByRole('textbox', { name: 'Descrizione' });
+const varianti = () => within(screen.getByRole('table', { name: 'Varianti' }));
+const column = (name: string) => varianti().getAllByRole('textbox', { name });
+
+/** The form of a product that the server has. */
+async function openPane(change: Parameters<typeof makeProdotto>[0] = {}) {
+  const view = renderProdotto('/prodotti/edit/1', makeProdotto(change));
+  await screen.findByDisplayValue('PAN-001');
+  await editor();
+  const saved = () => view.api.requestsTo('PUT', '/api/prodotti/1');
+  return { ...view, saved };
+}
+
+async function openNew() {
+  const view = renderProdotto('/prodotti/nuovo');
+  await editor();
+  await screen.findByRole('option', { name: 'Latticini' });
+  return { ...view, created: () => view.api.requestsTo('POST', '/api/prodotti') };
+}
+
+async function pasteInEditor(html: string) {
+  const area = await editor();
+  const clipboardData = { types: ['text/html'], items: [], files: [], getData: () => html };
+  fireEvent(area, createEvent.paste(area, { clipboardData }));
+}
+
+describe('a new product (S2.6)', () => {
+  it('has its heading, its fields, no variant and a placeholder as category', async () => {
+    await openNew();
+    expect(screen.getByRole('heading', { name: 'Nuovo Prodotto' })).toBeVisible();
+    expect(field('Codice')).toHaveValue('');
+    expect(field('Nome')).toHaveValue('');
+    expect(screen.getByText('Inserisci descrizione...')).toBeVisible();
+    expect(field('Categoria')).toHaveValue('0');
+    expect(screen.getByRole('option', { name: '-- Seleziona categoria --' })).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name: 'Non visualizzare nel catalogo' })).not.toBeChecked();
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .slice(0, 3)
+        .map((head) => head.textContent),
+    ).toEqual(['Peso', 'Prezzo', 'Quantità Disponibile']);
+    expect(varianti().queryAllByRole('textbox')).toHaveLength(0);
+    expect(screen.queryByText('Anteprima immagine:')).toBeNull();
+    expect(screen.queryByText('Immagine attuale:')).toBeNull();
+  });
+
+  it('is created as it was typed, and the list is shown', async () => {
+    const { user, created, currentPath } = await openNew();
+    await user.type(field('Codice'), 'LAT-009');
+    await user.type(field('Nome'), 'Stracchino');
+    await pasteInEditor('<h2>Fresco</h2><script>1</script><p>di <b>latte</b></p>');
+    await user.selectOptions(field('Categoria'), 'Latticini');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button('+ Variante'));
+    await user.type(column('Peso')[0]!, '250');
+    await user.type(column('Prezzo')[0]!, '12,50');
+    await user.type(column('Quantità Disponibile')[0]!, '7');
+    await user.click(button('Salva'));
+    await waitFor(() => expect(currentPath()).toBe('/prodotti'));
+    expect(created()).toHaveLength(1);
+    expect(created()[0]?.body).toEqual({
+      id: 0,
+      codice: 'LAT-009',
+      nome: 'Stracchino',
+      descrizione: '<p>Fresco</p><p>di <strong>latte</strong></p>',
+      immagine: '',
+      nomeCategoria: 'Latticini',
+      categoriaId: 2,
+      nonVisualizzare: true,
+      varianti: [{ id: 0, peso: '250', prezzo: 12.5, quantitaDisponibile: 7 }],
+    });
+  });
+});
+
+describe('a product that is edited', () => {
+  it('shows what the server has and saves the whole of it', async () => {
+    const { user, saved, currentPath } = await openPane();
+    expect(screen.getByRole('heading', { name: 'Modifica Prodotto' })).toBeVisible();
+    expect(field('Categoria')).toHaveDisplayValue('Pane');
+    expect(await editor()).toHaveTextContent('Di grano duro');
+    expect(column('Prezzo').map((input) => (input as HTMLInputElement).value)).toEqual(['3,50', '6,55']);
+    await user.clear(field('Nome'));
+    await user.type(field('Nome'), 'Pane nero');
+    await user.click(button('Salva'));
+    await waitFor(() => expect(currentPath()).toBe('/prodotti'));
+    expect(saved()[0]?.body).toEqual({
+      ...makeProdotto(),
+      nome: 'Pane nero',
+      varianti: makeProdotto().varianti.map((variante) => ({
+        ...variante,
+        quantitaLetta: variante.quantitaDisponibile,
+      })),
+    });
+  });
+
+  it('loses nothing that was typed when the product is read again', async () => {
+    const { user, api, store } = await openPane();
+    await user.type(field('Nome'), ' nero');
+    api.on('GET', '/api/prodotti/:id', { body: makeProdotto({ nome: 'Altro', codice: 'ALTRO' }) });
+    const { prodottiApi } = await import('../../../../src/api/prodottiApi');
+    store.dispatch(prodottiApi.util.invalidateTags(['Prodotti']));
+    await waitFor(() => expect(api.requestsTo('GET', '/api/prodotti/1')).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+    expect(field('Nome')).toHaveValue('Pane di Altamura nero');
+    expect(field('Codice')).toHaveValue('PAN-001');
+  });
+
+  it('keeps its category while the list of them does not come, which can be asked for again', async () => {
+    const view = renderProdotto('/prodotti/edit/1', makeProdotto(), {
+      prepare: (server) => server.on('GET', '/api/prodotti/GetCategorie', { status: 500, body: '' }),
+    });
+    expect(await screen.findByText('Non è stato possibile caricare le categorie.')).toBeVisible();
+    expect(field('Categoria')).toHaveDisplayValue('Pane');
+    view.api.on('GET', '/api/prodotti/GetCategorie', { body: [{ id: 5, nome: 'Dolci' }] });
+    await view.user.click(button('Riprova'));
+    expect(await screen.findByRole('option', { name: 'Dolci' })).toBeVisible();
+    await editor();
+  });
+
+  it.each(['/prodotti/edit/77', '/prodotti/edit/pane', '/prodotti/edit/-1'])(
+    'says so when there is none: %s',
+    async (path) => {
+      const { user, currentPath } = renderProdotto(path);
+      expect(await screen.findByText(/Prodotto non trovato/)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull();
+      await user.click(screen.getByRole('link', { name: 'Torna ai prodotti' }));
+      expect(currentPath()).toBe('/prodotti');
+    },
+  );
+
+  it('can be asked for again when it could not be loaded', async () => {
+    const { user, api } = renderProdotto('/prodotti/edit/1', undefined, {
+      prepare: (server) => server.on('GET', '/api/prodotti/1', { status: 500, body: '' }),
+    });
+    expect(await screen.findByText('Non è stato possibile caricare il prodotto.')).toBeVisible();
+    api.on('GET', '/api/prodotti/1', { body: makeProdotto() });
+    await user.click(button('Riprova'));
+    expect(await screen.findByDisplayValue('PAN-001')).toBeVisible();
+    await editor();
+  });
+});
+
+describe('the variants, by keyboard', () => {
+  it('Enter goes down the column, adds a row after the last, and never saves', async () => {
+    const { user, saved } = await openPane();
+    await user.click(column('Prezzo')[0]!);
+    await user.keyboard('{Enter}');
+    expect(column('Prezzo')[1]).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(column('Peso')).toHaveLength(3);
+    expect(column('Peso')[2]).toHaveFocus();
+    expect(saved()).toHaveLength(0);
+  });
+
+  it('removing a row leaves the focus on the next one’s button, in the end on the one that adds', async () => {
+    const { user } = await openPane();
+    const remove = () => varianti().getAllByRole('button', { name: 'Elimina' });
+    await user.click(remove()[0]!);
+    expect(column('Peso')[0]).toHaveValue('1000');
+    expect(remove()[0]).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(varianti().queryAllByRole('textbox')).toHaveLength(0);
+    expect(button('+ Variante')).toHaveFocus();
+  });
+
+  it('an amount that is none is not sent, and said at its input', async () => {
+    const { user, saved } = await openPane();
+    await user.clear(column('Prezzo')[1]!);
+    await user.type(column('Prezzo')[1]!, 'sei');
+    await user.click(button('Salva'));
+    expect(column('Prezzo')[1]).toHaveAccessibleDescription('Importo non valido');
+    expect(column('Prezzo')[1]).toHaveFocus();
+    expect(column('Prezzo')[1]).toHaveValue('sei');
+    expect(saved()).toHaveLength(0);
+  });
+});
+
+describe('a refused save (S8.2)', () => {
+  it('raises a toast of all messages, tells each at its field and keeps everything', async () => {
+    const { user, api, currentPath } = await openPane();
+    api.on('PUT', '/api/prodotti/1', {
+      status: 409,
+      body: {
+        message: SAME_CODE,
+        errors: { codice: [SAME_CODE], 'Varianti[1].Peso': ['Il peso è obbligatorio'] },
+      },
+    });
+    await user.type(field('Codice'), '-bis');
+    await user.clear(column('Peso')[1]!);
+    await user.click(button('Salva'));
+    const toast = (await screen.findByText(/^Errore:/)).textContent;
+    expect(toast).toBe(`Errore:\n${SAME_CODE}\nIl peso è obbligatorio`);
+    expect(field('Codice')).toHaveAccessibleDescription(SAME_CODE);
+    expect(field('Codice')).toBeInvalid();
+    expect(field('Codice')).toHaveFocus();
+    expect(field('Codice')).toHaveValue('PAN-001-bis');
+    expect(column('Peso')[1]).toHaveAccessibleDescription('Il peso è obbligatorio');
+    expect(currentPath()).toBe('/prodotti/edit/1');
+    await user.type(column('Peso')[1]!, '2');
+    expect(column('Peso')[1]).toBeValid();
+  });
+
+  it.each([
+    ['new', '/prodotti/nuovo', 'POST', '/api/prodotti'],
+    ['known', '/prodotti/edit/1', 'PUT', '/api/prodotti/1'],
+  ])('without messages has the one toast, for a %s product too', async (_name, path, method, call) => {
+    const { user, api } = renderProdotto(path, makeProdotto());
+    await editor();
+    api.on(method, call, { status: 500, body: 'Errore del proxy' });
+    await user.type(field('Nome'), 'X');
+    await user.click(button('Salva'));
+    expect(await screen.findByText(GENERIC)).toBeVisible();
+    expect((field('Nome') as HTMLInputElement).value).toMatch(/X$/);
+  });
+
+  it('shows messages that belong to no field above the form', async () => {
+    const { user, api } = await openPane();
+    api.on('PUT', '/api/prodotti/1', { status: 404, body: { message: 'Prodotto non trovato.' } });
+    await user.click(button('Salva'));
+    expect(await screen.findByText('Prodotto non trovato.')).toBeVisible();
+    expect(screen.getByText(GENERIC)).toBeVisible();
+  });
+
+  it('is asked for once, however often the button is pressed', async () => {
+    const { user, api, saved, currentPath } = await openPane();
+    const held = api.hold('PUT', '/api/prodotti/:id');
+    await user.dblClick(button('Salva'));
+    await user.type(field('Nome'), 'X');
+    expect(field('Nome')).toHaveValue('Pane di Altamura');
+    held.answer({ body: {} });
+    await waitFor(() => expect(currentPath()).toBe('/prodotti'));
+    expect(saved()).toHaveLength(1);
+  });
+});
+
+describe('the image (S4.4)', () => {
+  it('is previewed, uploaded with the token, then saved with the product; its addresses are let go', async () => {
+    const { deps: overrides, preloadedState } = signedIn();
+    const { user, api, deps, liveUrls, currentPath } = renderProdotto(
+      '/prodotti/edit/1',
+      makeProdotto({ immagine: '/immagini/vecchia' }),
+      { deps: overrides, preloadedState },
+    );
+    await editor();
+    expect(screen.getByText('Immagine attuale:')).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Immagine attuale del prodotto' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^blob:/),
+    );
+    const lookup = api.requestsTo('GET', '/api/prodotti/immagine')[0]!;
+    expect(lookup.query).toEqual({ path: '/immagini/vecchia' });
+    expect(lookup.headers.Authorization).toBe(`Bearer ${deps.tokenStorage.read()}`);
+
+    await user.upload(field('Immagine'), FOTO);
+    expect(screen.getByText('Anteprima immagine:')).toBeVisible();
+    const preview = screen.getByRole('img', { name: /pane\.jpg/ }).getAttribute('src')!;
+    expect(liveUrls.get(preview)).toBe(FOTO);
+
+    const held = api.hold('POST', UPLOAD);
+    await user.click(button('Salva'));
+    expect(screen.getByRole('progressbar', { name: 'Caricamento immagine' })).toHaveAttribute('value', '0.5');
+    expect(api.requestsTo('PUT', '/api/prodotti/1')).toHaveLength(0);
+    held.answer({ body: { url: '/immagini/nuova' } });
+    await waitFor(() => expect(currentPath()).toBe('/prodotti'));
+    expect(api.requestsTo('POST', UPLOAD)[0]?.file).toBe(FOTO);
+    expect(api.requestsTo('PUT', '/api/prodotti/1')[0]?.body).toMatchObject({ immagine: '/immagini/nuova' });
+    expect(liveUrls.has(preview)).toBe(false);
+  });
+
+  it('is not uploaded again when only the save failed', async () => {
+    const { user, api, currentPath } = await openPane();
+    api.on('PUT', '/api/prodotti/1', { status: 400, body: { message: 'x', errors: { codice: ['No'] } } });
+    await user.upload(field('Immagine'), FOTO);
+    await user.click(button('Salva'));
+    await waitFor(() => expect(field('Codice')).toBeInvalid());
+    expect(screen.getByText('Anteprima immagine:')).toBeVisible();
+    api.on('PUT', '/api/prodotti/1', { body: {} });
+    await user.click(button('Salva'));
+    await waitFor(() => expect(currentPath()).toBe('/prodotti'));
+    expect(api.requestsTo('POST', UPLOAD)).toHaveLength(1);
+    expect(api.requestsTo('PUT', '/api/prodotti/1').at(-1)?.body).toMatchObject({
+      immagine: '/immagini/nuova',
+    });
+  });
+
+  it('that is refused leaves the draft as it is, and nothing is saved', async () => {
+    const { user, api, saved } = await openPane();
+    api.on('POST', UPLOAD, { status: 413, body: { message: 'Il file supera 10 MB.' } });
+    await user.type(field('Nome'), ' nero');
+    await user.upload(field('Immagine'), FOTO);
+    await user.click(button('Salva'));
+    expect(await screen.findByText(GENERIC)).toBeVisible();
+    expect(field('Immagine')).toHaveAccessibleDescription('Il file supera 10 MB.');
+    expect(field('Immagine')).toHaveFocus();
+    expect(field('Nome')).toHaveValue('Pane di Altamura nero');
+    expect(screen.getByText('Anteprima immagine:')).toBeVisible();
+    expect(saved()).toHaveLength(0);
+  });
+
+  it('can be taken back before it is saved', async () => {
+    const { user, api, currentPath } = await openPane();
+    await user.upload(field('Immagine'), FOTO);
+    await user.click(button('Togli immagine scelta'));
+    expect(screen.queryByText('Anteprima immagine:')).toBeNull();
+    await user.click(button('Salva'));
+    await waitFor(() => expect(currentPath()).toBe('/prodotti'));
+    expect(api.requestsTo('POST', UPLOAD)).toHaveLength(0);
+  });
+
+  it('that cannot be looked up is logged, and its spinner stops (S8.2)', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    renderProdotto('/prodotti/edit/1', makeProdotto({ immagine: '/immagini/persa' }), {
+      prepare: (server) =>
+        server.on('GET', '/api/prodotti/immagine', { status: 404, body: { message: 'Non trovata.' } }),
+    });
+    expect(await screen.findByText('Immagine non disponibile.')).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'Caricamento immagine' })).toBeNull();
+    expect(log).toHaveBeenCalledWith(
+      'Errore caricamento immagine:',
+      expect.objectContaining({ status: 404 }),
+    );
+    await editor();
+  });
+});
+
+describe('leaving', () => {
+  it('by Annulla goes to the list at once when nothing was changed', async () => {
+    const { user, currentPath } = await openPane({ descrizione: '<h1>Pane</h1>' });
+    await user.click(button('Annulla'));
+    expect(currentPath()).toBe('/prodotti');
+  });
+
+  it('with changes asks first, and loses nothing when the answer is no', async () => {
+    const { user, currentPath } = await openPane();
+    await user.type(field('Nome'), ' nero');
+    await user.click(button('Annulla'));
+    await user.click(await screen.findByRole('button', { name: 'Continua a modificare' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(field('Nome')).toHaveValue('Pane di Altamura nero');
+    await user.click(screen.getByRole('link', { name: 'Categorie' }));
+    await user.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
+    expect(currentPath()).toBe('/categorie');
+  });
+
+  it('while a save runs is not undone by its success', async () => {
+    const { user, api, saved, store, currentPath } = await openPane();
+    const held = api.hold('PUT', '/api/prodotti/:id');
+    await user.click(button('Salva'));
+    await user.click(screen.getByRole('link', { name: 'Categorie' }));
+    expect(saved()).toHaveLength(1);
+    held.answer({ body: {} });
+    await waitFor(() => expect(store.getState().loader.pending).toHaveLength(0));
+    expect(currentPath()).toBe('/categorie');
+  });
+});

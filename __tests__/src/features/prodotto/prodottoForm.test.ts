@@ -1,0 +1,203 @@
+import type { Prodotto } from '../../../../src/contract/prodotti';
+import { EMPTY_PRODOTTO } from '../../../../src/features/prodotto/prodottoDraft';
+import { bodyOf, formReducer, hasChanges, initForm } from '../../../../src/features/prodotto/prodottoForm';
+import type { FormAction, FormState } from '../../../../src/features/prodotto/prodottoForm';
+import { makeProdotto } from '../../../support/renderCatalogo';
+
+const FOTO = new File(['foto'], 'pane.jpg', { type: 'image/jpeg' });
+
+const after = (state: FormState, ...actions: FormAction[]) => actions.reduce(formReducer, state);
+const nuovo = () => initForm(EMPTY_PRODOTTO);
+const pane = (change?: Partial<Prodotto>) => initForm(makeProdotto(change));
+const refused = (errors: Record<string, string[]>): FormAction => ({
+  type: 'saveRefused',
+  error: { status: 400, message: 'Dati non validi', errors },
+});
+const codice = (value: string): FormAction => ({ type: 'textTyped', field: 'codice', value });
+const add: FormAction = { type: 'varianteAdded' };
+const UPLOADED: FormAction = { type: 'immagineUploaded', url: '/immagini/1' };
+
+describe('a new product (S3.5)', () => {
+  it('is empty and has nothing to lose', () => {
+    expect(bodyOf(nuovo())).toEqual({
+      id: 0,
+      codice: '',
+      nome: '',
+      descrizione: '',
+      immagine: '',
+      nomeCategoria: '',
+      categoriaId: 0,
+      nonVisualizzare: false,
+      varianti: [],
+    });
+    expect(hasChanges(nuovo())).toBe(false);
+  });
+
+  it('takes what is typed, chosen and ticked', () => {
+    const state = after(
+      nuovo(),
+      codice('PAN-002'),
+      { type: 'textTyped', field: 'nome', value: 'Focaccia' },
+      { type: 'textTyped', field: 'descrizione', value: '<p>a</p>' },
+      { type: 'categoriaChosen', categoria: { id: 2, nome: 'Pane' } },
+      { type: 'visibilityToggled', nonVisualizzare: true },
+      add,
+      { type: 'varianteChanged', key: 'nuova-1', change: { peso: '500', prezzo: 3.5 } },
+    );
+    expect(bodyOf(state)).toEqual({
+      id: 0,
+      codice: 'PAN-002',
+      nome: 'Focaccia',
+      descrizione: '<p>a</p>',
+      immagine: '',
+      nomeCategoria: 'Pane',
+      categoriaId: 2,
+      nonVisualizzare: true,
+      varianti: [{ id: 0, peso: '500', prezzo: 3.5, quantitaDisponibile: 0 }],
+    });
+    expect(hasChanges(state)).toBe(true);
+  });
+});
+
+describe('the variants (S2.6)', () => {
+  it('grow by one of id 0, without a weight, a price or a stock', () => {
+    expect(bodyOf(after(nuovo(), add)).varianti).toEqual([
+      { id: 0, peso: '', prezzo: 0, quantitaDisponibile: 0 },
+    ]);
+  });
+
+  it('are told apart while they have no id', () => {
+    const state = after(nuovo(), add, add, {
+      type: 'varianteChanged',
+      key: 'nuova-2',
+      change: { peso: '250' },
+    });
+    expect(state.draft.varianti.map(({ peso }) => peso)).toEqual(['', '250']);
+    expect(after(state, { type: 'varianteRemoved', key: 'nuova-1' }).draft.varianti).toHaveLength(1);
+  });
+
+  it('never get the key of one that was removed', () => {
+    const state = after(nuovo(), add, { type: 'varianteRemoved', key: 'nuova-1' }, add);
+    expect(state.draft.varianti[0]?.key).toBe('nuova-2');
+  });
+
+  it('say with which stock they were opened, so that what was sold meanwhile stays sold', () => {
+    const state = after(pane(), {
+      type: 'varianteChanged',
+      key: 'letta-0',
+      change: { quantitaDisponibile: 25 },
+    });
+    expect(bodyOf(state).varianti).toEqual([
+      { id: 11, peso: '500', prezzo: 3.5, quantitaDisponibile: 25, quantitaLetta: 10 },
+      { id: 12, peso: '1000', prezzo: 6.55, quantitaDisponibile: 5, quantitaLetta: 5 },
+    ]);
+  });
+});
+
+describe('whether there is something to lose', () => {
+  it('is over when a change is taken back', () => {
+    expect(hasChanges(after(pane(), codice('X')))).toBe(true);
+    expect(hasChanges(after(pane(), codice('X'), codice('PAN-001')))).toBe(false);
+    expect(hasChanges(after(nuovo(), add, { type: 'varianteRemoved', key: 'nuova-1' }))).toBe(false);
+  });
+
+  it('counts a chosen image', () => {
+    const chosen = after(pane(), { type: 'immagineChosen', file: FOTO });
+    expect(hasChanges(chosen)).toBe(true);
+    expect(hasChanges(after(chosen, { type: 'immagineChosen', file: null }))).toBe(false);
+  });
+
+  it('does not count how the editor writes what it was opened with', () => {
+    const state = after(pane({ descrizione: '<p></p>' }), { type: 'descrizioneRead', html: '' });
+    expect(hasChanges(state)).toBe(false);
+    expect(bodyOf(state).descrizione).toBe('');
+  });
+});
+
+describe('a refused save', () => {
+  it('keeps the draft, the image and where it was uploaded to', () => {
+    const typed = after(pane(), codice('X'), add, { type: 'immagineChosen', file: FOTO });
+    const state = after(
+      typed,
+      { type: 'saveStarted' },
+      UPLOADED,
+      refused({ codice: ['Esiste già un prodotto con questo codice.'] }),
+    );
+    expect(state.draft).toEqual(typed.draft);
+    expect(state.file).toBe(FOTO);
+    expect(bodyOf(state).immagine).toBe('/immagini/1');
+    expect(state.saving).toBe(false);
+    expect(state.errors).toEqual({ codice: ['Esiste già un prodotto con questo codice.'] });
+    expect(state.refusals).toBe(1);
+  });
+
+  it.each(['varianti.1.peso', 'Varianti[1].Peso', '$.varianti[1].peso', 'varianti/1/peso'])(
+    'finds the row and the input of %s',
+    (path) => {
+      const state = after(pane(), refused({ [path]: ['Il peso è obbligatorio'] }));
+      expect(state.errors).toEqual({ 'varianti.letta-1.peso': ['Il peso è obbligatorio'] });
+      expect(state.notes).toEqual([]);
+    },
+  );
+
+  it.each(['CategoriaId', 'categoriaId', '$.categoriaId'])('finds the field of %s', (path) => {
+    expect(after(pane(), refused({ [path]: ['No'] })).errors).toEqual({ categoriaId: ['No'] });
+  });
+
+  it('keeps the messages that belong to no field', () => {
+    const state = after(
+      pane(),
+      refused({ richiesta: ['a'], 'varianti.9.peso': ['b'], 'varianti.0.id': ['c'], codice: ['d'] }),
+    );
+    expect(state.notes).toEqual(['a', 'b', 'c']);
+    expect(
+      after(pane(), { type: 'saveRefused', error: { status: 404, message: 'Non c’è più' } }).notes,
+    ).toEqual(['Non c’è più']);
+  });
+
+  it('lets a message go when its field is edited, and stay with its row when others go', () => {
+    const state = after(pane(), refused({ codice: ['a'], 'varianti.1.peso': ['b'] }));
+    expect(after(state, codice('X')).errors).toEqual({ 'varianti.letta-1.peso': ['b'] });
+    expect(after(state, { type: 'varianteRemoved', key: 'letta-0' }).errors).toEqual(state.errors);
+    expect(after(state, { type: 'varianteChanged', key: 'letta-1', change: { peso: '1' } }).errors).toEqual({
+      codice: ['a'],
+    });
+  });
+
+  it('of the image has it uploaded again', () => {
+    const state = after(
+      pane(),
+      { type: 'immagineChosen', file: FOTO },
+      UPLOADED,
+      refused({ immagine: ["L'immagine non c'è più: caricala di nuovo."] }),
+    );
+    expect(state.uploadedUrl).toBeNull();
+    expect(state.file).toBe(FOTO);
+  });
+});
+
+it('uploads another image when another one is chosen', () => {
+  const state = after(pane(), { type: 'immagineChosen', file: FOTO }, UPLOADED, {
+    type: 'immagineChosen',
+    file: new File(['altra'], 'altra.jpg'),
+  });
+  expect(state.uploadedUrl).toBeNull();
+});
+
+it('edits nothing while a save runs, so that nothing is typed that would be lost', () => {
+  const saving = after(pane(), { type: 'saveStarted' });
+  expect(after(saving, codice('X'), add, { type: 'immagineChosen', file: FOTO })).toBe(saving);
+});
+
+it('is never changed in place', () => {
+  const state = after(pane(), refused({ codice: ['a'] }));
+  const before = JSON.stringify(state);
+  after(state, codice('X'), add, { type: 'varianteRemoved', key: 'letta-0' }, { type: 'saveStarted' });
+  expect(JSON.stringify(state)).toBe(before);
+});
+
+it('takes a product of a server that leaves things out', () => {
+  const bare = { id: 3, codice: 'A', nome: 'B', categoriaId: 1, descrizione: null, immagine: null };
+  const state = initForm(bare as unknown as Prodotto);
+  expect(bodyOf(state)).toMatchObject({ descrizione: '', immagine: '', varianti: [] });
+});

@@ -1,0 +1,60 @@
+import { Link, Route, Routes } from 'react-router-dom';
+import type { Categoria, Prodotto } from '../../src/contract/prodotti';
+import ProdottoPage from '../../src/features/prodotto/ProdottoPage';
+import { makeFakeApi } from './fakeApi';
+import type { FakeApi } from './fakeApi';
+import { stubBrowser } from './renderCatalogo';
+import { renderScreen } from './renderScreen';
+
+export const CATEGORIE: readonly Categoria[] = [
+  { id: 1, nome: 'Pane' },
+  { id: 2, nome: 'Latticini' },
+];
+export const UPLOAD = '/api/prodotti/upload-image';
+
+/**
+ * The product form before a fake server that keeps `prodotto` and saves whatever it is sent; `prepare` gives it other
+ * answers from the start.
+ */
+export function renderProdotto(
+  path: string,
+  prodotto?: Prodotto,
+  { prepare, ...options }: Parameters<typeof renderScreen>[1] & { prepare?: (api: FakeApi) => void } = {},
+) {
+  const browser = stubBrowser();
+  // Links are followed here, not only recorded.
+  const { click } = HTMLAnchorElement.prototype as unknown as { click: jest.Mock };
+  click.mockRestore();
+  // draft-js puts the page back where it was when it takes the focus; jsdom lays nothing out.
+  window.scrollTo = () => undefined;
+  const api = options.deps?.api ?? makeFakeApi();
+  api.on('GET', '/api/prodotti/:id', ({ path: asked }) =>
+    prodotto && asked.endsWith(`/${prodotto.id}`)
+      ? { body: prodotto }
+      : { status: 404, body: { message: 'Prodotto non trovato.' } },
+  );
+  api.on('GET', '/api/prodotti/GetCategorie', { body: CATEGORIE });
+  api.on('GET', '/api/prodotti/immagine', { body: new Blob(['foto']) });
+  api.on('POST', '/api/prodotti', { status: 201, body: { id: 9 } });
+  api.on('PUT', '/api/prodotti/:id', { body: {} });
+  api.on('POST', UPLOAD, { body: { url: '/immagini/nuova' } });
+  prepare?.(api);
+  const screen = renderScreen(
+    <Routes>
+      <Route path="/prodotti" element={<h1>Gestione Prodotti</h1>} />
+      <Route path="/prodotti/nuovo" element={<ProdottoPage />} />
+      <Route
+        path="/prodotti/edit/:id"
+        element={
+          <>
+            <Link to="/categorie">Categorie</Link>
+            <ProdottoPage />
+          </>
+        }
+      />
+      <Route path="/categorie" element={<h1>Gestione Categorie</h1>} />
+    </Routes>,
+    { ...options, path, deps: { ...options.deps, api } },
+  );
+  return { ...screen, ...browser };
+}
