@@ -128,6 +128,8 @@ describe('a changed product', () => {
       { id: 3, peso: '250', prezzo: 2, quantitaDisponibile: 3 },
       { id: varianti[1]!.id, peso: '1000', prezzo: 7.1, quantitaDisponibile: 20 },
     ]);
+    const list = (await server.call('GET', '/api/prodotti/GetProdottiAdmin')).body;
+    expect(list).toEqual([await getProdotto(server, id)]);
   });
   it('can swap the weights of two variants', async () => {
     const { id, varianti } = await addProdotto(server);

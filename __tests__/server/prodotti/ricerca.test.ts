@@ -35,8 +35,8 @@ it('ignores case and accents, in the shop and in the term', async () => {
 });
 
 it('finds by code and by name, and by several words in any order', async () => {
-  await shop(['PAN-001', 'Pane di Altamura'], ['FOC-001', 'Focaccia']);
-  expect(await search('001')).toEqual(['FOC-001', 'PAN-001']);
+  await shop(['PAN-001', 'Pane di Altamura'], ['FOC-001', 'Focaccia'], ['OLI-001', 'Olio']);
+  expect(await search('001')).toEqual(['FOC-001', 'OLI-001', 'PAN-001']);
   expect(await search('altamura pane')).toEqual(['PAN-001']);
   expect(await search('pan focaccia')).toEqual([]);
 });
