@@ -5,7 +5,7 @@ import type { SlotLibero } from '../../src/contract/disponibilita';
 
 interface PlaceOptions {
   giorno: string;
-  cliente?: { nome: string; cognome: string };
+  cliente?: NuovoOrdineRequest['cliente'];
   lines?: NuovoOrdineRequest['lines'];
   coupon?: string;
   giftCard?: string;

@@ -71,4 +71,9 @@ export const LATER_SCREENS: readonly { path: string; title: string; Page: Compon
     title: 'Cambia Password',
     Page: lazyComponent(() => import(/* webpackChunkName: "password" */ '../features/password/PasswordPage')),
   },
+  {
+    path: PATHS.utenti,
+    title: 'Gestione Utenti',
+    Page: lazyComponent(() => import(/* webpackChunkName: "utenti" */ '../features/utenti/UtentiPage')),
+  },
 ];

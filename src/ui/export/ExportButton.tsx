@@ -15,10 +15,12 @@ interface Props {
   /** What an empty list is refused with (S5.4). */
   emptyMessage: string;
   title?: string;
+  /** Called once the file was handed to the browser, with how many rows it holds. */
+  onExported?: (rows: number) => void;
 }
 
 /** Exports what is loaded on the screen as .xlsx (S3.20), with the notices of S8.8. */
-export function ExportButton({ label, sheet, fileName, emptyMessage, title }: Props) {
+export function ExportButton({ label, sheet, fileName, emptyMessage, title, onExported }: Props) {
   const dispatch = useDispatch();
   const [running, setRunning] = useState(false);
 
@@ -32,6 +34,7 @@ export function ExportButton({ label, sheet, fileName, emptyMessage, title }: Pr
     try {
       download(await makeXlsx(content), fileName(fileTimestamp(new Date())));
       dispatch(toastShown({ message: 'Esportazione completata!', type: 'success' }));
+      onExported?.(content.rows.length);
     } catch (error) {
       console.error('Errore esportazione:', error);
       dispatch(toastShown({ message: 'Esportazione non riuscita. Riprova.', type: 'error' }));

@@ -1,0 +1,233 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Utente } from '../../../../src/contract/auth';
+import UtentiPage from '../../../../src/features/utenti/UtentiPage';
+import { makeFakeApi } from '../../../support/fakeApi';
+import type { FakeAnswer } from '../../../support/fakeApi';
+import { exportedFile, stubBrowser } from '../../../support/renderCatalogo';
+import { cellTexts } from '../../../support/renderOrdini';
+import { renderScreen } from '../../../support/renderScreen';
+
+const LISTA = '/api/auth/getUtenti';
+const REGISTRO = '/api/registro/esportazione';
+
+const makeUtente = (change: Partial<Utente> = {}): Utente => ({
+  phoneNumber: '+39 333 123 4567',
+  email: 'anna@example.it',
+  nome: 'Anna',
+  cognome: 'Rossi',
+  indirizzo: 'Via Roma 1, Bari',
+  dataNascita: '1985-03-05',
+  ...change,
+});
+const NOTHING: Utente = {
+  phoneNumber: null,
+  email: null,
+  nome: null,
+  cognome: null,
+  indirizzo: null,
+  dataNascita: null,
+};
+const TRE = [
+  makeUtente(),
+  makeUtente({
+    nome: 'Niccolò',
+    cognome: 'D’Angelo',
+    email: 'nic@example.it',
+    phoneNumber: '080 555',
+    dataNascita: '1990-12-31',
+  }),
+  makeUtente({
+    nome: 'Bruno',
+    cognome: null,
+    email: null,
+    phoneNumber: null,
+    indirizzo: ' ',
+    dataNascita: null,
+  }),
+];
+
+const rows = () => [...document.querySelectorAll('tbody tr')];
+const nomi = () => rows().map((row) => row.children[2]!.textContent);
+const search = () => screen.getByRole('searchbox');
+const exportButton = () => screen.getByRole('button', { name: 'Esporta in Excel' });
+
+function renderUtenti(utenti: Utente[], answer: FakeAnswer = { body: utenti }) {
+  const browser = stubBrowser();
+  const api = makeFakeApi();
+  api.on('GET', LISTA, answer);
+  api.on('POST', REGISTRO, { status: 201, body: { message: 'ok' } });
+  return { ...browser, ...renderScreen(<UtentiPage />, { path: '/utenti', deps: { api } }) };
+}
+
+async function rendered(utenti = TRE) {
+  const view = renderUtenti(utenti);
+  await screen.findByRole('table');
+  return view;
+}
+
+describe('the list (S2.10)', () => {
+  it('shows each customer with the columns in order, and - for what is missing', async () => {
+    await rendered([...TRE, NOTHING]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Gestione Utenti' })).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Telefono',
+      'Email',
+      'Nome e Cognome',
+      'Indirizzo',
+      'Data di Nascita',
+    ]);
+    expect(rows().map(cellTexts)).toEqual([
+      ['+39 333 123 4567', 'anna@example.it', 'Anna Rossi', 'Via Roma 1, Bari', '05/03/1985'],
+      ['080 555', 'nic@example.it', 'Niccolò D’Angelo', 'Via Roma 1, Bari', '31/12/1990'],
+      ['-', '-', 'Bruno', '-', '-'],
+      ['-', '-', '-', '-', '-'],
+    ]);
+  });
+
+  it('is no table while there are no customers, and says so', async () => {
+    renderUtenti([]);
+    expect(await screen.findByText('Nessun utente presente.')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(exportButton()).toBeVisible();
+  });
+
+  it('that could not be loaded is only logged (S8.10)', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { store } = renderUtenti([], { status: 500, body: { message: 'Rotto' } });
+    await waitFor(() =>
+      expect(error).toHaveBeenCalledWith('Errore caricamento utenti:', { status: 500, message: 'Rotto' }),
+    );
+    expect(screen.queryByText('Nessun utente presente.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
+    expect(exportButton()).toBeVisible();
+    expect(store.getState().toast).toEqual([]);
+  });
+});
+
+describe('putting it in order', () => {
+  it('goes by each column, missing values last either way', async () => {
+    const { user } = await rendered();
+    const click = (name: string) => user.click(screen.getByRole('button', { name }));
+    await click('Nome e Cognome');
+    expect(nomi()).toEqual(['Anna Rossi', 'Bruno', 'Niccolò D’Angelo']);
+    await click('Nome e Cognome');
+    expect(nomi()).toEqual(['Niccolò D’Angelo', 'Bruno', 'Anna Rossi']);
+    await click('Data di Nascita');
+    expect(nomi()).toEqual(['Anna Rossi', 'Niccolò D’Angelo', 'Bruno']);
+    await click('Data di Nascita');
+    expect(nomi()).toEqual(['Niccolò D’Angelo', 'Anna Rossi', 'Bruno']);
+    await click('Data di Nascita');
+    expect(nomi()).toEqual(['Anna Rossi', 'Niccolò D’Angelo', 'Bruno']);
+  });
+});
+
+describe('the quick filter', () => {
+  it.each([
+    ['a name without its accent', 'niccolo', ['Niccolò D’Angelo']],
+    ['words in any order', 'rossi ANNA', ['Anna Rossi']],
+    ['a phone number without its blanks', '3331234', ['Anna Rossi']],
+    ['an e-mail', 'nic@', ['Niccolò D’Angelo']],
+    ['a birthday', '31/12/1990', ['Niccolò D’Angelo']],
+    ['blanks', '  ', ['Anna Rossi', 'Niccolò D’Angelo', 'Bruno']],
+  ])('finds %s', async (_what, text, found) => {
+    const { user } = await rendered();
+    await user.type(search(), text);
+    expect(nomi()).toEqual(found);
+  });
+
+  it('says how many there are, and when there is none', async () => {
+    const { user } = await rendered();
+    await user.type(search(), 'rossi');
+    expect(screen.getByText('1 di 3 utenti')).toBeVisible();
+    await user.type(search(), 'xyz');
+    expect(screen.getByText('Nessun utente trovato.')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.clear(search());
+    expect(rows()).toHaveLength(3);
+  });
+});
+
+describe('the export (S3.20)', () => {
+  const CODA = makeUtente({ nome: '=1+1', cognome: 'Segreto', phoneNumber: '0805551234', dataNascita: null });
+
+  it('writes the customers cell by cell, and is written in the server’s log', async () => {
+    const view = await rendered([makeUtente(), CODA]);
+    await view.user.click(exportButton());
+    const { name, sheets, rows: cells, cell } = await exportedFile(view);
+    expect(name).toBe('elenco-utenti.xlsx');
+    expect(sheets).toEqual(['Utenti']);
+    expect(cells).toEqual([
+      ['Email', 'Telefono', 'Nome', 'Indirizzo', 'DataNascita'],
+      ['anna@example.it', '+39 333 123 4567', 'Anna', 'Via Roma 1, Bari', '05/03/1985'],
+      ['anna@example.it', '0805551234', '=1+1', 'Via Roma 1, Bari', null],
+    ]);
+    expect(cell('B3')).toMatchObject({ t: 's', v: '0805551234' });
+    expect(cell('C3')).toMatchObject({ t: 's', v: '=1+1' });
+    expect(cell('C3')?.f).toBeUndefined();
+    expect(await screen.findByText('Esportazione completata!')).toBeVisible();
+    await waitFor(() =>
+      expect(view.api.requestsTo('POST', REGISTRO).map(({ body }) => body)).toEqual([
+        { esportazione: 'utenti', righe: 2 },
+      ]),
+    );
+  });
+
+  it('holds the rows that the filter leaves, in the order shown', async () => {
+    const view = await rendered();
+    await view.user.click(screen.getByRole('button', { name: 'Nome e Cognome' }));
+    await view.user.click(screen.getByRole('button', { name: 'Nome e Cognome' }));
+    await view.user.type(search(), 'via roma');
+    await view.user.click(exportButton());
+    const { rows: cells } = await exportedFile(view);
+    expect(cells.map(([, , nome]) => nome)).toEqual(['Nome', 'Niccolò', 'Anna']);
+  });
+
+  it('is refused when there are none, and nothing is logged', async () => {
+    const view = renderUtenti([]);
+    await screen.findByText('Nessun utente presente.');
+    await view.user.click(exportButton());
+    expect(await screen.findByText('Nessun prodotto da esportare')).toBeVisible();
+    expect(view.files).toEqual([]);
+    expect(view.api.requestsTo('POST', REGISTRO)).toEqual([]);
+  });
+
+  it('succeeds where the server keeps no such log', async () => {
+    const view = await rendered();
+    view.api.on('POST', REGISTRO, { status: 404 });
+    await view.user.click(exportButton());
+    await exportedFile(view);
+    await waitFor(() => expect(view.api.requestsTo('POST', REGISTRO)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+    expect(view.store.getState().toast.map(({ message }) => message)).toEqual(['Esportazione completata!']);
+  });
+
+  it('leaves a word in the console where the log fails', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const view = await rendered();
+    view.api.on('POST', REGISTRO, { status: 500 });
+    await view.user.click(exportButton());
+    await waitFor(() =>
+      expect(error).toHaveBeenCalledWith('Errore registrazione esportazione:', { status: 500 }),
+    );
+  });
+});
+
+describe('50,000 customers', () => {
+  const MOLTI = Array.from({ length: 50_000 }, (_, index) =>
+    makeUtente({ nome: `Nome${index}`, cognome: `Cognome${index}`, phoneNumber: `333${index}` }),
+  );
+
+  it('stand in the page a screen full at a time, and are found among the others', async () => {
+    const { user } = await rendered(MOLTI);
+    expect(rows().length).toBeLessThan(40);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '50001');
+    const scroller = screen.getByRole('region', { name: 'Elenco utenti' });
+    fireEvent.scroll(scroller, { target: { scrollTop: 40_000 * 2.375 * 16 } });
+    expect(nomi()).toContain('Nome40000 Cognome40000');
+    expect(rows().length).toBeLessThan(40);
+    fireEvent.change(search(), { target: { value: 'cognome49999' } });
+    await waitFor(() => expect(nomi()).toEqual(['Nome49999 Cognome49999']));
+    await user.clear(search());
+    await waitFor(() => expect(nomi()[0]).toBe('Nome0 Cognome0'));
+  });
+});

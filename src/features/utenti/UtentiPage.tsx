@@ -1,0 +1,68 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useGetUtentiQuery } from '../../api/accountApi';
+import type { Utente } from '../../contract/auth';
+import type { Sort } from '../../shared/table/sort';
+import { ExportButton } from '../../ui/export/ExportButton';
+import { useLogEsportazione } from './useLogEsportazione';
+import { filterUtenti, sortUtenti, toRows } from './utentiRows';
+import type { UtentiColumn } from './utentiRows';
+import { utentiSheet } from './utentiSheet';
+import { UtentiTable } from './UtentiTable';
+import './utenti.scss';
+
+const NONE: readonly Utente[] = [];
+const SEARCH = 'Cerca per nome, telefono o email';
+
+/** The customers (S2.10). A list that could not be loaded is only logged (S8.10). */
+export default function UtentiPage() {
+  const { data, error } = useGetUtentiQuery();
+  const [sort, setSort] = useState<Sort<UtentiColumn>>(null);
+  const [text, setText] = useState('');
+  // Typing goes on while thousands of customers are looked through.
+  const searched = useDeferredValue(text);
+  const logEsportazione = useLogEsportazione();
+
+  useEffect(() => {
+    if (error) console.error('Errore caricamento utenti:', error);
+  }, [error]);
+
+  const rows = useMemo(() => toRows(data ?? NONE), [data]);
+  const sorted = useMemo(() => sortUtenti(rows, sort), [rows, sort]);
+  const shown = useMemo(() => filterUtenti(sorted, searched), [sorted, searched]);
+
+  return (
+    <>
+      <h1 className="elenco-title">Gestione Utenti</h1>
+      <div className="elenco-bar">
+        <input
+          type="search"
+          className="form-control utenti-search"
+          aria-label={SEARCH}
+          placeholder={SEARCH}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <span className="utenti-count" role="status">
+          {shown.length < rows.length && `${shown.length} di ${rows.length} utenti`}
+        </span>
+        <div className="elenco-actions">
+          <ExportButton
+            label="Esporta in Excel"
+            sheet={() => utentiSheet(filterUtenti(sorted, text))}
+            fileName={() => 'elenco-utenti.xlsx'}
+            emptyMessage="Nessun prodotto da esportare"
+            onExported={(count) => void logEsportazione(count)}
+          />
+        </div>
+      </div>
+      {shown.length > 0 && <UtentiTable rows={shown} sort={sort} onSort={setSort} filter={searched} />}
+      {data && shown.length === 0 && (
+        <p className="elenco-empty">
+          {rows.length === 0 ? 'Nessun utente presente.' : 'Nessun utente trovato.'}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { memo } from 'react';
+import { orDash } from '../../shared/format/orDash';
+import { SortableHeader } from '../../shared/table/SortableHeader';
+import { nextSort } from '../../shared/table/sort';
+import type { Sort } from '../../shared/table/sort';
+import { rowAttributes, WindowedTable } from '../../shared/table/WindowedTable';
+import type { RowPlace } from '../../shared/table/WindowedTable';
+import { CELL_TEXTS, UTENTI_COLUMNS } from './utentiRows';
+import type { UtenteRow, UtentiColumn } from './utentiRows';
+
+/** Rem of every row. */
+const ROW = 2.375;
+
+const rowHeight = () => ROW;
+const keyOf = ({ key }: UtenteRow) => key;
+
+/** One customer of the list (S2.10). */
+const UtentiRow = memo(function UtentiRow({ row, ...place }: RowPlace & { row: UtenteRow }) {
+  return (
+    <tr {...rowAttributes(row.key, place)}>
+      {UTENTI_COLUMNS.map(({ key }) => {
+        const text = orDash(CELL_TEXTS[key](row.utente));
+        return (
+          <td key={key} title={text}>
+            {text}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+interface Props {
+  rows: readonly UtenteRow[];
+  sort: Sort<UtentiColumn>;
+  onSort: (sort: Sort<UtentiColumn>) => void;
+  /** What the list was narrowed by. */
+  filter: string;
+}
+
+/** The customers in a scrolling window of their own (S2.10). */
+export function UtentiTable({ rows, sort, onSort, filter }: Props) {
+  return (
+    <WindowedTable
+      label="Elenco utenti"
+      className="utenti-table"
+      rows={rows}
+      keyOf={keyOf}
+      heightOf={rowHeight}
+      listKey={`${sort?.key} ${sort?.direction} ${filter}`}
+      head={UTENTI_COLUMNS.map(({ key, label }) => (
+        <SortableHeader
+          key={key}
+          column={key}
+          label={label}
+          sort={sort}
+          onSort={(column) => onSort(nextSort(sort, column))}
+        />
+      ))}
+      renderRow={(row: UtenteRow, place: RowPlace) => <UtentiRow key={row.key} row={row} {...place} />}
+    />
+  );
+}
