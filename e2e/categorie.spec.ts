@@ -1,0 +1,55 @@
+import { violations } from './support/axe';
+import { expect, test } from './support/shop';
+
+test('a category is made, renamed and deleted by keyboard', async ({ signedIn: page }) => {
+  await page.goto('/categorie');
+  const table = page.getByRole('table', { name: 'Categorie' });
+  await page.getByRole('button', { name: 'Nuova Categoria' }).press('Enter');
+  await expect(table.getByRole('row').nth(1)).toContainText('Nuova');
+  await expect(page.getByLabel('Nome')).toBeFocused();
+  await page.keyboard.type('Dolci');
+  await page.keyboard.press('Enter');
+  const dolci = table.getByRole('row').filter({ hasText: 'Dolci' });
+  await expect(dolci).toBeVisible();
+
+  await dolci.getByRole('button', { name: 'Modifica' }).press('Enter');
+  await page.getByLabel('Nome').fill('Dolci e torte');
+  await page.keyboard.press('Escape');
+  await expect(dolci.getByRole('button', { name: 'Modifica' })).toBeFocused();
+  await expect(table).not.toContainText('Dolci e torte');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Nome').fill('Torte');
+  await page.keyboard.press('Enter');
+  const torte = table.getByRole('row').filter({ hasText: 'Torte' });
+  await expect(torte.getByRole('button', { name: 'Modifica' })).toBeFocused();
+
+  await torte.getByRole('button', { name: 'Elimina' }).press('Enter');
+  const modal = page.getByRole('dialog', { name: 'Conferma eliminazione' });
+  await expect(modal).toContainText('Sei sicuro di voler eliminare la categoria Torte?');
+  expect(await violations(page)).toEqual([]);
+  await modal.getByRole('button', { name: 'Elimina' }).press('Enter');
+  await expect(torte).toHaveCount(0);
+});
+
+test('a category in use is kept, and the server says why', async ({ signedIn: page, problems }) => {
+  await page.goto('/categorie');
+  const pane = page.getByRole('row').filter({ hasText: 'Pane' });
+  await pane.getByRole('button', { name: 'Elimina' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText(/La categoria «Pane» non si può eliminare/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(pane).toBeVisible();
+  expect(problems.splice(0)).toEqual([expect.stringContaining('409')]);
+});
+
+test('a name that is taken stays to be mended', async ({ signedIn: page, problems }) => {
+  await page.goto('/categorie');
+  await page.getByRole('button', { name: 'Nuova Categoria' }).click();
+  await page.getByLabel('Nome').fill('pane');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Errore creazione categoria')).toBeVisible();
+  await expect(page.getByLabel('Nome')).toHaveValue('pane');
+  await expect(page.getByLabel('Nome')).toHaveAttribute('aria-invalid', 'true');
+  expect(await violations(page)).toEqual([]);
+  expect(problems.splice(0)).toEqual([expect.stringContaining('409')]);
+});

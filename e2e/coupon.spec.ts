@@ -1,0 +1,71 @@
+import { violations } from './support/axe';
+import { giorno } from './support/giorni';
+import { expect, test } from './support/shop';
+
+test('a coupon created here is honoured by a placed order, an expired one refused', async ({
+  signedIn: page,
+  shop,
+}) => {
+  await page.goto('/coupon');
+  await page.getByRole('button', { name: 'Nuovo Coupon' }).click();
+  await page.getByLabel('Codice').fill('ESTATE20');
+  await page.getByLabel('Sconto %').fill('20');
+  await page.getByLabel('Data Scadenza').fill(giorno(0));
+  await page.getByLabel('Spesa Minima').fill('5,00');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Salva' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'ESTATE20' });
+  await expect(row.getByRole('cell').nth(2)).toHaveText('20');
+  await expect(row.getByRole('cell').nth(3)).toHaveText('-');
+  await expect(row).toContainText('5,00 €');
+  await expect(row).toContainText('❌');
+
+  // Two loaves: 7,00 €, a fifth off.
+  const ordine = await shop.client.place({ giorno: giorno(6), coupon: 'estate20' });
+  expect(ordine).toMatchObject({ totaleLordo: 7, sconto: 1.4, totaleDaPagare: 5.6 });
+
+  await row.getByRole('button', { name: 'Modifica' }).click();
+  await page.getByLabel('Data Scadenza').fill(giorno(-1));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Salva' })).toHaveCount(0);
+  await expect(shop.client.place({ giorno: giorno(6), coupon: 'ESTATE20' })).rejects.toThrow(/scaduto/);
+});
+
+test('a coupon kept to a category takes off only there', async ({ signedIn: page, shop }) => {
+  await page.goto('/coupon');
+  await page.getByRole('button', { name: 'Nuovo Coupon' }).click();
+  await page.getByLabel('Codice').fill('SOLOLATTE');
+  await page.getByLabel('Sconto Fisso').fill('1.50');
+  await page.getByLabel('Categoria').selectOption({ label: 'Latticini' });
+  await page.getByLabel('Singolo Uso').check();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'SOLOLATTE' });
+  await expect(row).toContainText('Solo Latticini');
+  await expect(row).toContainText('✔️');
+  await expect(shop.client.place({ giorno: giorno(6), coupon: 'SOLOLATTE' })).rejects.toThrow(/non vale/);
+  const varianteId = await shop.client.variante('LAT-001', '250');
+  const ordine = { giorno: giorno(6), coupon: 'SOLOLATTE', lines: [{ varianteId, quantita: 1 }] };
+  expect(await shop.client.place(ordine)).toMatchObject({ sconto: 1.5, totaleDaPagare: 4.4 });
+  await expect(shop.client.place(ordine)).rejects.toThrow(/già stato usato/);
+
+  await row.getByRole('button', { name: 'Elimina' }).click();
+  const modal = page.getByRole('dialog', { name: 'Conferma eliminazione' });
+  await expect(modal).toContainText('Sei sicuro di voler eliminare il coupon SOLOLATTE?');
+  await modal.getByRole('button', { name: 'Elimina' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('a refused coupon raises the alert and stays to be mended', async ({ signedIn: page, problems }) => {
+  await page.goto('/coupon');
+  await page.getByRole('button', { name: 'Nuovo Coupon' }).click();
+  await page.getByLabel('Sconto %').fill('120');
+  const dialog = page.waitForEvent('dialog');
+  await page.getByLabel('Sconto %').press('Enter');
+  const alert = await dialog;
+  expect([alert.type(), alert.message()]).toEqual(['alert', 'Errore creazione Coupon']);
+  await alert.accept();
+  await expect(page.getByText('Il codice è obbligatorio')).toBeVisible();
+  await expect(page.getByText('La percentuale va da 0 a 100')).toBeVisible();
+  await expect(page.getByLabel('Sconto %')).toHaveValue('120');
+  expect(problems.splice(0)).toEqual([expect.stringContaining('400')]);
+});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { violations } from './support/axe';
+import { giorno } from './support/giorni';
+import { expect, test } from './support/shop';
+
+const card = (page: Page, codice: string) => page.getByRole('row').filter({ hasText: codice });
+const saldo = (page: Page, codice: string) => card(page, codice).getByRole('cell').nth(3);
+
+test("a card's balance falls with an order and rises with its cancellation", async ({
+  signedIn: page,
+  shop,
+}) => {
+  await page.goto('/giftcard');
+  await page.getByRole('button', { name: 'Nuova GiftCard' }).click();
+  await page.getByLabel('Codice').fill('FESTA30');
+  await page.getByLabel('Valore Iniziale').fill('30,50');
+  await expect(page.getByLabel('Saldo')).toBeDisabled();
+  await expect(page.getByLabel('Saldo')).toHaveValue('30,50');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(saldo(page, 'FESTA30')).toHaveText('30,50 €');
+
+  const ordine = await shop.client.place({ giorno: giorno(6), giftCard: 'FESTA30' });
+  expect(ordine).toMatchObject({ valoreGiftCard: 7, totaleDaPagare: 0 });
+  await page.reload();
+  await expect(saldo(page, 'FESTA30')).toHaveText('23,50 €');
+
+  await shop.client.call('DELETE', `/ordini/${ordine.id}`);
+  await page.reload();
+  await expect(saldo(page, 'FESTA30')).toHaveText('30,50 €');
+
+  // Orders point to it: it is switched off and stays, which is said.
+  await card(page, 'FESTA30').getByRole('button', { name: 'Elimina' }).click();
+  const modal = page.getByRole('dialog', { name: 'Conferma eliminazione' });
+  await expect(modal).toContainText('Sei sicuro di voler eliminare FESTA30?');
+  await modal.getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText(/FESTA30 è già stata usata: è stata disattivata/)).toBeVisible();
+  await expect(card(page, 'FESTA30')).toContainText('❌');
+  await expect(shop.client.place({ giorno: giorno(6), giftCard: 'FESTA30' })).rejects.toThrow(/40\d|attiva/);
+});
+
+test('a balance that an order changed meanwhile is not written over', async ({
+  signedIn: page,
+  shop,
+  problems,
+}) => {
+  await shop.client.call('POST', '/giftcard', { codice: 'INSIEME', valoreIniziale: 20, saldo: 20 });
+  await page.goto('/giftcard');
+  await card(page, 'INSIEME').getByRole('button', { name: 'Modifica' }).click();
+  await shop.client.place({ giorno: giorno(6), giftCard: 'INSIEME' });
+  await page.getByLabel('Saldo').fill('15');
+  const dialog = page.waitForEvent('dialog');
+  await page.getByLabel('Saldo').press('Enter');
+  const alert = await dialog;
+  expect(alert.message()).toBe('Errore aggiornamento GiftCard');
+  await alert.accept();
+  await expect(page.getByText(/Il saldo è cambiato nel frattempo: ora è 13,00/)).toBeVisible();
+  expect(problems.splice(0)).toEqual([expect.stringContaining('409')]);
+
+  // What was not touched stays as the order left it.
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await page.reload();
+  await card(page, 'INSIEME').getByRole('button', { name: 'Modifica' }).click();
+  await page.getByLabel('Descrizione').fill('Per due');
+  await page.getByLabel('Spesa Minima').fill('10');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(card(page, 'INSIEME')).toContainText('Per dueSpesa minima 10,00 €');
+  await expect(saldo(page, 'INSIEME')).toHaveText('13,00 €');
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import type { SlotLibero } from '../src/contract/disponibilita';
+import { violations } from './support/axe';
+import { giorno } from './support/giorni';
+import { expect, test } from './support/shop';
+
+const PATH = '/impostazioni/disponibilitagiorni';
+const section = (page: Page, name: string) =>
+  page.locator('section').filter({
+    has: page.getByRole('heading', { name }),
+  });
+const italian = (day: string) => day.split('-').reverse().join('/');
+
+test('a closure removes its slots and tells which orders stand on it', async ({ signedIn: page, shop }) => {
+  const day = giorno(9);
+  const slots = () => shop.client.call<SlotLibero[]>('GET', `/disponibilita/slot?date=${day}`);
+  const ordine = await shop.client.place({ giorno: day });
+  expect((await slots()).length).toBeGreaterThan(0);
+
+  await page.goto(PATH);
+  const closures = section(page, 'Giorni di chiusura');
+  await closures.getByLabel('Data').fill(day);
+  await closures.getByPlaceholder('Motivo (opzionale)').fill('Inventario');
+  await closures.getByRole('button', { name: 'Aggiungi' }).click();
+  const item = closures.getByRole('listitem').filter({ hasText: '(Inventario)' });
+  await expect(item).toContainText(italian(day));
+  expect(await slots()).toEqual([]);
+  await expect(shop.client.place({ giorno: day })).rejects.toThrow(/No free slot/);
+
+  await expect(closures.getByText(`Per il ${italian(day)} c’è già 1 ordine:`)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await closures.getByRole('link', { name: `#${ordine.numeroOrdine} Anna Rossi` }).click();
+  await expect(page.getByRole('row').filter({ hasText: ordine.numeroOrdine })).toBeVisible();
+
+  await page.goBack();
+  await item.getByRole('button', { name: 'Elimina' }).click();
+  await expect(item).toHaveCount(0);
+  expect((await slots()).length).toBeGreaterThan(0);
+});
+
+test('the week is edited a row at a time', async ({ signedIn: page, problems }) => {
+  await page.goto(PATH);
+  const week = section(page, 'Disponibilità settimanale');
+  const hours = section(page, 'Orari di apertura');
+  const monday = week.getByRole('row').filter({ hasText: 'Lunedì' }).first();
+  await monday.getByRole('button', { name: 'Modifica' }).click();
+  await hours.getByRole('button', { name: 'Modifica' }).first().click();
+  await expect(page.getByRole('button', { name: 'Salva' })).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
+  await hours.getByLabel('Ora apertura').fill('23:00');
+  await hours.getByLabel('Ora chiusura').fill('08:00');
+  await page.keyboard.press('Enter');
+  await expect(hours.getByText("L'ora di chiusura deve essere dopo l'ora di apertura.")).toBeVisible();
+  expect(problems.splice(0)).toEqual([expect.stringContaining('400')]);
+  await hours.getByLabel('Chiuso').check();
+  await hours.getByLabel('Chiuso').press('Enter');
+  await expect(hours.getByText('Sì')).toBeVisible();
+});
+
+test('a slot is added, not over another, and deleted', async ({ signedIn: page, shop, problems }) => {
+  // The seeded shop is open around the clock: room for a slot of one's own first.
+  const windows = await shop.client.call<{ id: number; giornoSettimana: number }[]>(
+    'GET',
+    '/disponibilita/giorni',
+  );
+  const { id, ...thursday } = windows.find(({ giornoSettimana }) => giornoSettimana === 4)!;
+  await shop.client.call('PUT', `/disponibilita/giorni/${id}`, { ...thursday, id, oraFine: '20:00' });
+
+  await page.goto(PATH);
+  const week = section(page, 'Disponibilità settimanale');
+  const add = week.getByRole('row').last();
+  await expect(add.getByLabel('Slot (min)')).toHaveValue('30');
+  await expect(add.getByLabel('Max ordini')).toHaveValue('5');
+  await expect(add.getByRole('option', { name: 'Domenica' })).toBeDisabled();
+  await add.getByLabel('Giorno').selectOption({ label: 'Giovedì' });
+  await add.getByLabel('Ora inizio').fill('19:00');
+  await add.getByLabel('Ora fine').fill('21:00');
+  await add.getByRole('button').click();
+  await expect(add.getByText(/Si sovrappone alla fascia/)).toBeVisible();
+  expect(problems.splice(0)).toEqual([expect.stringContaining('409')]);
+  await add.getByLabel('Ora inizio').fill('20:30');
+  await add.getByLabel('Ora fine').press('Enter');
+  const row = week.getByRole('row').filter({ hasText: '20:30' });
+  await expect(row.getByRole('cell')).toHaveText(['Giovedì', '20:30', '21:00', '30', '5', '']);
+  await row.getByRole('button', { name: 'Elimina' }).click();
+  await expect(row).toHaveCount(0);
+});
