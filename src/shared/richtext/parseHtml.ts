@@ -22,9 +22,21 @@ const STYLE_OF: Readonly<Record<string, Style>> = {
   U: 'UNDERLINE',
   INS: 'UNDERLINE',
 };
-/** Renamed in tags, so that the browser does not even try to apply them: the page's policy forbids inline styles. */
-const STYLE_ATTRIBUTE = /(<[a-z][^>]*?[\s"'/])style(\s*=)/gi;
+/** A start tag: its name, and its attributes. */
+const START_TAG = /<([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
+const STYLE_ATTRIBUTE = /(?:^|[\s"'/])style\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/i;
 const STYLES_AS = 'data-styles';
+
+/**
+ * Takes the attributes out of all tags, but for inline styles, which are kept under another name. Even a document that
+ * is never shown has the browser complain of handlers and styles that the page's policy forbids.
+ */
+function withoutAttributes(html: string): string {
+  return html.replace(START_TAG, (_tag, name: string, attributes: string) => {
+    const style = STYLE_ATTRIBUTE.exec(attributes)?.[1]?.replace(/["']/g, '');
+    return style === undefined ? `<${name}>` : `<${name} ${STYLES_AS}="${style}">`;
+  });
+}
 
 interface Context {
   styles: ReadonlySet<Style>;
@@ -112,10 +124,7 @@ const place = ({ lists }: Context): Pick<TextBlock, 'type' | 'depth'> => ({
  * document of its own that runs no script and loads nothing.
  */
 export function parseHtml(html: string): TextBlock[] {
-  const inert = new DOMParser().parseFromString(
-    html.replace(STYLE_ATTRIBUTE, `$1${STYLES_AS}$2`),
-    'text/html',
-  );
+  const inert = new DOMParser().parseFromString(withoutAttributes(html), 'text/html');
   const reader = new Reader();
   reader.children(inert.body, { styles: new Set(), lists: [] });
   reader.builder.close();

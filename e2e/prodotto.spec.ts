@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { createRequire } from 'node:module';
+import type { Prodotto } from '../src/contract/prodotti';
+import { violations } from './support/axe';
+import { expect, test } from './support/shop';
+import type { ShopClient } from './support/shopClient';
+
+type Sharp = (input: object) => { jpeg(): { toBuffer(): Promise<Buffer> } };
+const sharp = createRequire(__filename)('sharp') as Sharp;
+
+/** A small real picture: the server decodes what it is sent. */
+async function foto(background: string) {
+  const create = { width: 60, height: 40, channels: 3, background };
+  return { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() };
+}
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Descrizione' });
+const variante = (page: Page, row: number, name: string) =>
+  page.getByRole('table', { name: 'Varianti' }).getByRole('textbox', { name }).nth(row);
+
+async function prodotto(client: ShopClient, codice: string): Promise<Prodotto> {
+  const all = await client.call<Prodotto[]>('GET', '/prodotti/GetProdottiAdmin');
+  const found = all.find((each) => each.codice === codice);
+  if (!found) throw new Error(`No product ${codice}`);
+  return found;
+}
+
+/** A product of its own for a test to change. */
+async function nuovo(client: ShopClient, codice: string): Promise<Prodotto> {
+  const { categoriaId } = await prodotto(client, 'PAN-001');
+  return client.call<Prodotto>('POST', '/prodotti', {
+    id: 0,
+    codice,
+    nome: 'Focaccia',
+    descrizione: '<p>Bassa</p>',
+    immagine: '',
+    categoriaId,
+    nonVisualizzare: false,
+    varianti: [{ id: 0, peso: '500', prezzo: 4.5, quantitaDisponibile: 8 }],
+  });
+}
+
+/** Which calls the page made, as 'POST /api/prodotti'. */
+function recordCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  return calls;
+}
+
+test('a product is created with image, rich text and variants', async ({ signedIn: page, shop }) => {
+  await page.goto('/prodotti/nuovo');
+  await expect(page.getByRole('heading', { name: 'Nuovo Prodotto' })).toBeVisible();
+  await page.getByLabel('Codice').fill('DOL-001');
+  await page.getByLabel('Nome', { exact: true }).fill('Babà');
+
+  await editor(page).click();
+  await page.getByRole('button', { name: 'Grassetto' }).click();
+  await page.keyboard.type('Buono');
+  await page.getByRole('button', { name: 'Grassetto' }).click();
+  await page.keyboard.type(' davvero');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Elenco puntato' }).click();
+  await page.keyboard.type('rum');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+i');
+  await page.keyboard.type('o limoncello');
+  const area = await editor(page).evaluate((element) => element.getBoundingClientRect().height);
+  expect(area).toBe(200);
+
+  await page.getByLabel('Categoria').selectOption({ label: 'Pane' });
+  await page.getByLabel('Immagine', { exact: true }).setInputFiles(await foto('#a0522d'));
+  await expect(page.getByText('Anteprima immagine:')).toBeVisible();
+  await page.getByRole('button', { name: '+ Variante' }).click();
+  await page.keyboard.type('120');
+  await variante(page, 0, 'Prezzo').fill('2,50');
+  await variante(page, 0, 'Quantità Disponibile').fill('30');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('240');
+  await variante(page, 1, 'Prezzo').fill('4.80');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByRole('heading', { name: 'Gestione Prodotti' })).toBeVisible();
+
+  const saved = await prodotto(shop.client, 'DOL-001');
+  expect(saved).toMatchObject({
+    nome: 'Babà',
+    nomeCategoria: 'Pane',
+    descrizione:
+      '<p><strong>Buono</strong> davvero</p><ul><li>rum<ul><li><em>o limoncello</em></li></ul></li></ul>',
+  });
+  expect(saved.varianti.map(({ id: _, ...rest }) => rest)).toEqual([
+    { peso: '120', prezzo: 2.5, quantitaDisponibile: 30 },
+    { peso: '240', prezzo: 4.8, quantitaDisponibile: 0 },
+  ]);
+  expect(saved.immagine).not.toBe('');
+});
+
+test('a product is edited: its text and image are shown, what is sold meanwhile stays sold', async ({
+  signedIn: page,
+  shop,
+}) => {
+  const { id } = await nuovo(shop.client, 'FOC-001');
+  await page.goto(`/prodotti/edit/${id}`);
+  await expect(page.getByRole('heading', { name: 'Modifica Prodotto' })).toBeVisible();
+  await expect(editor(page)).toHaveText('Bassa');
+  await page.getByLabel('Immagine', { exact: true }).setInputFiles(await foto('#caa472'));
+  await page.getByLabel('Nome', { exact: true }).fill('Focaccia alta');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page).toHaveURL(/\/prodotti$/);
+
+  await page.goto(`/prodotti/edit/${id}`);
+  await expect(page.getByText('Immagine attuale:')).toBeVisible();
+  const picture = page.getByRole('img', { name: 'Immagine attuale del prodotto' });
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Elimina' }).click();
+  await page.getByRole('button', { name: '+ Variante' }).click();
+  await page.keyboard.type('1000');
+  await variante(page, 0, 'Prezzo').fill('8');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page).toHaveURL(/\/prodotti$/);
+  const saved = await prodotto(shop.client, 'FOC-001');
+  expect(saved.nome).toBe('Focaccia alta');
+  expect(saved.varianti.map(({ peso, prezzo }) => [peso, prezzo])).toEqual([['1000', 8]]);
+});
+
+test('a rejected save with an image loses nothing, and the image is not uploaded twice', async ({
+  page,
+  shop,
+}) => {
+  // Not `signedIn`: the browser itself logs the refused request.
+  await page.addInitScript((token) => localStorage.setItem('token', token), shop.client.token);
+  const calls = recordCalls(page);
+  await page.goto('/prodotti/nuovo');
+  await page.getByLabel('Codice').fill('PAN-001');
+  await page.getByLabel('Nome', { exact: true }).fill('Pane doppio');
+  await editor(page).click();
+  await page.keyboard.type('Croccante');
+  await page.getByLabel('Categoria').selectOption({ label: 'Pane' });
+  await page.getByLabel('Immagine', { exact: true }).setInputFiles(await foto('#deb887'));
+  await page.getByRole('button', { name: '+ Variante' }).click();
+  await page.keyboard.type('500');
+  await variante(page, 0, 'Prezzo').fill('3,90');
+  await page.getByRole('button', { name: 'Salva' }).click();
+
+  const codice = page.getByLabel('Codice');
+  await expect(page.getByText(/^Errore:\s+Esiste già un prodotto con questo codice\.$/)).toBeVisible();
+  await expect(codice).toBeFocused();
+  await expect(codice).toHaveAccessibleDescription('Esiste già un prodotto con questo codice.');
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Pane doppio');
+  await expect(editor(page)).toHaveText('Croccante');
+  await expect(variante(page, 0, 'Prezzo')).toHaveValue('3,90');
+  await expect(page.getByText('Anteprima immagine:')).toBeVisible();
+
+  await codice.fill('PAN-099');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page).toHaveURL(/\/prodotti$/);
+  expect(calls.filter((call) => call === 'POST /api/prodotti/upload-image')).toHaveLength(1);
+  expect((await prodotto(shop.client, 'PAN-099')).immagine).not.toBe('');
+});
+
+test('leaving with unsaved changes asks first, by link, by back and by reload; not after saving', async ({
+  signedIn: page,
+  shop,
+}) => {
+  const { id } = await nuovo(shop.client, 'FOC-002');
+  await page.goto('/prodotti');
+  const row = page.getByRole('row').filter({ hasText: 'FOC-002' });
+  await row.getByRole('link', { name: 'Modifica' }).click();
+  const nome = page.getByLabel('Nome', { exact: true });
+  await expect(nome).toHaveValue('Focaccia');
+  await expect(editor(page)).toBeVisible();
+  await nome.fill('Focaccia al rosmarino');
+
+  const question = page.getByRole('dialog', { name: 'Modifiche non salvate' });
+  await page.getByRole('link', { name: 'Utenti' }).click();
+  await question.getByRole('button', { name: 'Continua a modificare' }).click();
+  await expect(question).toHaveCount(0);
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/prodotti/edit/${id}$`));
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  const asked = page.waitForEvent('dialog');
+  const reload = page.evaluate(() => location.reload());
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await reload;
+  await expect(nome).toHaveValue('Focaccia al rosmarino');
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Esci senza salvare' }).click();
+  await expect(page).toHaveURL(/\/prodotti$/);
+  expect((await prodotto(shop.client, 'FOC-002')).nome).toBe('Focaccia');
+});
+
+test('hostile rich text never runs, and is saved harmless', async ({ signedIn: page, shop }) => {
+  const { id } = await nuovo(shop.client, 'FOC-003');
+  const original = await shop.client.call<Prodotto>('GET', `/prodotti/${id}`);
+  const descrizione =
+    '<p style="color:red" onclick="window.ran=1">Sano<img src=x onerror="window.ran=1"></p>' +
+    '<script>window.ran=1</script><iframe srcdoc="<script>parent.ran=1</script>"></iframe>';
+  await page.route(`**/api/prodotti/${id}`, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { ...original, descrizione } })
+      : route.continue(),
+  );
+  await page.goto(`/prodotti/edit/${id}`);
+  await expect(editor(page)).toHaveText('Sano');
+  const hostile =
+    '<b style="font-weight:700" onmouseover="window.ran=1">e buono</b><svg onload="window.ran=1">';
+  await editor(page).evaluate((element, html) => {
+    element.focus();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    clipboardData.setData('text/plain', 'e buono');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, hostile);
+  await expect(editor(page)).toContainText('e buono');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page).toHaveURL(/\/prodotti$/);
+  expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined();
+  const { descrizione: saved } = await prodotto(shop.client, 'FOC-003');
+  expect(saved.replace(/<\/?(p|strong)>/g, '')).toMatch(/^(Sanoe buono|e buonoSano)$/);
+});
