@@ -86,6 +86,7 @@ module.exports = {
     },
     onlyImporter('dayjs', '^src/shared/format/date\\.ts$'),
     onlyImporter('sheetjs-style', '^src/shared/xlsx/'),
+    onlyImporter('chart.js', '^src/shared/chart/'),
     onlyImporter('draft-js', '^src/shared/richtext/'),
     onlyImporter('@microsoft/signalr', '^src/realtime/createHubConnection\\.ts$'),
     onlyImporter('jwt-decode', '^src/session/displayName\\.ts$'),

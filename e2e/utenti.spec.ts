@@ -17,7 +17,13 @@ test('who placed an order is listed, found and exported', async ({ signedIn: pag
   ]);
   await page.getByRole('searchbox').fill('utente');
   const row = table.getByRole('row').filter({ hasText: '=1+1 Utènte' });
-  await expect(row.getByRole('cell')).toHaveText(['080 555 1234', 'utente@example.it', '=1+1 Utènte', '-', '-']);
+  await expect(row.getByRole('cell')).toHaveText([
+    '080 555 1234',
+    'utente@example.it',
+    '=1+1 Utènte',
+    '-',
+    '-',
+  ]);
 
   const logged = page.waitForResponse((response) => response.url().endsWith('/registro/esportazione'));
   const [download] = await Promise.all([

@@ -76,4 +76,11 @@ export const LATER_SCREENS: readonly { path: string; title: string; Page: Compon
     title: 'Gestione Utenti',
     Page: lazyComponent(() => import(/* webpackChunkName: "utenti" */ '../features/utenti/UtentiPage')),
   },
+  {
+    path: PATHS.statistiche,
+    title: 'Statistiche Ordini',
+    Page: lazyComponent(
+      () => import(/* webpackChunkName: "statistiche" */ '../features/statistiche/StatistichePage'),
+    ),
+  },
 ];

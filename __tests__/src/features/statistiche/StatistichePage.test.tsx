@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import StatistichePage from '../../../../src/features/statistiche/StatistichePage';
+import { makeFakeApi } from '../../../support/fakeApi';
+import { stubCanvas } from '../../../support/fakeCanvas';
+import { exportedFile, stubBrowser } from '../../../support/renderCatalogo';
+import { cellTexts } from '../../../support/renderOrdini';
+import { renderScreen } from '../../../support/renderScreen';
+
+const CATEGORIE = '/api/prodotti/GetCategorie';
+const STATISTICHE = '/api/ordini/getStatistiche';
+const GIORNI = '/api/ordini/getStatisticheGiorni';
+const ERRORE = 'Errore nel caricamento statistiche';
+
+const ROWS = [
+  { label: 'Latticini', ordersCount: 3, totalAmount: 45.5 },
+  { label: 'Pane', ordersCount: 1200, totalAmount: 1234.5 },
+];
+const DAYS = [
+  { data: '2026-11-19', ordersCount: 700, totalAmount: 800 },
+  { data: '2026-11-20', ordersCount: 503, totalAmount: 480 },
+];
+
+const button = () => screen.getByRole('button', { name: 'Carica Statistiche' });
+const table = () => screen.getByRole('region', { name: 'Statistiche' });
+const heads = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
+const body = (region: HTMLElement) => [...region.querySelectorAll('tbody tr')].map(cellTexts);
+
+function rendered({ rows = ROWS, days = DAYS } = {}) {
+  const browser = stubBrowser();
+  const canvas = stubCanvas();
+  const api = makeFakeApi();
+  api.on('GET', CATEGORIE, {
+    body: [
+      { id: 4, nome: 'Latticini' },
+      { id: 7, nome: 'Pane' },
+    ],
+  });
+  api.on('POST', STATISTICHE, { body: rows });
+  api.on('POST', GIORNI, days ? { body: days } : { status: 404 });
+  const view = renderScreen(<StatistichePage />, { path: '/statistiche', deps: { api } });
+  const sent = (path = STATISTICHE) => api.requestsTo('POST', path).map((request) => request.body);
+  return { ...browser, ...canvas, ...view, sent };
+}
+
+/** What was asked for has come, and stands on the screen. */
+const settled = () =>
+  waitFor(() => {
+    expect(screen.queryByText('Loading...')).toBeNull();
+    expect(button()).toBeEnabled();
+  });
+
+async function loaded(options: Parameters<typeof rendered>[0] = {}) {
+  const view = rendered(options);
+  await screen.findByRole('option', { name: 'Pane' });
+  await view.user.click(button());
+  await settled();
+  await waitFor(() => expect(document.querySelector('table, .elenco-empty')).not.toBeNull());
+  return view;
+}
+
+describe('the filters (S2.13)', () => {
+  it('are two dates, a product and a category, and nothing is asked before the button', async () => {
+    const { sent } = rendered();
+    expect(screen.getByRole('heading', { level: 1, name: 'Statistiche Ordini' })).toBeVisible();
+    expect(screen.getByLabelText('Da data')).toHaveAttribute('type', 'date');
+    expect(screen.getByLabelText('A data')).toHaveAttribute('type', 'date');
+    expect(screen.getByLabelText('Prodotto')).toHaveAttribute('type', 'number');
+    expect(screen.getByLabelText('Prodotto')).toHaveAttribute('placeholder', 'ID Prodotto');
+    await screen.findByRole('option', { name: 'Pane' });
+    const options = within(screen.getByLabelText('Categoria')).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['-- Tutte --', 'Latticini', 'Pane']);
+    expect(sent()).toEqual([]);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('are left out where they are empty (S7.2)', async () => {
+    const { sent } = await loaded();
+    expect(sent()).toEqual([{}]);
+    expect(sent(GIORNI)).toEqual([{}]);
+  });
+
+  it('are sent as they stand', async () => {
+    const { user, sent } = rendered();
+    await screen.findByRole('option', { name: 'Pane' });
+    await user.type(screen.getByLabelText('Da data'), '2026-11-01');
+    await user.type(screen.getByLabelText('A data'), '2026-11-30');
+    await user.type(screen.getByLabelText('Prodotto'), '12');
+    await user.selectOptions(screen.getByLabelText('Categoria'), 'Pane');
+    await user.click(button());
+    await settled();
+    const filtro = { dateFrom: '2026-11-01', dateTo: '2026-11-30', productId: 12, categoryId: 7 };
+    expect(sent()).toEqual([filtro]);
+    expect(sent(GIORNI)).toEqual([filtro]);
+  });
+
+  it('ask anew each time the button is pressed', async () => {
+    const { user, sent } = await loaded();
+    await user.click(button());
+    await settled();
+    expect(sent()).toHaveLength(2);
+  });
+});
+
+it('says in a red alert that the categories could not be loaded (S8.5)', async () => {
+  stubBrowser();
+  const api = makeFakeApi();
+  api.on('GET', CATEGORIE, { status: 500 });
+  const { user } = renderScreen(<StatistichePage />, { path: '/statistiche', deps: { api } });
+  const message = await screen.findByText('Errore nel caricamento delle categorie');
+  expect(message.closest('.alert-danger')).toHaveAttribute('role', 'alert');
+  expect(button()).toBeEnabled();
+  api.on('GET', CATEGORIE, { body: [{ id: 7, nome: 'Pane' }] });
+  await user.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(await screen.findByRole('option', { name: 'Pane' })).toBeInTheDocument();
+  expect(screen.queryByText('Errore nel caricamento delle categorie')).toBeNull();
+});
+
+describe('loading', () => {
+  it('disables the button and shows a spinner until it is over', async () => {
+    const { user, api, sent } = rendered();
+    await screen.findByRole('option', { name: 'Pane' });
+    const held = api.hold('POST', STATISTICHE);
+    await user.click(button());
+    expect(button()).toBeDisabled();
+    expect(button().querySelector('.spinner-border')).not.toBeNull();
+    await user.type(screen.getByLabelText('Prodotto'), '1{Enter}');
+    expect(sent()).toHaveLength(1);
+    held.answer({ body: ROWS });
+    await settled();
+    expect(button()).toBeEnabled();
+    expect(button().querySelector('.spinner-border')).toBeNull();
+  });
+
+  it.each([
+    ['the server refuses', { status: 400, body: { message: 'No' } }],
+    ['the server breaks', { status: 500 }],
+  ])('fails with a toast when %s, and shows no old rows as if they were new', async (_what, answer) => {
+    const { user, api, store } = await loaded();
+    api.on('POST', STATISTICHE, answer);
+    await user.click(button());
+    await settled();
+    expect(store.getState().toast.map(({ message, type }) => ({ message, type }))).toEqual([
+      { message: ERRORE, type: 'error' },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+    expect(button()).toBeEnabled();
+  });
+});
+
+describe('the table', () => {
+  it('has label, orders and amount in EUR, and their totals', async () => {
+    await loaded();
+    expect(heads(table())).toEqual(['Prodotto / Categoria', 'Numero Ordini', 'Totale €']);
+    expect(body(table())).toEqual([
+      ['Latticini', '3', '45,50 €'],
+      ['Pane', '1.200', '1.234,50 €'],
+    ]);
+    expect([...table().querySelectorAll('tfoot tr')].map(cellTexts)).toEqual([
+      ['Totale', '1.203', '1.280,00 €'],
+    ]);
+  });
+
+  it('is put in order by each column, its totals staying below', async () => {
+    const { user } = await loaded();
+    await user.click(within(table()).getByRole('button', { name: 'Totale €' }));
+    await user.click(within(table()).getByRole('button', { name: 'Totale €' }));
+    expect(body(table()).map(([label]) => label)).toEqual(['Pane', 'Latticini']);
+    await user.click(within(table()).getByRole('button', { name: 'Prodotto / Categoria' }));
+    expect(body(table()).map(([label]) => label)).toEqual(['Latticini', 'Pane']);
+    expect(table().querySelector('tfoot')).toHaveTextContent('Totale');
+  });
+
+  it('says when there is nothing to count', async () => {
+    await loaded({ rows: [], days: [] });
+    expect(await screen.findByText('Nessuna statistica per i filtri scelti.')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('the chart', () => {
+  it('writes each value at its bar, tells the series apart by a pattern, and is hidden from readers', async () => {
+    const { texts, tiles, container } = await loaded({ days: null });
+    await waitFor(() => expect(texts).toContain('Pane'));
+    const written = texts.map((text) => text.replace(/\s/g, ' '));
+    for (const text of ['Latticini', '45,50 €', '1.234,50 €', '1200', 'Totale €', 'Numero Ordini'])
+      expect(written).toContain(text);
+    expect(tiles).not.toEqual([]);
+    for (const canvas of container.querySelectorAll('canvas'))
+      expect(canvas.closest('[aria-hidden="true"]')).not.toBeNull();
+    expect(container.querySelectorAll('canvas')).toHaveLength(1);
+  });
+
+  it('has one over time as well, with its table', async () => {
+    const { texts, user } = await loaded();
+    await waitFor(() => expect(texts).toContain('19/11/2026'));
+    expect(await screen.findByRole('heading', { name: 'Andamento nel tempo' })).toBeVisible();
+    await user.click(screen.getByText('Andamento in tabella'));
+    const region = document.querySelector<HTMLElement>('details [role=region]')!;
+    expect(heads(region)).toEqual(['Periodo', 'Numero Ordini', 'Totale €']);
+    expect(body(region)).toEqual([
+      ['19/11/2026', '700', '800,00 €'],
+      ['20/11/2026', '503', '480,00 €'],
+    ]);
+  });
+
+  it('goes without the days where the server does not know them', async () => {
+    const { store } = await loaded({ days: null });
+    expect(screen.queryByRole('heading', { name: 'Andamento nel tempo' })).toBeNull();
+    expect(store.getState().toast).toEqual([]);
+    expect(body(table())).toHaveLength(2);
+  });
+});
+
+describe('the export', () => {
+  it('writes the rows cell by cell', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00+01:00'), advanceTimers: true });
+    const view = await loaded();
+    await view.user.click(screen.getByRole('button', { name: 'Esporta in Excel' }));
+    const { name, sheets, cell } = await exportedFile(view);
+    expect(name).toMatch(/^statistiche_ordini_202611201000\d\d\.xlsx$/);
+    expect(sheets).toEqual(['Statistiche']);
+    expect(['A1', 'B1', 'C1'].map((address) => cell(address)?.v)).toEqual([
+      'Prodotto / Categoria',
+      'Numero Ordini',
+      'Totale €',
+    ]);
+    expect(cell('A2')).toMatchObject({ t: 's', v: 'Latticini' });
+    expect(cell('B3')).toMatchObject({ t: 'n', v: 1200 });
+    expect(cell('C3')).toMatchObject({ t: 'n', v: 1234.5, z: '#,##0.00\\ "€"' });
+    expect(cell('A4')).toBeUndefined();
+    jest.useRealTimers();
+  });
+
+  it('is refused before anything was loaded', async () => {
+    const view = rendered();
+    await view.user.click(screen.getByRole('button', { name: 'Esporta in Excel' }));
+    expect(await screen.findByText('Nessun ordine da esportare')).toBeVisible();
+    expect(view.files).toEqual([]);
+    await settled();
+  });
+});

@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react';
+import type { StatisticaRow } from '../../contract/ordini';
+import { formatCount } from '../../shared/format/count';
+import { formatMoney } from '../../shared/format/money';
+import { SortableHeader } from '../../shared/table/SortableHeader';
+import { nextSort, sortRows } from '../../shared/table/sort';
+import type { Sort, SortValues } from '../../shared/table/sort';
+import '../../shared/table/windowedTable.scss';
+import { sumOf } from './serie';
+
+type Column = keyof StatisticaRow;
+
+const SORT_VALUES: SortValues<StatisticaRow, Column> = {
+  label: ({ label }) => label,
+  ordersCount: ({ ordersCount }) => ordersCount,
+  totalAmount: ({ totalAmount }) => totalAmount,
+};
+
+interface Props {
+  /** What the table lists, for those who do not see where it stands. */
+  label: string;
+  /** The head of the labels' column. */
+  labelHead: string;
+  rows: readonly StatisticaRow[];
+}
+
+/** Orders and amounts by label, with their totals (S2.13). */
+export function StatisticheTable({ label: name, labelHead, rows }: Props) {
+  const [sort, setSort] = useState<Sort<Column>>(null);
+  const sorted = useMemo(() => sortRows(rows, sort, SORT_VALUES), [rows, sort]);
+  const total = useMemo(() => sumOf('Totale', rows), [rows]);
+
+  const head = (column: Column, text: string, className?: string) => (
+    <SortableHeader
+      column={column}
+      label={text}
+      className={className}
+      sort={sort}
+      onSort={(key) => setSort((old) => nextSort(old, key))}
+    />
+  );
+  const cells = ({ ordersCount, totalAmount }: StatisticaRow) => (
+    <>
+      <td className="numeric">{formatCount(ordersCount)}</td>
+      <td className="numeric">{formatMoney(totalAmount)}</td>
+    </>
+  );
+  return (
+    // What scrolls must be reached by the keys that scroll it.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="windowed-scroller" role="region" aria-label={name} tabIndex={0}>
+      <table className="table windowed-table statistiche-table">
+        <thead>
+          <tr>
+            {head('label', labelHead)}
+            {head('ordersCount', 'Numero Ordini', 'numeric')}
+            {head('totalAmount', 'Totale €', 'numeric')}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((row, index) => (
+            <tr key={`${row.label} ${index}`}>
+              <td title={row.label}>{row.label}</td>
+              {cells(row)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{total.label}</th>
+            {cells(total)}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

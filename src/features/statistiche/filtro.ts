@@ -1,0 +1,26 @@
+import type { StatisticheRequest } from '../../contract/ordini';
+
+/** What stands in the filters (S2.13). */
+export interface FiltroDraft {
+  /** yyyy-MM-dd, '' for none. */
+  dateFrom: string;
+  dateTo: string;
+  /** As typed. */
+  productId: string;
+  categoryId: number | null;
+}
+
+export const NO_FILTRO: Readonly<FiltroDraft> = {
+  dateFrom: '',
+  dateTo: '',
+  productId: '',
+  categoryId: null,
+};
+
+/** The filters as they are sent: absent ones are left out (decisions 7.2). */
+export const toRequest = ({ dateFrom, dateTo, productId, categoryId }: FiltroDraft): StatisticheRequest => ({
+  ...(dateFrom === '' ? {} : { dateFrom }),
+  ...(dateTo === '' ? {} : { dateTo }),
+  ...(productId === '' ? {} : { productId: Number(productId) }),
+  ...(categoryId === null ? {} : { categoryId }),
+});

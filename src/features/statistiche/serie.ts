@@ -1,0 +1,35 @@
+import type { StatisticaGiorno, StatisticaRow } from '../../contract/ordini';
+import { formatDate } from '../../shared/format/date';
+
+/** More bars than these cannot be told apart. */
+const MAX_BARS = 12;
+/** Days of a quarter: of a longer time the months are drawn. */
+const MAX_DAYS = 92;
+
+/** The sum of some rows under a label; in cents, because thousands of fractions added up drift. */
+export function sumOf(label: string, rows: readonly Omit<StatisticaRow, 'label'>[]): StatisticaRow {
+  const cents = rows.reduce((sum, { totalAmount }) => sum + Math.round(totalAmount * 100), 0);
+  const ordersCount = rows.reduce((sum, row) => sum + row.ordersCount, 0);
+  return { label, ordersCount, totalAmount: cents / 100 };
+}
+
+/** The rows as bars: the largest amounts first, the smallest of many together as the last one. */
+export function toBars(rows: readonly StatisticaRow[]): StatisticaRow[] {
+  const sorted = [...rows].sort((a, b) => b.totalAmount - a.totalAmount);
+  if (sorted.length <= MAX_BARS) return sorted;
+  const others = sorted.slice(MAX_BARS - 1);
+  return [...sorted.slice(0, MAX_BARS - 1), sumOf(`Altri (${others.length})`, others)];
+}
+
+/** The days as points in time: 'dd/MM/yyyy' up to a quarter, else their months 'MM/yyyy'. */
+export function toTimeline(days: readonly StatisticaGiorno[]): StatisticaRow[] {
+  if (days.length <= MAX_DAYS) return days.map((day) => sumOf(formatDate(day.data), [day]));
+  const months = new Map<string, StatisticaGiorno[]>();
+  for (const day of days) {
+    const month = formatDate(day.data).slice(3);
+    const known = months.get(month);
+    if (known) known.push(day);
+    else months.set(month, [day]);
+  }
+  return [...months].map(([month, its]) => sumOf(month, its));
+}

@@ -1,0 +1,33 @@
+import { useDispatch } from 'react-redux';
+import { isApiError } from '../../api/apiError';
+import { useLazyGetStatisticheGiorniQuery, useLazyGetStatisticheQuery } from '../../api/statisticheApi';
+import type { StatisticheRequest } from '../../contract/ordini';
+import { toastShown } from '../../ui/toast/toastSlice';
+
+/**
+ * The statistics, loaded when the user says so (S2.13), with the notice of S8.5. `days` is undefined where the server
+ * has none to give: the screen stands without them.
+ */
+export function useStatistiche() {
+  const dispatch = useDispatch();
+  const [loadRows, rows] = useLazyGetStatisticheQuery();
+  const [loadDays, days] = useLazyGetStatisticheGiorniQuery();
+
+  const readDays = async (request: StatisticheRequest) => {
+    const { error } = await loadDays(request);
+    if (!error || (isApiError(error) && error.status === 404)) return;
+    console.error('Errore statistiche per giorno:', error);
+  };
+  const load = async (request: StatisticheRequest) => {
+    void readDays(request);
+    const { error } = await loadRows(request);
+    if (error) dispatch(toastShown({ message: 'Errore nel caricamento statistiche', type: 'error' }));
+  };
+
+  return {
+    load,
+    isLoading: rows.isFetching,
+    rows: rows.isError ? undefined : rows.data,
+    days: days.isError ? undefined : days.data,
+  };
+}

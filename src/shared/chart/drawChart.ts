@@ -1,0 +1,135 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js';
+import type { ChartOptions, Plugin } from 'chart.js';
+import { hatch } from './hatch';
+
+Chart.register(
+  BarController,
+  BarElement,
+  CategoryScale,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+);
+
+export interface ChartSeries {
+  label: string;
+  values: readonly number[];
+  format: (value: number) => string;
+}
+
+export interface ChartSpec {
+  /** bars: a pair of bars a label, each with its value; timeline: bars and a dashed line over them. */
+  kind: 'bars' | 'timeline';
+  labels: readonly string[];
+  /** Drawn in solid bars. */
+  main: ChartSeries;
+  /** Drawn in hatched bars or as a dashed line, on a scale of its own. */
+  second: ChartSeries;
+}
+
+/** Writes every bar's value at its end: nobody has to measure it on a scale. */
+const valueLabels = (series: readonly ChartSeries[], colour: string): Plugin<'bar' | 'line'> => ({
+  id: 'valueLabels',
+  afterDatasetsDraw(chart) {
+    const { ctx } = chart;
+    ctx.save();
+    ctx.fillStyle = colour;
+    ctx.textBaseline = 'middle';
+    series.forEach(({ values, format }, index) => {
+      chart.getDatasetMeta(index).data.forEach(({ x, y }, place) => {
+        ctx.fillText(format(values[place] ?? 0), x + 6, y);
+      });
+    });
+    ctx.restore();
+  },
+});
+
+const axis = (title: string, colour: string, grid: string | null) => ({
+  beginAtZero: true,
+  title: { display: true, text: title, color: colour },
+  ticks: { color: colour, precision: 0 },
+  grid: grid === null ? { display: false } : { color: grid },
+});
+
+/**
+ * Draws two series into a canvas in the colours of the page, without animation; it follows its parent's size.
+ * Returns what takes it away again.
+ */
+export function drawChart(canvas: HTMLCanvasElement, spec: ChartSpec): () => void {
+  const { labels, main, second } = spec;
+  const styles = canvas.ownerDocument.defaultView!.getComputedStyle(canvas);
+  const colourOf = (name: string, otherwise: string) => styles.getPropertyValue(name).trim() || otherwise;
+  const text = colourOf('--bs-body-color', '#1c232b');
+  const grid = colourOf('--bs-border-color', '#d3d9e0');
+  const accent = colourOf('--focus', '#1f5fae');
+
+  const isTimeline = spec.kind === 'timeline';
+  const [mainAxis, secondAxis, labelAxis] = isTimeline ? ['y', 'y2', 'x'] : ['x', 'x2', 'y'];
+  const options: ChartOptions<'bar' | 'line'> = {
+    animation: false,
+    maintainAspectRatio: false,
+    indexAxis: isTimeline ? 'x' : 'y',
+    interaction: { mode: 'index', axis: isTimeline ? 'x' : 'y', intersect: false },
+    layout: { padding: { right: isTimeline ? 0 : 72 } },
+    scales: {
+      [labelAxis]: { ticks: { color: text }, grid: { display: false } },
+      [mainAxis]: { ...axis(main.label, text, grid), position: isTimeline ? 'left' : 'bottom' },
+      [secondAxis]: { ...axis(second.label, text, null), position: isTimeline ? 'right' : 'top' },
+    },
+    plugins: {
+      legend: { labels: { color: text } },
+      tooltip: {
+        callbacks: {
+          label: ({ datasetIndex, dataIndex }) => {
+            const { label, values, format } = datasetIndex === 0 ? main : second;
+            return `${label}: ${format(values[dataIndex] ?? 0)}`;
+          },
+        },
+      },
+    },
+  };
+  const bar = { borderColor: accent, borderWidth: 1 };
+  const line = { borderColor: text, borderWidth: 2, borderDash: [6, 4], pointRadius: 3, order: -1 };
+  const chart = new Chart<'bar' | 'line', number[], string>(canvas, {
+    data: {
+      labels: [...labels],
+      datasets: [
+        {
+          ...bar,
+          type: 'bar',
+          label: main.label,
+          data: [...main.values],
+          backgroundColor: accent,
+          ...(isTimeline ? { yAxisID: mainAxis } : { xAxisID: mainAxis }),
+        },
+        isTimeline
+          ? { ...line, type: 'line', label: second.label, data: [...second.values], yAxisID: secondAxis }
+          : {
+              ...bar,
+              type: 'bar',
+              label: second.label,
+              data: [...second.values],
+              backgroundColor: hatch(canvas, accent),
+              xAxisID: secondAxis,
+            },
+      ],
+    },
+    options,
+    plugins: isTimeline ? [] : [valueLabels([main, second], text)],
+  });
+  return () => chart.destroy();
+}
