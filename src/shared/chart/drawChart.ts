@@ -42,12 +42,18 @@ export interface ChartSpec {
 }
 
 /** Writes every bar's value at its end: nobody has to measure it on a scale. */
-const valueLabels = (series: readonly ChartSeries[], colour: string): Plugin<'bar' | 'line'> => ({
+const valueLabels = (
+  series: readonly ChartSeries[],
+  colour: string,
+  font: string,
+): Plugin<'bar' | 'line'> => ({
   id: 'valueLabels',
   afterDatasetsDraw(chart) {
     const { ctx } = chart;
     ctx.save();
     ctx.fillStyle = colour;
+    ctx.font = font;
+    ctx.textAlign = 'left';
     ctx.textBaseline = 'middle';
     series.forEach(({ values, format }, index) => {
       chart.getDatasetMeta(index).data.forEach(({ x, y }, place) => {
@@ -57,6 +63,10 @@ const valueLabels = (series: readonly ChartSeries[], colour: string): Plugin<'ba
     ctx.restore();
   },
 });
+
+/** Characters of a label: longer ones would leave the bars no room. */
+const LABEL = 24;
+const short = (label: string) => (label.length > LABEL ? `${label.slice(0, LABEL - 1)}…` : label);
 
 const axis = (title: string, colour: string, grid: string | null) => ({
   beginAtZero: true,
@@ -81,6 +91,7 @@ export function drawChart(canvas: HTMLCanvasElement, spec: ChartSpec): () => voi
   const [mainAxis, secondAxis, labelAxis] = isTimeline ? ['y', 'y2', 'x'] : ['x', 'x2', 'y'];
   const options: ChartOptions<'bar' | 'line'> = {
     animation: false,
+    font: { family: styles.fontFamily },
     maintainAspectRatio: false,
     indexAxis: isTimeline ? 'x' : 'y',
     interaction: { mode: 'index', axis: isTimeline ? 'x' : 'y', intersect: false },
@@ -106,7 +117,7 @@ export function drawChart(canvas: HTMLCanvasElement, spec: ChartSpec): () => voi
   const line = { borderColor: text, borderWidth: 2, borderDash: [6, 4], pointRadius: 3, order: -1 };
   const chart = new Chart<'bar' | 'line', number[], string>(canvas, {
     data: {
-      labels: [...labels],
+      labels: labels.map(short),
       datasets: [
         {
           ...bar,
@@ -129,7 +140,7 @@ export function drawChart(canvas: HTMLCanvasElement, spec: ChartSpec): () => voi
       ],
     },
     options,
-    plugins: isTimeline ? [] : [valueLabels([main, second], text)],
+    plugins: isTimeline ? [] : [valueLabels([main, second], text, `12px ${styles.fontFamily}`)],
   });
   return () => chart.destroy();
 }

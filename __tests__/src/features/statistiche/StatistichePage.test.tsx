@@ -28,7 +28,13 @@ const heads = (region: HTMLElement) =>
     .map((head) => head.textContent);
 const body = (region: HTMLElement) => [...region.querySelectorAll('tbody tr')].map(cellTexts);
 
-function rendered({ rows = ROWS, days = DAYS } = {}) {
+/** Without days the server does not know them. */
+interface Server {
+  rows?: typeof ROWS;
+  days?: typeof DAYS | null;
+}
+
+function rendered({ rows = ROWS, days = DAYS }: Server = {}) {
   const browser = stubBrowser();
   const canvas = stubCanvas();
   const api = makeFakeApi();
@@ -52,7 +58,7 @@ const settled = () =>
     expect(button()).toBeEnabled();
   });
 
-async function loaded(options: Parameters<typeof rendered>[0] = {}) {
+async function loaded(options: Server = {}) {
   const view = rendered(options);
   await screen.findByRole('option', { name: 'Pane' });
   await view.user.click(button());
