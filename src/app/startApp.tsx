@@ -1,3 +1,4 @@
+import '../shared/browser/historyGate';
 import { createRoot } from 'react-dom/client';
 import { resumeSession } from '../session/sessionListeners';
 import { loadConfig } from '../shared/config';

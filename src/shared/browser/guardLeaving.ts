@@ -1,3 +1,5 @@
+import { setHistoryGate } from './historyGate';
+
 /** Marks buttons that leave the screen otherwise than by a link, so that they are asked about as well. */
 export const LEAVES = { 'data-leaves': '' } as const;
 
@@ -76,11 +78,11 @@ export function guardLeaving(ask: (leave: () => void) => void): () => void {
 
   // Capturing, to be heard before the app's own handlers.
   document.addEventListener('click', onClick, true);
-  window.addEventListener('popstate', onPopState, true);
+  setHistoryGate(onPopState);
   window.addEventListener('beforeunload', onBeforeUnload);
   return () => {
     document.removeEventListener('click', onClick, true);
-    window.removeEventListener('popstate', onPopState, true);
+    setHistoryGate(null);
     window.removeEventListener('beforeunload', onBeforeUnload);
   };
 }
