@@ -19,7 +19,7 @@ test('sales are counted by category and by product, drawn and exported', async (
 
   await page.goto('/statistiche');
   await page.getByLabel('Da data').fill(day);
-  await page.getByLabel('A data').fill(day);
+  await page.getByLabel('A data', { exact: true }).fill(day);
   await page.getByRole('button', { name: 'Carica Statistiche' }).click();
   const table = page.getByRole('region', { name: 'Statistiche' }).getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveText([

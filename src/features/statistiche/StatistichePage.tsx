@@ -48,14 +48,14 @@ export default function StatistichePage() {
       )}
       {rows?.length === 0 && <p className="elenco-empty">Nessuna statistica per i filtri scelti.</p>}
       {rows && rows.length > 0 && timeline.length > 0 && (
-        <section className="statistiche-giorni" aria-labelledby="statistiche-giorni">
+        <div className="statistiche-giorni">
           <h2 id="statistiche-giorni">Andamento nel tempo</h2>
           <Grafico kind="timeline" rows={timeline} />
           <details>
             <summary>Andamento in tabella</summary>
             <StatisticheTable label="Andamento nel tempo" labelHead="Periodo" rows={timeline} />
           </details>
-        </section>
+        </div>
       )}
     </>
   );
