@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { lazyComponent } from '../shared/lazyComponent';
 import { PATHS } from '../shared/paths';
 
@@ -14,8 +13,14 @@ const ProdottoPage = lazyComponent(
   () => import(/* webpackChunkName: "prodotto" */ '../features/prodotto/ProdottoPage'),
 );
 
+interface LaterScreen {
+  path: string;
+  title: string;
+  Page: ReturnType<typeof lazyComponent<object>>;
+}
+
 /** The other screens behind the login: their routes (S2.1), what they name the document, and their chunks. */
-export const LATER_SCREENS: readonly { path: string; title: string; Page: ComponentType }[] = [
+export const LATER_SCREENS: readonly LaterScreen[] = [
   {
     path: PATHS.prodotti,
     title: 'Gestione Prodotti',

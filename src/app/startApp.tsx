@@ -7,20 +7,21 @@ import { tokenStorage } from '../shared/browser/tokenStorage';
 import { App } from './App';
 import { browserDeps } from './browserDeps';
 import { requestFirstOrders } from './firstRequest';
-import { LoginPage, OrdiniPage } from './screens';
+import { LATER_SCREENS, LoginPage, OrdiniPage } from './screens';
 import { makeStore } from './store';
 
 /** Fetches the chunk of the screen that is about to be shown, while the configuration is still on its way. */
-function preloadScreen(showsOrders: boolean): void {
+function preloadScreen(pathname: string, showsOrders: boolean): void {
   if (showsOrders) OrdiniPage.preload();
   else if (tokenStorage.read() === null) LoginPage.preload();
+  else LATER_SCREENS.find(({ path }) => path === pathname)?.Page.preload();
 }
 
 /** Starts the app inside `container`: settings, store, session, the first request, then the first rendering. */
 export async function startApp(container: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
   const showsOrders = pathname === PATHS.ordini && tokenStorage.read() !== null;
-  preloadScreen(showsOrders);
+  preloadScreen(pathname, showsOrders);
   let markShown: () => void = () => undefined;
   const screenShown = new Promise<void>((resolve) => {
     markShown = resolve;

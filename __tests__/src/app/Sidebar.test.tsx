@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { AppRoutes } from '../../../src/app/router';
+import { Route, Routes } from 'react-router-dom';
+import { AppLayout } from '../../../src/app/AppLayout';
 import { renderScreen } from '../../support/renderScreen';
 import { signedIn } from '../../support/signedIn';
 
@@ -21,7 +22,16 @@ const MENU = [
   ['Modifica password admin', '/impostazioni/modificapassword'],
 ];
 
-const at = (path: string) => renderScreen(<AppRoutes />, { path, ...signedIn() });
+/** The layout with the menu, around screens that do not matter here. */
+const at = (path: string) =>
+  renderScreen(
+    <Routes>
+      <Route element={<AppLayout />}>
+        <Route path="*" element={null} />
+      </Route>
+    </Routes>,
+    { path, ...signedIn() },
+  );
 const menu = () => screen.getByRole('navigation', { name: 'Menu principale' });
 const group = (name: string) => within(menu()).getByRole('button', { name });
 const link = (name: string) => within(menu()).getByRole('link', { name });

@@ -17,7 +17,8 @@ export function useNearScreen<E extends Element>() {
         clearTimeout(timer);
         if (entries.at(-1)?.isIntersecting) timer = setTimeout(() => setNear(true), FOR_MS);
       },
-      { rootMargin: MARGIN },
+      // The second is for elements inside something that scrolls.
+      { rootMargin: MARGIN, scrollMargin: MARGIN },
     );
     observer.observe(ref.current);
     return () => {
