@@ -1,3 +1,4 @@
+import { acceptAlerts } from './support/alerts';
 import { violations } from './support/axe';
 import { giorno } from './support/giorni';
 import { expect, test } from './support/shop';
@@ -59,11 +60,9 @@ test('a refused coupon raises the alert and stays to be mended', async ({ signed
   await page.goto('/coupon');
   await page.getByRole('button', { name: 'Nuovo Coupon' }).click();
   await page.getByLabel('Sconto %').fill('120');
-  const dialog = page.waitForEvent('dialog');
+  const alerts = acceptAlerts(page);
   await page.getByLabel('Sconto %').press('Enter');
-  const alert = await dialog;
-  expect([alert.type(), alert.message()]).toEqual(['alert', 'Errore creazione Coupon']);
-  await alert.accept();
+  await expect.poll(() => alerts).toEqual(['Errore creazione Coupon']);
   await expect(page.getByText('Il codice è obbligatorio')).toBeVisible();
   await expect(page.getByText('La percentuale va da 0 a 100')).toBeVisible();
   await expect(page.getByLabel('Sconto %')).toHaveValue('120');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { acceptAlerts } from './support/alerts';
 import { violations } from './support/axe';
 import { giorno } from './support/giorni';
 import { expect, test } from './support/shop';
@@ -49,11 +50,9 @@ test('a balance that an order changed meanwhile is not written over', async ({
   await card(page, 'INSIEME').getByRole('button', { name: 'Modifica' }).click();
   await shop.client.place({ giorno: giorno(6), giftCard: 'INSIEME' });
   await page.getByLabel('Saldo').fill('15');
-  const dialog = page.waitForEvent('dialog');
+  const alerts = acceptAlerts(page);
   await page.getByLabel('Saldo').press('Enter');
-  const alert = await dialog;
-  expect(alert.message()).toBe('Errore aggiornamento GiftCard');
-  await alert.accept();
+  await expect.poll(() => alerts).toEqual(['Errore aggiornamento GiftCard']);
   await expect(page.getByText(/Il saldo è cambiato nel frattempo: ora è 13,00/)).toBeVisible();
   expect(problems.splice(0)).toEqual([expect.stringContaining('409')]);
 

@@ -12,6 +12,7 @@ export const CATEGORIE_COLUMNS: readonly EditColumn<Categoria, CategoriaDraft>[]
   {
     key: 'nome',
     label: 'Nome',
+    wide: true,
     view: ({ nome }) => nome,
     sortBy: ({ nome }) => nome,
     edit: ({ draft, change, field }) => (

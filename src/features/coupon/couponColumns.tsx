@@ -44,6 +44,7 @@ export const couponColumns = (
   {
     key: 'descrizione',
     label: 'Descrizione',
+    wide: true,
     view: ({ descrizione, categoriaId }) => (
       <>
         {orDash(descrizione)}

@@ -38,6 +38,7 @@ export const giftcardColumns = (
   {
     key: 'descrizione',
     label: 'Descrizione',
+    wide: true,
     view: (card) => (
       <>
         {orDash(card.descrizione)}

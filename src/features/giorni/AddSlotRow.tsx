@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { columnClass } from '../../shared/table/editColumn';
 import { FieldMessages, fieldProps } from '../../shared/table/fieldMessages';
 import { rowKeys } from '../../shared/table/rowKeys';
 import { slotColumns } from './slotColumns';
@@ -18,7 +19,7 @@ export function AddSlotRow() {
         const id = `${prefix}-${key}`;
         const field = fieldProps(id, label, errors[key]);
         return (
-          <td key={key} data-label={label} className={numeric ? 'numeric' : undefined}>
+          <td key={key} data-label={label} className={columnClass({ numeric })}>
             {edit({ draft, change, isNew: true, field })}
             <FieldMessages id={id} messages={errors[key]} />
           </td>

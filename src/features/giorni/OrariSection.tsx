@@ -33,8 +33,8 @@ export function OrariSection({ edit }: { edit: TableEdit<OrarioDraft> }) {
   };
 
   return (
-    <section className="giorni-section" aria-labelledby="giorni-orari">
-      <h2 id="giorni-orari">Orari di apertura</h2>
+    <section className="giorni-section">
+      <h2>Orari di apertura</h2>
       {isError && (
         <LoadError
           message="Non è stato possibile caricare gli orari di apertura."

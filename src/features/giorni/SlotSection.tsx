@@ -15,8 +15,8 @@ const COLUMNS = slotColumns();
 export function SlotSection({ edit }: { edit: TableEdit<SlotDraft> }) {
   const { rows, isError, refetch, save, remove } = useSlot(edit);
   return (
-    <section className="giorni-section" aria-labelledby="giorni-slot">
-      <h2 id="giorni-slot">Disponibilità settimanale</h2>
+    <section className="giorni-section">
+      <h2>Disponibilità settimanale</h2>
       {isError && (
         <LoadError
           message="Non è stato possibile caricare la disponibilità settimanale."

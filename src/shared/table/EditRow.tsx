@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { columnClass } from './editColumn';
 import type { EditColumn, EditField } from './editColumn';
 import { FieldMessages, fieldProps } from './fieldMessages';
 import { RowButton } from './RowButton';
@@ -46,7 +47,7 @@ export function EditRow<Row, Draft>({ row, draft, columns, details, edit, onSave
     <>
       <tr className="editable-editing" data-editing="" onKeyDown={onKeyDown} aria-busy={edit.saving}>
         {columns.map((column) => (
-          <td key={column.key} data-label={column.label} className={column.numeric ? 'numeric' : undefined}>
+          <td key={column.key} data-label={column.label} className={columnClass(column)}>
             {cellOf(column)}
           </td>
         ))}

@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import type { EditColumn, EditField } from './editColumn';
+import { EditableHead } from './EditableHead';
 import { EditRow } from './EditRow';
 import { nextSort, sortRows } from './sort';
 import type { Sort } from './sort';
-import { SortableHeader } from './SortableHeader';
 import type { TableEdit } from './useRowEdit';
 import { useRowFocus } from './useRowFocus';
 import { ViewRow } from './ViewRow';
@@ -96,27 +96,12 @@ export function EditableTable<Row extends { id: number }, Draft>(props: Props<Ro
       tabIndex={0}
     >
       <table className="table editable-table" aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map(({ key, label: head, sortBy, numeric }) =>
-              sortBy ? (
-                <SortableHeader
-                  key={key}
-                  column={key}
-                  label={head}
-                  sort={sort}
-                  onSort={(column) => setSort((old) => nextSort(old, column))}
-                  className={numeric ? 'numeric' : undefined}
-                />
-              ) : (
-                <th key={key} scope="col" className={numeric ? 'numeric' : undefined}>
-                  {head}
-                </th>
-              ),
-            )}
-            <th scope="col">{actionsHead ?? <span className="visually-hidden">Azioni</span>}</th>
-          </tr>
-        </thead>
+        <EditableHead
+          columns={columns}
+          sort={sort}
+          onSort={(column) => setSort((old) => nextSort(old, column))}
+          actionsHead={actionsHead}
+        />
         <tbody onFocus={onFocus}>
           {edit.id === 0 && !ids.includes(0) && editRow(null)}
           {sorted.map((row) => (edit.id === row.id && edit.draft ? editRow(row) : viewRow(row)))}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { columnClass } from './editColumn';
 import type { EditColumn } from './editColumn';
 import { RowButton } from './RowButton';
 
@@ -19,14 +20,14 @@ export function ViewRow<Row extends { id: number }, Draft>({
   const id = useId();
   return (
     <tr data-row={row.id}>
-      {columns.map(({ key, label, view, numeric }, index) => (
+      {columns.map((column, index) => (
         <td
-          key={key}
+          key={column.key}
           id={index === 0 ? id : undefined}
-          data-label={label}
-          className={numeric ? 'numeric' : undefined}
+          data-label={column.label}
+          className={columnClass(column)}
         >
-          {view(row)}
+          {column.view(row)}
         </td>
       ))}
       <td className="editable-actions">

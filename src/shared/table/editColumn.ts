@@ -23,6 +23,10 @@ export interface EditField<Draft> {
   edit: (cell: EditCell<Draft>) => ReactNode;
 }
 
+/** The class of a column's head and cells. */
+export const columnClass = ({ numeric, wide }: { numeric?: boolean; wide?: boolean }): string | undefined =>
+  (numeric && 'numeric') || (wide && 'wide') || undefined;
+
 export interface EditColumn<Row, Draft> extends Omit<EditField<Draft>, 'edit'> {
   view: (row: Row) => ReactNode;
   /** Left out where the cell cannot be edited: it stays as it is viewed. */
@@ -33,4 +37,6 @@ export interface EditColumn<Row, Draft> extends Omit<EditField<Draft>, 'edit'> {
   sortBy?: (row: Row) => string | number;
   /** Amounts and counts stand at the right edge. */
   numeric?: boolean;
+  /** Running text, which takes the room that the others leave. */
+  wide?: boolean;
 }
