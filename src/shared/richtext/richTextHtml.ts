@@ -43,14 +43,26 @@ export function contentOfHtml(html: string): ContentState {
   });
 }
 
+/** draft-js's blocks never change: at each key only the one that is typed in has to be read and written anew. */
+const known = new WeakMap<ContentBlock, TextBlock>();
+
 function textBlock(block: ContentBlock): TextBlock {
+  const before = known.get(block);
+  if (before) return before;
   const type = block.getType();
   const text = block.getText();
   const styles = Array.from({ length: text.length }, (_, unit) => {
     const own = block.getInlineStyleAt(unit);
     return new Set(STYLES.filter((style) => own.has(style)));
   });
-  return { type: isListType(type) ? type : 'unstyled', depth: block.getDepth(), text, styles };
+  const read: TextBlock = {
+    type: isListType(type) ? type : 'unstyled',
+    depth: block.getDepth(),
+    text,
+    styles,
+  };
+  known.set(block, read);
+  return read;
 }
 
 /** The editor's content as HTML: see writeBlocks. */

@@ -40,7 +40,15 @@ function wrap(units: readonly Unit[], [style, ...others]: readonly Style[]): str
   return html;
 }
 
-function inline({ text, styles }: TextBlock): string {
+const written = new WeakMap<TextBlock, string>();
+
+function inline(block: TextBlock): string {
+  const html = written.get(block) ?? writeInline(block);
+  written.set(block, html);
+  return html;
+}
+
+function writeInline({ text, styles }: TextBlock): string {
   const units = visibleBlanks(text)
     .split('')
     .map((unit, index) => ({ html: escape(unit), styles: styles[index]! }));
