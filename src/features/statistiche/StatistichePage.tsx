@@ -49,7 +49,7 @@ export default function StatistichePage() {
       {rows?.length === 0 && <p className="elenco-empty">Nessuna statistica per i filtri scelti.</p>}
       {rows && rows.length > 0 && timeline.length > 0 && (
         <div className="statistiche-giorni">
-          <h2 id="statistiche-giorni">Andamento nel tempo</h2>
+          <h2>Andamento nel tempo</h2>
           <Grafico kind="timeline" rows={timeline} />
           <details>
             <summary>Andamento in tabella</summary>
