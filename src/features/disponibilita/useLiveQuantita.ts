@@ -13,7 +13,7 @@ const addTypedListener = addListener.withTypes<WithProdottiApi, Dispatch, AppDep
 const ordersMayHaveCome = isAnyOf(nuovoOrdineReceived, pushesMaybeMissed);
 
 /** However many orders come in, the quantities are read at most so often. */
-export const REFRESH_EVERY_MS = 5_000;
+export const REFRESH_EVERY_MS = 3_000;
 
 /**
  * While the screen is open, orders that come in bring its quantities up to date behind the user's back.

@@ -44,7 +44,7 @@ it('shows what a placed order left, without the overlay and without losing the r
   expect(screen.getByText('Prodotto 1').closest('tr')).toBe(row);
 });
 
-it('asks at most once in 5 s, and again for what came meanwhile', async () => {
+it('asks at most once in 3 s, and again for what came meanwhile', async () => {
   const { server, order, loads } = await rendered();
   order();
   order();

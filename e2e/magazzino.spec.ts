@@ -1,0 +1,130 @@
+import { read, utils, write } from '@e965/xlsx';
+import type { Page } from '@playwright/test';
+import fs from 'node:fs';
+import type { Prodotto } from '../src/contract/prodotti';
+import { violations } from './support/axe';
+import { expect, test } from './support/shop';
+import type { ShopClient } from './support/shopClient';
+import { openWorkbook } from './support/workbook';
+
+const HEAD = ['CodiceProdotto', 'PesoVariante', 'Quantita'];
+const send = (page: Page) => page.getByRole('button', { name: 'Aggiorna Disponibilità' });
+const lines = (page: Page) => page.locator('tr[data-row]');
+const counts = (page: Page) => page.getByRole('list', { name: 'Esiti' }).getByRole('listitem');
+
+const workbook = (rows: unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx') => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([HEAD, ...rows]), 'Foglio1');
+  return Buffer.from(write(book, { type: 'array', bookType }) as ArrayBuffer);
+};
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const mimeType = 'application/octet-stream';
+  await page.getByLabel('File Excel compilato').setInputFiles({ name, mimeType, buffer });
+}
+
+/** A product of its own, whose stock a test may set. */
+async function nuovo(client: ShopClient, codice: string): Promise<void> {
+  const all = await client.call<Prodotto[]>('GET', '/prodotti/GetProdottiAdmin');
+  await client.call('POST', '/prodotti', {
+    id: 0,
+    codice,
+    nome: `Scorta ${codice}`,
+    categoriaId: all[0]!.categoriaId,
+    varianti: [{ id: 0, peso: '500', prezzo: 1, quantitaDisponibile: 1 }],
+  });
+}
+
+const quantita = async (client: ShopClient, codice: string) =>
+  (await client.call<Prodotto[]>('GET', '/prodotti/GetProdottiAdmin')).find(
+    (prodotto) => prodotto.codice === codice,
+  )?.varianti[0]?.quantitaDisponibile;
+
+test('the stock is set by a spreadsheet, and each line says how it went', async ({
+  signedIn: page,
+  shop,
+}) => {
+  await nuovo(shop.client, '0071');
+  await page.goto('/magazzino');
+  await expect(page.getByRole('heading', { name: 'Aggiorna Magazzino' })).toBeVisible();
+  await expect(send(page)).toBeDisabled();
+  await choose(
+    page,
+    'scorte.xlsx',
+    workbook([
+      ['0071', '500', 42],
+      ['0071', '999', 1],
+      ['NESSUNO', '500', 1],
+      ['0071', '500', 'tanti'],
+    ]),
+  );
+  await send(page).click();
+  await expect(lines(page)).toHaveCount(4);
+  await expect(lines(page).nth(0)).toContainText('Aggiornato');
+  await expect(lines(page).nth(1)).toContainText('Variante non trovata');
+  await expect(lines(page).nth(2)).toContainText('Prodotto non trovato');
+  await expect(lines(page).nth(3)).toContainText('Errore');
+  await expect(counts(page).first()).toHaveText('Righe: 4');
+  expect(await quantita(shop.client, '0071')).toBe(42);
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('Mostra solo le righe non riuscite').check();
+  await expect(lines(page)).toHaveCount(3);
+});
+
+test('5,000 lines are imported, and can be looked through', async ({ signedIn: page, shop }) => {
+  await nuovo(shop.client, 'MOLTE');
+  const rows = Array.from({ length: 4_999 }, (_, n) => [`IGNOTO-${n}`, '500', n]);
+  await page.goto('/magazzino');
+  await choose(page, 'scorte.xlsx', workbook([...rows, ['MOLTE', '500', 77]]));
+  await send(page).click();
+  await expect(counts(page)).toHaveText(['Righe: 5.000', 'Prodotto non trovato: 4.999', 'Aggiornato: 1']);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
+  expect(await lines(page).count()).toBeLessThan(60);
+  await page.getByRole('button', { name: 'Stato' }).click();
+  await expect(lines(page).first()).toContainText('MOLTE');
+  expect(await quantita(shop.client, 'MOLTE')).toBe(77);
+});
+
+test('a refused file changes nothing, is only logged, and stays chosen', async ({
+  signedIn: page,
+  problems,
+}) => {
+  await page.goto('/magazzino');
+  await choose(page, 'scorte.xls', Buffer.from('non sono un foglio di calcolo'));
+  await send(page).click();
+  await expect.poll(() => problems.join()).toContain('Errore aggiornamento magazzino:');
+  problems.splice(0);
+  await expect(lines(page)).toHaveCount(0);
+  await expect(send(page)).toBeEnabled();
+});
+
+test('what is exported can be uploaded again as it is', async ({ signedIn: page }) => {
+  await page.goto('/magazzino');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Esporta Excel Magazzino Attuale' }).click(),
+  ]);
+  await expect(page.getByText('Esportazione completata!')).toBeVisible();
+  const { fileName, rows } = await openWorkbook(download);
+  expect(fileName).toBe('prodotti.xlsx');
+  expect(rows[0]).toEqual([...HEAD, 'Nome']);
+  await choose(page, fileName, fs.readFileSync(await download.path()));
+  await send(page).click();
+  await expect(counts(page)).toHaveText([`Righe: ${rows.length - 1}`, `Aggiornato: ${rows.length - 1}`]);
+});
+
+test('the template and old .xls files are taken', async ({ signedIn: page, shop }) => {
+  await nuovo(shop.client, 'VECCHIO');
+  await page.goto('/magazzino');
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Esporta Template Vuoto' }).click(),
+  ]);
+  expect(template.suggestedFilename()).toBe('template_aggiorna_magazzino.xlsx');
+  const book = read(fs.readFileSync(await template.path()));
+  expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!, { header: 1 })[0]).toEqual(HEAD);
+  await choose(page, 'VECCHIO.XLS', workbook([['VECCHIO', '500', 5]], 'biff8'));
+  await send(page).click();
+  await expect(lines(page).first()).toContainText('Aggiornato');
+  expect(await quantita(shop.client, 'VECCHIO')).toBe(5);
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import type { Prodotto } from '../src/contract/prodotti';
+import { violations } from './support/axe';
+import { expect, test } from './support/shop';
+import type { ShopClient } from './support/shopClient';
+import { openWorkbook } from './support/workbook';
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Cerca per nome o codice...' });
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
+const rowOf = (page: Page, codice: string) => rows(page).filter({ hasText: codice });
+
+/** A product of its own for a test to change. */
+async function nuovo(client: ShopClient, codice: string, change: Partial<Prodotto> = {}): Promise<Prodotto> {
+  const all = await client.call<Prodotto[]>('GET', '/prodotti/GetProdottiAdmin');
+  return client.call<Prodotto>('POST', '/prodotti', {
+    id: 0,
+    codice,
+    nome: `Prodotto ${codice}`,
+    descrizione: '',
+    immagine: '',
+    categoriaId: all[0]!.categoriaId,
+    nonVisualizzare: false,
+    varianti: [{ id: 0, peso: '500', prezzo: 4.5, quantitaDisponibile: 8 }],
+    ...change,
+  });
+}
+
+test('the list shows every product, and leads to its form', async ({ signedIn: page, shop }) => {
+  await nuovo(shop.client, 'ELE-001', { nonVisualizzare: true });
+  await page.goto('/prodotti');
+  await expect(page.getByRole('heading', { name: 'Gestione Prodotti' })).toBeVisible();
+  await expect(rowOf(page, 'PAN-001')).toContainText('Pane di Altamura');
+  await expect(rowOf(page, 'PAN-001')).toContainText(/500 g - 3,50\s€/);
+  await expect(rowOf(page, 'PAN-001')).toContainText('Visibile');
+  await expect(rowOf(page, 'ELE-001')).toContainText('Nascosto');
+  expect(await violations(page)).toEqual([]);
+  await rowOf(page, 'ELE-001').getByRole('link', { name: 'Modifica' }).click();
+  await expect(page).toHaveURL(/\/prodotti\/edit\/\d+$/);
+});
+
+test('a product is found by a part of its name, by the keys alone', async ({ signedIn: page }) => {
+  await page.goto('/prodotti');
+  await expect(rowOf(page, 'PAN-001')).toBeVisible();
+  await search(page).focus();
+  await page.keyboard.type('mozza');
+  const option = page.getByRole('option', { name: 'LAT-001 - Mozzarella di bufala' });
+  await expect(option).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('LAT-001');
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(rowOf(page, 'PAN-001')).toBeVisible();
+  await expect(search(page)).toHaveValue('');
+});
+
+test('typing asks the server once it rests, from two characters on', async ({ signedIn: page }) => {
+  const terms: (string | null)[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith('/prodotti/search')) terms.push(url.searchParams.get('term'));
+  });
+  await page.goto('/prodotti');
+  await search(page).pressSequentially('l');
+  await search(page).pressSequentially('asagne', { delay: 20 });
+  await expect(page.getByRole('option')).toHaveText(['GAS-001 - Lasagne al forno']);
+  expect(terms).toEqual(['lasagne']);
+});
+
+test('a product is deleted after the question', async ({ signedIn: page, shop }) => {
+  await nuovo(shop.client, 'DEL-001');
+  await page.goto('/prodotti');
+  await rowOf(page, 'DEL-001').getByRole('button', { name: 'Elimina' }).click();
+  const modal = page.getByRole('dialog', { name: 'Conferma eliminazione' });
+  await expect(modal).toContainText('Sei sicuro di voler eliminare il prodotto Prodotto DEL-001?');
+  expect(await violations(page)).toEqual([]);
+  await modal.getByRole('button', { name: 'Annulla' }).click();
+  await expect(rowOf(page, 'DEL-001')).toBeVisible();
+  await rowOf(page, 'DEL-001').getByRole('button', { name: 'Elimina' }).click();
+  await modal.getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText('Prodotto eliminato con successo')).toBeVisible();
+  await expect(rowOf(page, 'DEL-001')).toHaveCount(0);
+});
+
+test('the products are exported cell by cell', async ({ signedIn: page, shop }) => {
+  const prodotto = await nuovo(shop.client, '+39', {
+    nome: '=1+1',
+    descrizione: '<p>Di <strong>grano</strong></p><ul><li>a legna</li></ul>',
+    nonVisualizzare: true,
+  });
+  await page.goto('/prodotti');
+  await expect(rowOf(page, '+39')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Esporta in Excel' }).click(),
+  ]);
+  await expect(page.getByText('Esportazione completata!')).toBeVisible();
+  const { fileName, sheetName, sheet, rows: lines } = await openWorkbook(download);
+  expect([fileName, sheetName]).toEqual(['elenco-prodotti.xlsx', 'Prodotti']);
+  expect(lines[0]).toEqual(['ID', 'Nome', 'Codice', 'Descrizione', 'Categoria', 'Varianti', 'Visibile']);
+  const line = lines.findIndex(([id]) => id === prodotto.id);
+  expect(lines[line]).toEqual([
+    prodotto.id,
+    '=1+1',
+    '+39',
+    'Di grano\na legna',
+    prodotto.nomeCategoria,
+    '500',
+    'No',
+  ]);
+  expect(sheet[`B${line + 1}`]).not.toHaveProperty('f');
+});
+
+test('printing puts the table on paper', async ({ signedIn: page }) => {
+  await page.goto('/prodotti');
+  await expect(rowOf(page, 'PAN-001')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(rowOf(page, 'PAN-001')).toBeVisible();
+  await expect(search(page)).toBeHidden();
+  await expect(page.getByRole('navigation')).toBeHidden();
+});
+
+test.describe('in dark colours', () => {
+  test.use({ colorScheme: 'dark' });
+
+  for (const path of ['/prodotti', '/disponibilitaprodotti', '/magazzino']) {
+    test(`axe finds nothing on ${path}`, async ({ signedIn: page }) => {
+      await page.goto(path);
+      if (path !== '/magazzino') await expect(page.getByText('PAN-001')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+});
