@@ -3,6 +3,7 @@ const zlib = require('node:zlib');
 const CompressionPlugin = require('compression-webpack-plugin');
 const CopyPlugin = require('copy-webpack-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const { BannerPlugin, Compilation } = require('webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const { BundleManifestPlugin } = require('./scripts/bundle-manifest-plugin.cjs');
@@ -20,6 +21,19 @@ const compressed = (algorithm, extension, compressionOptions) =>
     test: /\.(js|css|html|svg|json|txt)$/,
     exclude: EDITABLE,
     threshold: 512,
+  });
+
+/**
+ * Asks the browser to compile the entry's functions while it streams in, off the main thread, instead of one by one
+ * as they are first called: nearly all of them are, before the first row. Other browsers read a comment.
+ */
+const compileEagerly = () =>
+  new BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: /^main\..*\.js$/,
+    // After the minimizer, which drops comments, and before the files are compressed.
+    stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 
 /** Bootstrap 5 is written with Sass features that Sass has since deprecated. */
@@ -107,6 +121,7 @@ module.exports = (_env, { mode }) => {
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` }),
       ...(production
         ? [
+            compileEagerly(),
             compressed('gzip', 'gz', { level: 9 }),
             compressed('brotliCompress', 'br', {
               params: { [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY },
