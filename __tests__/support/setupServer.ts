@@ -1,1 +1,3 @@
+import { failOnUnexpected } from './failOnUnexpected';
 
+failOnUnexpected();

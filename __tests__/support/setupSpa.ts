@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
-import { format, TextDecoder, TextEncoder } from 'node:util';
+import { TextDecoder, TextEncoder } from 'node:util';
+import { failOnUnexpected } from './failOnUnexpected';
 
 // A part loaded lazily is compiled first, which on a busy machine takes longer than the library waits for.
 configure({ asyncUtilTimeout: 5_000 });
@@ -20,39 +21,12 @@ const noMatch = (media: string) =>
   });
 Object.assign(window, { matchMedia: noMatch });
 
-/** What went wrong during a test without any assertion seeing it. A test that expects a message spies on the console. */
-const unexpected: string[] = [];
-
-const record =
-  (level: 'error' | 'warn') =>
-  (...args: unknown[]) => {
-    unexpected.push(`console.${level}: ${format(...args)}`);
-  };
-
-const onRejection = (reason: unknown) => {
-  unexpected.push(`unhandled rejection: ${format(reason)}`);
-};
-
-beforeAll(() => {
-  process.on('unhandledRejection', onRejection);
-});
-
-afterAll(() => {
-  process.off('unhandledRejection', onRejection);
-});
-
-beforeEach(() => {
-  unexpected.length = 0;
-  // Assigned anew for each test, so that a test's own spy stands above it and is taken away with restoreMocks.
-  console.error = record('error');
-  console.warn = record('warn');
-});
-
 afterEach(() => {
   cleanup();
   window.localStorage.clear();
   window.sessionStorage.clear();
   document.title = '';
-  const found = unexpected.splice(0);
-  if (found.length > 0) throw new Error(`Unexpected during the test:\n${found.join('\n')}`);
 });
+
+// After the clean-up: what unmounting writes to the console counts too.
+failOnUnexpected();
