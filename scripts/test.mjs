@@ -75,7 +75,7 @@ await Promise.all([
   ),
 ]);
 
-await suite('Jest', bin('jest'), ['--json', '--outputFile', report('jest'), '--silent=false'], {}, () => {
+await suite('Jest', bin('jest'), ['--json', '--outputFile', report('jest'), '--maxWorkers=100%'], {}, () => {
   const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests } = readJson(report('jest'));
   const unstarted = numFailedTests === 0 ? numFailedTestSuites : 0;
   return { passed: numPassedTests, failed: numFailedTests + unstarted + numPendingTests };
