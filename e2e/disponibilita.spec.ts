@@ -1,3 +1,4 @@
+import type { Prodotto } from '../src/contract/prodotti';
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe';
 import { CATALOGUE } from './support/catalogue';
@@ -36,13 +37,18 @@ test('a product is chosen by its exact nome on Enter', async ({ signedIn: page }
 });
 
 test('a placed order shows in the quantities without a reload', async ({ signedIn: page, shop }) => {
+  const varianteId = await shop.client.variante('LAT-001', '250');
+  // Other tests order from the same shop.
+  const prodotti = await shop.client.call<Prodotto[]>('GET', '/prodotti');
+  const scorta = prodotti
+    .flatMap(({ varianti }) => varianti)
+    .find(({ id }) => id === varianteId)!.quantitaDisponibile;
   await page.goto('/disponibilitaprodotti');
   const mozzarella = rowOf(page, 'LAT-001');
-  await expect(mozzarella).toContainText(String(CATALOGUE.scorta));
+  await expect(mozzarella).toContainText(String(scorta));
   await expect(page.getByText('in tempo reale')).toBeVisible();
-  const varianteId = await shop.client.variante('LAT-001', '250');
   await shop.client.place({ giorno: giorno(20), lines: [{ varianteId, quantita: 3 }] });
-  await expect(mozzarella.getByRole('table')).toContainText(String(CATALOGUE.scorta - 3));
+  await expect(mozzarella.getByRole('table')).toContainText(String(scorta - 3));
 });
 
 test('the availability is exported, a row a variant', async ({ signedIn: page }) => {
