@@ -15,14 +15,7 @@ interface Props {
 
 /** Loads an order and shows its card; one that cannot be loaded shows nothing (S8.1). */
 export default function OrdineCard({ id }: Props) {
-  const dispatch = useDispatch();
-  const { currentData: ordine, isError } = useGetOrdineQuery(id);
-
-  useEffect(() => {
-    // Closed, so that 'Visualizza' asks for it again.
-    if (isError) dispatch(orderClosed());
-  }, [isError, dispatch]);
-
+  const { currentData: ordine } = useGetOrdineQuery(id);
   return ordine ? <LoadedCard ordine={ordine} /> : null;
 }
 

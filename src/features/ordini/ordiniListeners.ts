@@ -6,10 +6,11 @@ import { nuovoOrdineReceived } from '../../realtime/realtimeActions';
 import type { AppDeps, StartListening } from '../../shared/deps';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { nuovoOrdineToast, startCatchUpListener } from './catchUp';
-import { selectIsEvidenziato } from './ordiniSelectors';
+import { selectIsEvidenziato, selectOrdineAperto } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
 import {
   highlightEnded,
+  orderClosed,
   ordersCaughtUp,
   soundBlocked,
   soundEnabled,
@@ -103,8 +104,13 @@ function startOutcomeListeners(startListening: StartListening<State>): void {
 
   startListening({
     predicate: (action) => failureOf(action) !== null,
-    effect: (action) => {
+    effect: (action, api) => {
       const { endpoint, cause } = failureOf(action)!;
+      // Closed, so that 'Visualizza' asks for it again.
+      const isOpen =
+        getOrdine.matchRejected(action) &&
+        action.meta.arg.originalArgs === selectOrdineAperto(api.getState());
+      if (isOpen) api.dispatch(orderClosed());
       console.warn(`Errore ordini (${endpoint}):`, cause);
     },
   });
