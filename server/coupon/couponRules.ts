@@ -1,4 +1,5 @@
 import type { CouponSave } from '../../src/contract/coupon';
+import type { FieldErrors } from '../fieldErrors';
 import { formatEur } from '../money';
 import { amountOf } from '../ordini/importi';
 import type { Importo } from '../ordini/importi';
@@ -58,9 +59,10 @@ export function couponDiscount(
 }
 
 /** Refuses a coupon that takes nothing off: at least one of its discounts must be above zero. */
-export function scontoMissing({
+export function scontoErrors({
   scontoPercentuale,
   scontoFisso,
-}: Pick<CouponSave, 'scontoPercentuale' | 'scontoFisso'>): boolean {
-  return (scontoPercentuale ?? 0) <= 0 && (scontoFisso ?? 0) <= 0;
+}: Pick<CouponSave, 'scontoPercentuale' | 'scontoFisso'>): FieldErrors {
+  if ((scontoPercentuale ?? 0) > 0 || (scontoFisso ?? 0) > 0) return {};
+  return { scontoPercentuale: ['Indica uno sconto percentuale o uno sconto fisso maggiore di zero.'] };
 }

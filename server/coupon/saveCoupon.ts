@@ -1,11 +1,11 @@
 import type { Coupon, CouponSave } from '../../src/contract/coupon';
 import type { Database, Tx } from '../db/database';
-import { pgErrorConstraint } from '../db/database';
 import type { Caller } from '../deps';
-import { Conflict, InvalidInput, NotFound } from '../http/errors';
-import { holdCategoria } from '../prodotti/categorieRepository';
+import { refuseFields, refusingTaken } from '../fieldErrors';
+import { NotFound } from '../http/errors';
+import { categoriaErrors } from '../prodotti/categoriaErrors';
 import { logChange } from '../registro';
-import { scontoMissing } from './couponRules';
+import { scontoErrors } from './couponRules';
 import {
   deactivateCoupon,
   deleteCoupon,
@@ -62,32 +62,19 @@ export async function removeCoupon(database: Database, caller: Caller, id: numbe
 
 const unknown = () => new NotFound('Coupon non trovato.');
 
-/** All at once, so that a row shows every mistake after one try. */
 async function refuseWrongFields(tx: Tx, body: CouponSave): Promise<void> {
-  const errors: Record<string, string[]> = {};
-  if (scontoMissing(body)) {
-    errors.scontoPercentuale = ['Indica uno sconto percentuale o uno sconto fisso maggiore di zero.'];
-  }
-  if (body.categoriaId != null && !(await holdCategoria(tx, body.categoriaId))) {
-    errors.categoriaId = ['La categoria non esiste più.'];
-  }
-  const [message] = Object.values(errors).flat();
-  if (message !== undefined) throw new InvalidInput(message, errors);
+  refuseFields({ ...scontoErrors(body), ...(await categoriaErrors(tx, body.categoriaId)) });
 }
 
-/** The database keeps codes apart, also those of two saves at the same moment. */
-async function refusingSameCodice<T>(
+const refusingSameCodice = <T>(
   database: Database,
   codice: string,
   work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  try {
-    return await database.transaction(work);
-  } catch (error) {
-    if (pgErrorConstraint(error) !== 'coupon_codice') throw error;
-    const message = (await isCodiceRetired(database, codice))
-      ? 'Questo codice è di un coupon già usato ed eliminato: scegline un altro.'
-      : 'Esiste già un coupon con questo codice.';
-    throw new Conflict(message, { codice: [message] });
-  }
-}
+): Promise<T> =>
+  refusingTaken('coupon_codice', database.transaction(work), async () => ({
+    codice: [
+      (await isCodiceRetired(database, codice))
+        ? 'Questo codice è di un coupon già usato ed eliminato: scegline un altro.'
+        : 'Esiste già un coupon con questo codice.',
+    ],
+  }));

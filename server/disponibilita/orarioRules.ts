@@ -1,7 +1,5 @@
 import type { DisponibilitaGiornoSave, OrarioAperturaSave } from '../../src/contract/disponibilita';
-
-/** Messages by field, as an answer carries them; empty when nothing is wrong. */
-export type FieldErrors = Record<string, string[]>;
+import type { FieldErrors } from '../fieldErrors';
 
 /** Hours 'HH:mm', which sort as text. */
 type Ore = Pick<DisponibilitaGiornoSave, 'oraInizio' | 'oraFine'>;

@@ -1,8 +1,8 @@
 import type { ChiusuraCreata, ChiusuraSave } from '../../src/contract/disponibilita';
 import type { Database } from '../db/database';
-import { pgErrorConstraint } from '../db/database';
 import type { Caller } from '../deps';
-import { Conflict, NotFound } from '../http/errors';
+import { refusingTaken } from '../fieldErrors';
+import { NotFound } from '../http/errors';
 import { holdBackOrdini } from '../ordini/idempotenzaRepository';
 import { logChange } from '../registro';
 import { toItalianDay } from '../time';
@@ -20,18 +20,15 @@ export async function createChiusura(
   caller: Caller,
   { data, motivo }: ChiusuraSave,
 ): Promise<ChiusuraCreata> {
-  try {
-    return await database.transaction(async (tx) => {
-      await holdBackOrdini(tx);
-      const dopo = await insertChiusura(tx, { data, motivo: motivo || null });
-      await logChange(tx, caller, { azione: 'crea', entita, entitaId: dopo.id, dopo });
-      return { ...dopo, ordini: await ordiniOn(tx, data) };
-    });
-  } catch (error) {
-    if (pgErrorConstraint(error) !== 'chiusure_data') throw error;
-    const message = `C'è già una chiusura il ${toItalianDay(data)}.`;
-    throw new Conflict(message, { data: [message] });
-  }
+  const save = database.transaction(async (tx) => {
+    await holdBackOrdini(tx);
+    const dopo = await insertChiusura(tx, { data, motivo: motivo || null });
+    await logChange(tx, caller, { azione: 'crea', entita, entitaId: dopo.id, dopo });
+    return { ...dopo, ordini: await ordiniOn(tx, data) };
+  });
+  return refusingTaken('chiusure_data', save, () => ({
+    data: [`C'è già una chiusura il ${toItalianDay(data)}.`],
+  }));
 }
 
 /** @throws NotFound */

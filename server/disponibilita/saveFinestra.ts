@@ -1,7 +1,8 @@
 import type { DisponibilitaGiorno, DisponibilitaGiornoSave } from '../../src/contract/disponibilita';
 import type { Database, Tx } from '../db/database';
 import type { Caller } from '../deps';
-import { Conflict, InvalidInput, NotFound } from '../http/errors';
+import { refuseFields } from '../fieldErrors';
+import { Conflict, NotFound } from '../http/errors';
 import { logChange } from '../registro';
 import {
   deleteFinestra,
@@ -70,14 +71,10 @@ const unknown = () => new NotFound('Fascia oraria non trovata.');
 
 /** Checks what the window says of itself, before anything is locked. */
 function rowOf({ id: _, ...row }: DisponibilitaGiornoSave): FinestraRow {
-  const errors = finestraErrors(row);
-  const [message] = Object.values(errors).flat();
-  if (message !== undefined) throw new InvalidInput(message, errors);
+  refuseFields(finestraErrors(row));
   return row;
 }
 
 async function refuseOverlap(tx: Tx, row: FinestraRow, id: number): Promise<void> {
-  const errors = sovrapposizioneErrors(row, await otherFinestre(tx, row.giornoSettimana, id));
-  const [message] = Object.values(errors).flat();
-  if (message !== undefined) throw new Conflict(message, errors);
+  refuseFields(sovrapposizioneErrors(row, await otherFinestre(tx, row.giornoSettimana, id)), Conflict);
 }

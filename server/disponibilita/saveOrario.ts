@@ -1,7 +1,8 @@
 import type { OrarioApertura, OrarioAperturaSave } from '../../src/contract/disponibilita';
 import type { Database } from '../db/database';
 import type { Caller } from '../deps';
-import { InvalidInput, NotFound } from '../http/errors';
+import { refuseFields } from '../fieldErrors';
+import { NotFound } from '../http/errors';
 import { logChange } from '../registro';
 import { orarioErrors } from './orarioRules';
 import { lockOrario, updateOrario } from './orariRepository';
@@ -20,10 +21,9 @@ export async function changeOrario(
   return database.transaction(async (tx) => {
     const prima = await lockOrario(tx, id);
     if (!prima) throw new NotFound('Orario di apertura non trovato.');
-    const errors =
-      body.giorno === prima.giorno ? orarioErrors(body) : { giorno: ['Il giorno non si può cambiare.'] };
-    const [message] = Object.values(errors).flat();
-    if (message !== undefined) throw new InvalidInput(message, errors);
+    refuseFields(
+      body.giorno === prima.giorno ? orarioErrors(body) : { giorno: ['Il giorno non si può cambiare.'] },
+    );
     await updateOrario(tx, dopo);
     await logChange(tx, caller, { azione: 'modifica', entita: 'orario', entitaId: id, prima, dopo });
     return dopo;

@@ -1,4 +1,5 @@
 import type { GiftCardSave } from '../../src/contract/giftcard';
+import type { FieldErrors } from '../fieldErrors';
 import { formatEur, toCents } from '../money';
 import { amountOf } from '../ordini/importi';
 import type { Importo } from '../ordini/importi';
@@ -66,11 +67,11 @@ export function giftcardPayment(
 }
 
 /** The saldo of a new card, in EUR, lies between nothing and its valoreIniziale (S4.6). */
-export function saldoTooHigh({
+export function saldoErrors({
   saldo,
   valoreIniziale,
-}: Pick<GiftCardSave, 'saldo' | 'valoreIniziale'>): boolean {
-  return saldo > valoreIniziale;
+}: Pick<GiftCardSave, 'saldo' | 'valoreIniziale'>): FieldErrors {
+  return saldo > valoreIniziale ? { saldo: ['Il saldo non può superare il valore iniziale.'] } : {};
 }
 
 /**

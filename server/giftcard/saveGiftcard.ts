@@ -1,10 +1,10 @@
 import type { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
-import type { Database, Tx } from '../db/database';
-import { pgErrorConstraint } from '../db/database';
+import type { Database } from '../db/database';
 import type { Caller } from '../deps';
-import { Conflict, InvalidInput, NotFound } from '../http/errors';
+import { refuseFields, refusingTaken } from '../fieldErrors';
+import { Conflict, NotFound } from '../http/errors';
 import { formatEur } from '../money';
-import { holdCategoria } from '../prodotti/categorieRepository';
+import { categoriaErrors } from '../prodotti/categoriaErrors';
 import { logChange } from '../registro';
 import {
   deactivateGiftcard,
@@ -16,7 +16,7 @@ import {
   updateGiftcard,
 } from './gestioneGiftcardRepository';
 import { writeMovimento } from './giftcardRepository';
-import { saldoToWrite, saldoTooHigh } from './giftcardRules';
+import { saldoErrors, saldoToWrite } from './giftcardRules';
 
 const entita = 'giftcard';
 
@@ -31,8 +31,7 @@ export async function createGiftcard(
 ): Promise<GiftCard> {
   return refusingSameCodice(
     database.transaction(async (tx) => {
-      const saldo = saldoTooHigh(body) && 'Il saldo non può superare il valore iniziale.';
-      await refuseWrongFields(tx, body, saldo ? { saldo: [saldo] } : {});
+      refuseFields({ ...saldoErrors(body), ...(await categoriaErrors(tx, body.categoriaId)) });
       const row = await insertGiftcard(tx, body);
       await writeMovimento(tx, {
         giftcardId: row.id,
@@ -60,7 +59,7 @@ export async function changeGiftcard(
     database.transaction(async (tx) => {
       const row = await lockGiftcardById(tx, id);
       if (!row) throw unknown();
-      await refuseWrongFields(tx, body, {});
+      refuseFields(await categoriaErrors(tx, body.categoriaId));
       const wanted = saldoToWrite(body, row.saldoCents);
       if (wanted === 'changed') throw staleSaldo(row.saldoCents);
       const saldoCents = wanted ?? row.saldoCents;
@@ -106,25 +105,5 @@ function staleSaldo(currentCents: number): Conflict {
   return new Conflict(message, { saldo: [message] });
 }
 
-async function refuseWrongFields(
-  tx: Tx,
-  { categoriaId }: GiftCardSave,
-  errors: Record<string, string[]>,
-): Promise<void> {
-  if (categoriaId != null && !(await holdCategoria(tx, categoriaId))) {
-    errors.categoriaId = ['La categoria non esiste più.'];
-  }
-  const [message] = Object.values(errors).flat();
-  if (message !== undefined) throw new InvalidInput(message, errors);
-}
-
-/** The database keeps codes apart, also those of two saves at the same moment. */
-async function refusingSameCodice<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (pgErrorConstraint(error) !== 'giftcard_codice') throw error;
-    const message = 'Esiste già una gift card con questo codice.';
-    throw new Conflict(message, { codice: [message] });
-  }
-}
+const refusingSameCodice = <T>(save: Promise<T>): Promise<T> =>
+  refusingTaken('giftcard_codice', save, () => ({ codice: ['Esiste già una gift card con questo codice.'] }));

@@ -1,7 +1,7 @@
 import type { Categoria } from '../../src/contract/prodotti';
 import type { Database } from '../db/database';
-import { pgErrorConstraint } from '../db/database';
 import type { Caller } from '../deps';
+import { refusingTaken } from '../fieldErrors';
 import { Conflict, NotFound } from '../http/errors';
 import { logChange } from '../registro';
 import { inUsoMessage } from './categorieRules';
@@ -58,12 +58,5 @@ function unknown(): NotFound {
   return new NotFound('Categoria non trovata.');
 }
 
-async function refusingSameNome<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (pgErrorConstraint(error) !== 'categorie_nome') throw error;
-    const message = 'Esiste già una categoria con questo nome.';
-    throw new Conflict(message, { nome: [message] });
-  }
-}
+const refusingSameNome = <T>(save: Promise<T>): Promise<T> =>
+  refusingTaken('categorie_nome', save, () => ({ nome: ['Esiste già una categoria con questo nome.'] }));

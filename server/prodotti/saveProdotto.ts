@@ -1,10 +1,11 @@
 import type { Prodotto, ProdottoSave } from '../../src/contract/prodotti';
 import type { Database, Tx } from '../db/database';
-import { pgErrorConstraint } from '../db/database';
 import type { Caller } from '../deps';
-import { Conflict, InvalidInput, NotFound } from '../http/errors';
+import { refuseFields, refusingTaken } from '../fieldErrors';
+import type { FieldErrors } from '../fieldErrors';
+import { NotFound } from '../http/errors';
 import { logChange } from '../registro';
-import { holdCategoria } from './categorieRepository';
+import { categoriaErrors } from './categoriaErrors';
 import { cleanDescrizione } from './descrizioneRules';
 import { holdImmagine } from './immagini/immaginiRepository';
 import { immagineHash } from './immagini/immagineUrl';
@@ -18,7 +19,6 @@ import {
 import type { ProdottoRow } from './prodottiRepository';
 import { lockVariantiOf, writeVarianti } from './variantiRepository';
 import { quantitaToWrite, varianteErrors } from './variantiRules';
-import type { FieldErrors } from './variantiRules';
 
 /**
  * Makes a new product (S4.4), whatever id it carries.
@@ -102,34 +102,26 @@ function righe({ varianti }: ProdottoSave, scorte: ReadonlyMap<number, number>) 
   }));
 }
 
-/** All at once, so that a form shows every mistake after one try. */
 async function refuseWrongFields(
   tx: Tx,
   body: ProdottoSave,
   scorte: ReadonlyMap<number, number>,
   currentImmagine: string,
 ): Promise<void> {
-  const errors: FieldErrors = {};
-  if (!(await holdCategoria(tx, body.categoriaId))) errors.categoriaId = ['La categoria non esiste più.'];
-  if (body.immagine !== '' && body.immagine !== currentImmagine && !(await isKept(tx, body.immagine)))
-    errors.immagine = ["L'immagine non c'è più: caricala di nuovo."];
-  Object.assign(errors, varianteErrors(body.varianti, new Set(scorte.keys())));
-  const [first] = Object.values(errors).flat();
-  if (first !== undefined) throw new InvalidInput(first, errors);
+  refuseFields({
+    ...(await categoriaErrors(tx, body.categoriaId)),
+    ...(body.immagine === currentImmagine ? {} : await immagineErrors(tx, body.immagine)),
+    ...varianteErrors(body.varianti, new Set(scorte.keys())),
+  });
 }
 
-async function isKept(tx: Tx, immagine: string): Promise<boolean> {
+/** Refuses a picture that is not kept any more; none is none to refuse. */
+async function immagineErrors(tx: Tx, immagine: string): Promise<FieldErrors> {
+  if (immagine === '') return {};
   const hash = immagineHash(immagine);
-  return hash !== undefined && (await holdImmagine(tx, hash));
+  const kept = hash !== undefined && (await holdImmagine(tx, hash));
+  return kept ? {} : { immagine: ["L'immagine non c'è più: caricala di nuovo."] };
 }
 
-/** The database keeps codes apart, also those of two saves at the same moment. */
-async function refusingSameCodice<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (pgErrorConstraint(error) !== 'prodotti_codice') throw error;
-    const message = 'Esiste già un prodotto con questo codice.';
-    throw new Conflict(message, { codice: [message] });
-  }
-}
+const refusingSameCodice = <T>(save: Promise<T>): Promise<T> =>
+  refusingTaken('prodotti_codice', save, () => ({ codice: ['Esiste già un prodotto con questo codice.'] }));

@@ -1,10 +1,8 @@
 import type { ProdottoSave } from '../../src/contract/prodotti';
+import type { FieldErrors } from '../fieldErrors';
 import { canonicalPeso } from './pesoRules';
 
 type VarianteSave = ProdottoSave['varianti'][number];
-
-/** Messages by field, as an answer carries them. */
-export type FieldErrors = Record<string, string[]>;
 
 /**
  * What is wrong with the variants of a product that has those of `known` now: an id of another product, or one twice,

@@ -1,0 +1,9 @@
+import type { Tx } from '../db/database';
+import type { FieldErrors } from '../fieldErrors';
+import { holdCategoria } from './categorieRepository';
+
+/** Refuses a category that is not there; one that is stays until the transaction ends. None is none to refuse. */
+export async function categoriaErrors(tx: Tx, categoriaId: number | null | undefined): Promise<FieldErrors> {
+  if (categoriaId == null || (await holdCategoria(tx, categoriaId))) return {};
+  return { categoriaId: ['La categoria non esiste più.'] };
+}
