@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { ErrorBody, IdParams, MessageBody } from '../../src/contract/common';
+import { ErrorBody, MessageBody } from '../../src/contract/common';
 import { STATO } from '../../src/contract/costanti';
 import {
   CambioStato,
@@ -14,12 +13,13 @@ import {
 } from '../../src/contract/ordini';
 import type { Deps } from '../deps';
 import { NotFound } from '../http/errors';
+import { routeSchemas } from '../routeSchemas';
 import { changeStato } from './changeStato';
 import { findOrdine, listOrdini } from './ordiniRepository';
 import { placeOrdine } from './placeOrdine';
 import { readRiepilogo } from './riepilogoRepository';
 
-const tags = ['Ordini'];
+const route = routeSchemas('Ordini');
 
 /** The orders (S7.2) and placing one (decisions: POST /api/ordini). */
 export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -28,40 +28,23 @@ export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/ordini/GetOrdiniAdmin',
-      {
-        schema: {
-          tags,
-          summary: 'The orders of a pickup day, by pickup and number',
-          querystring: OrdiniQuery,
-          response: { 200: z.array(OrdineLista), '4xx': ErrorBody },
-        },
-      },
+      route.find('The orders of a pickup day, by pickup and number', OrdiniQuery, OrdineLista),
       async ({ query: { date, status } }) => listOrdini(database, date, status),
     );
 
     app.get(
       '/ordini/GetTotaleOrdinatoAdmin',
-      {
-        schema: {
-          tags,
-          summary: 'What is still to be prepared for a pickup day, a row a variant',
-          querystring: TotaleOrdinatoQuery,
-          response: { 200: z.array(TotaleOrdinato), '4xx': ErrorBody },
-        },
-      },
+      route.find(
+        'What is still to be prepared for a pickup day, a row a variant',
+        TotaleOrdinatoQuery,
+        TotaleOrdinato,
+      ),
       async ({ query: { date } }) => readRiepilogo(database, date),
     );
 
     app.get(
       '/ordini/:id',
-      {
-        schema: {
-          tags,
-          summary: 'One order with its lines',
-          params: IdParams,
-          response: { 200: OrdineDettaglio, '4xx': ErrorBody },
-        },
-      },
+      route.read('One order with its lines', OrdineDettaglio),
       async ({ params: { id } }) => {
         const ordine = await findOrdine(database, id);
         if (!ordine) throw new NotFound('Ordine non trovato.');
@@ -71,15 +54,7 @@ export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.patch(
       '/ordini/:id/stato',
-      {
-        schema: {
-          tags,
-          summary: 'Set the status; 3 cancels, and a cancelled order stays so',
-          params: IdParams,
-          body: CambioStato,
-          response: { 200: MessageBody, '4xx': ErrorBody },
-        },
-      },
+      route.change('Set the status; 3 cancels, and a cancelled order stays so', CambioStato, MessageBody),
       async ({ params: { id }, body: { status }, caller }) => {
         await changeStato(deps, caller, id, status);
         return { message: 'Ordine aggiornato con successo.' };
@@ -88,15 +63,9 @@ export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.delete(
       '/ordini/:id',
-      {
-        schema: {
-          tags,
-          summary:
-            'Cancel: the order stays with stato 3; stock, place, coupon use and gift-card amount return once',
-          params: IdParams,
-          response: { 200: MessageBody, '4xx': ErrorBody },
-        },
-      },
+      route.remove(
+        'Cancel: the order stays with stato 3; stock, place, coupon use and gift-card amount return once',
+      ),
       async ({ params: { id }, caller }) => {
         await changeStato(deps, caller, id, STATO.Annullato);
         return { message: 'Ordine annullato con successo.' };
@@ -108,7 +77,7 @@ export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
       {
         config: { ruoli: ['admin', 'vetrina'] },
         schema: {
-          tags,
+          tags: ['Ordini'],
           summary: 'Place an order; the same Idempotency-Key and body give the same order again, with 200',
           headers: IdempotencyHeaders,
           body: NuovoOrdineRequest,

@@ -1,26 +1,20 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ErrorBody, IdParams, MessageBody } from '../../src/contract/common';
 import { Prodotto, ProdottoSave, SearchQuery, Suggerimento, Variante } from '../../src/contract/prodotti';
 import type { Deps } from '../deps';
+import { routeSchemas } from '../routeSchemas';
 import { findProdotto, listProdottiJson } from './prodottiRepository';
 import { searchProdotti } from './ricercaRepository';
 import { createProdotto, removeProdotto, replaceProdotto, unknown } from './saveProdotto';
 
-const tags = ['Prodotti'];
+const route = routeSchemas('Prodotti');
 
 /** The products of the back-office (S7.3). */
 export function prodottiRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/prodotti/GetProdottiAdmin',
-      {
-        schema: {
-          tags,
-          summary: 'Every product with its variants, by code',
-          response: { 200: z.array(Prodotto), '4xx': ErrorBody },
-        },
-      },
+      route.list('Every product with its variants, by code', Prodotto),
       async (_request, reply) => {
         void reply.type('application/json; charset=utf-8');
         // A text that says it is JSON is sent as it is.
@@ -30,80 +24,41 @@ export function prodottiRoutes({ database }: Pick<Deps, 'database'>): FastifyPlu
 
     app.get(
       '/prodotti/search',
-      {
-        schema: {
-          tags,
-          summary: 'At most 20 products by code or name, the best matches first',
-          querystring: SearchQuery,
-          response: { 200: z.array(Suggerimento), '4xx': ErrorBody },
-        },
-      },
+      route.find('At most 20 products by code or name, the best matches first', SearchQuery, Suggerimento),
       async ({ query: { term } }) => searchProdotti(database, term),
     );
 
     app.get(
       '/prodotti/:id',
-      {
-        schema: {
-          tags,
-          summary: 'One product with its variants',
-          params: IdParams,
-          response: { 200: Prodotto, '4xx': ErrorBody },
-        },
-      },
+      route.read('One product with its variants', Prodotto),
       async ({ params: { id } }) => found(await findProdotto(database, id)),
     );
 
     app.get(
       '/prodotti/:id/disponibilita',
-      {
-        schema: {
-          tags,
-          summary: 'The variants of a product with their quantitaDisponibile',
-          params: IdParams,
-          response: { 200: z.array(Variante), '4xx': ErrorBody },
-        },
-      },
+      route.read('The variants of a product with their quantitaDisponibile', z.array(Variante)),
       async ({ params: { id } }) => found(await findProdotto(database, id)).varianti,
     );
 
     app.post(
       '/prodotti',
-      {
-        schema: {
-          tags,
-          summary: 'Make a product; the ids of the body do not count',
-          body: ProdottoSave,
-          response: { 201: Prodotto, '4xx': ErrorBody },
-        },
-      },
+      route.create('Make a product; the ids of the body do not count', ProdottoSave, Prodotto),
       async ({ body, caller }, reply) => reply.code(201).send(await createProdotto(database, caller, body)),
     );
 
     app.put(
       '/prodotti/:id',
-      {
-        schema: {
-          tags,
-          summary: 'Replace a product; variants keep their id, 0 adds one, a missing one is deleted',
-          params: IdParams,
-          body: ProdottoSave,
-          response: { 200: Prodotto, '4xx': ErrorBody },
-        },
-      },
+      route.change(
+        'Replace a product; variants keep their id, 0 adds one, a missing one is deleted',
+        ProdottoSave,
+        Prodotto,
+      ),
       async ({ params: { id }, body, caller }) => replaceProdotto(database, caller, id, body),
     );
 
     app.delete(
       '/prodotti/:id',
-      {
-        schema: {
-          tags,
-          summary: 'Delete a product; the lines of its orders stay',
-          params: IdParams,
-          response: { 200: MessageBody, '4xx': ErrorBody },
-        },
-      },
+      route.remove('Delete a product; the lines of its orders stay'),
       async ({ params: { id }, caller }) => {
         await removeProdotto(database, caller, id);
         return { message: 'Prodotto eliminato con successo' };
