@@ -2,17 +2,14 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Coupon, CouponSave } from '../../src/contract/coupon';
 import type { Queries, Tx } from '../db/database';
 import { coupon, ordini } from '../db/schema';
-import { toCents, toEur } from '../money';
+import { toCentsOrNull, toEurOrNull } from '../money';
 
 type Row = typeof coupon.$inferSelect;
-
-const eurOrNull = (cents: number | null) => (cents === null ? null : toEur(cents));
-const centsOrNull = (eur: number | null | undefined) => (eur == null ? null : toCents(eur));
 
 /** A coupon as it goes over the wire (S3.12): EUR. */
 function toCoupon(row: Row): Coupon {
   const { scontoFissoCents, spesaMinimaCents, attivo: _, usi: __, ...same } = row;
-  return { ...same, scontoFisso: eurOrNull(scontoFissoCents), spesaMinima: eurOrNull(spesaMinimaCents) };
+  return { ...same, scontoFisso: toEurOrNull(scontoFissoCents), spesaMinima: toEurOrNull(spesaMinimaCents) };
 }
 
 function toRow(save: CouponSave) {
@@ -20,9 +17,9 @@ function toRow(save: CouponSave) {
     codice: save.codice,
     descrizione: save.descrizione ?? '',
     scontoPercentuale: save.scontoPercentuale ?? null,
-    scontoFissoCents: centsOrNull(save.scontoFisso),
+    scontoFissoCents: toCentsOrNull(save.scontoFisso),
     dataScadenza: save.dataScadenza ?? null,
-    spesaMinimaCents: centsOrNull(save.spesaMinima),
+    spesaMinimaCents: toCentsOrNull(save.spesaMinima),
     singoloUso: save.singoloUso,
     categoriaId: save.categoriaId ?? null,
   };

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
 import type { Queries, Tx } from '../db/database';
 import { giftcard, movimentiGiftcard, ordini } from '../db/schema';
-import { toCents, toEur } from '../money';
+import { toCents, toCentsOrNull, toEur, toEurOrNull } from '../money';
 
 type Row = typeof giftcard.$inferSelect;
 
@@ -13,7 +13,7 @@ export function toGiftCard(row: Row): GiftCard {
     ...same,
     valoreIniziale: toEur(valoreInizialeCents),
     saldo: toEur(saldoCents),
-    spesaMinima: spesaMinimaCents === null ? null : toEur(spesaMinimaCents),
+    spesaMinima: toEurOrNull(spesaMinimaCents),
   };
 }
 
@@ -25,7 +25,7 @@ function toRow(save: GiftCardSave) {
     valoreInizialeCents: toCents(save.valoreIniziale),
     dataScadenza: save.dataScadenza ?? null,
     attiva: save.attiva,
-    spesaMinimaCents: save.spesaMinima == null ? null : toCents(save.spesaMinima),
+    spesaMinimaCents: toCentsOrNull(save.spesaMinima),
     categoriaId: save.categoriaId ?? null,
   };
 }
