@@ -58,11 +58,12 @@ function startArrivalListeners(startListening: StartListening<State>): void {
   startListening({
     actionCreator: nuovoOrdineReceived,
     effect: async ({ payload: ordine }, api) => {
-      const isNew =
-        selectIsEvidenziato(api.getState(), ordine.id) &&
-        !selectIsEvidenziato(api.getOriginalState(), ordine.id);
+      const before = api.getOriginalState();
+      const wasHighlighted = selectIsEvidenziato(before, ordine.id);
+      // Highlighted without having been pushed: catching up was quicker, and told it a moment ago.
+      if (wasHighlighted && !before.ordini.arrivati.some(({ id }) => id === ordine.id)) return;
       api.dispatch(nuovoOrdineToast(ordine));
-      if (!isNew) return;
+      if (wasHighlighted || !selectIsEvidenziato(api.getState(), ordine.id)) return;
       void ring(api.extra, api.dispatch);
       await api.delay(HIGHLIGHT_MS);
       api.dispatch(highlightEnded(ordine.id));

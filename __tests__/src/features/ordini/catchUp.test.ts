@@ -111,6 +111,18 @@ test('what is pushed while the list is read is told once', async () => {
   expect(shown()).toEqual([4, 1, 2, 3]);
 });
 
+test('what was found before its own push came in is told and rung once', async () => {
+  const { hub, server, interrupt, toasts, rings, shown } = await atWork();
+  server.rows = [ordine(1), ordine(2), ordine(3)];
+  interrupt();
+  await pass(0);
+  hub.connection.push(ordine(3));
+  await pass(0);
+  expect(toasts()).toEqual([expect.stringContaining("E' arrivato un nuovo ordine")]);
+  expect(rings).toHaveLength(1);
+  expect(shown()).toEqual([1, 2, 3]);
+});
+
 test('while interrupted the list is read every 30 s, and what is found is told each time', async () => {
   const { hub, server, requests, toasts, shown } = await atWork();
   hub.connection.drop();
