@@ -7,6 +7,9 @@ import type { WithToast } from './toastSlice';
 export const TOAST_HIDE_MS = 1_500;
 export const TOAST_REMOVE_MS = 2_500;
 
+/** Calls whose refusal is told in the server's own words by whoever made them: one toast says it (S8.3, S8.6, S8.7). */
+const TOLD_ELSEWHERE: readonly string[] = ['login', 'changePassword', 'deleteCategoria', 'deleteProdotto'];
+
 /** Gives every toast its lifetime, and tells the user when the server forbids what was asked (403, decisions 6). */
 export function startToastListeners(startListening: StartListening<WithToast>): void {
   startListening({
@@ -22,8 +25,7 @@ export function startToastListeners(startListening: StartListening<WithToast>): 
   startListening({
     predicate: (action) => {
       const refused = refusedRequest(action);
-      // A refused login has its own words (S8.7).
-      return refused?.status === 403 && refused.endpoint !== 'login';
+      return refused?.status === 403 && !TOLD_ELSEWHERE.includes(refused.endpoint);
     },
     effect: (_action, { dispatch }) => {
       dispatch(toastShown({ message: 'Operazione non consentita.', type: 'error' }));

@@ -224,6 +224,14 @@ describe('deleting', () => {
     expect(screen.queryByText(/Errore durante/)).toBeNull();
   });
 
+  it('says once that it is not allowed', async () => {
+    const { api, press } = await asked();
+    api.on('DELETE', DELETE, { status: 403, body: { message: 'Operazione non consentita.' } });
+    await press('Elimina');
+    await gone();
+    expect(screen.getAllByText('Operazione non consentita.')).toHaveLength(1);
+  });
+
   it('has words of its own when the server has none', async () => {
     const { api, press } = await asked();
     api.on('DELETE', DELETE, { status: 500 });

@@ -144,6 +144,7 @@ describe('changing it', () => {
 describe('a change that fails (S8.6)', () => {
   it.each([
     ['with the server’s message', { status: 400, body: { message: 'La password attuale non è corretta.' } }],
+    ['once by a 403', { status: 403, body: { message: 'Operazione non consentita.' } }],
     ['without one', { status: 500, body: 'Internal error' }],
   ])('is told %s and loses nothing typed', async (_what, answer) => {
     const { user, api, toasts } = await setUp();
@@ -155,7 +156,8 @@ describe('a change that fails (S8.6)', () => {
     expect(current()).toHaveValue(OLD);
     expect(confirm()).toHaveValue(NEW);
     expect(submit()).toBeEnabled();
-    expect(current()).toHaveFocus();
+    await waitFor(() => expect(current()).toHaveFocus());
+    expect(toasts()).toHaveLength(1);
   });
 
   it('is told when the server cannot be reached', async () => {
