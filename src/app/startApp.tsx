@@ -27,7 +27,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
     markShown = resolve;
   });
   const deps = browserDeps(await loadConfig((...args) => window.fetch(...args)), screenShown);
-  const store = makeStore({ deps });
+  const store = makeStore({ deps, opensOrders: showsOrders });
   // The login screen is for who has no session, or wants another one.
   if (pathname !== PATHS.login) store.dispatch(resumeSession());
   const releaseFirstRequest = showsOrders ? requestFirstOrders(store, search, deps.now()) : undefined;

@@ -12,15 +12,21 @@ import { makeListenerMiddleware } from './listeners';
 import { rootReducer } from './rootReducer';
 import type { RootState } from './rootReducer';
 
+interface StoreOptions {
+  preloadedState?: Partial<RootState>;
+  deps: AppDeps;
+  opensOrders?: boolean;
+}
+
 /**
  * Makes the app's store; its orders stand on today. `deps` is handed to every thunk and listener as `extra`; tests
- * give fakes.
+ * give fakes. Where the first screen is not that of the orders, no list is waited for before the live connection.
  */
-export function makeStore({ preloadedState, deps }: { preloadedState?: Partial<RootState>; deps: AppDeps }) {
+export function makeStore({ preloadedState, deps, opensOrders = true }: StoreOptions) {
   const realtime = createRealtimeMiddleware<RootState>({
     createHubConnection: deps.createHubConnection,
     apiUrl: deps.config.apiUrl,
-    firstScreenShown: selectElencoLetto,
+    firstScreenShown: opensOrders ? selectElencoLetto : undefined,
   });
   return configureStore({
     reducer: rootReducer,

@@ -1,12 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { startApp } from '../../../src/app/startApp';
+import { createHubConnection } from '../../../src/realtime/createHubConnection';
 import { TOKEN_KEY } from '../../../src/shared/browser/tokenStorage';
 import { makeFakeApi } from '../../support/fakeApi';
 import { makeToken } from '../../support/makeToken';
 
 // The one part of the outside world that startApp makes by itself and a test must not reach: the network's hub.
 jest.mock('../../../src/realtime/createHubConnection', () => ({
-  createHubConnection: () => new Promise(() => undefined),
+  createHubConnection: jest.fn(() => new Promise(() => undefined)),
 }));
 
 const LIST = '/altrove/api/ordini/GetOrdiniAdmin';
@@ -48,4 +49,13 @@ it('at /login, starts no session even with a token', async () => {
   const api = await start('/login', makeToken({ name: 'Anna Bianchi' }));
   expect(await screen.findByRole('button', { name: 'Accedi' })).toBeVisible();
   expect(api.requestsTo('GET', LIST)).toHaveLength(0);
+});
+
+it('on another screen, opens the live connection as soon as that screen stands', async () => {
+  const token = makeToken({ name: 'Luca Verdi' });
+  await start('/impostazioni', token);
+  expect(await screen.findByRole('heading', { name: 'Impostazioni' })).toBeVisible();
+  const tokens = () => jest.mocked(createHubConnection).mock.calls.map(([{ accessToken }]) => accessToken());
+  // Sooner than it would stop waiting for a list of orders (FIRST_SCREEN_AT_MOST_MS).
+  await waitFor(() => expect(tokens()).toContain(token), { timeout: 1_500 });
 });
