@@ -13,6 +13,13 @@ export const Importo = z
   .max(1_000_000, 'Importo troppo grande')
   .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'Al massimo due decimali');
 
+/** The code by which people name a product, a coupon or a gift card. */
+export const Codice = z
+  .string('Il codice è obbligatorio')
+  .trim()
+  .min(1, 'Il codice è obbligatorio')
+  .max(50, 'Codice troppo lungo');
+
 /** An integer key in a path. */
 export const IdParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Giorno, Importo } from './common';
+import { Codice, Giorno, Importo } from './common';
 
 /** A coupon (S3.12). */
 export const Coupon = z.object({
@@ -18,11 +18,7 @@ export type Coupon = z.infer<typeof Coupon>;
 /** POST /coupon, PUT /coupon/{id} (S7.5): the full entity. */
 export const CouponSave = z.object({
   id: z.number().int().min(0).optional(),
-  codice: z
-    .string('Il codice è obbligatorio')
-    .trim()
-    .min(1, 'Il codice è obbligatorio')
-    .max(50, 'Codice troppo lungo'),
+  codice: Codice,
   descrizione: z.string().trim().max(500, 'Descrizione troppo lunga').nullish(),
   scontoPercentuale: z
     .number('Percentuale non valida')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Giorno, Importo } from './common';
+import { Codice, Giorno, Importo } from './common';
 
 /** A gift card (S3.11). */
 export const GiftCard = z.object({
@@ -18,11 +18,7 @@ export type GiftCard = z.infer<typeof GiftCard>;
 /** POST /giftcard, PUT /giftcard/{id} (S7.5): the full entity. */
 export const GiftCardSave = z.object({
   id: z.number().int().min(0).optional(),
-  codice: z
-    .string('Il codice è obbligatorio')
-    .trim()
-    .min(1, 'Il codice è obbligatorio')
-    .max(50, 'Codice troppo lungo'),
+  codice: Codice,
   descrizione: z.string().trim().max(500, 'Descrizione troppo lunga').nullish(),
   valoreIniziale: Importo,
   saldo: Importo,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Importo } from './common';
+import { Codice, Importo } from './common';
 
 /** A variant (S3.6). */
 export const Variante = z.object({
@@ -27,11 +27,7 @@ export type Prodotto = z.infer<typeof Prodotto>;
 /** POST /prodotti, PUT /prodotti/{id} (S7.3): the full product. A variant of id 0 is new. */
 export const ProdottoSave = z.object({
   id: z.number().int().min(0).optional(),
-  codice: z
-    .string('Il codice è obbligatorio')
-    .trim()
-    .min(1, 'Il codice è obbligatorio')
-    .max(50, 'Codice troppo lungo'),
+  codice: Codice,
   nome: z
     .string('Il nome è obbligatorio')
     .trim()
