@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Config } from './config';
+import type { Database } from './db/database';
+import { segreti } from './db/schema';
 
 /** What signs tokens; whoever knows them can sign in as anybody. */
 export interface Secrets {
@@ -12,6 +14,10 @@ export interface Secrets {
   hub: string;
 }
 
+type GivenSecrets = Pick<Config, 'jwtSecret' | 'hubSecret'>;
+
+const newSecret = () => randomBytes(48).toString('base64url');
+
 const SecretsFile = z.object({ jwt: z.string().min(32), hub: z.string().min(32) });
 
 /**
@@ -19,10 +25,32 @@ const SecretsFile = z.object({ jwt: z.string().min(32), hub: z.string().min(32) 
  * DATA_DIR/secrets.json, made on the first start and readable by the server's user alone.
  * @throws Error when the file is there and cannot be understood: replacing it would end every session
  */
-export function loadSecrets(config: Pick<Config, 'dataDir' | 'jwtSecret' | 'hubSecret'>): Secrets {
+export function loadSecrets(config: GivenSecrets & Pick<Config, 'dataDir'>): Secrets {
   const { jwtSecret, hubSecret } = config;
   if (jwtSecret !== undefined && hubSecret !== undefined) return { jwt: jwtSecret, hub: hubSecret };
   const stored = readOrCreate(config.dataDir);
+  return { jwt: jwtSecret ?? stored.jwt, hub: hubSecret ?? stored.hub };
+}
+
+/**
+ * The secrets of several instances on one PostgreSQL: those of the environment where given, else those in the
+ * database, made by the instance that starts first. Who must keep them from readers of the database or of its backups
+ * gives them by the environment.
+ */
+export async function loadSharedSecrets(
+  database: Database,
+  { jwtSecret, hubSecret }: GivenSecrets,
+): Promise<Secrets> {
+  if (jwtSecret !== undefined && hubSecret !== undefined) return { jwt: jwtSecret, hub: hubSecret };
+  await database
+    .insert(segreti)
+    .values([
+      { nome: 'jwt', valore: newSecret() },
+      { nome: 'hub', valore: newSecret() },
+    ])
+    .onConflictDoNothing();
+  const rows = await database.select().from(segreti);
+  const stored = SecretsFile.parse(Object.fromEntries(rows.map(({ nome, valore }) => [nome, valore])));
   return { jwt: jwtSecret ?? stored.jwt, hub: hubSecret ?? stored.hub };
 }
 
@@ -46,11 +74,10 @@ function readOrCreate(dataDir: string): Secrets {
 
 /** `linkSync` fails when another process was first: then that one's secrets are the shop's. */
 function create(file: string): void {
-  const secret = () => randomBytes(48).toString('base64url');
   const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const fd = fs.openSync(temporary, 'wx', 0o600);
   try {
-    fs.writeFileSync(fd, JSON.stringify({ jwt: secret(), hub: secret() } satisfies Secrets, null, 2));
+    fs.writeFileSync(fd, JSON.stringify({ jwt: newSecret(), hub: newSecret() } satisfies Secrets, null, 2));
     fs.fsyncSync(fd);
   } finally {
     fs.closeSync(fd);

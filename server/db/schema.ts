@@ -47,6 +47,13 @@ export const account = pgTable(
   (t) => [uniqueIndex('account_email').on(sql`lower(${t.email})`)],
 );
 
+/** What signs tokens, where several instances have no data folder in common (server/secrets.ts). */
+export const segreti = pgTable('segreti', {
+  nome: text({ enum: ['jwt', 'hub'] }).primaryKey(),
+  valore: text().notNull(),
+  creatoIl: now(),
+});
+
 /** Failed logins in a window, per address and per account, shared by every instance. */
 export const tentativiAccesso = pgTable('tentativi_accesso', {
   chiave: text().primaryKey(),
