@@ -16,9 +16,11 @@ import { prepareFirstStart } from './firstStart';
 import type { NewCredentials } from './firstStart';
 import type { Readiness } from './http/healthRoutes';
 import { createLocalBus } from './hub/bus';
+import type { Bus } from './hub/bus';
+import { createPostgresBus } from './hub/postgresBus';
 import type { ProgramFiles } from './programFiles';
 import { startCleaningOrphans } from './prodotti/immagini/cleanOrphans';
-import { loadSecrets } from './secrets';
+import { loadSecrets, loadSharedSecrets } from './secrets';
 
 export interface StartOptions {
   config: Config;
@@ -54,10 +56,13 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     log,
     maxConnections,
   });
+  let bus: Bus | undefined;
   try {
     await migrate(handle, files.migrationsFolder);
-    return await serve(options, handle, { database: createDatabase(handle), bus: createLocalBus(), clock });
+    bus = databaseUrl ? await createPostgresBus({ databaseUrl, pool: handle.pool, log }) : createLocalBus();
+    return await serve(options, handle, { database: createDatabase(handle), bus, clock });
   } catch (error) {
+    await bus?.close();
     await handle.close();
     throw error;
   }
@@ -65,7 +70,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
 
 async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps): Promise<RunningServer> {
   const { config, files, log, passwords = createPasswords() } = options;
-  const secrets = loadSecrets(config);
+  const secrets =
+    handle.kind === 'postgres' ? await loadSharedSecrets(deps.database, config) : loadSecrets(config);
   await options.prepare?.(deps);
   const accounts = await prepareFirstStart(deps.database, passwords, config);
   if (accounts.length > 0) options.onAccountsCreated(accounts);
@@ -96,7 +102,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     ...app,
     deps,
     url: localUrl(app, config.host),
-    close: () => (closing ??= stop(app, handle, readiness, config)),
+    close: () => (closing ??= stop(app, deps, handle, readiness, config)),
   };
 }
 
@@ -109,6 +115,7 @@ function localUrl({ http }: App, host: string): string {
 
 async function stop(
   { http }: App,
+  { bus }: Deps,
   handle: DatabaseHandle,
   readiness: Readiness,
   { drainSeconds, shutdownSeconds }: Config,
@@ -126,6 +133,7 @@ async function stop(
   } finally {
     clearInterval(idle);
     clearTimeout(late);
+    await bus.close();
     await handle.close();
   }
 }

@@ -33,7 +33,7 @@ const variante = (prodottoId: number, peso: string, prezzoCents: number, quantit
 });
 
 /** A small shop in an empty database: open every day but Wednesday, closed at Christmas. */
-async function openNegozio(database: Database): Promise<void> {
+export async function openNegozio(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.insert(schema.categorie).values([{ nome: 'Pane' }, { nome: 'Dolci' }]);
     await tx

@@ -4,6 +4,8 @@ export interface Bus {
   publish(ordineIds: readonly number[]): void;
   /** Returns the function that ends the subscription. */
   subscribe(listener: (ordineIds: readonly number[]) => void): () => void;
+  /** Sends what was published so far and ends; nobody is told anything after it. */
+  close(): Promise<void>;
 }
 
 /** The bus of a single process (embedded database). */
@@ -15,5 +17,6 @@ export function createLocalBus(): Bus {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    close: async () => listeners.clear(),
   };
 }

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { RunningServer } from '../../../server/start';
+import type { OrdineLista } from '../../../src/contract/ordini';
+import { openInstances } from '../../support/instances';
+import type { Instances } from '../../support/instances';
+import { openNegozio, unOrdine, until, VARIANTI } from '../../support/negozio';
+import { removeTemporaryFolders } from '../../support/temporaryFolder';
+
+let shop: Instances;
+let a: RunningServer;
+let b: RunningServer;
+let token: string;
+
+beforeAll(async () => {
+  shop = await openInstances();
+  a = await shop.start();
+  b = await shop.start();
+  await a.deps.database.execute(sql`delete from disponibilita_giorni`);
+  await a.deps.database.execute(sql`delete from orari_apertura`);
+  await openNegozio(a.deps.database);
+  token = await shop.login(a);
+});
+afterAll(async () => {
+  await shop.close();
+  await removeTemporaryFolders();
+});
+
+const query = async <T extends Record<string, unknown>>(text: string) =>
+  (await a.deps.database.execute(sql.raw(text))).rows as T[];
+
+/** A slot of the afternoon of one of the next days, which has places for everybody. */
+async function freeSlot(): Promise<string> {
+  for (let days = 1; days <= 7; days++) {
+    const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const { body } = await shop.call(a, 'GET', `/api/disponibilita/slot?date=${date}`, { token });
+    const slots = body as unknown as { dataRitiro: string; postiLiberi: number }[];
+    const free = slots.find(({ postiLiberi }) => postiLiberi > 100);
+    if (free) return free.dataRitiro;
+  }
+  throw new Error('no free slot in a week');
+}
+
+async function ordina(server: RunningServer, change = {}, key: string = randomUUID()) {
+  const body = unOrdine({ dataRitiro: await freeSlot(), ...change });
+  return shop.call(server, 'POST', '/api/ordini', { body, token, headers: { 'idempotency-key': key } });
+}
+
+const ids = (seen: readonly OrdineLista[]) => seen.map(({ id }) => id);
+
+/** Ends the connections on which instances hear of each other. */
+const cutNotifications = () =>
+  query(`select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'gestione-ordini-avvisi' and datname = current_database()`);
+
+describe('a new order', () => {
+  it('reaches the screens of every instance, once', async () => {
+    const screens = [await shop.screen(a, token), await shop.screen(b, token)];
+    const placed = [await ordina(a), await ordina(b), await ordina(a)];
+    const expected = placed.map(({ body }) => body.id);
+    await until(async () => screens.every((seen) => seen.length >= 3));
+    expect(screens.map(ids)).toEqual([expected, expected]);
+  });
+
+  it('that was committed by an instance which crashed before it told anybody reaches all screens', async () => {
+    const screens = [await shop.screen(a, token), await shop.screen(b, token)];
+    const [lost] = await query<{ id: number }>(
+      `with lost as (select id from ordini order by id limit 1)
+       insert into outbox (ordine_id, creato_il) select id, now() - interval '6 seconds' from lost
+       returning ordine_id as id`,
+    );
+    await until(async () => screens.every((seen) => seen.length > 0));
+    expect(screens.map(ids)).toEqual([[lost!.id], [lost!.id]]);
+  });
+
+  it('reaches, once, the screens of an instance that could hear nothing when it was placed', async () => {
+    const screens = [await shop.screen(a, token), await shop.screen(b, token)];
+    await cutNotifications();
+    const during = await ordina(a);
+    await until(async () => screens.every((seen) => seen.length > 0));
+    const after = await ordina(b);
+    await until(async () => screens.every((seen) => seen.length > 1));
+    const expected = [during.body.id, after.body.id];
+    expect(screens.map(ids)).toEqual([expected, expected]);
+  });
+});
+
+describe('what instances share', () => {
+  it('is the key that signs tokens: a login on one is a login on all', async () => {
+    const { status } = await shop.call(b, 'GET', '/api/coupon', { token });
+    expect(status).toBe(200);
+  });
+
+  it('is the idempotency keys: one order however often and wherever it is sent', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => ordina(index % 2 ? a : b, {}, key)),
+    );
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(answers.every(({ status }) => status < 300)).toBe(true);
+  });
+
+  it('is the stock: the last pieces are sold once', async () => {
+    await query(`update varianti set quantita_disponibile = 5 where id = ${VARIANTI.pane1000}`);
+    const lines = [{ varianteId: VARIANTI.pane1000, quantita: 1 }];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => ordina(index % 2 ? a : b, { lines })),
+    );
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(15);
+  });
+
+  it('is the count of failed logins', async () => {
+    const body = { email: 'nessuno@negozio.test', password: 'sbagliata' };
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index++) {
+      statuses.push((await shop.call(index % 2 ? a : b, 'POST', '/api/auth/login', { body })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  });
+});
+
+it('lets instances start together on an empty database: one schema, one administrator', async () => {
+  await shop.close();
+  shop = await openInstances();
+  const client = new pg.Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+  await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  await client.end();
+  const [first] = await Promise.all(Array.from({ length: 4 }, () => shop.start()));
+  expect(shop.accounts.map(({ ruolo }) => ruolo)).toEqual(['admin', 'vetrina']);
+  expect(await first!.deps.database.execute(sql`select count(*) from account`)).toMatchObject({
+    rows: [{ count: 2 }],
+  });
+});

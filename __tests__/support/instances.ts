@@ -1,0 +1,115 @@
+import { HubConnectionBuilder, HttpTransportType, LogLevel } from '@microsoft/signalr';
+import { createPasswords } from '../../server/auth/password';
+import { loadConfig } from '../../server/config';
+import type { NewCredentials } from '../../server/firstStart';
+import { createLog } from '../../server/http/logging';
+import { start } from '../../server/start';
+import type { RunningServer } from '../../server/start';
+import { GRUPPO_ADMIN, JOIN_GROUP, NUOVO_ORDINE } from '../../src/contract/costanti';
+import type { OrdineLista } from '../../src/contract/ordini';
+import { temporaryFolder } from './temporaryFolder';
+import { migrationsFolder, workerFile } from './testCluster';
+import { openTestDatabase } from './testDatabase';
+
+/** Several servers on one PostgreSQL, each with a data folder of its own as on machines of their own. */
+export interface Instances {
+  databaseUrl: string;
+  /** Created by whichever instance was first. */
+  accounts: NewCredentials[];
+  start(env?: Record<string, string>): Promise<RunningServer>;
+  /** Signs in on one instance; the token is good on all. */
+  login(server: RunningServer): Promise<string>;
+  /** Calls as administrator; a body is sent as JSON. */
+  call(server: RunningServer, method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** An administrator's screen: the orders that it is pushed. Resolves when it has joined its group. */
+  screen(server: RunningServer, token: string): Promise<OrdineLista[]>;
+  close(): Promise<void>;
+}
+
+interface CallOptions {
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+export async function openInstances(): Promise<Instances> {
+  const opened = await openTestDatabase();
+  const databaseUrl = opened.handle.pool.options.connectionString;
+  if (databaseUrl === undefined)
+    throw new Error('Several instances need a PostgreSQL: set TEST_DATABASE_URL');
+  const running: RunningServer[] = [];
+  const screens: { stop(): Promise<void> }[] = [];
+  const accounts: NewCredentials[] = [];
+  return {
+    databaseUrl,
+    accounts,
+    async start(env = {}) {
+      const dataDir = await temporaryFolder();
+      const server = await start({
+        config: loadConfig({
+          PORT: '0',
+          HOST: '127.0.0.1',
+          DATA_DIR: dataDir,
+          DATABASE_URL: databaseUrl,
+          RATE_LIMIT: '0',
+          ...env,
+        }),
+        files: { version: '0.0.0', distDir: `${dataDir}/dist`, workerFile, migrationsFolder },
+        log: createLog('silent'),
+        passwords: createPasswords({ cost: { N: 1024, r: 8, p: 1 } }),
+        onAccountsCreated: (created) => void accounts.push(...created),
+      });
+      running.push(server);
+      return server;
+    },
+    async login(server) {
+      const { email, password } = accounts.find(({ ruolo }) => ruolo === 'admin')!;
+      const { body } = await call(server, 'POST', '/api/auth/login', { body: { email, password } });
+      return body.token as string;
+    },
+    call,
+    async screen({ url }, token) {
+      const seen: OrdineLista[] = [];
+      const connection = new HubConnectionBuilder()
+        .withUrl(`${url}/ordiniHub`, {
+          accessTokenFactory: () => token,
+          transport: HttpTransportType.WebSockets,
+        })
+        .configureLogging(LogLevel.None)
+        .build();
+      connection.on(NUOVO_ORDINE, (ordine: OrdineLista) => seen.push(ordine));
+      screens.push(connection);
+      await connection.start();
+      await connection.invoke(JOIN_GROUP, GRUPPO_ADMIN);
+      return seen;
+    },
+    async close() {
+      await Promise.all(screens.map((connection) => connection.stop()));
+      await Promise.all(running.map((server) => server.close()));
+      await opened.close();
+    },
+  };
+}
+
+async function call(
+  { url }: RunningServer,
+  method: string,
+  path: string,
+  { body, token, headers }: CallOptions = {},
+): Promise<Answer> {
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}

@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { DatabaseLog } from './log';
+
+export interface ListenOptions {
+  databaseUrl: string;
+  /** A plain identifier; every instance listens on the same one. */
+  channel: string;
+  onNotice: (payload: string) => void;
+  /** Called each time listening begins: what was told since the last time was missed. When it fails, listening does. */
+  onListening: () => Promise<void>;
+  log: Pick<DatabaseLog, 'info' | 'warn'>;
+  /** Between two questions whether the connection still lives: a dead one says nothing by itself. */
+  heartbeatMs?: number;
+  /** For the connection and for every question on it. */
+  answerMs?: number;
+  /** Before the first new attempt after a lost connection; doubles up to 32 times that. */
+  reconnectMs?: number;
+}
+
+export interface Notifications {
+  /** Whether notices reach this process at the moment. */
+  readonly isListening: boolean;
+  close(): Promise<void>;
+}
+
+const HEARTBEAT_MS = 10_000;
+const RECONNECT_MS = 250;
+const MAX_DOUBLINGS = 5;
+const ANSWER_MS = 5_000;
+
+/**
+ * Listens to PostgreSQL's notifications (LISTEN) on a connection of its own, for as long as the process runs: a lost
+ * connection is opened again. It asks for a connection that is one session all along, so not through a pooler
+ * that shares them between transactions.
+ * @throws when the first connection fails
+ */
+export async function listenTo(options: ListenOptions): Promise<Notifications> {
+  const { log, heartbeatMs = HEARTBEAT_MS, answerMs = ANSWER_MS, reconnectMs = RECONNECT_MS } = options;
+  const closing = new AbortController();
+  let client: pg.Client | undefined;
+  let reconnecting: Promise<void> | undefined;
+
+  async function open(): Promise<void> {
+    const fresh = new pg.Client({
+      connectionString: options.databaseUrl,
+      application_name: 'gestione-ordini-avvisi',
+      keepAlive: true,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+    });
+    let ended = false;
+    fresh.on('error', (error) => lose(fresh, error));
+    fresh.on('end', () => {
+      ended = true;
+      lose(fresh);
+    });
+    fresh.on('notification', ({ payload = '' }) => options.onNotice(payload));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${pg.escapeIdentifier(options.channel)}`);
+      await options.onListening();
+      if (ended) throw new Error('The connection was lost as soon as it listened');
+    } catch (error) {
+      void fresh.end().catch(() => undefined);
+      throw error;
+    }
+    client = fresh;
+  }
+
+  function lose(lost: pg.Client, error?: Error): void {
+    if (client !== lost) return;
+    client = undefined;
+    void lost.end().catch(() => undefined);
+    if (closing.signal.aborted) return;
+    log.warn({ err: error }, 'the database’s notifications were lost');
+    reconnecting = reconnect();
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let attempt = 0; !closing.signal.aborted; attempt++) {
+      // Instances that lost the same database must not come back in step.
+      const pause = reconnectMs * 2 ** Math.min(attempt, MAX_DOUBLINGS) * (0.5 + Math.random() / 2);
+      await delay(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+      if (closing.signal.aborted) return;
+      try {
+        await open();
+        log.info({}, 'the database’s notifications are heard again');
+        return;
+      } catch (error) {
+        log.warn({ err: error, attempt }, 'the database’s notifications cannot be had yet');
+      }
+    }
+  }
+
+  let asked: pg.Client | undefined;
+  const heartbeat = setInterval(() => {
+    const current = client;
+    if (!current || current === asked) return;
+    asked = current;
+    current
+      .query('select 1')
+      .catch((error: Error) => lose(current, error))
+      .finally(() => (asked = undefined));
+  }, heartbeatMs);
+  heartbeat.unref();
+
+  try {
+    await open();
+  } catch (error) {
+    clearInterval(heartbeat);
+    throw error;
+  }
+  return {
+    get isListening() {
+      return client !== undefined;
+    },
+    close: async () => {
+      closing.abort();
+      clearInterval(heartbeat);
+      const last = client;
+      client = undefined;
+      await last?.end().catch(() => undefined);
+      await reconnecting;
+    },
+  };
+}
