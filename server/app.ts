@@ -26,6 +26,8 @@ import { slotRoutes } from './disponibilita/slotRoutes';
 import { giftcardRoutes } from './giftcard/giftcardRoutes';
 import { collectApiDocs, serveApiDocs } from './http/apiDocs';
 import { requireRoles } from './http/authPlugin';
+import { connectionOptions } from './http/connections';
+import type { ConnectionLimits } from './http/connections';
 import { allowOrigins } from './http/cors';
 import { errorHandler } from './http/errorHandler';
 import { TooManyTries } from './http/errors';
@@ -74,6 +76,7 @@ export interface AppOptions {
   /** With several instances WebSockets only: the other transports need their own instance. */
   hubTransports?: readonly TransportName[];
   hubLimits?: Partial<HubLimits>;
+  connectionLimits?: Partial<ConnectionLimits>;
   /** How long a session ended by another instance may live on in this one. */
   sessionMaxAgeMs?: number;
 }
@@ -89,6 +92,7 @@ export interface App {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { deps, config, secrets } = options;
   const serverOptions: FastifyHttpOptions<RawServerDefault> = {
+    ...connectionOptions(options.connectionLimits),
     loggerInstance: options.log,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
