@@ -4,6 +4,7 @@ import fastJson from 'fast-json-stringify';
 import type { Schema } from 'fast-json-stringify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { italianMessage } from './zodMessages';
 
 /** Three times as fast as serializing with zod, and fields that the schema does not name never leave. */
 const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
@@ -11,14 +12,9 @@ const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
   return fastJson(jsonSchema as Schema);
 };
 
-/** An absent field is the commonest mistake, and the locale's 'ricevuto undefined' helps no one. */
-function absentField(issue: { code?: string; input?: unknown }): string | undefined {
-  return issue.code === 'invalid_type' && issue.input === undefined ? 'Campo obbligatorio' : undefined;
-}
-
 /** Routes are described by zod schemas: they validate what comes in, in Italian, and shape what goes out. */
 export function useZodSchemas(app: FastifyInstance): void {
-  z.config({ ...z.locales.it(), customError: absentField });
+  z.config({ ...z.locales.it(), customError: italianMessage });
   app.setValidatorCompiler(validatorCompiler as FastifySchemaCompiler<unknown>);
   app.setSerializerCompiler(serializerCompiler as FastifySerializerCompiler<unknown>);
 }
