@@ -24,6 +24,9 @@ export async function acceptUploads(scope: FastifyInstance, maxMb: number): Prom
       if (error instanceof FilesLimitError) throw refused('Invia un file alla volta.');
       if (error instanceof RequestFileTooLargeError)
         throw new HttpError(413, `Il file è troppo grande: al massimo ${maxMb} MB.`);
+      // The reader of forms throws plain errors for one that is cut off, or has no boundary.
+      if (error instanceof Error && !('statusCode' in error) && !(error instanceof HttpError))
+        throw refused('Il modulo inviato non è valido.');
       throw error;
     }
   };
