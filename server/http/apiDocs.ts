@@ -22,9 +22,36 @@ export async function collectApiDocs(app: FastifyInstance, version: string): Pro
       },
       security: [{ bearer: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: describeFiles,
   });
 }
+
+/** As the document shows a route's schema: of zod no longer, but JSON Schema. */
+interface Shown {
+  consumes?: string[];
+  produces?: string[];
+  body?: object;
+  response?: Record<string, object>;
+}
+
+/**
+ * What comes or goes as a file has no schema that could validate it, so the document is told of it here. Refusals
+ * are JSON whatever the route produces.
+ */
+const describeFiles: typeof jsonSchemaTransform = (route) => {
+  const { schema, ...rest } = jsonSchemaTransform(route);
+  const { produces, ...shown } = schema as Shown;
+  if (shown.consumes?.includes('multipart/form-data')) {
+    const file = { type: 'string', format: 'binary' };
+    shown.body = { type: 'object', properties: { file }, required: ['file'] };
+  }
+  const [type] = produces ?? [];
+  if (type !== undefined && shown.response?.['200']) {
+    const content = { [type]: { schema: { type: 'string', format: 'binary' } } };
+    shown.response = { ...shown.response, 200: { description: 'The file', content } };
+  }
+  return { ...rest, schema: shown as typeof schema };
+};
 
 /** The page at /api/docs, its document at /api/docs/json. It needs a policy of its own for its styles. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {

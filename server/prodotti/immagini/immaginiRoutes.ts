@@ -44,7 +44,11 @@ export function immaginiRoutes({ database }: Pick<Deps, 'database'>): FastifyPlu
           summary: 'The picture that a product names',
           querystring: ImmagineQuery,
           produces: ['image/webp'],
-          response: { 200: z.any().meta({ description: 'The picture' }), '4xx': ErrorBody },
+          response: {
+            200: z.any().meta({ description: 'The picture' }),
+            304: z.any().meta({ description: 'The picture that the caller has already' }),
+            '4xx': ErrorBody,
+          },
         },
       },
       async ({ query: { path, w }, headers }, reply) => {
