@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { Logger } from 'pino';
-import { redactUrl } from '../hub/redactUrl';
+import { redactTokens, redactUrl } from '../hub/redactUrl';
 
 interface LoggedError {
   type: string;
@@ -19,7 +19,8 @@ interface LoggedError {
 export function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
-  const message = withoutParameters(error.message);
+  // A message may quote the address that was asked for.
+  const message = redactTokens(withoutParameters(error.message));
   return {
     type: error.name,
     message,

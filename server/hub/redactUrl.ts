@@ -1,10 +1,22 @@
 const SECRET_PARAMETERS = new Set(['access_token', 'id']);
+/** Three parts of base64url, the first of which begins as a JSON object does: a token wherever it stands. */
+const TOKEN = /eyJ[\w-]{10,200}\.[\w-]+\.[\w-]*/g;
 
 /**
  * A request's URL as it may be logged: the values of `access_token` (browsers cannot send a header when they
- * open a WebSocket) and of `id` (the connection token) are taken out. Never throws.
+ * open a WebSocket) and of `id` (the connection token) are taken out, and every access token that stands where
+ * none belongs. Never throws.
  */
 export function redactUrl(url: string): string {
+  return redactTokens(redactParameters(url));
+}
+
+/** A text without the access tokens in it. */
+export function redactTokens(text: string): string {
+  return text.replace(TOKEN, '[redacted]');
+}
+
+function redactParameters(url: string): string {
   const mark = url.indexOf('?');
   if (mark < 0) return url;
   const query = url.slice(mark + 1).replace(/[^&#]+/g, (pair) => {

@@ -14,6 +14,7 @@ test.each([
   ['/altro?a=?access_token=uno', '/altro?a=?access_token=uno'],
   ['/api/ordini/GetOrdiniAdmin?date=2026-11-21', '/api/ordini/GetOrdiniAdmin?date=2026-11-21'],
   ['/api/prodotti', '/api/prodotti'],
+  ['/api/%3Faccess_token=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.a-b_c/x', '/api/%3Faccess_token=[redacted]/x'],
   ['/?', '/?'],
   ['', ''],
 ])('%s is logged as %s', (url, logged) => expect(redactUrl(url)).toBe(logged));
