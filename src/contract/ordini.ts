@@ -50,7 +50,7 @@ export type TotaleOrdinato = z.infer<typeof TotaleOrdinato>;
 /** GET /ordini/GetOrdiniAdmin (S7.2). */
 export const OrdiniQuery = z.object({
   date: Giorno,
-  status: z.coerce.number('Stato non valido').pipe(StatoOrdine).optional(),
+  status: z.literal(['0', '1', '2', '3'], 'Stato non valido').transform(Number).pipe(StatoOrdine).optional(),
 });
 export const TotaleOrdinatoQuery = z.object({ date: Giorno });
 
