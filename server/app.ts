@@ -26,9 +26,9 @@ import { slotRoutes } from './disponibilita/slotRoutes';
 import { giftcardRoutes } from './giftcard/giftcardRoutes';
 import { collectApiDocs, serveApiDocs } from './http/apiDocs';
 import { requireRoles } from './http/authPlugin';
-import { connectionOptions } from './http/connections';
-import type { ConnectionLimits } from './http/connections';
 import { allowOrigins } from './http/cors';
+import { guardDiskSpace } from './http/diskSpace';
+import type { FreeSpace } from './http/diskSpace';
 import { errorHandler } from './http/errorHandler';
 import { TooManyTries } from './http/errors';
 import { healthRoutes } from './http/healthRoutes';
@@ -57,7 +57,7 @@ const BODY_LIMIT = 256 * 1024;
 
 export type AppConfig = Pick<
   Config,
-  'allowedOrigins' | 'dataDir' | 'publicUrl' | 'rateLimit' | 'tokenHours' | 'trustProxy'
+  'allowedOrigins' | 'dataDir' | 'minFreeMb' | 'publicUrl' | 'rateLimit' | 'tokenHours' | 'trustProxy'
 >;
 
 export interface AppOptions {
@@ -76,7 +76,8 @@ export interface AppOptions {
   /** With several instances WebSockets only: the other transports need their own instance. */
   hubTransports?: readonly TransportName[];
   hubLimits?: Partial<HubLimits>;
-  connectionLimits?: Partial<ConnectionLimits>;
+  /** Of the disk that holds the embedded database. */
+  freeSpace?: FreeSpace;
   /** How long a session ended by another instance may live on in this one. */
   sessionMaxAgeMs?: number;
 }
@@ -92,7 +93,6 @@ export interface App {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { deps, config, secrets } = options;
   const serverOptions: FastifyHttpOptions<RawServerDefault> = {
-    ...connectionOptions(options.connectionLimits),
     loggerInstance: options.log,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
@@ -141,6 +141,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     async (api) => {
       if (config.rateLimit > 0) await limitRate(api, config.rateLimit);
       requireRoles(api, sessions);
+      if (options.freeSpace && config.minFreeMb > 0) {
+        guardDiskSpace(api, { freeSpace: options.freeSpace, minFreeBytes: config.minFreeMb * 1024 * 1024 });
+      }
       await api.register(authRoutes(deps, auth));
       await api.register(ordiniRoutes(deps));
       await api.register(statisticheRoutes(deps));

@@ -59,6 +59,7 @@ const Environment = z.object({
     .max(24 * 90, 'must be at most 2160 (90 days)')
     .default(12),
   RATE_LIMIT: whole(0, 1_000_000).default(3000),
+  MIN_FREE_MB: whole(0, 1_000_000).default(64),
   SHUTDOWN_SECONDS: whole(1, 600).default(10),
   DRAIN_SECONDS: whole(0, 600).default(0),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@negozio.local'),
@@ -85,6 +86,8 @@ export interface Config {
   tokenHours: number;
   /** Requests a minute from one address; 0 switches the limit off. */
   rateLimit: number;
+  /** Free space of the data folder under which the embedded database takes no changes; 0 switches it off. */
+  minFreeMb: number;
   shutdownSeconds: number;
   drainSeconds: number;
   adminEmail: string;
@@ -119,6 +122,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: e.LOG_LEVEL,
     tokenHours: e.TOKEN_HOURS,
     rateLimit: e.RATE_LIMIT,
+    minFreeMb: e.MIN_FREE_MB,
     shutdownSeconds: e.SHUTDOWN_SECONDS,
     drainSeconds: e.DRAIN_SECONDS,
     adminEmail: e.ADMIN_EMAIL,

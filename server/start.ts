@@ -14,6 +14,7 @@ import type { DatabaseHandle } from './db/pool';
 import type { Deps } from './deps';
 import { prepareFirstStart } from './firstStart';
 import type { NewCredentials } from './firstStart';
+import { freeSpaceOf } from './http/diskSpace';
 import type { Readiness } from './http/healthRoutes';
 import { createLocalBus } from './hub/bus';
 import type { Bus } from './hub/bus';
@@ -87,6 +88,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     workersDir: path.dirname(files.workerFile),
     readiness,
     passwords,
+    freeSpace: handle.kind === 'embedded' ? freeSpaceOf(config.dataDir) : undefined,
     // Another instance would not know the connections of the transports that ask again and again.
     hubTransports: handle.kind === 'postgres' ? ['WebSockets'] : undefined,
   });

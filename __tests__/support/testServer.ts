@@ -78,6 +78,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     config: {
       allowedOrigins: [],
       dataDir: missing,
+      minFreeMb: 64,
       publicUrl: undefined,
       rateLimit: 0,
       tokenHours: 12,

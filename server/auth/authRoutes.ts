@@ -32,7 +32,7 @@ export function authRoutes({ database }: Pick<Deps, 'database'>, auth: AuthDeps)
     app.post(
       '/auth/login',
       {
-        config: { ruoli: 'tutti' },
+        config: { ruoli: 'tutti', ancheADiscoPieno: true },
         schema: {
           tags,
           summary: 'Sign in with e-mail and password',

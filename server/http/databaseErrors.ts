@@ -1,19 +1,21 @@
 import { isConnectionFailure, pgErrorCode } from '../db/database';
-import { Conflict, InvalidInput, Unavailable } from './errors';
+import { Conflict, InvalidInput, StorageFull, Unavailable } from './errors';
 import type { HttpError } from './errors';
 
+const DISK_FULL = '53100';
 const BUSY = new Set(['40001', '40P01', '55P03', '57014']);
 /** Too long, out of range, a day that does not exist, a text with a zero character, not of its type. */
 const BAD_VALUE = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23502', '23514']);
 
 /**
- * What the caller is told about an error of the database: it is away or too busy (503), or it refused what a
+ * What the caller is told about an error of the database: it is away or too busy (503), it has no room (507), or it refused what a
  * route let through (400, 409). Undefined for everything else, which is a fault of the server's own.
  */
 export function asHttpError(error: unknown): HttpError | undefined {
   if (isConnectionFailure(error)) return new Unavailable();
   const code = pgErrorCode(error);
   if (code === undefined) return undefined;
+  if (code === DISK_FULL) return new StorageFull();
   if (BUSY.has(code)) return new Unavailable();
   if (BAD_VALUE.has(code)) return new InvalidInput('Uno dei valori inviati non è ammesso.');
   if (code === '23505') return new Conflict('Esiste già un elemento con gli stessi dati.');

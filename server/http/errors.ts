@@ -63,3 +63,10 @@ export class Unavailable extends HttpError {
     super(503, message);
   }
 }
+
+/** 507: there is no room on the disk for the change. */
+export class StorageFull extends HttpError {
+  constructor(message = 'Spazio su disco esaurito: la modifica non è stata salvata.') {
+    super(507, message);
+  }
+}

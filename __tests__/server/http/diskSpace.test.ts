@@ -1,0 +1,66 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import { freeSpaceOf } from '../../../server/http/diskSpace';
+import { asHttpError } from '../../../server/http/databaseErrors';
+import { ADMIN, startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+const MIB = 1024 * 1024;
+let free: () => Promise<number>;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { minFreeMb: 10 }, freeSpace: () => free() });
+});
+beforeEach(() => server.reset());
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => server.close());
+
+/** The disk is looked at once a second. */
+let now = performance.now();
+beforeEach(() => jest.spyOn(performance, 'now').mockImplementation(() => (now += 1_000)));
+
+const create = () => server.call('POST', '/api/prodotti/NuovaCategoria', { body: { nome: 'Pane' } });
+const categorie = () => server.call('GET', '/api/prodotti/GetCategorie');
+
+it('refuses changes while the disk is nearly full, keeps nothing of them, and takes them again after', async () => {
+  free = async () => 10 * MIB - 1;
+  expect(await create()).toMatchObject({
+    status: 507,
+    body: { message: 'Spazio su disco esaurito: la modifica non è stata salvata.' },
+  });
+  free = async () => 10 * MIB;
+  expect((await categorie()).body).toEqual([]);
+  expect((await create()).status).toBeLessThan(300);
+});
+
+it('lets people read and sign in meanwhile', async () => {
+  free = async () => 0;
+  const body = { email: ADMIN.email, password: ADMIN.password };
+  expect((await categorie()).status).toBe(200);
+  expect((await server.call('POST', '/api/auth/login', { body, token: null })).status).toBe(200);
+});
+
+it('asks who is calling first', async () => {
+  free = async () => 0;
+  const answer = await server.call('POST', '/api/prodotti/NuovaCategoria', {
+    body: { nome: 'Pane' },
+    token: null,
+  });
+  expect(answer.status).toBe(401);
+});
+
+it('lets changes through where the space cannot be told', async () => {
+  free = () => Promise.reject(new Error('no statfs'));
+  expect((await create()).status).toBeLessThan(300);
+});
+
+it('reads the space of a folder’s disk', async () => {
+  const space = await freeSpaceOf(os.tmpdir())();
+  const { bavail, bsize } = await fs.statfs(os.tmpdir());
+  expect(Math.abs(space - bavail * bsize)).toBeLessThan(1024 * MIB);
+});
+
+it('is told by PostgreSQL too', () => {
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+  expect(asHttpError(new Error('query failed', { cause: full }))?.status).toBe(507);
+});
