@@ -26,6 +26,8 @@ import { slotRoutes } from './disponibilita/slotRoutes';
 import { giftcardRoutes } from './giftcard/giftcardRoutes';
 import { collectApiDocs, serveApiDocs } from './http/apiDocs';
 import { requireRoles } from './http/authPlugin';
+import { connectionOptions } from './http/connections';
+import type { ConnectionLimits } from './http/connections';
 import { allowOrigins } from './http/cors';
 import { guardDiskSpace } from './http/diskSpace';
 import type { FreeSpace } from './http/diskSpace';
@@ -76,6 +78,7 @@ export interface AppOptions {
   /** With several instances WebSockets only: the other transports need their own instance. */
   hubTransports?: readonly TransportName[];
   hubLimits?: Partial<HubLimits>;
+  connectionLimits?: Partial<ConnectionLimits>;
   /** Of the disk that holds the embedded database. */
   freeSpace?: FreeSpace;
   /** How long a session ended by another instance may live on in this one. */
@@ -93,6 +96,7 @@ export interface App {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { deps, config, secrets } = options;
   const serverOptions: FastifyHttpOptions<RawServerDefault> = {
+    ...connectionOptions(options.connectionLimits),
     loggerInstance: options.log,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
