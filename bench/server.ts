@@ -26,7 +26,7 @@ export interface Figures {
 }
 
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
-const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+export const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const DAY_MS = 86_400_000;
 
 /** Calls `request` over and over for `seconds`, `connections` at a time, after a warm-up that is not counted. */
@@ -63,14 +63,17 @@ export async function measure(
   };
 }
 
-async function ok(answer: Promise<{ status: number; text: string }>, expected: number): Promise<string> {
+export async function ok(
+  answer: Promise<{ status: number; text: string }>,
+  expected: number,
+): Promise<string> {
   const { status, text } = await answer;
   if (status !== expected) throw new Error(`answered ${status}: ${text.slice(0, 200)}`);
   return text;
 }
 
-/** One order of two lines for some day of the next month. */
-async function place(client: HttpClient): Promise<void> {
+/** One order of two lines for some day of the next month; returns its id. */
+export async function place(client: HttpClient): Promise<number> {
   const day = isoDay(Date.now() + randomInt(2, 30) * DAY_MS);
   const hour = String(randomInt(8, 20)).padStart(2, '0');
   const body = {
@@ -82,7 +85,8 @@ async function place(client: HttpClient): Promise<void> {
     ],
     metodoPagamento: 'Contanti',
   };
-  await ok(client.request('POST', '/api/ordini', body, { 'idempotency-key': randomUUID() }), 201);
+  const key = { 'idempotency-key': randomUUID() };
+  return (JSON.parse(await ok(client.request('POST', '/api/ordini', body, key), 201)) as { id: number }).id;
 }
 
 /** Measures a running server that holds `days` past days of orders. */
@@ -124,7 +128,7 @@ export async function measureServer(
 }
 
 /** Makes and fills the data folder if it is not there; returns the administrator's token. */
-async function prepare(dataDir: string, orders: number, port: number): Promise<string> {
+export async function prepare(dataDir: string, orders: number, port: number): Promise<string> {
   const tokenFile = path.join(dataDir, 'bench-admin.json');
   const known = await fs.readFile(tokenFile, 'utf8').catch(() => undefined);
   if (known === undefined) {
