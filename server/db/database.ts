@@ -4,7 +4,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { pgErrorCode } from './pgErrors';
 import type { DatabaseHandle } from './pool';
 
@@ -91,6 +91,16 @@ function mayBeRetried(error: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
 }
 
+/**
+ * PostgreSQL sends an error on its own, and in a later packet that it is ready again and what became of the transaction.
+ * Work that swallowed the error may end in between: an empty query is answered after both.
+ */
+async function isAborted(client: PoolClient): Promise<boolean> {
+  const { readyForQuery } = client as { readyForQuery?: boolean };
+  if (!readyForQuery) await client.query('');
+  return client.getTransactionStatus() === 'E';
+}
+
 /** drizzle's own transaction over a pool loses the client when `begin` fails: here it is always given back. */
 async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -100,7 +110,7 @@ async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
   const guarded = async (tx: unknown): Promise<T> => {
     try {
       const result = await work(tx as Tx);
-      if (client.getTransactionStatus() === 'E') throw new AbortedTransactionError();
+      if (await isAborted(client)) throw new AbortedTransactionError();
       return result;
     } catch (error) {
       failure = { error };
