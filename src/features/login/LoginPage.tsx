@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
+import { bozzaStorage } from '../../shared/browser/bozzaStorage';
 import { LoginField } from './LoginField';
 import { useLogin } from './useLogin';
 import { validateLogin } from './validateLogin';
@@ -7,6 +8,7 @@ import { validateLogin } from './validateLogin';
 /** The login screen (S2.3, S5.1). */
 export default function LoginPage() {
   const [draft, setDraft] = useState({ email: '', password: '' });
+  const [bozza] = useState(() => bozzaStorage.read());
   const [attempted, setAttempted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { signIn, isLoading } = useLogin();
@@ -29,6 +31,12 @@ export default function LoginPage() {
       <div className="login-card">
         <img src="/assets/logo.svg" alt="Gestione Ordini" width="72" height="72" className="login-logo" />
         <h1 className="visually-hidden">Accesso a Gestione Ordini</h1>
+        {bozza && (
+          <p className="alert alert-warning">
+            La sessione è finita. Le modifiche a <strong>{bozza.titolo}</strong> sono conservate: dopo
+            l’accesso le ritrovi nell’elenco dei prodotti.
+          </p>
+        )}
         <form ref={form} noValidate onSubmit={submit}>
           <LoginField
             id="login-email"

@@ -7,6 +7,7 @@ import { ConfirmDeleteModal } from '../../shared/confirm/ConfirmDeleteModal';
 import { PATHS } from '../../shared/paths';
 import { SuggestBox } from '../../shared/search/SuggestBox';
 import { ExportButton } from '../../ui/export/ExportButton';
+import { BozzaNotice } from './BozzaNotice';
 import { prodottiSheet } from './prodottiSheet';
 import { ProdottiTable } from './ProdottiTable';
 import { useDeleteProdotto } from './useDeleteProdotto';
@@ -61,6 +62,7 @@ export default function ProdottiPage() {
           </Link>
         </div>
       </div>
+      <BozzaNotice />
       {isError && !isFetching && (
         <div className="alert alert-danger elenco-error" role="alert">
           I prodotti non sono stati caricati.

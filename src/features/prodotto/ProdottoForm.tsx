@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { useReducer, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Prodotto } from '../../contract/prodotti';
 import { LEAVES } from '../../shared/browser/guardLeaving';
@@ -8,18 +8,28 @@ import { CategoriaField } from './CategoriaField';
 import { DescrizioneField } from './DescrizioneField';
 import { ImmagineField } from './ImmagineField';
 import { formReducer, hasChanges, initForm } from './prodottoForm';
+import type { BozzaProdotto } from './prodottoDraft';
 import { TextField } from './TextField';
 import { useFocusFirstWrong } from './useFocusFirstWrong';
+import { useKeepBozza } from './useKeepBozza';
 import { useSaveProdotto } from './useSaveProdotto';
 import { VariantiTable } from './VariantiTable';
 
-/** The form of a product (S2.6). `prodotto` is what it is opened with: a later answer of the server changes nothing. */
-export function ProdottoForm({ prodotto }: { prodotto: Prodotto }) {
+interface Props {
+  prodotto: Prodotto;
+  /** What is left of an earlier session's work on it; null without any. */
+  bozza: BozzaProdotto | null;
+}
+
+/** The form of a product (S2.6), opened once with its props: a later answer of the server changes nothing. */
+export function ProdottoForm({ prodotto, bozza }: Props) {
   const navigate = useNavigate();
-  const [state, act] = useReducer(formReducer, prodotto, initForm);
+  const [state, act] = useReducer(formReducer, null, () => initForm(prodotto, bozza));
+  const [openedHtml] = useState(state.draft.descrizione);
+  useKeepBozza(state);
   const { save, progress } = useSaveProdotto(state, act);
   const form = useFocusFirstWrong(state.refusals);
-  const { base, draft, errors, notes, saving } = state;
+  const { draft, errors, notes, saving } = state;
 
   return (
     <form
@@ -58,7 +68,7 @@ export function ProdottoForm({ prodotto }: { prodotto: Prodotto }) {
         />
       </div>
       <DescrizioneField
-        initialHtml={base.descrizione}
+        initialHtml={openedHtml}
         messages={errors.descrizione}
         readOnly={saving}
         onReady={(html) => act({ type: 'descrizioneRead', html })}

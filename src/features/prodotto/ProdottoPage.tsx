@@ -1,9 +1,15 @@
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isApiError } from '../../api/apiError';
 import { useGetProdottoQuery } from '../../api/prodottiApi';
+import type { Prodotto } from '../../contract/prodotti';
+import { bozzaStorage } from '../../shared/browser/bozzaStorage';
 import { LoadError } from '../../shared/list/LoadError';
 import { PATHS } from '../../shared/paths';
+import { BozzaOffer } from './BozzaOffer';
+import { readBozza } from './bozzaProdotto';
 import { EMPTY_PRODOTTO } from './prodottoDraft';
+import type { BozzaProdotto } from './prodottoDraft';
 import { ProdottoForm } from './ProdottoForm';
 import './prodotto.scss';
 
@@ -18,10 +24,22 @@ function NonTrovato() {
   );
 }
 
+/** The form; before it the question about what an earlier session left of it, where there is any. */
+function FormOrOffer({ prodotto }: { prodotto: Prodotto }) {
+  const [kept] = useState(() => readBozza(prodotto.id));
+  const [bozza, setBozza] = useState<BozzaProdotto | null | undefined>(kept === null ? null : undefined);
+  const decide = (decided: BozzaProdotto | null) => {
+    bozzaStorage.clear();
+    setBozza(decided);
+  };
+  if (bozza === undefined) return <BozzaOffer onResume={() => decide(kept)} onDiscard={() => decide(null)} />;
+  return <ProdottoForm prodotto={prodotto} bozza={bozza} />;
+}
+
 function ModificaProdotto({ id }: { id: number }) {
   const { data, error, refetch } = useGetProdottoQuery(id);
   // A form that stands stays, whatever a later reload brings.
-  if (data) return <ProdottoForm prodotto={data} />;
+  if (data) return <FormOrOffer prodotto={data} />;
   if (!error) return null;
   if (isApiError(error) && (error.status === 404 || error.status === 400)) return <NonTrovato />;
   return <LoadError message="Non è stato possibile caricare il prodotto." onRetry={() => void refetch()} />;
@@ -34,7 +52,7 @@ export default function ProdottoPage() {
   return (
     <div className="prodotto">
       <h1>{id === 0 ? 'Nuovo Prodotto' : 'Modifica Prodotto'}</h1>
-      {id === 0 && <ProdottoForm prodotto={EMPTY_PRODOTTO} />}
+      {id === 0 && <FormOrOffer prodotto={EMPTY_PRODOTTO} />}
       {id > 0 && <ModificaProdotto key={id} id={id} />}
       {Number.isNaN(id) && <NonTrovato />}
     </div>

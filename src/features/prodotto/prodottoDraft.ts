@@ -17,6 +17,13 @@ export interface ProdottoDraft extends Omit<Prodotto, 'varianti'> {
   varianti: VarianteDraft[];
 }
 
+/** What is kept of the form when its session ends. A chosen file cannot be: only that there was one. */
+export interface BozzaProdotto {
+  draft: ProdottoDraft;
+  added: number;
+  fileLost: boolean;
+}
+
 /** A new product (S3.5). */
 export const EMPTY_PRODOTTO: Prodotto = {
   id: 0,

@@ -3,7 +3,7 @@ import type { Categoria, Prodotto } from '../../contract/prodotti';
 import { sortErrors, varianteErrorKey } from './fieldErrors';
 import type { FieldErrors, VarianteField } from './fieldErrors';
 import { draftOf, isSame, newVariante, toSave } from './prodottoDraft';
-import type { ProdottoDraft, VarianteDraft } from './prodottoDraft';
+import type { BozzaProdotto, ProdottoDraft, VarianteDraft } from './prodottoDraft';
 
 /** The form's state. What was typed leaves it only with the screen: no failure and no reload touches the draft. */
 export interface FormState {
@@ -22,6 +22,8 @@ export interface FormState {
   refusals: number;
   /** Rows added so far, for their keys. */
   added: number;
+  /** The draft was typed in an earlier session: what it began as is not what the editor is opened with. */
+  resumed: boolean;
 }
 
 type TextField = 'codice' | 'nome' | 'descrizione';
@@ -41,18 +43,22 @@ export type FormAction =
   | { type: 'immagineUploaded'; url: string }
   | { type: 'saveRefused'; error: ApiError };
 
-export function initForm(prodotto: Prodotto): FormState {
-  const draft = draftOf(prodotto);
+const FILE_LOST = 'L’immagine va scelta di nuovo.';
+
+/** @param bozza what is left of an earlier session's work on the product */
+export function initForm(prodotto: Prodotto, bozza: BozzaProdotto | null = null): FormState {
+  const base = draftOf(prodotto);
   return {
-    base: draft,
-    draft,
+    base,
+    draft: bozza?.draft ?? base,
     file: null,
     uploadedUrl: null,
-    errors: {},
+    errors: bozza?.fileLost ? { immagine: [FILE_LOST] } : {},
     notes: [],
     saving: false,
     refusals: 0,
-    added: 0,
+    added: bozza?.added ?? 0,
+    resumed: bozza !== null,
   };
 }
 
@@ -103,7 +109,8 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return refuse(state, action.error);
     case 'descrizioneRead': {
       const { html: descrizione } = action;
-      return { ...state, base: { ...state.base, descrizione }, draft: { ...state.draft, descrizione } };
+      const base = state.resumed ? state.base : { ...state.base, descrizione };
+      return { ...state, base, draft: { ...state.draft, descrizione } };
     }
     default:
       return state.saving ? state : edit(state, action);

@@ -1,3 +1,4 @@
+import { isPageLoading } from './fullPageLoad';
 import { setHistoryGate } from './historyGate';
 
 /** Marks buttons that leave the screen otherwise than by a link, so that they are asked about as well. */
@@ -28,7 +29,7 @@ function leavesBy({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseE
 
 /**
  * Holds the user on the screen that is shown: clicks on links and on elements marked as LEAVES, the browser's back and
- * forward, and closing or reloading the page. The router without data has no blocker of its own.
+ * forward, and closing or reloading the page, unless the app does it. The router without data has no blocker of its own.
  * @param ask is handed what leaves after all, to be called when the user wants to.
  * @returns what ends the guard.
  */
@@ -73,7 +74,7 @@ export function guardLeaving(ask: (leave: () => void) => void): () => void {
   };
 
   const onBeforeUnload = (event: BeforeUnloadEvent) => {
-    if (!leaving) event.preventDefault();
+    if (!leaving && !isPageLoading()) event.preventDefault();
   };
 
   // Capturing, to be heard before the app's own handlers.

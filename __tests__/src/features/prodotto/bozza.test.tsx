@@ -1,0 +1,134 @@
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import LoginPage from '../../../../src/features/login/LoginPage';
+import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
+import { loggedOut, sessionExpired } from '../../../../src/session/sessionSlice';
+import { bozzaStorage } from '../../../../src/shared/browser/bozzaStorage';
+import { makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
+import { renderProdotto, UPLOAD } from '../../../support/renderProdotto';
+import { renderScreen } from '../../../support/renderScreen';
+import { signedIn } from '../../../support/signedIn';
+
+const field = (name: string) => screen.getByLabelText(name);
+const button = (name: string) => screen.getByRole('button', { name });
+const editor = () => screen.findByRole('textbox', { name: 'Descrizione' });
+const variante = (name: string) =>
+  within(screen.getByRole('table', { name: 'Varianti' })).getAllByRole('textbox', { name });
+const offer = () => screen.findByRole('region', { name: 'Modifiche non salvate' });
+
+async function paste(html: string) {
+  const area = await editor();
+  const clipboardData = { types: ['text/html'], items: [], files: [], getData: () => html };
+  fireEvent(area, createEvent.paste(area, { clipboardData }));
+}
+
+/** A product changed in every part of the form, whose saving meets the end of the session. */
+async function expireOnSave() {
+  const view = renderProdotto('/prodotti/edit/1', makeProdotto(), signedIn());
+  await screen.findByDisplayValue('PAN-001');
+  view.api.on('PUT', '/api/prodotti/:id', { status: 401, body: { message: 'Token scaduto' } });
+  await view.user.type(field('Nome'), ' nuovo');
+  await paste('<p>scritto <b>adesso</b></p>');
+  await view.user.click(button('+ Variante'));
+  await view.user.type(variante('Peso').at(-1)!, '333');
+  await view.user.click(button('Salva'));
+  await waitFor(() => expect(view.deps.pageLoads).toEqual(['/login']));
+  view.unmount();
+}
+
+/** The product opened again after the next login. */
+async function openAgain() {
+  const view = renderProdotto('/prodotti/edit/1', makeProdotto(), signedIn());
+  await offer();
+  return { ...view, saved: () => view.api.requestsTo('PUT', '/api/prodotti/1') };
+}
+
+it('what was typed when the session ended is taken up again, and saved', async () => {
+  await expireOnSave();
+  const { user, saved, currentPath } = await openAgain();
+  expect(button('Riprendi le modifiche')).toHaveFocus();
+  expect(screen.queryByLabelText('Nome')).toBeNull();
+  await user.click(button('Riprendi le modifiche'));
+  expect(field('Nome')).toHaveValue('Pane di Altamura nuovo');
+  expect(await editor()).toHaveTextContent('scritto adesso');
+  await user.click(button('+ Variante'));
+  await user.type(variante('Peso').at(-1)!, '444');
+  await user.click(button('Salva'));
+  await waitFor(() => expect(currentPath()).toBe('/prodotti'));
+  expect(saved()[0]?.body).toMatchObject({
+    nome: 'Pane di Altamura nuovo',
+    descrizione: expect.stringContaining('<p>scritto <strong>adesso</strong>') as string,
+  });
+  const { varianti } = saved()[0]?.body as { varianti: { peso: string }[] };
+  expect(varianti.slice(-2).map(({ peso }) => peso)).toEqual(['333', '444']);
+});
+
+it('leaving the form that was taken up again asks first', async () => {
+  await expireOnSave();
+  const { user } = await openAgain();
+  await user.click(button('Riprendi le modifiche'));
+  await user.click(button('Annulla'));
+  expect(await screen.findByRole('dialog', { name: 'Modifiche non salvate' })).toBeVisible();
+});
+
+it('discarded, it leaves the product as the server has it, for good', async () => {
+  await expireOnSave();
+  const { user, unmount } = await openAgain();
+  await user.click(button('Scarta le modifiche'));
+  expect(field('Nome')).toHaveValue('Pane di Altamura');
+  unmount();
+  renderProdotto('/prodotti/edit/1', makeProdotto(), signedIn());
+  expect(await screen.findByDisplayValue('Pane di Altamura')).toBeVisible();
+});
+
+it('is told at the login and in the product list, which leads to it', async () => {
+  await expireOnSave();
+  const login = renderScreen(<LoginPage />, { path: '/login' });
+  expect(screen.getByText(/La sessione è finita/)).toHaveTextContent('Pane di Altamura nuovo');
+  login.unmount();
+  const { user, unmount } = renderCatalogo(<ProdottiPage />, { prodotti: [makeProdotto()] });
+  expect(screen.getByText('Pane di Altamura nuovo')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Riprendi' })).toHaveAttribute('href', '/prodotti/edit/1');
+  await user.click(button('Scarta'));
+  expect(screen.queryByText('Pane di Altamura nuovo')).toBeNull();
+  unmount();
+  expect(bozzaStorage.read()).toBeNull();
+});
+
+it('is not offered for another product', async () => {
+  await expireOnSave();
+  renderProdotto('/prodotti/nuovo', undefined, signedIn());
+  await editor();
+  expect(screen.queryByRole('region', { name: 'Modifiche non salvate' })).toBeNull();
+});
+
+it('an image that did not get through has to be chosen again, and says so', async () => {
+  const view = renderProdotto('/prodotti/nuovo', undefined, signedIn());
+  view.api.on('POST', UPLOAD, { status: 401, body: { message: 'Token scaduto' } });
+  await view.user.type(field('Nome'), 'Stracchino');
+  await view.user.upload(field('Immagine'), new File(['foto'], 'a.jpg', { type: 'image/jpeg' }));
+  await view.user.click(button('Salva'));
+  await waitFor(() => expect(view.deps.pageLoads).toEqual(['/login']));
+  view.unmount();
+  const { user } = renderProdotto('/prodotti/nuovo', undefined, signedIn());
+  await offer();
+  await user.click(button('Riprendi le modifiche'));
+  expect(field('Nome')).toHaveValue('Stracchino');
+  expect(screen.getByText('L’immagine va scelta di nuovo.')).toBeVisible();
+});
+
+it('nothing is kept of a form without changes', async () => {
+  const view = renderProdotto('/prodotti/edit/1', makeProdotto(), signedIn());
+  await screen.findByDisplayValue('PAN-001');
+  await editor();
+  await act(async () => void view.store.dispatch(sessionExpired()));
+  expect(view.deps.pageLoads).toEqual(['/login']);
+  expect(bozzaStorage.read()).toBeNull();
+});
+
+it('nothing is kept of what the user left by logging out', async () => {
+  const view = renderProdotto('/prodotti/edit/1', makeProdotto(), signedIn());
+  await screen.findByDisplayValue('PAN-001');
+  await view.user.type(field('Nome'), 'x');
+  await act(async () => void view.store.dispatch(loggedOut()));
+  expect(bozzaStorage.read()).toBeNull();
+});
