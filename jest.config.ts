@@ -27,12 +27,22 @@ const transform: Config['transform'] = {
 };
 
 const shared: Config = {
+  // Here it serves the next run too, whatever the folder for temporary files is.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   transform,
   // Only the outermost node_modules of a path is judged.
   transformIgnorePatterns: [`^(?:(?!/node_modules/).)*/node_modules/(?!(${esmOnly.join('|')})/)`],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   restoreMocks: true,
 };
+
+/**
+ * The server's tests run on the embedded database, or with TEST_DATABASE_URL on that PostgreSQL. What is about one of
+ * the two only stands in a folder of its own.
+ */
+const otherDatabase = process.env.TEST_DATABASE_URL
+  ? '<rootDir>/__tests__/server/db/engine/'
+  : '<rootDir>/__tests__/server/postgres/';
 
 const config: Config = {
   projects: [
@@ -53,6 +63,7 @@ const config: Config = {
       displayName: 'server',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', otherDatabase],
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupServer.ts'],
       globalSetup: '<rootDir>/__tests__/support/buildWorkers.ts',
     },
