@@ -14,6 +14,7 @@ import type { DatabaseHandle } from './db/pool';
 import type { Deps } from './deps';
 import { prepareFirstStart } from './firstStart';
 import type { NewCredentials } from './firstStart';
+import { openBackupDoor } from './gestione/backup/backupDoor';
 import { freeSpaceOf } from './http/diskSpace';
 import type { Readiness } from './http/healthRoutes';
 import { createLocalBus } from './hub/bus';
@@ -93,6 +94,10 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     hubTransports: handle.kind === 'postgres' ? ['WebSockets'] : undefined,
   });
   app.http.addHook('onClose', startCleaningOrphans(deps, log));
+  const { hotBackup } = handle;
+  if (hotBackup) {
+    app.http.addHook('onClose', await openBackupDoor({ hotBackup, dataDir: config.dataDir, log }));
+  }
   let closing: Promise<void> | undefined;
   try {
     await app.http.listen({ port: config.port, host: config.host });

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { surviveClientErrors } from './clientErrors';
 import { openEmbedded } from './engine/embeddedPool';
+import { createHotBackup } from './engine/hotBackup';
+import type { HotBackup } from './engine/hotBackup';
 import { startMaintenance } from './engine/maintenance';
 import type { DatabaseLog } from './log';
 import { prepareHotStatements } from './preparedStatements';
@@ -20,6 +22,8 @@ export interface DatabaseOptions {
 export interface DatabaseHandle {
   kind: 'embedded' | 'postgres';
   pool: pg.Pool;
+  /** Of the embedded database alone: a real PostgreSQL has tools of its own. */
+  hotBackup?: HotBackup;
   close(): Promise<void>;
 }
 
@@ -41,6 +45,7 @@ async function openEmbeddedDatabase({ dataDir, workerFile, log }: DatabaseOption
   return {
     kind: 'embedded',
     pool: embedded.pool,
+    hotBackup: createHotBackup(embedded.pool, maintenance),
     close: async () => {
       await maintenance.stop();
       await embedded.close();

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { syncPath, syncTree } from './syncPath';
 
 /** The part of Emscripten's NODEFS that is touched here; the package has no types for it. */
 interface NodeFsStream {
@@ -73,22 +74,4 @@ async function createCluster(clusterDir: string, templateFile?: string): Promise
   fs.rmSync(clusterDir, { recursive: true, force: true });
   fs.renameSync(unfinished, clusterDir);
   syncPath(path.dirname(clusterDir));
-}
-
-function syncTree(file: string): void {
-  if (fs.lstatSync(file).isDirectory())
-    for (const name of fs.readdirSync(file)) syncTree(path.join(file, name));
-  syncPath(file);
-}
-
-/** Windows can neither open a folder nor sync a file opened for reading; its NTFS journals the names itself. */
-function syncPath(file: string): void {
-  const isFolder = fs.lstatSync(file).isDirectory();
-  if (process.platform === 'win32' && isFolder) return;
-  const fd = fs.openSync(file, process.platform === 'win32' ? 'r+' : 'r');
-  try {
-    fs.fsyncSync(fd);
-  } finally {
-    fs.closeSync(fd);
-  }
 }

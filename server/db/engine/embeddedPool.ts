@@ -6,6 +6,7 @@ import type { DatabaseLog } from '../log';
 import { surviveClientErrors } from '../clientErrors';
 import { lockFolder } from './folderLock';
 import { LiteSocket } from './liteSocket';
+import { finishRestore } from './pendingRestore';
 import { WorkerSupervisor } from './workerSupervisor';
 
 export interface EmbeddedOptions {
@@ -49,6 +50,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     options.log,
   );
   try {
+    finishRestore(options.dir);
     await engine.start();
   } catch (error) {
     await lock.release();

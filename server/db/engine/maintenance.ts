@@ -16,6 +16,8 @@ export interface MaintenanceOptions {
 }
 
 export interface Maintenance {
+  /** Waits for a checkpoint that is being made and lets none begin until the returned function is called. */
+  pauseCheckpoints(): Promise<() => void>;
   /** Resolves when nothing of it is running any more. */
   stop(): Promise<void>;
 }
@@ -31,6 +33,8 @@ export function startMaintenance(options: MaintenanceOptions): Maintenance {
   const stampFile = path.join(dataDir, 'last-vacuum');
   let stopped = false;
   let lastLsn: string | undefined;
+  let pauses = 0;
+  let checkpointing: Promise<void> = Promise.resolve();
   let running: Promise<void> = Promise.resolve();
   const timers = new Set<NodeJS.Timeout>();
 
@@ -45,7 +49,10 @@ export function startMaintenance(options: MaintenanceOptions): Maintenance {
 
   const checkpointStep = async (): Promise<void> => {
     try {
-      if (!stopped) lastLsn = await checkpoint(pool, lastLsn);
+      if (stopped || pauses > 0) return;
+      const made = checkpoint(pool, lastLsn).then((lsn) => void (lastLsn = lsn));
+      checkpointing = made.catch(() => undefined);
+      await made;
     } finally {
       later(checkpointEveryMs, checkpointStep);
     }
@@ -64,6 +71,15 @@ export function startMaintenance(options: MaintenanceOptions): Maintenance {
   later(options.catchUpAfterMs ?? 2 * MINUTE, vacuumStep);
 
   return {
+    pauseCheckpoints: async () => {
+      pauses++;
+      await checkpointing;
+      let paused = true;
+      return () => {
+        if (paused) pauses--;
+        paused = false;
+      };
+    },
     stop: async () => {
       stopped = true;
       for (const timer of timers) clearTimeout(timer);

@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {
+  INCOMING,
+  UNPACKING,
+  decideRestore,
+  finishRestore,
+} from '../../../../server/db/engine/pendingRestore';
+import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';
+
+afterAll(removeTemporaryFolders);
+
+/** A data folder with an old shop, and a new one that is unpacked in it. */
+async function folderWithBoth(): Promise<string> {
+  const dir = await temporaryFolder();
+  const write = (folder: string, what: string, ...files: string[]) => {
+    for (const file of files) {
+      fs.mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+      fs.writeFileSync(path.join(folder, file), what);
+    }
+  };
+  write(dir, 'old', 'cluster/PG_VERSION', 'secrets.json', 'config.json');
+  write(path.join(dir, UNPACKING, INCOMING), 'new', 'cluster/PG_VERSION', 'secrets.json');
+  return dir;
+}
+
+const shopIn = (dir: string) =>
+  ['cluster/PG_VERSION', 'secrets.json', 'config.json'].map((file) =>
+    fs.existsSync(path.join(dir, file)) ? fs.readFileSync(path.join(dir, file), 'utf8') : 'absent',
+  );
+const OLD = ['old', 'old', 'old'];
+const NEW = ['new', 'new', 'absent'];
+
+/** Lets the process die in front of its n-th rename. */
+function dieBeforeRename(n: number) {
+  const rename = fs.renameSync;
+  let calls = 0;
+  return jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    if (++calls === n) throw new Error('killed');
+    rename(from, to);
+  });
+}
+
+it('puts the new shop in place and keeps all of the old one', async () => {
+  const dir = await folderWithBoth();
+  const aside = decideRestore(dir) ?? '';
+  expect(shopIn(dir)).toEqual(NEW);
+  expect(shopIn(aside)).toEqual(OLD);
+  expect(fs.readdirSync(dir).sort()).toEqual([path.basename(aside), 'cluster', 'secrets.json']);
+});
+
+it('says so when nothing was there before', async () => {
+  const dir = await folderWithBoth();
+  for (const name of ['cluster', 'secrets.json', 'config.json'])
+    fs.rmSync(path.join(dir, name), { recursive: true });
+  expect(decideRestore(dir)).toBeUndefined();
+  expect(fs.readdirSync(dir).sort()).toEqual(['cluster', 'secrets.json']);
+});
+
+it('leaves the old shop when the process dies before it is decided', async () => {
+  const dir = await folderWithBoth();
+  const spy = dieBeforeRename(1);
+  expect(() => decideRestore(dir)).toThrow('killed');
+  spy.mockRestore();
+  expect(finishRestore(dir)).toBeUndefined();
+  expect(shopIn(dir)).toEqual(OLD);
+});
+
+// One to decide, three to clear, one to say so, two to fill, one to keep aside.
+it.each([2, 3, 4, 5, 6, 7, 8])(
+  'is finished by the next start when it dies at step %i after that',
+  async (step) => {
+    const dir = await folderWithBoth();
+    const spy = dieBeforeRename(step);
+    expect(() => decideRestore(dir)).toThrow('killed');
+    spy.mockRestore();
+    const aside = finishRestore(dir) ?? '';
+    expect(shopIn(dir)).toEqual(NEW);
+    expect(shopIn(aside)).toEqual(OLD);
+    expect(finishRestore(dir)).toBeUndefined();
+  },
+);

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import { fillShop } from '../../bench/crash/shopInvariants';
+import { createPasswords } from '../../server/auth/password';
+import { loadConfig } from '../../server/config';
+import { createDatabase } from '../../server/db/database';
+import { openDatabase } from '../../server/db/pool';
+import type { NewCredentials } from '../../server/firstStart';
+import { createLog } from '../../server/http/logging';
+import { start } from '../../server/start';
+import { temporaryFolder } from './temporaryFolder';
+import { migrationsFolder, prepareTestCluster, silentLog, workerFile } from './testCluster';
+
+/** A data folder with a migrated embedded database in which nothing is; gone after the test file. */
+export async function emptyFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  await fs.cp(await prepareTestCluster(), folder, { recursive: true });
+  return folder;
+}
+
+/** The embedded database of a folder on which no server runs; whoever opens it closes its handle. */
+export async function openFolder(dataDir: string) {
+  const handle = await openDatabase({ dataDir, workerFile, log: silentLog });
+  return { handle, database: createDatabase(handle) };
+}
+
+export interface Bottega {
+  url: string;
+  dataDir: string;
+  /** What the first start made; none when the folder held a shop already. */
+  admin: NewCredentials | undefined;
+  token: string;
+  /** Places an order of one line and returns its id. */
+  order: () => Promise<number>;
+  /** GET of the administrator: what it answers. */
+  get: (path: string) => Promise<unknown>;
+  close: () => Promise<void>;
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** Signs in and returns the token, undefined when that is refused. */
+export async function signIn(url: string, email: string, password: string): Promise<string | undefined> {
+  const body = JSON.stringify({ email, password });
+  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: json, body });
+  return ((await answer.json()) as { token?: string }).token;
+}
+
+/**
+ * The real server as `npm start` runs it, on the embedded database of `dataDir`: on a new folder with the little
+ * shop of the crash benchmarks in it, on another with what is there.
+ */
+export async function startBottega(dataDir?: string, known?: NewCredentials): Promise<Bottega> {
+  const folder = dataDir ?? (await emptyFolder());
+  let admin = known;
+  const server = await start({
+    config: loadConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, RATE_LIMIT: '0' }),
+    files: { version: '0.0.0', distDir: `${folder}/dist`, workerFile, migrationsFolder },
+    log: createLog('silent'),
+    passwords: createPasswords({ cost: { N: 1024, r: 8, p: 1 } }),
+    onAccountsCreated: (accounts) => void (admin = accounts[0]),
+  });
+  const { url, close, deps } = server;
+  if (dataDir === undefined) await fillShop(deps.database);
+  const token = (admin && (await signIn(url, admin.email, admin.password))) ?? '';
+  const headers = { ...json, authorization: `Bearer ${token}` };
+  const get = async (path: string): Promise<unknown> => (await fetch(`${url}${path}`, { headers })).json();
+  const dataRitiro = await firstSlot(get);
+
+  async function order(): Promise<number> {
+    const body = JSON.stringify({
+      cliente: { nome: 'Maria', cognome: 'Bianchi', email: 'maria@esempio.it' },
+      dataRitiro,
+      lines: [{ varianteId: 1, quantita: 1 }],
+      metodoPagamento: 'Contanti',
+      giftCard: 'CARTA1',
+    });
+    const placed = await fetch(`${url}/api/ordini`, {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      body,
+    });
+    if (placed.status !== 201) throw new Error(`placing answered ${placed.status}: ${await placed.text()}`);
+    return ((await placed.json()) as { id: number }).id;
+  }
+  return { url, dataDir: folder, admin, token, order, get, close };
+}
+
+/** The first of tomorrow or, where the shop is closed then, of the day after. */
+async function firstSlot(get: Bottega['get']): Promise<string | undefined> {
+  for (let ahead = 1; ahead <= 2; ahead++) {
+    const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const [slot] = (await get(`/api/disponibilita/slot?date=${date}`)) as { dataRitiro: string }[];
+    if (slot) return slot.dataRitiro;
+  }
+}

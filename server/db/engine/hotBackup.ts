@@ -1,0 +1,80 @@
+import type { Pool } from 'pg';
+import type { Maintenance } from './maintenance';
+
+/** What the copy of a running cluster needs to become a cluster again. */
+export interface CopiedCluster {
+  /** Content of the file `backup_label`: from where the log must be replayed. */
+  label: string;
+  /** Names of the first and the last file of pg_wal that the copy needs, in the order of their names. */
+  firstWal: string;
+  lastWal: string;
+}
+
+/** A copy is being made already; the engine makes one at a time. */
+export class BackupInProgressError extends Error {
+  override readonly name = 'BackupInProgressError';
+
+  constructor() {
+    super('Another backup is being made');
+  }
+}
+
+/** PostgreSQL's own online copy: the files may be read between `begin` and `end` while the shop writes on. */
+export interface HotBackup {
+  /**
+   * Makes a checkpoint (requests wait for it) and from then on every changed page goes whole into the log.
+   * @throws BackupInProgressError
+   */
+  begin: () => Promise<void>;
+  /** Everything committed until now is in the copy, once it has the log's files as well: they stay until `release`. */
+  end: () => Promise<CopiedCluster>;
+  /** Ends what is still open and lets the log be shortened again; does nothing when nothing is open. */
+  release: () => Promise<void>;
+}
+
+export function createHotBackup(
+  pool: Pick<Pool, 'query'>,
+  maintenance: Pick<Maintenance, 'pauseCheckpoints'>,
+): HotBackup {
+  let resume: (() => void) | undefined;
+  let begun = false;
+  let taken = false;
+
+  async function stop(): Promise<CopiedCluster> {
+    begun = false;
+    const { rows } = await pool.query<{ label: string; lastWal: string }>(
+      `select labelfile as label, pg_walfile_name(lsn) as "lastWal" from pg_backup_stop(false)`,
+    );
+    const { label = '', lastWal = '' } = rows[0] ?? {};
+    const firstWal = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)$/m.exec(label)?.[1];
+    if (firstWal === undefined) throw new Error(`A backup label that cannot be understood: ${label}`);
+    return { label, firstWal, lastWal };
+  }
+
+  return {
+    begin: async () => {
+      if (taken) throw new BackupInProgressError();
+      taken = true;
+      try {
+        // There is no checkpoint but maintenance's, and only a checkpoint takes files of the log away.
+        resume = await maintenance.pauseCheckpoints();
+        await pool.query(`select pg_backup_start('gestione-ordini', true)`);
+        begun = true;
+      } catch (error) {
+        resume?.();
+        taken = false;
+        throw error;
+      }
+    },
+    end: stop,
+    release: async () => {
+      if (!taken) return;
+      try {
+        if (begun) await stop();
+      } finally {
+        resume?.();
+        taken = false;
+      }
+    },
+  };
+}

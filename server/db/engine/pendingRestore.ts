@@ -1,0 +1,73 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { syncPath } from './syncPath';
+
+/** While a backup is unpacked and looked at: whatever is in it may be thrown away. */
+export const UNPACKING = '.restoring';
+/** The same folder from the moment on in which the restore is decided: what is in it WILL replace the data. */
+const DECIDED = '.restored';
+/** The same folder when everything old is aside in it. */
+const CLEARED = '.restored-cleared';
+/** In each of them: what comes into the data folder, and what was there. */
+export const INCOMING = 'data';
+const OUTGOING = 'old';
+
+/** Old data that a restore replaced: kept, and never part of a backup. */
+const ASIDE = 'before-restore-';
+/** The system's own, in the root of a volume. */
+const NOT_DATA = ['lost+found', UNPACKING, DECIDED, CLEARED];
+
+/** Names in a data folder that are a shop's data: not what restores keep there. */
+export function dataNames(dir: string): string[] {
+  return fs.readdirSync(dir).filter((name) => !NOT_DATA.includes(name) && !name.startsWith(ASIDE));
+}
+
+/**
+ * Decides a restore: from this rename on, whenever the process dies, the next one that opens the folder finds or
+ * makes the restored data. The folder's lock must be held. The old data goes aside within the data folder itself,
+ * which may be the root of a volume that cannot be renamed.
+ * @returns the folder in which the old data is kept, undefined when there was none
+ */
+export function decideRestore(dir: string): string | undefined {
+  fs.renameSync(path.join(dir, UNPACKING), path.join(dir, DECIDED));
+  syncPath(dir);
+  return finishRestore(dir);
+}
+
+/** Finishes a restore that was decided; each step may be repeated. Does nothing where there is none. */
+export function finishRestore(dir: string): string | undefined {
+  const decided = path.join(dir, DECIDED);
+  const cleared = path.join(dir, CLEARED);
+  if (fs.existsSync(decided)) {
+    moveAll(dir, path.join(decided, OUTGOING), dataNames(dir));
+    fs.renameSync(decided, cleared);
+    syncPath(dir);
+  }
+  if (!fs.existsSync(cleared)) return undefined;
+  const incoming = path.join(cleared, INCOMING);
+  if (fs.existsSync(incoming)) moveAll(incoming, dir, fs.readdirSync(incoming));
+  const aside = keepAside(dir, path.join(cleared, OUTGOING));
+  fs.rmSync(cleared, { recursive: true });
+  syncPath(dir);
+  return aside;
+}
+
+function moveAll(from: string, to: string, names: readonly string[]): void {
+  fs.mkdirSync(to, { recursive: true, mode: 0o700 });
+  for (const name of names) fs.renameSync(path.join(from, name), path.join(to, name));
+  syncPath(to);
+}
+
+function keepAside(dir: string, old: string): string | undefined {
+  if (!fs.existsSync(old) || fs.readdirSync(old).length === 0) return undefined;
+  const stamp = new Date()
+    .toISOString()
+    .replace(/\.\d+Z$/, '')
+    .replaceAll(':', '-');
+  for (let n = 1; ; n++) {
+    const aside = path.join(dir, `${ASIDE}${stamp}${n > 1 ? `-${n}` : ''}`);
+    if (fs.existsSync(aside)) continue;
+    fs.renameSync(old, aside);
+    return aside;
+  }
+}

@@ -1,0 +1,22 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Brings a file, or the names in a folder, to the disk. */
+export function syncPath(file: string): void {
+  const isFolder = fs.lstatSync(file).isDirectory();
+  // Windows can neither open a folder nor sync a file opened for reading; its NTFS journals the names itself.
+  if (process.platform === 'win32' && isFolder) return;
+  const fd = fs.openSync(file, process.platform === 'win32' ? 'r+' : 'r');
+  try {
+    fs.fsyncSync(fd);
+  } finally {
+    fs.closeSync(fd);
+  }
+}
+
+/** A folder with everything in it. */
+export function syncTree(file: string): void {
+  if (fs.lstatSync(file).isDirectory())
+    for (const name of fs.readdirSync(file)) syncTree(path.join(file, name));
+  syncPath(file);
+}

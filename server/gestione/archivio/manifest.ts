@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** Raised when an older program could not read what a newer one writes. */
+export const FORMAT = 1;
+
+/** The first file of a backup: what it is and what must be found in it. */
+export const Manifest = z.object({
+  application: z.literal('gestione-ordini'),
+  format: z.number().int(),
+  /** Of the application that made it. */
+  version: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Migrations that the database has had, by the moments in drizzle-kit's journal. */
+  migrations: z.array(z.number()),
+  /** Bytes of the files, unpacked. */
+  bytes: z.number(),
+  /** Rows of each table. */
+  rows: z.record(z.string(), z.number()),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export const MANIFEST_NAME = 'gestione-ordini.json';
+/** Everything of the data folder stands under it. */
+export const DATA_PREFIX = 'data';

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { DamagedBackupError } from './errors';
+
+/**
+ * The end of a backup: an empty member of the gzip format, which every program that unpacks skips, with the SHA-256
+ * of all the bytes before it. A changed byte may unpack to the same content and the sum of gzip then agrees: a backup
+ * in which anything changed is refused all the same.
+ */
+const HEADER = Buffer.from([0x1f, 0x8b, 8, 4, 0, 0, 0, 0, 0, 255, 36, 0, ...Buffer.from('GO'), 32, 0]);
+const EMPTY = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+const SEAL_BYTES = HEADER.length + 32 + EMPTY.length;
+
+export const sealOf = (digest: Buffer): Buffer => Buffer.concat([HEADER, digest, EMPTY]);
+
+/**
+ * Reads the file from end to end and compares its seal.
+ * @throws DamagedBackupError
+ */
+export async function checkSeal(file: string): Promise<void> {
+  const end = (await fs.promises.stat(file)).size - SEAL_BYTES;
+  const hash = createHash('sha256');
+  if (end > 0) await pipeline(fs.createReadStream(file, { end: end - 1, highWaterMark: 1 << 20 }), hash);
+  const found = await fs.promises.open(file).then(async (handle) => {
+    try {
+      const { buffer, bytesRead } = await handle.read(
+        Buffer.alloc(SEAL_BYTES),
+        0,
+        SEAL_BYTES,
+        Math.max(0, end),
+      );
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
+  });
+  if (end <= 0 || !sealOf(hash.digest()).equals(found))
+    throw new DamagedBackupError(`${file} is damaged: bytes of it are missing or changed.`);
+}

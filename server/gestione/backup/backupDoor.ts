@@ -1,0 +1,92 @@
+import fs from 'node:fs/promises';
+import net from 'node:net';
+import type { HotBackup } from '../../db/engine/hotBackup';
+import type { DatabaseLog } from '../../db/log';
+import { doorAddress } from './doorAddress';
+import { Question, linesOf, sendLine } from './doorMessages';
+import type { Answer } from './doorMessages';
+
+export interface BackupDoorOptions {
+  hotBackup: HotBackup;
+  /** The folder that this process has locked. */
+  dataDir: string;
+  log: DatabaseLog;
+  /** A command that was stopped half-way must not keep the log growing for ever. */
+  longestMs?: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Lets `npm run backup` copy the data folder while this process works on it: it says when it begins and when it has
+ * read everything. Returns the function that ends it. A server without a door works on: the failure is logged.
+ */
+export async function openBackupDoor(options: BackupDoorOptions): Promise<() => Promise<void>> {
+  const { dataDir, log, longestMs = HOUR_MS } = options;
+  const callers = new Set<net.Socket>();
+  const served = new Set<Promise<void>>();
+  const server = net.createServer((socket) => {
+    callers.add(socket);
+    socket.setTimeout(longestMs, () => socket.destroy());
+    const serving = serve(socket, options).finally(() => {
+      callers.delete(socket);
+      served.delete(serving);
+    });
+    served.add(serving);
+  });
+  try {
+    await listen(server, doorAddress(dataDir));
+  } catch (error) {
+    log.warn({ err: error }, 'The backup command cannot reach this server: stop it to make a backup');
+    return async () => undefined;
+  }
+  return async () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const socket of callers) socket.destroy();
+    await Promise.all([closed, ...served]);
+  };
+}
+
+/** Whoever has the folder's lock owns the socket: one that is there already is what a killed process left. */
+async function listen(server: net.Server, address: string): Promise<void> {
+  const isFile = process.platform !== 'win32';
+  if (isFile) await fs.rm(address, { force: true });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(address, resolve);
+  });
+  server.unref();
+  if (isFile) await fs.chmod(address, 0o600);
+}
+
+/** One backup: begun by the first question, ended by the second, over when the caller has hung up. */
+async function serve(socket: net.Socket, { hotBackup, log }: BackupDoorOptions): Promise<void> {
+  socket.on('error', () => undefined);
+  let taken = false;
+  const answer = async (line: string): Promise<Answer> => {
+    const { ask } = Question.parse(JSON.parse(line));
+    if (taken) return hotBackup.end();
+    if (ask === 'end') throw new Error('No backup was begun');
+    await hotBackup.begin();
+    taken = true;
+    return { begun: true };
+  };
+  const refuse = (error: unknown) => {
+    log.warn({ err: error }, 'A backup failed');
+    return { error: error instanceof Error ? error.message : String(error) };
+  };
+  try {
+    // Leaving the loop would cut the connection before the refusal is through: the caller hangs up.
+    for await (const line of linesOf(socket)) {
+      const said = await answer(line).catch(refuse);
+      if (socket.writable) sendLine(socket, said);
+      if ('error' in said) socket.end();
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'The backup command was cut off');
+  } finally {
+    if (taken) {
+      await hotBackup.release().catch((err: unknown) => log.warn({ err }, 'Ending a backup failed'));
+    }
+  }
+}

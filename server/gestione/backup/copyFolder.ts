@@ -1,0 +1,72 @@
+import { constants } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { dataNames } from '../../db/engine/pendingRestore';
+import type { CopiedCluster } from '../../db/engine/hotBackup';
+
+const WAL = 'pg_wal';
+/** It must be the last: everything that it points to is in the copy then. */
+const CONTROL = path.join('global', 'pg_control');
+/** Of a process that runs, or left over from an earlier copy. */
+const NOT_COPIED = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|pgsql_tmp.*)$/;
+
+/**
+ * Copies the files of a cluster that is being written to, without its log. A page that is half written in the copy
+ * is made whole by the log; a file that vanishes meanwhile is one that nobody needs.
+ */
+export async function copyCluster(from: string, to: string): Promise<void> {
+  await copyTree(from, to, '');
+  await copyFile(path.join(from, CONTROL), path.join(to, CONTROL));
+}
+
+async function copyTree(from: string, to: string, inside: string): Promise<void> {
+  await fs.mkdir(path.join(to, inside), { recursive: true, mode: 0o700 });
+  const found = await fs.readdir(path.join(from, inside), { withFileTypes: true }).catch(absent);
+  for (const child of found ?? []) {
+    const name = path.join(inside, child.name);
+    if (NOT_COPIED.test(child.name) || name === CONTROL) continue;
+    if (child.isDirectory()) await copyTree(from, to, name);
+    else if (child.isFile() && inside.split(path.sep)[0] !== WAL)
+      await copyFile(path.join(from, name), path.join(to, name)).catch(absent);
+  }
+}
+
+/** The log's files that the copy needs, and the label that tells the engine to replay them. */
+export async function completeCluster(from: string, to: string, copied: CopiedCluster): Promise<void> {
+  const { label, firstWal, lastWal } = copied;
+  const names = (await fs.readdir(path.join(from, WAL))).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  for (const name of names.filter((wal) => wal >= firstWal && wal <= lastWal))
+    await copyFile(path.join(from, WAL, name), path.join(to, WAL, name));
+  await fs.writeFile(path.join(to, 'backup_label'), label, { mode: 0o600 });
+}
+
+/** What stands beside the cluster: the secrets, the pages' settings. */
+export async function copySettings(from: string, to: string): Promise<void> {
+  for (const name of dataNames(from)) {
+    const isFile = (await fs.lstat(path.join(from, name)).catch(absent))?.isFile();
+    if (isFile) await copyFile(path.join(from, name), path.join(to, name)).catch(absent);
+  }
+}
+
+/** File systems that can share the blocks of a copy do. */
+async function copyFile(from: string, to: string): Promise<void> {
+  await fs.copyFile(from, to, constants.COPYFILE_FICLONE);
+  await fs.chmod(to, 0o600);
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** Bytes of all the files in a folder; one that vanishes meanwhile has none. */
+export async function sizeOf(folder: string): Promise<number> {
+  const found = await fs.readdir(folder, { withFileTypes: true, recursive: true }).catch(absent);
+  const sizes = await Promise.all(
+    (found ?? [])
+      .filter((child) => child.isFile())
+      .map(
+        async (child) => (await fs.stat(path.join(child.parentPath, child.name)).catch(absent))?.size ?? 0,
+      ),
+  );
+  return sizes.reduce((total, size) => total + size, 0);
+}

@@ -1,0 +1,28 @@
+import type net from 'node:net';
+import { z } from 'zod';
+
+/** What a backup command and a running server say to each other, a line of JSON each. */
+export const Question = z.object({ ask: z.enum(['begin', 'end']) });
+export type Question = z.infer<typeof Question>;
+
+export const Answer = z.union([
+  z.object({ begun: z.literal(true) }),
+  z.object({ label: z.string(), firstWal: z.string(), lastWal: z.string() }),
+  z.object({ error: z.string() }),
+]);
+export type Answer = z.infer<typeof Answer>;
+
+/** The lines of a connection until it is ended; throws when it is cut off. */
+export async function* linesOf(socket: net.Socket): AsyncGenerator<string, undefined> {
+  let rest = '';
+  for await (const chunk of socket.setEncoding('utf8')) {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  return undefined;
+}
+
+export function sendLine(socket: net.Socket, message: Question | Answer): void {
+  socket.write(`${JSON.stringify(message)}\n`);
+}

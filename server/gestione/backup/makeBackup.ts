@@ -1,0 +1,125 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { createDatabase } from '../../db/database';
+import { syncPath } from '../../db/engine/syncPath';
+import type { DatabaseLog } from '../../db/log';
+import { openDatabase } from '../../db/pool';
+import { FORMAT } from '../archivio/manifest';
+import type { Manifest } from '../archivio/manifest';
+import { readArchive } from '../archivio/readArchive';
+import { checkSeal } from '../archivio/seal';
+import { writeArchive } from '../archivio/writeArchive';
+import { CommandRefused } from '../command';
+import { appliedMigrations, countRows } from '../state';
+import { completeCluster, copyCluster, copySettings, sizeOf } from './copyFolder';
+import { openSource } from './source';
+
+export interface BackupOptions {
+  dataDir: string;
+  /** The file to be made; it must not exist. */
+  to: string;
+  /** Of the application. */
+  version: string;
+  workerFile: string;
+  log: DatabaseLog;
+}
+
+export interface MadeBackup {
+  manifest: Manifest;
+  /** Of the file, in bytes. */
+  size: number;
+  /** Whether a server was at work on the folder. */
+  online: boolean;
+  /** How long the copy of the running database took, in milliseconds. */
+  copyMs: number;
+  /** How long the engine made its checkpoint, and requests waited, in milliseconds. */
+  pauseMs: number;
+}
+
+/**
+ * One file from which the shop can be restored, made while it runs. The copy is opened by an engine of its own
+ * before it is packed, which replays the log and counts every row, so that what is packed is known to work; the
+ * packed file is read again and compared before it gets its name.
+ * @throws CommandRefused, DataFolderInUseError
+ */
+export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
+  const { dataDir } = options;
+  const to = path.resolve(options.to);
+  await refuseTarget(dataDir, to);
+  const work = `${to}.unfinished-${process.pid}`;
+  const folder = path.join(work, 'data');
+  const packed = path.join(work, 'packed');
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await refuseFullDisk(dataDir, work);
+    const copied = await copyRunning(options, folder);
+    const manifest = await openCopy(options, folder);
+    await writeArchive(packed, manifest, folder);
+    await checkSeal(packed);
+    await readArchive(packed);
+    await fs.rename(packed, to);
+    syncPath(path.dirname(to));
+    return { ...copied, manifest, size: (await fs.stat(to)).size };
+  } finally {
+    await fs.rm(work, { recursive: true, force: true });
+  }
+}
+
+async function refuseTarget(dataDir: string, to: string): Promise<void> {
+  const isThere = (file: string) => fs.stat(file).catch(() => undefined);
+  if (!(await isThere(path.join(dataDir, 'cluster', 'PG_VERSION'))))
+    throw new CommandRefused(`${dataDir} holds no embedded database: there is nothing to back up.`);
+  if (await isThere(to)) throw new CommandRefused(`${to} is there already: give another name.`);
+  const parent = path.dirname(to);
+  if (!(await isThere(parent))?.isDirectory()) throw new CommandRefused(`There is no folder ${parent}.`);
+  const inside = path.relative(await fs.realpath(dataDir), await fs.realpath(parent));
+  if (inside === '' || !(inside.startsWith('..') || path.isAbsolute(inside)))
+    throw new CommandRefused(`A backup within ${dataDir} would be lost with it: give another folder.`);
+}
+
+/** The unpacked copy and the file stand side by side for a while. */
+async function refuseFullDisk(dataDir: string, work: string): Promise<void> {
+  const needed = (await sizeOf(path.join(dataDir, 'cluster'))) * 1.5;
+  const { bavail, bsize } = await fs.statfs(work);
+  if (bavail * bsize < needed) {
+    const megabytes = Math.ceil(needed / 1e6);
+    throw new CommandRefused(`${path.dirname(work)} has too little room: ${megabytes} MB are needed.`);
+  }
+}
+
+async function copyRunning(
+  { dataDir, workerFile, log }: BackupOptions,
+  folder: string,
+): Promise<Pick<MadeBackup, 'online' | 'copyMs' | 'pauseMs'>> {
+  const from = path.join(dataDir, 'cluster');
+  const to = path.join(folder, 'cluster');
+  const source = await openSource({ dataDir, workerFile, log });
+  try {
+    const start = performance.now();
+    await source.begin();
+    const begun = performance.now();
+    await copyCluster(from, to);
+    await completeCluster(from, to, await source.end());
+    await copySettings(dataDir, folder);
+    const end = performance.now();
+    return { online: source.isRunning, copyMs: end - start, pauseMs: begun - start };
+  } finally {
+    await source.close();
+  }
+}
+
+/** Replays the log as after a crash and closes it cleanly: what is packed then opens as it is. */
+async function openCopy({ workerFile, log, version }: BackupOptions, folder: string): Promise<Manifest> {
+  const handle = await openDatabase({ dataDir: folder, workerFile, log });
+  let known: Pick<Manifest, 'migrations' | 'rows'>;
+  try {
+    const database = createDatabase(handle);
+    known = { migrations: await appliedMigrations(database), rows: await countRows(database) };
+  } finally {
+    await handle.close();
+  }
+  await fs.rm(path.join(folder, 'cluster', 'backup_label.old'), { force: true });
+  const createdAt = new Date().toISOString();
+  const bytes = await sizeOf(folder);
+  return { application: 'gestione-ordini', format: FORMAT, version, createdAt, bytes, ...known };
+}

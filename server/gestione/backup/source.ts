@@ -1,0 +1,91 @@
+import net from 'node:net';
+import type { CopiedCluster } from '../../db/engine/hotBackup';
+import type { DatabaseLog } from '../../db/log';
+import { openDatabase } from '../../db/pool';
+import { CommandRefused } from '../command';
+import { doorAddress } from './doorAddress';
+import { Answer, linesOf, sendLine } from './doorMessages';
+import type { Question } from './doorMessages';
+
+/** A data folder that is held still enough to be copied. */
+export interface Source {
+  /** Whether a server works on it meanwhile. */
+  isRunning: boolean;
+  begin(): Promise<void>;
+  end(): Promise<CopiedCluster>;
+  /** Lets the folder go again. */
+  close(): Promise<void>;
+}
+
+interface SourceOptions {
+  dataDir: string;
+  workerFile: string;
+  log: DatabaseLog;
+}
+
+/**
+ * The folder through the server that runs on it, or through an engine of our own where none does.
+ * @throws DataFolderInUseError when a process has it that does not answer
+ */
+export async function openSource(options: SourceOptions): Promise<Source> {
+  const socket = await callServer(options.dataDir);
+  return socket ? throughServer(socket) : throughEngine(options);
+}
+
+async function throughEngine({ dataDir, workerFile, log }: SourceOptions): Promise<Source> {
+  const { hotBackup, close } = await openDatabase({ dataDir, workerFile, log });
+  if (!hotBackup) throw new CommandRefused('Only the embedded database is backed up here.');
+  return {
+    isRunning: false,
+    begin: hotBackup.begin,
+    end: hotBackup.end,
+    close: async () => {
+      await hotBackup.release();
+      await close();
+    },
+  };
+}
+
+function throughServer(socket: net.Socket): Source {
+  const lines = linesOf(socket);
+  const ask = async (question: Question): Promise<Answer> => {
+    sendLine(socket, question);
+    const line = await lines.next().catch(() => undefined);
+    if (line?.value === undefined)
+      throw new CommandRefused('The server ended while the backup was made. Try again.');
+    const answer = Answer.parse(JSON.parse(line.value));
+    if ('error' in answer) throw new CommandRefused(`The server could not go on: ${answer.error}.`);
+    return answer;
+  };
+  return {
+    isRunning: true,
+    begin: async () => void (await ask({ ask: 'begin' })),
+    end: async () => {
+      const answer = await ask({ ask: 'end' });
+      if ('label' in answer) return answer;
+      throw new Error('The server answered something else');
+    },
+    close: async () => {
+      socket.destroy();
+    },
+  };
+}
+
+/** Undefined where no server listens, whether there is none or a killed one left its socket. */
+function callServer(dataDir: string): Promise<net.Socket | undefined> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(doorAddress(dataDir));
+    socket.once('connect', () => {
+      // From here on the end of the lines tells that it failed.
+      socket.off('error', onError).on('error', () => undefined);
+      resolve(socket);
+    });
+    const onError = (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined);
+      else if (error.code === 'EACCES' || error.code === 'EPERM')
+        reject(new CommandRefused(`Run this as the user who owns ${dataDir}.`));
+      else reject(error);
+    };
+    socket.once('error', onError);
+  });
+}

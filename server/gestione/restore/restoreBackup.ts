@@ -1,0 +1,103 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { createDatabase } from '../../db/database';
+import { lockFolder } from '../../db/engine/folderLock';
+import { INCOMING, UNPACKING, dataNames, decideRestore, finishRestore } from '../../db/engine/pendingRestore';
+import { syncTree } from '../../db/engine/syncPath';
+import type { DatabaseLog } from '../../db/log';
+import { openDatabase } from '../../db/pool';
+import type { Manifest } from '../archivio/manifest';
+import { DamagedBackupError, ForeignBackupError } from '../archivio/errors';
+import { readArchive, readManifest } from '../archivio/readArchive';
+import { checkSeal } from '../archivio/seal';
+import { CommandRefused } from '../command';
+import { appliedMigrations, countRows, knownMigrations } from '../state';
+import { unpackInto } from './unpack';
+
+export interface RestoreOptions {
+  /** A file that `makeBackup` made. */
+  from: string;
+  /** Created when it is absent; no server may run on it. */
+  dataDir: string;
+  /** Also when the folder holds data: that is kept aside in it. */
+  force: boolean;
+  workerFile: string;
+  migrationsFolder: string;
+  log: DatabaseLog;
+}
+
+export interface Restored {
+  manifest: Manifest;
+  /** Folder in which what was there before is kept; undefined when there was nothing. */
+  aside: string | undefined;
+  /** Migrations that the next start applies. */
+  pending: number;
+}
+
+/**
+ * Puts the shop of a backup into the data folder. It is unpacked beside the data, opened by the engine and counted
+ * there, and takes its place at once and for all by a rename (see pendingRestore): a process that dies before it
+ * leaves the old shop, one that dies after it the new one.
+ * @throws CommandRefused (ForeignBackupError, DamagedBackupError), DataFolderInUseError; the data is untouched then
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { from, dataDir, force, migrationsFolder } = options;
+  const manifest = await readManifest(from);
+  const known = knownMigrations(migrationsFolder);
+  refuseNewer(from, manifest, known);
+  const isNew = !fs.existsSync(dataDir);
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockFolder(dataDir, 0);
+  let done = false;
+  try {
+    finishRestore(dataDir);
+    if (dataNames(dataDir).length > 0 && !force)
+      throw new CommandRefused(
+        `${dataDir} is not empty. With --force what is in it is kept aside, and the backup takes its place.`,
+      );
+    await checkSeal(from);
+    refuseFullDisk(dataDir, manifest);
+    await unpackAndTry(options, manifest);
+    const aside = decideRestore(dataDir);
+    done = true;
+    const pending = known.filter((at) => !manifest.migrations.includes(at)).length;
+    return { manifest, aside, pending };
+  } finally {
+    if (!done) fs.rmSync(path.join(dataDir, UNPACKING), { recursive: true, force: true });
+    await lock.release();
+    if (!done && isNew) fs.rmdirSync(dataDir);
+  }
+}
+
+/** An older database is brought up to date at the next start; there is no way from a newer one back to an older. */
+function refuseNewer(from: string, { migrations, version }: Manifest, known: readonly number[]): void {
+  if (migrations.some((at) => !known.includes(at)))
+    throw new ForeignBackupError(
+      `${from} was made by a newer version, ${version}, and holds what this one does not know: install that.`,
+    );
+}
+
+function refuseFullDisk(dataDir: string, { bytes }: Manifest): void {
+  const { bavail, bsize } = fs.statfsSync(dataDir);
+  if (bavail * bsize < bytes * 1.1)
+    throw new CommandRefused(`${dataDir} has too little room: ${Math.ceil(bytes / 1e6)} MB are needed.`);
+}
+
+async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promise<void> {
+  const { from, dataDir, workerFile, log } = options;
+  fs.rmSync(path.join(dataDir, UNPACKING), { recursive: true, force: true });
+  const incoming = path.join(dataDir, UNPACKING, INCOMING);
+  fs.mkdirSync(incoming, { recursive: true, mode: 0o700 });
+  await readArchive(from, unpackInto(incoming));
+  const handle = await openDatabase({ dataDir: incoming, workerFile, log });
+  try {
+    const database = createDatabase(handle);
+    const found = { rows: await countRows(database), migrations: await appliedMigrations(database) };
+    const { rows, migrations } = manifest;
+    if (JSON.stringify(found) !== JSON.stringify({ rows, migrations }))
+      throw new DamagedBackupError(`${from} is damaged: it does not hold the rows that it says.`);
+  } finally {
+    await handle.close();
+  }
+  syncTree(incoming);
+}
