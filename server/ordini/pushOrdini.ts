@@ -16,6 +16,8 @@ interface Options {
   waitSeconds?: number;
   /** Between two looks at the outbox. */
   sweepEveryMs?: number;
+  /** Before orders that could not be read are tried again. */
+  retryMs?: number;
 }
 
 export interface PushOrdini {
@@ -29,37 +31,52 @@ export interface PushOrdini {
 
 const WAIT_SECONDS = 5;
 const SWEEP_EVERY_MS = 5_000;
+const RETRY_MS = 1_000;
 const FORGET_EVERY_MS = 3_600_000;
 
 /**
  * Pushes committed orders (S4.3, S7.6): at least once, and again after a crash. Each instance pushes to its own
  * clients what the bus tells all of them, then removes it from the outbox; what stays there is told again by
- * whichever instance claims it.
+ * whichever instance claims it. An instance that was told and cannot read the orders tries until it can: another one
+ * may have emptied the outbox meanwhile.
  */
 export function startPushOrdini(options: Options): PushOrdini {
-  const { database, bus, push, log, waitSeconds = WAIT_SECONDS, sweepEveryMs = SWEEP_EVERY_MS } = options;
-  let waiting: number[] = [];
+  const { database, bus, push, log } = options;
+  const { waitSeconds = WAIT_SECONDS, sweepEveryMs = SWEEP_EVERY_MS, retryMs = RETRY_MS } = options;
+  /** In the order in which they were told. */
+  let waiting = new Set<number>();
   let running = Promise.resolve();
+  let retry: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> | undefined;
   let stopped = false;
 
   async function pushWaiting(): Promise<void> {
-    const ids = waiting;
+    const ids = [...waiting];
     if (ids.length === 0) return;
-    waiting = [];
+    waiting.clear();
+    let handedOn = false;
     try {
       const ordini = await listOrdiniByIds(database, ids);
       ordini.forEach(push);
+      handedOn = true;
       await removeFromOutbox(database, ids);
     } catch (error) {
       log.error({ err: error, ordini: ids }, 'new orders could not be pushed; they stay in the outbox');
+      if (handedOn || stopped) return;
+      waiting = new Set([...ids, ...waiting]);
+      clearTimeout(retry);
+      retry = setTimeout(pushNext, retryMs).unref();
     }
   }
 
   // One after another: orders of two commits must not overtake each other. A busy moment's ids go together.
-  const unsubscribe = bus.subscribe((ids) => {
-    waiting.push(...ids);
+  function pushNext(): void {
     running = running.then(pushWaiting);
+  }
+
+  const unsubscribe = bus.subscribe((ids) => {
+    ids.forEach((id) => waiting.add(id));
+    pushNext();
   });
 
   async function look(): Promise<void> {
@@ -103,6 +120,7 @@ export function startPushOrdini(options: Options): PushOrdini {
       clearInterval(forgetTimer);
       await Promise.all([sweeping, housekeeping]);
       unsubscribe();
+      clearTimeout(retry);
       await running;
     },
   };

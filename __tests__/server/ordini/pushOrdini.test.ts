@@ -18,7 +18,11 @@ const running: PushOrdini[] = [];
 afterEach(() => Promise.all(running.splice(0).map((push) => push.stop())));
 
 /** An instance beside the server under test, with clients and a bus of its own unless they are given. */
-function startInstance(bus: Bus = createLocalBus(), push?: (ordine: OrdineLista) => void) {
+function startInstance(
+  bus: Bus = createLocalBus(),
+  push?: (ordine: OrdineLista) => void,
+  options: Partial<Parameters<typeof startPushOrdini>[0]> = {},
+) {
   const seen: OrdineLista[] = [];
   const errors: string[] = [];
   const instance = startPushOrdini({
@@ -26,6 +30,7 @@ function startInstance(bus: Bus = createLocalBus(), push?: (ordine: OrdineLista)
     bus,
     push: push ?? ((ordine) => seen.push(ordine)),
     log: { info: () => undefined, error: (_details, message) => errors.push(message) },
+    ...options,
   });
   running.push(instance);
   return { bus, seen, errors, instance };
@@ -122,6 +127,32 @@ it('logs a push that fails and keeps the order for later', async () => {
   await instance.sweep();
   await instance.settled();
   expect([seen.length, await inOutbox()]).toEqual([1, 0]);
+});
+
+it('reaches the clients of an instance whose database was away, though another has emptied the outbox', async () => {
+  const bus = createLocalBus();
+  const other = startInstance(bus);
+  const { execute } = server.database;
+  let away = true;
+  const database = new Proxy(server.database, {
+    get: (target, property) => {
+      if (away && property !== 'execute') throw new Error('Connection terminated unexpectedly');
+      return property === 'execute'
+        ? execute.bind(target)
+        : (Reflect.get(target, property, target) as unknown);
+    },
+  });
+  const { seen, errors } = startInstance(bus, undefined, { database, retryMs: 5 });
+  await leaveInOutbox(2);
+  bus.publish([1]);
+  bus.publish([2]);
+  await until(async () => errors.length > 2 && (await inOutbox()) === 0);
+  away = false;
+  await until(async () => seen.length === 2);
+  expect([seen, other.seen].map((orders) => orders.map(({ id }) => id))).toEqual([
+    [1, 2],
+    [1, 2],
+  ]);
 });
 
 it('finishes what it was pushing before it stops, and hears nothing after', async () => {
