@@ -21,8 +21,19 @@ export interface BuiltServer {
   stop(signal: NodeJS.Signals): Promise<void>;
 }
 
-export async function startBuiltServer(dataDir: string, port: number): Promise<BuiltServer> {
-  const child = spawn(process.execPath, [path.join(built, 'main.mjs')], {
+export interface BuiltServerOptions {
+  /** Settings beside, or instead of, those for a bench. */
+  env?: Record<string, string>;
+  /** Arguments of Node itself. */
+  nodeArgs?: readonly string[];
+}
+
+export async function startBuiltServer(
+  dataDir: string,
+  port: number,
+  { env = {}, nodeArgs = [] }: BuiltServerOptions = {},
+): Promise<BuiltServer> {
+  const child = spawn(process.execPath, [...nodeArgs, path.join(built, 'main.mjs')], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
@@ -30,6 +41,7 @@ export async function startBuiltServer(dataDir: string, port: number): Promise<B
       HOST: '127.0.0.1',
       RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -53,10 +65,14 @@ export async function startBuiltServer(dataDir: string, port: number): Promise<B
   throw new Error('the server ended before it was ready');
 }
 
-/** Runs `work` on the data of a server that is down. */
-export async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
+/** Runs `work` on the data of a server that is down, or on a PostgreSQL, which several may use. */
+export async function withDatabase<T>(
+  dataDir: string,
+  work: (database: Database) => Promise<T>,
+  databaseUrl = process.env.DATABASE_URL,
+): Promise<T> {
   const workerFile = path.join(built, 'pgliteWorker.mjs');
-  const handle = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL, workerFile, log });
+  const handle = await openDatabase({ dataDir, databaseUrl, workerFile, log });
   try {
     return await work(createDatabase(handle));
   } finally {

@@ -4,6 +4,7 @@ import http from 'node:http';
 export interface HttpAnswer {
   status: number;
   text: string;
+  headers: http.IncomingHttpHeaders;
 }
 
 export interface HttpClient {
@@ -16,7 +17,13 @@ export interface HttpClient {
   close(): void;
 }
 
-export function createHttpClient(url: string, token: string | undefined, connections: number): HttpClient {
+/** With `timeoutMs` a request that has no answer for so long fails. */
+export function createHttpClient(
+  url: string,
+  token: string | undefined,
+  connections: number,
+  timeoutMs?: number,
+): HttpClient {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   return {
     request: (method, path, body, headers = {}) =>
@@ -25,6 +32,7 @@ export function createHttpClient(url: string, token: string | undefined, connect
         const request = http.request(new URL(path, url), {
           method,
           agent,
+          ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
           headers: {
             ...(token !== undefined && { authorization: `Bearer ${token}` }),
             ...(payload !== undefined && {
@@ -40,7 +48,11 @@ export function createHttpClient(url: string, token: string | undefined, connect
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('error', reject);
           response.on('end', () =>
-            resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+            resolve({
+              status: response.statusCode ?? 0,
+              text: Buffer.concat(chunks).toString('utf8'),
+              headers: response.headers,
+            }),
           );
         });
         request.end(payload);
