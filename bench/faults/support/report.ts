@@ -66,7 +66,7 @@ export function runFault(name: string, fault: (report: FaultReport) => Promise<v
   const interrupted = (): void => void report.cleanUp().then(() => process.exit(1));
   process.once('SIGINT', interrupted);
   process.once('SIGTERM', interrupted);
-  fault(report)
+  void fault(report)
     .catch((error: unknown) => report.check('it ran to its end', false, String((error as Error)?.stack)))
     .then(() => report.cleanUp())
     .finally(() => {

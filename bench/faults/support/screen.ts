@@ -3,7 +3,7 @@
  * instance, joins again and reads the lists, as the SPA does.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import { HttpTransportType, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr';
 import type { HubConnection } from '@microsoft/signalr';
 import { GRUPPO_ADMIN, HUB_PATH, JOIN_GROUP, NUOVO_ORDINE } from '../../../src/contract/costanti';
 import type { OrdineLista } from '../../../src/contract/ordini';
@@ -32,7 +32,9 @@ export class Screen {
 
   /** Resolves when it has joined for the first time. */
   async open(): Promise<void> {
-    await new Promise<void>((resolve) => (this.running = this.stay(resolve)));
+    await new Promise<void>((resolve) => {
+      this.running = this.stay(resolve);
+    });
   }
 
   get knows(): Set<number> {
@@ -40,7 +42,7 @@ export class Screen {
   }
 
   get isConnected(): boolean {
-    return this.connection?.state === 'Connected';
+    return this.connection?.state === HubConnectionState.Connected;
   }
 
   async close(): Promise<void> {
