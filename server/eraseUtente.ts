@@ -1,37 +1,49 @@
-/** `npm run utente:elimina -- --email person@example.com`: erases a customer's personal data; their orders stay. */
-import { parseArgs } from 'node:util';
+/** `npm run utente:elimina -- --email … | --telefono …`: erases a customer's personal data; their orders stay. */
 import { loadConfig } from './config';
 import { createDatabase } from './db/database';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/pool';
+import { CommandRefused, WrongUsage, readOptions, runCommand, say } from './gestione/command';
 import { createLog } from './http/logging';
-import { run } from './program';
 import { findProgramFiles } from './programFiles';
 import { forgetUtente } from './utenti/forgetUtente';
+import { emailsOfTelefono } from './utenti/utentiRepository';
+import type { Recapito } from './utenti/utentiRepository';
 
 const AUTHOR = { accountId: null, nome: 'Riga di comando' };
+const USAGE = `Whom? npm run utente:elimina -- --email person@example.com
+      npm run utente:elimina -- --telefono "+39 333 1234567"
+  --telefono erases those who are known by the phone alone; with --email, the person of both`;
 
-run(async () => {
-  const { values } = parseArgs({ options: { email: { type: 'string' } } });
-  const email = values.email?.trim();
-  if (!email) {
-    process.stderr.write('Whom? npm run utente:elimina -- --email person@example.com\n');
-    process.exitCode = 2;
-    return;
-  }
+/** @throws WrongUsage when neither is given, or a phone without a digit */
+function readRecapito(): Recapito {
+  const options = readOptions({ email: { type: 'string' }, telefono: { type: 'string' } }, USAGE);
+  const email = options.email?.trim() || undefined;
+  const telefono = options.telefono?.trim() || undefined;
+  if (telefono !== undefined && !/\d/.test(telefono)) throw new WrongUsage(USAGE);
+  if (telefono !== undefined) return { email, telefono };
+  if (email !== undefined) return { email };
+  throw new WrongUsage(USAGE);
+}
+
+runCommand(async () => {
+  const recapito = readRecapito();
   const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env });
   const { workerFile, migrationsFolder } = findProgramFiles(import.meta.url);
   const { databaseUrl, dataDir } = config;
   const handle = await openDatabase({ databaseUrl, dataDir, workerFile, log: createLog(config.logLevel) });
   try {
     await migrate(handle, migrationsFolder);
-    const erased = await forgetUtente(createDatabase(handle), AUTHOR, email);
-    if (erased) {
-      process.stdout.write(`Erased: customers ${erased.utenti}, made anonymous: orders ${erased.ordini}\n`);
-    } else {
-      process.stderr.write('Nothing is known of this e-mail.\n');
-      process.exitCode = 1;
-    }
+    const database = createDatabase(handle);
+    const erased = await forgetUtente(database, AUTHOR, recapito);
+    if (erased) say(`Erased: customers ${erased.utenti}, made anonymous: orders ${erased.ordini}`);
+    const { telefono } = recapito;
+    const others = telefono === undefined ? [] : await emailsOfTelefono(database, telefono);
+    if (others.length > 0)
+      say(
+        `This phone is also that of ${others.join(', ')}: erase them by --email if they are the same person.`,
+      );
+    if (!erased) throw new CommandRefused('Nobody is known by it.');
   } finally {
     await handle.close();
   }

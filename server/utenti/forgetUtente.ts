@@ -2,7 +2,8 @@ import type { Database } from '../db/database';
 import { holdBackOrdini } from '../ordini/idempotenzaRepository';
 import { logChanges } from '../registro';
 import type { Author } from '../registro';
-import { anonymizeOrdini, deleteUtenti, lockUtentiByEmail } from './utentiRepository';
+import { anonymizeOrdini, deleteUtenti, lockUtenti } from './utentiRepository';
+import type { Recapito } from './utentiRepository';
 
 export interface Dimenticato {
   utenti: number;
@@ -12,17 +13,17 @@ export interface Dimenticato {
 /**
  * Erases a customer: their row goes, their orders stay without name, e-mail and phone. Nothing of them stands in
  * the log, which knows customers by id alone; that they were erased is written there. An order that is being
- * placed is waited for, so that it is erased as well. Undefined when nothing is known of the e-mail.
+ * placed is waited for, so that it is erased as well. Undefined when nobody is known by it.
  */
 export async function forgetUtente(
   database: Database,
   author: Author,
-  email: string,
+  recapito: Recapito,
 ): Promise<Dimenticato | undefined> {
   return database.transaction(async (tx) => {
     await holdBackOrdini(tx);
-    const utenteIds = await lockUtentiByEmail(tx, email);
-    const ordineIds = await anonymizeOrdini(tx, email, utenteIds);
+    const utenteIds = await lockUtenti(tx, recapito);
+    const ordineIds = await anonymizeOrdini(tx, recapito, utenteIds);
     await deleteUtenti(tx, utenteIds);
     await logChanges(tx, author, [
       ...utenteIds.map((entitaId) => ({ azione: 'elimina', entita: 'utente', entitaId })),

@@ -1,4 +1,6 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Utente } from '../../src/contract/auth';
 import type { Queries, Tx } from '../db/database';
 import { ordini, utenti } from '../db/schema';
@@ -21,20 +23,53 @@ export async function listUtenti(queries: Queries): Promise<Utente[]> {
     .orderBy(asc(utenti.id));
 }
 
-/** Ids of the customers with this e-mail, whatever its case; locked until the transaction ends. */
-export async function lockUtentiByEmail(tx: Tx, email: string): Promise<number[]> {
+/** How a customer is known: by e-mail, by phone, or by both. */
+export type Recapito = { email: string; telefono?: string } | { email?: string; telefono: string };
+
+/** A phone number without what people write it with: '+39 333 1234567' and '0039 333-1234567' are '3331234567'. */
+function plainTelefono(telefono: AnyPgColumn | string): SQL {
+  const digits = sql`regexp_replace(${telefono}, '[^0-9+]', '', 'g')`;
+  return sql`regexp_replace(regexp_replace(${digits}, '^00', '+'), '^[+]39', '')`;
+}
+
+/** Whoever has an e-mail is known by that: a phone may be shared, and alone does not say whose an order is. */
+function isOf(
+  { email, telefono }: Recapito,
+  columns: { email: AnyPgColumn; telefono: AnyPgColumn },
+): SQL | undefined {
+  return or(
+    email === undefined ? undefined : eq(sql`lower(${columns.email})`, sql`lower(${email})`),
+    telefono === undefined
+      ? undefined
+      : and(isNull(columns.email), eq(plainTelefono(columns.telefono), plainTelefono(telefono))),
+  );
+}
+
+/** Ids of the customers with this e-mail, whatever its case, or known by this phone alone; locked until the end. */
+export async function lockUtenti(tx: Tx, recapito: Recapito): Promise<number[]> {
   const rows = await tx
     .select({ id: utenti.id })
     .from(utenti)
-    .where(eq(sql`lower(${utenti.email})`, sql`lower(${email})`))
+    .where(isOf(recapito, { email: utenti.email, telefono: utenti.phoneNumber }))
+    .orderBy(asc(utenti.id))
     .for('update');
   return rows.map(({ id }) => id);
 }
 
-/** Takes the person out of the orders of these customers and out of those with this e-mail; returns their ids. */
+/** E-mails of the customers who have this phone as well. */
+export async function emailsOfTelefono(queries: Queries, telefono: string): Promise<string[]> {
+  const rows = await queries
+    .select({ email: utenti.email })
+    .from(utenti)
+    .where(and(isNotNull(utenti.email), eq(plainTelefono(utenti.phoneNumber), plainTelefono(telefono))))
+    .orderBy(asc(utenti.email));
+  return rows.map(({ email }) => email ?? '');
+}
+
+/** Takes the person out of the orders of these customers and out of those with this e-mail or phone; their ids. */
 export async function anonymizeOrdini(
   tx: Tx,
-  email: string,
+  recapito: Recapito,
   utenteIds: readonly number[],
 ): Promise<number[]> {
   const rows = await tx
@@ -43,7 +78,7 @@ export async function anonymizeOrdini(
     .where(
       or(
         utenteIds.length > 0 ? inArray(ordini.utenteId, [...utenteIds]) : undefined,
-        eq(sql`lower(${ordini.email})`, sql`lower(${email})`),
+        isOf(recapito, { email: ordini.email, telefono: ordini.telefono }),
       ),
     )
     .returning({ id: ordini.id });

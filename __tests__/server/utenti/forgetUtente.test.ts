@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { forgetUtente } from '../../../server/utenti/forgetUtente';
+import { emailsOfTelefono } from '../../../server/utenti/utentiRepository';
 import { count, dump, ordina, resetNegozio, rows, startNegozioServer, unOrdine } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
@@ -12,7 +13,8 @@ beforeEach(() => resetNegozio(server));
 afterAll(() => server.close());
 
 const AUTHOR = { accountId: null, nome: 'Riga di comando' };
-const forget = (email: string) => forgetUtente(server.database, AUTHOR, email);
+const forget = (email: string) => forgetUtente(server.database, AUTHOR, { email });
+const forgetTelefono = (telefono: string) => forgetUtente(server.database, AUTHOR, { telefono });
 /** Nothing in it is a word of another person, product or setting of the test shop. */
 const ODILE = {
   nome: 'Odile',
@@ -53,6 +55,41 @@ it('erases nobody else', async () => {
     { cliente: 'Ugo Neri', email: null },
   ]);
   expect(await count(server, 'select count(*) from utenti')).toBe(2);
+});
+
+describe('a customer who is known by phone alone', () => {
+  const perTelefono = ({ nome, cognome, phone }: typeof ODILE, written = phone) =>
+    ordina(server, unOrdine({ cliente: { nome, cognome, phone: written } }));
+
+  it.each(['347 7654321', '+39 347-765 43 21', '00393477654321'])('is erased by %s', async (telefono) => {
+    const { body: first } = await perTelefono(ODILE);
+    await perTelefono(ODILE, '3477654321');
+    expect(await forgetTelefono(telefono)).toEqual({ utenti: 2, ordini: 2 });
+    expect(await dump(server)).not.toMatch(TRACES);
+    expect((await server.call('GET', `/api/ordini/${first.id}`)).body).toEqual({
+      ...first,
+      cliente: 'Cliente eliminato',
+    });
+  });
+  it('takes nobody along who has an e-mail and the same phone: the command names them', async () => {
+    await perTelefono(ODILE);
+    await ordina(server, unOrdine({ cliente: ODILE }));
+    expect(await forgetTelefono(ODILE.phone)).toEqual({ utenti: 1, ordini: 1 });
+    expect(await rows(server, 'select email from utenti')).toEqual([{ email: ODILE.email }]);
+    expect(await emailsOfTelefono(server.database, '347 765 4321')).toEqual([ODILE.email]);
+  });
+  it('and by e-mail is erased by both at once', async () => {
+    await perTelefono(ODILE);
+    await ordina(server, unOrdine({ cliente: ODILE }));
+    const both = { email: ODILE.email, telefono: ODILE.phone };
+    expect(await forgetUtente(server.database, AUTHOR, both)).toEqual({ utenti: 2, ordini: 2 });
+    expect(await dump(server)).not.toMatch(TRACES);
+  });
+  it('is not taken for another, nor for those without a phone', async () => {
+    await perTelefono(ODILE);
+    await ordina(server, unOrdine({ cliente: { nome: 'Ugo', cognome: 'Neri' } }));
+    expect(await forgetTelefono('347 7654322')).toBeUndefined();
+  });
 });
 
 it('is written in the log by id', async () => {
