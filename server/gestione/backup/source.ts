@@ -33,7 +33,8 @@ export async function openSource(options: SourceOptions): Promise<Source> {
 }
 
 async function throughEngine({ dataDir, workerFile, log }: SourceOptions): Promise<Source> {
-  const { hotBackup, close } = await openDatabase({ dataDir, workerFile, log });
+  const handle = await openDatabase({ dataDir, workerFile, log });
+  const { hotBackup } = handle;
   if (!hotBackup) throw new CommandRefused('Only the embedded database is backed up here.');
   return {
     isRunning: false,
@@ -41,7 +42,7 @@ async function throughEngine({ dataDir, workerFile, log }: SourceOptions): Promi
     end: hotBackup.end,
     close: async () => {
       await hotBackup.release();
-      await close();
+      await handle.close();
     },
   };
 }
