@@ -9,6 +9,7 @@ interface PlaceOptions {
   lines?: NuovoOrdineRequest['lines'];
   coupon?: string;
   giftCard?: string;
+  metodoPagamento?: string;
 }
 
 /** The shop's own site, as the tests need it: places orders through the same API. */
