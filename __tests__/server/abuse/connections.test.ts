@@ -1,0 +1,218 @@
+import { startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+import { bodyOf, converse, request } from './rawHttp';
+
+/** Limits of the real server, so much shorter that no test has to wait. */
+const LIMITS = { headersMs: 200, requestMs: 500, idleMs: 400, checkMs: 50 };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ connectionLimits: LIMITS });
+});
+afterEach(async () => {
+  // Whatever was sent, the others are served.
+  expect((await server.call('GET', '/api/prodotti')).status).toBe(200);
+});
+afterAll(() => server.close());
+
+const json = (token: string) => [`Authorization: Bearer ${token}`, 'Content-Type: application/json'];
+const login = (headers: string[], body = '') =>
+  request('POST /api/auth/login', ['Content-Type: application/json', ...headers], body);
+
+function* forever(piece: string): Generator<string> {
+  while (true) yield piece;
+}
+function* after(first: string, piece: string): Generator<string> {
+  yield first;
+  yield* forever(piece);
+}
+
+describe('who is slow', () => {
+  it('with the head of a request is cut off', async () => {
+    const { statuses, ms } = await converse(server.url, after('GET / HTTP/1.1\r\n', 'X-A: b\r\n'), 30);
+    expect(statuses).toEqual([408]);
+    expect(ms).toBeLessThan(LIMITS.requestMs + 2_000);
+  });
+  it('with the body of a request is cut off, in Italian, however steadily it comes', async () => {
+    const head = login(['Content-Length: 100000']).replace('Connection: close\r\n', '');
+    const answer = await converse(server.url, after(head, ' '), 30);
+    expect(answer.statuses).toEqual([408]);
+    expect(bodyOf(answer)).toEqual({ message: 'Tempo scaduto: riprova.' });
+  });
+  it('with the chunks of an upload is cut off', async () => {
+    const head = request('POST /api/prodotti/upload-image', [
+      `Authorization: Bearer ${server.adminToken}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      'Transfer-Encoding: chunked',
+    ]);
+    const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
+    const first = `${head}${part.length.toString(16)}\r\n${part}\r\n`;
+    const { ms, statuses } = await converse(server.url, after(first, '1\r\nx\r\n'), 30);
+    expect(statuses[0]).toBeGreaterThanOrEqual(400);
+    expect(ms).toBeLessThan(LIMITS.requestMs + 3_000);
+  });
+  it('and says nothing at all is let go', async () => {
+    const { statuses, ms } = await converse(server.url, []);
+    expect(statuses.filter((status) => status !== 408)).toEqual([]);
+    expect(ms).toBeLessThan(LIMITS.idleMs + 3_000);
+  });
+  it('many at once do not keep others out', async () => {
+    const slow = Array.from({ length: 200 }, () =>
+      converse(server.url, after('GET /api/prodotti HTTP/1.1\r\n', 'X-A: b\r\n'), 40),
+    );
+    expect((await server.call('GET', '/api/prodotti')).status).toBe(200);
+    for (const { statuses } of await Promise.all(slow)) expect(statuses).toEqual([408]);
+  });
+});
+
+describe('a body', () => {
+  const limit = 256 * 1024;
+  it.each([
+    ['told', login([`Content-Length: ${limit + 1}`])],
+    [
+      'chunked',
+      `${login(['Transfer-Encoding: chunked'])}${(limit + 1).toString(16)}\r\n${' '.repeat(limit + 1)}\r\n0\r\n\r\n`,
+    ],
+  ])('larger than the limit is refused (%s length)', async (_, text) => {
+    const answer = await converse(server.url, [text]);
+    expect(answer.statuses).toEqual([413]);
+    expect(answer.text).toContain('Il contenuto inviato è troppo grande.');
+  });
+  it.each(['[', '{"a":', '{"cliente":{"nome":['])('nested as deep as fits (%s) is refused', async (open) => {
+    const started = performance.now();
+    const answer = await server.call('POST', '/api/ordini', {
+      body: open.repeat(Math.floor(limit / open.length)),
+      headers: { 'idempotency-key': 'chiave-di-prova' },
+    });
+    expect(answer.status).toBe(400);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+  it.each([
+    ['lists', '[', ']'],
+    ['objects', '{"a":', '}'],
+  ])('of %s that closes what it opened is refused, and taken where nobody looks', async (_, open, close) => {
+    const depth = 30_000;
+    const deep = `${open.repeat(depth)}${open === '[' ? '' : '1'}${close.repeat(depth)}`;
+    expect((await server.call('POST', '/api/prodotti/NuovaCategoria', { body: deep })).status).toBe(400);
+    const kept = await server.call('POST', '/api/registro/esportazione', {
+      body: `{"esportazione":"utenti","righe":1,"altro":${deep}}`,
+    });
+    expect(kept.status).toBe(201);
+  });
+  it('of ten thousand fields is read in no time', async () => {
+    const fields = Array.from({ length: 10_000 }, (_, at) => `"campo${at}":${at}`).join();
+    const started = performance.now();
+    const { status } = await server.call('POST', '/api/prodotti/NuovaCategoria', { body: `{${fields}}` });
+    expect(status).toBe(400);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+  it.each(['__proto__', 'constructor'])('cannot change what objects inherit (%s)', async (key) => {
+    const body = `{"nome":"Pane ${key}","${key}":{"prototype":{"ruolo":"admin"},"ruolo":"admin"}}`;
+    await server.call('POST', '/api/prodotti/NuovaCategoria', { body });
+    expect(({} as { ruolo?: string }).ruolo).toBeUndefined();
+  });
+  it('that is cut off by its sender is given up', async () => {
+    const before = await server.call('GET', '/api/prodotti/GetCategorie');
+    const text = `${request('POST /api/prodotti/NuovaCategoria', [...json(server.adminToken), 'Content-Length: 500'])}{"nome":"Mezza"`;
+    await converse(server.url, [text]);
+    expect((await server.call('GET', '/api/prodotti/GetCategorie')).text).toBe(before.text);
+  });
+  it('of a compressed kind is not unpacked', async () => {
+    const answer = await server.call('POST', '/api/auth/login', {
+      token: null,
+      body: '{}',
+      headers: { 'content-encoding': 'gzip' },
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('headers', () => {
+  it('of more than 16 KB are refused, in Italian', async () => {
+    const many = Array.from({ length: 2_000 }, (_, at) => `X-Intestazione-${at}: valore`);
+    for (const headers of [many, [`X-Lunga: ${'x'.repeat(20_000)}`]]) {
+      const answer = await converse(server.url, [request('GET /api/prodotti', headers)]);
+      expect(answer.statuses).toEqual([431]);
+      expect(bodyOf(answer)).toEqual({ message: 'Intestazioni troppo grandi.' });
+    }
+  });
+  it('as many as fit do no harm', async () => {
+    const many = Array.from({ length: 1_500 }, (_, at) => `X${at}:1`);
+    const { statuses } = await converse(server.url, [request('GET /healthz', many)]);
+    expect(statuses).toEqual([200]);
+  });
+  it.each(['a: b\r\n\r\n c', 'a b: c', 'a: \u0000', 'no colon', ': no name'])(
+    'that are none (%j) are refused',
+    async (header) => {
+      const { statuses } = await converse(server.url, [
+        `GET /api/prodotti HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`,
+      ]);
+      expect(statuses[0]).toBeGreaterThanOrEqual(400);
+      expect(statuses[0]).toBeLessThan(500);
+    },
+  );
+  it('that say where the request came from are not believed without a proxy', async () => {
+    const spoofed = {
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-host': 'malvagio.example',
+      forwarded: 'for=203.0.113.8',
+    };
+    const { headers, text } = await server.call('GET', '/api/prodotti', { headers: spoofed });
+    const line = server.logs.find(({ reqId }) => reqId === headers.get('x-request-id'));
+    expect(line).toMatchObject({ req: { remoteAddress: '127.0.0.1' } });
+    expect(text).not.toContain('malvagio');
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/api/prodotti/' + '9'.repeat(5_000), 414],
+    ['/api/prodotti/search?term=' + 'x'.repeat(12_000), 400],
+    ['/' + 'x'.repeat(30_000), 431],
+  ])('that are too long (%#) are refused', async (target, status) => {
+    const { statuses } = await converse(server.url, [request(`GET ${target}`)]);
+    expect([401, status]).toContain(statuses[0]);
+  });
+});
+
+/** What a proxy before us and we ourselves might read as different requests. */
+describe('a request that can be read in two ways is refused, and no second one is found in it', () => {
+  const hidden = 'GET /api/hidden HTTP/1.1\r\nHost: x\r\n\r\n';
+  const smuggle = (headers: string, body: string) =>
+    `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`;
+  it.each([
+    ['both lengths', smuggle('Content-Length: 6\r\nTransfer-Encoding: chunked', `0\r\n\r\n${hidden}`)],
+    [
+      'both, the other way round',
+      smuggle('Transfer-Encoding: chunked\r\nContent-Length: 6', `0\r\n\r\n${hidden}`),
+    ],
+    ['two lengths', smuggle(`Content-Length: 2\r\nContent-Length: ${hidden.length}`, `{}${hidden}`)],
+    ['a list of lengths', smuggle('Content-Length: 2, 2', `{}${hidden}`)],
+    ['a signed length', smuggle('Content-Length: +2', `{}${hidden}`)],
+    ['an unknown coding', smuggle('Transfer-Encoding: identity, xchunked', `{}${hidden}`)],
+    ['a coding written oddly', smuggle('Transfer-Encoding: chunked, identity', `0\r\n\r\n${hidden}`)],
+    ['a space before the colon', smuggle('Transfer-Encoding : chunked', `0\r\n\r\n${hidden}`)],
+    ['a folded header', smuggle('Content-Length: 2\r\nX: a\r\n Transfer-Encoding: chunked', `{}${hidden}`)],
+    ['bare line feeds', smuggle('Content-Length: 2', `{}${hidden}`).replaceAll('\r\n', '\n')],
+    ['a chunk of a wrong size', smuggle('Transfer-Encoding: chunked', `zz\r\n${hidden}`)],
+    ['no host', 'GET /api/hidden HTTP/1.1\r\n\r\n'],
+    ['two hosts', 'GET /api/hidden HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
+  ])('%s', async (_, text) => {
+    server.logs.length = 0;
+    const { statuses } = await converse(server.url, [text]);
+    expect([400, 404]).toContain(statuses[0]);
+    expect(statuses.length).toBe(1);
+  });
+  it('a second protocol is not spoken', async () => {
+    const { statuses } = await converse(server.url, ['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n']);
+    expect(statuses.every((status) => status === 400)).toBe(true);
+  });
+  it.each(['TRACE', 'CONNECT', 'PROPFIND'])('%s is not spoken', async (method) => {
+    const target = method === 'CONNECT' ? 'altrove.example:443' : '/api/prodotti';
+    const { statuses, text } = await converse(server.url, [
+      request(`${method} ${target}`, ['X-Segreto: valore']),
+    ]);
+    expect(statuses.filter((status) => status < 400)).toEqual([]);
+    expect(text).not.toContain('X-Segreto');
+  });
+});

@@ -1,0 +1,68 @@
+import { addCoupon, addGiftcard, ordina, resetNegozio, unOrdine } from '../../support/negozio';
+import { startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+import type { FuzzRequest } from './fuzzRequest';
+import { sendRaw } from './judge';
+import type { WireAnswer } from './judge';
+
+/** Behind a proxy that is believed, so that no address runs out of tries to sign in. */
+export const startFuzzServer = () => startTestServer({ config: { tokenHours: 24 * 365, trustProxy: true } });
+
+/** The small shop with promotions and a few orders in every status: requests find what they ask for. */
+export async function fillFuzzShop(server: TestServer): Promise<void> {
+  await resetNegozio(server);
+  const { database } = server;
+  await addCoupon(database);
+  await addCoupon(database, { codice: 'FISSO5', scontoPercentuale: null, scontoFissoCents: 500 });
+  await addCoupon(database, { codice: 'UNAVOLTA', singoloUso: true });
+  await addGiftcard(database);
+  await addGiftcard(database, { codice: 'PICCOLA', saldoCents: 150 });
+  for (const change of [
+    {},
+    { coupon: 'SCONTO10' },
+    { giftCard: 'REGALO' },
+    { coupon: 'FISSO5', giftCard: 'PICCOLA' },
+  ]) {
+    const { status, text } = await ordina(server, unOrdine(change));
+    if (status !== 201) throw new Error(`the shop could not be filled: ${text}`);
+  }
+  await server.call('PATCH', '/api/ordini/2/stato', { body: { status: 1 } });
+  await server.call('DELETE', '/api/ordini/3');
+}
+
+/** Sends fuzz requests; the administrator's token is the one that a change of password gave last. */
+export function createSender(server: TestServer) {
+  let changed: string | undefined;
+  const tokens = new Set<string>();
+
+  function authorization(token: FuzzRequest['token']): Record<string, string> {
+    if (token === 'none') return {};
+    const value = token === 'vetrina' ? server.vetrinaToken : (changed ?? server.adminToken);
+    tokens.add(value);
+    return { authorization: `Bearer ${value}` };
+  }
+
+  return {
+    /** Every token that was sent or received. */
+    tokens,
+    send: async ({ operation, token, target, headers, body }: FuzzRequest): Promise<WireAnswer> => {
+      const { method } = operation;
+      const answer = await sendRaw(server.url, {
+        method,
+        target,
+        headers: { ...headers, ...authorization(token) },
+        body,
+      });
+      // Who tried too often is let try again, or nothing behind the limit would be reached.
+      if (answer.status === 429) await server.database.execute('delete from tentativi_accesso');
+      if (answer.status === 200 && operation.path.startsWith('/api/auth/')) {
+        const { token: given } = JSON.parse(answer.bytes.toString()) as { token?: string };
+        if (given !== undefined) tokens.add(given);
+        if (operation.path.endsWith('change-password')) changed = given;
+      }
+      return answer;
+    },
+    /** After the shop was reset. */
+    forget: () => void (changed = undefined),
+  };
+}

@@ -1,0 +1,189 @@
+import { createHmac } from 'node:crypto';
+import { WebSocket } from 'ws';
+import { dump, pushed, resetNegozio, startNegozioServer } from '../../support/negozio';
+import { ADMIN } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+import { registeredRoutes, readOperations } from './openApi';
+import type { Operation } from './openApi';
+
+let server: TestServer;
+let operations: Operation[];
+beforeAll(async () => {
+  server = await startNegozioServer();
+  operations = await readOperations(server);
+});
+beforeEach(() => resetNegozio(server));
+afterAll(() => server.close());
+
+/** What the shop's own site may call, and what everybody may (decisions: roles). */
+const FOR_THE_SITE = ['GET /api/prodotti', 'GET /api/disponibilita/slot', 'POST /api/ordini'];
+const FOR_ALL = ['POST /api/auth/login'];
+/** Registered on purpose without standing in the document. */
+const HIDDEN = [
+  ...['POST /ordiniHub/negotiate', 'GET /ordiniHub', 'POST /ordiniHub', 'DELETE /ordiniHub'],
+  ...['GET /healthz', 'GET /readyz', 'HEAD /healthz', 'HEAD /readyz'],
+];
+/** The document itself and its page: the same for all, with nothing of the shop in it. */
+const DOCS = /^(GET|HEAD) \/api\/docs(\/|$)/;
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+
+/** An administrator's token with other claims, or of another algorithm or secret: signed right for what it says. */
+function forge(token: string, change: object, secret: string, alg = 'HS256'): string {
+  const signed = `${base64({ alg, typ: 'JWT' })}.${base64({ ...claimsOf(token), ...change })}`;
+  if (alg === 'none') return `${signed}.`;
+  return `${signed}.${createHmac(alg.replace('HS', 'sha'), secret).update(signed).digest('base64url')}`;
+}
+
+const OURS = 'segreto-dei-token-di-prova-0123456789';
+
+/** Every way to come without being let in, with the token that is then sent. */
+const REFUSED: Readonly<Record<string, () => string | null | Promise<string>>> = {
+  'without a token': () => null,
+  'with an empty one': () => '',
+  'with words': () => 'non-un-token',
+  'with an expired one': () => forge(server.adminToken, { exp: 1 }, OURS),
+  'with one that never expires': () => forge(server.adminToken, { exp: undefined }, OURS),
+  'with a changed signature': () => server.adminToken.replace(/.{10}$/, 'AAAAAAAAAA'),
+  'with changed claims': () => {
+    const [head, , signature] = server.vetrinaToken.split('.');
+    return `${head}.${base64({ ...claimsOf(server.vetrinaToken), role: 'admin' })}.${signature}`;
+  },
+  'unsigned (alg none)': () => forge(server.adminToken, {}, '', 'none'),
+  'unsigned (alg None)': () =>
+    forge(server.adminToken, {}, '', 'none').replace(/^[^.]+/, base64({ alg: 'None' })),
+  'signed with another secret': () => forge(server.adminToken, {}, 'un-altro-segreto-di-almeno-32-caratteri'),
+  'signed with no secret': () => forge(server.adminToken, {}, ''),
+  'signed by another algorithm': () => forge(server.adminToken, {}, OURS, 'HS512'),
+  'with a role that is none': () => forge(server.adminToken, { role: 'root' }, OURS),
+  'with the role that the account has not': () => forge(server.vetrinaToken, { role: 'admin' }, OURS),
+  'as an account that is not there': () => forge(server.adminToken, { sub: '99' }, OURS),
+  'as an account of a strange number': () => forge(server.adminToken, { sub: '1 or 1=1' }, OURS),
+  'after the password was changed': async () => {
+    const token = server.adminToken;
+    const body = { currentPassword: ADMIN.password, newPassword: 'parola-nuova-1' };
+    const { status } = await server.call('POST', '/api/auth/change-password', { body, token });
+    expect(status).toBe(200);
+    return token;
+  },
+  'after the account was deleted': async () => {
+    const token = server.adminToken;
+    await server.database.execute("delete from account where ruolo = 'admin'");
+    return token;
+  },
+};
+
+/** A request that would be served were its caller let in: ids that exist, and a body for what asks for one. */
+async function ask({ method, path }: Operation, token: string | null) {
+  const target = path.replace(/{\w+}/g, '1');
+  const withBody = ['POST', 'PUT', 'PATCH'].includes(method);
+  return server.call(method, target, { token, ...(withBody && { body: {} }) });
+}
+
+/** How each operation answers; HEAD is asked too where there is a GET. */
+async function statuses(asked: Operation[], token: string | null): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const operation of asked) {
+    found[operation.name] = (await ask(operation, token)).status;
+    if (operation.method !== 'GET') continue;
+    found[`HEAD ${operation.path}`] = (await ask({ ...operation, method: 'HEAD' }, token)).status;
+  }
+  return found;
+}
+
+const allAre = (found: Record<string, number>, status: number) =>
+  Object.fromEntries(Object.keys(found).map((name) => [name, status]));
+const except = (names: string[]) => operations.filter(({ name }) => !names.includes(name));
+
+it('the document names every route of the server but the hub, the health checks and itself', () => {
+  const documented = operations.flatMap(({ name, method, path }) =>
+    method === 'GET' ? [name, `HEAD ${path}`] : [name],
+  );
+  const registered = registeredRoutes(server.app).filter((route) => !DOCS.test(route));
+  expect(registered.toSorted()).toEqual([...documented, ...HIDDEN].toSorted());
+});
+
+describe('every operation', () => {
+  it.each(Object.keys(REFUSED))('refuses who comes %s, and nothing changes', async (way) => {
+    const token = (await REFUSED[way]?.()) ?? null;
+    const before = await dump(server);
+    const found = await statuses(except(FOR_ALL), token);
+    expect(found).toEqual(allAre(found, 401));
+    expect(Object.keys(found).length).toBeGreaterThanOrEqual(operations.length);
+    expect(await dump(server)).toBe(before);
+  });
+  it('but three refuses the shop site, and nothing changes', async () => {
+    const before = await dump(server);
+    const found = await statuses(except([...FOR_ALL, ...FOR_THE_SITE]), server.vetrinaToken);
+    expect(found).toEqual(allAre(found, 403));
+    expect(await dump(server)).toBe(before);
+  });
+  it('takes its token from the header alone', async () => {
+    const found: Record<string, number> = {};
+    for (const { name, method, path } of except(FOR_ALL)) {
+      const target = `${path.replace(/{\w+}/g, '1')}?access_token=${server.adminToken}`;
+      const headers = { cookie: `token=${server.adminToken}`, 'x-access-token': server.adminToken };
+      found[name] = (await server.call(method, target, { token: null, headers })).status;
+    }
+    expect(found).toEqual(allAre(found, 401));
+  });
+});
+
+describe('the hub', () => {
+  const hub = () => `${server.url}/ordiniHub`;
+  const bearer = (token: string | null): Record<string, string> =>
+    token === null ? {} : { authorization: `Bearer ${token}` };
+
+  /** The status by which a WebSocket is refused, or 101. */
+  const upgrade = (token: string | null) =>
+    new Promise<number>((resolve) => {
+      const query = token === null ? '' : `?access_token=${encodeURIComponent(token)}`;
+      const socket = new WebSocket(`${hub().replace('http', 'ws')}${query}`);
+      socket.on('open', () => {
+        socket.terminate();
+        resolve(101);
+      });
+      socket.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode ?? 0));
+      socket.on('error', () => undefined);
+    });
+
+  /** Negotiation, WebSocket, event stream, long poll, send and leave; the id is one that an administrator holds. */
+  async function doors(token: string | null, id: string): Promise<Record<string, number>> {
+    const status = async (method: string, query: string, accept = '*/*') =>
+      (await fetch(`${hub()}${query}`, { method, headers: { ...bearer(token), accept } })).status;
+    return {
+      negotiate: await status('POST', '/negotiate?negotiateVersion=1'),
+      webSocket: await upgrade(token),
+      stream: await status('GET', `?id=${id}`, 'text/event-stream'),
+      poll: await status('GET', `?id=${id}`),
+      send: await status('POST', `?id=${id}`),
+      leave: await status('DELETE', `?id=${id}`),
+    };
+  }
+
+  async function connectionToken(): Promise<string> {
+    const answer = await fetch(`${hub()}/negotiate?negotiateVersion=1`, {
+      method: 'POST',
+      headers: bearer(server.adminToken),
+    });
+    return ((await answer.json()) as { connectionToken: string }).connectionToken;
+  }
+
+  const ways = Object.keys(REFUSED);
+  it.each(ways)('refuses who comes %s, by every door', async (way) => {
+    const id = await connectionToken();
+    const token = (await REFUSED[way]?.()) ?? null;
+    const found = await doors(token, id);
+    expect(found).toEqual(allAre(found, 401));
+    await pushed(server);
+  });
+  it('refuses the shop site by every door', async () => {
+    const found = await doors(server.vetrinaToken, await connectionToken());
+    expect(found).toEqual(allAre(found, 403));
+  });
+  it('lets an administrator in', async () => {
+    expect(await upgrade(server.adminToken)).toBe(101);
+  });
+});

@@ -1,0 +1,34 @@
+import { rows } from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+
+/** Each asks for the rows that break it. */
+const RULES: Readonly<Record<string, string>> = {
+  'no stock below nothing': 'select id from varianti where quantita_disponibile < 0',
+  'a balance is the sum of its ledger': `select g.id from giftcard g join movimenti_giftcard m on m.giftcard_id = g.id
+    group by g.id having g.saldo_cents <> sum(m.importo_cents)`,
+  'a slot counts the orders that stand': `select giorno, ora from slot_occupati
+    full join (select giorno, slot_ora as ora, count(*) as n from ordini where stato < 3 group by 1, 2) o
+      using (giorno, ora)
+    where coalesce(usati, 0) <> coalesce(n, 0)`,
+  'a coupon counts the orders that stand': `select c.id from coupon c left join ordini o on o.coupon_id = c.id and o.stato < 3
+    group by c.id having c.usi <> count(o.id)`,
+  'an order is the sum of its lines': `select o.id from ordini o left join dettagli_ordine d on d.ordine_id = o.id
+    group by o.id having o.totale_lordo_cents is distinct from sum(d.quantita * d.prezzo_unitario_cents)`,
+  'a total is what is left to pay': `select id from ordini
+    where totale_da_pagare_cents <> totale_lordo_cents - sconto_cents - valore_giftcard_cents or totale_da_pagare_cents < 0`,
+  'an order has one key': `select o.id from ordini o left join idempotenza i on i.ordine_id = o.id
+    group by o.id having count(i.chiave) <> 1`,
+  'a cancellation is logged once': `select o.id from ordini o left join registro r
+      on r.entita = 'ordine' and r.entita_id = o.id::text and r.azione = 'annulla'
+    group by o.id having count(r.id) <> (o.stato = 3)::int`,
+};
+
+/** What of the shop's arithmetic does not hold (bench/crash asks the same after power cuts). */
+export async function findBrokenRules(server: TestServer): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [rule, text] of Object.entries(RULES)) {
+    const found = await rows(server, text);
+    if (found.length > 0) broken.push(`not true that ${rule}: ${JSON.stringify(found.slice(0, 5))}`);
+  }
+  return broken;
+}

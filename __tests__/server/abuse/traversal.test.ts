@@ -1,0 +1,151 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
+import { startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+import { closeConnections, sendRaw } from './judge';
+
+const SECRET = 'contenuto-segreto-fuori-dalla-cartella';
+
+let server: TestServer;
+beforeAll(async () => {
+  // The data folder stands beside the served one, as on a real disk; both hold what nobody may fetch.
+  const home = await temporaryFolder();
+  const distDir = path.join(home, 'dist');
+  const dataDir = path.join(home, 'data');
+  for (const folder of [path.join(distDir, 'assets'), dataDir, path.join(home, 'dist-altro')])
+    fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(distDir, 'index.html'), '<!doctype html><title>Gestione Ordini</title>');
+  fs.writeFileSync(path.join(distDir, 'assets', 'logo.svg'), '<svg/>');
+  const secrets = [
+    'data/jwt.secret',
+    'data/segreto.txt',
+    'segreto.txt',
+    'dist/.env',
+    'dist-altro/segreto.txt',
+  ];
+  for (const name of secrets) fs.writeFileSync(path.join(home, name), SECRET);
+  server = await startTestServer({ distDir, config: { dataDir } });
+});
+afterAll(async () => {
+  closeConnections();
+  await server.close();
+  await removeTemporaryFolders();
+});
+
+/** The ways to write '..' and '/' that some server once took for them. */
+const UP = [
+  '..',
+  '.',
+  '%2e%2e',
+  '%2E.',
+  '.%2e',
+  '%252e%252e',
+  '..%00',
+  '..;',
+  '....',
+  '%c0%ae%c0%ae',
+  '%uff0e%uff0e',
+  '．．',
+];
+const SLASH = ['/', '//', '\\', '%2f', '%5c', '%255c', '%252f', '/./', '%c0%af', '；/'];
+const GOALS = ['segreto.txt', 'data/segreto.txt', 'data/jwt.secret', 'dist-altro/segreto.txt', 'etc/passwd'];
+const STARTS = [
+  '/',
+  '/assets/',
+  '/api/',
+  '/api/docs/',
+  '/api/docs/static/',
+  '/api/prodotti/',
+  '/ordiniHub/',
+  '/config.json/',
+];
+
+const ascii = (text: string) => text.replace(/[^\x21-\x7e]/g, (char) => encodeURIComponent(char));
+
+/** Every way up from every start, one to four folders. */
+function targets(): string[] {
+  const found: string[] = [
+    '/.env',
+    '/%2eenv',
+    '/.%65nv',
+    '/assets/../.env',
+    '/dist/.env',
+    '/-altro/segreto.txt',
+    '/..-altro',
+  ];
+  for (const start of STARTS)
+    for (const up of UP)
+      for (const slash of SLASH)
+        for (const levels of [1, 3])
+          found.push(ascii(start + (up + slash).repeat(levels) + GOALS[found.length % GOALS.length]!));
+  return found;
+}
+
+it('no address leads out of the served folder, nor to its hidden files', async () => {
+  const token = { authorization: `Bearer ${server.adminToken}` };
+  const led: string[] = [];
+  const faults: string[] = [];
+  const all = targets();
+  for (let at = 0; at < all.length; at += 20) {
+    const some = all.slice(at, at + 20);
+    const answers = await Promise.all(
+      some.map((target) => sendRaw(server.url, { method: 'GET', target, headers: token })),
+    );
+    answers.forEach(({ status, bytes }, i) => {
+      if (bytes.includes(SECRET) || bytes.includes('root:')) led.push(some[i]!);
+      if (status >= 500) faults.push(`${status} ${some[i]!}`);
+    });
+  }
+  expect(led).toEqual([]);
+  expect(faults).toEqual([]);
+  expect(all.length).toBeGreaterThan(1_500);
+});
+
+it('an absolute address is no way around it', async () => {
+  for (const target of [
+    'http://altrove.example/../segreto.txt',
+    '//altrove.example/segreto.txt',
+    'file:///etc/passwd',
+  ]) {
+    const { status, bytes } = await sendRaw(server.url, { method: 'GET', target, headers: {} });
+    expect(status).toBeLessThan(500);
+    expect(bytes.toString()).not.toContain(SECRET);
+    expect(bytes.toString()).not.toContain('root:');
+  }
+});
+
+it('the picture of a product is named by its hash alone', async () => {
+  const paths = [
+    '../../../etc/passwd',
+    '/etc/passwd',
+    '..%2f..%2fetc%2fpasswd',
+    'C:\\windows\\win.ini',
+    'file:///etc/passwd',
+  ];
+  paths.push(
+    'http://127.0.0.1:1/',
+    '\u0000',
+    '/api/prodotti/immagine?path=../x',
+    '%00',
+    '//altrove.example/x.png',
+  );
+  for (const value of paths) {
+    const answer = await server.call('GET', `/api/prodotti/immagine?path=${encodeURIComponent(value)}`);
+    expect([value, answer.status]).toEqual([value, 404]);
+  }
+});
+
+it('a product does not send the server anywhere for its picture', async () => {
+  const categoria = await server.call('POST', '/api/prodotti/NuovaCategoria', { body: { nome: 'Pane' } });
+  const categoriaId = (categoria.body as { id: number }).id;
+  for (const immagine of [
+    'http://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+    '../../etc/passwd',
+  ]) {
+    const body = { codice: `X${immagine.length}`, nome: 'Pane', immagine, categoriaId, varianti: [] };
+    const { status } = await server.call('POST', '/api/prodotti', { body });
+    expect([immagine, status]).toEqual([immagine, 400]);
+  }
+});
