@@ -32,7 +32,7 @@ export function connectionOptions(limits: Partial<ConnectionLimits> = {}): Optio
   return {
     requestTimeout: requestMs,
     connectionTimeout: idleMs,
-    clientErrorHandler: (error, socket) => refuse(error, socket as Socket),
+    clientErrorHandler: (error, socket) => refuse(error, socket),
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
   };
 }
