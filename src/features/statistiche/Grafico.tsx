@@ -1,6 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { StatisticaRow } from '../../contract/ordini';
 import { useMedia } from '../../shared/browser/useMedia';
+import { usePrinting } from '../../shared/browser/usePrinting';
+import { formatCount } from '../../shared/format/count';
+import type { drawChart } from '../../shared/chart/drawChart';
 import { formatMoney } from '../../shared/format/money';
 
 interface Props {
@@ -13,33 +16,41 @@ const BARS = 3;
 const FRAME = 9;
 const TIMELINE = 22;
 
+type Draw = typeof drawChart;
+
 /** Amounts and counts as a chart, hidden from those who read: a table beside it says the same. */
 export function Grafico({ kind, rows }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  // The colours are read from the page when the chart is drawn.
+  const [draw, setDraw] = useState<Draw | null>(null);
+  // The colours are read from the page when the chart is drawn; on paper they are always dark on white.
   const dark = useMedia('(prefers-color-scheme: dark)');
+  const printing = usePrinting();
 
   useEffect(() => {
-    let takeAway: (() => void) | undefined;
     let gone = false;
     import(/* webpackChunkName: "chart" */ '../../shared/chart/drawChart').then(
-      ({ drawChart }) => {
-        if (gone || !canvas.current) return;
-        takeAway = drawChart(canvas.current, {
-          kind,
-          labels: rows.map(({ label }) => label),
-          main: { label: 'Totale €', values: rows.map((row) => row.totalAmount), format: formatMoney },
-          second: { label: 'Numero Ordini', values: rows.map((row) => row.ordersCount), format: String },
-        });
+      (chart) => {
+        if (!gone) setDraw(() => chart.drawChart);
       },
       // The table says the same.
       (error: unknown) => console.error('Errore grafico:', error),
     );
     return () => {
       gone = true;
-      takeAway?.();
     };
-  }, [kind, rows, dark]);
+  }, []);
+
+  // Before the browser goes on: its picture for the printer is taken at once.
+  useLayoutEffect(() => {
+    if (!draw || !canvas.current) return;
+    return draw(canvas.current, {
+      kind,
+      labels: rows.map(({ label }) => label),
+      main: { label: 'Totale €', values: rows.map((row) => row.totalAmount), format: formatMoney },
+      second: { label: 'Numero Ordini', values: rows.map((row) => row.ordersCount), format: formatCount },
+      onPaper: printing,
+    });
+  }, [draw, kind, rows, dark, printing]);
 
   const height = kind === 'bars' ? FRAME + rows.length * BARS : TIMELINE;
   return (

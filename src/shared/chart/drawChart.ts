@@ -11,6 +11,7 @@ import {
   Tooltip,
 } from 'chart.js';
 import type { ChartOptions, Plugin } from 'chart.js';
+import { formatCount } from '../format/count';
 import { hatch } from './hatch';
 
 Chart.register(
@@ -39,6 +40,28 @@ export interface ChartSpec {
   main: ChartSeries;
   /** Drawn in hatched bars or as a dashed line, on a scale of its own. */
   second: ChartSeries;
+  /** Dark on white whatever the page's colours, and finer than a screen: it is being printed. */
+  onPaper?: boolean;
+}
+
+interface Palette {
+  text: string;
+  grid: string;
+  accent: string;
+}
+
+const PAPER: Palette = { text: '#000', grid: '#8a8a8a', accent: '#1f5fae' };
+/** Dots for each of the page's pixels, at least. */
+const PAPER_RATIO = 2;
+
+/** The colours of the page as it stands now. */
+function pagePalette(styles: CSSStyleDeclaration): Palette {
+  const colourOf = (name: string, otherwise: string) => styles.getPropertyValue(name).trim() || otherwise;
+  return {
+    text: colourOf('--bs-body-color', '#1c232b'),
+    grid: colourOf('--bs-border-color', '#d3d9e0'),
+    accent: colourOf('--focus', '#1f5fae'),
+  };
 }
 
 /** Writes every bar's value at its end: nobody has to measure it on a scale. */
@@ -71,7 +94,7 @@ const short = (label: string) => (label.length > LABEL ? `${label.slice(0, LABEL
 const axis = (title: string, colour: string, grid: string | null) => ({
   beginAtZero: true,
   title: { display: true, text: title, color: colour },
-  ticks: { color: colour, precision: 0 },
+  ticks: { color: colour, precision: 0, callback: (value: string | number) => formatCount(Number(value)) },
   grid: grid === null ? { display: false } : { color: grid },
 });
 
@@ -80,17 +103,16 @@ const axis = (title: string, colour: string, grid: string | null) => ({
  * Returns what takes it away again.
  */
 export function drawChart(canvas: HTMLCanvasElement, spec: ChartSpec): () => void {
-  const { labels, main, second } = spec;
-  const styles = canvas.ownerDocument.defaultView!.getComputedStyle(canvas);
-  const colourOf = (name: string, otherwise: string) => styles.getPropertyValue(name).trim() || otherwise;
-  const text = colourOf('--bs-body-color', '#1c232b');
-  const grid = colourOf('--bs-border-color', '#d3d9e0');
-  const accent = colourOf('--focus', '#1f5fae');
+  const { labels, main, second, onPaper = false } = spec;
+  const view = canvas.ownerDocument.defaultView!;
+  const styles = view.getComputedStyle(canvas);
+  const { text, grid, accent } = onPaper ? PAPER : pagePalette(styles);
 
   const isTimeline = spec.kind === 'timeline';
   const [mainAxis, secondAxis, labelAxis] = isTimeline ? ['y', 'y2', 'x'] : ['x', 'x2', 'y'];
   const options: ChartOptions<'bar' | 'line'> = {
     animation: false,
+    devicePixelRatio: onPaper ? Math.max(view.devicePixelRatio, PAPER_RATIO) : view.devicePixelRatio,
     font: { family: styles.fontFamily },
     maintainAspectRatio: false,
     indexAxis: isTimeline ? 'x' : 'y',
