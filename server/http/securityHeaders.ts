@@ -7,6 +7,10 @@ import type { FastifyInstance } from 'fastify';
  * the pictures that were fetched with a token, `data:` the icons within Bootstrap's style sheet.
  */
 export async function securityHeaders(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
+  // What the API answers is the shop's and its customers': nothing on the way keeps a copy unless its route says so.
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+  });
   const overTls = publicUrl?.startsWith('https://') ?? false;
   await app.register(helmet, {
     contentSecurityPolicy: {
