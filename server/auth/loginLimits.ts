@@ -16,6 +16,8 @@ export const TRIES_PER_ADDRESS = 30;
 export const TRIES_PER_ACCOUNT = 10;
 /** An address that signed in to an account counts apart for so long, so that strangers cannot lock it out. */
 const KNOWN_FOR_MS = 30 * DAY;
+/** By how much the clocks of two instances may differ. */
+const CLOCKS_DIFFER_MS = MINUTE;
 
 /** Counts the tries of a login before its password is looked at. */
 export interface LoginLimits {
@@ -79,7 +81,10 @@ function refuseBeyond(count: Count | undefined, limit: number, now: Date): void 
 
 /** One statement, rows in the order of their keys: parallel logins neither miscount nor deadlock. */
 async function increment(database: Database, keys: string[], now: Date): Promise<Map<string, Count>> {
-  const ended = sql`${tentativiAccesso.scadeIl} <= ${now.toISOString()}`;
+  // A window that ends later than one begun now was begun before the clock was set back.
+  const latest = new Date(now.getTime() + WINDOW_MS + CLOCKS_DIFFER_MS);
+  const { scadeIl: ends } = tentativiAccesso;
+  const ended = sql`(${ends} <= ${now.toISOString()} or ${ends} > ${latest.toISOString()})`;
   const rows = await database
     .insert(tentativiAccesso)
     .values(

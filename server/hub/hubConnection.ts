@@ -14,13 +14,16 @@ export interface ConnectionHost {
   closed(connection: HubConnection, reason: string): void;
 }
 
-/** One client's connection from its handshake to its end. It has no timers: the hub's tick calls `check`. */
+/**
+ * One client's connection from its handshake to its end. It has no timers: the hub's tick calls `check`. Silence is
+ * measured by a clock that nobody sets: when the machine's is, every client would be dropped, or none for hours.
+ */
 export class HubConnection implements HubCaller {
   private phase: 'handshake' | 'ready' | 'closed' = 'handshake';
   private readonly reader: protocol.RecordReader;
-  private readonly openedAt = Date.now();
-  private lastReceivedAt = Date.now();
-  private lastSentAt = Date.now();
+  private readonly openedAt = performance.now();
+  private lastReceivedAt = performance.now();
+  private lastSentAt = performance.now();
 
   constructor(
     readonly id: string,
@@ -41,7 +44,7 @@ export class HubConnection implements HubCaller {
 
   /** The client showed that it is there. */
   touch(): void {
-    this.lastReceivedAt = Date.now();
+    this.lastReceivedAt = performance.now();
   }
 
   /** Takes a piece of what the client sends; a piece may hold several records or a part of one. */
@@ -68,12 +71,12 @@ export class HubConnection implements HubCaller {
     if (!this.isClosed) this.host.join(this, group);
   }
 
-  /** Called by the hub's tick: handshake and client timeout, end of the token, keep-alive ping. */
+  /** Called by the hub's tick: handshake and client timeout, end of the token, keep-alive ping. `now` is performance.now(). */
   check(now: number): void {
     if (this.isClosed) return;
     const { handshakeMs, clientTimeoutMs, keepAliveMs } = this.host.limits;
     if (this.phase === 'handshake' && now - this.openedAt >= handshakeMs) this.end('Handshake was canceled.');
-    else if (this.user.exp !== undefined && now >= this.user.exp * 1000) this.end('The session has expired.');
+    else if (this.user.exp !== undefined && Date.now() >= this.user.exp * 1000) this.end('The session has expired.');
     else if (now - this.lastReceivedAt >= clientTimeoutMs) this.drop('client timeout');
     else if (!this.transport.inherentKeepAlive && now - this.lastSentAt >= keepAliveMs)
       this.send(protocol.PING);
@@ -102,7 +105,7 @@ export class HubConnection implements HubCaller {
 
   private write(record: HubRecord): void {
     if (this.isClosed) return;
-    this.lastSentAt = Date.now();
+    this.lastSentAt = performance.now();
     this.transport.send(record);
     if (this.transport.bufferedBytes() > this.host.limits.maxBufferedBytes) this.drop('slow client');
   }

@@ -81,9 +81,10 @@ export class HubConnections implements ConnectionHost {
     );
   }
 
+  /** `now` is performance.now(); what tokens say is of the clock on the wall. */
   tick(now: number): void {
     for (const connection of this.all()) connection.check(now);
-    for (const [id, until] of this.spent) if (until < now) this.spent.delete(id);
+    for (const [id, until] of this.spent) if (until < Date.now()) this.spent.delete(id);
   }
 
   /** Tells every client that the server goes away and that it may come back; nobody gets in any more. */

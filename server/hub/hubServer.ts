@@ -49,7 +49,7 @@ export function createHubServer(app: FastifyInstance, options: HubOptions): HubS
   const revalidation = new Revalidation(options, limits.revalidateMs, app.log);
 
   const tick = setInterval(() => {
-    const now = Date.now();
+    const now = performance.now();
     connections.tick(now);
     routes.tick(now);
     void revalidation.sweep(connections.all(), now);

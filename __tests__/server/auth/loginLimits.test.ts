@@ -72,6 +72,12 @@ describe('too many tries', () => {
   });
 });
 
+it('lock nobody out for longer when the clock is set back', async () => {
+  await wrong(TRIES_PER_ACCOUNT, ADMIN.email, () => STRANGER);
+  server.clock.advance(-60 * MINUTE);
+  expect(await login(ADMIN.email, ADMIN.password, STRANGER)).toBe(200);
+});
+
 describe('a right password', () => {
   it('starts the account anew', async () => {
     await wrong(TRIES_PER_ACCOUNT - 1, ADMIN.email, () => STRANGER);

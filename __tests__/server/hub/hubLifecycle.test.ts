@@ -70,6 +70,24 @@ test('a client that falls silent is dropped, and comes back by itself when it li
   await new Promise<void>((resolve) => connection.onreconnected(() => resolve()));
 });
 
+test('setting the clock of the machine neither drops a client nor stops its pings', async () => {
+  const { url, hub } = await startHub({ limits: { keepAliveMs: 20 } });
+  const raw = await RawClient.ready(url);
+  const pings = () => raw.records.filter(({ type }) => type === 6).length;
+  const real = Date.now.bind(Date);
+  const clock = jest.spyOn(Date, 'now');
+  try {
+    for (const shift of [3_600_000, -3_600_000]) {
+      clock.mockImplementation(() => real() + shift);
+      const before = pings();
+      await until(() => pings() >= before + 3);
+    }
+  } finally {
+    clock.mockRestore();
+  }
+  expect(hub.counts().ready).toBe(1);
+});
+
 test('a long poll that nobody repeats is forgotten', async () => {
   const { url, hub } = await startHub({ limits: { clientTimeoutMs: 60 } });
   const id = await connectionToken(url);

@@ -81,6 +81,14 @@ it('pushes what a crash left behind, in the order in which it was placed', async
   expect(seen.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
+it('does not wait for the time to come back when the clock was set back', async () => {
+  await leaveInOutbox(1);
+  await rows(server, `update outbox set creato_il = now() + interval '1 hour'`);
+  const { seen } = startInstance();
+  await until(async () => (await inOutbox()) === 0);
+  expect(seen).toHaveLength(1);
+});
+
 it('leaves alone what has just been committed: its own instance is about to push it', async () => {
   await ordina(server);
   await pushed(server);
