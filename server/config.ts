@@ -60,6 +60,7 @@ const Environment = z.object({
     .default(12),
   RATE_LIMIT: whole(0, 1_000_000).default(3000),
   MIN_FREE_MB: whole(0, 1_000_000).default(64),
+  HUB_CONNECTIONS: whole(1, 100_000).default(5_000),
   SHUTDOWN_SECONDS: whole(1, 600).default(10),
   DRAIN_SECONDS: whole(0, 600).default(0),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@negozio.local'),
@@ -88,6 +89,8 @@ export interface Config {
   rateLimit: number;
   /** Free space of the data folder under which the embedded database takes no changes; 0 switches it off. */
   minFreeMb: number;
+  /** Screens that may be connected to one instance's hub. */
+  hubConnections: number;
   shutdownSeconds: number;
   drainSeconds: number;
   adminEmail: string;
@@ -123,6 +126,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     tokenHours: e.TOKEN_HOURS,
     rateLimit: e.RATE_LIMIT,
     minFreeMb: e.MIN_FREE_MB,
+    hubConnections: e.HUB_CONNECTIONS,
     shutdownSeconds: e.SHUTDOWN_SECONDS,
     drainSeconds: e.DRAIN_SECONDS,
     adminEmail: e.ADMIN_EMAIL,

@@ -91,6 +91,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     passwords,
     freeSpace: handle.kind === 'embedded' ? freeSpaceOf(config.dataDir) : undefined,
     // Another instance would not know the connections of the transports that ask again and again.
+    hubLimits: { maxConnections: config.hubConnections },
     hubTransports: handle.kind === 'postgres' ? ['WebSockets'] : undefined,
   });
   app.http.addHook('onClose', startCleaningOrphans(deps, log));
