@@ -1,0 +1,176 @@
+/**
+ * Hub clients that never read stand beside clients that do, while thousands of pushes go out. The slow ones must be
+ * dropped, the server's memory stay bounded, and the others be told in time.
+ *
+ *   npm run build:server && npx tsx bench/faults/slow-client.ts [--slow 100] [--pushes 40000]
+ */
+import { randomUUID } from 'node:crypto';
+import net from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { GRUPPO_ADMIN, HUB_PATH, JOIN_GROUP } from '../../src/contract/costanti';
+import { createCluster } from './support/cluster';
+import { OrderLoad } from './support/orderLoad';
+import { usageOf } from './support/processUsage';
+import { quantile, runFault } from './support/report';
+import { Screen } from './support/screen';
+import { checkShop, openShop } from './support/shop';
+
+const { values } = parseArgs({
+  options: { slow: { type: 'string', default: '100' }, pushes: { type: 'string', default: '40000' } },
+});
+const SLOW = Number(values.slow);
+const PUSHES = Number(values.pushes);
+const GOOD = 20;
+const IDS_IN_A_NOTICE = 500;
+/** hubOptions.maxBufferedBytes. */
+const MAX_BUFFERED_MB = 1;
+const PUSH_P99_MS = 1_000;
+/** Between two notices: some thousand pushes a second to each client, not all that the machine can. */
+const PAUSE_MS = 300;
+const CHANNEL = 'gestione_ordini_nuovi';
+
+/** A WebSocket by hand, which shakes hands, joins, and from then on reads nothing and only pings. */
+class SlowClient {
+  closed = false;
+  private readonly socket: net.Socket;
+  private readonly pings: NodeJS.Timeout;
+
+  private constructor(
+    port: number,
+    request: string,
+    private readonly joined: () => void,
+  ) {
+    this.socket = net.connect({ port, host: '127.0.0.1' });
+    this.socket.on('error', () => undefined);
+    this.socket.on('close', () => this.end());
+    this.socket.write(request);
+    this.socket.once('data', () => this.join());
+    this.pings = setInterval(() => this.send('{"type":6}\x1e'), 10_000);
+  }
+
+  static open(port: number, token: string): Promise<SlowClient> {
+    return new Promise((resolve) => {
+      const request = [
+        `GET ${HUB_PATH}?access_token=${token} HTTP/1.1`,
+        'Host: localhost',
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+        `Sec-WebSocket-Key: ${Buffer.from(randomUUID().slice(0, 16)).toString('base64')}`,
+      ];
+      const client: SlowClient = new SlowClient(port, `${request.join('\r\n')}\r\n\r\n`, () =>
+        resolve(client),
+      );
+    });
+  }
+
+  end(): void {
+    this.closed = true;
+    clearInterval(this.pings);
+    this.socket.destroy();
+  }
+
+  private join(): void {
+    this.send('{"protocol":"json","version":1}\x1e');
+    this.send(`{"type":1,"invocationId":"0","target":"${JOIN_GROUP}","arguments":["${GRUPPO_ADMIN}"]}\x1e`);
+    // The answers may come apart or together: the last says that it has joined.
+    const heard = (data: Buffer): void => {
+      if (!data.includes('"type":3')) return;
+      this.socket.off('data', heard);
+      this.socket.pause();
+      this.joined();
+    };
+    this.socket.on('data', heard);
+  }
+
+  /** One masked text frame; with a mask of zeros the text stands as it is. */
+  private send(text: string): void {
+    const payload = Buffer.from(text);
+    if (this.closed) return;
+    this.socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]));
+  }
+}
+
+runFault('slow-client', async (report) => {
+  const cluster = await createCluster(report);
+  // One may have written 'slow client' to its log only at debug; here its end is seen at the socket.
+  const shop = await openShop(report, { databaseUrl: cluster.url });
+  const [instance] = shop.instances as [(typeof shop.instances)[0]];
+  const sentAt = new Map<number, number>();
+  const load = new OrderLoad({
+    urls: [instance.url],
+    token: () => shop.token,
+    slots: shop.slots,
+    connections: 2,
+    pauseMs: 40,
+    onPlaced: (id, at) => sentAt.set(id, at),
+  });
+  const screens = Array.from({ length: GOOD }, () => new Screen([instance.url], 0, () => shop.token, []));
+  await Promise.all(screens.map((screen) => screen.open()));
+  const many = new OrderLoad({ urls: [instance.url], token: () => shop.token, slots: shop.slots });
+  await many.start();
+  await many.placed(IDS_IN_A_NOTICE, 180_000);
+  await many.stop();
+  const orders = many.ids.slice(0, IDS_IN_A_NOTICE);
+  await load.start();
+  await load.placed(20);
+  const before = usageOf(instance.pid).rssMb;
+  const slow = await Promise.all(
+    Array.from({ length: SLOW }, () => SlowClient.open(instance.port, shop.token)),
+  );
+  report.atEnd(() => slow.forEach((client) => client.end()));
+  report.say(`${SLOW} clients that read nothing, ${GOOD} that read; ${before} MB`);
+
+  const database = new pg.Client({ connectionString: cluster.url });
+  await database.connect();
+  report.atEnd(() => database.end());
+  let highest = 0;
+  const watch = setInterval(() => (highest = Math.max(highest, usageOf(instance.pid).rssMb)), 100);
+  report.atEnd(() => clearInterval(watch));
+  const begun = performance.now();
+  let pushes = 0;
+  // Orders of before are told again and again, some hundred in one notice, as if a great many had been placed.
+  const notice = orders.join(',');
+  while (pushes < PUSHES) {
+    const expected = screens[0]!.pushes + orders.length;
+    await database.query('select pg_notify($1, $2)', [CHANNEL, notice]);
+    pushes += orders.length;
+    while (screens[0]!.pushes < expected) await delay(5);
+    await delay(PAUSE_MS);
+  }
+  const seconds = (performance.now() - begun) / 1_000;
+  for (let tries = 0; tries < 100 && slow.some(({ closed }) => !closed); tries++) await delay(200);
+  await load.stop();
+  await delay(1_500);
+  clearInterval(watch);
+
+  const left = slow.filter(({ closed }) => !closed).length;
+  report.check('every client that reads nothing is dropped', left === 0, `${left} of ${SLOW} are left`);
+  const times: number[] = [];
+  for (const [n, screen] of screens.entries()) {
+    report.check(`client ${n} kept its connection`, screen.lost === 0);
+    const missing = load.ids.filter((id) => !screen.pushed.has(id));
+    report.check(`client ${n} was pushed every order`, missing.length === 0, missing.length);
+    for (const [id, at] of sentAt) times.push((screen.pushed.get(id) ?? Infinity) - at);
+  }
+  const bound = before + SLOW * MAX_BUFFERED_MB + 150;
+  report.check('the memory is bounded', highest < bound, `${highest} MB of ${bound}`);
+  report.check(
+    `p99 of request to push is under ${PUSH_P99_MS} ms`,
+    quantile(times, 0.99) < PUSH_P99_MS,
+    quantile(times, 0.99),
+  );
+  await checkShop(report, shop, [...many.ids, ...load.ids]);
+  report.figure('clients that read nothing', SLOW);
+  report.figure('pushes to each', pushes + load.ids.length);
+  report.figure('in seconds', seconds);
+  report.figure('MB before', before);
+  report.figure('MB at most', highest);
+  report.figure('MB in the end', usageOf(instance.pid).rssMb);
+  report.figure('order p99 ms', load.quantile(0.99));
+  report.figure('request to push of the others p50 ms', quantile(times, 0.5));
+  report.figure('p99 ms', quantile(times, 0.99));
+  await Promise.all(screens.map((screen) => screen.close()));
+});
