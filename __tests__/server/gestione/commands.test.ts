@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { emptyFolder } from '../../support/bottega';
+import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
+
+jest.setTimeout(120_000);
+afterAll(removeTemporaryFolders);
+
+const root = path.resolve(__dirname, '../../..');
+
+interface Ended {
+  code: number;
+  out: string;
+  errors: string;
+}
+
+/** A command from its source, as npm runs it. */
+function run(program: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  const file = path.join(root, 'server', `${program}.ts`);
+  const options = { cwd: root, env: { PATH: process.env.PATH, ...env } };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', file, ...args], options, (error, out, errors) => {
+      resolve({ code: error === null ? 0 : Number(error.code), out, errors });
+    });
+  });
+}
+
+it.each([
+  ['backup', []],
+  ['backup', ['--too', 'x']],
+  ['restore', ['--from']],
+  ['moveToPostgres', ['--to', ' ']],
+  ['resetPassword', ['a@b.it']],
+  ['eraseUtente', []],
+  ['eraseUtente', ['--telefono', 'nessuno']],
+])('%s %j ends with 2 and tells how it is called', async (program, args) => {
+  const { code, out, errors } = await run(program, args);
+  expect([code, out]).toEqual([2, '']);
+  expect(errors).toContain('npm run ');
+  expect(errors).not.toMatch(/\n\s+at /);
+});
+
+it.each([
+  ['backup', ['--to', '/nowhere/shop.tar.gz'], 'There is no folder /nowhere.'],
+  ['restore', ['--from', '/nowhere/shop.tar.gz'], 'There is no file /nowhere/shop.tar.gz.'],
+  ['resetPassword', ['--email', 'nessuno@negozio.test'], 'No account has the e-mail nessuno@negozio.test.'],
+  ['eraseUtente', ['--telefono', '333 0000000'], 'Nobody is known by it.'],
+])('%s %j ends with 1 and says what is wrong, in one line', async (program, args, says) => {
+  const { code, out, errors } = await run(program, args, { DATA_DIR: await emptyFolder() });
+  expect([code, out, errors]).toEqual([1, '', `${says}\n`]);
+});
+
+it.each([
+  ['backup', '--to'],
+  ['restore', '--from'],
+])('%s sends a shop on PostgreSQL to its own tools', async (program, option) => {
+  const { code, errors } = await run(program, [option, 'x'], { DATABASE_URL: 'postgres://127.0.0.1:1/x' });
+  expect(code).toBe(1);
+  expect(errors).toMatch(/pg_(dump|restore)/);
+});
+
+it('takes a shop from one folder to another', async () => {
+  const file = path.join(await temporaryFolder(), 'shop.tar.gz');
+  const made = await run('backup', ['--to', file], { DATA_DIR: await emptyFolder() });
+  expect([made.code, made.errors]).toEqual([0, '']);
+  expect(made.out).toMatch(
+    /opened, counted and read again\.\n[^]*\n {2}ordini +0\n[^]*No server was running/,
+  );
+  const DATA_DIR = path.join(await temporaryFolder(), 'data');
+  const restored = await run('restore', ['--from', file], { DATA_DIR });
+  expect([restored.code, restored.errors]).toEqual([0, '']);
+  expect(restored.out).toContain('holds the shop as it was on 20');
+  const again = await run('restore', ['--from', file], { DATA_DIR });
+  expect(again.code).toBe(1);
+  expect(again.errors).toContain('is not empty. With --force');
+});

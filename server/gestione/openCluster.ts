@@ -1,0 +1,18 @@
+import type { Pool } from 'pg';
+import { openEmbedded } from '../db/engine/embeddedPool';
+import type { DatabaseLog } from '../db/log';
+import { installTypeParsers } from '../db/typeParsers';
+
+/**
+ * The embedded database of a folder for the time of a command: without the checkpoints and the nightly care of a
+ * server, which would wait for the one connection or be in the way.
+ * @throws DataFolderInUseError
+ */
+export async function openCluster(options: {
+  dataDir: string;
+  workerFile: string;
+  log: DatabaseLog;
+}): Promise<{ pool: Pool; close(): Promise<void> }> {
+  installTypeParsers();
+  return openEmbedded({ dir: options.dataDir, workerFile: options.workerFile, log: options.log });
+}

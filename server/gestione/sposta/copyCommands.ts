@@ -1,0 +1,72 @@
+import type { Connection, PoolClient, Submittable } from 'pg';
+
+/** Part of pg's connection that its types leave out. */
+interface CopyConnection {
+  query(text: string): void;
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+}
+
+/** What pg's client calls on the query that is running. */
+abstract class CopyCommand implements Submittable {
+  protected resolve: () => void = () => undefined;
+  private reject: (error: Error) => void = () => undefined;
+
+  constructor(private readonly text: string) {}
+
+  run(client: PoolClient): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.resolve = resolve;
+      this.reject = reject;
+      client.query(this);
+    });
+  }
+
+  submit(connection: Connection): void {
+    (connection as unknown as CopyConnection).query(this.text);
+  }
+
+  handleError(error: Error): void {
+    this.reject(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.resolve();
+  }
+
+  handleCommandComplete(): void {}
+}
+
+class CopyOut extends CopyCommand {
+  readonly chunks: Buffer[] = [];
+
+  handleCopyData({ chunk }: { chunk: Buffer }): void {
+    this.chunks.push(chunk);
+  }
+}
+
+class CopyIn extends CopyCommand {
+  constructor(
+    text: string,
+    private readonly rows: Buffer,
+  ) {
+    super(text);
+  }
+
+  handleCopyInResponse(connection: CopyConnection): void {
+    connection.sendCopyFromChunk(this.rows);
+    connection.endCopyFrom();
+  }
+}
+
+/** What `COPY … TO STDOUT` gives, whole. */
+export async function copyOut(client: PoolClient, text: string): Promise<Buffer> {
+  const command = new CopyOut(text);
+  await command.run(client);
+  return Buffer.concat(command.chunks);
+}
+
+/** Hands rows, as copyOut gave them, to `COPY … FROM STDIN`. */
+export async function copyIn(client: PoolClient, text: string, rows: Buffer): Promise<void> {
+  await new CopyIn(text, rows).run(client);
+}

@@ -1,0 +1,63 @@
+import type { PoolClient } from 'pg';
+
+/** A table of the shop, as both databases know it. */
+export interface Table {
+  /** Quoted where it must be. */
+  name: string;
+  /** Without those that the database computes. */
+  columns: string[];
+  /** Those whose sum says something: amounts in cents, stock, places, uses. */
+  summed: string[];
+}
+
+/** Everything countable in the schema besides the amounts, which end in _cents. */
+const COUNTED = ['quantita', 'quantita_disponibile', 'usati', 'usi', 'tentativi'];
+
+/** Every table of the schema, one that is referred to before those that refer to it. */
+export async function listTables(client: PoolClient): Promise<Table[]> {
+  const { rows } = await client.query<Table & { needs: string[] }>(
+    `select c.oid::regclass::text as name,
+      (select array_agg(quote_ident(attname)::text order by attnum) from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      array(select quote_ident(attname)::text from pg_attribute where attrelid = c.oid and attnum > 0
+        and not attisdropped and (attname like '%\\_cents' or attname = any($1)) order by attnum) as summed,
+      array(select confrelid::regclass::text from pg_constraint
+        where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as needs
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
+    [COUNTED],
+  );
+  const sorted: Table[] = [];
+  const left = new Set(rows);
+  while (left.size > 0) {
+    const names = new Set([...left].map(({ name }) => name));
+    const free = [...left].filter(({ needs }) => !needs.some((needed) => names.has(needed)));
+    if (free.length === 0) throw new Error(`Tables that need each other: ${[...names].join(', ')}`);
+    for (const table of free) {
+      left.delete(table);
+      sorted.push({ name: table.name, columns: table.columns, summed: table.summed });
+    }
+  }
+  return sorted;
+}
+
+/** A sequence and where it stands. */
+export interface Sequence {
+  name: string;
+  value: string;
+  isCalled: boolean;
+}
+
+export async function readSequences(client: PoolClient): Promise<Sequence[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
+  );
+  const sequences: Sequence[] = [];
+  for (const { name } of rows) {
+    const found = await client.query<{ value: string; isCalled: boolean }>(
+      `select last_value::text as value, is_called as "isCalled" from ${name}`,
+    );
+    sequences.push({ name, value: found.rows[0]?.value ?? '', isCalled: found.rows[0]?.isCalled ?? false });
+  }
+  return sequences;
+}
