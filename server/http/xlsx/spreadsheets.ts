@@ -64,8 +64,13 @@ function runInWorker(
   return new Promise((resolve) => {
     const worker = new Worker(workerFile, {
       workerData: job,
+      // The parser writes of what it does not know in a file, which would stand between the log's lines.
+      stdout: true,
+      stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
     });
+    worker.stdout.resume();
+    worker.stderr.resume();
     const finish = (answer: SpreadsheetAnswer) => {
       clearTimeout(timer);
       resolve(answer);

@@ -1,0 +1,62 @@
+import { strToU8 } from 'fflate';
+import { HEADER_XML, INTESTAZIONI, makeSpreadsheet, zipSheet } from '../../support/spreadsheets';
+import { startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function upload(file: Buffer): Promise<{ status: number; text: string }> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(file)]), 'scorte.xlsx');
+  const answer = await fetch(`${server.url}/api/prodotti/aggiornaDisponibilita`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${server.adminToken}` },
+    body: form,
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** A sheet whose first product code is an entity that this DOCTYPE declares. */
+function withEntities(doctype: string): Buffer {
+  const cells = ['&e;', '500', '5'].map(
+    (text, at) => `<c r="${'ABC'.charAt(at)}2" t="inlineStr"><is><t>${text}</t></is></c>`,
+  );
+  const sheet = `<?xml version="1.0"?>${doctype}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${HEADER_XML}<row r="2">${cells.join('')}</row></sheetData></worksheet>`;
+  return zipSheet('', { 'xl/worksheets/sheet1.xml': strToU8(sheet) });
+}
+
+describe('a stock list', () => {
+  it('reads no file that an entity names', async () => {
+    const { status, text } = await upload(
+      withEntities('<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'),
+    );
+    expect(status).toBeLessThan(500);
+    expect(text).not.toContain('root:');
+  });
+  it('is not blown up by entities within entities', async () => {
+    const levels = Array.from({ length: 12 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`);
+    const doctype = `<!DOCTYPE x [<!ENTITY l0 "lol">${levels.join('')}<!ENTITY e "&l12;">]>`;
+    const started = performance.now();
+    const { status, text } = await upload(withEntities(doctype));
+    expect(status).toBeLessThan(500);
+    expect(text.length).toBeLessThan(10_000);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+  it('writes nothing between the lines of the log, whatever stands in it', async () => {
+    const file = makeSpreadsheet([INTESTAZIONI, ['P001', '500', 5]], 'biff8');
+    // A record of a kind that the parser does not know, which it says aloud.
+    file.writeUInt16LE(0xf2e0, 1036);
+    const written: string[] = [];
+    const record = (chunk: unknown) => written.push(String(chunk)) > 0;
+    const spies = [jest.spyOn(process.stdout, 'write'), jest.spyOn(process.stderr, 'write')];
+    for (const spy of spies) spy.mockImplementation(record);
+    const { status } = await upload(file);
+    for (const spy of spies) spy.mockRestore();
+    expect(status).toBeLessThan(500);
+    expect(written.join('')).not.toContain('XLS Record');
+  });
+});
