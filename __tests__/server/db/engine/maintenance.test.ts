@@ -48,6 +48,40 @@ describe('the care of the embedded database', () => {
     expect(seen.length).toBe(before + 1);
   });
 
+  it('waits with its checkpoints while the files are copied, after the one that is being made', async () => {
+    const seen: string[] = [];
+    let endCheckpoint: () => void = () => undefined;
+    let paused = false;
+    const pool = {
+      query: async (text: string) => {
+        seen.push(text);
+        if (text === 'CHECKPOINT' && !paused) await new Promise<void>((resolve) => (endCheckpoint = resolve));
+        queries.emit('asked', text);
+        return { rows: [{ lsn: String(seen.length) }] };
+      },
+    };
+    const maintenance = startMaintenance({
+      pool: pool as never,
+      dataDir: await temporaryFolder(),
+      log: silentLog,
+      checkpointEveryMs: 1,
+    });
+    while (!seen.includes('CHECKPOINT')) await once(queries, 'asked');
+    await new Promise(setImmediate);
+    const pausing = maintenance.pauseCheckpoints().finally(() => (paused = true));
+    await new Promise(setImmediate);
+    expect(paused).toBe(false);
+    endCheckpoint();
+    const resume = await pausing;
+    const before = seen.length;
+    // Another timer of the same length shows that its turns have come and gone.
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(seen.length).toBe(before);
+    resume();
+    await once(queries, 'asked');
+    await maintenance.stop();
+  });
+
   it('vacuums every table when a night was missed, and not again the same day', async () => {
     const dataDir = await temporaryFolder();
     const start = () =>
