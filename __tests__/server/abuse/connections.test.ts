@@ -1,5 +1,5 @@
 import { startTestServer } from '../../support/testServer';
-import type { TestServer } from '../../support/testServer';
+import type { CallOptions, TestServer } from '../../support/testServer';
 import { bodyOf, converse, request } from './rawHttp';
 
 /** Limits of the real server, so much shorter that no test has to wait. */
@@ -9,9 +9,13 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ connectionLimits: LIMITS });
 });
+/** On a connection of its own: one that is kept may be cut off as idle just when it is taken again. */
+const call = (method: string, path: string, { headers, ...options }: CallOptions = {}) =>
+  server.call(method, path, { ...options, headers: { ...headers, connection: 'close' } });
+
 afterEach(async () => {
   // Whatever was sent, the others are served.
-  expect((await server.call('GET', '/api/prodotti')).status).toBe(200);
+  expect((await call('GET', '/api/prodotti')).status).toBe(200);
 });
 afterAll(() => server.close());
 
@@ -60,7 +64,7 @@ describe('who is slow', () => {
     const slow = Array.from({ length: 200 }, () =>
       converse(server.url, after('GET /api/prodotti HTTP/1.1\r\n', 'X-A: b\r\n'), 40),
     );
-    expect((await server.call('GET', '/api/prodotti')).status).toBe(200);
+    expect((await call('GET', '/api/prodotti')).status).toBe(200);
     for (const { statuses } of await Promise.all(slow)) expect(statuses).toEqual([408]);
   });
 });
@@ -80,7 +84,7 @@ describe('a body', () => {
   });
   it.each(['[', '{"a":', '{"cliente":{"nome":['])('nested as deep as fits (%s) is refused', async (open) => {
     const started = performance.now();
-    const answer = await server.call('POST', '/api/ordini', {
+    const answer = await call('POST', '/api/ordini', {
       body: open.repeat(Math.floor(limit / open.length)),
       headers: { 'idempotency-key': 'chiave-di-prova' },
     });
@@ -93,8 +97,8 @@ describe('a body', () => {
   ])('of %s that closes what it opened is refused, and taken where nobody looks', async (_, open, close) => {
     const depth = 30_000;
     const deep = `${open.repeat(depth)}${open === '[' ? '' : '1'}${close.repeat(depth)}`;
-    expect((await server.call('POST', '/api/prodotti/NuovaCategoria', { body: deep })).status).toBe(400);
-    const kept = await server.call('POST', '/api/registro/esportazione', {
+    expect((await call('POST', '/api/prodotti/NuovaCategoria', { body: deep })).status).toBe(400);
+    const kept = await call('POST', '/api/registro/esportazione', {
       body: `{"esportazione":"utenti","righe":1,"altro":${deep}}`,
     });
     expect(kept.status).toBe(201);
@@ -102,23 +106,23 @@ describe('a body', () => {
   it('of ten thousand fields is read in no time', async () => {
     const fields = Array.from({ length: 10_000 }, (_, at) => `"campo${at}":${at}`).join();
     const started = performance.now();
-    const { status } = await server.call('POST', '/api/prodotti/NuovaCategoria', { body: `{${fields}}` });
+    const { status } = await call('POST', '/api/prodotti/NuovaCategoria', { body: `{${fields}}` });
     expect(status).toBe(400);
     expect(performance.now() - started).toBeLessThan(2_000);
   });
   it.each(['__proto__', 'constructor'])('cannot change what objects inherit (%s)', async (key) => {
     const body = `{"nome":"Pane ${key}","${key}":{"prototype":{"ruolo":"admin"},"ruolo":"admin"}}`;
-    await server.call('POST', '/api/prodotti/NuovaCategoria', { body });
+    await call('POST', '/api/prodotti/NuovaCategoria', { body });
     expect(({} as { ruolo?: string }).ruolo).toBeUndefined();
   });
   it('that is cut off by its sender is given up', async () => {
-    const before = await server.call('GET', '/api/prodotti/GetCategorie');
+    const before = await call('GET', '/api/prodotti/GetCategorie');
     const text = `${request('POST /api/prodotti/NuovaCategoria', [...json(server.adminToken), 'Content-Length: 500'])}{"nome":"Mezza"`;
     await converse(server.url, [text]);
-    expect((await server.call('GET', '/api/prodotti/GetCategorie')).text).toBe(before.text);
+    expect((await call('GET', '/api/prodotti/GetCategorie')).text).toBe(before.text);
   });
   it('of a compressed kind is not unpacked', async () => {
-    const answer = await server.call('POST', '/api/auth/login', {
+    const answer = await call('POST', '/api/auth/login', {
       token: null,
       body: '{}',
       headers: { 'content-encoding': 'gzip' },
@@ -157,7 +161,7 @@ describe('headers', () => {
       'x-forwarded-host': 'malvagio.example',
       forwarded: 'for=203.0.113.8',
     };
-    const { headers, text } = await server.call('GET', '/api/prodotti', { headers: spoofed });
+    const { headers, text } = await call('GET', '/api/prodotti', { headers: spoofed });
     const line = server.logs.find(({ reqId }) => reqId === headers.get('x-request-id'));
     expect(line).toMatchObject({ req: { remoteAddress: '127.0.0.1' } });
     expect(text).not.toContain('malvagio');
