@@ -15,7 +15,7 @@ import { startChild } from '../../support/childProcess';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 import { migrationsFolder, silentLog, workerFile } from '../../support/testCluster';
 
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 const backup = async (dataDir: string) => {
   const to = path.join(await temporaryFolder(), 'shop.tar.gz');
@@ -166,6 +166,15 @@ describe('a backup of another version', () => {
     await expect(restore(from, other)).rejects.toThrow(/made by a newer version, 1\.2\.3/);
     expect(fs.existsSync(other)).toBe(false);
   });
+});
+
+it('that was decided and then killed is finished by whoever opens the folder next', async () => {
+  const dataDir = await newFolder();
+  await restore(twoOrders, dataDir);
+  await fs.promises.cp(shop.dataDir, path.join(dataDir, '.restored', 'data'), { recursive: true });
+  expect(await countOrdini(dataDir)).toBe(3);
+  const [aside = ''] = fs.readdirSync(dataDir).filter((name) => name.startsWith('before-restore-'));
+  expect(await countOrdini(path.join(dataDir, aside))).toBe(2);
 });
 
 it('leaves the old shop or the new one when it is killed, never half of one', async () => {
