@@ -37,12 +37,12 @@ const shared: Config = {
 };
 
 /**
- * The server's tests run on the embedded database, or with TEST_DATABASE_URL on that PostgreSQL. What is about one of
- * the two only stands in a folder of its own.
+ * The server's tests run on the embedded database, or with TEST_DATABASE_URL on that PostgreSQL. What is left out on
+ * either is about the other one, or is long and asks the database for nothing: files that are refused before.
  */
-const otherDatabase = process.env.TEST_DATABASE_URL
-  ? '<rootDir>/__tests__/server/db/engine/'
-  : '<rootDir>/__tests__/server/postgres/';
+const leftOut = process.env.TEST_DATABASE_URL
+  ? ['server/db/engine/', 'server/gestione/(backup|restore|commands)', 'server/prodotti/magazzino/nastyFiles']
+  : ['server/postgres/'];
 
 const config: Config = {
   projects: [
@@ -61,9 +61,9 @@ const config: Config = {
     {
       ...shared,
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/__tests__/support/engineEnvironment.ts',
       testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', otherDatabase],
+      testPathIgnorePatterns: ['/node_modules/', ...leftOut.map((name) => `<rootDir>/__tests__/${name}`)],
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupServer.ts'],
       globalSetup: '<rootDir>/__tests__/support/buildWorkers.ts',
     },
