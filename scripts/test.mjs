@@ -112,12 +112,12 @@ function postgresRunner() {
 
 const runner = postgresRunner();
 if (!runner) {
-  const note = `${ON_POSTGRES}: NOT RUN, there is no PostgreSQL here. The server's tests ran on the embedded database
+  const note = `${ON_POSTGRES}: NOT RUN, there is no PostgreSQL here. The server's tests run on the embedded database
   only. Install PostgreSQL 13 or newer (no running server is needed, its programs are: in the PATH, in a usual place or
   in the folder that PG_BIN names), or name a superuser of a server for tests with TEST_DATABASE_URL.`;
   const failed = process.env.REQUIRE_POSTGRES === '1' ? 1 : 0;
   results.push({ name: ON_POSTGRES, passed: 0, failed, note });
-  console.log(note.replace('ran', 'run'), '\n');
+  console.log(`${note}\n`);
 }
 
 console.log('== checks');
@@ -164,8 +164,10 @@ try {
 scratch.remove();
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log(`\n${'step'.padEnd(22)}passed  failed`);
-for (const { name, passed, failed } of results)
-  console.log(name.padEnd(22) + String(passed).padStart(6) + String(failed).padStart(8));
+for (const { name, passed, failed, note } of results)
+  console.log(
+    `${name.padEnd(22)}${String(passed).padStart(6)}${String(failed).padStart(8)}${note ? '  NOT RUN' : ''}`,
+  );
 for (const { note } of results) if (note) console.log(`\n${note}`);
 console.log(`\n${seconds(started)} s\n`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
