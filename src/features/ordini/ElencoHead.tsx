@@ -1,7 +1,7 @@
 import type { OrdineLista } from '../../contract/ordini';
 import { ExportButton } from '../../ui/export/ExportButton';
 import { ElencoSummary } from './ElencoSummary';
-import { ordiniSheet } from './ordiniSheet';
+import { loadOrdiniSheet } from './lazyParts';
 import { RiepilogoButton } from './RiepilogoButton';
 
 interface Props {
@@ -25,7 +25,7 @@ export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
           <ExportButton
             label="Esporta in Excel"
             title="Esporta tutti gli ordini del giorno e dello stato scelti"
-            sheet={() => ordiniSheet(stale ? [] : ordini)}
+            sheet={async () => (await loadOrdiniSheet()).ordiniSheet(stale ? [] : ordini)}
             fileName={(timestamp) => `elenco_ordini_${timestamp}.xlsx`}
             emptyMessage="Nessun ordine da esportare"
           />

@@ -10,3 +10,4 @@ export const RiepilogoPanel = lazyComponent(
 export const HelpModal = lazyComponent(
   () => import(/* webpackChunkName: "ordini-scorciatoie" */ './HelpModal'),
 );
+export const loadOrdiniSheet = () => import(/* webpackChunkName: "ordini-pannelli" */ './ordiniSheet');

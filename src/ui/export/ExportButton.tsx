@@ -1,15 +1,23 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { download } from '../../shared/browser/download';
 import { fileTimestamp } from '../../shared/format/date';
-import { makeXlsx, warmXlsx } from '../../shared/xlsx/makeXlsx';
 import type { Sheet } from '../../shared/xlsx/sheet';
 import { toastShown } from '../toast/toastSlice';
+
+/** Apart from the button, which every list draws before its first row: few of them are pressed. */
+const exporting = () => import('../../shared/xlsx/downloadXlsx');
+
+// A failure shows when the button is pressed.
+const warm = () =>
+  void exporting().then(
+    ({ warmXlsx }) => warmXlsx(),
+    () => undefined,
+  );
 
 interface Props {
   label: string;
   /** The rows as they stand on the screen, asked for when the button is pressed. */
-  sheet: () => Sheet;
+  sheet: () => Sheet | Promise<Sheet>;
   /** The file's name out of the moment's timestamp yyyyMMddHHmmss (S3.20). */
   fileName: (timestamp: string) => string;
   /** What an empty list is refused with (S5.4). */
@@ -25,14 +33,15 @@ export function ExportButton({ label, sheet, fileName, emptyMessage, title, onEx
   const [running, setRunning] = useState(false);
 
   const run = async () => {
-    const content = sheet();
-    if (content.rows.length === 0) {
-      dispatch(toastShown({ message: emptyMessage, type: 'error' }));
-      return;
-    }
     setRunning(true);
     try {
-      download(await makeXlsx(content), fileName(fileTimestamp(new Date())));
+      const content = await sheet();
+      if (content.rows.length === 0) {
+        dispatch(toastShown({ message: emptyMessage, type: 'error' }));
+        return;
+      }
+      const { downloadXlsx } = await exporting();
+      await downloadXlsx(content, fileName(fileTimestamp(new Date())));
       dispatch(toastShown({ message: 'Esportazione completata!', type: 'success' }));
       onExported?.(content.rows.length);
     } catch (error) {
@@ -51,8 +60,8 @@ export function ExportButton({ label, sheet, fileName, emptyMessage, title, onEx
       // Not `disabled`, which would throw the keyboard's focus away.
       aria-disabled={running}
       aria-busy={running}
-      onPointerEnter={warmXlsx}
-      onFocus={warmXlsx}
+      onPointerEnter={warm}
+      onFocus={warm}
       onClick={() => {
         if (!running) void run();
       }}
