@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { openDurableCluster } from './durableNodeFs';
+import { shortenLongTimers } from './longTimers';
 import type { FromWorker, ToWorker, WorkerSettings } from './workerMessages';
 
 if (!parentPort) throw new Error('pgliteWorker runs in a worker thread only');
@@ -94,4 +95,5 @@ async function run(): Promise<void> {
   post({ type: 'ready' });
 }
 
+shortenLongTimers();
 run().catch((error: unknown) => giveUp(describe(error)));
