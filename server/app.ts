@@ -108,7 +108,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
   const app = Fastify(serverOptions);
   app.setErrorHandler(errorHandler);
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  const readiness = options.readiness ?? { stopping: false };
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    // A proxy that keeps connections would send its next request on one that we are about to close.
+    if (readiness.stopping) void reply.header('connection', 'close');
+  });
   useZodSchemas(app);
   allowOrigins(app, config.allowedOrigins);
   await securityHeaders(app, config.publicUrl);
@@ -167,7 +172,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     { prefix: '/api' },
   );
   await serveApiDocs(app);
-  healthRoutes(app, database, options.readiness ?? { stopping: false });
+  healthRoutes(app, database, readiness);
   await serveSpa(app, { distDir: options.distDir, dataDir: config.dataDir });
   return { http: app, tokens, hub, pushOrdini };
 }

@@ -98,6 +98,22 @@ describe('the first start on an empty database', () => {
   });
 });
 
+it('takes as many screens as it was told', async () => {
+  const { server, created } = await startOn(await emptyFolder(), { HUB_CONNECTIONS: '1' });
+  const { token } = (await (await login(server.url, created[0]!)).json()) as { token: string };
+  const negotiate = () =>
+    fetch(`${server.url}/ordiniHub/negotiate?negotiateVersion=1`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const { connectionToken } = (await (await negotiate()).json()) as { connectionToken: string };
+  const screen = await fetch(`${server.url}/ordiniHub?id=${connectionToken}`, {
+    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+  });
+  expect([screen.status, (await negotiate()).status]).toEqual([200, 503]);
+  await screen.body?.cancel();
+});
+
 describe('a start that fails', () => {
   it('releases the data folder', async () => {
     const folder = await emptyFolder();
@@ -139,7 +155,9 @@ describe('stopping', () => {
     const closed = server.close();
     const answer = await fetch(`${server.url}/readyz`);
     expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }]);
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const alive = await fetch(`${server.url}/healthz`);
+    // A proxy must not send another request on a connection that is about to be closed.
+    expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close']);
     await closed;
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
   });
