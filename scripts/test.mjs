@@ -139,10 +139,12 @@ await checks([
     ),
 ]);
 
-await jest('Jest', [], { TEST_DATABASE_URL: '' });
+// The requests of the fuzzer are always the same ones here: what was green once stays so. bench/fuzz.mjs draws others.
+const fuzz = (seed) => ({ FUZZ_SEED: String(seed), FUZZ_RUNS: '12' });
+await jest('Jest', [], { TEST_DATABASE_URL: '', ...fuzz(1) });
 // Whatever reaches a test database by its imports, and what is about PostgreSQL itself.
 const related = ['--selectProjects=server', '--findRelatedTests', '__tests__/support/testDatabase.ts'];
-if (runner) await jest(ON_POSTGRES, related, runner.env, runner.before);
+if (runner) await jest(ON_POSTGRES, related, { ...runner.env, ...fuzz(2) }, runner.before);
 
 try {
   const chromium = await ensureChromium();
