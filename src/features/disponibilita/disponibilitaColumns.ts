@@ -27,3 +27,10 @@ const LINE = 1.75;
 /** The height of a product's row in rem: every variant has a line (disponibilita.scss). */
 export const disponibilitaHeight = ({ varianti }: Prodotto): number =>
   varianti.length === 0 ? ROW : PADDING + (varianti.length + 1) * LINE;
+
+/** Rem of a card's two lines above its variants. */
+const CARD = 4.25;
+
+/** The height of a product's card on a phone: its variants stand below it. */
+export const disponibilitaCardHeight = ({ varianti }: Prodotto): number =>
+  PADDING + CARD + (varianti.length === 0 ? 0 : (varianti.length + 1) * LINE);

@@ -19,3 +19,10 @@ const BADGE = 1.75;
 /** The height of a product's row in rem: every variant has a line (prodotti.scss). */
 export const prodottoHeight = ({ varianti }: Prodotto): number =>
   Math.max(ROW, PADDING + varianti.length * BADGE);
+
+/** Rem of a card's two lines above its variants. */
+const CARD = 4.5;
+
+/** The height of a product's card on a phone: two variants a line. */
+export const prodottoCardHeight = ({ varianti }: Prodotto): number =>
+  PADDING + CARD + Math.ceil(varianti.length / 2) * BADGE;
