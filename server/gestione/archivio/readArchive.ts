@@ -1,10 +1,12 @@
 import fs from 'node:fs';
+import { pipeline } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import type { Entry } from 'tar-stream';
 import { CommandRefused } from '../command';
 import { DamagedBackupError, ForeignBackupError } from './errors';
 import { DATA_PREFIX, FORMAT, MANIFEST_NAME, Manifest } from './manifest';
-import { BLOCK, TarHeaderError, decodeHeader, padding } from './tarHeader';
-import type { TarEntry } from './tarHeader';
 
 /** Takes what a backup holds, in its order; `content` must be read before the next entry comes. */
 export interface ArchiveVisitor {
@@ -19,51 +21,67 @@ const nothing: ArchiveVisitor = {
   },
 };
 
+const MANIFEST_LIMIT = 1 << 20;
+
+/** What was read is no entry that a backup would have. */
+class StrangeEntryError extends Error {
+  override readonly name = 'StrangeEntryError';
+}
+
 /**
  * Unpacks a backup; the names are relative to the data folder and stay in it.
  * @throws ForeignBackupError, DamagedBackupError; what the visitor throws
  */
 export async function readArchive(file: string, visitor: ArchiveVisitor = nothing): Promise<Manifest> {
-  return reading(file, async (bytes) => {
-    const manifest = await firstEntry(bytes, file);
-    for (;;) {
-      const entry = decodeHeader(await bytes.take(BLOCK));
-      if (entry === undefined) break;
-      const name = insideName(entry.name);
-      if (entry.type === 'folder') await visitor.folder(name);
-      else await visitor.file(name, bytes.portion(entry.size));
-      await bytes.take(padding(entry.size));
+  return reading(file, async (entries) => {
+    const manifest = await firstEntry(entries, file);
+    for await (const entry of entries) {
+      const name = insideName(entry.header.name.replace(/\/$/, ''));
+      if (entry.header.type === 'directory') {
+        await visitor.folder(name);
+        entry.resume();
+      } else if (entry.header.type === 'file') {
+        await visitor.file(name, entry as AsyncIterable<Buffer>);
+      } else {
+        throw new StrangeEntryError(`${name} is neither a file nor a folder`);
+      }
     }
-    // What is left is zeros; reading it lets gzip compare its sum of the whole.
-    await bytes.drain();
     return manifest;
   });
 }
 
 /** What a backup says of itself, without reading the rest of it. */
 export async function readManifest(file: string): Promise<Manifest> {
-  return reading(file, (bytes) => firstEntry(bytes, file));
+  return reading(file, (entries) => firstEntry(entries, file));
 }
 
-async function reading<T>(file: string, work: (bytes: Bytes) => Promise<T>): Promise<T> {
+/** The iterator is used by hand: a `for` loop that is left would close it, and both parts read from the one. */
+async function reading<T>(
+  file: string,
+  work: (entries: AsyncIterableIterator<Entry>) => Promise<T>,
+): Promise<T> {
   const source = fs.createReadStream(file, { highWaterMark: 1 << 18 });
-  const unpacked = createGunzip();
-  source.on('error', (error) => unpacked.destroy(error));
-  source.pipe(unpacked);
+  const archive = extract();
+  // What fails on the way is thrown by the iterator; a reading that ends early is no failure.
+  pipeline(source, createGunzip(), archive, () => undefined);
   try {
-    return await work(new Bytes(unpacked));
+    return await work(archive[Symbol.asyncIterator]() as AsyncIterableIterator<Entry>);
   } catch (error) {
     throw translated(error, file);
   } finally {
     source.destroy();
-    unpacked.destroy();
+    archive.destroy();
   }
 }
+
+/** tar-stream gives its errors no code. */
+const isTarError = (error: unknown): error is Error =>
+  error instanceof Error && /^(Invalid tar header|Unexpected end of data|Unknown format)/.test(error.message);
 
 /** zlib's codes begin with Z_; a file that is not gzip at all fails at its first bytes. */
 function translated(error: unknown, file: string): unknown {
   const { code, message } = error as { code?: unknown; message?: string };
-  if (error instanceof TarHeaderError || error instanceof EndOfArchive)
+  if (error instanceof StrangeEntryError || isTarError(error))
     return new DamagedBackupError(`${file} is damaged: ${error.message}.`);
   if (code === 'ENOENT') return new CommandRefused(`There is no file ${file}.`);
   if (typeof code !== 'string' || !code.startsWith('Z_')) return error;
@@ -72,17 +90,15 @@ function translated(error: unknown, file: string): unknown {
   return new DamagedBackupError(`${file} is damaged: ${message ?? code}.`);
 }
 
-async function firstEntry(bytes: Bytes, file: string): Promise<Manifest> {
+async function firstEntry(entries: AsyncIterator<Entry>, file: string): Promise<Manifest> {
   const foreign = new ForeignBackupError(`${file} is not a backup of Gestione Ordini.`);
-  const entry = await bytes
-    .take(BLOCK)
-    .then(decodeHeader)
-    .catch((error: unknown) => {
-      throw error instanceof TarHeaderError || error instanceof EndOfArchive ? foreign : error;
-    });
-  if (entry?.name !== MANIFEST_NAME) throw foreign;
-  const text = (await contentOf(bytes, entry)).toString();
-  const parsed = Manifest.safeParse(jsonOf(text));
+  const first = await entries.next().catch((error: unknown) => {
+    throw isTarError(error) ? foreign : error;
+  });
+  if (first.done || first.value.header.name !== MANIFEST_NAME) throw foreign;
+  if ((first.value.header.size ?? 0) > MANIFEST_LIMIT)
+    throw new StrangeEntryError('a description of more than a megabyte');
+  const parsed = Manifest.safeParse(jsonOf(await text(first.value as AsyncIterable<Buffer>)));
   if (!parsed.success) throw new DamagedBackupError(`${file} is damaged: its description cannot be read.`);
   if (parsed.data.format > FORMAT) {
     throw new ForeignBackupError(
@@ -92,63 +108,18 @@ async function firstEntry(bytes: Bytes, file: string): Promise<Manifest> {
   return parsed.data;
 }
 
-function jsonOf(text: string): unknown {
+function jsonOf(content: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(content);
   } catch {
     return undefined;
   }
-}
-
-async function contentOf(bytes: Bytes, { size }: TarEntry): Promise<Buffer> {
-  if (size > 1 << 20) throw new TarHeaderError('a description of more than a megabyte');
-  const content = await bytes.take(size);
-  await bytes.take(padding(size));
-  return content;
 }
 
 function insideName(name: string): string {
   const parts = name.split('/');
   const stays = parts[0] === DATA_PREFIX && !parts.some((part) => ['', '.', '..'].includes(part));
   const isPlain = !/[\\\0]/.test(name) && !(process.platform === 'win32' && name.includes(':'));
-  if (!stays || !isPlain) throw new TarHeaderError(`a file with the name ${name}`);
+  if (!stays || !isPlain) throw new StrangeEntryError(`a file with the name ${name}`);
   return parts.slice(1).join('/');
-}
-
-class EndOfArchive extends Error {
-  override readonly name = 'EndOfArchive';
-}
-
-/** A stream, so many bytes at a time. */
-class Bytes {
-  private readonly source: AsyncIterator<Buffer>;
-  private rest: Buffer = Buffer.alloc(0);
-
-  constructor(stream: AsyncIterable<Buffer>) {
-    this.source = stream[Symbol.asyncIterator]();
-  }
-
-  async take(length: number): Promise<Buffer> {
-    const parts: Buffer[] = [];
-    for await (const part of this.portion(length)) parts.push(part);
-    return Buffer.concat(parts);
-  }
-
-  async *portion(length: number): AsyncGenerator<Buffer> {
-    for (let left = length; left > 0;) {
-      if (this.rest.length === 0) {
-        const next = await this.source.next();
-        if (next.done) throw new EndOfArchive('it ends too soon');
-        this.rest = next.value;
-      }
-      const part = this.rest.subarray(0, left);
-      this.rest = this.rest.subarray(part.length);
-      left -= part.length;
-      yield part;
-    }
-  }
-
-  async drain(): Promise<void> {
-    while (!(await this.source.next()).done);
-  }
 }
