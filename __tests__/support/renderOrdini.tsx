@@ -21,7 +21,6 @@ export function stubBrowser() {
   const scrolls: Element[] = [];
   const files: { blob: Blob; name: string }[] = [];
   Object.assign(window, {
-    matchMedia: () => ({ matches: false }),
     ResizeObserver: class {
       observe() {}
       disconnect() {}

@@ -7,6 +7,7 @@ import { ExportButton } from '../../ui/export/ExportButton';
 import { disponibilitaSheet } from './disponibilitaSheet';
 import { DisponibilitaTable } from './DisponibilitaTable';
 import { useLiveQuantita } from './useLiveQuantita';
+import '../../shared/list/elenco.scss';
 import './disponibilita.scss';
 
 const NONE: readonly Prodotto[] = [];

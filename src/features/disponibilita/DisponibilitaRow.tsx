@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { Prodotto, Variante } from '../../contract/prodotti';
 import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/orDash';
-import { rowAttributes } from '../../shared/table/WindowedTable';
-import type { RowPlace } from '../../shared/table/WindowedTable';
+import { rowAttributes } from '../../shared/table/rowPlace';
+import type { RowPlace } from '../../shared/table/rowPlace';
 import { scortaTotale } from './scorta';
 import { ScortaBadge } from './ScortaBadge';
 

@@ -12,8 +12,6 @@ import {
 import type { DisponibilitaColumn } from './disponibilitaColumns';
 import { DisponibilitaRow } from './DisponibilitaRow';
 
-const idOf = ({ id }: Prodotto) => id;
-
 interface Props {
   prodotti: readonly Prodotto[];
   /** Changes with the product chosen. */
@@ -30,7 +28,6 @@ export const DisponibilitaTable = memo(function DisponibilitaTable({ prodotti, f
       label="Disponibilità dei prodotti"
       className="disponibilita-table"
       rows={sorted}
-      keyOf={idOf}
       heightOf={disponibilitaHeight}
       listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
       head={

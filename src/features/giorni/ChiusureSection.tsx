@@ -38,7 +38,7 @@ export function ChiusureSection() {
           onRetry={() => void refetch()}
         />
       )}
-      {chiusure?.length === 0 && <p className="list-empty">Nessun giorno di chiusura.</p>}
+      {chiusure?.length === 0 && <p className="elenco-empty">Nessun giorno di chiusura.</p>}
       {chiusure && chiusure.length > 0 && (
         <ul className="giorni-chiusure">
           {chiusure.map((chiusura) => (

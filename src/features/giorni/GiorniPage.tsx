@@ -4,6 +4,7 @@ import { OrariSection } from './OrariSection';
 import type { OrarioDraft } from './orarioDraft';
 import type { SlotDraft } from './slotDraft';
 import { SlotSection } from './SlotSection';
+import '../../shared/list/elenco.scss';
 import './giorni.scss';
 
 /** Weekly slots, closure days and opening hours (S2.15): one row in edit in the whole screen. */

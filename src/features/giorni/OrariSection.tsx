@@ -41,7 +41,7 @@ export function OrariSection({ edit }: { edit: TableEdit<OrarioDraft> }) {
           onRetry={() => void refetch()}
         />
       )}
-      {rows?.length === 0 && <p className="list-empty">Nessun orario di apertura.</p>}
+      {rows?.length === 0 && <p className="elenco-empty">Nessun orario di apertura.</p>}
       <EditableTable
         label="Orari di apertura"
         rows={rows ?? NONE}

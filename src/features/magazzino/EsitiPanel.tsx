@@ -8,7 +8,7 @@ import { EsitiTable } from './EsitiTable';
 export function EsitiPanel({ righe }: { righe: readonly EsitoImportazione[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [onlyFailed, setOnlyFailed] = useState(false);
-  const numbered = useMemo(() => righe.map((riga, index) => ({ ...riga, numero: index + 1 })), [righe]);
+  const numbered = useMemo(() => righe.map((riga, index) => ({ ...riga, id: index + 1 })), [righe]);
   const failed = useMemo(() => numbered.filter(({ stato }) => esitoOf(stato) === 'fallito'), [numbered]);
   const counts = useMemo(() => countEsiti(righe), [righe]);
 

@@ -4,13 +4,14 @@ import { orDash } from '../../shared/format/orDash';
 import { SortableHeader } from '../../shared/table/SortableHeader';
 import { nextSort, sortRows } from '../../shared/table/sort';
 import type { Sort, SortValues } from '../../shared/table/sort';
-import { rowAttributes, WindowedTable } from '../../shared/table/WindowedTable';
-import type { RowPlace } from '../../shared/table/WindowedTable';
+import { rowAttributes } from '../../shared/table/rowPlace';
+import { WindowedTable } from '../../shared/table/WindowedTable';
+import type { RowPlace } from '../../shared/table/rowPlace';
 import { esitoClass } from './esiti';
 
 export interface RigaEsito extends EsitoImportazione {
   /** Its place in the result, from 1. */
-  numero: number;
+  id: number;
 }
 
 type EsitiColumn = keyof EsitoImportazione;
@@ -31,7 +32,6 @@ const SORT_VALUES: SortValues<RigaEsito, EsitiColumn> = {
   messaggio: ({ messaggio }) => messaggio,
 };
 
-const numeroOf = ({ numero }: RigaEsito) => numero;
 /** Rem: two lines, for messages that are longer than one. */
 const height = () => 3;
 
@@ -45,7 +45,6 @@ export function EsitiTable({ righe, filterKey }: { righe: readonly RigaEsito[]; 
       label="Righe importate"
       className="esiti-table"
       rows={sorted}
-      keyOf={numeroOf}
       heightOf={height}
       listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
       head={COLUMNS.map(({ key, label }) => (
@@ -57,14 +56,14 @@ export function EsitiTable({ righe, filterKey }: { righe: readonly RigaEsito[]; 
           onSort={(column) => setSort((old) => nextSort(old, column))}
         />
       ))}
-      renderRow={(riga, place) => <EsitiRow key={riga.numero} riga={riga} {...place} />}
+      renderRow={(riga, place) => <EsitiRow key={riga.id} riga={riga} {...place} />}
     />
   );
 }
 
 const EsitiRow = memo(function EsitiRow({ riga, ...place }: RowPlace & { riga: RigaEsito }) {
   return (
-    <tr {...rowAttributes(riga.numero, place)}>
+    <tr {...rowAttributes(riga.id, place)}>
       <td title={riga.codiceProdotto}>{orDash(riga.codiceProdotto)}</td>
       <td>{orDash(riga.pesoVariante)}</td>
       <td>{orDash(riga.quantita)}</td>

@@ -6,6 +6,7 @@ import type { EsitoImportazione } from '../../contract/prodotti';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { CaricaForm } from './CaricaForm';
 import { EsitiPanel } from './EsitiPanel';
+import '../../shared/list/elenco.scss';
 import './magazzino.scss';
 
 const TEMPLATE = '/assets/template_aggiorna_magazzino.xlsx';

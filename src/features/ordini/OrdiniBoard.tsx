@@ -46,7 +46,7 @@ export function OrdiniBoard({ filtri }: Props) {
   );
 
   const rowButton = useCallback(
-    (id: number) => find(`[data-ordine="${id}"] button`) ?? find('.ordini-scroller') ?? null,
+    (id: number) => find(`[data-row="${id}"] button`) ?? find('.table-scroller') ?? null,
     [find],
   );
   useReturnFocus(aperto, rowButton);
@@ -89,9 +89,9 @@ export function OrdiniBoard({ filtri }: Props) {
             onSort={view.sortBy}
             onOpen={open}
           />
-          {loaded && ordini.length === 0 && <p className="ordini-empty">Nessun ordine disponibile.</p>}
+          {loaded && ordini.length === 0 && <p className="elenco-empty">Nessun ordine disponibile.</p>}
           {ordini.length > 0 && view.shown.length === 0 && (
-            <p className="ordini-empty">Nessun ordine corrisponde alla ricerca.</p>
+            <p className="elenco-empty">Nessun ordine corrisponde alla ricerca.</p>
           )}
         </div>
         <Suspense>{aperto !== null && <OrdineCard key={aperto} id={aperto} />}</Suspense>

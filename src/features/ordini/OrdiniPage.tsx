@@ -2,6 +2,7 @@ import { formatLongDate } from '../../shared/format/date';
 import { LiveNotices } from './LiveNotices';
 import { OrdiniBoard } from './OrdiniBoard';
 import { useFiltri } from './useFiltri';
+import '../../shared/list/elenco.scss';
 import './ordini.scss';
 
 /** The orders dashboard (S2.4). */
@@ -10,7 +11,7 @@ export default function OrdiniPage() {
   if (!filtri.ready) return null;
   return (
     <div className="ordini">
-      <h1 className="ordini-title">
+      <h1 className="elenco-title">
         Ordini <span className="ordini-day">{formatLongDate(filtri.date)}</span>
       </h1>
       <LiveNotices />

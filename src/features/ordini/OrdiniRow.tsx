@@ -21,7 +21,7 @@ function rowClass({ highlighted, open, outOfSight }: Props): string | undefined 
     open && 'ordine-aperto',
     outOfSight && 'visually-hidden',
   ].filter(Boolean);
-  return names.length > 0 ? names.join(' ') : undefined;
+  return names.join(' ') || undefined;
 }
 
 /** One order of the list (S2.4). Memoised: a push or a scroll draws only the rows that are new. */
@@ -29,7 +29,7 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
   const { ordine, rowIndex, onOpen } = props;
   const { id, numeroOrdine, cliente } = ordine;
   return (
-    <tr className={rowClass(props)} data-ordine={id} aria-rowindex={rowIndex}>
+    <tr className={rowClass(props)} data-row={id} aria-rowindex={rowIndex}>
       <td>{formatTime(ordine.dataRitiro)}</td>
       <td id={`numero-${id}`} title={numeroOrdine}>
         {numeroOrdine}

@@ -47,12 +47,12 @@ export default function RiepilogoPanel() {
         </div>
       </div>
       {isFetching && (
-        <p className="riepilogo-note" role="status">
+        <p className="elenco-empty" role="status">
           Caricamento riepilogo in corso...
         </p>
       )}
       {currentData?.length === 0 && !isFetching && (
-        <p className="riepilogo-note">Nessun ordine da evadere per la data selezionata.</p>
+        <p className="elenco-empty">Nessun ordine da evadere per la data selezionata.</p>
       )}
       {currentData && currentData.length > 0 && <RiepilogoTable righe={currentData} />}
     </section>

@@ -4,6 +4,7 @@ import { useGetProdottiQuery } from '../../api/prodottiApi';
 import { useProdottoSearch } from '../../api/useProdottoSearch';
 import type { Prodotto } from '../../contract/prodotti';
 import { ConfirmDeleteModal } from '../../shared/confirm/ConfirmDeleteModal';
+import { LoadError } from '../../shared/list/LoadError';
 import { PATHS } from '../../shared/paths';
 import { SuggestBox } from '../../shared/search/SuggestBox';
 import { ExportButton } from '../../ui/export/ExportButton';
@@ -11,6 +12,7 @@ import { BozzaNotice } from './BozzaNotice';
 import { prodottiSheet } from './prodottiSheet';
 import { ProdottiTable } from './ProdottiTable';
 import { useDeleteProdotto } from './useDeleteProdotto';
+import '../../shared/list/elenco.scss';
 import './prodotti.scss';
 
 const NONE: readonly Prodotto[] = [];
@@ -64,12 +66,7 @@ export default function ProdottiPage() {
       </div>
       <BozzaNotice />
       {isError && !isFetching && (
-        <div className="alert alert-danger elenco-error" role="alert">
-          I prodotti non sono stati caricati.
-          <button type="button" className="btn btn-sm btn-danger" onClick={() => void refetch()}>
-            Riprova
-          </button>
-        </div>
+        <LoadError message="I prodotti non sono stati caricati." onRetry={() => void refetch()} />
       )}
       <ProdottiTable prodotti={shown} filterKey={String(chosenId)} onDelete={ask} />
       {data && !isFetching && shown.length === 0 && (

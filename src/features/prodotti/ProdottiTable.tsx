@@ -4,7 +4,7 @@ import { SortableHeader } from '../../shared/table/SortableHeader';
 import { nextSort, sortRows } from '../../shared/table/sort';
 import type { Sort } from '../../shared/table/sort';
 import { WindowedTable } from '../../shared/table/WindowedTable';
-import type { RowPlace } from '../../shared/table/WindowedTable';
+import type { RowPlace } from '../../shared/table/rowPlace';
 import { PRODOTTI_SORT_VALUES, prodottoHeight } from './prodottiColumns';
 import type { ProdottiColumn } from './prodottiColumns';
 import { ProdottiRow } from './ProdottiRow';
@@ -15,8 +15,6 @@ interface Props {
   filterKey: string;
   onDelete: (prodotto: Prodotto) => void;
 }
-
-const idOf = ({ id }: Prodotto) => id;
 
 /** The products in a scrolling window of their own (S2.5). Memoised: typing in the search box draws none of it. */
 export const ProdottiTable = memo(function ProdottiTable({ prodotti, filterKey, onDelete }: Props) {
@@ -37,7 +35,6 @@ export const ProdottiTable = memo(function ProdottiTable({ prodotti, filterKey, 
       label="Elenco prodotti"
       className="prodotti-table"
       rows={sorted}
-      keyOf={idOf}
       heightOf={prodottoHeight}
       listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
       head={

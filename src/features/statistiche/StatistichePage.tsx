@@ -9,6 +9,7 @@ import { toBars, toTimeline } from './serie';
 import { statisticheSheet } from './statisticheSheet';
 import { StatisticheTable } from './StatisticheTable';
 import { useStatistiche } from './useStatistiche';
+import '../../shared/list/elenco.scss';
 import './statistiche.scss';
 
 const NO_CATEGORIE: readonly Categoria[] = [];

@@ -5,6 +5,7 @@ import { formatMoney } from '../../shared/format/money';
 import { SortableHeader } from '../../shared/table/SortableHeader';
 import { nextSort, sortRows } from '../../shared/table/sort';
 import type { Sort, SortValues } from '../../shared/table/sort';
+import { TableScroller } from '../../shared/table/TableScroller';
 import '../../shared/table/windowedTable.scss';
 import { sumOf } from './serie';
 
@@ -46,9 +47,7 @@ export function StatisticheTable({ label: name, labelHead, rows }: Props) {
     </>
   );
   return (
-    // What scrolls must be reached by the keys that scroll it.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="windowed-scroller" role="region" aria-label={name} tabIndex={0}>
+    <TableScroller label={name}>
       <table className="table windowed-table statistiche-table">
         <thead>
           <tr>
@@ -72,6 +71,6 @@ export function StatisticheTable({ label: name, labelHead, rows }: Props) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </TableScroller>
   );
 }

@@ -8,6 +8,7 @@ import { filterUtenti, sortUtenti, toRows } from './utentiRows';
 import type { UtentiColumn } from './utentiRows';
 import { utentiSheet } from './utentiSheet';
 import { UtentiTable } from './UtentiTable';
+import '../../shared/list/elenco.scss';
 import './utenti.scss';
 
 const NONE: readonly Utente[] = [];

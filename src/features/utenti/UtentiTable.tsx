@@ -3,8 +3,9 @@ import { orDash } from '../../shared/format/orDash';
 import { SortableHeader } from '../../shared/table/SortableHeader';
 import { nextSort } from '../../shared/table/sort';
 import type { Sort } from '../../shared/table/sort';
-import { rowAttributes, WindowedTable } from '../../shared/table/WindowedTable';
-import type { RowPlace } from '../../shared/table/WindowedTable';
+import { rowAttributes } from '../../shared/table/rowPlace';
+import type { RowPlace } from '../../shared/table/rowPlace';
+import { WindowedTable } from '../../shared/table/WindowedTable';
 import { CELL_TEXTS, UTENTI_COLUMNS } from './utentiRows';
 import type { UtenteRow, UtentiColumn } from './utentiRows';
 
@@ -12,12 +13,11 @@ import type { UtenteRow, UtentiColumn } from './utentiRows';
 const ROW = 2.375;
 
 const rowHeight = () => ROW;
-const keyOf = ({ key }: UtenteRow) => key;
 
 /** One customer of the list (S2.10). */
 const UtentiRow = memo(function UtentiRow({ row, ...place }: RowPlace & { row: UtenteRow }) {
   return (
-    <tr {...rowAttributes(row.key, place)}>
+    <tr {...rowAttributes(row.id, place)}>
       {UTENTI_COLUMNS.map(({ key }) => {
         const text = orDash(CELL_TEXTS[key](row.utente));
         return (
@@ -45,7 +45,6 @@ export function UtentiTable({ rows, sort, onSort, filter }: Props) {
       label="Elenco utenti"
       className="utenti-table"
       rows={rows}
-      keyOf={keyOf}
       heightOf={rowHeight}
       listKey={`${sort?.key} ${sort?.direction} ${filter}`}
       head={UTENTI_COLUMNS.map(({ key, label }) => (
@@ -57,7 +56,7 @@ export function UtentiTable({ rows, sort, onSort, filter }: Props) {
           onSort={(column) => onSort(nextSort(sort, column))}
         />
       ))}
-      renderRow={(row: UtenteRow, place: RowPlace) => <UtentiRow key={row.key} row={row} {...place} />}
+      renderRow={(row: UtenteRow, place: RowPlace) => <UtentiRow key={row.id} row={row} {...place} />}
     />
   );
 }

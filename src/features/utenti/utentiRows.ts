@@ -15,12 +15,12 @@ export type UtentiColumn = (typeof UTENTI_COLUMNS)[number]['key'];
 
 /** A customer in the list; the server gives them no id. */
 export interface UtenteRow {
-  key: number;
+  id: number;
   utente: Utente;
 }
 
 export const toRows = (utenti: readonly Utente[]): UtenteRow[] =>
-  utenti.map((utente, key) => ({ key, utente }));
+  utenti.map((utente, id) => ({ id, utente }));
 
 /** What each column shows; '' where it is missing. */
 export const CELL_TEXTS: Readonly<Record<UtentiColumn, (utente: Utente) => string>> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LoadError } from './LoadError';
-import './listPage.scss';
+import './elenco.scss';
 
 interface Props {
   title: string;
@@ -17,13 +17,13 @@ interface Props {
 export function ListPage({ title, actions, error, onRetry, empty, children }: Props) {
   return (
     <>
-      <div className="list-head">
+      <div className="elenco-head">
         <h1>{title}</h1>
-        <div className="list-actions">{actions}</div>
+        <div className="elenco-actions">{actions}</div>
       </div>
       {error !== null && <LoadError message={error} onRetry={onRetry} />}
       {children}
-      {empty !== null && <p className="list-empty">{empty}</p>}
+      {empty !== null && <p className="elenco-empty">{empty}</p>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { EditableHead } from './EditableHead';
 import { EditRow } from './EditRow';
 import { nextSort, sortRows } from './sort';
 import type { Sort } from './sort';
+import { TableScroller } from './TableScroller';
 import type { TableEdit } from './useRowEdit';
 import { useRowFocus } from './useRowFocus';
 import { ViewRow } from './ViewRow';
@@ -86,15 +87,7 @@ export function EditableTable<Row extends { id: number }, Draft>(props: Props<Ro
   );
 
   return (
-    <div
-      className="editable-scroller"
-      ref={scroller}
-      role="region"
-      aria-label={label}
-      // What scrolls must be reached by the keys that scroll it.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-    >
+    <TableScroller label={label} className="editable-scroller" ref={scroller}>
       <table className="table editable-table" aria-label={label}>
         <EditableHead
           columns={columns}
@@ -108,6 +101,6 @@ export function EditableTable<Row extends { id: number }, Draft>(props: Props<Ro
           {lastRow}
         </tbody>
       </table>
-    </div>
+    </TableScroller>
   );
 }

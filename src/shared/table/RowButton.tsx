@@ -1,3 +1,5 @@
+import './rowButton.scss';
+
 /** Drawn in a field of 16 by 16. */
 const SHAPES = {
   Modifica: 'm2.5 13.5.7-3 7.8-7.8 2.3 2.3-7.8 7.8zM9.4 4.3l2.3 2.3',

@@ -1,4 +1,5 @@
 import type { Sort } from './sort';
+import './sortableHeader.scss';
 
 interface Props<Key extends string> {
   column: Key;

@@ -1,32 +1,16 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { FocusEvent, ReactNode } from 'react';
+import { focusIsLost } from '../browser/focusIsLost';
+import type { RowPlace } from './rowPlace';
+import { TableScroller } from './TableScroller';
+import { rowOffsets, useVirtualRows } from './useVirtualRows';
 import './windowedTable.scss';
-import { rowOffsets, useVirtualHeights } from './useVirtualHeights';
 
-/** What a row has to know of its place; each a plain value, so that a memoised row is drawn once. */
-export interface RowPlace {
-  /** Place in the whole list counted from the head's 1, where only a window of it stands in the page. */
-  rowIndex: number | undefined;
-  /** Pixels. */
-  height: number;
-  /** Out of sight, and in the page only because it has the keyboard's focus. */
-  outOfSight: boolean;
-}
-
-/** The attributes by which a table row keeps its place. */
-export const rowAttributes = (key: number, { rowIndex, height, outOfSight }: RowPlace) => ({
-  'data-row': key,
-  'aria-rowindex': rowIndex,
-  className: outOfSight ? 'visually-hidden' : undefined,
-  style: { height },
-});
-
-interface Props<Row> {
+interface Props<Row extends { id: number }> {
   /** What the table lists, for those who do not see its title. */
   label: string;
   className?: string;
   rows: readonly Row[];
-  keyOf: (row: Row) => number;
   /** The height that a row takes, in rem. The same function at every rendering. */
   heightOf: (row: Row) => number;
   /** The head's cells. */
@@ -34,29 +18,23 @@ interface Props<Row> {
   renderRow: (row: Row, place: RowPlace) => ReactNode;
   /** Which list this is: a change of it starts again at the top. */
   listKey: string;
+  /** How many rows came on top since the list was read: they do not move what is being read below. */
+  prepended?: number;
+  /** Another list is on its way. */
+  busy?: boolean;
 }
 
-const keyOfRow = ({ target }: FocusEvent): number | null => {
-  const row = target.closest<HTMLElement>('tr[data-row]');
-  return row ? Number(row.dataset.row) : null;
-};
+const rowOf = ({ target }: FocusEvent) => target.closest<HTMLElement>('tr[data-row]')?.dataset.row;
 
 const pixelsPerRem = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /** A table of any length in a scrolling window of its own, with a head that stays; printed, it shows every row. */
-export function WindowedTable<Row>(props: Props<Row>) {
-  const { label, className = '', rows, keyOf, heightOf, head, renderRow, listKey } = props;
+export function WindowedTable<Row extends { id: number }>(props: Props<Row>) {
+  const { label, className = '', rows, heightOf, head, renderRow, listKey, prepended = 0, busy } = props;
   const [rem] = useState(pixelsPerRem);
   const offsets = useMemo(() => rowOffsets(rows, (row) => heightOf(row) * rem), [rows, heightOf, rem]);
-  const { scroller, start, end, before, after, windowed, scrollToTop } = useVirtualHeights(offsets);
-  const [focusedKey, setFocusedKey] = useState<number | null>(null);
-
-  const lastList = useRef(listKey);
-  useLayoutEffect(() => {
-    // Not on the first rendering: setting a scroll place makes the browser lay out the page there and then.
-    if (lastList.current !== listKey) scrollToTop();
-    lastList.current = listKey;
-  }, [listKey, scrollToTop]);
+  const { scroller, start, end, before, after, windowed } = useVirtualRows(offsets, listKey, prepended);
+  const [focusedRow, setFocusedRow] = useState<string>();
 
   const row = (index: number, outOfSight = false) =>
     renderRow(rows[index]!, {
@@ -66,12 +44,11 @@ export function WindowedTable<Row>(props: Props<Row>) {
     });
 
   // The row with the keyboard's focus stays in the page wherever the user scrolls: without it the focus is lost.
-  const focused =
-    windowed && focusedKey !== null ? rows.findIndex((candidate) => keyOf(candidate) === focusedKey) : -1;
+  const focused = windowed && focusedRow ? rows.findIndex(({ id }) => String(id) === focusedRow) : -1;
   useEffect(() => {
     // The row that had the focus is gone, deleted: the keys go on scrolling the list.
-    if (focusedKey !== null && document.activeElement === document.body) scroller.current?.focus();
-  }, [focusedKey, rows, scroller]);
+    if (focusedRow && focusIsLost()) scroller.current?.focus();
+  }, [focusedRow, rows, scroller]);
 
   const shown = [];
   if (focused >= 0 && focused < start) shown.push(row(focused, true));
@@ -79,27 +56,20 @@ export function WindowedTable<Row>(props: Props<Row>) {
   if (focused >= end) shown.push(row(focused, true));
 
   return (
-    <div
-      className="windowed-scroller"
-      ref={scroller}
-      role="region"
-      aria-label={label}
-      // What scrolls must be reached by the keys that scroll it.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-    >
+    <TableScroller label={label} ref={scroller}>
       <table
         className={`table windowed-table ${className}`}
         style={{ marginTop: before, marginBottom: after }}
         aria-rowcount={windowed ? rows.length + 1 : undefined}
+        aria-busy={busy}
       >
         <thead>
           <tr aria-rowindex={windowed ? 1 : undefined}>{head}</tr>
         </thead>
-        <tbody onFocus={(event) => setFocusedKey(keyOfRow(event))} onBlur={() => setFocusedKey(null)}>
+        <tbody onFocus={(event) => setFocusedRow(rowOf(event))} onBlur={() => setFocusedRow(undefined)}>
           {shown}
         </tbody>
       </table>
-    </div>
+    </TableScroller>
   );
 }

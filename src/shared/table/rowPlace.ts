@@ -1,0 +1,17 @@
+/** What a row has to know of its place; each a plain value, so that a memoised row is drawn once. */
+export interface RowPlace {
+  /** Place in the whole list counted from the head's 1, where only a window of it stands in the page. */
+  rowIndex: number | undefined;
+  /** Pixels. */
+  height: number;
+  /** Out of sight, and in the page only because it has the keyboard's focus. */
+  outOfSight: boolean;
+}
+
+/** The attributes by which the row of an id keeps its place. */
+export const rowAttributes = (id: number, { rowIndex, height, outOfSight }: RowPlace) => ({
+  'data-row': id,
+  'aria-rowindex': rowIndex,
+  className: outOfSight ? 'visually-hidden' : undefined,
+  style: { height },
+});
