@@ -65,7 +65,7 @@ async function reading<T>(
   // What fails on the way is thrown by the iterator; a reading that ends early is no failure.
   pipeline(source, createGunzip(), archive, () => undefined);
   try {
-    return await work(archive[Symbol.asyncIterator]() as AsyncIterableIterator<Entry>);
+    return await work(archive[Symbol.asyncIterator]());
   } catch (error) {
     throw translated(error, file);
   } finally {
