@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import fs from 'node:fs/promises';
+import net from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createPasswords } from '../../server/auth/password';
 import { loadConfig } from '../../server/config';
@@ -160,6 +162,21 @@ describe('stopping', () => {
     expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close']);
     await closed;
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
+  });
+  it('answers the request that a proxy sends on a connection it has just opened', async () => {
+    const { server } = await startOn(await emptyFolder());
+    const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (data) => (answer += data.toString()));
+    await once(server.http.server, 'connection');
+    const stoppedListening = once(server.http.server, 'close');
+    const closed = server.close();
+    await turn();
+    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(socket, 'close');
+    expect(answer).toContain('200 OK');
+    await stoppedListening;
+    await closed;
   });
   it('lets the requests that run end, then closes the database', async () => {
     const { server, created } = await startOn(await emptyFolder());
