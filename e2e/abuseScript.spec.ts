@@ -71,7 +71,7 @@ test('orders: list, detail, summary and print show it as text', async ({
 });
 
 test('orders: one that arrives live shows it as text', async ({ signedIn: page, shop, ostile }) => {
-  const data = giorno(3);
+  const data = giorno(16);
   await page.goto(`/?data=${data}`);
   await expect(page.getByText('Nessun ordine disponibile.')).toBeVisible();
   // Joined once the order is told: it is placed anew until then.

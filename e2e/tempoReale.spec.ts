@@ -21,7 +21,7 @@ test('a placed order appears on top within a second, highlighted, with sound and
   signedIn: page,
   shop,
 }) => {
-  const data = giorno(6);
+  const data = giorno(17);
   await shop.client.place({ giorno: data });
   await page.goto(`/?data=${data}`);
   await expect(page.getByText('in tempo reale')).toBeVisible();
