@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import type { Prodotto } from '../../contract/prodotti';
+import { PHONE, useMedia } from '../../shared/browser/useMedia';
 import { SortableHeader } from '../../shared/table/SortableHeader';
 import { nextSort, sortRows } from '../../shared/table/sort';
 import type { Sort } from '../../shared/table/sort';
@@ -7,6 +8,7 @@ import { WindowedTable } from '../../shared/table/WindowedTable';
 import {
   DISPONIBILITA_COLUMNS,
   DISPONIBILITA_SORT_VALUES,
+  disponibilitaCardHeight,
   disponibilitaHeight,
 } from './disponibilitaColumns';
 import type { DisponibilitaColumn } from './disponibilitaColumns';
@@ -20,6 +22,7 @@ interface Props {
 
 /** What is in stock, in a scrolling window of its own (S2.9). Memoised: typing in the search box draws none of it. */
 export const DisponibilitaTable = memo(function DisponibilitaTable({ prodotti, filterKey }: Props) {
+  const phone = useMedia(PHONE);
   const [sort, setSort] = useState<Sort<DisponibilitaColumn>>(null);
   const sorted = useMemo(() => sortRows(prodotti, sort, DISPONIBILITA_SORT_VALUES), [prodotti, sort]);
 
@@ -28,7 +31,7 @@ export const DisponibilitaTable = memo(function DisponibilitaTable({ prodotti, f
       label="Disponibilità dei prodotti"
       className="disponibilita-table"
       rows={sorted}
-      heightOf={disponibilitaHeight}
+      heightOf={phone ? disponibilitaCardHeight : disponibilitaHeight}
       listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
       head={
         <>

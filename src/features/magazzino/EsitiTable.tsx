@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import type { EsitoImportazione } from '../../contract/prodotti';
+import { PHONE, useMedia } from '../../shared/browser/useMedia';
 import { orDash } from '../../shared/format/orDash';
 import { SortableHeader } from '../../shared/table/SortableHeader';
 import { nextSort, sortRows } from '../../shared/table/sort';
@@ -32,11 +33,13 @@ const SORT_VALUES: SortValues<RigaEsito, EsitiColumn> = {
   messaggio: ({ messaggio }) => messaggio,
 };
 
-/** Rem: two lines, for messages that are longer than one. */
-const height = () => 3;
+/** Rem of a row as magazzino.scss draws it: its message may take two lines, on a phone below the rest. */
+const rowHeight = () => 3;
+const cardHeight = () => 6.5;
 
 /** The results of an import, line by line (S2.8). */
 export function EsitiTable({ righe, filterKey }: { righe: readonly RigaEsito[]; filterKey: string }) {
+  const phone = useMedia(PHONE);
   const [sort, setSort] = useState<Sort<EsitiColumn>>(null);
   const sorted = useMemo(() => sortRows(righe, sort, SORT_VALUES), [righe, sort]);
 
@@ -45,7 +48,7 @@ export function EsitiTable({ righe, filterKey }: { righe: readonly RigaEsito[]; 
       label="Righe importate"
       className="esiti-table"
       rows={sorted}
-      heightOf={height}
+      heightOf={phone ? cardHeight : rowHeight}
       listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
       head={COLUMNS.map(({ key, label }) => (
         <SortableHeader

@@ -34,7 +34,9 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
       <td id={`numero-${id}`} title={numeroOrdine}>
         {numeroOrdine}
       </td>
-      <td title={cliente}>{cliente}</td>
+      <td title={cliente}>
+        <span className="two-lines">{cliente}</span>
+      </td>
       <td>{formatMoney(ordine.totaleDaPagare)}</td>
       <td>
         <StatoBadge stato={ordine.stato} />

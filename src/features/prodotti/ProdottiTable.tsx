@@ -1,11 +1,12 @@
 import { memo, useMemo, useState } from 'react';
 import type { Prodotto } from '../../contract/prodotti';
+import { PHONE, useMedia } from '../../shared/browser/useMedia';
 import { SortableHeader } from '../../shared/table/SortableHeader';
 import { nextSort, sortRows } from '../../shared/table/sort';
 import type { Sort } from '../../shared/table/sort';
 import { WindowedTable } from '../../shared/table/WindowedTable';
 import type { RowPlace } from '../../shared/table/rowPlace';
-import { PRODOTTI_SORT_VALUES, prodottoHeight } from './prodottiColumns';
+import { PRODOTTI_SORT_VALUES, prodottoCardHeight, prodottoHeight } from './prodottiColumns';
 import type { ProdottiColumn } from './prodottiColumns';
 import { ProdottiRow } from './ProdottiRow';
 
@@ -18,6 +19,7 @@ interface Props {
 
 /** The products in a scrolling window of their own (S2.5). Memoised: typing in the search box draws none of it. */
 export const ProdottiTable = memo(function ProdottiTable({ prodotti, filterKey, onDelete }: Props) {
+  const phone = useMedia(PHONE);
   const [sort, setSort] = useState<Sort<ProdottiColumn>>(null);
   const sorted = useMemo(() => sortRows(prodotti, sort, PRODOTTI_SORT_VALUES), [prodotti, sort]);
 
@@ -35,7 +37,7 @@ export const ProdottiTable = memo(function ProdottiTable({ prodotti, filterKey, 
       label="Elenco prodotti"
       className="prodotti-table"
       rows={sorted}
-      heightOf={prodottoHeight}
+      heightOf={phone ? prodottoCardHeight : prodottoHeight}
       listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
       head={
         <>

@@ -1,28 +1,28 @@
 import { memo } from 'react';
+import { PHONE, useMedia } from '../../shared/browser/useMedia';
 import { orDash } from '../../shared/format/orDash';
 import { SortableHeader } from '../../shared/table/SortableHeader';
 import { nextSort } from '../../shared/table/sort';
 import type { Sort } from '../../shared/table/sort';
 import { rowAttributes } from '../../shared/table/rowPlace';
-import type { RowPlace } from '../../shared/table/rowPlace';
 import { WindowedTable } from '../../shared/table/WindowedTable';
+import type { RowPlace } from '../../shared/table/rowPlace';
 import { CELL_TEXTS, UTENTI_COLUMNS } from './utentiRows';
 import type { UtenteRow, UtentiColumn } from './utentiRows';
 
-/** Rem of every row. */
-const ROW = 2.375;
-
-const rowHeight = () => ROW;
+/** Rem of every row as utenti.scss draws it: on one line or, on a phone, a line a value. */
+const rowHeight = () => 2.375;
+const cardHeight = () => 8.25;
 
 /** One customer of the list (S2.10). */
 const UtentiRow = memo(function UtentiRow({ row, ...place }: RowPlace & { row: UtenteRow }) {
   return (
     <tr {...rowAttributes(row.id, place)}>
-      {UTENTI_COLUMNS.map(({ key }) => {
+      {UTENTI_COLUMNS.map(({ key, label }) => {
         const text = orDash(CELL_TEXTS[key](row.utente));
         return (
-          <td key={key} title={text}>
-            {text}
+          <td key={key} title={text} data-label={label}>
+            <span>{text}</span>
           </td>
         );
       })}
@@ -40,12 +40,13 @@ interface Props {
 
 /** The customers in a scrolling window of their own (S2.10). */
 export function UtentiTable({ rows, sort, onSort, filter }: Props) {
+  const phone = useMedia(PHONE);
   return (
     <WindowedTable
       label="Elenco utenti"
       className="utenti-table"
       rows={rows}
-      heightOf={rowHeight}
+      heightOf={phone ? cardHeight : rowHeight}
       listKey={`${sort?.key} ${sort?.direction} ${filter}`}
       head={UTENTI_COLUMNS.map(({ key, label }) => (
         <SortableHeader

@@ -133,6 +133,7 @@ describe('the result', () => {
   it.each([
     [' AGGIORNATO ', 'text-success'],
     ['prodotto non trovato', 'text-danger'],
+    [' Variante non trovata ', 'text-danger'],
     ['Variante Non Trovata', 'text-danger'],
     [' errore', 'text-danger'],
     ['Invariato', 'esito-altro'],

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { giorno } from './support/giorni';
+import { expect, test } from './support/shop';
+
+const LISTS = [
+  ['/', 'Elenco ordini'],
+  ['/prodotti', 'Elenco prodotti'],
+  ['/disponibilitaprodotti', 'Disponibilità dei prodotti'],
+  ['/utenti', 'Elenco utenti'],
+  ['/coupon', 'Coupon'],
+  ['/giftcard', 'GiftCard'],
+  ['/categorie', 'Categorie'],
+] as const;
+
+/** Pixels by which a region is wider than its place, the page itself included. */
+const tooWide = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name, exact: true })
+    .evaluate((region) =>
+      Math.max(
+        region.scrollWidth - region.clientWidth,
+        document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    );
+
+/** Rows whose cells take more room than the row, or stand over each other. */
+const spoilt = (page: Page) =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll<HTMLElement>('[role=region] > table > tbody > tr')];
+    return rows.filter((row) => {
+      const box = row.getBoundingClientRect();
+      const cells = [...row.children].map((cell) => cell.getBoundingClientRect());
+      const outside = cells.some((cell) => cell.bottom > box.bottom + 1 || cell.right > box.right + 1);
+      const covered = cells.some((a, i) =>
+        cells.some(
+          (b, j) =>
+            j > i &&
+            a.left < b.right - 1 &&
+            b.left < a.right - 1 &&
+            a.top < b.bottom - 1 &&
+            b.top < a.bottom - 1,
+        ),
+      );
+      return outside || covered;
+    }).length;
+  });
+
+for (const [what, viewport] of [
+  ['on a phone', { width: 390, height: 844 }],
+  ['at 200 % zoom', { width: 683, height: 384 }],
+] as const) {
+  test.describe(what, () => {
+    test.use({ viewport });
+
+    test('no list is wider than its place, and no card spills', async ({ signedIn: page, shop }) => {
+      await shop.client.place({
+        giorno: giorno(27),
+        cliente: {
+          nome: 'Massimiliano Ferdinando',
+          cognome: 'Castellani della Rovere',
+          email: 'massimiliano.castellani@posta.example',
+          phone: '+39 333 1234567',
+        },
+      });
+      for (const [path, name] of LISTS) {
+        await page.goto(path === '/' ? `/?data=${giorno(27)}` : path);
+        await expect(page.getByRole('region', { name, exact: true }).getByRole('row').nth(1)).toBeVisible();
+        expect([name, await tooWide(page, name), await spoilt(page)]).toEqual([name, 0, 0]);
+      }
+    });
+  });
+}
+
+test('the top bar takes one row at 200 % zoom, and scrolls away', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 683, height: 384 });
+  await page.goto('/impostazioni/disponibilitagiorni');
+  await expect(page.getByRole('heading', { name: 'Orari di apertura' })).toBeVisible();
+  const bar = page.getByRole('banner');
+  await expect(bar).toBeVisible();
+  expect((await bar.boundingBox())!.height).toBeLessThan(64);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect(bar).not.toBeInViewport();
+});
+
+test('beside an open order a customer’s whole name stands in the list', async ({ signedIn: page, shop }) => {
+  const data = giorno(28);
+  const cognome = 'Castellani';
+  await shop.client.place({ giorno: data, cliente: { nome: 'Salvatore', cognome } });
+  await page.goto(`/?data=${data}`);
+  await page.getByRole('button', { name: 'Visualizza' }).click();
+  await expect(page.getByRole('region', { name: /^Dettaglio Ordine/ })).toBeVisible();
+  const name = page.getByRole('cell', { name: `Salvatore ${cognome}` }).locator('span');
+  const cut = await name.evaluate(
+    (el) => el.scrollHeight > el.clientHeight || el.scrollWidth > el.clientWidth,
+  );
+  expect(cut).toBe(false);
+});
