@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import { ConfirmDeleteModal } from '../confirm/ConfirmDeleteModal';
+import { useConfirmDelete } from '../confirm/useConfirmDelete';
+import type { EditColumn, EditField } from '../table/editColumn';
+import { EditableTable } from '../table/EditableTable';
+import type { TableEdit } from '../table/useRowEdit';
+import { ListPage } from './ListPage';
+
+const NONE: readonly never[] = [];
+
+/** A list that is edited in its rows, and what can be done with it. */
+interface EditableList<Row, Draft> {
+  /** Undefined until they are loaded. */
+  rows: readonly Row[] | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+  edit: TableEdit<Draft>;
+  save: () => void;
+  /** Tells of its failure itself and does not reject. */
+  remove: (row: Row) => Promise<void>;
+}
+
+interface Props<Row, Draft> {
+  title: string;
+  /** What the table lists, for those who do not see its title. */
+  label: string;
+  /** The words of the button that opens a new row. */
+  newLabel: string;
+  newDraft: Draft;
+  list: EditableList<Row, Draft>;
+  columns: readonly EditColumn<Row, Draft>[];
+  details?: readonly EditField<Draft>[];
+  toDraft: (row: Row) => Draft;
+  loadError: string;
+  empty: string;
+  /** What is asked before a row is deleted. */
+  deleteText: (row: Row) => string;
+}
+
+/** A screen that is one list edited in its rows: a button for a new one on top, a question before one is deleted. */
+export function EditableListPage<Row extends { id: number }, Draft>(props: Props<Row, Draft>) {
+  const { rows, isError, refetch, edit, save, remove } = props.list;
+  const { asked, ask, modal } = useConfirmDelete(remove);
+  const newButton = useRef<HTMLButtonElement>(null);
+
+  return (
+    <ListPage
+      title={props.title}
+      actions={
+        <button
+          type="button"
+          className="btn btn-primary btn-new"
+          ref={newButton}
+          onClick={() => edit.start(0, props.newDraft)}
+        >
+          {props.newLabel}
+        </button>
+      }
+      error={isError ? props.loadError : null}
+      onRetry={() => void refetch()}
+      empty={rows?.length === 0 && edit.id === null ? props.empty : null}
+    >
+      {(rows || edit.id !== null) && (
+        <EditableTable
+          label={props.label}
+          rows={rows ?? NONE}
+          columns={props.columns}
+          details={props.details}
+          edit={edit}
+          toDraft={props.toDraft}
+          onSave={save}
+          onDelete={ask}
+          actionsHead="Azioni"
+          newButton={newButton}
+        />
+      )}
+      <ConfirmDeleteModal {...modal} text={asked === null ? '' : props.deleteText(asked)} />
+    </ListPage>
+  );
+}
