@@ -76,7 +76,8 @@ export class HubConnection implements HubCaller {
     if (this.isClosed) return;
     const { handshakeMs, clientTimeoutMs, keepAliveMs } = this.host.limits;
     if (this.phase === 'handshake' && now - this.openedAt >= handshakeMs) this.end('Handshake was canceled.');
-    else if (this.user.exp !== undefined && Date.now() >= this.user.exp * 1000) this.end('The session has expired.');
+    else if (this.user.exp !== undefined && Date.now() >= this.user.exp * 1000)
+      this.end('The session has expired.');
     else if (now - this.lastReceivedAt >= clientTimeoutMs) this.drop('client timeout');
     else if (!this.transport.inherentKeepAlive && now - this.lastSentAt >= keepAliveMs)
       this.send(protocol.PING);
