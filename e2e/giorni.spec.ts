@@ -55,6 +55,14 @@ test('the week is edited a row at a time', async ({ signedIn: page, problems }) 
   await hours.getByLabel('Chiuso').check();
   await hours.getByLabel('Chiuso').press('Enter');
   await expect(hours.getByText('Sì')).toBeVisible();
+
+  // Other tests place orders in this shop, on whatever weekday that is today.
+  await hours.getByRole('button', { name: 'Modifica' }).first().click();
+  await hours.getByLabel('Chiuso').uncheck();
+  await hours.getByLabel('Ora apertura').fill('00:00');
+  await hours.getByLabel('Ora chiusura').fill('23:59');
+  await page.keyboard.press('Enter');
+  await expect(hours.getByText('Sì')).toHaveCount(0);
 });
 
 test('a slot is added, not over another, and deleted', async ({ signedIn: page, shop, problems }) => {
