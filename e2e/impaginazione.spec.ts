@@ -71,6 +71,20 @@ for (const [what, viewport] of [
   });
 }
 
+test('on a phone the production summary shows its totals', async ({ signedIn: page, shop }) => {
+  const data = giorno(30);
+  await shop.client.place({ giorno: data });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/?data=${data}`);
+  await page.getByRole('button', { name: 'Riepilogo dettaglio ordini da evadere' }).click();
+  const total = page
+    .getByRole('row', { name: /PAN-001/ })
+    .getByRole('cell')
+    .last();
+  await expect(total).toHaveText('2');
+  await expect(total).toBeInViewport({ ratio: 1 });
+});
+
 test('the top bar takes one row at 200 % zoom, and scrolls away', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 683, height: 384 });
   await page.goto('/impostazioni/disponibilitagiorni');
