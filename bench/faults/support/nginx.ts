@@ -11,6 +11,8 @@ const SAMPLE = path.resolve(__dirname, '../../../deploy/nginx.conf');
 export interface Proxy {
   url: string;
   port: number;
+  /** What it logged of instances that failed, without the refused connections of one that is away. */
+  complaints(): Promise<string[]>;
 }
 
 /**
@@ -53,6 +55,11 @@ export async function startNginx(
     await gone;
   });
   const url = `http://127.0.0.1:${port}`;
+  const complaints = async () =>
+    (await fs.readFile(path.join(folder, 'error.log'), 'utf8'))
+      .split('\n')
+      .filter((line) => line.includes('upstream') && !line.includes('Connection refused'))
+      .map((line) => line.replace(/, client:.*request: /, ' '));
   for (let tries = 0; tries < 100; tries++) {
     if (
       await fetch(`${url}/healthz`).then(
@@ -60,7 +67,7 @@ export async function startNginx(
         () => false,
       )
     )
-      return { url, port };
+      return { url, port, complaints };
     await delay(50);
   }
   throw new Error('nginx does not answer');
