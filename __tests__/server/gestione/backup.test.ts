@@ -38,11 +38,8 @@ describe('a backup', () => {
     });
     expect(names).toEqual(expect.arrayContaining(['config.json', 'cluster/PG_VERSION', 'cluster/pg_notify']));
     expect(names.filter((name) => /backup_label|postmaster|\.sock$/.test(name))).toEqual([]);
-  });
 
-  it('can be opened with any tar', async () => {
-    const to = await target();
-    await backup(await emptyFolder(), to);
+    // Any tar can open it.
     const { stdout } = await promisify(execFile)('tar', ['tzf', to], { maxBuffer: 1 << 24 });
     expect(stdout.split('\n')[0]).toBe('gestione-ordini.json');
     expect(stdout).toContain('data/cluster/global/pg_control\n');
@@ -137,7 +134,7 @@ describe('the door of a running server', () => {
     await close();
   });
   it('hangs up on a caller that has stopped, and on one that talks nonsense', async () => {
-    const { dataDir, close } = await openDoor(2_000);
+    const { dataDir, close } = await openDoor(300);
     const { socket } = await say(dataDir, '{"ask":"begin"}');
     await new Promise((resolve) => socket.once('close', resolve));
     expect((await say(dataDir, 'GET / HTTP/1.1')).first).toContain('error');

@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { strToU8 } from 'fflate';
 import { addCategoria, addProdotto, getProdotto, upload } from '../../../support/prodotti';
 import {
@@ -158,19 +157,12 @@ it('goes on answering everybody else while it reads', async () => {
     zipSheet(HEADER_XML + ' '.repeat(64 << 20)),
     zipSheet(HEADER_XML + rows(1_000_000, (row) => `<row r="${row}"/>`)),
   ];
-  const delay = monitorEventLoopDelay({ resolution: 5 });
   let reading = true;
   const uploads = Promise.all(files.map(send)).finally(() => (reading = false));
-  delay.enable();
-  const times: number[] = [];
-  while (reading) {
-    const start = performance.now();
+  let answered = 0;
+  for (; reading; answered++)
     expect((await server.call('GET', '/api/prodotti/GetCategorie')).status).toBe(200);
-    times.push(performance.now() - start);
-  }
-  delay.disable();
   expect((await uploads).map(({ status }) => status)).toEqual([400, 400, 400]);
-  // Unguarded, each of these files holds the loop for seconds. The bound leaves room for a busy machine.
-  expect(delay.max / 1e6).toBeLessThan(1000);
-  expect(times.length).toBeGreaterThan(5);
+  // Unguarded, each of these files holds the loop from its first byte to its last: three answers or four.
+  expect(answered).toBeGreaterThan(50);
 });

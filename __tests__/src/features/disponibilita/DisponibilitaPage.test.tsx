@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { SUGGEST_AFTER_MS } from '../../../../src/api/useSuggerimenti';
 import DisponibilitaPage from '../../../../src/features/disponibilita/DisponibilitaPage';
 import { CERCA, exportedFile, makeProdotto, renderCatalogo, trova } from '../../../support/renderCatalogo';
+import { stopClock } from '../../../support/stopClock';
 
 const PANE = makeProdotto();
 const VUOTO = makeProdotto({
@@ -172,7 +173,7 @@ describe('the search', () => {
 
 describe('the export', () => {
   it('writes a row a variant, cell by cell', async () => {
-    jest.useFakeTimers({ now: new Date('2026-11-20T09:05:07Z'), advanceTimers: true });
+    stopClock('2026-11-20T09:05:07Z');
     const view = renderCatalogo(<DisponibilitaPage />, { prodotti: [SCARSO, VUOTO] });
     await screen.findByText('Vino rosso');
     await view.user.click(screen.getByRole('button', { name: 'Esporta in Excel' }));

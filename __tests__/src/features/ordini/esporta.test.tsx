@@ -5,6 +5,7 @@ import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
 import { xlsxWorkers } from '../../../support/inProcessXlsxWorker';
 import { makeOrdineLista, makeTotaleOrdinato } from '../../../support/makeOrdini';
 import { renderOrdini } from '../../../support/renderOrdini';
+import { stopClock } from '../../../support/stopClock';
 
 const ORDINI = [
   makeOrdineLista({ id: 1, numeroOrdine: '0071', cliente: '=1+1', totaleDaPagare: 1234.5 }),
@@ -19,7 +20,7 @@ const ORDINI = [
 ];
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: new Date('2026-11-20T09:05:07Z'), advanceTimers: true });
+  stopClock('2026-11-20T09:05:07Z');
 });
 afterEach(() => {
   jest.useRealTimers();
