@@ -9,6 +9,8 @@ export interface ListenOptions {
   onNotice: (payload: string) => void;
   /** Called each time listening begins: what was told since the last time was missed. When it fails, listening does. */
   onListening: () => Promise<void>;
+  /** Called each time it ends, before any notice of the next time. */
+  onLost?: () => void;
   log: Pick<DatabaseLog, 'info' | 'warn'>;
   /** Between two questions whether the connection still lives: a dead one says nothing by itself. */
   heartbeatMs?: number;
@@ -73,6 +75,7 @@ export async function listenTo(options: ListenOptions): Promise<Notifications> {
     client = undefined;
     void lost.end().catch(() => undefined);
     if (closing.signal.aborted) return;
+    options.onLost?.();
     log.warn({ err: error }, 'the database’s notifications were lost');
     reconnecting = reconnect();
   }

@@ -52,6 +52,7 @@ export async function createPostgresBus(options: PostgresBusOptions): Promise<Bu
   async function lookForMissed(): Promise<void> {
     if (!hasListened) told.remember(await idsAlreadyTold(pool));
     else for await (const ids of idsAbove(pool, told.lookAbove)) tell(told.lookedAt(ids));
+    told.hasLooked();
     hasListened = true;
   }
 
@@ -60,6 +61,7 @@ export async function createPostgresBus(options: PostgresBusOptions): Promise<Bu
     channel: CHANNEL,
     onNotice: (payload) => tell(told.noticed(idsOf(payload))),
     onListening: lookForMissed,
+    onLost: () => told.stoppedHearing(),
   });
 
   return {

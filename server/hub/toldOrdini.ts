@@ -10,10 +10,22 @@ export class ToldOrdini {
   /** Found by looking; their notice may still be on its way. */
   private readonly found = new Set<number>();
   private last = 0;
+  /** Where to look from, since notices stopped and until somebody has looked. */
+  private gapAbove: number | undefined;
 
   /** Ids above this one are to be looked at after a time without notices. */
   get lookAbove(): number {
-    return Math.max(0, this.last - OVERLAP);
+    return this.gapAbove ?? Math.max(0, this.last - OVERLAP);
+  }
+
+  /** Notices stop. Those that come before `hasLooked` do not close the gap: they may be of much later orders. */
+  stoppedHearing(): void {
+    this.gapAbove = this.lookAbove;
+  }
+
+  /** Everything above `lookAbove` was looked at. */
+  hasLooked(): void {
+    this.gapAbove = undefined;
   }
 
   /** Those orders of a notice that are to be told. One told before comes again when telling it had failed. */

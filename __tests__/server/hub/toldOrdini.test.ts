@@ -36,3 +36,14 @@ it('remembers as much as it looks back, however many orders there were', () => {
   told.noticed(ids);
   expect(told.lookedAt(ids.filter((id) => id > told.lookAbove))).toEqual([]);
 });
+
+it('goes on looking from where it heard last, whatever it hears before it has looked', () => {
+  const told = new ToldOrdini();
+  told.noticed([OVERLAP + 50]);
+  told.stoppedHearing();
+  told.noticed([5_000]);
+  told.stoppedHearing();
+  expect(told.lookAbove).toBe(50);
+  told.hasLooked();
+  expect(told.lookAbove).toBe(5_000 - OVERLAP);
+});

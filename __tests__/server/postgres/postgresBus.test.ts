@@ -115,6 +115,29 @@ it('finds pages of them', async () => {
   expect(heard).toEqual(missed);
 });
 
+it('finds them also when it hears of later ones before it can look, and cannot look at first', async () => {
+  let heard: number[] = [];
+  let newest: number | undefined;
+  let hindered = 0;
+  const query = (async (sql: string, values: unknown[]) => {
+    if (sql.includes('id > $1') && hindered++ === 0) {
+      await until(async () => newest !== undefined);
+      await pool.query("select pg_notify('gestione_ordini_nuovi', $1)", [String(newest)]);
+      await until(async () => heard.includes(newest!));
+      throw new Error('away');
+    }
+    return pool.query(sql, values);
+  }) as Pool['query'];
+  const started = await startBus({ reconnectMs: 50, usePool: { query } as Pool });
+  heard = started.heard;
+  await cut();
+  const missed = await placeOrdini(600);
+  newest = missed.at(-1);
+  await until(async () => heard.length >= missed.length);
+  expect(hindered).toBeGreaterThan(1);
+  expect(heard.toSorted((a, b) => a - b)).toEqual(missed);
+});
+
 it('does not take for told what is still in the outbox when it starts', async () => {
   const [left] = await placeOrdini(2);
   await pool.query('insert into outbox (ordine_id) values ($1)', [left]);
