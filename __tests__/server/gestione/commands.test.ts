@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { emptyFolder } from '../../support/bottega';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
@@ -73,4 +74,24 @@ it('takes a shop from one folder to another', async () => {
   const again = await run('restore', ['--from', file], { DATA_DIR });
   expect(again.code).toBe(1);
   expect(again.errors).toContain('is not empty. With --force');
+});
+
+it('a backup that is interrupted leaves nothing behind', async () => {
+  const folder = await temporaryFolder();
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', path.join(root, 'server', 'backup.ts'), '--to', path.join(folder, 'shop.tar.gz')],
+    { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: await emptyFolder() }, stdio: 'ignore' },
+  );
+  const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+  const made = new Promise<void>((resolve) => {
+    const watcher = fs.watch(folder, () => {
+      watcher.close();
+      resolve();
+    });
+  });
+  await made;
+  child.kill('SIGINT');
+  expect(await ended).toBe(130);
+  expect(fs.readdirSync(folder)).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { checkSeal } from '../archivio/seal';
 import { writeArchive } from '../archivio/writeArchive';
 import { CommandRefused } from '../command';
 import { openCluster } from '../openCluster';
+import { removeWhenInterrupted } from '../removeWhenInterrupted';
 import { appliedMigrations, countRows } from '../state';
 import { completeCluster, copyCluster, copySettings, sizeOf } from './copyFolder';
 import { openSource } from './source';
@@ -49,6 +50,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const work = `${to}.unfinished-${process.pid}`;
   const folder = path.join(work, 'data');
   const packed = path.join(work, 'packed');
+  const forget = removeWhenInterrupted(work);
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     await refuseFullDisk(dataDir, work);
@@ -62,6 +64,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     return { ...copied, manifest, size: (await fs.stat(to)).size };
   } finally {
     await fs.rm(work, { recursive: true, force: true });
+    forget();
   }
 }
 
