@@ -16,7 +16,7 @@ export interface ListenOptions {
   heartbeatMs?: number;
   /** For the connection and for every question on it. */
   answerMs?: number;
-  /** Before the first new attempt after a lost connection; doubles up to 32 times that. */
+  /** Before the first new attempt after a lost connection; doubles up to 8 times that. */
   reconnectMs?: number;
 }
 
@@ -28,7 +28,7 @@ export interface Notifications {
 
 const HEARTBEAT_MS = 10_000;
 const RECONNECT_MS = 250;
-const MAX_DOUBLINGS = 5;
+const MAX_DOUBLINGS = 3;
 const ANSWER_MS = 5_000;
 
 /**
