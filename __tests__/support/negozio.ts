@@ -75,6 +75,17 @@ export async function resetNegozio(server: TestServer): Promise<void> {
   server.clock.set(ADESSO);
 }
 
+/** A server with the small shop for the tests of a file, which each of them finds as it was. */
+export function withNegozio(use: (server: TestServer) => void): void {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startNegozioServer();
+    use(server);
+  });
+  beforeEach(() => resetNegozio(server));
+  afterAll(() => server.close());
+}
+
 /** A coupon of 10% unless told otherwise; returns its code. */
 export async function addCoupon(
   database: Database,

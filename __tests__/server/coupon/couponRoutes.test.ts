@@ -1,22 +1,9 @@
 import type { Coupon } from '../../../src/contract/coupon';
-import {
-  CATEGORIE,
-  VARIANTI,
-  count,
-  ordina,
-  resetNegozio,
-  rows,
-  startNegozioServer,
-  unOrdine,
-} from '../../support/negozio';
+import { CATEGORIE, VARIANTI, count, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startNegozioServer();
-});
-beforeEach(() => resetNegozio(server));
-afterAll(() => server.close());
+withNegozio((started) => (server = started));
 
 const COMPLETO = {
   codice: 'PANE10',

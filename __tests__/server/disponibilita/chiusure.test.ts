@@ -1,21 +1,9 @@
 import type { ChiusuraCreata } from '../../../src/contract/disponibilita';
-import {
-  MATTINA,
-  count,
-  ordina,
-  resetNegozio,
-  rows,
-  startNegozioServer,
-  unOrdine,
-} from '../../support/negozio';
+import { MATTINA, count, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startNegozioServer();
-});
-beforeEach(() => resetNegozio(server));
-afterAll(() => server.close());
+withNegozio((started) => (server = started));
 
 const LUNEDI = '2026-11-23';
 const close = (body: unknown) => server.call('POST', '/api/disponibilita/chiusure', { body });

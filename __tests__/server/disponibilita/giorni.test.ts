@@ -1,13 +1,9 @@
 import type { DisponibilitaGiorno } from '../../../src/contract/disponibilita';
-import { ordina, resetNegozio, rows, startNegozioServer, unOrdine } from '../../support/negozio';
+import { ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startNegozioServer();
-});
-beforeEach(() => resetNegozio(server));
-afterAll(() => server.close());
+withNegozio((started) => (server = started));
 
 const sera = (change: object = {}) => ({
   giornoSettimana: 1,

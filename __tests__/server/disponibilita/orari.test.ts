@@ -1,12 +1,8 @@
-import { ordina, resetNegozio, rows, startNegozioServer } from '../../support/negozio';
+import { ordina, rows, withNegozio } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startNegozioServer();
-});
-beforeEach(() => resetNegozio(server));
-afterAll(() => server.close());
+withNegozio((started) => (server = started));
 
 /** Monday's row. */
 const lunedi = (change: object = {}) => ({

@@ -1,13 +1,9 @@
 import type { SlotLibero } from '../../../src/contract/disponibilita';
-import { MATTINA, ordina, resetNegozio, startNegozioServer, unOrdine } from '../../support/negozio';
+import { MATTINA, ordina, unOrdine, withNegozio } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startNegozioServer();
-});
-beforeEach(() => resetNegozio(server));
-afterAll(() => server.close());
+withNegozio((started) => (server = started));
 
 const slots = async (date: string) =>
   (await server.call('GET', `/api/disponibilita/slot?date=${date}`, { token: server.vetrinaToken }))

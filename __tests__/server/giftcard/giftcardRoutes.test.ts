@@ -1,20 +1,9 @@
 import type { GiftCard } from '../../../src/contract/giftcard';
-import {
-  CATEGORIE,
-  count,
-  ordina,
-  resetNegozio,
-  rows,
-  startNegozioServer,
-  unOrdine,
-} from '../../support/negozio';
+import { CATEGORIE, count, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startNegozioServer();
-});
-beforeEach(() => resetNegozio(server));
+withNegozio((started) => (server = started));
 afterEach(async () => {
   // Whatever a test did: the balance of each card is the sum of its ledger.
   expect(
@@ -25,7 +14,6 @@ afterEach(async () => {
     ),
   ).toEqual([]);
 });
-afterAll(() => server.close());
 
 const COMPLETA = {
   codice: 'NATALE50',

@@ -7,19 +7,14 @@ import {
   dump,
   ordina,
   pushed,
-  resetNegozio,
   rows,
-  startNegozioServer,
   unOrdine,
+  withNegozio,
 } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startNegozioServer();
-});
-beforeEach(() => resetNegozio(server));
-afterAll(() => server.close());
+withNegozio((started) => (server = started));
 
 const cancel = (id: number) => server.call('DELETE', `/api/ordini/${id}`);
 const patch = (id: number, status: unknown) =>

@@ -1,22 +1,9 @@
-import {
-  MATTINA,
-  POMERIGGIO,
-  VARIANTI,
-  ordina,
-  resetNegozio,
-  rows,
-  startNegozioServer,
-  unOrdine,
-} from '../../support/negozio';
+import { MATTINA, POMERIGGIO, VARIANTI, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
 import type { OrdineLista, TotaleOrdinato } from '../../../src/contract/ordini';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startNegozioServer();
-});
-beforeEach(() => resetNegozio(server));
-afterAll(() => server.close());
+withNegozio((started) => (server = started));
 
 const list = async (query: string) =>
   (await server.call('GET', `/api/ordini/GetOrdiniAdmin?${query}`)).body as OrdineLista[];

@@ -6,20 +6,15 @@ import {
   addGiftcard,
   count,
   ordina,
-  resetNegozio,
   rows,
-  startNegozioServer,
   unOrdine,
+  withNegozio,
 } from '../../support/negozio';
 import type { Ordinato } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startNegozioServer();
-});
-beforeEach(() => resetNegozio(server));
-afterAll(() => server.close());
+withNegozio((started) => (server = started));
 
 /** `n` requests that are all under way before the first is answered. */
 const parallel = <T>(n: number, request: (index: number) => Promise<T>): Promise<T[]> =>

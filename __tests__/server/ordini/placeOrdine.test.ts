@@ -6,19 +6,14 @@ import {
   addGiftcard,
   count,
   ordina,
-  resetNegozio,
   rows,
-  startNegozioServer,
   unOrdine,
+  withNegozio,
 } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startNegozioServer();
-});
-beforeEach(() => resetNegozio(server));
-afterAll(() => server.close());
+withNegozio((started) => (server = started));
 
 const stock = () =>
   rows<{ q: number }>(server, 'select quantita_disponibile q from varianti order by id').then((all) =>

@@ -4,15 +4,11 @@ import type { Bus } from '../../../server/hub/bus';
 import { GIORNI_CHIAVE } from '../../../server/ordini/idempotenzaRepository';
 import { startPushOrdini } from '../../../server/ordini/pushOrdini';
 import type { PushOrdini } from '../../../server/ordini/pushOrdini';
-import { count, ordina, pushed, resetNegozio, rows, startNegozioServer, until } from '../../support/negozio';
+import { count, ordina, pushed, rows, until, withNegozio } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startNegozioServer();
-});
-beforeEach(() => resetNegozio(server));
-afterAll(() => server.close());
+withNegozio((started) => (server = started));
 
 const running: PushOrdini[] = [];
 afterEach(() => Promise.all(running.splice(0).map((push) => push.stop())));

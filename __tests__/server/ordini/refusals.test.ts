@@ -8,19 +8,14 @@ import {
   dump,
   ordina,
   pushed,
-  resetNegozio,
   rows,
-  startNegozioServer,
   unOrdine,
+  withNegozio,
 } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startNegozioServer();
-});
-beforeEach(() => resetNegozio(server));
-afterAll(() => server.close());
+withNegozio((started) => (server = started));
 
 type Setting = (server: TestServer) => Promise<unknown>;
 const nothing: Setting = () => Promise.resolve();

@@ -1,12 +1,8 @@
-import { resetNegozio, rows, startNegozioServer } from '../../support/negozio';
+import { rows, withNegozio } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startNegozioServer();
-});
-beforeEach(() => resetNegozio(server));
-afterAll(() => server.close());
+withNegozio((started) => (server = started));
 
 it('shows the visible products by category and name, with their variants', async () => {
   await rows(

@@ -1,13 +1,9 @@
 import { addProdotto, getProdotto, unProdotto } from '../../support/prodotti';
-import { ordina, resetNegozio, startNegozioServer, unOrdine } from '../../support/negozio';
+import { ordina, unOrdine, withNegozio } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startNegozioServer();
-});
-beforeEach(() => resetNegozio(server));
-afterAll(() => server.close());
+withNegozio((started) => (server = started));
 
 const times = <T>(n: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => work(i)));

@@ -1,21 +1,8 @@
-import {
-  CATEGORIE,
-  VARIANTI,
-  addCoupon,
-  ordina,
-  resetNegozio,
-  rows,
-  startNegozioServer,
-  unOrdine,
-} from '../../support/negozio';
+import { CATEGORIE, VARIANTI, addCoupon, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startNegozioServer();
-});
-beforeEach(() => resetNegozio(server));
-afterAll(() => server.close());
+withNegozio((started) => (server = started));
 
 const LUNEDI = '2026-11-23T16:00:00+01:00';
 const GIOVEDI = '2026-11-26T16:00:00+01:00';

@@ -2,15 +2,11 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { forgetUtente } from '../../../server/utenti/forgetUtente';
 import { emailsOfTelefono } from '../../../server/utenti/utentiRepository';
-import { count, dump, ordina, resetNegozio, rows, startNegozioServer, unOrdine } from '../../support/negozio';
+import { count, dump, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startNegozioServer();
-});
-beforeEach(() => resetNegozio(server));
-afterAll(() => server.close());
+withNegozio((started) => (server = started));
 
 const AUTHOR = { accountId: null, nome: 'Riga di comando' };
 const forget = (email: string) => forgetUtente(server.database, AUTHOR, { email });

@@ -1,14 +1,10 @@
 import type { Utente } from '../../../src/contract/auth';
 import { utenti } from '../../../server/db/schema';
-import { ordina, resetNegozio, rows, startNegozioServer, unOrdine } from '../../support/negozio';
+import { ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startNegozioServer();
-});
-beforeEach(() => resetNegozio(server));
-afterAll(() => server.close());
+withNegozio((started) => (server = started));
 
 const list = async () => (await server.call('GET', '/api/auth/getUtenti')).body as Utente[];
 const names = async () => (await list()).map(({ cognome, nome }) => [cognome, nome]);
