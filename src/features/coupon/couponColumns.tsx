@@ -1,14 +1,19 @@
 import type { Coupon } from '../../contract/coupon';
 import type { Categoria } from '../../contract/prodotti';
 import { AmountInput } from '../../shared/form/AmountInput';
-import { CategoriaSelect } from '../../shared/form/CategoriaSelect';
-import { formatDate } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { formatNumber } from '../../shared/format/number';
 import { orDash } from '../../shared/format/orDash';
+import {
+  categoriaField,
+  codiceColumn,
+  descrizioneColumn,
+  scadenzaColumn,
+  soloCategoria,
+} from '../../shared/promozioni/promozioneColumns';
 import type { EditColumn, EditField } from '../../shared/table/editColumn';
 import { Flag } from '../../shared/table/Flag';
-import { CellCheck, CellInput } from '../../shared/table/inputs';
+import { CellCheck } from '../../shared/table/inputs';
 import type { CouponDraft } from './couponDraft';
 
 const amount = (key: 'scontoPercentuale' | 'scontoFisso' | 'spesaMinima', decimals?: number) =>
@@ -32,38 +37,8 @@ const money = (value: number | null) => orDash(value === null ? null : formatMon
 export const couponColumns = (
   categorie: readonly Categoria[],
 ): readonly EditColumn<Coupon, CouponDraft>[] => [
-  {
-    key: 'codice',
-    label: 'Codice',
-    view: ({ codice }) => codice,
-    sortBy: ({ codice }) => codice,
-    edit: ({ draft, change, field }) => (
-      <CellInput field={field} value={draft.codice} onChange={(codice) => change({ codice })} />
-    ),
-  },
-  {
-    key: 'descrizione',
-    label: 'Descrizione',
-    wide: true,
-    view: ({ descrizione, categoriaId }) => (
-      <>
-        {orDash(descrizione)}
-        {categoriaId !== null && categoriaId !== undefined && (
-          <span className="editable-note">
-            {`Solo ${categorie.find(({ id }) => id === categoriaId)?.nome ?? `categoria ${categoriaId}`}`}
-          </span>
-        )}
-      </>
-    ),
-    sortBy: ({ descrizione }) => descrizione ?? '',
-    edit: ({ draft, change, field }) => (
-      <CellInput
-        field={field}
-        value={draft.descrizione}
-        onChange={(descrizione) => change({ descrizione })}
-      />
-    ),
-  },
+  codiceColumn,
+  descrizioneColumn((coupon) => soloCategoria(coupon, categorie)),
   {
     ...amount('scontoPercentuale', 0),
     label: 'Sconto %',
@@ -71,20 +46,7 @@ export const couponColumns = (
       orDash(scontoPercentuale === null ? null : formatNumber(scontoPercentuale)),
   },
   { ...amount('scontoFisso'), label: 'Sconto Fisso', view: ({ scontoFisso }) => money(scontoFisso) },
-  {
-    key: 'dataScadenza',
-    label: 'Data Scadenza',
-    view: ({ dataScadenza }) => orDash(formatDate(dataScadenza ?? '')),
-    sortBy: ({ dataScadenza }) => dataScadenza ?? '9999',
-    edit: ({ draft, change, field }) => (
-      <CellInput
-        field={field}
-        type="date"
-        value={draft.dataScadenza}
-        onChange={(dataScadenza) => change({ dataScadenza })}
-      />
-    ),
-  },
+  scadenzaColumn('Data Scadenza'),
   { ...amount('spesaMinima'), label: 'Spesa Minima', view: ({ spesaMinima }) => money(spesaMinima) },
   {
     key: 'singoloUso',
@@ -99,17 +61,5 @@ export const couponColumns = (
 
 /** The field that has no column in S2.11 (decisions 2.11). */
 export const couponDetails = (categorie: readonly Categoria[]): readonly EditField<CouponDraft>[] => [
-  {
-    key: 'categoriaId',
-    label: 'Categoria',
-    edit: ({ draft, change, field }) => (
-      <CategoriaSelect
-        {...field}
-        categorie={categorie}
-        none="Tutte"
-        value={draft.categoriaId}
-        onChange={(categoriaId) => change({ categoriaId })}
-      />
-    ),
-  },
+  categoriaField(categorie),
 ];

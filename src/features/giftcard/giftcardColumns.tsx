@@ -1,59 +1,34 @@
 import type { GiftCard } from '../../contract/giftcard';
 import type { Categoria } from '../../contract/prodotti';
 import { AmountInput } from '../../shared/form/AmountInput';
-import { CategoriaSelect } from '../../shared/form/CategoriaSelect';
-import { formatDate } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/orDash';
+import {
+  categoriaField,
+  codiceColumn,
+  descrizioneColumn,
+  scadenzaColumn,
+  soloCategoria,
+} from '../../shared/promozioni/promozioneColumns';
 import type { EditColumn, EditField } from '../../shared/table/editColumn';
 import { Flag } from '../../shared/table/Flag';
-import { CellCheck, CellInput } from '../../shared/table/inputs';
+import { CellCheck } from '../../shared/table/inputs';
 import { withValoreIniziale } from './giftcardDraft';
 import type { GiftCardDraft } from './giftcardDraft';
 
 /** On what a card can be spent only, for the line under its description; '' without a limit. */
-function limits({ categoriaId, spesaMinima }: GiftCard, categorie: readonly Categoria[]): string {
-  const nome = categorie.find(({ id }) => id === categoriaId)?.nome ?? `categoria ${categoriaId}`;
-  return [
-    typeof categoriaId === 'number' && `Solo ${nome}`,
-    typeof spesaMinima === 'number' && `Spesa minima ${formatMoney(spesaMinima)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+function limits(card: GiftCard, categorie: readonly Categoria[]): string {
+  const { spesaMinima } = card;
+  const minima = typeof spesaMinima === 'number' && `Spesa minima ${formatMoney(spesaMinima)}`;
+  return [soloCategoria(card, categorie), minima].filter(Boolean).join(' · ');
 }
 
 /** The columns of S2.12. */
 export const giftcardColumns = (
   categorie: readonly Categoria[],
 ): readonly EditColumn<GiftCard, GiftCardDraft>[] => [
-  {
-    key: 'codice',
-    label: 'Codice',
-    view: ({ codice }) => codice,
-    sortBy: ({ codice }) => codice,
-    edit: ({ draft, change, field }) => (
-      <CellInput field={field} value={draft.codice} onChange={(codice) => change({ codice })} />
-    ),
-  },
-  {
-    key: 'descrizione',
-    label: 'Descrizione',
-    wide: true,
-    view: (card) => (
-      <>
-        {orDash(card.descrizione)}
-        {limits(card, categorie) && <span className="editable-note">{limits(card, categorie)}</span>}
-      </>
-    ),
-    sortBy: ({ descrizione }) => descrizione ?? '',
-    edit: ({ draft, change, field }) => (
-      <CellInput
-        field={field}
-        value={draft.descrizione}
-        onChange={(descrizione) => change({ descrizione })}
-      />
-    ),
-  },
+  codiceColumn,
+  descrizioneColumn((card) => limits(card, categorie)),
   {
     key: 'valoreIniziale',
     label: 'Valore Iniziale',
@@ -78,20 +53,7 @@ export const giftcardColumns = (
       <AmountInput {...field} disabled={isNew} value={draft.saldo} onChange={(saldo) => change({ saldo })} />
     ),
   },
-  {
-    key: 'dataScadenza',
-    label: 'Scadenza',
-    view: ({ dataScadenza }) => orDash(formatDate(dataScadenza ?? '')),
-    sortBy: ({ dataScadenza }) => dataScadenza ?? '9999',
-    edit: ({ draft, change, field }) => (
-      <CellInput
-        field={field}
-        type="date"
-        value={draft.dataScadenza}
-        onChange={(dataScadenza) => change({ dataScadenza })}
-      />
-    ),
-  },
+  scadenzaColumn('Scadenza'),
   {
     key: 'attiva',
     label: 'Attiva',
@@ -112,17 +74,5 @@ export const giftcardDetails = (categorie: readonly Categoria[]): readonly EditF
       <AmountInput {...field} value={draft.spesaMinima} onChange={(spesaMinima) => change({ spesaMinima })} />
     ),
   },
-  {
-    key: 'categoriaId',
-    label: 'Categoria',
-    edit: ({ draft, change, field }) => (
-      <CategoriaSelect
-        {...field}
-        categorie={categorie}
-        none="Tutte"
-        value={draft.categoriaId}
-        onChange={(categoriaId) => change({ categoriaId })}
-      />
-    ),
-  },
+  categoriaField(categorie),
 ];
