@@ -117,13 +117,14 @@ it('finds pages of them', async () => {
 
 it('finds them also when it hears of later ones before it can look, and cannot look at first', async () => {
   let heard: number[] = [];
-  let newest: number | undefined;
+  const missed: number[] = [];
   let hindered = 0;
   const query = (async (sql: string, values: unknown[]) => {
     if (sql.includes('id > $1') && hindered++ === 0) {
-      await until(async () => newest !== undefined);
+      await until(async () => missed.length > 0);
+      const newest = missed.at(-1)!;
       await pool.query("select pg_notify('gestione_ordini_nuovi', $1)", [String(newest)]);
-      await until(async () => heard.includes(newest!));
+      await until(async () => heard.includes(newest));
       throw new Error('away');
     }
     return pool.query(sql, values);
@@ -131,8 +132,7 @@ it('finds them also when it hears of later ones before it can look, and cannot l
   const started = await startBus({ reconnectMs: 50, usePool: { query } as Pool });
   heard = started.heard;
   await cut();
-  const missed = await placeOrdini(600);
-  newest = missed.at(-1);
+  missed.push(...(await placeOrdini(600)));
   await until(async () => heard.length >= missed.length);
   expect(hindered).toBeGreaterThan(1);
   expect(heard.toSorted((a, b) => a - b)).toEqual(missed);
