@@ -7,19 +7,20 @@ import {
   useGetCategorieQuery,
   useUpdateCategoriaMutation,
 } from '../../api/prodottiApi';
+import { useReloaded } from '../../api/useReloaded';
 import type { Categoria } from '../../contract/prodotti';
-import type { DispatchOf } from '../../shared/deps';
 import { useRowEdit } from '../../shared/table/useRowEdit';
 import { toastShown } from '../../ui/toast/toastSlice';
 import type { CategoriaDraft } from './categorieColumns';
 
 /** The categories, their row in edit and what can be done with them, with the toasts of S8.3. */
 export function useCategorie() {
-  const dispatch = useDispatch<DispatchOf<unknown>>();
+  const dispatch = useDispatch();
   const { data, isError, refetch } = useGetCategorieQuery();
   const [create] = useCreateCategoriaMutation();
   const [update] = useUpdateCategoriaMutation();
   const [deleteCategoria] = useDeleteCategoriaMutation();
+  const reloaded = useReloaded(prodottiApi);
   const edit = useRowEdit<{ categorie: CategoriaDraft }>()('categorie');
 
   const tell = (message: string) => dispatch(toastShown({ message, type: 'error' }));
@@ -33,7 +34,7 @@ export function useCategorie() {
         throw error;
       }
       // Until the list is there again the row stays, so that its old name does not flash up.
-      await Promise.all(dispatch(prodottiApi.util.getRunningQueriesThunk()));
+      await reloaded();
     });
 
   const remove = async ({ id }: Categoria) => {

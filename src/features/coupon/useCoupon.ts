@@ -1,4 +1,3 @@
-import { useDispatch } from 'react-redux';
 import {
   couponApi,
   useCreateCouponMutation,
@@ -6,9 +5,9 @@ import {
   useGetCouponQuery,
   useUpdateCouponMutation,
 } from '../../api/couponApi';
+import { useReloaded } from '../../api/useReloaded';
 import type { Coupon } from '../../contract/coupon';
 import { showAlert } from '../../shared/browser/alert';
-import type { DispatchOf } from '../../shared/deps';
 import { refuseUnreadable } from '../../shared/form/refuseUnreadable';
 import { useRowEdit } from '../../shared/table/useRowEdit';
 import { toBody } from './couponDraft';
@@ -16,11 +15,11 @@ import type { CouponDraft } from './couponDraft';
 
 /** The coupons, their row in edit and what can be done with them, with the alerts of S8.4. */
 export function useCoupon() {
-  const dispatch = useDispatch<DispatchOf<unknown>>();
   const { data, isError, refetch } = useGetCouponQuery();
   const [create] = useCreateCouponMutation();
   const [update] = useUpdateCouponMutation();
   const [deleteCoupon] = useDeleteCouponMutation();
+  const reloaded = useReloaded(couponApi);
   const edit = useRowEdit<{ coupon: CouponDraft }>()('coupon');
 
   const save = () =>
@@ -33,7 +32,7 @@ export function useCoupon() {
         throw error;
       }
       // Until the list is there again the row stays, so that its old values do not flash up.
-      await Promise.all(dispatch(couponApi.util.getRunningQueriesThunk()));
+      await reloaded();
     });
 
   const remove = async ({ id }: Coupon) => {

@@ -6,9 +6,9 @@ import {
   useGetGiftCardQuery,
   useUpdateGiftCardMutation,
 } from '../../api/giftcardApi';
+import { useReloaded } from '../../api/useReloaded';
 import type { GiftCard } from '../../contract/giftcard';
 import { showAlert } from '../../shared/browser/alert';
-import type { DispatchOf } from '../../shared/deps';
 import { refuseUnreadable } from '../../shared/form/refuseUnreadable';
 import { useRowEdit } from '../../shared/table/useRowEdit';
 import { toastShown } from '../../ui/toast/toastSlice';
@@ -17,14 +17,13 @@ import type { GiftCardDraft } from './giftcardDraft';
 
 /** The gift cards, their row in edit and what can be done with them, with the alerts of S8.4. */
 export function useGiftCard() {
-  const dispatch = useDispatch<DispatchOf<unknown>>();
+  const dispatch = useDispatch();
   const { data, isError, refetch } = useGetGiftCardQuery();
   const [create] = useCreateGiftCardMutation();
   const [update] = useUpdateGiftCardMutation();
   const [deleteGiftCard] = useDeleteGiftCardMutation();
   const edit = useRowEdit<{ giftcard: GiftCardDraft }>()('giftcard');
-
-  const reloaded = () => Promise.all(dispatch(giftcardApi.util.getRunningQueriesThunk()));
+  const reloaded = useReloaded(giftcardApi);
 
   const save = () =>
     void edit.save(async (id, draft) => {

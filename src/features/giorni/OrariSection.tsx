@@ -1,7 +1,6 @@
-import { useDispatch } from 'react-redux';
 import { disponibilitaApi, useGetOrariQuery, useUpdateOrarioMutation } from '../../api/disponibilitaApi';
+import { useReloaded } from '../../api/useReloaded';
 import type { OrarioApertura } from '../../contract/disponibilita';
-import type { DispatchOf } from '../../shared/deps';
 import { LoadError } from '../../shared/list/LoadError';
 import { EditableTable } from '../../shared/table/EditableTable';
 import type { TableEdit } from '../../shared/table/useRowEdit';
@@ -14,9 +13,9 @@ const NONE: readonly OrarioApertura[] = [];
 
 /** The shop's opening hours (S2.15): rows are only edited. */
 export function OrariSection({ edit }: { edit: TableEdit<OrarioDraft> }) {
-  const dispatch = useDispatch<DispatchOf<unknown>>();
   const { data: rows, isError, refetch } = useGetOrariQuery();
   const [update] = useUpdateOrarioMutation();
+  const reloaded = useReloaded(disponibilitaApi);
 
   const save = () => {
     // Without an id there is nothing to save (S5.3).
@@ -28,7 +27,7 @@ export function OrariSection({ edit }: { edit: TableEdit<OrarioDraft> }) {
         throw saveFailure(error);
       }
       // Until the list is there again the row stays, so that its old values do not flash up.
-      await Promise.all(dispatch(disponibilitaApi.util.getRunningQueriesThunk()));
+      await reloaded();
     });
   };
 

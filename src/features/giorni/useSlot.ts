@@ -1,12 +1,11 @@
-import { useDispatch } from 'react-redux';
 import {
   disponibilitaApi,
   useDeleteGiornoMutation,
   useGetGiorniQuery,
   useUpdateGiornoMutation,
 } from '../../api/disponibilitaApi';
+import { useReloaded } from '../../api/useReloaded';
 import type { DisponibilitaGiorno } from '../../contract/disponibilita';
-import type { DispatchOf } from '../../shared/deps';
 import type { TableEdit } from '../../shared/table/useRowEdit';
 import { saveFailure } from './saveFailure';
 import { toSlotBody } from './slotDraft';
@@ -14,10 +13,10 @@ import type { SlotDraft } from './slotDraft';
 
 /** The weekly slots and what can be done with those that stand. */
 export function useSlot(edit: TableEdit<SlotDraft>) {
-  const dispatch = useDispatch<DispatchOf<unknown>>();
   const { data, isError, refetch } = useGetGiorniQuery();
   const [update] = useUpdateGiornoMutation();
   const [deleteGiorno] = useDeleteGiornoMutation();
+  const reloaded = useReloaded(disponibilitaApi);
 
   const save = () => {
     // Without an id there is nothing to save (S5.3).
@@ -29,7 +28,7 @@ export function useSlot(edit: TableEdit<SlotDraft>) {
         throw saveFailure(error);
       }
       // Until the list is there again the row stays, so that its old values do not flash up.
-      await Promise.all(dispatch(disponibilitaApi.util.getRunningQueriesThunk()));
+      await reloaded();
     });
   };
 
