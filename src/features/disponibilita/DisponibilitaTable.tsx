@@ -1,9 +1,8 @@
-import { memo, useMemo, useState } from 'react';
+import { memo } from 'react';
 import type { Prodotto } from '../../contract/prodotti';
 import { PHONE, useMedia } from '../../shared/browser/useMedia';
 import { SortableHeader } from '../../shared/table/SortableHeader';
-import { nextSort, sortRows } from '../../shared/table/sort';
-import type { Sort } from '../../shared/table/sort';
+import { useSortedRows } from '../../shared/table/useSort';
 import { WindowedTable } from '../../shared/table/WindowedTable';
 import {
   DISPONIBILITA_COLUMNS,
@@ -11,7 +10,6 @@ import {
   disponibilitaCardHeight,
   disponibilitaHeight,
 } from './disponibilitaColumns';
-import type { DisponibilitaColumn } from './disponibilitaColumns';
 import { DisponibilitaRow } from './DisponibilitaRow';
 
 interface Props {
@@ -23,8 +21,7 @@ interface Props {
 /** What is in stock, in a scrolling window of its own (S2.9). Memoised: typing in the search box draws none of it. */
 export const DisponibilitaTable = memo(function DisponibilitaTable({ prodotti, filterKey }: Props) {
   const phone = useMedia(PHONE);
-  const [sort, setSort] = useState<Sort<DisponibilitaColumn>>(null);
-  const sorted = useMemo(() => sortRows(prodotti, sort, DISPONIBILITA_SORT_VALUES), [prodotti, sort]);
+  const { sorted, sort, sortBy } = useSortedRows(prodotti, DISPONIBILITA_SORT_VALUES);
 
   return (
     <WindowedTable
@@ -36,13 +33,7 @@ export const DisponibilitaTable = memo(function DisponibilitaTable({ prodotti, f
       head={
         <>
           {DISPONIBILITA_COLUMNS.map(({ key, label }) => (
-            <SortableHeader
-              key={key}
-              column={key}
-              label={label}
-              sort={sort}
-              onSort={(column) => setSort((old) => nextSort(old, column))}
-            />
+            <SortableHeader key={key} column={key} label={label} sort={sort} onSort={sortBy} />
           ))}
           <th scope="col">Varianti</th>
         </>

@@ -1,11 +1,11 @@
-import { memo, useMemo, useState } from 'react';
+import { memo } from 'react';
 import type { EsitoImportazione } from '../../contract/prodotti';
 import { PHONE, useMedia } from '../../shared/browser/useMedia';
 import { orDash } from '../../shared/format/orDash';
 import { SortableHeader } from '../../shared/table/SortableHeader';
-import { nextSort, sortRows } from '../../shared/table/sort';
-import type { Sort, SortValues } from '../../shared/table/sort';
+import type { SortValues } from '../../shared/table/sort';
 import { rowAttributes } from '../../shared/table/rowPlace';
+import { useSortedRows } from '../../shared/table/useSort';
 import { WindowedTable } from '../../shared/table/WindowedTable';
 import type { RowPlace } from '../../shared/table/rowPlace';
 import { esitoClass } from './esiti';
@@ -40,8 +40,7 @@ const cardHeight = () => 6.5;
 /** The results of an import, line by line (S2.8). */
 export function EsitiTable({ righe, filterKey }: { righe: readonly RigaEsito[]; filterKey: string }) {
   const phone = useMedia(PHONE);
-  const [sort, setSort] = useState<Sort<EsitiColumn>>(null);
-  const sorted = useMemo(() => sortRows(righe, sort, SORT_VALUES), [righe, sort]);
+  const { sorted, sort, sortBy } = useSortedRows(righe, SORT_VALUES);
 
   return (
     <WindowedTable
@@ -51,13 +50,7 @@ export function EsitiTable({ righe, filterKey }: { righe: readonly RigaEsito[]; 
       heightOf={phone ? cardHeight : rowHeight}
       listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
       head={COLUMNS.map(({ key, label }) => (
-        <SortableHeader
-          key={key}
-          column={key}
-          label={label}
-          sort={sort}
-          onSort={(column) => setSort((old) => nextSort(old, column))}
-        />
+        <SortableHeader key={key} column={key} label={label} sort={sort} onSort={sortBy} />
       ))}
       renderRow={(riga, place) => <EsitiRow key={riga.id} riga={riga} {...place} />}
     />

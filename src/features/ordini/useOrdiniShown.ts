@@ -1,7 +1,7 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { OrdineLista } from '../../contract/ordini';
-import { nextSort, sortRows } from '../../shared/table/sort';
-import type { Sort } from '../../shared/table/sort';
+import { sortRows } from '../../shared/table/sort';
+import { useSort } from '../../shared/table/useSort';
 import { ORDINI_SORT_VALUES } from './ordiniColumns';
 import type { OrdiniColumn } from './ordiniColumns';
 import { quickFilter } from './quickFilter';
@@ -11,7 +11,7 @@ import { quickFilter } from './quickFilter';
  * pushed since the list was read stays on top in every order (S4.3).
  */
 export function useOrdiniShown(ordini: readonly OrdineLista[], arrivati: number) {
-  const [sort, setSort] = useState<Sort<OrdiniColumn>>(null);
+  const [sort, sortBy] = useSort<OrdiniColumn>();
   const [text, setText] = useState('');
   const filterText = useDeferredValue(text);
 
@@ -23,7 +23,6 @@ export function useOrdiniShown(ordini: readonly OrdineLista[], arrivati: number)
     [ordini, arrivati, sort],
   );
   const shown = useMemo(() => quickFilter(sorted, filterText), [sorted, filterText]);
-  const sortBy = useCallback((column: OrdiniColumn) => setSort((old) => nextSort(old, column)), []);
 
   return { sort, sortBy, text, setText, filterText, sorted, shown };
 }

@@ -1,9 +1,8 @@
-import { memo, useMemo, useState } from 'react';
+import { memo } from 'react';
 import type { Prodotto } from '../../contract/prodotti';
 import { PHONE, useMedia } from '../../shared/browser/useMedia';
 import { SortableHeader } from '../../shared/table/SortableHeader';
-import { nextSort, sortRows } from '../../shared/table/sort';
-import type { Sort } from '../../shared/table/sort';
+import { useSortedRows } from '../../shared/table/useSort';
 import { WindowedTable } from '../../shared/table/WindowedTable';
 import type { RowPlace } from '../../shared/table/rowPlace';
 import { PRODOTTI_SORT_VALUES, prodottoCardHeight, prodottoHeight } from './prodottiColumns';
@@ -20,16 +19,10 @@ interface Props {
 /** The products in a scrolling window of their own (S2.5). Memoised: typing in the search box draws none of it. */
 export const ProdottiTable = memo(function ProdottiTable({ prodotti, filterKey, onDelete }: Props) {
   const phone = useMedia(PHONE);
-  const [sort, setSort] = useState<Sort<ProdottiColumn>>(null);
-  const sorted = useMemo(() => sortRows(prodotti, sort, PRODOTTI_SORT_VALUES), [prodotti, sort]);
+  const { sorted, sort, sortBy } = useSortedRows(prodotti, PRODOTTI_SORT_VALUES);
 
   const head = (column: ProdottiColumn, label: string) => (
-    <SortableHeader
-      column={column}
-      label={label}
-      sort={sort}
-      onSort={(key) => setSort((old) => nextSort(old, key))}
-    />
+    <SortableHeader column={column} label={label} sort={sort} onSort={sortBy} />
   );
 
   return (

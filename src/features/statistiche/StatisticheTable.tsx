@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { StatisticaRow } from '../../contract/ordini';
 import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
 import { SortableHeader } from '../../shared/table/SortableHeader';
-import { nextSort, sortRows } from '../../shared/table/sort';
-import type { Sort, SortValues } from '../../shared/table/sort';
+import type { SortValues } from '../../shared/table/sort';
 import { TableScroller } from '../../shared/table/TableScroller';
+import { useSortedRows } from '../../shared/table/useSort';
 import '../../shared/table/windowedTable.scss';
 import { sumOf } from './serie';
 
@@ -27,18 +27,11 @@ interface Props {
 
 /** Orders and amounts by label, with their totals (S2.13). */
 export function StatisticheTable({ label: name, labelHead, rows }: Props) {
-  const [sort, setSort] = useState<Sort<Column>>(null);
-  const sorted = useMemo(() => sortRows(rows, sort, SORT_VALUES), [rows, sort]);
+  const { sorted, sort, sortBy } = useSortedRows(rows, SORT_VALUES);
   const total = useMemo(() => sumOf('Totale', rows), [rows]);
 
   const head = (column: Column, text: string, className?: string) => (
-    <SortableHeader
-      column={column}
-      label={text}
-      className={className}
-      sort={sort}
-      onSort={(key) => setSort((old) => nextSort(old, key))}
-    />
+    <SortableHeader column={column} label={text} className={className} sort={sort} onSort={sortBy} />
   );
   const cells = ({ ordersCount, totalAmount }: StatisticaRow) => (
     <>

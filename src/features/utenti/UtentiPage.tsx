@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useGetUtentiQuery } from '../../api/accountApi';
 import type { Utente } from '../../contract/auth';
-import type { Sort } from '../../shared/table/sort';
+import { useSort } from '../../shared/table/useSort';
 import { ExportButton } from '../../ui/export/ExportButton';
 import { useLogEsportazione } from './useLogEsportazione';
 import { filterUtenti, sortUtenti, toRows } from './utentiRows';
@@ -17,7 +17,7 @@ const SEARCH = 'Cerca per nome, telefono o email';
 /** The customers (S2.10). A list that could not be loaded is only logged (S8.10). */
 export default function UtentiPage() {
   const { data, error } = useGetUtentiQuery();
-  const [sort, setSort] = useState<Sort<UtentiColumn>>(null);
+  const [sort, sortBy] = useSort<UtentiColumn>();
   const [text, setText] = useState('');
   // Typing goes on while thousands of customers are looked through.
   const searched = useDeferredValue(text);
@@ -58,7 +58,7 @@ export default function UtentiPage() {
           />
         </div>
       </div>
-      {shown.length > 0 && <UtentiTable rows={shown} sort={sort} onSort={setSort} filter={searched} />}
+      {shown.length > 0 && <UtentiTable rows={shown} sort={sort} onSort={sortBy} filter={searched} />}
       {data && shown.length === 0 && (
         <p className="elenco-empty">
           {rows.length === 0 ? 'Nessun utente presente.' : 'Nessun utente trovato.'}

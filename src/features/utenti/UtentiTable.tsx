@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { PHONE, useMedia } from '../../shared/browser/useMedia';
 import { orDash } from '../../shared/format/orDash';
 import { SortableHeader } from '../../shared/table/SortableHeader';
-import { nextSort } from '../../shared/table/sort';
 import type { Sort } from '../../shared/table/sort';
 import { rowAttributes } from '../../shared/table/rowPlace';
 import { WindowedTable } from '../../shared/table/WindowedTable';
@@ -33,7 +32,7 @@ const UtentiRow = memo(function UtentiRow({ row, ...place }: RowPlace & { row: U
 interface Props {
   rows: readonly UtenteRow[];
   sort: Sort<UtentiColumn>;
-  onSort: (sort: Sort<UtentiColumn>) => void;
+  onSort: (column: UtentiColumn) => void;
   /** What the list was narrowed by. */
   filter: string;
 }
@@ -49,13 +48,7 @@ export function UtentiTable({ rows, sort, onSort, filter }: Props) {
       heightOf={phone ? cardHeight : rowHeight}
       listKey={`${sort?.key} ${sort?.direction} ${filter}`}
       head={UTENTI_COLUMNS.map(({ key, label }) => (
-        <SortableHeader
-          key={key}
-          column={key}
-          label={label}
-          sort={sort}
-          onSort={(column) => onSort(nextSort(sort, column))}
-        />
+        <SortableHeader key={key} column={key} label={label} sort={sort} onSort={onSort} />
       ))}
       renderRow={(row: UtenteRow, place: RowPlace) => <UtentiRow key={row.id} row={row} {...place} />}
     />

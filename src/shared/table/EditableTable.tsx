@@ -1,13 +1,13 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import type { EditColumn, EditField } from './editColumn';
 import { EditableHead } from './EditableHead';
 import { EditRow } from './EditRow';
-import { nextSort, sortRows } from './sort';
-import type { Sort } from './sort';
+import { sortRows } from './sort';
 import { TableScroller } from './TableScroller';
 import type { TableEdit } from './useRowEdit';
 import { useRowFocus } from './useRowFocus';
+import { useSort } from './useSort';
 import { ViewRow } from './ViewRow';
 import './editableTable.scss';
 
@@ -50,7 +50,7 @@ export function EditableTable<Row extends { id: number }, Draft>(props: Props<Ro
     lastRow,
   } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [sort, setSort] = useState<Sort<string>>(null);
+  const [sort, sortBy] = useSort<string>();
   const sorted = useMemo(() => {
     const by = columns.find(({ key }) => key === sort?.key)?.sortBy;
     return by ? sortRows(rows, sort, { [sort!.key]: by }) : rows;
@@ -89,12 +89,7 @@ export function EditableTable<Row extends { id: number }, Draft>(props: Props<Ro
   return (
     <TableScroller label={label} className="editable-scroller" ref={scroller}>
       <table className="table editable-table" aria-label={label}>
-        <EditableHead
-          columns={columns}
-          sort={sort}
-          onSort={(column) => setSort((old) => nextSort(old, column))}
-          actionsHead={actionsHead}
-        />
+        <EditableHead columns={columns} sort={sort} onSort={sortBy} actionsHead={actionsHead} />
         <tbody onFocus={onFocus}>
           {edit.id === 0 && !ids.includes(0) && editRow(null)}
           {sorted.map((row) => (edit.id === row.id && edit.draft ? editRow(row) : viewRow(row)))}
