@@ -6,6 +6,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 /** Real server, real browser, real SignalR: every worker starts a shop of its own (support/shop.ts). */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/seededFolder.ts',
   fullyParallel: false,
   workers: os.availableParallelism(),
   forbidOnly: Boolean(process.env.CI),

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import fs from 'node:fs/promises';
 import net from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createPasswords } from '../../server/auth/password';
@@ -9,8 +8,9 @@ import type { NewCredentials } from '../../server/firstStart';
 import { createLog } from '../../server/http/logging';
 import { start } from '../../server/start';
 import type { RunningServer, StartOptions } from '../../server/start';
-import { removeTemporaryFolders, temporaryFolder } from '../support/temporaryFolder';
-import { migrationsFolder, prepareTestCluster, workerFile } from '../support/testCluster';
+import { emptyFolder } from '../support/bottega';
+import { removeTemporaryFolders } from '../support/temporaryFolder';
+import { migrationsFolder, workerFile } from '../support/testCluster';
 
 jest.setTimeout(60_000);
 
@@ -34,12 +34,6 @@ async function startOn(dataDir: string, env: Record<string, string> = {}, more: 
   });
   running.add(server);
   return { server, created } satisfies Started;
-}
-
-async function emptyFolder(): Promise<string> {
-  const folder = await temporaryFolder();
-  await fs.cp(await prepareTestCluster(), folder, { recursive: true });
-  return folder;
 }
 
 const login = (url: string, { email, password }: { email: string; password: string }) =>

@@ -1,11 +1,10 @@
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
+import { copySeededFolder } from './seededFolder';
 import { ShopClient } from './shopClient';
 
 const START_TIMEOUT_MS = 60_000;
@@ -35,14 +34,9 @@ export class Shop {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Seeds a fresh folder and starts the server on it. */
+  /** Starts the server on a folder of its own. */
   static async open(): Promise<Shop> {
-    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gestione-ordini-e2e-'));
-    const seeded = spawnSync(process.execPath, ['--import', 'tsx', 'e2e/support/seedShop.ts', dataDir], {
-      encoding: 'utf8',
-    });
-    if (seeded.status !== 0) throw new Error(`The shop could not be seeded: ${seeded.stderr}`);
-    const shop = new Shop(dataDir, await freePort());
+    const shop = new Shop(copySeededFolder(), await freePort());
     await shop.start();
     shop.client = await ShopClient.signIn(shop.url, shop.credentials());
     return shop;

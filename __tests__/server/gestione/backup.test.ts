@@ -50,17 +50,15 @@ describe('a backup', () => {
     const { dataDir, order, close } = bottega;
     for (let n = 0; n < 5; n++) await order();
     let over = false;
-    const placing = Promise.all(
-      [1, 2].map(async () => {
-        let placed = 0;
-        for (; !over; placed++) await order();
-        return placed;
-      }),
-    );
+    const placing = (async () => {
+      let placed = 0;
+      for (; !over; placed++) await order();
+      return placed;
+    })();
     const to = await target();
     const { manifest, online } = await backup(dataDir, to);
     over = true;
-    const during = (await placing).reduce((sum, placed) => sum + placed, 0);
+    const during = await placing;
     expect(online).toBe(true);
     expect(during).toBeGreaterThan(0);
     expect(manifest.rows.ordini).toBeGreaterThanOrEqual(5);
