@@ -154,8 +154,9 @@ export async function count(server: TestServer, text: string): Promise<number> {
   return Number(Object.values(row ?? {})[0]);
 }
 
-/** Every row of every table, as text. */
+/** Every row of every table, as text, once the orders placed so far have been pushed and left the outbox. */
 export async function dump(server: TestServer): Promise<string> {
+  await pushed(server);
   const tables = await rows<{ name: string }>(
     server,
     `select format('%I', tablename) as name from pg_tables where schemaname = 'public' order by 1`,

@@ -6,7 +6,6 @@ import {
   count,
   dump,
   ordina,
-  pushed,
   rows,
   unOrdine,
   withNegozio,
@@ -30,7 +29,6 @@ async function placeWithEverything() {
     { varianteId: VARIANTI.pane500, quantita: 2 },
   ];
   const { body } = await ordina(server, unOrdine({ dataRitiro: MATTINA, lines, coupon, giftCard }));
-  await pushed(server);
   return body;
 }
 
@@ -67,7 +65,6 @@ describe('changing the status', () => {
 
   it('to what it is already changes nothing', async () => {
     const { body } = await ordina(server);
-    await pushed(server);
     const before = await dump(server);
     expect((await patch(body.id, 0)).status).toBe(200);
     expect(await dump(server)).toBe(before);

@@ -7,7 +7,6 @@ import {
   addGiftcard,
   dump,
   ordina,
-  pushed,
   rows,
   unOrdine,
   withNegozio,
@@ -266,7 +265,6 @@ describe('an order that is wrong in itself changes nothing', () => {
 
 it('refuses the 51st loaf after the 50th was sold, and leaves everything as it was', async () => {
   await ordina(server, unOrdine(lines([VARIANTI.pane500, 50])));
-  await pushed(server);
   const before = await dump(server);
   expect((await ordina(server)).status).toBe(409);
   expect(await dump(server)).toBe(before);
