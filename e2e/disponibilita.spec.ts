@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './support/axe';
 import { CATALOGUE } from './support/catalogue';
 import { giorno } from './support/giorni';
+import { openLive } from './support/live';
 import { expect, test } from './support/shop';
 import { openWorkbook } from './support/workbook';
 
@@ -43,10 +44,9 @@ test('a placed order shows in the quantities without a reload', async ({ signedI
   const scorta = prodotti
     .flatMap(({ varianti }) => varianti)
     .find(({ id }) => id === varianteId)!.quantitaDisponibile;
-  await page.goto('/disponibilitaprodotti');
+  await openLive(page, '/disponibilitaprodotti');
   const mozzarella = rowOf(page, 'LAT-001');
   await expect(mozzarella).toContainText(String(scorta));
-  await expect(page.getByText('in tempo reale')).toBeVisible();
   await shop.client.place({ giorno: giorno(20), lines: [{ varianteId, quantita: 3 }] });
   await expect(mozzarella.getByRole('table')).toContainText(String(scorta - 3));
 });

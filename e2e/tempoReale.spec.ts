@@ -1,5 +1,6 @@
 import { giorno } from './support/giorni';
 import { elenco } from './support/elenco';
+import { openLiveList } from './support/live';
 import { expect, test } from './support/shop';
 
 /** Counts the sounds that the page starts. */
@@ -23,8 +24,7 @@ test('a placed order appears on top within a second, highlighted, with sound and
 }) => {
   const data = giorno(17);
   await shop.client.place({ giorno: data });
-  await page.goto(`/?data=${data}`);
-  await expect(page.getByText('in tempo reale')).toBeVisible();
+  await openLiveList(page, `data=${data}`);
   await expect(page.getByRole('button', { name: 'Visualizza' })).toHaveCount(1);
   const ordine = await shop.client.place({ giorno: data, cliente: { nome: 'Bruno', cognome: 'Verdi' } });
   const first = elenco(page).locator('tbody').getByRole('row').first();
@@ -38,13 +38,11 @@ test('a placed order appears on top within a second, highlighted, with sound and
 
 test('an order for another day, or of another status, is only told', async ({ signedIn: page, shop }) => {
   const data = giorno(7);
-  await page.goto(`/?data=${data}`);
-  await expect(page.getByText('in tempo reale')).toBeVisible();
+  await openLiveList(page, `data=${data}`);
   const altro = await shop.client.place({ giorno: giorno(8) });
   await expect(page.getByText(`E' arrivato un nuovo ordine: ${altro.numeroOrdine}`)).toBeVisible();
   await expect(page.getByText('Nessun ordine disponibile.')).toBeVisible();
-  await page.goto(`/?data=${data}&stato=2`);
-  await expect(page.getByText('in tempo reale')).toBeVisible();
+  await openLiveList(page, `data=${data}&stato=2`);
   const filtrato = await shop.client.place({ giorno: data });
   await expect(page.getByText(`E' arrivato un nuovo ordine: ${filtrato.numeroOrdine}`)).toBeVisible();
   await expect(page.getByText('Nessun ordine disponibile.')).toBeVisible();
