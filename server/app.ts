@@ -173,7 +173,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   );
   await serveApiDocs(app);
   healthRoutes(app, database, readiness);
-  await serveSpa(app, { distDir: options.distDir, dataDir: config.dataDir });
+  await serveSpa(app, {
+    distDir: options.distDir,
+    dataDir: config.dataDir,
+    publicUrl: config.publicUrl,
+    estensioni: deps.estensioni,
+  });
   return { http: app, tokens, hub, pushOrdini };
 }
 

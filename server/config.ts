@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { ESTENSIONI } from '../src/contract/costanti';
+import type { Estensione } from '../src/contract/costanti';
 
 /** The settings are wrong; the message lists every mistake, in English, for who runs the server. */
 export class ConfigError extends Error {
@@ -35,6 +37,16 @@ const trustProxy = z.string().transform((text): boolean | number | string[] => {
   return /^\d+$/.test(word) ? Number(word) : text.split(',').map((part) => part.trim());
 });
 
+const names = list.pipe(
+  z.array(z.enum(ESTENSIONI, `must be 'tutte', 'nessuna' or names out of ${ESTENSIONI.join(', ')}`)),
+);
+
+/** 'tutte', 'nessuna', or names separated by commas. */
+const estensioni = z
+  .string()
+  .transform((text) => ({ tutte: ESTENSIONI.join(','), nessuna: '' })[text.trim().toLowerCase()] ?? text)
+  .pipe(names);
+
 /** What each name means is told in docs/configuration.md. */
 const Environment = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -53,6 +65,7 @@ const Environment = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
+  ESTENSIONI: estensioni.default([...ESTENSIONI]),
   TOKEN_HOURS: z.coerce
     .number('must be a number')
     .positive('must be above 0')
@@ -84,6 +97,8 @@ export interface Config {
   allowedOrigins: string[];
   trustProxy: boolean | number | string[];
   logLevel: string;
+  /** What this server does, and announces, beyond the specification. */
+  estensioni: ReadonlySet<Estensione>;
   tokenHours: number;
   /** Requests a minute from one address; 0 switches the limit off. */
   rateLimit: number;
@@ -123,6 +138,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     allowedOrigins: [...new Set([...(e.PUBLIC_URL ? [e.PUBLIC_URL] : []), ...e.ALLOWED_ORIGINS])],
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
+    estensioni: new Set(e.ESTENSIONI),
     tokenHours: e.TOKEN_HOURS,
     rateLimit: e.RATE_LIMIT,
     minFreeMb: e.MIN_FREE_MB,

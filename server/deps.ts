@@ -1,3 +1,4 @@
+import type { Estensione } from '../src/contract/costanti';
 import type { Database } from './db/database';
 import type { Bus } from './hub/bus';
 
@@ -8,6 +9,8 @@ export interface Deps {
   bus: Bus;
   /** The present moment. */
   clock: () => Date;
+  /** What this server does beyond the specification (docs/estensioni.md). */
+  estensioni: ReadonlySet<Estensione>;
 }
 
 /** Who is calling, as read from a verified token. */

@@ -50,7 +50,7 @@ export interface RunningServer extends App {
 /** Opens the database, brings it up to date, and listens. What was opened is closed again when a step fails. */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, files, log, clock = () => new Date() } = options;
-  const { databaseUrl, dataDir, databaseConnections: maxConnections } = config;
+  const { databaseUrl, dataDir, estensioni, databaseConnections: maxConnections } = config;
   const handle = await openDatabase({
     databaseUrl,
     dataDir,
@@ -62,7 +62,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   try {
     await migrate(handle, files.migrationsFolder);
     bus = databaseUrl ? await createPostgresBus({ databaseUrl, pool: handle.pool, log }) : createLocalBus();
-    return await serve(options, handle, { database: createDatabase(handle), bus, clock });
+    return await serve(options, handle, { database: createDatabase(handle), bus, clock, estensioni });
   } catch (error) {
     await bus?.close();
     await handle.close();

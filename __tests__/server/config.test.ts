@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ESTENSIONI } from '../../src/contract/costanti';
 import { ConfigError, loadConfig } from '../../server/config';
 
 describe('the configuration', () => {
@@ -35,6 +36,18 @@ describe('the configuration', () => {
     ['10.0.0.1, 192.168.0.0/16', ['10.0.0.1', '192.168.0.0/16']],
   ])('reads TRUST_PROXY=%s', (text, trustProxy) => {
     expect(loadConfig({ TRUST_PROXY: text })).toMatchObject({ trustProxy });
+  });
+  it.each([
+    ['tutte', [...ESTENSIONI]],
+    ['Nessuna', []],
+    ['ripristino', ['ripristino']],
+    ['versioni, ripristino', ['versioni', 'ripristino']],
+  ])('reads ESTENSIONI=%s', (text, names) => {
+    expect([...loadConfig({ ESTENSIONI: text }).estensioni]).toEqual(names);
+  });
+  it('announces every extension unless told otherwise, and knows no other', () => {
+    expect([...loadConfig({}).estensioni]).toEqual([...ESTENSIONI]);
+    expect(() => loadConfig({ ESTENSIONI: 'teletrasporto' })).toThrow(/ESTENSIONI must be 'tutte'/);
   });
   it('names every mistake at once, in words', () => {
     const wrong = {

@@ -2,6 +2,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app';
+import { ESTENSIONI } from '../../src/contract/costanti';
+import type { Estensione } from '../../src/contract/costanti';
 import type { AppConfig, AppOptions } from '../../server/app';
 import { insertAccount } from '../../server/auth/authRepository';
 import { createPasswords } from '../../server/auth/password';
@@ -54,7 +56,11 @@ export interface Answer {
   body: unknown;
 }
 
-type Overrides = Partial<Omit<AppOptions, 'deps' | 'config'>> & { config?: Partial<AppConfig> };
+interface Overrides extends Partial<Omit<AppOptions, 'deps' | 'config'>> {
+  config?: Partial<AppConfig>;
+  /** All of them unless said otherwise; an empty list is a server that knows only the specification. */
+  estensioni?: readonly Estensione[];
+}
 
 /** The real server on the real embedded database, listening on a free port. Passwords are hashed cheaply. */
 export async function startTestServer(overrides: Overrides = {}): Promise<TestServer> {
@@ -64,9 +70,9 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
   const passwords = createPasswords({ cost: { N: 1024, r: 8, p: 1 } });
   const logs: Record<string, unknown>[] = [];
   const missing = path.join(os.tmpdir(), 'gestione-ordini-nessuna-cartella');
-  const { config, ...options } = overrides;
+  const { config, estensioni = ESTENSIONI, ...options } = overrides;
   const { http, tokens, hub, pushOrdini } = await buildApp({
-    deps: { database, bus: createLocalBus(), clock: clock.now },
+    deps: { database, bus: createLocalBus(), clock: clock.now, estensioni: new Set(estensioni) },
     secrets: { jwt: 'segreto-dei-token-di-prova-0123456789', hub: 'segreto-del-hub-di-prova-0123456789' },
     version: '0.0.0',
     distDir: missing,

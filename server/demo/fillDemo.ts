@@ -21,7 +21,7 @@ const CLIENTI = 90;
  * Fills an empty database with a believable shop around the present moment, in one transaction; one that has
  * products is left as it is. Returns whether it was filled.
  */
-export async function fillDemo({ database, clock }: Deps): Promise<boolean> {
+export async function fillDemo({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<boolean> {
   if ((await database.$count(schema.prodotti)) > 0) return false;
   const now = clock();
   const { giorno: oggi } = toWallClock(now);

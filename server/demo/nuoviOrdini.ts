@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findAccountByEmail } from '../auth/authRepository';
+import type { Deps } from '../deps';
 import type { RunningServer } from '../start';
 import { createRandom } from './random';
 import { inventRichiesta, readOfferta } from './richieste';
@@ -14,7 +15,7 @@ const PAUSE_MS: readonly [number, number] = [20_000, 60_000];
  * can be seen working. Returns what ends it; it resolves when an order on its way has arrived.
  */
 export function letOrdersCome(
-  server: Pick<RunningServer, 'http' | 'tokens' | 'deps'>,
+  server: Pick<RunningServer, 'http' | 'tokens'> & { deps: Pick<Deps, 'database' | 'clock'> },
   vetrinaEmail: string,
   [soonest, latest] = PAUSE_MS,
 ): () => Promise<void> {

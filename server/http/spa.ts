@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HUB_PATH } from '../../src/contract/costanti';
+import type { Estensione } from '../../src/contract/costanti';
 import { notFoundHandler } from './errorHandler';
 import { NotFound } from './errors';
 
@@ -12,6 +13,10 @@ interface SpaOptions {
   distDir: string;
   /** A `config.json` in it is served instead of the one that was built in. */
   dataDir: string;
+  /** Address under which people reach this server. */
+  publicUrl: string | undefined;
+  /** Announced in the `config.json`. */
+  estensioni: ReadonlySet<Estensione>;
 }
 
 /** webpack's content hash: what such a name stands for never changes. */
@@ -22,7 +27,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * Serves the SPA with the .br and .gz made at build time, and answers its routes (/prodotti/edit/3) with
  * index.html. Must be registered last: it takes what no route wanted.
  */
-export async function serveSpa(app: FastifyInstance, { distDir, dataDir }: SpaOptions): Promise<void> {
+export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promise<void> {
+  const { distDir, dataDir } = options;
   const built = fs.existsSync(path.join(distDir, 'index.html'));
   if (!built) {
     app.log.warn({ distDir }, 'The SPA is not built: only the API is served');
@@ -45,11 +51,32 @@ export async function serveSpa(app: FastifyInstance, { distDir, dataDir }: SpaOp
     const text =
       (await read(path.join(dataDir, 'config.json'))) ?? (await read(path.join(distDir, 'config.json')));
     if (text === undefined) throw new NotFound();
-    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text);
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/json; charset=utf-8')
+      .send(announce(text, options));
   });
   app.setNotFoundHandler((request, reply) =>
     isNavigation(request) ? reply.sendFile('index.html') : notFoundHandler(request, reply),
   );
+}
+
+/**
+ * The settings with what this server adds to the specification, left out where they lead to another server. A file with
+ * a typing mistake is sent as it is: the SPA says so and takes its defaults.
+ */
+function announce(text: string, { publicUrl, estensioni }: SpaOptions): string {
+  let settings: unknown;
+  try {
+    settings = JSON.parse(text);
+  } catch {
+    return text;
+  }
+  if (typeof settings !== 'object' || settings === null) return text;
+  const { apiUrl } = settings as { apiUrl?: unknown };
+  const elsewhere = typeof apiUrl === 'string' && /^(https?:)?\/\//i.test(apiUrl.trim());
+  if (elsewhere && !(publicUrl && apiUrl.trim().startsWith(`${publicUrl}/`))) return text;
+  return JSON.stringify({ ...settings, estensioni: [...estensioni] });
 }
 
 function read(file: string): Promise<string | undefined> {

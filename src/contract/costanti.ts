@@ -14,6 +14,13 @@ export const STATO_LABELS: Readonly<Record<Stato, string>> = {
 
 export const STATI: readonly Stato[] = [0, 1, 2, 3];
 
+/**
+ * What the server that comes with the product may do beyond the specification (docs/estensioni.md): it announces the
+ * names in the `config.json` of its pages, and the SPA asks for one by its name.
+ */
+export const ESTENSIONI = ['versioni', 'ripristino'] as const;
+export type Estensione = (typeof ESTENSIONI)[number];
+
 /** Week days indexed 0 = Domenica to 6 = Sabato (S9). */
 export const GIORNI = ['Domenica', 'Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato'] as const;
 

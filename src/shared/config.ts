@@ -1,3 +1,6 @@
+import { ESTENSIONI } from '../contract/costanti';
+import type { Estensione } from '../contract/costanti';
+
 /** What an operator may set in public/config.json without a build. */
 export interface AppConfig {
   /** Base address of the server's calls, without a closing slash: '/api', or 'https://host/api'. */
@@ -5,12 +8,15 @@ export interface AppConfig {
   shopName: string;
   /** Allows weekly slots on Domenica (decisions 5.3). */
   slotDomenica: boolean;
+  /** What the server does beyond the specification; it announces it itself (docs/estensioni.md). */
+  estensioni: readonly Estensione[];
 }
 
 export const DEFAULT_CONFIG: Readonly<AppConfig> = {
   apiUrl: '/api',
   shopName: 'Gestione Ordini',
   slotDomenica: false,
+  estensioni: [],
 };
 
 export const CONFIG_PATH = '/config.json';
@@ -21,11 +27,12 @@ const nonEmpty = (value: unknown): string | undefined =>
 /** Reads the settings that are there and of the right type; the others keep their default. */
 export function parseConfig(json: unknown): AppConfig {
   if (typeof json !== 'object' || json === null) throw new TypeError('config.json holds no object');
-  const { apiUrl, shopName, slotDomenica } = json as Record<string, unknown>;
+  const { apiUrl, shopName, slotDomenica, estensioni } = json as Record<string, unknown>;
   return {
     apiUrl: nonEmpty(apiUrl)?.replace(/\/+$/, '') ?? DEFAULT_CONFIG.apiUrl,
     shopName: nonEmpty(shopName) ?? DEFAULT_CONFIG.shopName,
     slotDomenica: typeof slotDomenica === 'boolean' ? slotDomenica : DEFAULT_CONFIG.slotDomenica,
+    estensioni: ESTENSIONI.filter((name) => Array.isArray(estensioni) && estensioni.includes(name)),
   };
 }
 

@@ -3,7 +3,6 @@ import { fillDemo } from '../../../server/demo/fillDemo';
 import { toWallClock } from '../../../server/time';
 import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
-import { createLocalBus } from '../../../server/hub/bus';
 
 /** A Saturday morning; the same rules hold on a Sunday night and on Christmas Eve. */
 const MOMENTS = ['2026-11-21T10:10:00+01:00', '2026-11-22T23:40:00+01:00', '2026-12-24T06:00:00+01:00'];
@@ -26,7 +25,7 @@ describe.each(MOMENTS)('a demonstration that starts at %s', (moment) => {
   beforeAll(async () => {
     await server.reset();
     server.clock.set(now);
-    await fillDemo({ database: server.database, bus: createLocalBus(), clock: server.clock.now });
+    await fillDemo({ database: server.database, clock: server.clock.now });
   }, 60_000);
 
   it('has 60 products with variants, a rich description and a picture each', async () => {
@@ -138,9 +137,7 @@ describe('the books of a demonstration', () => {
   });
   it('are left alone by a second start', async () => {
     const before = await rows(sql`select * from ordini order by id`);
-    expect(
-      await fillDemo({ database: server.database, bus: createLocalBus(), clock: server.clock.now }),
-    ).toBe(false);
+    expect(await fillDemo({ database: server.database, clock: server.clock.now })).toBe(false);
     expect(await rows(sql`select * from ordini order by id`)).toEqual(before);
   });
 });

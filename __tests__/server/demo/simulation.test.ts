@@ -2,20 +2,18 @@ import { ordini } from '../../../server/db/schema';
 import { fillDemo } from '../../../server/demo/fillDemo';
 import { letOrdersCome } from '../../../server/demo/nuoviOrdini';
 import { simulateOrders } from '../../../server/demo/simulation';
-import { createLocalBus } from '../../../server/hub/bus';
 import { VETRINA, startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
 jest.setTimeout(60_000);
 
 let server: TestServer;
-const bus = createLocalBus();
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
   await server.reset();
-  await fillDemo({ database: server.database, bus, clock: server.clock.now });
+  await fillDemo({ database: server.database, clock: server.clock.now });
 });
 afterAll(() => server.close());
 
@@ -59,7 +57,7 @@ describe('simulated orders', () => {
 describe('the orders of a demonstration', () => {
   it('come in by themselves, one after another, until it ends', async () => {
     const before = await count();
-    const deps = { database: server.database, bus, clock: server.clock.now };
+    const deps = { database: server.database, clock: server.clock.now };
     const stop = letOrdersCome({ http: server.app, tokens: server.tokens, deps }, VETRINA.email, [1, 2]);
     for (const deadline = Date.now() + 30_000; (await count()) < before + 2 && Date.now() < deadline;);
     await stop();

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import { ESTENSIONI } from '../../../src/contract/costanti';
 import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   };
   fs.mkdirSync(path.join(distDir, 'assets'));
   for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(distDir, name), content);
-  server = await startTestServer({ distDir, config: { dataDir } });
+  server = await startTestServer({ distDir, config: { dataDir, publicUrl: 'https://ordini.example' } });
 });
 afterAll(async () => {
   await server.close();
@@ -113,13 +114,38 @@ describe('an address of the SPA', () => {
 });
 
 describe('config.json', () => {
-  it('is the one of the data folder where there is one, as it stands now', async () => {
-    expect((await get('/config.json', 'br')).body.toString()).toBe('{"shopName":"Bottega"}');
-    fs.writeFileSync(path.join(dataDir, 'config.json'), '{"shopName":"La mia bottega"}');
+  async function withConfig(text: string) {
+    const file = path.join(dataDir, 'config.json');
+    fs.writeFileSync(file, text);
     const { headers, body } = await get('/config.json', 'br');
-    expect(body.toString()).toBe('{"shopName":"La mia bottega"}');
+    fs.rmSync(file);
+    return { headers, text: body.toString() };
+  }
+  it('is the one of the data folder where there is one, as it stands now', async () => {
+    expect(JSON.parse((await get('/config.json', 'br')).body.toString())).toMatchObject({
+      shopName: 'Bottega',
+    });
+    const { headers, text } = await withConfig('{"shopName":"La mia bottega"}');
+    expect(JSON.parse(text)).toMatchObject({ shopName: 'La mia bottega' });
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
-    fs.rmSync(path.join(dataDir, 'config.json'));
+  });
+  it.each([
+    {},
+    { apiUrl: '/api' },
+    { apiUrl: 'https://ordini.example/api' },
+    { estensioni: ['teletrasporto'] },
+  ])('announces what the server adds: %j', async (settings) => {
+    const { text } = await withConfig(JSON.stringify(settings));
+    expect(JSON.parse(text)).toEqual({ ...settings, estensioni: [...ESTENSIONI] });
+  });
+  it.each(['https://altrove.example/api', '//altrove.example/api', 'https://ordini.example.altrove.it/api'])(
+    'announces nothing where %s is another server',
+    async (apiUrl) => {
+      expect(JSON.parse((await withConfig(JSON.stringify({ apiUrl }))).text)).toEqual({ apiUrl });
+    },
+  );
+  it('with a typing mistake is sent as it is', async () => {
+    expect((await withConfig('{"apiUrl": ')).text).toBe('{"apiUrl": ');
   });
 });
 

@@ -12,7 +12,6 @@ import { ordini, prodotti } from '../../../server/db/schema';
 import { fillDemo } from '../../../server/demo/fillDemo';
 import { moveToPostgres } from '../../../server/gestione/sposta/moveToPostgres';
 import { createLog } from '../../../server/http/logging';
-import { createLocalBus } from '../../../server/hub/bus';
 import { start } from '../../../server/start';
 import { emptyFolder, openFolder, startBottega } from '../../support/bottega';
 import type { Bottega } from '../../support/bottega';
@@ -66,7 +65,7 @@ let shop: Bottega;
 beforeAll(async () => {
   const dataDir = await emptyFolder();
   const { handle, database } = await openFolder(dataDir);
-  await fillDemo({ database, bus: createLocalBus(), clock: () => new Date() });
+  await fillDemo({ database, clock: () => new Date() });
   for (const text of AWKWARD) await database.execute(sql.raw(text));
   await handle.close();
   shop = await startBottega(dataDir);

@@ -9,12 +9,24 @@ const load = (body: unknown, status = 200) => {
 
 describe('the settings of config.json', () => {
   it('are taken as they are', async () => {
-    const config = { apiUrl: 'https://negozio.it/api', shopName: 'Bottega', slotDomenica: true };
+    const config = {
+      apiUrl: 'https://negozio.it/api',
+      shopName: 'Bottega',
+      slotDomenica: true,
+      estensioni: ['versioni'],
+    };
     expect(await load(config)).toEqual(config);
   });
 
   it('may leave out what stays at its default', async () => {
     expect(await load({ slotDomenica: true })).toEqual({ ...DEFAULT_CONFIG, slotDomenica: true });
+  });
+
+  it('name extensions, of which only known ones count', async () => {
+    expect((await load({ estensioni: ['teletrasporto', 'ripristino', 3] })).estensioni).toEqual([
+      'ripristino',
+    ]);
+    expect((await load({ estensioni: 'versioni' })).estensioni).toEqual([]);
   });
 
   it('lose the slash at the end of apiUrl', async () => {
