@@ -98,7 +98,7 @@ function righe({ varianti }: ProdottoSave, scorte: ReadonlyMap<number, number>) 
   return varianti.map((variante, posizione) => ({
     ...variante,
     posizione,
-    quantitaDisponibile: quantitaToWrite(variante, scorte.get(variante.id) ?? variante.quantitaDisponibile),
+    quantitaDisponibile: quantitaToWrite(variante, scorte.get(variante.id)),
   }));
 }
 
@@ -111,7 +111,7 @@ async function refuseWrongFields(
   refuseFields({
     ...(await categoriaErrors(tx, body.categoriaId)),
     ...(body.immagine === currentImmagine ? {} : await immagineErrors(tx, body.immagine)),
-    ...varianteErrors(body.varianti, new Set(scorte.keys())),
+    ...varianteErrors(body.varianti, scorte),
   });
 }
 

@@ -49,10 +49,10 @@ export async function takeScorta(tx: Tx, pezzi: Pezzi): Promise<boolean> {
   return rowCount === pezzi.size;
 }
 
-/** Gives the pieces back to locked variants. */
+/** Gives the pieces back to locked variants. It never fails: what an integer cannot hold is not worth a cancellation. */
 export async function giveBackScorta(tx: Tx, pezzi: Pezzi): Promise<void> {
   if (pezzi.size === 0) return;
   await tx.execute(sql`update ${varianti}
-    set quantita_disponibile = quantita_disponibile + pezzi.n from ${asTable(pezzi)}
+    set quantita_disponibile = least(quantita_disponibile::bigint + pezzi.n, 2147483647) from ${asTable(pezzi)}
     where ${varianti.id} = pezzi.id`);
 }

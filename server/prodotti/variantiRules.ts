@@ -1,23 +1,32 @@
 import type { ProdottoSave } from '../../src/contract/prodotti';
 import type { FieldErrors } from '../fieldErrors';
 import { canonicalPeso } from './pesoRules';
+import { isTroppaScorta } from './scortaRules';
 
 type VarianteSave = ProdottoSave['varianti'][number];
 
 /**
- * What is wrong with the variants of a product that has those of `known` now: an id of another product, or one twice,
- * at `varianti.N.id`; a weight that an earlier row has as well ('500' and '500 g') at `varianti.N.peso`.
+ * What is wrong with the variants of a product whose stock by variant is `scorte` now: an id of another product, or one
+ * twice, at `varianti.N.id`; a weight that an earlier row has as well ('500' and '500 g') at `varianti.N.peso`; too much
+ * stock at `varianti.N.quantitaDisponibile`.
  */
-export function varianteErrors(varianti: readonly VarianteSave[], known: ReadonlySet<number>): FieldErrors {
+export function varianteErrors(
+  varianti: readonly VarianteSave[],
+  scorte: ReadonlyMap<number, number>,
+): FieldErrors {
   const errors: FieldErrors = {};
   const ids = new Set<number>();
   const pesi = new Set<string>();
-  varianti.forEach(({ id, peso }, row) => {
-    if (id !== 0 && !known.has(id))
+  varianti.forEach((variante, row) => {
+    const { id, peso } = variante;
+    const attuale = scorte.get(id);
+    if (id !== 0 && attuale === undefined)
       errors[`varianti.${row}.id`] = [`La variante ${peso} non c'è più: ricarica il prodotto.`];
     if (id !== 0 && ids.has(id)) errors[`varianti.${row}.id`] = [`La variante ${peso} è ripetuta.`];
     const canonical = canonicalPeso(peso);
     if (pesi.has(canonical)) errors[`varianti.${row}.peso`] = [`Il peso ${peso} è già in un'altra variante.`];
+    if (isTroppaScorta(quantitaToWrite(variante, attuale), attuale ?? 0))
+      errors[`varianti.${row}.quantitaDisponibile`] = ['Quantità troppo grande'];
     ids.add(id);
     pesi.add(canonical);
   });
@@ -30,7 +39,7 @@ export function varianteErrors(varianti: readonly VarianteSave[], known: Readonl
  */
 export function quantitaToWrite(
   { quantitaDisponibile, quantitaLetta }: VarianteSave,
-  current: number,
+  current: number | undefined,
 ): number {
-  return quantitaLetta === quantitaDisponibile ? current : quantitaDisponibile;
+  return quantitaLetta === quantitaDisponibile && current !== undefined ? current : quantitaDisponibile;
 }

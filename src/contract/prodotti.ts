@@ -56,7 +56,10 @@ export const ProdottoSave = z.object({
           .number('Quantità non valida')
           .int('La quantità deve essere intera')
           .min(0, 'La quantità non può essere negativa')
-          .max(1_000_000, 'Quantità troppo grande'),
+          .max(2_147_483_647, 'Quantità troppo grande')
+          .meta({
+            description: 'At most 1,000,000, unless the stock is higher already: then at most what it is',
+          }),
         quantitaLetta: z.number().int().optional().meta({
           description:
             'The quantity that the form was opened with. Equal to quantitaDisponibile it was not touched, and what was sold meanwhile stays sold',
