@@ -43,6 +43,7 @@ import { createOrdiniHub } from './hub/ordiniHub';
 import type { OrdiniHub } from './hub/ordiniHub';
 import type { HubLimits, TransportName } from './hub/hubOptions';
 import { ordiniRoutes } from './ordini/ordiniRoutes';
+import { rimessaRoutes } from './ordini/rimessaRoutes';
 import { startPushOrdini } from './ordini/pushOrdini';
 import type { PushOrdini } from './ordini/pushOrdini';
 import { catalogoRoutes } from './prodotti/catalogoRoutes';
@@ -155,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       }
       await api.register(authRoutes(deps, auth));
       await api.register(ordiniRoutes(deps));
+      if (deps.estensioni.has('ripristino')) await api.register(rimessaRoutes(deps));
       await api.register(statisticheRoutes(deps));
       await api.register(slotRoutes(deps));
       await api.register(giorniRoutes(deps));

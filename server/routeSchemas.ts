@@ -34,9 +34,14 @@ export function routeSchemas(tag: string) {
     change: <Body extends z.ZodType, Item extends z.ZodType>(summary: string, body: Body, item: Item) => ({
       schema: { tags, summary, params: IdParams, body, response: { 200: item, ...refused } },
     }),
-    /** Deletes one; answers with a message. */
-    remove: (summary: string) => ({
-      schema: { tags, summary, params: IdParams, response: { 200: MessageBody, ...refused } },
+    /** Deletes one; answers with a message, or with more. */
+    remove: <Answer extends z.ZodType = typeof MessageBody>(summary: string, answer?: Answer) => ({
+      schema: {
+        tags,
+        summary,
+        params: IdParams,
+        response: { 200: (answer ?? MessageBody) as Answer, ...refused },
+      },
     }),
   };
 }

@@ -33,10 +33,9 @@ export async function fillShop(database: Database): Promise<void> {
 /** Each asks for the rows that break it. */
 const INVARIANTS: readonly [string, string][] = [
   [
-    'stock is start − sold + cancelled',
+    'stock is start − sold + given back',
     `select v.id from varianti v left join dettagli_ordine d on d.variante_id = v.id
-      left join ordini o on o.id = d.ordine_id
-      group by v.id having v.quantita_disponibile <> ${STOCK} - coalesce(sum(d.quantita) filter (where o.stato < 3), 0)`,
+      group by v.id having v.quantita_disponibile <> ${STOCK} - coalesce(sum(d.quantita - d.quantita_resa), 0)`,
   ],
   [
     'a balance is the sum of its ledger',
@@ -44,21 +43,28 @@ const INVARIANTS: readonly [string, string][] = [
       group by g.id having g.saldo_cents <> sum(m.importo_cents)`,
   ],
   [
-    'a balance is what the orders that stand have left of it',
-    `select g.id from giftcard g left join ordini o on o.giftcard_id = g.id and o.stato < 3
+    'a balance is what the orders that did not give back have left of it',
+    `select g.id from giftcard g left join ordini o on o.giftcard_id = g.id and not o.giftcard_resa
       group by g.id having g.saldo_cents <> ${BALANCE} - coalesce(sum(o.valore_giftcard_cents), 0)`,
   ],
   [
-    'a slot counts the orders that stand',
+    'a slot counts the places that did not go back',
     `select giorno, ora from slot_occupati
-      full join (select giorno, slot_ora as ora, count(*) as n from ordini where stato < 3 group by 1, 2) o
+      full join (select giorno, slot_ora as ora, count(*) as n from ordini where not posto_reso group by 1, 2) o
         using (giorno, ora)
       where coalesce(usati, 0) <> coalesce(n, 0)`,
   ],
   [
-    'a coupon counts the orders that stand',
-    `select c.id from coupon c left join ordini o on o.coupon_id = c.id and o.stato < 3
+    'a coupon counts the uses that did not go back',
+    `select c.id from coupon c left join ordini o on o.coupon_id = c.id and not o.coupon_reso
       group by c.id having c.usi <> count(o.id)`,
+  ],
+  [
+    'an order gives back everything when it is cancelled, and nothing before',
+    `select o.id from ordini o join dettagli_ordine d on d.ordine_id = o.id
+      where o.posto_reso <> (o.stato = 3) or o.coupon_reso <> (o.stato = 3 and o.coupon_id is not null)
+        or o.giftcard_resa <> (o.stato = 3 and o.giftcard_id is not null)
+        or d.quantita_resa <> case when o.stato = 3 then d.quantita else 0 end`,
   ],
   [
     'an order is the sum of its lines',

@@ -249,6 +249,11 @@ export const ordini = pgTable(
     totaleDaPagareCents: cents('totale_da_pagare_cents').notNull(),
     metodoPagamento: text('metodo_pagamento').notNull(),
     stato: smallint().notNull().default(0),
+    /** The status from which it was cancelled. What an order took is given back once, which these and the lines tell. */
+    annullatoDa: smallint('annullato_da'),
+    postoReso: boolean('posto_reso').notNull().default(false),
+    couponReso: boolean('coupon_reso').notNull().default(false),
+    giftcardResa: boolean('giftcard_resa').notNull().default(false),
     couponId: integer('coupon_id').references(() => coupon.id),
     giftcardId: integer('giftcard_id').references(() => giftcard.id),
     creatoIl: now(),
@@ -265,6 +270,10 @@ export const ordini = pgTable(
       .on(t.giftcardId)
       .where(sql`${t.giftcardId} is not null`),
     check('ordini_stato', sql`${t.stato} between 0 and 3`),
+    check(
+      'ordini_annullato_da',
+      sql`${t.annullatoDa} is null or (${t.annullatoDa} between 0 and 2 and ${t.stato} = 3)`,
+    ),
     check(
       'ordini_totali',
       sql`${t.totaleDaPagareCents} >= 0 and ${t.scontoCents} >= 0 and ${t.valoreGiftcardCents} >= 0
@@ -288,6 +297,8 @@ export const dettagliOrdine = pgTable(
     categoria: text().notNull(),
     peso: text().notNull(),
     quantita: integer().notNull(),
+    /** Pieces that went back into the stock when the order was cancelled, or after. */
+    quantitaResa: integer('quantita_resa').notNull().default(0),
     prezzoUnitarioCents: cents('prezzo_unitario_cents').notNull(),
   },
   (t) => [
@@ -295,6 +306,7 @@ export const dettagliOrdine = pgTable(
     index('dettagli_ordine_prodotto').on(t.prodottoId),
     index('dettagli_ordine_variante').on(t.varianteId),
     check('dettagli_ordine_quantita', sql`${t.quantita} > 0`),
+    check('dettagli_ordine_resa', sql`${t.quantitaResa} between 0 and ${t.quantita}`),
   ],
 );
 
@@ -323,6 +335,37 @@ export const movimentiGiftcard = pgTable(
     creatoIl: now(),
   },
   (t) => [index('movimenti_giftcard_carta').on(t.giftcardId)],
+);
+
+/** Exported stock lists, told apart by the moment of reading that stands in their lines (docs/decisions/0013). */
+export const esportazioniMagazzino = pgTable(
+  'esportazioni_magazzino',
+  {
+    id: id(),
+    lettoIl: moment('letto_il').notNull(),
+    /** The newest order when the stock was read; 0 before the first. */
+    ultimoOrdine: integer('ultimo_ordine').notNull(),
+    creatoIl: now(),
+  },
+  (t) => [uniqueIndex('esportazioni_magazzino_letto_il').on(t.lettoIl)],
+);
+
+/** What uploads of an exported list have added to a variant's stock so far: so much of its difference is done. */
+export const differenzeMagazzino = pgTable(
+  'differenze_magazzino',
+  {
+    esportazioneId: integer('esportazione_id')
+      .notNull()
+      .references(() => esportazioniMagazzino.id),
+    varianteId: integer('variante_id')
+      .notNull()
+      .references(() => varianti.id, { onDelete: 'cascade' }),
+    differenza: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.esportazioneId, t.varianteId] }),
+    index('differenze_magazzino_variante').on(t.varianteId),
+  ],
 );
 
 /** Idempotency keys: the same key and body gives the same order again. */

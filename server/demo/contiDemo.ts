@@ -46,9 +46,11 @@ export function makeOrdini(
 
 function makeOrdine(negozio: NegozioDemo, ritiro: RitiroDemo, random: Random): OrdineDemo {
   const { giorno, slot, stato, creatoIl } = ritiro;
-  const dettagli = random
-    .sample(negozio.varianti, random.whole(1, 5))
-    .map((variante) => ({ ...variante, quantita: random.whole(1, 3) }));
+  const active = stato !== STATO.Annullato;
+  const dettagli = random.sample(negozio.varianti, random.whole(1, 5)).map((variante) => {
+    const quantita = random.whole(1, 3);
+    return { ...variante, quantita, quantitaResa: active ? 0 : quantita };
+  });
   const importi = dettagli.map(({ categoriaId, prezzoUnitarioCents, quantita }) => ({
     categoriaId,
     cents: prezzoUnitarioCents * quantita,
@@ -65,7 +67,6 @@ function makeOrdine(negozio: NegozioDemo, ritiro: RitiroDemo, random: Random): O
     ? giftcardPayment(paying, importi, { cents: sconto, categoriaId: used?.categoriaId ?? null })
     : 0;
 
-  const active = stato !== STATO.Annullato;
   if (used && active) used.usi++;
   if (paying && active) paying.saldoCents -= pagato;
   const cliente = random.chance(0.85) ? random.pick(negozio.clienti) : undefined;
@@ -85,6 +86,10 @@ function makeOrdine(negozio: NegozioDemo, ritiro: RitiroDemo, random: Random): O
       totaleDaPagareCents: lordo - sconto - pagato,
       metodoPagamento: random.pick(PAGAMENTI),
       stato,
+      annullatoDa: active ? null : STATO.InLavorazione,
+      postoReso: !active,
+      couponReso: !active && used !== undefined,
+      giftcardResa: !active && pagato > 0,
       couponId: used?.id ?? null,
       giftcardId: pagato > 0 ? (paying?.id ?? null) : null,
       creatoIl,

@@ -34,9 +34,13 @@ export function toOrdineLista(row: OrdineRow): OrdineLista {
 }
 
 /**
- * One order as it goes over the wire (S3.3). A line's name carries the weight: whoever prepares the order
- * reads 'nomeProdotto - quantita x prezzoUnitario' (S2.4) and must know which variant to take.
+ * A line's name carries the weight: whoever prepares the order reads 'nomeProdotto - quantita x prezzoUnitario' (S2.4)
+ * and must know which variant to take.
  */
+export const nomeRiga = ({ nomeProdotto, peso }: Pick<DettaglioRow, 'nomeProdotto' | 'peso'>): string =>
+  `${nomeProdotto} ${formatPeso(peso)}`.trim();
+
+/** One order as it goes over the wire (S3.3). */
 export function toOrdineDettaglio(row: OrdineDettaglioRow, righe: readonly DettaglioRow[]): OrdineDettaglio {
   return {
     ...toOrdineLista(row),
@@ -44,10 +48,10 @@ export function toOrdineDettaglio(row: OrdineDettaglioRow, righe: readonly Detta
     valoreGiftCard: toEur(row.valoreGiftcardCents),
     sconto: toEur(row.scontoCents),
     metodoPagamento: row.metodoPagamento,
-    dettagliOrdine: righe.map(({ nomeProdotto, peso, quantita, prezzoUnitarioCents }) => ({
-      nomeProdotto: `${nomeProdotto} ${formatPeso(peso)}`.trim(),
-      quantita,
-      prezzoUnitario: toEur(prezzoUnitarioCents),
+    dettagliOrdine: righe.map((riga) => ({
+      nomeProdotto: nomeRiga(riga),
+      quantita: riga.quantita,
+      prezzoUnitario: toEur(riga.prezzoUnitarioCents),
     })),
   };
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { STATO } from '../../src/contract/costanti';
 import type { OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
 import type { Queries, Tx } from '../db/database';
 import { dettagliOrdine, ordini } from '../db/schema';
@@ -34,16 +35,16 @@ export async function listOrdiniByIds(queries: Queries, ids: readonly number[]):
   return rows.map(toOrdineLista);
 }
 
+export async function findOrdineRow(queries: Queries, id: number) {
+  const [row] = await queries.select().from(ordini).where(eq(ordini.id, id));
+  return row;
+}
+
 /** One order with its lines, or undefined (S3.3). */
 export async function findOrdine(queries: Queries, id: number): Promise<OrdineDettaglio | undefined> {
-  const [row] = await queries.select().from(ordini).where(eq(ordini.id, id));
+  const row = await findOrdineRow(queries, id);
   if (!row) return undefined;
-  const righe = await queries
-    .select()
-    .from(dettagliOrdine)
-    .where(eq(dettagliOrdine.ordineId, id))
-    .orderBy(asc(dettagliOrdine.id));
-  return toOrdineDettaglio(row, righe);
+  return toOrdineDettaglio(row, await listRighe(queries, id));
 }
 
 /** The order, locked until the transaction ends, or undefined. */
@@ -53,19 +54,42 @@ export async function lockOrdine(tx: Tx, id: number) {
 }
 export type OrdineBloccato = NonNullable<Awaited<ReturnType<typeof lockOrdine>>>;
 
-export async function setStato(tx: Tx, id: number, stato: number): Promise<void> {
-  await tx.update(ordini).set({ stato }).where(eq(ordini.id, id));
+/** Sets the status; a cancelled order keeps the one it was cancelled from. */
+export async function setStato(tx: Tx, { id, stato: prima }: OrdineBloccato, stato: number): Promise<void> {
+  const annullatoDa = stato === STATO.Annullato ? prima : null;
+  await tx.update(ordini).set({ stato, annullatoDa }).where(eq(ordini.id, id));
 }
 
-/** Pieces by variant of an order, for giving them back; lines whose variant was deleted since are left out. */
-export async function readPezzi(tx: Tx, ordineId: number): Promise<Map<number, number>> {
-  const rows = await tx
-    .select({
-      varianteId: dettagliOrdine.varianteId,
-      pezzi: sql<number>`sum(${dettagliOrdine.quantita})::int`,
-    })
+/** The lines of an order, in the order in which they were placed. */
+export async function listRighe(queries: Queries, ordineId: number) {
+  return queries
+    .select()
     .from(dettagliOrdine)
-    .where(and(eq(dettagliOrdine.ordineId, ordineId), sql`${dettagliOrdine.varianteId} is not null`))
-    .groupBy(dettagliOrdine.varianteId);
-  return new Map(rows.flatMap(({ varianteId, pezzi }) => (varianteId === null ? [] : [[varianteId, pezzi]])));
+    .where(eq(dettagliOrdine.ordineId, ordineId))
+    .orderBy(asc(dettagliOrdine.id));
+}
+
+/** Writes on an order which of the things that go back whole went back. */
+export async function setRese(
+  tx: Tx,
+  id: number,
+  { posto, coupon, giftCard }: Record<'posto' | 'coupon' | 'giftCard', boolean>,
+): Promise<void> {
+  await tx
+    .update(ordini)
+    .set({
+      postoReso: sql`${ordini.postoReso} or ${posto}`,
+      couponReso: sql`${ordini.couponReso} or ${coupon}`,
+      giftcardResa: sql`${ordini.giftcardResa} or ${giftCard}`,
+    })
+    .where(eq(ordini.id, id));
+}
+
+/** Writes on lines how many of their pieces went back: each line once. */
+export async function markResi(tx: Tx, pezzi: ReadonlyMap<number, number>): Promise<void> {
+  const [ids, amounts] = [sql.param([...pezzi.keys()]), sql.param([...pezzi.values()])];
+  const { rowCount } = await tx.execute(sql`update ${dettagliOrdine} set quantita_resa = resi.n
+    from unnest(${ids}::bigint[], ${amounts}::int[]) as resi(id, n)
+    where ${dettagliOrdine.id} = resi.id and quantita_resa = 0`);
+  if (rowCount !== pezzi.size) throw new Error('a line of a locked order went back under its lock');
 }

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ErrorBody, MessageBody } from '../../src/contract/common';
+import { ErrorBody } from '../../src/contract/common';
 import { STATO } from '../../src/contract/costanti';
 import {
   CambioStato,
+  CambioStatoFatto,
   IdempotencyHeaders,
   NuovoOrdineRequest,
   OrdineDettaglio,
@@ -17,6 +18,7 @@ import { routeSchemas } from '../routeSchemas';
 import { changeStato } from './changeStato';
 import { findOrdine, listOrdini } from './ordiniRepository';
 import { placeOrdine } from './placeOrdine';
+import { findRimessa } from './rimettiOrdine';
 import { readRiepilogo } from './riepilogoRepository';
 
 const route = routeSchemas('Ordini');
@@ -24,6 +26,13 @@ const route = routeSchemas('Ordini');
 /** The orders (S7.2) and placing one (decisions: POST /api/ordini). */
 export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { database } = deps;
+  const offersRimessa = deps.estensioni.has('ripristino');
+
+  /** Told only where there is something to put back: everybody else gets what S7.2 says. */
+  async function daRimettere(id: number): Promise<{ daRimettere?: true }> {
+    const rimessa = offersRimessa && (await findRimessa(database, id, deps.clock()));
+    return rimessa ? { daRimettere: true } : {};
+  }
 
   return async (app) => {
     app.get(
@@ -48,27 +57,35 @@ export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
       async ({ params: { id } }) => {
         const ordine = await findOrdine(database, id);
         if (!ordine) throw new NotFound('Ordine non trovato.');
-        return ordine;
+        return ordine.stato === STATO.Annullato ? { ...ordine, ...(await daRimettere(id)) } : ordine;
       },
     );
 
     app.patch(
       '/ordini/:id/stato',
-      route.change('Set the status; 3 cancels, and a cancelled order stays so', CambioStato, MessageBody),
+      route.change(
+        'Set the status; 3 cancels, and a cancelled order stays so',
+        CambioStato,
+        CambioStatoFatto,
+      ),
       async ({ params: { id }, body: { status }, caller }) => {
         await changeStato(deps, caller, id, status);
-        return { message: 'Ordine aggiornato con successo.' };
+        return {
+          message: 'Ordine aggiornato con successo.',
+          ...(status === STATO.Annullato && (await daRimettere(id))),
+        };
       },
     );
 
     app.delete(
       '/ordini/:id',
       route.remove(
-        'Cancel: the order stays with stato 3; stock, place, coupon use and gift-card amount return once',
+        'Cancel: the order stays with stato 3; stock, place, coupon use and gift-card amount return once, unless it was handed over',
+        CambioStatoFatto,
       ),
       async ({ params: { id }, caller }) => {
         await changeStato(deps, caller, id, STATO.Annullato);
-        return { message: 'Ordine annullato con successo.' };
+        return { message: 'Ordine annullato con successo.', ...(await daRimettere(id)) };
       },
     );
 

@@ -6,12 +6,14 @@ const RULES: Readonly<Record<string, string>> = {
   'no stock below nothing': 'select id from varianti where quantita_disponibile < 0',
   'a balance is the sum of its ledger': `select g.id from giftcard g join movimenti_giftcard m on m.giftcard_id = g.id
     group by g.id having g.saldo_cents <> sum(m.importo_cents)`,
-  'a slot counts the orders that stand': `select giorno, ora from slot_occupati
-    full join (select giorno, slot_ora as ora, count(*) as n from ordini where stato < 3 group by 1, 2) o
+  'a slot counts the places that did not go back': `select giorno, ora from slot_occupati
+    full join (select giorno, slot_ora as ora, count(*) as n from ordini where not posto_reso group by 1, 2) o
       using (giorno, ora)
     where coalesce(usati, 0) <> coalesce(n, 0)`,
-  'a coupon counts the orders that stand': `select c.id from coupon c left join ordini o on o.coupon_id = c.id and o.stato < 3
+  'a coupon counts the uses that did not go back': `select c.id from coupon c left join ordini o on o.coupon_id = c.id and not o.coupon_reso
     group by c.id having c.usi <> count(o.id)`,
+  'only a cancelled order gives back': `select o.id from ordini o join dettagli_ordine d on d.ordine_id = o.id
+    where o.stato < 3 and (o.posto_reso or o.coupon_reso or o.giftcard_resa or d.quantita_resa > 0)`,
   'an order is the sum of its lines': `select o.id from ordini o left join dettagli_ordine d on d.ordine_id = o.id
     group by o.id having o.totale_lordo_cents is distinct from sum(d.quantita * d.prezzo_unitario_cents)`,
   'a total is what is left to pay': `select id from ordini

@@ -13,6 +13,7 @@ export const SHOP_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   productId: [1, 2, 3],
   varianteId: Object.values(VARIANTI),
   quantita: [1, 2, 3],
+  dettaglioId: [1, 2, 3],
   quantitaDisponibile: [0, 5, 1_000],
   quantitaLetta: [0, 50, 1_000],
   prezzo: [0, 3.5, 6.55],

@@ -120,6 +120,14 @@ describe('the books of a demonstration', () => {
         where o.coupon_id = c.id and o.stato <> 3)`,
     ],
     [
+      'a cancelled order has given everything back, and says so',
+      sql`
+      select count(*) n from ordini o join dettagli_ordine d on d.ordine_id = o.id
+      where (o.annullato_da is not null, o.posto_reso, o.coupon_reso or o.coupon_id is null,
+          o.giftcard_resa or o.giftcard_id is null, d.quantita_resa = d.quantita) <> (true, true, true, true, true)
+        and o.stato = 3`,
+    ],
+    [
       'numbers told to customers rise with the time of the order',
       sql`
       select count(*) n from (select creato_il < lag(creato_il) over (order by numero_ordine) back from ordini) t

@@ -142,6 +142,32 @@ describe('cancelling', () => {
     expect(await kept()).toEqual(untouched);
   });
 
+  it.each([
+    ['DELETE', cancel],
+    ['PATCH to 3', (id: number) => patch(id, 3)],
+  ])('by %s an order that was handed over gives nothing back by itself', async (_how, doCancel) => {
+    const { id } = await placeWithEverything();
+    await patch(id, 2);
+    const before = await kept();
+    expect(before).not.toEqual(untouched);
+    expect((await doCancel(id)).status).toBe(200);
+    expect((await doCancel(id)).status).toBe(200);
+    expect(await stato(id)).toBe(3);
+    expect(await kept()).toEqual(before);
+    expect(await rows(server, `select prima, dopo from registro where azione = 'annulla'`)).toEqual([
+      { prima: { stato: 2 }, dopo: { stato: 3 } },
+    ]);
+  });
+
+  it('while it is handed over gives back everything or nothing', async () => {
+    const { id } = await placeWithEverything();
+    const taken = await kept();
+    await Promise.all([cancel(id), patch(id, 2), cancel(id), patch(id, 2), patch(id, 3)]);
+    expect(await stato(id)).toBe(3);
+    const da = await count(server, 'select annullato_da from ordini');
+    expect(await kept()).toEqual(da === 2 ? taken : untouched);
+  });
+
   it('frees place and coupon for the next', async () => {
     const { id } = await placeWithEverything();
     const again = unOrdine({ coupon: 'SCONTO10' });

@@ -11,7 +11,15 @@ export interface Table {
 }
 
 /** Everything countable in the schema besides the amounts, which end in _cents. */
-const COUNTED = ['quantita', 'quantita_disponibile', 'usati', 'usi', 'tentativi'];
+const COUNTED = [
+  'quantita',
+  'quantita_disponibile',
+  'quantita_resa',
+  'differenza',
+  'usati',
+  'usi',
+  'tentativi',
+];
 
 /** Every table of the schema, one that is referred to before those that refer to it. */
 export async function listTables(client: PoolClient): Promise<Table[]> {

@@ -1,0 +1,278 @@
+import type { RimessaRequest } from '../../../src/contract/ordini';
+import {
+  ADESSO,
+  MATTINA,
+  VARIANTI,
+  addCoupon,
+  addGiftcard,
+  count,
+  dump,
+  openNegozio,
+  ordina,
+  rows,
+  unOrdine,
+  withNegozio,
+} from '../../support/negozio';
+import { startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const cancel = (id: number) => server.call('DELETE', `/api/ordini/${id}`);
+const handOver = (id: number) => server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 2 } });
+const offered = (id: number) => server.call('GET', `/api/ordini/${id}/rimessa`);
+const putBack = (id: number, body: Partial<RimessaRequest>) =>
+  server.call('POST', `/api/ordini/${id}/rimessa`, { body });
+const NOTHING = { message: 'Di questo ordine non c’è niente da rimettere.' };
+const EVERYTHING: RimessaRequest = {
+  righe: [
+    { dettaglioId: 1, quantita: 3 },
+    { dettaglioId: 2, quantita: 2 },
+  ],
+  giftCard: true,
+  coupon: true,
+  posto: true,
+};
+
+/** An order of 3 cannoli and 2 loaves that used a coupon and a gift card. */
+async function place(): Promise<number> {
+  const coupon = await addCoupon(server.database, { singoloUso: true });
+  const giftCard = await addGiftcard(server.database, { saldoCents: 500 });
+  const lines = [
+    { varianteId: VARIANTI.cannoli, quantita: 3 },
+    { varianteId: VARIANTI.pane500, quantita: 2 },
+  ];
+  return (await ordina(server, unOrdine({ dataRitiro: MATTINA, lines, coupon, giftCard }))).body.id;
+}
+async function cancelHandedOver(): Promise<number> {
+  const id = await place();
+  await handOver(id);
+  await cancel(id);
+  return id;
+}
+
+const kept = async () => {
+  const [row] = await rows(
+    server,
+    `select (select array_agg(quantita_disponibile order by id) from varianti) as scorte,
+       (select usati from slot_occupati where ora = '10:30') as usati, (select usi from coupon) as usi,
+       (select saldo_cents from giftcard) as saldo,
+       (select sum(importo_cents)::int from movimenti_giftcard) as libro`,
+  );
+  return row;
+};
+const TAKEN = { scorte: [48, 50, 997, 5], usati: 1, usi: 1, saldo: 0, libro: 0 };
+const BACK = { scorte: [50, 50, 1_000, 5], usati: 0, usi: 0, saldo: 500, libro: 500 };
+
+describe('cancelling an order that was handed over', () => {
+  it('says that something may be put back, and the order says so until it was', async () => {
+    const id = await place();
+    await handOver(id);
+    expect((await cancel(id)).body).toEqual({ message: 'Ordine annullato con successo.', daRimettere: true });
+    expect((await cancel(id)).body).toMatchObject({ daRimettere: true });
+    expect((await server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 3 } })).body).toEqual({
+      message: 'Ordine aggiornato con successo.',
+      daRimettere: true,
+    });
+    expect((await server.call('GET', `/api/ordini/${id}`)).body).toMatchObject({ daRimettere: true });
+    expect((await offered(id)).body).toEqual({
+      numeroOrdine: '1001',
+      dataRitiro: MATTINA,
+      righe: [
+        { dettaglioId: 1, nomeProdotto: 'Cannoli 250 g', quantita: 3 },
+        { dettaglioId: 2, nomeProdotto: 'Pane di Altamura 500 g', quantita: 2 },
+      ],
+      giftCard: 5,
+      coupon: true,
+      posto: true,
+    });
+    expect((await putBack(id, EVERYTHING)).status).toBe(200);
+    expect((await server.call('GET', `/api/ordini/${id}`)).body).not.toHaveProperty('daRimettere');
+    expect([(await offered(id)).status, (await offered(id)).body]).toEqual([404, NOTHING]);
+  });
+
+  it('offers no place whose time has passed, no line whose variant is gone, nothing that was not used', async () => {
+    const lines = [VARIANTI.cannoli, VARIANTI.pane500].map((varianteId) => ({ varianteId, quantita: 1 }));
+    const { id } = (await ordina(server, unOrdine({ dataRitiro: MATTINA, lines }))).body;
+    await handOver(id);
+    await cancel(id);
+    await rows(server, `delete from varianti where id = ${VARIANTI.cannoli}`);
+    server.clock.set(MATTINA);
+    expect((await offered(id)).body).toMatchObject({
+      righe: [{ nomeProdotto: 'Pane di Altamura 500 g', quantita: 1 }],
+      giftCard: 0,
+      coupon: false,
+      posto: false,
+    });
+    expect((await putBack(id, { posto: true })).status).toBe(409);
+    expect((await putBack(id, { righe: [{ dettaglioId: 1, quantita: 1 }] })).status).toBe(409);
+  });
+});
+
+describe('what is put back', () => {
+  it('goes back, with a line in the log', async () => {
+    const id = await cancelHandedOver();
+    expect(await kept()).toEqual(TAKEN);
+    const answer = await putBack(id, EVERYTHING);
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Rimesso a disposizione.' }]);
+    expect(await kept()).toEqual(BACK);
+    expect(
+      await rows(server, `select chi, entita, entita_id, prima, dopo from registro where azione = 'rimetti'`),
+    ).toEqual([
+      {
+        chi: 'Ada Amministratrice',
+        entita: 'ordine',
+        entita_id: String(id),
+        prima: { scorte: { '1': 48, '3': 997 }, saldoGiftCard: 0 },
+        dopo: { ...EVERYTHING, scorte: { '1': 50, '3': 1_000 }, saldoGiftCard: 5 },
+      },
+    ]);
+  });
+
+  it.each<[string, Partial<RimessaRequest>, Partial<typeof TAKEN>]>([
+    ['some pieces', { righe: [{ dettaglioId: 1, quantita: 1 }] }, { scorte: [48, 50, 998, 5] }],
+    ['the gift card’s amount', { giftCard: true }, { saldo: 500, libro: 500 }],
+    ['the coupon’s use', { coupon: true }, { usi: 0 }],
+    ['the place', { posto: true }, { usati: 0 }],
+  ])('is only what was chosen: %s', async (_what, chosen, change) => {
+    const id = await cancelHandedOver();
+    expect((await putBack(id, chosen)).status).toBe(200);
+    expect(await kept()).toEqual({ ...TAKEN, ...change });
+    const after = await dump(server);
+    expect((await putBack(id, chosen)).status).toBe(409);
+    expect(await dump(server)).toBe(after);
+  });
+
+  it('goes back once, however many ask at the same time', async () => {
+    const id = await cancelHandedOver();
+    const some = { ...EVERYTHING, righe: [{ dettaglioId: 1, quantita: 1 }] };
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => putBack(id, n % 2 === 0 ? EVERYTHING : some)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(29).fill(409)]);
+    const { scorte, ...rest } = (await kept()) as typeof TAKEN;
+    const { scorte: all, ...whole } = BACK;
+    expect(rest).toEqual(whole);
+    expect([all, [48, 50, 998, 5]]).toContainEqual(scorte);
+    expect(await count(server, `select count(*) from registro where azione = 'rimetti'`)).toBe(1);
+  });
+
+  it('goes back while others order and cancel, and every piece is accounted for', async () => {
+    const id = await cancelHandedOver();
+    const lines = [
+      { varianteId: VARIANTI.pane500, quantita: 1 },
+      { varianteId: VARIANTI.cannoli, quantita: 2 },
+    ];
+    const orders = Array.from({ length: 20 }, async (_, n) => {
+      const { status, body } = await ordina(
+        server,
+        unOrdine({ lines: n % 2 === 0 ? lines : lines.toReversed() }),
+      );
+      expect(status).toBe(201);
+      if (n % 4 === 0) await cancel(body.id);
+    });
+    const [answer] = await Promise.all([putBack(id, EVERYTHING), ...orders]);
+    expect(answer.status).toBe(200);
+    expect(await kept()).toMatchObject({ scorte: [35, 50, 970, 5], usi: 0, saldo: 500 });
+  });
+});
+
+describe('nothing is put back', () => {
+  it.each([
+    ['that stands', async () => place()],
+    [
+      'that was handed over',
+      async () => {
+        const id = await place();
+        await handOver(id);
+        return id;
+      },
+    ],
+    [
+      'that gave everything back when it was cancelled',
+      async () => {
+        const id = await place();
+        await cancel(id);
+        return id;
+      },
+    ],
+  ])('of an order %s', async (_which, make) => {
+    const id = await make();
+    const before = await dump(server);
+    const answer = await putBack(id, EVERYTHING);
+    expect([answer.status, answer.body]).toEqual([409, NOTHING]);
+    expect((await offered(id)).status).toBe(404);
+    expect((await server.call('GET', `/api/ordini/${id}`)).body).not.toHaveProperty('daRimettere');
+    expect(await dump(server)).toBe(before);
+  });
+
+  it.each<[string, Partial<RimessaRequest>, number, object]>([
+    ['nothing is chosen', {}, 400, { errors: { righe: ['Scegli almeno una voce da rimettere'] } }],
+    [
+      'more than was ordered',
+      { righe: [{ dettaglioId: 1, quantita: 4 }] },
+      400,
+      { errors: { 'righe.0.quantita': ['Al massimo 3.'] } },
+    ],
+    [
+      'a line of another order',
+      { righe: [{ dettaglioId: 9, quantita: 1 }] },
+      400,
+      { errors: { 'righe.0.dettaglioId': ['La riga non è di questo ordine.'] } },
+    ],
+    [
+      'a line twice',
+      { righe: [1, 1].map((dettaglioId) => ({ dettaglioId, quantita: 1 })) },
+      400,
+      { errors: { 'righe.1.dettaglioId': ['La riga è ripetuta.'] } },
+    ],
+  ])('when %s', async (_what, body, status, told) => {
+    const id = await cancelHandedOver();
+    const before = await dump(server);
+    const answer = await putBack(id, body);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject(told);
+    expect(await dump(server)).toBe(before);
+  });
+
+  it('when a part of it went back already: the refusal names it', async () => {
+    const id = await cancelHandedOver();
+    await putBack(id, { righe: [{ dettaglioId: 2, quantita: 1 }], coupon: true });
+    const before = await dump(server);
+    expect((await putBack(id, EVERYTHING)).body).toEqual({
+      message: 'Non si può più rimettere «Pane di Altamura 500 g», l’uso del coupon.',
+    });
+    expect(await dump(server)).toBe(before);
+  });
+
+  it('of an unknown order, nor by the shop’s site', async () => {
+    expect((await putBack(77, { posto: true })).status).toBe(404);
+    const id = await cancelHandedOver();
+    const body = { posto: true };
+    const token = server.vetrinaToken;
+    expect((await server.call('POST', `/api/ordini/${id}/rimessa`, { body, token })).status).toBe(403);
+  });
+});
+
+describe('on a server that knows only the specification', () => {
+  let plain: TestServer;
+  beforeAll(async () => {
+    plain = await startTestServer({ estensioni: [], config: { tokenHours: 24 * 365 } });
+    await openNegozio(plain.database);
+    plain.clock.set(ADESSO);
+  });
+  afterAll(() => plain.close());
+
+  it('an order that was handed over is cancelled, nothing goes back, and nothing is offered', async () => {
+    const { id, ...ordine } = (await ordina(plain)).body;
+    await plain.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 2 } });
+    const answer = await plain.call('DELETE', `/api/ordini/${id}`);
+    expect(answer.body).toEqual({ message: 'Ordine annullato con successo.' });
+    expect((await plain.call('GET', `/api/ordini/${id}`)).body).toEqual({ id, ...ordine, stato: 3 });
+    expect(await count(plain, `select quantita_disponibile from varianti where id = 1`)).toBe(49);
+    const body = { posto: true };
+    expect((await plain.call('POST', `/api/ordini/${id}/rimessa`, { body })).status).toBe(404);
+    expect((await plain.call('GET', `/api/ordini/${id}/rimessa`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,43 @@
+import { giveBackCoupon } from '../coupon/couponRepository';
+import type { Tx } from '../db/database';
+import { giveBackPlace } from '../disponibilita/slotRepository';
+import { giveBackGiftcard } from '../giftcard/giftcardRepository';
+import { toEur } from '../money';
+import { giveBackScorta, lockVarianti } from '../prodotti/scortaRepository';
+import { markResi, setRese } from './ordiniRepository';
+import type { OrdineBloccato } from './ordiniRepository';
+import type { Resa } from './resaRules';
+
+/**
+ * Gives back what a locked order took, and writes on the order what went back, so that nothing goes back twice. Locks are
+ * taken in the order that placing keeps: slot, variants by id, coupon, gift card. Gives what changed, for the log.
+ */
+export async function giveBack(tx: Tx, ordine: OrdineBloccato, resa: Resa) {
+  if (resa.posto) await giveBackPlace(tx, ordine.giorno, ordine.slotOra);
+  const scorte = await giveBackPezzi(tx, resa);
+  if (resa.coupon && ordine.couponId !== null) await giveBackCoupon(tx, ordine.couponId);
+  const saldi = resa.giftCard ? await giveBackSaldo(tx, ordine) : undefined;
+  await setRese(tx, ordine.id, resa);
+  return {
+    prima: { scorte: scorte.prima, ...saldi?.prima },
+    dopo: { scorte: scorte.dopo, ...saldi?.dopo },
+  };
+}
+
+async function giveBackPezzi(tx: Tx, { pezzi: righe }: Resa) {
+  const pezzi = new Map<number, number>();
+  for (const [{ varianteId }, n] of righe)
+    if (varianteId !== null) pezzi.set(varianteId, (pezzi.get(varianteId) ?? 0) + n);
+  const varianti = await lockVarianti(tx, [...pezzi.keys()]);
+  await giveBackScorta(tx, pezzi);
+  await markResi(tx, new Map([...righe].map(([{ id }, n]) => [id, n])));
+  const scorte = (plus: (id: number) => number) =>
+    Object.fromEntries(varianti.map(({ id, quantitaDisponibile }) => [id, quantitaDisponibile + plus(id)]));
+  return { prima: scorte(() => 0), dopo: scorte((id) => pezzi.get(id) ?? 0) };
+}
+
+async function giveBackSaldo(tx: Tx, { id, giftcardId, valoreGiftcardCents: pagato }: OrdineBloccato) {
+  const saldo = giftcardId === null ? undefined : await giveBackGiftcard(tx, giftcardId, id, pagato);
+  if (saldo === undefined) return undefined;
+  return { prima: { saldoGiftCard: toEur(saldo - pagato) }, dopo: { saldoGiftCard: toEur(saldo) } };
+}

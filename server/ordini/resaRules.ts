@@ -1,0 +1,61 @@
+import type { Rimessa } from '../../src/contract/ordini';
+import { STATO } from '../../src/contract/costanti';
+import type { dettagliOrdine, ordini } from '../db/schema';
+import { toEur } from '../money';
+import { toIsoWithOffset } from '../time';
+import { nomeRiga } from './ordineWire';
+
+type OrdineRow = typeof ordini.$inferSelect;
+export type RigaResa = Pick<
+  typeof dettagliOrdine.$inferSelect,
+  'id' | 'varianteId' | 'nomeProdotto' | 'peso' | 'quantita' | 'quantitaResa'
+>;
+
+/** What of an order goes back: pieces by line, and the things that go back whole. */
+export interface Resa {
+  pezzi: ReadonlyMap<RigaResa, number>;
+  giftCard: boolean;
+  coupon: boolean;
+  posto: boolean;
+}
+
+/** Everything that an order took and that has not gone back yet; a line whose variant was deleted has nowhere to go. */
+export function stillOut(ordine: OrdineRow, righe: readonly RigaResa[]): Resa {
+  const out = righe.filter(({ varianteId, quantitaResa }) => varianteId !== null && quantitaResa === 0);
+  return {
+    pezzi: new Map(out.map((riga) => [riga, riga.quantita])),
+    giftCard: ordine.giftcardId !== null && !ordine.giftcardResa,
+    coupon: ordine.couponId !== null && !ordine.couponReso,
+    posto: !ordine.postoReso,
+  };
+}
+
+/**
+ * What may be put back of an order that was cancelled after it had been handed over (docs/decisions/0014), undefined
+ * when there is nothing. Its place is of use to nobody once its time has passed.
+ */
+export function rimessaOf(ordine: OrdineRow, righe: readonly RigaResa[], now: Date): Resa | undefined {
+  if (ordine.stato !== STATO.Annullato || ordine.annullatoDa !== STATO.Ritirato) return undefined;
+  const out = stillOut(ordine, righe);
+  const resa = { ...out, posto: out.posto && ordine.dataRitiro > now };
+  return isEmpty(resa) ? undefined : resa;
+}
+
+export const isEmpty = ({ pezzi, giftCard, coupon, posto }: Resa): boolean =>
+  pezzi.size === 0 && !giftCard && !coupon && !posto;
+
+/** As it goes over the wire. */
+export function toRimessa(ordine: OrdineRow, { pezzi, giftCard, coupon, posto }: Resa): Rimessa {
+  return {
+    numeroOrdine: String(ordine.numeroOrdine),
+    dataRitiro: toIsoWithOffset(ordine.dataRitiro),
+    righe: [...pezzi].map(([riga, quantita]) => ({
+      dettaglioId: riga.id,
+      nomeProdotto: nomeRiga(riga),
+      quantita,
+    })),
+    giftCard: giftCard ? toEur(ordine.valoreGiftcardCents) : 0,
+    coupon,
+    posto,
+  };
+}

@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { MessageBody } from '../../src/contract/common';
+import { Rimessa, RimessaRequest } from '../../src/contract/ordini';
+import type { Deps } from '../deps';
+import { NotFound } from '../http/errors';
+import { routeSchemas } from '../routeSchemas';
+import { findRimessa, rimettiOrdine } from './rimettiOrdine';
+
+const route = routeSchemas('Ordini');
+
+/** Putting back what an order took that was cancelled after it had been handed over (extension `ripristino`). */
+export function rimessaRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/ordini/:id/rimessa',
+      route.read('What may be put back of an order cancelled after it had been handed over', Rimessa),
+      async ({ params: { id } }) => {
+        const rimessa = await findRimessa(deps.database, id, deps.clock());
+        if (!rimessa) throw new NotFound('Di questo ordine non c’è niente da rimettere.');
+        return rimessa;
+      },
+    );
+
+    app.post(
+      '/ordini/:id/rimessa',
+      route.change(
+        'Put back pieces, gift-card amount, coupon use, place: each line and each thing once',
+        RimessaRequest,
+        MessageBody,
+      ),
+      async ({ params: { id }, body, caller }) => {
+        await rimettiOrdine(deps, caller, id, body);
+        return { message: 'Rimesso a disposizione.' };
+      },
+    );
+  };
+}

@@ -1,0 +1,70 @@
+import type { Rimessa, RimessaRequest } from '../../src/contract/ordini';
+import type { Queries } from '../db/database';
+import type { Caller, Deps } from '../deps';
+import { refuseFields } from '../fieldErrors';
+import type { FieldErrors } from '../fieldErrors';
+import { Conflict, NotFound } from '../http/errors';
+import { logChange } from '../registro';
+import { giveBack } from './giveBack';
+import { nomeRiga } from './ordineWire';
+import { findOrdineRow, listRighe, lockOrdine } from './ordiniRepository';
+import { rimessaOf, toRimessa } from './resaRules';
+import type { Resa, RigaResa } from './resaRules';
+
+/** What may be put back of a cancelled order that had been handed over; undefined when there is nothing. */
+export async function findRimessa(queries: Queries, id: number, now: Date): Promise<Rimessa | undefined> {
+  const ordine = await findOrdineRow(queries, id);
+  const resa = ordine && rimessaOf(ordine, await listRighe(queries, id), now);
+  return resa && toRimessa(ordine, resa);
+}
+
+/**
+ * Puts back what a person chose of an order that was cancelled after it had been handed over, in one transaction that
+ * locks the order first: each line and each thing goes back once, whoever asks at the same time.
+ * @throws NotFound; Conflict when there is nothing to put back, or something of it went back already; InvalidInput
+ */
+export async function rimettiOrdine(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  caller: Caller,
+  id: number,
+  richiesta: RimessaRequest,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const ordine = await lockOrdine(tx, id);
+    if (!ordine) throw new NotFound('Ordine non trovato.');
+    const righe = await listRighe(tx, id);
+    const left = rimessaOf(ordine, righe, clock());
+    if (!left) throw new Conflict('Di questo ordine non c’è niente da rimettere.');
+    const resa = chosen(richiesta, righe, left);
+    const { prima, dopo } = await giveBack(tx, ordine, resa);
+    const { giftCard, coupon, posto } = resa;
+    await logChange(tx, caller, {
+      azione: 'rimetti',
+      entita: 'ordine',
+      entitaId: id,
+      prima,
+      dopo: { ...dopo, righe: richiesta.righe, giftCard, coupon, posto },
+    });
+  });
+}
+
+function chosen({ righe: chieste, ...whole }: RimessaRequest, righe: readonly RigaResa[], left: Resa): Resa {
+  const byId = new Map(righe.map((riga) => [riga.id, riga]));
+  const pezzi = new Map<RigaResa, number>();
+  const errors: FieldErrors = {};
+  const gone: string[] = [];
+  chieste.forEach(({ dettaglioId, quantita }, n) => {
+    const riga = byId.get(dettaglioId);
+    if (!riga) errors[`righe.${n}.dettaglioId`] = ['La riga non è di questo ordine.'];
+    else if (pezzi.has(riga)) errors[`righe.${n}.dettaglioId`] = ['La riga è ripetuta.'];
+    else if (quantita > riga.quantita) errors[`righe.${n}.quantita`] = [`Al massimo ${riga.quantita}.`];
+    else if (!left.pezzi.has(riga)) gone.push(`«${nomeRiga(riga)}»`);
+    else pezzi.set(riga, quantita);
+  });
+  refuseFields(errors);
+  if (whole.giftCard && !left.giftCard) gone.push('l’importo della gift card');
+  if (whole.coupon && !left.coupon) gone.push('l’uso del coupon');
+  if (whole.posto && !left.posto) gone.push('il posto nella fascia oraria');
+  if (gone.length > 0) throw new Conflict(`Non si può più rimettere ${gone.join(', ')}.`);
+  return { pezzi, ...whole };
+}
