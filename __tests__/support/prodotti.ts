@@ -62,6 +62,15 @@ export async function upload(
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as unknown };
 }
 
+/** The stock as the server exports it. */
+export async function exportStock(server: TestServer): Promise<{ headers: Headers; file: Uint8Array }> {
+  const response = await fetch(`${server.url}/api/prodotti/exportExcelMagazzino`, {
+    headers: { authorization: `Bearer ${server.adminToken}` },
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return { headers: response.headers, file: new Uint8Array(await response.arrayBuffer()) };
+}
+
 /** The lines of the log about one kind of thing, oldest first. */
 export async function logOf(server: TestServer, entita: string) {
   const { rows } = await server.database.execute<{

@@ -4,18 +4,22 @@ import type { Caller } from '../../deps';
 import { InvalidInput } from '../../http/errors';
 import type { SheetRow } from '../../http/xlsx/sheet';
 import { logChanges } from '../../registro';
+import type { Change } from '../../registro';
 import { lockVarianti } from '../scortaRepository';
 import { Magazzino, numericCodice } from './abbinaRules';
-import { abbinaRighe, esitoScritto } from './esitoRules';
-import type { Accettata, Esito } from './esitoRules';
+import { abbinaRighe, accettaRighe, esitoScritto } from './esitoRules';
+import type { Abbinata, Accettata, Esito } from './esitoRules';
+import { readNoto, setDifferenze } from './esportazioniRepository';
 import { findColonne } from './intestazioniRules';
+import { toLettoIl } from './letturaRules';
 import { findProdottiInMagazzino, setScorta } from './magazzinoRepository';
 import { readRighe } from './righeRules';
 import type { RigaMagazzino } from './righeRules';
 
 /**
  * Sets the stock from the rows of an uploaded list, header first (S2.8): one transaction, a result for every line in
- * the order of the file. The quantity of the list wins over what was sold since it was made; both are in the log.
+ * the order of the file. A line of an exported list changes the stock by its difference, once, whatever was sold since;
+ * the quantity of any other line wins over what was sold (docs/decisions/0013). Both are in the log.
  * @throws InvalidInput when the headers are wrong or there are no lines: nothing is changed
  */
 export async function importScorte(
@@ -28,8 +32,8 @@ export async function importScorte(
   const righe = readRighe(rest, findColonne(header));
   if (righe.length === 0) throw new InvalidInput('Il file contiene le intestazioni ma nessuna riga.');
   const esiti = await database.transaction(async (tx) => {
-    const { accettate, rifiutate } = abbinaRighe(righe, await magazzinoFor(tx, righe));
-    return new Map([...rifiutate, ...(await write(tx, caller, accettate))]);
+    const { abbinate, rifiutate } = abbinaRighe(righe, await magazzinoFor(tx, righe));
+    return new Map([...rifiutate, ...(await write(tx, caller, abbinate))]);
   });
   return righe.map((riga) => wire(riga, esiti.get(riga)!));
 }
@@ -43,33 +47,49 @@ async function magazzinoFor(tx: Tx, righe: readonly RigaMagazzino[]): Promise<Ma
   return new Magazzino(await findProdottiInMagazzino(tx, [...codici], [...numeri]));
 }
 
-/** What each line is told is what the database gave back, not what was asked for. */
+/** The variants are locked before anything is decided, so that what a line is told is what there is. */
 async function write(
   tx: Tx,
   caller: Caller,
-  accettate: readonly Accettata[],
-): Promise<[RigaMagazzino, Esito][]> {
-  const locked = await lockVarianti(
+  abbinate: readonly Abbinata[],
+): Promise<Map<RigaMagazzino, Esito>> {
+  const ids = [...new Set(abbinate.map(({ varianteId }) => varianteId))];
+  const locked = await lockVarianti(tx, ids);
+  const scorte = new Map(locked.map(({ id, quantitaDisponibile }) => [id, quantitaDisponibile]));
+  const momenti = abbinate.flatMap(({ richiesta: { lettura } }) => lettura?.lettoIl ?? []);
+  const noto = await readNoto(tx, ids, momenti);
+  const { accettate, rifiutate } = accettaRighe(abbinate, scorte, noto);
+  await setScorta(tx, new Map(accettate.map(({ varianteId, nuova }) => [varianteId, nuova.quantita])));
+  await setDifferenze(
     tx,
-    accettate.map(({ varianteId }) => varianteId),
+    accettate.flatMap(({ varianteId, nuova: { differenza } }) =>
+      differenza ? { varianteId, ...differenza } : [],
+    ),
   );
-  const before = new Map(locked.map(({ id, quantitaDisponibile }) => [id, quantitaDisponibile]));
-  const there = accettate.filter(({ varianteId }) => before.has(varianteId));
-  const after = await setScorta(tx, new Map(there.map(({ varianteId, quantita }) => [varianteId, quantita])));
-  const changes = [...after]
-    .filter(([id, dopo]) => before.get(id) !== dopo)
-    .map(([id, dopo]) => ({
+  await logChanges(
+    tx,
+    caller,
+    accettate.flatMap((accettata) => changeOf(accettata, scorte.get(accettata.varianteId))),
+  );
+  return new Map([...rifiutate, ...accettate.map((one) => [one.riga, esitoScritto(one)] as const)]);
+}
+
+function changeOf({ varianteId, richiesta, nuova }: Accettata, prima: number | undefined): Change[] {
+  if (nuova.quantita === prima) return [];
+  const { differenza } = nuova;
+  const lettoIl = richiesta.lettura && toLettoIl(richiesta.lettura.lettoIl);
+  return [
+    {
       azione: 'importa-magazzino',
       entita: 'variante',
-      entitaId: id,
-      prima: { quantitaDisponibile: before.get(id) },
-      dopo: { quantitaDisponibile: dopo },
-    }));
-  await logChanges(tx, caller, changes);
-  return accettate.map(({ riga, varianteId, codice }) => [
-    riga,
-    esitoScritto(codice, before.get(varianteId), after.get(varianteId)),
-  ]);
+      entitaId: varianteId,
+      prima: { quantitaDisponibile: prima },
+      dopo: {
+        quantitaDisponibile: nuova.quantita,
+        ...(differenza && { differenza: differenza.applicata, lettoIl }),
+      },
+    },
+  ];
 }
 
 /** A line that was not written is found in the file by its number. */

@@ -39,15 +39,13 @@ function withoutZeros(numero: string): string {
   return numero.replace(/^0+/, '');
 }
 
-/** Sets the pieces of locked variants and gives them back as they now stand. */
-export async function setScorta(tx: Tx, pezzi: Pezzi): Promise<Map<number, number>> {
+/** Sets the pieces of locked variants. */
+export async function setScorta(tx: Tx, pezzi: Pezzi): Promise<void> {
   const ids = sql.param([...pezzi.keys()]);
   const amounts = sql.param([...pezzi.values()]);
-  const { rows } = await tx.execute<{ id: number; quantita: number }>(sql`update ${varianti}
+  await tx.execute(sql`update ${varianti}
     set quantita_disponibile = pezzi.n from unnest(${ids}::int[], ${amounts}::int[]) as pezzi(id, n)
-    where ${varianti.id} = pezzi.id
-    returning ${varianti.id} as id, ${varianti.quantitaDisponibile} as quantita`);
-  return new Map(rows.map(({ id, quantita }) => [id, quantita]));
+    where ${varianti.id} = pezzi.id and quantita_disponibile <> pezzi.n`);
 }
 
 /** The whole stock, a row a variant, by code and as the variants stand in their product. */

@@ -5,9 +5,9 @@ import { EsitoImportazione } from '../../../src/contract/prodotti';
 import type { Deps } from '../../deps';
 import { acceptUploads } from '../../http/upload';
 import type { Spreadsheets } from '../../http/xlsx/spreadsheets';
+import { exportScorte } from './exportScorte';
 import { importScorte } from './importScorte';
-import { COLONNE } from './intestazioniRules';
-import { listMagazzino } from './magazzinoRepository';
+import { COLONNE, COLONNE_LETTURA } from './intestazioniRules';
 
 const tags = ['Magazzino'];
 /** 50,000 lines take about 2 MB, in an old .xls about 5. */
@@ -16,7 +16,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The stock as a spreadsheet, out and in again (S2.8, S7.3). */
 export function magazzinoRoutes(
-  { database }: Pick<Deps, 'database'>,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   spreadsheets: Spreadsheets,
 ): FastifyPluginAsyncZod {
   return async (app) => {
@@ -27,18 +27,14 @@ export function magazzinoRoutes(
       {
         schema: {
           tags,
-          summary: 'The current stock, prodotti.xlsx; it can be uploaded again as it is',
+          summary:
+            'The current stock, prodotti.xlsx; uploaded again, it changes the stock by its differences',
           produces: [XLSX],
           response: { 200: z.any().meta({ description: 'The spreadsheet' }), '4xx': ErrorBody },
         },
       },
       async (_request, reply) => {
-        const stock = await listMagazzino(database);
-        const file = await spreadsheets.write({
-          name: 'Magazzino',
-          columns: [...COLONNE, 'Nome'].map((header) => ({ header, width: header === 'Nome' ? 40 : 18 })),
-          rows: stock.map(({ codice, peso, quantita, nome }) => [codice, peso, quantita, nome]),
-        });
+        const file = await spreadsheets.write(await exportScorte(database, clock()));
         return reply
           .type(XLSX)
           .header('content-disposition', 'attachment; filename="prodotti.xlsx"')
@@ -53,7 +49,7 @@ export function magazzinoRoutes(
         schema: {
           tags,
           summary: `Set the stock from an .xlsx or .xls file (multipart field 'file', at most ${MAX_MB} MB)`,
-          description: `The first sheet, with the columns ${COLONNE.join(', ')} in any order. One result for each line.`,
+          description: `The first sheet, with the columns ${COLONNE.join(', ')} in any order. One result for each line. With ${COLONNE_LETTURA.join(' and ')}, as an exported list has them, a line changes the stock by Quantita less QuantitaLetta, once.`,
           consumes: ['multipart/form-data'],
           response: { 200: z.array(EsitoImportazione), '4xx': ErrorBody },
         },

@@ -1,7 +1,10 @@
 import type { SheetCell } from '../../http/xlsx/sheet';
+import { SCORTA_MASSIMA } from '../scortaRules';
 
-/** The same limit as in the product form. */
-const MAX_QUANTITA = 1_000_000;
+/** What an integer column holds. How much may be set depends on what there is (scortaRules.ts). */
+const MAX_INTEGER = 2_147_483_647;
+
+export const TROPPA = `La quantità supera il massimo di ${SCORTA_MASSIMA.toLocaleString('it-IT')}.`;
 
 /** A whole number of pieces, or in Italian why it is not one. */
 export type Quantita = { quantita: number } | { errore: string };
@@ -28,7 +31,6 @@ function checked(value: number, text: string): Quantita {
   if (!Number.isFinite(value)) return { errore: `La quantità «${text}» non è un numero.` };
   if (value < 0) return { errore: 'La quantità non può essere negativa.' };
   if (!Number.isInteger(value)) return { errore: 'La quantità deve essere un numero intero.' };
-  if (value > MAX_QUANTITA)
-    return { errore: `La quantità supera il massimo di ${MAX_QUANTITA.toLocaleString('it-IT')}.` };
+  if (value > MAX_INTEGER) return { errore: TROPPA };
   return { quantita: value + 0 };
 }

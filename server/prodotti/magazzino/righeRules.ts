@@ -1,6 +1,7 @@
 import type { SheetCell, SheetRow } from '../../http/xlsx/sheet';
-import { COLONNE } from './intestazioniRules';
-import type { Posizioni } from './intestazioniRules';
+import type { Colonna, Posizioni } from './intestazioniRules';
+import { readLettura } from './letturaRules';
+import type { Lettura } from './letturaRules';
 import { readQuantita } from './quantitaRules';
 
 /** A line of an uploaded stock list. */
@@ -19,6 +20,8 @@ export interface Richiesta {
   codiceNumerico: boolean;
   peso: string;
   quantita: number;
+  /** What the stock was when the list was exported: the line asks for the difference, not for the quantity. */
+  lettura?: Lettura;
 }
 
 /** A cell may hold 32,767 characters; a result of 50,000 lines must not repeat them all. */
@@ -27,8 +30,15 @@ const LONGEST_SHOWN = 100;
 /** Reads the lines below the header; a row whose every cell is blank is already left out. */
 export function readRighe(rows: readonly SheetRow[], posizioni: Posizioni): RigaMagazzino[] {
   return rows.map(({ number, cells }) => {
-    const at = (colonna: (typeof COLONNE)[number]) => cells[posizioni[colonna]];
-    const [codice, peso, quantita] = [at('CodiceProdotto'), at('PesoVariante'), at('Quantita')];
+    const cell = (colonna: Colonna) => cells[posizioni[colonna] ?? -1];
+    const celle: Celle = {
+      CodiceProdotto: cell('CodiceProdotto'),
+      PesoVariante: cell('PesoVariante'),
+      Quantita: cell('Quantita'),
+      QuantitaLetta: cell('QuantitaLetta'),
+      LettoIl: cell('LettoIl'),
+    };
+    const { CodiceProdotto: codice, PesoVariante: peso, Quantita: quantita } = celle;
     return {
       numero: number,
       mostrata: {
@@ -36,34 +46,35 @@ export function readRighe(rows: readonly SheetRow[], posizioni: Posizioni): Riga
         pesoVariante: shown(peso?.text),
         quantita: quantita?.kind === 'number' ? (quantita.value ?? '') : shown(quantita?.text),
       },
-      richiesta: readRichiesta(codice, peso, quantita),
+      richiesta: readRichiesta(celle),
     };
   });
 }
 
-function readRichiesta(
-  codice: SheetCell | undefined,
-  peso: SheetCell | undefined,
-  quantita: SheetCell | undefined,
-): RigaMagazzino['richiesta'] {
-  const unreadable = [codice, peso, quantita].findIndex((cell) => cell && UNREADABLE[cell.kind]);
-  if (unreadable >= 0) {
-    const cell = [codice, peso, quantita][unreadable]!;
-    return { errore: `La cella ${COLONNE[unreadable]} contiene ${UNREADABLE[cell.kind]}.` };
+type Celle = Readonly<Record<Colonna, SheetCell | undefined>>;
+
+function readRichiesta(celle: Celle): RigaMagazzino['richiesta'] {
+  for (const [colonna, cell] of Object.entries(celle)) {
+    const what = cell && UNREADABLE[cell.kind];
+    if (what) return { errore: `La cella ${colonna} contiene ${what}.` };
   }
+  const { CodiceProdotto: codice, PesoVariante: peso } = celle;
   if (!codice) return { errore: 'Il codice prodotto è vuoto.' };
   if (!peso) return { errore: 'Il peso della variante è vuoto.' };
   if (codice.kind === 'date')
     return { errore: `Il codice «${codice.text}» è una data: scrivilo come testo.` };
   if (peso.kind === 'date') return { errore: `Il peso «${peso.text}» è una data: scrivilo come testo.` };
-  const letta = readQuantita(quantita);
-  if ('errore' in letta) return letta;
+  const quantita = readQuantita(celle.Quantita);
+  if ('errore' in quantita) return quantita;
+  const lettura = readLettura(celle.QuantitaLetta, celle.LettoIl);
+  if (lettura && 'errore' in lettura) return lettura;
   return {
     codice: codiceText(codice),
     codiceNumerico: codice.kind === 'number',
     // 500 may be shown as '500,00' or '5E+02': the number counts.
     peso: peso.kind === 'number' ? String(peso.value) : peso.text,
-    quantita: letta.quantita,
+    quantita: quantita.quantita,
+    ...(lettura && { lettura }),
   };
 }
 

@@ -1,5 +1,12 @@
 import type { EsitoImportazione } from '../../../../src/contract/prodotti';
-import { addCategoria, addProdotto, getProdotto, logOf, upload } from '../../../support/prodotti';
+import {
+  addCategoria,
+  addProdotto,
+  exportStock,
+  getProdotto,
+  logOf,
+  upload,
+} from '../../../support/prodotti';
 import { INTESTAZIONI, makeSpreadsheet, readSpreadsheet } from '../../../support/spreadsheets';
 import { startTestServer } from '../../../support/testServer';
 import type { TestServer } from '../../../support/testServer';
@@ -179,13 +186,6 @@ it('imports 5,000 lines, one result each, while another import of the same lines
 });
 
 describe('the stock as a file', () => {
-  const download = async () => {
-    const response = await fetch(`${server.url}/api/prodotti/exportExcelMagazzino`, {
-      headers: { authorization: `Bearer ${server.adminToken}` },
-    });
-    return { response, file: new Uint8Array(await response.arrayBuffer()) };
-  };
-
   it('has codes and weights as text, quantities as numbers, one row a variant', async () => {
     await addProdotto(server, {
       codice: '=1+1',
@@ -193,19 +193,22 @@ describe('the stock as a file', () => {
       varianti: [{ id: 0, peso: '+5', prezzo: 1, quantitaDisponibile: 3 }],
     });
     await addProdotto(server, { codice: 'VUOTO', varianti: [] });
-    const { response, file } = await download();
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="prodotti.xlsx"');
+    server.clock.set('2026-11-20T09:00:00.123+01:00');
+    const { headers, file } = await exportStock(server);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="prodotti.xlsx"');
     const { sheet, rows } = readSpreadsheet(file);
     expect(sheet).toBe('Magazzino');
     expect(rows.map((row) => row.map((cell) => cell?.v))).toEqual([
-      ['CodiceProdotto', 'PesoVariante', 'Quantita', 'Nome'],
-      ['007', '500', 10, 'Pane di Altamura'],
-      ['007', '1000', 20, 'Pane di Altamura'],
-      ['=1+1', '+5', 3, '@Pane & <co>'],
+      ['CodiceProdotto', 'PesoVariante', 'Quantita', 'Nome', 'QuantitaLetta', 'LettoIl'],
+      ['007', '500', 10, 'Pane di Altamura', 10, '2026-11-20T09:00:00.123+01:00'],
+      ['007', '1000', 20, 'Pane di Altamura', 20, '2026-11-20T09:00:00.123+01:00'],
+      ['=1+1', '+5', 3, '@Pane & <co>', 3, '2026-11-20T09:00:00.123+01:00'],
     ]);
     for (const row of rows.slice(1))
       expect(row.map((cell) => [cell?.t, cell?.f])).toEqual([
         ['s', undefined],
+        ['s', undefined],
+        ['n', undefined],
         ['s', undefined],
         ['n', undefined],
         ['s', undefined],
@@ -225,10 +228,10 @@ describe('the stock as a file', () => {
         })),
       });
     const before = (await server.call('GET', '/api/prodotti/GetProdottiAdmin')).body;
-    const { body } = await send((await download()).file);
+    const { body } = await send((await exportStock(server)).file);
     const esiti = body as EsitoImportazione[];
     expect(esiti).toHaveLength(26);
-    expect(esiti.filter(({ messaggio }) => !messaggio.startsWith('La quantità era già'))).toEqual([]);
+    expect(esiti.filter(({ messaggio }) => !messaggio.startsWith('Nessuna differenza'))).toEqual([]);
     expect((await server.call('GET', '/api/prodotti/GetProdottiAdmin')).body).toEqual(before);
   });
 });

@@ -1,6 +1,7 @@
 import type { SheetCell } from '../../../../server/http/xlsx/sheet';
 import { Magazzino } from '../../../../server/prodotti/magazzino/abbinaRules';
 import { findColonne } from '../../../../server/prodotti/magazzino/intestazioniRules';
+import { toLettoIl } from '../../../../server/prodotti/magazzino/letturaRules';
 import { readQuantita } from '../../../../server/prodotti/magazzino/quantitaRules';
 import { readRighe } from '../../../../server/prodotti/magazzino/righeRules';
 import { canonicalPeso } from '../../../../server/prodotti/pesoRules';
@@ -38,7 +39,7 @@ describe('a quantity', () => {
     [text('0x10'), 'La quantità «0x10» non è un numero.'],
     [text('1.200'), 'La quantità «1.200» è ambigua: scrivi 1200 oppure 1.'],
     [text('1,000'), 'La quantità «1,000» è ambigua: scrivi 1000 oppure 1.'],
-    [number(1_000_001), 'La quantità supera il massimo di 1.000.000.'],
+    [number(2_147_483_648), 'La quantità supera il massimo di 1.000.000.'],
     [date('12/01/2026'), 'La quantità «12/01/2026» è una data, non un numero.'],
   ])('is refused when it is %j', (cell, errore) => {
     expect(readQuantita(cell)).toEqual({ errore });
@@ -90,8 +91,61 @@ describe('the headers', () => {
     [['CodiceProdotto', 'Quantita'], 'manca la colonna PesoVariante'],
     [['Codice', 'Peso', 'Qta'], 'mancano le colonne CodiceProdotto, PesoVariante e Quantita'],
     [['CodiceProdotto', 'PesoVariante', 'Quantita', 'QUANTITÀ'], 'Quantita compare più volte'],
+    [['CodiceProdotto', 'PesoVariante', 'Quantita', 'Letto il'], 'manca la colonna QuantitaLetta'],
+    [['CodiceProdotto', 'PesoVariante', 'Quantita', 'quantità letta'], 'manca la colonna LettoIl'],
+    [
+      ['LettoIl', 'CodiceProdotto', 'PesoVariante', 'Quantita', 'QuantitaLetta', 'LETTO IL'],
+      'LettoIl compare più volte',
+    ],
   ])('%j are refused', (names, message) => {
     expect(() => findColonne(row(...names))).toThrow(message);
+  });
+});
+
+it('the headers of an exported list are recognised in any order', () => {
+  expect(
+    findColonne({
+      number: 1,
+      cells: ['letto il', 'QUANTITÀ LETTA', 'Quantita', 'Peso variante', 'Nome', 'Codice prodotto'].map(text),
+    }),
+  ).toEqual({
+    CodiceProdotto: 5,
+    PesoVariante: 3,
+    Quantita: 2,
+    QuantitaLetta: 1,
+    LettoIl: 0,
+  });
+});
+
+describe('the reading of a line', () => {
+  const posizioni = { CodiceProdotto: 0, PesoVariante: 1, Quantita: 2, QuantitaLetta: 3, LettoIl: 4 };
+  const LETTO_IL = '2026-11-20T09:00:00.123+01:00';
+  const read = (letta?: SheetCell, lettoIl?: SheetCell) =>
+    readRighe([{ number: 2, cells: [text('A'), text('500'), number(60), letta, lettoIl] }], posizioni)[0]!
+      .richiesta;
+  it('is the stock that was read, and when', () => {
+    expect(read(number(50), text(LETTO_IL))).toMatchObject({
+      quantita: 60,
+      lettura: { quantita: 50, lettoIl: new Date(LETTO_IL) },
+    });
+    expect(toLettoIl(new Date(LETTO_IL))).toBe(LETTO_IL);
+    expect(toLettoIl(new Date('2026-07-01T10:00:00.007Z'))).toBe('2026-07-01T12:00:00.007+02:00');
+  });
+  it('is none in a line added by hand', () => {
+    expect(read()).toEqual({ codice: 'A', codiceNumerico: false, peso: '500', quantita: 60 });
+  });
+  it.each([
+    [number(50), undefined, 'QuantitaLetta e LettoIl vanno insieme'],
+    [undefined, text(LETTO_IL), 'QuantitaLetta e LettoIl vanno insieme'],
+    [text('cinquanta'), text(LETTO_IL), 'QuantitaLetta: La quantità «cinquanta» non è un numero.'],
+    [number(50), text('ieri'), 'LettoIl è stato cambiato'],
+    [number(50), text('0000-01-01T00:00:00.000+01:00'), 'LettoIl è stato cambiato'],
+    [number(50), text('2026-13-45T99:00:00.000+01:00'), 'LettoIl è stato cambiato'],
+    [number(50), date('20/11/2026'), 'LettoIl è stato cambiato'],
+    [number(50), { kind: 'formula', text: LETTO_IL } as const, 'La cella LettoIl contiene una formula'],
+    [{ kind: 'formula', text: '50' } as const, text(LETTO_IL), 'La cella QuantitaLetta contiene una formula'],
+  ])('is refused when it is %j and %j', (letta, lettoIl, errore) => {
+    expect(read(letta, lettoIl)).toEqual({ errore: expect.stringContaining(errore) });
   });
 });
 

@@ -1,0 +1,222 @@
+import type { EsitoImportazione } from '../../../../src/contract/prodotti';
+import { VARIANTI, count, ordina, rows, unOrdine, withNegozio } from '../../../support/negozio';
+import { exportStock, logOf, upload } from '../../../support/prodotti';
+import { INTESTAZIONI, makeSpreadsheet, readSpreadsheet } from '../../../support/spreadsheets';
+import type { TestServer } from '../../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+type Row = (string | number | null)[];
+/** An exported list: by code and weight, in the order of the export. */
+interface Lista {
+  header: Row;
+  lines: Row[];
+}
+const QUANTITA = 2;
+
+async function exportLista(): Promise<Lista> {
+  const { rows: sheet } = readSpreadsheet((await exportStock(server)).file);
+  const [header = [], ...lines] = sheet.map((row) => row.map((cell) => (cell?.v ?? null) as Row[number]));
+  return { header, lines };
+}
+/** The list with other quantities: 'P001 500': 60. */
+const typed = ({ header, lines }: Lista, quantities: Record<string, number | string>): Row[] => [
+  header,
+  ...lines.map((line) => {
+    const quantita = quantities[`${line[0]} ${line[1]}`];
+    return quantita === undefined ? line : line.with(QUANTITA, quantita);
+  }),
+];
+async function send(sheet: Row[]): Promise<EsitoImportazione[]> {
+  const { status, body } = await upload(
+    server,
+    '/api/prodotti/aggiornaDisponibilita',
+    makeSpreadsheet(sheet),
+  );
+  expect(status).toBe(200);
+  return body as EsitoImportazione[];
+}
+const order = async (quantita: number, varianteId: number = VARIANTI.pane500) => {
+  const answer = await ordina(server, unOrdine({ lines: [{ varianteId, quantita }] }));
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+};
+const stock = (varianteId: number = VARIANTI.pane500) =>
+  count(server, `select quantita_disponibile from varianti where id = ${varianteId}`);
+/** What is told of the loaves of 500 g. */
+const ofPane = (esiti: EsitoImportazione[]) =>
+  esiti.find(({ codiceProdotto, pesoVariante }) => `${codiceProdotto} ${pesoVariante}` === 'P001 500');
+
+describe('an exported list that is uploaded again', () => {
+  it('puts nothing on sale again that was sold meanwhile', async () => {
+    const lista = await exportLista();
+    await order(40);
+    const esiti = await send(typed(lista, {}));
+    expect(ofPane(esiti)).toEqual({
+      codiceProdotto: 'P001',
+      pesoVariante: '500',
+      quantita: 10,
+      stato: 'Aggiornato',
+      messaggio: 'Nessuna differenza: la quantità resta 10.',
+    });
+    expect(await stock()).toBe(10);
+  });
+
+  it('changes the stock by what was changed in it, and says so line by line', async () => {
+    const lista = await exportLista();
+    await order(40);
+    const esiti = await send(typed(lista, { 'P001 500': 60, 'P001 1000': 47, 'D001 250': 1_001 }));
+    expect(esiti.map(({ stato, messaggio }) => [stato, messaggio])).toEqual([
+      ['Aggiornato', 'Differenza applicata: +1, da 1000 a 1001.'],
+      ['Aggiornato', 'Nessuna differenza: la quantità resta 5.'],
+      ['Aggiornato', 'Differenza applicata: +10, da 10 a 20.'],
+      ['Aggiornato', 'Differenza applicata: −3, da 50 a 47.'],
+    ]);
+    expect(await stock()).toBe(20);
+    const [first] = await logOf(server, 'variante');
+    expect(first).toMatchObject({
+      azione: 'importa-magazzino',
+      prima: { quantitaDisponibile: 1_000 },
+      dopo: { quantitaDisponibile: 1_001, differenza: 1, lettoIl: '2026-11-20T09:00:00.000+01:00' },
+    });
+  });
+
+  it('does so with its columns in another order', async () => {
+    const { header, lines } = await exportLista();
+    await order(40);
+    await send(typed({ header, lines }, { 'P001 500': 60 }).map((row) => row.toReversed()));
+    expect(await stock()).toBe(20);
+  });
+
+  it('twice changes nothing the second time, and says so', async () => {
+    const sheet = typed(await exportLista(), { 'P001 500': 60 });
+    await order(40);
+    await send(sheet);
+    await order(5);
+    expect(ofPane(await send(sheet))?.messaggio).toBe(
+      'Differenza +10 già applicata da questa esportazione: la quantità resta 15.',
+    );
+    expect(await stock()).toBe(15);
+  });
+
+  it('twenty times at once among orders changes the stock once', async () => {
+    const sheet = typed(await exportLista(), { 'P001 500': 60, 'D001 250': 900 });
+    const uploads = Array.from({ length: 10 }, (_, n) =>
+      send(n % 2 === 0 ? sheet : [sheet[0]!, ...sheet.slice(1).toReversed()]),
+    );
+    const orders = Array.from({ length: 40 }, () => order(1));
+    const cannoli = Array.from({ length: 10 }, () => order(3, VARIANTI.cannoli));
+    const told = await Promise.all(uploads);
+    await Promise.all([...orders, ...cannoli]);
+    expect([await stock(), await stock(VARIANTI.cannoli)]).toEqual([20, 870]);
+    const applied = told.filter((esiti) => ofPane(esiti)?.messaggio.startsWith('Differenza applicata'));
+    expect(applied).toHaveLength(1);
+    expect(await count(server, `select count(*) from registro where azione = 'importa-magazzino'`)).toBe(2);
+  });
+
+  it('corrected applies what is missing of the difference', async () => {
+    const lista = await exportLista();
+    await send(typed(lista, { 'P001 500': 60 }));
+    expect(ofPane(await send(typed(lista, { 'P001 500': 55 })))?.messaggio).toBe(
+      'Differenza applicata: −5 (+10 già applicati da questa esportazione), da 60 a 55.',
+    );
+    expect(ofPane(await send(typed(lista, {})))).toMatchObject({ quantita: 50 });
+    expect(ofPane(await send(typed(lista, { 'P001 500': 60 })))).toMatchObject({ quantita: 60 });
+  });
+
+  it('is told from another that was exported at the same moment', async () => {
+    const [mine, yours] = await Promise.all([exportLista(), exportLista()]);
+    await Promise.all([send(typed(mine, { 'P001 500': 60 })), send(typed(yours, { 'P001 500': 57 }))]);
+    expect(await stock()).toBe(67);
+  });
+
+  it('never makes a stock negative: the line is refused, and may be corrected', async () => {
+    const lista = await exportLista();
+    await order(40);
+    const esiti = await send(typed(lista, { 'P001 500': 39, 'P001 1000': 49 }));
+    expect(ofPane(esiti)).toMatchObject({
+      stato: 'Errore',
+      messaggio: expect.stringMatching(
+        /^Riga \d: Differenza −11 non applicata: porterebbe sotto zero la quantità, che ora è 10\.$/,
+      ) as string,
+    });
+    expect([await stock(), await stock(VARIANTI.pane1000)]).toEqual([10, 49]);
+    await send(typed(lista, { 'P001 500': 40 }));
+    expect(await stock()).toBe(0);
+  });
+
+  it('takes a line added by hand as a plain one, and a stale or foreign reading not at all', async () => {
+    const { header, lines } = await exportLista();
+    const cannoli = lines.find(([codice]) => codice === 'D001')!;
+    const pane = lines.find(([codice, peso]) => codice === 'P001' && peso === '500')!;
+    const esiti = await send([
+      header,
+      cannoli.with(QUANTITA, 7).with(4, null).with(5, null),
+      pane.with(QUANTITA, 60).with(5, '2026-11-19T09:00:00.000+01:00'),
+    ]);
+    expect(esiti).toMatchObject([
+      { stato: 'Aggiornato', messaggio: 'Quantità aggiornata da 1000 a 7.' },
+      {
+        stato: 'Errore',
+        messaggio:
+          'Riga 3: LettoIl non è di un’esportazione di questo negozio: esporta di nuovo il magazzino.',
+      },
+    ]);
+    expect([await stock(VARIANTI.cannoli), await stock()]).toEqual([7, 50]);
+  });
+});
+
+describe('a list without the reading', () => {
+  const PLAIN: Row[] = [INTESTAZIONI, ['P001', '500', 50], ['P001', '1000', 30]];
+
+  it('sets the stock, and warns where orders came in since the last export', async () => {
+    await order(3);
+    await exportLista();
+    await order(40);
+    await server.call('DELETE', `/api/ordini/${await order(2)}`);
+    await order(1, VARIANTI.cannoli);
+    expect((await send(PLAIN)).map(({ stato, quantita, messaggio }) => [stato, quantita, messaggio])).toEqual(
+      [
+        [
+          'Aggiornato',
+          50,
+          'Quantità aggiornata da 7 a 50. Attenzione: ne sono stati ordinati 40 dopo l’ultima esportazione (20/11/2026 ore 09:00).',
+        ],
+        ['Aggiornato', 30, 'Quantità aggiornata da 50 a 30.'],
+      ],
+    );
+    expect(await stock()).toBe(50);
+  });
+
+  it('warns of nothing before the first export, nor after a new one', async () => {
+    await order(40);
+    expect(ofPane(await send(PLAIN))?.messaggio).toBe('Quantità aggiornata da 10 a 50.');
+    await order(1);
+    await exportLista();
+    expect(ofPane(await send(PLAIN))?.messaggio).toBe('Quantità aggiornata da 49 a 50.');
+  });
+});
+
+describe('the most that a stock may be', () => {
+  const MASSIMA = 1_000_000;
+  const refused = 'La quantità supera il massimo di 1.000.000.';
+
+  it('binds lists as it binds the form, upwards and not where it was passed already', async () => {
+    expect(await send([INTESTAZIONI, ['P001', '500', MASSIMA + 1]])).toMatchObject([
+      { stato: 'Errore', messaggio: `Riga 2: ${refused}` },
+    ]);
+    const lista = await exportLista();
+    expect(ofPane(await send(typed(lista, { 'P001 500': MASSIMA })))).toMatchObject({ stato: 'Aggiornato' });
+    await rows(server, 'update varianti set quantita_disponibile = quantita_disponibile + 10 where id = 1');
+    expect(ofPane(await send(typed(lista, { 'P001 500': MASSIMA + 1 })))?.messaggio).toContain(
+      `Differenza +1 non applicata: ${refused}`,
+    );
+    expect(ofPane(await send(typed(await exportLista(), {})))).toMatchObject({ quantita: MASSIMA + 10 });
+    expect(await send([INTESTAZIONI, ['P001', '500', MASSIMA + 10]])).toMatchObject([
+      { stato: 'Aggiornato' },
+    ]);
+    expect(await send([INTESTAZIONI, ['P001', '500', MASSIMA + 5]])).toMatchObject([{ stato: 'Aggiornato' }]);
+    expect(await stock()).toBe(MASSIMA + 5);
+  });
+});

@@ -1,0 +1,97 @@
+import { desc, sql } from 'drizzle-orm';
+import type { Queries, Tx } from '../../db/database';
+import { dettagliOrdine, differenzeMagazzino, esportazioniMagazzino, ordini } from '../../db/schema';
+import type { Noto } from './nuovaScortaRules';
+
+/**
+ * Remembers an export that reads the stock after this, at `now` or the first later millisecond that no other export has:
+ * the moment tells its lines from those of every other. An order that is placed meanwhile counts as newer.
+ */
+export async function insertEsportazione(tx: Tx, now: Date): Promise<Date> {
+  for (let time = now.getTime(); ; time++) {
+    const [made] = await tx
+      .insert(esportazioniMagazzino)
+      .values({
+        lettoIl: new Date(time),
+        ultimoOrdine: sql`(select coalesce(max(${ordini.id}), 0) from ${ordini})`,
+      })
+      .onConflictDoNothing()
+      .returning({ lettoIl: esportazioniMagazzino.lettoIl });
+    if (made) return made.lettoIl;
+  }
+}
+
+/**
+ * What is known for lines that mean these variants and were read at these moments. The variants must be locked: what
+ * another upload has applied, or an order has taken, is known then.
+ */
+export async function readNoto(
+  tx: Tx,
+  varianteIds: readonly number[],
+  momenti: readonly Date[],
+): Promise<Noto> {
+  const esportazioni = await findEsportazioni(tx, momenti);
+  const applicate = await findApplicate(tx, [...esportazioni.values()], varianteIds);
+  return {
+    esportazione: (lettoIl) => esportazioni.get(lettoIl.getTime()),
+    applicata: (esportazioneId, varianteId) => applicate.get(`${esportazioneId} ${varianteId}`) ?? 0,
+    ultima: await readUltima(tx, varianteIds),
+  };
+}
+
+async function findEsportazioni(queries: Queries, momenti: readonly Date[]): Promise<Map<number, number>> {
+  const distinct = [...new Set(momenti.map((moment) => moment.toISOString()))];
+  if (distinct.length === 0) return new Map();
+  const rows = await queries
+    .select({ id: esportazioniMagazzino.id, lettoIl: esportazioniMagazzino.lettoIl })
+    .from(esportazioniMagazzino)
+    .where(sql`${esportazioniMagazzino.lettoIl} = any(${sql.param(distinct)}::timestamptz[])`);
+  return new Map(rows.map(({ id, lettoIl }) => [lettoIl.getTime(), id]));
+}
+
+async function findApplicate(queries: Queries, esportazioni: readonly number[], varianti: readonly number[]) {
+  const { esportazioneId, varianteId } = differenzeMagazzino;
+  const rows = await queries
+    .select()
+    .from(differenzeMagazzino)
+    .where(
+      sql`${esportazioneId} = any(${sql.param([...esportazioni])}::int[])
+        and ${varianteId} = any(${sql.param([...varianti])}::int[])`,
+    );
+  return new Map(rows.map((row) => [`${row.esportazioneId} ${row.varianteId}`, row.differenza]));
+}
+
+async function readUltima(queries: Queries, varianti: readonly number[]): Promise<Noto['ultima']> {
+  const [ultima] = await queries
+    .select()
+    .from(esportazioniMagazzino)
+    .orderBy(desc(esportazioniMagazzino.id))
+    .limit(1);
+  if (!ultima) return undefined;
+  const { varianteId, quantita, quantitaResa, ordineId } = dettagliOrdine;
+  const rows = await queries
+    .select({ varianteId, pezzi: sql<number>`sum(${quantita} - ${quantitaResa})::float8` })
+    .from(dettagliOrdine)
+    .where(
+      sql`${ordineId} > ${ultima.ultimoOrdine} and ${varianteId} = any(${sql.param([...varianti])}::int[])`,
+    )
+    .groupBy(varianteId);
+  const ordinati = new Map(rows.map((row) => [row.varianteId ?? 0, row.pezzi]));
+  return { lettoIl: ultima.lettoIl, ordinati };
+}
+
+/** A difference of an export's line as it is applied now in whole. */
+export interface Differenza {
+  esportazioneId: number;
+  varianteId: number;
+  totale: number;
+}
+
+export async function setDifferenze(tx: Tx, differenze: readonly Differenza[]): Promise<void> {
+  if (differenze.length === 0) return;
+  const column = (values: number[]) => sql`${sql.param(values)}::int[]`;
+  await tx.execute(sql`insert into ${differenzeMagazzino} (esportazione_id, variante_id, differenza)
+    select * from unnest(${column(differenze.map(({ esportazioneId }) => esportazioneId))},
+      ${column(differenze.map(({ varianteId }) => varianteId))}, ${column(differenze.map(({ totale }) => totale))})
+    on conflict (esportazione_id, variante_id) do update set differenza = excluded.differenza`);
+}

@@ -1,0 +1,24 @@
+import type { Database } from '../../db/database';
+import type { SheetToWrite } from '../../http/xlsx/sheet';
+import { insertEsportazione } from './esportazioniRepository';
+import { COLONNE, COLONNE_LETTURA } from './intestazioniRules';
+import { toLettoIl } from './letturaRules';
+import { listMagazzino } from './magazzinoRepository';
+
+const WIDTHS: Readonly<Record<string, number>> = { Nome: 40, LettoIl: 32 };
+
+/** The whole stock as a sheet whose lines say what was read and when, so that it can be uploaded again (S2.8). */
+export async function exportScorte(database: Database, now: Date): Promise<SheetToWrite> {
+  const [lettoIl, stock] = await database.transaction(async (tx) => [
+    toLettoIl(await insertEsportazione(tx, now)),
+    await listMagazzino(tx),
+  ]);
+  return {
+    name: 'Magazzino',
+    columns: [...COLONNE, 'Nome', ...COLONNE_LETTURA].map((header) => ({
+      header,
+      width: WIDTHS[header] ?? 18,
+    })),
+    rows: stock.map(({ codice, peso, quantita, nome }) => [codice, peso, quantita, nome, quantita, lettoIl]),
+  };
+}
