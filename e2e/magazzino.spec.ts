@@ -107,7 +107,7 @@ test('what is exported can be uploaded again as it is', async ({ signedIn: page 
   await expect(page.getByText('Esportazione completata!')).toBeVisible();
   const { fileName, rows } = await openWorkbook(download);
   expect(fileName).toBe('prodotti.xlsx');
-  expect(rows[0]).toEqual([...HEAD, 'Nome']);
+  expect(rows[0]).toEqual([...HEAD, 'Nome', 'QuantitaLetta', 'LettoIl']);
   await choose(page, fileName, fs.readFileSync(await download.path()));
   await send(page).click();
   await expect(counts(page)).toHaveText([`Righe: ${rows.length - 1}`, `Aggiornato: ${rows.length - 1}`]);

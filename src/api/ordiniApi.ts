@@ -1,6 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Stato } from '../contract/costanti';
-import type { OrdineDettaglio, OrdineLista, TotaleOrdinato } from '../contract/ordini';
+import type { CambioStatoFatto, OrdineDettaglio, OrdineLista, TotaleOrdinato } from '../contract/ordini';
 import { withTextNumber } from '../shared/numeroOrdine';
 import { baseQuery } from './baseQuery';
 
@@ -47,12 +47,12 @@ export const ordiniApi = createApi({
       transformResponse: (ordine: Ricevuto<OrdineDettaglio>) => withTextNumber<OrdineDettaglio>(ordine),
     }),
     /** The list reloads on success (S4.2). */
-    changeStato: build.mutation<unknown, { id: number; status: Stato }>({
+    changeStato: build.mutation<CambioStatoFatto | null, { id: number; status: Stato }>({
       query: ({ id, status }) => ({ url: `/ordini/${id}/stato`, method: 'PATCH', body: { status } }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Elenco']),
     }),
     /** The list reloads on success (S4.2). */
-    annullaOrdine: build.mutation<unknown, number>({
+    annullaOrdine: build.mutation<CambioStatoFatto | null, number>({
       query: (id) => ({ url: `/ordini/${id}`, method: 'DELETE' }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Elenco']),
     }),

@@ -6,6 +6,7 @@ import type { Stato } from '../../contract/costanti';
 import type { OrdineDettaglio } from '../../contract/ordini';
 import type { DispatchOf } from '../../shared/deps';
 import { stampaOrdine } from './stampaOrdine';
+import { useOfferRimessa } from './useOfferRimessa';
 import { useReturnFocus } from './useReturnFocus';
 
 /** What can be done with an order (S2.4): a cancelled one can only be printed. */
@@ -13,6 +14,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
   const dispatch = useDispatch<DispatchOf<unknown>>();
   const [changing, setChanging] = useState(false);
   const [annulla, { isLoading }] = useAnnullaOrdineMutation();
+  const rimessa = useOfferRimessa(ordine.id);
   const cancelled = ordine.stato === STATO.Annullato;
   const changeButton = useRef<HTMLButtonElement>(null);
   useReturnFocus(
@@ -30,6 +32,11 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
         >
           Stampa
         </button>
+        {cancelled && rimessa.isOffered(ordine) && (
+          <button type="button" className="btn btn-outline-primary" onClick={rimessa.open}>
+            Rimetti a disposizione
+          </button>
+        )}
         {!cancelled && (
           <>
             <button
@@ -47,7 +54,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
               // Not `disabled`, which would throw the keyboard's focus away.
               aria-disabled={isLoading}
               onClick={() => {
-                if (!isLoading) void annulla(ordine.id);
+                if (!isLoading) void annulla(ordine.id).then(rimessa.openAfter);
               }}
             >
               Annulla Ordine
@@ -63,13 +70,14 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
 function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: () => void }) {
   const [status, setStatus] = useState<Stato>(STATI.find((value) => value === ordine.stato) ?? 0);
   const [change, { isLoading }] = useChangeStatoMutation();
+  const { openAfter } = useOfferRimessa(ordine.id);
 
   return (
     <form
       className="ordine-cambia"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isLoading) void change({ id: ordine.id, status });
+        if (!isLoading) void change({ id: ordine.id, status }).then(openAfter);
       }}
     >
       <select

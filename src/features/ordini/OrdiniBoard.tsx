@@ -3,10 +3,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import { pageIdle } from '../../shared/browser/pageIdle';
 import { listenForShortcuts } from '../../shared/browser/shortcuts';
 import { ElencoHead } from './ElencoHead';
-import { HelpModal, OrdineCard, RiepilogoPanel } from './lazyParts';
+import { HelpModal, OrdineCard, RiepilogoPanel, RimessaPanel } from './lazyParts';
 import { OrdiniTable } from './OrdiniTable';
 import { OrdiniToolbar } from './OrdiniToolbar';
-import { selectOrdineAperto, selectRiepilogo } from './ordiniSelectors';
+import { selectOrdineAperto, selectRiepilogo, selectRimessa } from './ordiniSelectors';
 import { orderClosed, orderOpened } from './ordiniSlice';
 import { useElenco } from './useElenco';
 import type { useFiltri } from './useFiltri';
@@ -25,6 +25,7 @@ export function OrdiniBoard({ filtri }: Props) {
   const searchBox = useRef<HTMLInputElement>(null);
   const [helpOpen, setHelpOpen] = useState(false);
   const aperto = useSelector(selectOrdineAperto);
+  const rimessa = useSelector(selectRimessa);
   const riepilogo = useSelector(selectRiepilogo);
   const { ordini, arrivati, loaded, stale } = useElenco();
   const view = useOrdiniShown(ordini, arrivati);
@@ -50,6 +51,7 @@ export function OrdiniBoard({ filtri }: Props) {
     [find],
   );
   useReturnFocus(aperto, rowButton);
+  useReturnFocus(rimessa, rowButton);
   const riepilogoButton = useCallback(() => find('[data-focus="riepilogo"]') ?? null, [find]);
   useReturnFocus(riepilogo.open || null, riepilogoButton);
 
@@ -78,6 +80,7 @@ export function OrdiniBoard({ filtri }: Props) {
         stale={stale}
         onHelp={() => setHelpOpen(true)}
       />
+      <Suspense>{rimessa !== null && <RimessaPanel key={rimessa} id={rimessa} />}</Suspense>
       <div className={`ordini-board${aperto === null ? '' : ' ordini-board-open'}`}>
         <div className="ordini-list">
           <OrdiniTable

@@ -10,4 +10,7 @@ export const RiepilogoPanel = lazyComponent(
 export const HelpModal = lazyComponent(
   () => import(/* webpackChunkName: "ordini-scorciatoie" */ './HelpModal'),
 );
+export const RimessaPanel = lazyComponent(
+  () => import(/* webpackChunkName: "ordini-rimessa" */ './RimessaPanel'),
+);
 export const loadOrdiniSheet = () => import(/* webpackChunkName: "ordini-pannelli" */ './ordiniSheet');

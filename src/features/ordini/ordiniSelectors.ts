@@ -21,6 +21,7 @@ export const selectArrivati = (state: WithOrdini) => state.ordini.arrivati;
 export const selectEvidenziati = (state: WithOrdini) => state.ordini.evidenziati;
 export const selectIsEvidenziato = (state: WithOrdini, id: number) => state.ordini.evidenziati.includes(id);
 export const selectOrdineAperto = (state: WithOrdini) => state.ordini.aperto;
+export const selectRimessa = (state: WithOrdini) => state.ordini.rimessa;
 export const selectRiepilogo = (state: WithOrdini) => state.ordini.riepilogo;
 export const selectAudioBloccato = (state: WithOrdini) => state.ordini.audioBloccato;
 

@@ -39,6 +39,13 @@ const ordiniSlice = createSlice({
     orderClosed: (state) => {
       state.aperto = null;
     },
+    /** An order was cancelled that had been handed over: what of it came back is asked until it is answered. */
+    rimessaOpened: (state, { payload: id }: PayloadAction<number>) => {
+      state.rimessa = id;
+    },
+    rimessaClosed: (state) => {
+      state.rimessa = null;
+    },
     summaryOpened: (state) => {
       state.riepilogo.open = true;
     },
@@ -107,6 +114,8 @@ export const {
   orderFiltersRestored,
   orderOpened,
   orderClosed,
+  rimessaOpened,
+  rimessaClosed,
   summaryOpened,
   summaryClosed,
   summaryRecalled,

@@ -7,6 +7,8 @@ export interface OrdiniState extends Filtri, Arrivi {
   evidenziati: number[];
   /** Id of the order in the detail card. */
   aperto: number | null;
+  /** Id of the order whose goods may be put back: the panel that asks for it is open. */
+  rimessa: number | null;
   riepilogo: {
     open: boolean;
     evidenziato: boolean;
@@ -26,6 +28,7 @@ export const makeOrdiniState = (date: string): OrdiniState => ({
   giaArrivati: {},
   evidenziati: [],
   aperto: null,
+  rimessa: null,
   riepilogo: { open: false, evidenziato: false, richiamo: 0 },
   audioBloccato: false,
 });
