@@ -1,15 +1,31 @@
 import type { Rimessa } from '../../src/contract/ordini';
 import { STATO } from '../../src/contract/costanti';
-import type { dettagliOrdine, ordini } from '../db/schema';
 import { toEur } from '../money';
 import { toIsoWithOffset } from '../time';
 import { nomeRiga } from './ordineWire';
 
-type OrdineRow = typeof ordini.$inferSelect;
-export type RigaResa = Pick<
-  typeof dettagliOrdine.$inferSelect,
-  'id' | 'varianteId' | 'nomeProdotto' | 'peso' | 'quantita' | 'quantitaResa'
->;
+/** What an order tells of what it took and of what went back. */
+interface OrdineConResi {
+  numeroOrdine: number;
+  dataRitiro: Date;
+  stato: number;
+  annullatoDa: number | null;
+  couponId: number | null;
+  giftcardId: number | null;
+  valoreGiftcardCents: number;
+  postoReso: boolean;
+  couponReso: boolean;
+  giftcardResa: boolean;
+}
+
+export interface RigaResa {
+  id: number;
+  varianteId: number | null;
+  nomeProdotto: string;
+  peso: string;
+  quantita: number;
+  quantitaResa: number;
+}
 
 /** What of an order goes back: pieces by line, and the things that go back whole. */
 export interface Resa {
@@ -20,7 +36,7 @@ export interface Resa {
 }
 
 /** Everything that an order took and that has not gone back yet; a line whose variant was deleted has nowhere to go. */
-export function stillOut(ordine: OrdineRow, righe: readonly RigaResa[]): Resa {
+export function stillOut(ordine: OrdineConResi, righe: readonly RigaResa[]): Resa {
   const out = righe.filter(({ varianteId, quantitaResa }) => varianteId !== null && quantitaResa === 0);
   return {
     pezzi: new Map(out.map((riga) => [riga, riga.quantita])),
@@ -34,7 +50,7 @@ export function stillOut(ordine: OrdineRow, righe: readonly RigaResa[]): Resa {
  * What may be put back of an order that was cancelled after it had been handed over (docs/decisions/0014), undefined
  * when there is nothing. Its place is of use to nobody once its time has passed.
  */
-export function rimessaOf(ordine: OrdineRow, righe: readonly RigaResa[], now: Date): Resa | undefined {
+export function rimessaOf(ordine: OrdineConResi, righe: readonly RigaResa[], now: Date): Resa | undefined {
   if (ordine.stato !== STATO.Annullato || ordine.annullatoDa !== STATO.Ritirato) return undefined;
   const out = stillOut(ordine, righe);
   const resa = { ...out, posto: out.posto && ordine.dataRitiro > now };
@@ -45,7 +61,7 @@ export const isEmpty = ({ pezzi, giftCard, coupon, posto }: Resa): boolean =>
   pezzi.size === 0 && !giftCard && !coupon && !posto;
 
 /** As it goes over the wire. */
-export function toRimessa(ordine: OrdineRow, { pezzi, giftCard, coupon, posto }: Resa): Rimessa {
+export function toRimessa(ordine: OrdineConResi, { pezzi, giftCard, coupon, posto }: Resa): Rimessa {
   return {
     numeroOrdine: String(ordine.numeroOrdine),
     dataRitiro: toIsoWithOffset(ordine.dataRitiro),

@@ -52,7 +52,7 @@ async function openPanel(server: Server = {}) {
   return { ...view, panel, inPanel: within(panel) };
 }
 
-const tick = (inPanel: ReturnType<typeof within>, name: string) => inPanel.getByRole('checkbox', { name });
+const tick = (panel: HTMLElement, name: string) => within(panel).getByRole('checkbox', { name });
 /** The panel where what may be put back could not be read. */
 const unread = () => screen.findByRole('region', { name: 'Cosa rimetti a disposizione?' });
 const panelOrNull = () => screen.queryByRole('region', { name: /rimetti a disposizione/ });
@@ -81,13 +81,13 @@ it('asks too when the order is cancelled by its status', async () => {
 });
 
 it('sends what was ticked, with the pieces that were typed, says so and goes', async () => {
-  const { inPanel, user, sent, visualizza } = await openPanel();
-  await user.click(tick(inPanel, 'Tortelli di zucca 500 g × 2'));
+  const { panel, inPanel, user, sent, visualizza } = await openPanel();
+  await user.click(tick(panel, 'Tortelli di zucca 500 g × 2'));
   const pezzi = inPanel.getByRole('spinbutton', { name: 'Pezzi da rimettere di Tortelli di zucca 500 g' });
   expect(pezzi).toHaveValue(2);
   await user.clear(pezzi);
   await user.type(pezzi, '1');
-  await user.click(tick(inPanel, 'Uso del coupon'));
+  await user.click(tick(panel, 'Uso del coupon'));
   await user.click(inPanel.getByRole('button', { name: 'Rimetti' }));
   expect(await screen.findByText('Rimesso a disposizione.')).toBeVisible();
   expect(sent()).toEqual([
@@ -98,12 +98,12 @@ it('sends what was ticked, with the pieces that were typed, says so and goes', a
 });
 
 it('takes everything by one tick, and nothing by a second', async () => {
-  const { inPanel, user, sent } = await openPanel();
-  await user.click(tick(inPanel, 'Tutto'));
+  const { panel, inPanel, user, sent } = await openPanel();
+  await user.click(tick(panel, 'Tutto'));
   for (const one of inPanel.getAllByRole('checkbox')) expect(one).toBeChecked();
-  await user.click(tick(inPanel, 'Tutto'));
+  await user.click(tick(panel, 'Tutto'));
   for (const one of inPanel.getAllByRole('checkbox')) expect(one).not.toBeChecked();
-  await user.click(tick(inPanel, 'Tutto'));
+  await user.click(tick(panel, 'Tutto'));
   await user.click(inPanel.getByRole('button', { name: 'Rimetti' }));
   await waitFor(() =>
     expect(sent()).toEqual([
@@ -122,8 +122,8 @@ it('takes everything by one tick, and nothing by a second', async () => {
 
 it('offers only what there is', async () => {
   const rimessa = { ...RIMESSA, righe: RIMESSA.righe.slice(1), giftCard: 0, coupon: false, posto: false };
-  const { inPanel } = await openPanel({ rimessa });
-  expect(inPanel.getAllByRole('checkbox')).toEqual([tick(inPanel, 'Lasagne 800 g × 1')]);
+  const { panel, inPanel } = await openPanel({ rimessa });
+  expect(inPanel.getAllByRole('checkbox')).toEqual([tick(panel, 'Lasagne 800 g × 1')]);
 });
 
 it('sends nothing by Niente, and nothing unticked by Rimetti', async () => {
@@ -137,11 +137,11 @@ it('sends nothing by Niente, and nothing unticked by Rimetti', async () => {
 });
 
 it('says what a colleague has put back meanwhile, offers the rest and sends that alone', async () => {
-  const { inPanel, user, api, sent } = await openPanel();
+  const { panel, inPanel, user, api, sent } = await openPanel();
   const message = 'Non si può più rimettere «Lasagne 800 g».';
   api.on('POST', PATH, { status: 409, body: { message } });
   api.on('GET', PATH, { body: { ...RIMESSA, righe: RIMESSA.righe.slice(0, 1) } });
-  await user.click(tick(inPanel, 'Tutto'));
+  await user.click(tick(panel, 'Tutto'));
   await user.click(inPanel.getByRole('button', { name: 'Rimetti' }));
   expect(await inPanel.findByRole('alert')).toHaveTextContent(message);
   await waitFor(() => expect(inPanel.queryByText('Lasagne 800 g × 1')).toBeNull());
@@ -152,12 +152,12 @@ it('says what a colleague has put back meanwhile, offers the rest and sends that
 });
 
 it('says that it failed and keeps what was ticked', async () => {
-  const { inPanel, user, api } = await openPanel();
+  const { panel, inPanel, user, api } = await openPanel();
   api.on('POST', PATH, { status: 503 });
-  await user.click(tick(inPanel, 'Uso del coupon'));
+  await user.click(tick(panel, 'Uso del coupon'));
   await user.click(inPanel.getByRole('button', { name: 'Rimetti' }));
   expect(await inPanel.findByRole('alert')).toHaveTextContent('Non è stato possibile rimettere');
-  expect(tick(inPanel, 'Uso del coupon')).toBeChecked();
+  expect(tick(panel, 'Uso del coupon')).toBeChecked();
 });
 
 it('says that what may be put back could not be read, and tries again', async () => {
@@ -174,10 +174,10 @@ describe('the card of such an order', () => {
   it('offers it again, as after a reload of the page, and asks anew once something went back', async () => {
     const { inCard, user, api } = await openCard({ dettaglio: { stato: 3, daRimettere: true } });
     await user.click(inCard.getByRole('button', { name: 'Rimetti a disposizione' }));
-    const panel = within(await screen.findByRole('region', { name: QUESTION }));
+    const panel = await screen.findByRole('region', { name: QUESTION });
     api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 3 }) });
     await user.click(tick(panel, 'Tutto'));
-    await user.click(panel.getByRole('button', { name: 'Rimetti' }));
+    await user.click(within(panel).getByRole('button', { name: 'Rimetti' }));
     await waitFor(() => expect(inCard.queryByRole('button', { name: 'Rimetti a disposizione' })).toBeNull());
     expect(inCard.getByRole('button', { name: 'Stampa' })).toBeVisible();
   });
