@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ErrorBody, IdParams, MessageBody } from '../src/contract/common';
+import { changeRefused, ErrorBody, IdParams, MessageBody } from '../src/contract/common';
 
 const refused = { '4xx': ErrorBody };
 
@@ -32,7 +32,13 @@ export function routeSchemas(tag: string) {
     }),
     /** Changes one. */
     change: <Body extends z.ZodType, Item extends z.ZodType>(summary: string, body: Body, item: Item) => ({
-      schema: { tags, summary, params: IdParams, body, response: { 200: item, ...refused } },
+      schema: {
+        tags,
+        summary,
+        params: IdParams,
+        body,
+        response: { 200: item, 409: changeRefused(item), ...refused },
+      },
     }),
     /** Deletes one; answers with a message, or with more. */
     remove: <Answer extends z.ZodType = typeof MessageBody>(summary: string, answer?: Answer) => ({

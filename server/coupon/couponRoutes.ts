@@ -2,27 +2,29 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Coupon, CouponSave } from '../../src/contract/coupon';
 import type { Deps } from '../deps';
 import { routeSchemas } from '../routeSchemas';
+import { asSpoken } from '../versioni';
 import { listCoupon } from './gestioneCouponRepository';
 import { changeCoupon, createCoupon, removeCoupon } from './saveCoupon';
 
 const route = routeSchemas('Coupon');
 
 /** The coupons (S2.11, S7.5). */
-export function couponRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
+export function couponRoutes(deps: Pick<Deps, 'database' | 'estensioni'>): FastifyPluginAsyncZod {
+  const { database } = deps;
+  const item = asSpoken(Coupon, deps);
+  const save = asSpoken(CouponSave, deps);
   return async (app) => {
-    app.get('/coupon', route.list('Every coupon, the oldest first', Coupon), async () =>
-      listCoupon(database),
-    );
+    app.get('/coupon', route.list('Every coupon, the oldest first', item), async () => listCoupon(database));
 
     app.post(
       '/coupon',
-      route.create('Make a coupon; codes are unique whatever their case', CouponSave, Coupon),
+      route.create('Make a coupon; codes are unique whatever their case', save, item),
       async ({ body, caller }, reply) => reply.code(201).send(await createCoupon(database, caller, body)),
     );
 
     app.put(
       '/coupon/:id',
-      route.change('Change a coupon; orders already placed keep their discount', CouponSave, Coupon),
+      route.change('Change a coupon; orders already placed keep their discount', save, item),
       async ({ params: { id }, body, caller }) => changeCoupon(database, caller, id, body),
     );
 

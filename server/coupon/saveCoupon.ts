@@ -5,6 +5,7 @@ import { refuseFields, refusingTaken } from '../fieldErrors';
 import { NotFound } from '../http/errors';
 import { categoriaErrors } from '../prodotti/categoriaErrors';
 import { logChange } from '../registro';
+import { raiseVersione } from '../versioni';
 import { scontoErrors } from './couponRules';
 import {
   deactivateCoupon,
@@ -38,6 +39,7 @@ export async function changeCoupon(
   return refusingSameCodice(database, body.codice, async (tx) => {
     const prima = await lockCouponById(tx, id);
     if (!prima) throw unknown();
+    await raiseVersione(tx, entita, prima, body.versione);
     await refuseWrongFields(tx, body);
     const dopo = await updateCoupon(tx, id, body);
     await logChange(tx, caller, { azione: 'modifica', entita, entitaId: id, prima, dopo });

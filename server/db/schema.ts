@@ -29,6 +29,8 @@ const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const cents = (name: string) => integer(name);
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const now = (name = 'creato_il') => moment(name).notNull().defaultNow();
+/** Raised by each change that a person makes: a save that began from an older one is stale (docs/decisions/0012). */
+const versione = () => integer().notNull().default(1);
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** People who sign in: administrators, and the shop's own site (decisions: roles). */
@@ -77,9 +79,11 @@ export const utenti = pgTable(
   (t) => [uniqueIndex('utenti_email').on(sql`lower(${t.email})`)],
 );
 
-export const categorie = pgTable('categorie', { id: id(), nome: text().notNull() }, (t) => [
-  uniqueIndex('categorie_nome').on(sql`lower(${t.nome})`),
-]);
+export const categorie = pgTable(
+  'categorie',
+  { id: id(), nome: text().notNull(), versione: versione() },
+  (t) => [uniqueIndex('categorie_nome').on(sql`lower(${t.nome})`)],
+);
 
 /** Pictures as bytes keyed by their hash: one backup, shared by every instance. */
 export const immagini = pgTable('immagini', {
@@ -93,7 +97,8 @@ export const immagini = pgTable('immagini', {
 
 /**
  * Products (S3.5). `cerca` holds code and name, a line each, in lower case without accents; the database writes it,
- * by the function (in the migration) that a search term goes through as well.
+ * by the function (in the migration) that a search term goes through as well. One that order lines refer to is withdrawn
+ * rather than erased: nobody sees it any more, its code is free and it belongs to no category.
  */
 export const prodotti = pgTable(
   'prodotti',
@@ -103,21 +108,27 @@ export const prodotti = pgTable(
     nome: text().notNull(),
     descrizione: text().notNull().default(''),
     immagine: text().notNull().default(''),
-    categoriaId: integer('categoria_id')
-      .notNull()
-      .references(() => categorie.id),
+    categoriaId: integer('categoria_id').references(() => categorie.id),
     nonVisualizzare: boolean('non_visualizzare').notNull().default(false),
+    versione: versione(),
+    ritirato: boolean().notNull().default(false),
     cerca: text()
       .notNull()
       .generatedAlwaysAs(sql`testo_di_ricerca(codice) || chr(10) || testo_di_ricerca(nome)`),
   },
   (t) => [
-    uniqueIndex('prodotti_codice').on(sql`lower(${t.codice})`),
+    uniqueIndex('prodotti_codice')
+      .on(sql`lower(${t.codice})`)
+      .where(sql`not ${t.ritirato}`),
     index('prodotti_categoria').on(t.categoriaId),
+    check('prodotti_con_categoria', sql`${t.ritirato} or ${t.categoriaId} is not null`),
   ],
 );
 
-/** Variants (S3.6), sold by weight: the stock lives here. */
+/**
+ * Variants (S3.6), sold by weight: the stock lives here. One that order lines refer to is withdrawn rather than erased:
+ * nobody sees or orders it any more, and an order that is cancelled gives its pieces back to it.
+ */
 export const varianti = pgTable(
   'varianti',
   {
@@ -129,6 +140,7 @@ export const varianti = pgTable(
     prezzoCents: cents('prezzo_cents').notNull(),
     quantitaDisponibile: integer('quantita_disponibile').notNull().default(0),
     posizione: integer().notNull().default(0),
+    ritirata: boolean().notNull().default(false),
   },
   (t) => [
     index('varianti_prodotto').on(t.prodottoId),
@@ -147,6 +159,7 @@ export const disponibilitaGiorni = pgTable(
     oraFine: time('ora_fine').notNull(),
     slotMinuti: integer('slot_minuti').notNull(),
     maxOrdiniPerSlot: integer('max_ordini_per_slot').notNull(),
+    versione: versione(),
   },
   (t) => [
     index('disponibilita_giorni_giorno').on(t.giornoSettimana),
@@ -172,6 +185,7 @@ export const orariApertura = pgTable(
     oraApertura: time('ora_apertura').notNull(),
     oraChiusura: time('ora_chiusura').notNull(),
     chiuso: boolean().notNull().default(false),
+    versione: versione(),
   },
   (t) => [
     uniqueIndex('orari_apertura_giorno').on(t.giorno),
@@ -194,6 +208,7 @@ export const coupon = pgTable(
     categoriaId: integer('categoria_id').references(() => categorie.id),
     attivo: boolean().notNull().default(true),
     usi: integer().notNull().default(0),
+    versione: versione(),
   },
   (t) => [
     uniqueIndex('coupon_codice').on(sql`lower(${t.codice})`),
@@ -216,6 +231,7 @@ export const giftcard = pgTable(
     attiva: boolean().notNull().default(true),
     spesaMinimaCents: cents('spesa_minima_cents'),
     categoriaId: integer('categoria_id').references(() => categorie.id),
+    versione: versione(),
   },
   (t) => [
     uniqueIndex('giftcard_codice').on(sql`lower(${t.codice})`),
@@ -290,8 +306,9 @@ export const dettagliOrdine = pgTable(
     ordineId: integer('ordine_id')
       .notNull()
       .references(() => ordini.id, { onDelete: 'cascade' }),
-    prodottoId: integer('prodotto_id').references(() => prodotti.id, { onDelete: 'set null' }),
-    varianteId: integer('variante_id').references(() => varianti.id, { onDelete: 'set null' }),
+    /** Null where the product or the variant was erased before there was a withdrawing. */
+    prodottoId: integer('prodotto_id').references(() => prodotti.id),
+    varianteId: integer('variante_id').references(() => varianti.id),
     codiceProdotto: text('codice_prodotto').notNull(),
     nomeProdotto: text('nome_prodotto').notNull(),
     categoria: text().notNull(),

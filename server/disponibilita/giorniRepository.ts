@@ -6,7 +6,7 @@ import { disponibilitaGiorni } from '../db/schema';
 /** Any number will do as long as every instance uses the same. */
 const SETTIMANA_LOCK = 7_203_418_887;
 
-export type FinestraRow = Omit<DisponibilitaGiornoSave, 'id'>;
+export type FinestraRow = Omit<DisponibilitaGiornoSave, 'id' | 'versione'>;
 
 const columns = {
   id: disponibilitaGiorni.id,
@@ -15,6 +15,7 @@ const columns = {
   oraFine: sql<string>`to_char(${disponibilitaGiorni.oraFine}, 'HH24:MI')`,
   slotMinuti: disponibilitaGiorni.slotMinuti,
   maxOrdiniPerSlot: disponibilitaGiorni.maxOrdiniPerSlot,
+  versione: disponibilitaGiorni.versione,
 };
 
 /** Lets one change of the weekly windows happen at a time: what does not overlap when read must not when written. */

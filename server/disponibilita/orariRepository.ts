@@ -9,6 +9,7 @@ const columns = {
   oraApertura: sql<string>`to_char(${orariApertura.oraApertura}, 'HH24:MI')`,
   oraChiusura: sql<string>`to_char(${orariApertura.oraChiusura}, 'HH24:MI')`,
   chiuso: orariApertura.chiuso,
+  versione: orariApertura.versione,
 };
 
 /** The opening hours of the week, from Sunday. */

@@ -4,6 +4,7 @@ import type { Caller } from '../deps';
 import { refuseFields } from '../fieldErrors';
 import { Conflict, NotFound } from '../http/errors';
 import { logChange } from '../registro';
+import { raiseVersione } from '../versioni';
 import {
   deleteFinestra,
   findFinestra,
@@ -30,7 +31,7 @@ export async function createFinestra(
   return database.transaction(async (tx) => {
     await lockSettimana(tx);
     await refuseOverlap(tx, row, 0);
-    const dopo = { id: await insertFinestra(tx, row), ...row };
+    const dopo = { id: await insertFinestra(tx, row), ...row, versione: 1 };
     await logChange(tx, caller, { azione: 'crea', entita, entitaId: dopo.id, dopo });
     return dopo;
   });
@@ -48,9 +49,10 @@ export async function changeFinestra(
     await lockSettimana(tx);
     const prima = await findFinestra(tx, id);
     if (!prima) throw unknown();
+    const versione = await raiseVersione(tx, entita, prima, body.versione);
     await refuseOverlap(tx, row, id);
     await updateFinestra(tx, id, row);
-    const dopo = { id, ...row };
+    const dopo = { id, ...row, versione };
     await logChange(tx, caller, { azione: 'modifica', entita, entitaId: id, prima, dopo });
     return dopo;
   });
@@ -70,7 +72,7 @@ export async function removeFinestra(database: Database, caller: Caller, id: num
 const unknown = () => new NotFound('Fascia oraria non trovata.');
 
 /** Checks what the window says of itself, before anything is locked. */
-function rowOf({ id: _, ...row }: DisponibilitaGiornoSave): FinestraRow {
+function rowOf({ id: _, versione: __, ...row }: DisponibilitaGiornoSave): FinestraRow {
   refuseFields(finestraErrors(row));
   return row;
 }

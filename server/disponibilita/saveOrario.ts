@@ -4,6 +4,7 @@ import type { Caller } from '../deps';
 import { refuseFields } from '../fieldErrors';
 import { NotFound } from '../http/errors';
 import { logChange } from '../registro';
+import { raiseVersione } from '../versioni';
 import { orarioErrors } from './orarioRules';
 import { lockOrario, updateOrario } from './orariRepository';
 
@@ -17,10 +18,10 @@ export async function changeOrario(
   id: number,
   body: OrarioAperturaSave,
 ): Promise<OrarioApertura> {
-  const dopo = { ...body, id };
   return database.transaction(async (tx) => {
     const prima = await lockOrario(tx, id);
     if (!prima) throw new NotFound('Orario di apertura non trovato.');
+    const dopo = { ...body, id, versione: await raiseVersione(tx, 'orario', prima, body.versione) };
     refuseFields(
       body.giorno === prima.giorno ? orarioErrors(body) : { giorno: ['Il giorno non si può cambiare.'] },
     );

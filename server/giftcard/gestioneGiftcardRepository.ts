@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
 import type { Queries, Tx } from '../db/database';
 import { giftcard, movimentiGiftcard, ordini } from '../db/schema';
@@ -78,5 +78,8 @@ export async function deleteGiftcard(tx: Tx, id: number): Promise<void> {
 }
 
 export async function deactivateGiftcard(tx: Tx, id: number): Promise<void> {
-  await tx.update(giftcard).set({ attiva: false }).where(eq(giftcard.id, id));
+  await tx
+    .update(giftcard)
+    .set({ attiva: false, versione: sql`${giftcard.versione} + 1` })
+    .where(eq(giftcard.id, id));
 }

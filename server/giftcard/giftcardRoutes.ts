@@ -2,27 +2,31 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
 import type { Deps } from '../deps';
 import { routeSchemas } from '../routeSchemas';
+import { asSpoken } from '../versioni';
 import { listGiftcard } from './gestioneGiftcardRepository';
 import { changeGiftcard, createGiftcard, removeGiftcard } from './saveGiftcard';
 
 const route = routeSchemas('Gift card');
 
 /** The gift cards (S2.12, S7.5). */
-export function giftcardRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
+export function giftcardRoutes(deps: Pick<Deps, 'database' | 'estensioni'>): FastifyPluginAsyncZod {
+  const { database } = deps;
+  const item = asSpoken(GiftCard, deps);
+  const save = asSpoken(GiftCardSave, deps);
   return async (app) => {
-    app.get('/giftcard', route.list('Every gift card, the oldest first', GiftCard), async () =>
+    app.get('/giftcard', route.list('Every gift card, the oldest first', item), async () =>
       listGiftcard(database),
     );
 
     app.post(
       '/giftcard',
-      route.create('Make a gift card; codes are unique whatever their case', GiftCardSave, GiftCard),
+      route.create('Make a gift card; codes are unique whatever their case', save, item),
       async ({ body, caller }, reply) => reply.code(201).send(await createGiftcard(database, caller, body)),
     );
 
     app.put(
       '/giftcard/:id',
-      route.change('Change a gift card; a new saldo is written in its ledger', GiftCardSave, GiftCard),
+      route.change('Change a gift card; a new saldo is written in its ledger', save, item),
       async ({ params: { id }, body, caller }) => changeGiftcard(database, caller, id, body),
     );
 

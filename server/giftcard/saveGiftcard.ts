@@ -2,10 +2,11 @@ import type { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
 import type { Database } from '../db/database';
 import type { Caller } from '../deps';
 import { refuseFields, refusingTaken } from '../fieldErrors';
-import { Conflict, NotFound } from '../http/errors';
-import { formatEur } from '../money';
+import { Conflict, NotFound, StaleSave } from '../http/errors';
+import { formatEur, toCents } from '../money';
 import { categoriaErrors } from '../prodotti/categoriaErrors';
 import { logChange } from '../registro';
+import { raiseVersione } from '../versioni';
 import {
   deactivateGiftcard,
   deleteGiftcard,
@@ -59,16 +60,17 @@ export async function changeGiftcard(
     database.transaction(async (tx) => {
       const row = await lockGiftcardById(tx, id);
       if (!row) throw unknown();
+      const prima = toGiftCard(row);
+      await raiseVersione(tx, entita, prima, body.versione);
       refuseFields(await categoriaErrors(tx, body.categoriaId));
       const wanted = saldoToWrite(body, row.saldoCents);
-      if (wanted === 'changed') throw staleSaldo(row.saldoCents);
+      if (wanted === 'changed') throw staleSaldo(prima, body.versione);
       const saldoCents = wanted ?? row.saldoCents;
       const importoCents = saldoCents - row.saldoCents;
       const dopo = toGiftCard(await updateGiftcard(tx, id, body, saldoCents));
       if (importoCents !== 0) {
         await writeMovimento(tx, { giftcardId: id, importoCents, causale: 'rettifica' });
       }
-      const prima = toGiftCard(row);
       await logChange(tx, caller, { azione: 'modifica', entita, entitaId: id, prima, dopo });
       return dopo;
     }),
@@ -100,9 +102,11 @@ export async function removeGiftcard(database: Database, caller: Caller, id: num
 
 const unknown = () => new NotFound('Gift card non trovata.');
 
-function staleSaldo(currentCents: number): Conflict {
-  const message = `Il saldo è cambiato nel frattempo: ora è ${formatEur(currentCents)}.`;
-  return new Conflict(message, { saldo: [message] });
+/** An order raises no version, and has no name to tell: the card alone goes to those who know of versions. */
+function staleSaldo(attuale: GiftCard, versione: number | undefined): Conflict {
+  const message = `Il saldo è cambiato nel frattempo: ora è ${formatEur(toCents(attuale.saldo))}.`;
+  const errors = { saldo: [message] };
+  return versione === undefined ? new Conflict(message, errors) : new StaleSave(message, { attuale }, errors);
 }
 
 const refusingSameCodice = <T>(save: Promise<T>): Promise<T> =>

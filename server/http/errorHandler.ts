@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '../../src/contract/common';
 import { asHttpError } from './databaseErrors';
-import { HttpError, InvalidInput, NotFound, TooManyTries, Unavailable } from './errors';
+import { HttpError, InvalidInput, NotFound, StaleSave, TooManyTries, Unavailable } from './errors';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -39,7 +39,11 @@ export function errorHandler(
   if (shaped instanceof TooManyTries) void reply.header('retry-after', Math.ceil(shaped.retryAfterSeconds));
   if (shaped instanceof Unavailable) void reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (shaped.status === 401) void reply.header('www-authenticate', 'Bearer');
-  const body: ErrorBody = { message: shaped.message, ...(shaped.errors && { errors: shaped.errors }) };
+  const body: ErrorBody = {
+    message: shaped.message,
+    ...(shaped.errors && { errors: shaped.errors }),
+    ...(shaped instanceof StaleSave && { conflitto: shaped.conflitto }),
+  };
   // Serialized here: a route's own schema for its errors must not be able to lose the message.
   return reply
     .code(shaped.status)

@@ -1,3 +1,5 @@
+import type { Conflitto } from '../../src/contract/common';
+
 /**
  * What a caller can do wrong, thrown by name and shaped in one handler (errorHandler.ts).
  * `message` is Italian and shown to people; `errors` maps a field to its messages (decisions: errors).
@@ -44,6 +46,17 @@ export class NotFound extends HttpError {
 export class Conflict extends HttpError {
   constructor(message: string, errors?: Record<string, string[]>) {
     super(409, message, errors);
+  }
+}
+
+/** 409: what was to be changed is not any more what the caller began from. */
+export class StaleSave extends Conflict {
+  constructor(
+    message: string,
+    readonly conflitto: Conflitto,
+    errors?: Record<string, string[]>,
+  ) {
+    super(message, errors);
   }
 }
 

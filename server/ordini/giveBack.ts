@@ -3,7 +3,7 @@ import type { Tx } from '../db/database';
 import { giveBackPlace } from '../disponibilita/slotRepository';
 import { giveBackGiftcard } from '../giftcard/giftcardRepository';
 import { toEur } from '../money';
-import { giveBackScorta, lockVarianti } from '../prodotti/scortaRepository';
+import { giveBackScorta, lockScorte } from '../prodotti/scortaRepository';
 import { markResi, setRese } from './ordiniRepository';
 import type { OrdineBloccato } from './ordiniRepository';
 import type { Resa } from './resaRules';
@@ -28,7 +28,7 @@ async function giveBackPezzi(tx: Tx, { pezzi: righe }: Resa) {
   const pezzi = new Map<number, number>();
   for (const [{ varianteId }, n] of righe)
     if (varianteId !== null) pezzi.set(varianteId, (pezzi.get(varianteId) ?? 0) + n);
-  const varianti = await lockVarianti(tx, [...pezzi.keys()]);
+  const varianti = await lockScorte(tx, [...pezzi.keys()]);
   await giveBackScorta(tx, pezzi);
   await markResi(tx, new Map([...righe].map(([{ id }, n]) => [id, n])));
   const scorte = (plus: (id: number) => number) =>

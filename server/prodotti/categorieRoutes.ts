@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Categoria, CategoriaSave } from '../../src/contract/prodotti';
 import type { Deps } from '../deps';
 import { routeSchemas } from '../routeSchemas';
+import { asSpoken } from '../versioni';
 import { listCategorie } from './categorieRepository';
 import { byNome } from './categorieRules';
 import { changeCategoria, createCategoria, removeCategoria } from './saveCategoria';
@@ -9,23 +10,26 @@ import { changeCategoria, createCategoria, removeCategoria } from './saveCategor
 const route = routeSchemas('Categorie');
 
 /** The categories (S2.7, S7.3). */
-export function categorieRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
+export function categorieRoutes(deps: Pick<Deps, 'database' | 'estensioni'>): FastifyPluginAsyncZod {
+  const { database } = deps;
+  const item = asSpoken(Categoria, deps);
+  const save = asSpoken(CategoriaSave, deps);
   return async (app) => {
-    app.get('/prodotti/GetCategorie', route.list('Every category, by name', Categoria), async () =>
+    app.get('/prodotti/GetCategorie', route.list('Every category, by name', item), async () =>
       (await listCategorie(database)).sort(byNome),
     );
 
     app.post(
       '/prodotti/NuovaCategoria',
-      route.create('Make a category; the id of the body does not count', CategoriaSave, Categoria),
+      route.create('Make a category; the id of the body does not count', save, item),
       async ({ body: { nome }, caller }, reply) =>
         reply.code(201).send(await createCategoria(database, caller, nome)),
     );
 
     app.put(
       '/prodotti/aggiornaCategoria/:id',
-      route.change('Rename a category', CategoriaSave, Categoria),
-      async ({ params: { id }, body: { nome }, caller }) => changeCategoria(database, caller, { id, nome }),
+      route.change('Rename a category', save, item),
+      async ({ params: { id }, body, caller }) => changeCategoria(database, caller, id, body),
     );
 
     app.delete(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Prodotto, ProdottoSave, SearchQuery, Suggerimento, Variante } from '../../src/contract/prodotti';
 import type { Deps } from '../deps';
 import { routeSchemas } from '../routeSchemas';
+import { asSpoken } from '../versioni';
 import { findProdotto, listProdottiJson } from './prodottiRepository';
 import { searchProdotti } from './ricercaRepository';
 import { createProdotto, removeProdotto, replaceProdotto, unknown } from './saveProdotto';
@@ -10,15 +11,18 @@ import { createProdotto, removeProdotto, replaceProdotto, unknown } from './save
 const route = routeSchemas('Prodotti');
 
 /** The products of the back-office (S7.3). */
-export function prodottiRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
+export function prodottiRoutes(deps: Pick<Deps, 'database' | 'estensioni'>): FastifyPluginAsyncZod {
+  const { database } = deps;
+  const item = asSpoken(Prodotto, deps);
+  const save = asSpoken(ProdottoSave, deps);
   return async (app) => {
     app.get(
       '/prodotti/GetProdottiAdmin',
-      route.list('Every product with its variants, by code', Prodotto),
+      route.list('Every product with its variants, by code', item),
       async (_request, reply) => {
         void reply.type('application/json; charset=utf-8');
         // A text that says it is JSON is sent as it is.
-        return (await listProdottiJson(database)) as unknown as Prodotto[];
+        return (await listProdottiJson(database, deps.estensioni.has('versioni'))) as unknown as Prodotto[];
       },
     );
 
@@ -28,10 +32,8 @@ export function prodottiRoutes({ database }: Pick<Deps, 'database'>): FastifyPlu
       async ({ query: { term } }) => searchProdotti(database, term),
     );
 
-    app.get(
-      '/prodotti/:id',
-      route.read('One product with its variants', Prodotto),
-      async ({ params: { id } }) => found(await findProdotto(database, id)),
+    app.get('/prodotti/:id', route.read('One product with its variants', item), async ({ params: { id } }) =>
+      found(await findProdotto(database, id)),
     );
 
     app.get(
@@ -42,23 +44,23 @@ export function prodottiRoutes({ database }: Pick<Deps, 'database'>): FastifyPlu
 
     app.post(
       '/prodotti',
-      route.create('Make a product; the ids of the body do not count', ProdottoSave, Prodotto),
+      route.create('Make a product; the ids of the body do not count', save, item),
       async ({ body, caller }, reply) => reply.code(201).send(await createProdotto(database, caller, body)),
     );
 
     app.put(
       '/prodotti/:id',
       route.change(
-        'Replace a product; variants keep their id, 0 adds one, a missing one is deleted',
-        ProdottoSave,
-        Prodotto,
+        'Replace a product; variants keep their id, 0 adds one, a missing one is deleted, or withdrawn if ordered',
+        save,
+        item,
       ),
       async ({ params: { id }, body, caller }) => replaceProdotto(database, caller, id, body),
     );
 
     app.delete(
       '/prodotti/:id',
-      route.remove('Delete a product; the lines of its orders stay'),
+      route.remove('Delete a product; one that orders refer to is withdrawn, so that their lines stay'),
       async ({ params: { id }, caller }) => {
         await removeProdotto(database, caller, id);
         return { message: 'Prodotto eliminato con successo' };

@@ -24,7 +24,7 @@ export async function searchProdotti(queries: Queries, term: string): Promise<Su
     )
     select id, codice, nome
     from prodotti, t
-    where ${sql.join(hasEach, sql` and `)}
+    where not ritirato and ${sql.join(hasEach, sql` and `)}
     order by case
         when starts_with(cerca, term || line) then 0
         when position(line || term || line in cerca || line) > 0 then 1

@@ -1,9 +1,10 @@
-import type { Categoria } from '../../src/contract/prodotti';
+import type { Categoria, CategoriaSave } from '../../src/contract/prodotti';
 import type { Database } from '../db/database';
 import type { Caller } from '../deps';
 import { refusingTaken } from '../fieldErrors';
 import { Conflict, NotFound } from '../http/errors';
 import { logChange } from '../registro';
+import { raiseVersione } from '../versioni';
 import { inUsoMessage } from './categorieRules';
 import {
   countUses,
@@ -28,13 +29,14 @@ export async function createCategoria(database: Database, caller: Caller, nome: 
 export async function changeCategoria(
   database: Database,
   caller: Caller,
-  dopo: Categoria,
+  id: number,
+  { nome, versione }: CategoriaSave,
 ): Promise<Categoria> {
-  const { id, nome } = dopo;
   return refusingSameNome(
     database.transaction(async (tx) => {
       const prima = await lockCategoria(tx, id);
       if (!prima) throw unknown();
+      const dopo = { id, nome, versione: await raiseVersione(tx, 'categoria', prima, versione) };
       await renameCategoria(tx, id, nome);
       await logChange(tx, caller, { azione: 'modifica', entita: 'categoria', entitaId: id, prima, dopo });
       return dopo;

@@ -5,6 +5,7 @@ import { refuseFields, refusingTaken } from '../fieldErrors';
 import type { FieldErrors } from '../fieldErrors';
 import { NotFound } from '../http/errors';
 import { logChange } from '../registro';
+import { raiseVersione } from '../versioni';
 import { categoriaErrors } from './categoriaErrors';
 import { cleanDescrizione } from './descrizioneRules';
 import { holdImmagine } from './immagini/immaginiRepository';
@@ -13,12 +14,15 @@ import {
   deleteProdotto,
   findProdotto,
   insertProdotto,
+  isProdottoOrdered,
   lockProdotto,
   updateProdotto,
+  withdrawProdotto,
 } from './prodottiRepository';
 import type { ProdottoRow } from './prodottiRepository';
 import { lockVariantiOf, writeVarianti } from './variantiRepository';
-import { quantitaToWrite, varianteErrors } from './variantiRules';
+import type { VarianteDelProdotto } from './variantiRepository';
+import { idToWrite, quantitaToWrite, varianteErrors } from './variantiRules';
 
 /**
  * Makes a new product (S4.4), whatever id it carries.
@@ -31,9 +35,9 @@ export async function createProdotto(
 ): Promise<Prodotto> {
   return refusingSameCodice(
     database.transaction(async (tx) => {
-      await refuseWrongFields(tx, body, new Map(), '');
+      await refuseWrongFields(tx, body, [], '');
       const id = await insertProdotto(tx, row(body));
-      await writeVarianti(tx, id, righe(body, new Map()));
+      await writeVarianti(tx, id, righe(body, []));
       const dopo = (await findProdotto(tx, id))!;
       await logChange(tx, caller, { azione: 'crea', entita: 'prodotto', entitaId: id, dopo });
       return dopo;
@@ -42,8 +46,9 @@ export async function createProdotto(
 }
 
 /**
- * Replaces a product and its variants: those of known ids are changed, of id 0 added, the missing ones deleted. Its
- * stock is locked meanwhile, so that no order is lost between what is read and what is written.
+ * Replaces a product and its variants: those of known ids are changed, of id 0 added, the missing ones deleted or, where
+ * an order refers to them, withdrawn. Its stock is locked meanwhile, so that no order is lost between what is read and
+ * what is written.
  * @throws NotFound, InvalidInput, Conflict
  */
 export async function replaceProdotto(
@@ -55,11 +60,12 @@ export async function replaceProdotto(
   return refusingSameCodice(
     database.transaction(async (tx) => {
       if (!(await lockProdotto(tx, id))) throw unknown();
-      const scorte = await lockVariantiOf(tx, id);
+      const varianti = await lockVariantiOf(tx, id);
       const prima = (await findProdotto(tx, id))!;
-      await refuseWrongFields(tx, body, scorte, prima.immagine);
+      await raiseVersione(tx, 'prodotto', prima, body.versione);
+      await refuseWrongFields(tx, body, varianti, prima.immagine);
       await updateProdotto(tx, id, row(body));
-      await writeVarianti(tx, id, righe(body, scorte));
+      await writeVarianti(tx, id, righe(body, varianti));
       const dopo = (await findProdotto(tx, id))!;
       await logChange(tx, caller, { azione: 'modifica', entita: 'prodotto', entitaId: id, prima, dopo });
       return dopo;
@@ -67,15 +73,20 @@ export async function replaceProdotto(
   );
 }
 
-/** @throws NotFound */
+/**
+ * Erases a product; one that orders refer to is withdrawn instead, which looks the same to everybody.
+ * @throws NotFound
+ */
 export async function removeProdotto(database: Database, caller: Caller, id: number): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await lockProdotto(tx, id))) throw unknown();
     // Before the product itself goes: an order holds its variants and then asks for the product.
     await lockVariantiOf(tx, id);
     const prima = await findProdotto(tx, id);
-    await deleteProdotto(tx, id);
-    await logChange(tx, caller, { azione: 'elimina', entita: 'prodotto', entitaId: id, prima });
+    const ordered = await isProdottoOrdered(tx, id);
+    await (ordered ? withdrawProdotto(tx, id) : deleteProdotto(tx, id));
+    const azione = ordered ? 'ritira' : 'elimina';
+    await logChange(tx, caller, { azione, entita: 'prodotto', entitaId: id, prima });
   });
 }
 
@@ -94,9 +105,16 @@ function row({
   return { codice, nome, descrizione: cleanDescrizione(descrizione), immagine, categoriaId, nonVisualizzare };
 }
 
-function righe({ varianti }: ProdottoSave, scorte: ReadonlyMap<number, number>) {
+/** The stock of the variants that were not withdrawn. */
+const scorteOf = (there: readonly VarianteDelProdotto[]): ReadonlyMap<number, number> =>
+  new Map(there.flatMap(({ id, quantita, ritirata }) => (ritirata ? [] : [[id, quantita]])));
+
+function righe({ varianti }: ProdottoSave, there: readonly VarianteDelProdotto[]) {
+  const scorte = scorteOf(there);
+  const ritirate = there.filter(({ ritirata }) => ritirata);
   return varianti.map((variante, posizione) => ({
     ...variante,
+    id: idToWrite(variante, ritirate),
     posizione,
     quantitaDisponibile: quantitaToWrite(variante, scorte.get(variante.id)),
   }));
@@ -105,13 +123,13 @@ function righe({ varianti }: ProdottoSave, scorte: ReadonlyMap<number, number>) 
 async function refuseWrongFields(
   tx: Tx,
   body: ProdottoSave,
-  scorte: ReadonlyMap<number, number>,
+  there: readonly VarianteDelProdotto[],
   currentImmagine: string,
 ): Promise<void> {
   refuseFields({
     ...(await categoriaErrors(tx, body.categoriaId)),
     ...(body.immagine === currentImmagine ? {} : await immagineErrors(tx, body.immagine)),
-    ...varianteErrors(body.varianti, scorte),
+    ...varianteErrors(body.varianti, scorteOf(there)),
   });
 }
 

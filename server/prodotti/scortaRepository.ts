@@ -1,16 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { categorie, prodotti, varianti } from '../db/schema';
 
 /** Pieces by variant id. */
 export type Pezzi = ReadonlyMap<number, number>;
 
+const among = (ids: readonly number[]) => eq(varianti.id, sql`any(${sql.param([...ids])}::int[])`);
+
 /** A variant and its product as an order needs them; amounts in cents. */
 export type VarianteBloccata = Awaited<ReturnType<typeof lockVarianti>>[number];
 
 /**
  * Locks the variants in id order, the order that everything which locks several of them keeps: in any other,
- * two orders for the same two loaves wait for each other. Unknown ids are simply not in the answer.
+ * two orders for the same two loaves wait for each other. Unknown and withdrawn ones are simply not in the answer.
  */
 export async function lockVarianti(tx: Tx, ids: readonly number[]) {
   return tx
@@ -29,9 +31,19 @@ export async function lockVarianti(tx: Tx, ids: readonly number[]) {
     .from(varianti)
     .innerJoin(prodotti, eq(prodotti.id, varianti.prodottoId))
     .innerJoin(categorie, eq(categorie.id, prodotti.categoriaId))
-    .where(eq(varianti.id, sql`any(${sql.param([...ids])}::int[])`))
+    .where(and(among(ids), eq(varianti.ritirata, false)))
     .orderBy(varianti.id)
     .for('no key update', { of: varianti });
+}
+
+/** Locks the stock of these variants as `lockVarianti` does, that of withdrawn ones as well: pieces go back to them. */
+export async function lockScorte(tx: Tx, ids: readonly number[]) {
+  return tx
+    .select({ id: varianti.id, quantitaDisponibile: varianti.quantitaDisponibile })
+    .from(varianti)
+    .where(among(ids))
+    .orderBy(varianti.id)
+    .for('no key update');
 }
 
 /** The pieces as a table: one statement, always with the same text, however many lines an order has. */

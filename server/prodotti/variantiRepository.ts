@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Variante } from '../../src/contract/prodotti';
 import type { Queries, Tx } from '../db/database';
-import { varianti } from '../db/schema';
+import { dettagliOrdine, varianti } from '../db/schema';
 import { toCents, toEur } from '../money';
 
 /** A variant as it is to stand in the table; id 0 makes a new one. */
@@ -14,7 +14,7 @@ export async function listVarianti(queries: Queries, prodottoId: number): Promis
   const rows = await queries
     .select()
     .from(varianti)
-    .where(eq(varianti.prodottoId, prodottoId))
+    .where(and(eq(varianti.prodottoId, prodottoId), eq(varianti.ritirata, false)))
     .orderBy(asc(varianti.posizione), asc(varianti.id));
   return rows.map(({ id, peso, prezzoCents, quantitaDisponibile }) => ({
     id,
@@ -24,18 +24,27 @@ export async function listVarianti(queries: Queries, prodottoId: number): Promis
   }));
 }
 
-/** Locks the variants of a product in id order, as orders do; gives their stock by id. */
-export async function lockVariantiOf(tx: Tx, prodottoId: number): Promise<Map<number, number>> {
-  const rows = await tx
-    .select({ id: varianti.id, quantita: varianti.quantitaDisponibile })
+export type VarianteDelProdotto = Awaited<ReturnType<typeof lockVariantiOf>>[number];
+
+/** Locks the variants of a product in id order, as orders do, those withdrawn as well. */
+export async function lockVariantiOf(tx: Tx, prodottoId: number) {
+  return tx
+    .select({
+      id: varianti.id,
+      peso: varianti.peso,
+      quantita: varianti.quantitaDisponibile,
+      ritirata: varianti.ritirata,
+    })
     .from(varianti)
     .where(eq(varianti.prodottoId, prodottoId))
     .orderBy(asc(varianti.id))
     .for('update');
-  return new Map(rows.map(({ id, quantita }) => [id, quantita]));
 }
 
-/** Makes the variants of a locked product those given: known ids changed, 0 inserted, the others deleted. */
+/**
+ * Makes the variants of a locked product those given: known ids changed, 0 inserted, the others deleted or, where an
+ * order refers to them, withdrawn.
+ */
 export async function writeVarianti(
   tx: Tx,
   prodottoId: number,
@@ -43,9 +52,14 @@ export async function writeVarianti(
 ): Promise<void> {
   const kept = righe.filter(({ id }) => id !== 0);
   const keptIds = sql.param(kept.map(({ id }) => id));
+  const missing = sql`${varianti.prodottoId} = ${prodottoId} and ${varianti.id} <> all(${keptIds}::int[])`;
   await tx
-    .delete(varianti)
-    .where(and(eq(varianti.prodottoId, prodottoId), sql`${varianti.id} <> all(${keptIds}::int[])`));
+    .update(varianti)
+    .set({ ritirata: true })
+    .where(
+      sql`${missing} and exists (select 1 from ${dettagliOrdine} where ${dettagliOrdine.varianteId} = ${varianti.id})`,
+    );
+  await tx.delete(varianti).where(sql`${missing} and not ${varianti.ritirata}`);
   for (const { id, ...riga } of kept)
     await tx.update(varianti).set(row(prodottoId, riga)).where(eq(varianti.id, id));
   const added = righe.filter(({ id }) => id === 0);
@@ -54,5 +68,5 @@ export async function writeVarianti(
 
 function row(prodottoId: number, riga: Omit<VarianteDaScrivere, 'id'>) {
   const { peso, prezzo, quantitaDisponibile, posizione } = riga;
-  return { prodottoId, peso, prezzoCents: toCents(prezzo), quantitaDisponibile, posizione };
+  return { prodottoId, peso, prezzoCents: toCents(prezzo), quantitaDisponibile, posizione, ritirata: false };
 }

@@ -34,6 +34,18 @@ export function varianteErrors(
 }
 
 /**
+ * The id under which a variant is written: a new one of a weight that was withdrawn is that one again, so that an order
+ * for it which is cancelled gives its pieces back to what is on sale.
+ */
+export function idToWrite(
+  { id, peso }: Pick<VarianteSave, 'id' | 'peso'>,
+  ritirate: readonly { id: number; peso: string }[],
+): number {
+  if (id !== 0) return id;
+  return ritirate.findLast((ritirata) => canonicalPeso(ritirata.peso) === canonicalPeso(peso))?.id ?? 0;
+}
+
+/**
  * The stock to write. The form sends absolute quantities: one that the person did not touch is left as orders have
  * made it since, one that was typed wins.
  */

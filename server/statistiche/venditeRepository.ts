@@ -40,7 +40,7 @@ function matching({ productId, categoryId }: FiltroVendite): SQL {
   const ofProduct = productId == null ? sql`true` : sql`d.prodotto_id = ${productId}`;
   if (categoryId == null) return ofProduct;
   const name = sql`(select lower(nome) from ${categorie} where id = ${categoryId})`;
-  return sql`${ofProduct} and (p.categoria_id = ${categoryId} or (p.id is null and lower(d.categoria) = ${name}))`;
+  return sql`${ofProduct} and (p.categoria_id = ${categoryId} or (p.categoria_id is null and lower(d.categoria) = ${name}))`;
 }
 
 /** Sales of a period by category, under the name that it has now. */

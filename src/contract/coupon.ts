@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Codice, Giorno, Importo } from './common';
+import { Codice, Giorno, Importo, Versione } from './common';
 
 /** A coupon (S3.12). */
 export const Coupon = z.object({
@@ -12,6 +12,7 @@ export const Coupon = z.object({
   spesaMinima: z.number().nullable(),
   singoloUso: z.boolean(),
   categoriaId: z.number().int().nullable(),
+  versione: Versione,
 });
 export type Coupon = z.infer<typeof Coupon>;
 
@@ -31,5 +32,6 @@ export const CouponSave = z.object({
   spesaMinima: Importo.nullish(),
   singoloUso: z.boolean().default(false),
   categoriaId: z.number().int().positive().max(2_147_483_647).nullish(),
+  versione: Versione,
 });
 export type CouponSave = z.infer<typeof CouponSave>;

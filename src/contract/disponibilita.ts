@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Giorno, Ora } from './common';
+import { Giorno, Ora, Versione } from './common';
 
 /** GET /api/disponibilita/slot?date= (decisions): the free places of a day. */
 export const SlotQuery = z.object({ date: Giorno });
@@ -25,6 +25,7 @@ export const DisponibilitaGiorno = z.object({
   oraFine: z.string(),
   slotMinuti: z.number().int(),
   maxOrdiniPerSlot: z.number().int(),
+  versione: Versione,
 });
 export type DisponibilitaGiorno = z.infer<typeof DisponibilitaGiorno>;
 
@@ -44,6 +45,7 @@ export const DisponibilitaGiornoSave = z.object({
     .int('Il numero deve essere intero')
     .min(1, 'Serve almeno un ordine per slot')
     .max(10_000, 'Numero troppo grande'),
+  versione: Versione,
 });
 export type DisponibilitaGiornoSave = z.infer<typeof DisponibilitaGiornoSave>;
 
@@ -71,6 +73,7 @@ export const OrarioApertura = z.object({
   oraApertura: z.string(),
   oraChiusura: z.string(),
   chiuso: z.boolean(),
+  versione: Versione,
 });
 export type OrarioApertura = z.infer<typeof OrarioApertura>;
 
@@ -81,5 +84,6 @@ export const OrarioAperturaSave = z.object({
   oraApertura: Ora,
   oraChiusura: Ora,
   chiuso: z.boolean(),
+  versione: Versione,
 });
 export type OrarioAperturaSave = z.infer<typeof OrarioAperturaSave>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Codice, Giorno, Importo } from './common';
+import { Codice, Giorno, Importo, Versione } from './common';
 
 /** A gift card (S3.11). */
 export const GiftCard = z.object({
@@ -12,6 +12,7 @@ export const GiftCard = z.object({
   attiva: z.boolean(),
   spesaMinima: z.number().nullable(),
   categoriaId: z.number().int().nullable(),
+  versione: Versione,
 });
 export type GiftCard = z.infer<typeof GiftCard>;
 
@@ -30,5 +31,6 @@ export const GiftCardSave = z.object({
   attiva: z.boolean().default(true),
   spesaMinima: Importo.nullish(),
   categoriaId: z.number().int().positive().max(2_147_483_647).nullish(),
+  versione: Versione,
 });
 export type GiftCardSave = z.infer<typeof GiftCardSave>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Codice, Importo } from './common';
+import { Codice, Importo, Versione } from './common';
 
 /** A variant (S3.6). */
 export const Variante = z.object({
@@ -21,6 +21,7 @@ export const Prodotto = z.object({
   categoriaId: z.number().int(),
   nonVisualizzare: z.boolean(),
   varianti: z.array(Variante),
+  versione: Versione,
 });
 export type Prodotto = z.infer<typeof Prodotto>;
 
@@ -67,6 +68,7 @@ export const ProdottoSave = z.object({
       }),
     )
     .max(100, 'Troppe varianti'),
+  versione: Versione,
 });
 export type ProdottoSave = z.infer<typeof ProdottoSave>;
 
@@ -76,7 +78,7 @@ export type Suggerimento = z.infer<typeof Suggerimento>;
 export const SearchQuery = z.object({ term: z.string().max(200).default('') });
 
 /** A category (S3.7). */
-export const Categoria = z.object({ id: z.number().int(), nome: z.string() });
+export const Categoria = z.object({ id: z.number().int(), nome: z.string(), versione: Versione });
 export type Categoria = z.infer<typeof Categoria>;
 
 /** POST /prodotti/NuovaCategoria, PUT /prodotti/aggiornaCategoria/{id} (S7.3). */
@@ -87,6 +89,7 @@ export const CategoriaSave = z.object({
     .trim()
     .min(1, 'Il nome è obbligatorio')
     .max(100, 'Nome troppo lungo'),
+  versione: Versione,
 });
 export type CategoriaSave = z.infer<typeof CategoriaSave>;
 

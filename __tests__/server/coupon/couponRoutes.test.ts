@@ -25,8 +25,8 @@ const lines = [{ varianteId: VARIANTI.pane1000, quantita: 2 }];
 
 it('makes a coupon with every field, and lists it', async () => {
   const { status, body } = await create();
-  expect([status, body]).toEqual([201, { id: 1, ...COMPLETO }]);
-  expect(await list()).toEqual([{ id: 1, ...COMPLETO }]);
+  expect([status, body]).toEqual([201, { id: 1, ...COMPLETO, versione: 1 }]);
+  expect(await list()).toEqual([{ id: 1, ...COMPLETO, versione: 1 }]);
 });
 
 it('leaves what is not said empty', async () => {
@@ -41,6 +41,7 @@ it('leaves what is not said empty', async () => {
     spesaMinima: null,
     singoloUso: false,
     categoriaId: null,
+    versione: 1,
   });
 });
 
@@ -71,7 +72,7 @@ it('changes every field, its code included, and the orders placed keep their dis
     categoriaId: null,
   };
   const { status, body } = await server.call('PUT', `/api/coupon/${coupon.id}`, { body: changed });
-  expect([status, body]).toEqual([200, changed]);
+  expect([status, body]).toEqual([200, { ...changed, versione: 2 }]);
   expect((await server.call('GET', `/api/ordini/${ordine.id}`)).body).toEqual(ordine);
   const { body: next } = await ordina(server, unOrdine({ lines, coupon: 'PANE10' }));
   expect(next.sconto).toBe(2);
@@ -181,8 +182,8 @@ it('writes every change in the log', async () => {
   await server.call('PUT', '/api/coupon/1', { body });
   await server.call('DELETE', '/api/coupon/1');
   const [one, other] = [
-    { id: 1, ...COMPLETO },
-    { id: 1, ...body },
+    { id: 1, ...COMPLETO, versione: 1 },
+    { id: 1, ...body, versione: 2 },
   ];
   expect(
     await rows(server, 'select azione, prima, dopo from registro where entita = $$coupon$$ order by id'),

@@ -24,23 +24,18 @@ const oreLibere = async (date: string) =>
 it('lists the windows by day and hour, with hours as HH:mm', async () => {
   const all = await list();
   expect(all).toHaveLength(14);
+  const mattina = { oraInizio: '10:00', oraFine: '12:00', slotMinuti: 30, maxOrdiniPerSlot: 5, versione: 1 };
+  const pomeriggio = { ...mattina, oraInizio: '16:00', oraFine: '18:00', maxOrdiniPerSlot: 1_000 };
   expect(all.slice(0, 3)).toEqual([
-    { id: 1, giornoSettimana: 0, oraInizio: '10:00', oraFine: '12:00', slotMinuti: 30, maxOrdiniPerSlot: 5 },
-    {
-      id: 2,
-      giornoSettimana: 0,
-      oraInizio: '16:00',
-      oraFine: '18:00',
-      slotMinuti: 30,
-      maxOrdiniPerSlot: 1_000,
-    },
-    { id: 3, giornoSettimana: 1, oraInizio: '10:00', oraFine: '12:00', slotMinuti: 30, maxOrdiniPerSlot: 5 },
+    { id: 1, giornoSettimana: 0, ...mattina },
+    { id: 2, giornoSettimana: 0, ...pomeriggio },
+    { id: 3, giornoSettimana: 1, ...mattina },
   ]);
 });
 
 it('adds a window, whose slots can be ordered at once', async () => {
   const { status, body } = await add(sera());
-  expect([status, body]).toEqual([201, { id: 15, ...sera() }]);
+  expect([status, body]).toEqual([201, { id: 15, ...sera(), versione: 1 }]);
   expect(await oreLibere('2026-11-23')).toEqual(expect.arrayContaining(['18:00', '18:30']));
   expect((await ordina(server, unOrdine({ dataRitiro: '2026-11-23T18:30:00+01:00' }))).status).toBe(201);
 });
@@ -54,13 +49,13 @@ it('changes a window, also to the hours that it has, and leaves the orders alone
   const finestra = (await list()).find(({ id }) => id === 4)!;
   const changed = { ...finestra, oraInizio: '17:00', slotMinuti: 20 };
   const { status, body } = await server.call('PUT', '/api/disponibilita/giorni/4', { body: changed });
-  expect([status, body]).toEqual([200, changed]);
+  expect([status, body]).toEqual([200, { ...changed, versione: 2 }]);
   expect(await oreLibere('2026-11-23')).toEqual([
     ...['10:00', '10:30', '11:00', '11:30'],
     ...['17:00', '17:20', '17:40'],
   ]);
   expect((await server.call('GET', `/api/ordini/${ordine.id}`)).body).toEqual(ordine);
-  expect((await server.call('PUT', '/api/disponibilita/giorni/4', { body: changed })).status).toBe(200);
+  expect((await server.call('PUT', '/api/disponibilita/giorni/4', { body })).status).toBe(200);
 });
 
 it('deletes a window and leaves the orders in it alone', async () => {
@@ -132,8 +127,8 @@ it('writes every change in the log', async () => {
   await add(sera());
   await server.call('PUT', '/api/disponibilita/giorni/15', { body: sera({ slotMinuti: 15 }) });
   await server.call('DELETE', '/api/disponibilita/giorni/15');
-  const one = { id: 15, ...sera() };
-  const other = { ...one, slotMinuti: 15 };
+  const one = { id: 15, ...sera(), versione: 1 };
+  const other = { ...one, slotMinuti: 15, versione: 2 };
   expect(
     await rows(server, 'select chi, azione, entita, entita_id, prima, dopo from registro order by id'),
   ).toEqual(

@@ -24,7 +24,7 @@ it('lists the seven days from Sunday, with hours as HH:mm', async () => {
   const { body } = await server.call('GET', '/api/disponibilita/orariAperturaNegozio');
   const all = body as ReturnType<typeof lunedi>[];
   expect(all.map(({ giorno }) => giorno)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  expect(all[1]).toEqual(lunedi());
+  expect(all[1]).toEqual(lunedi({ versione: 1 }));
   expect(all.filter(({ chiuso }) => chiuso).map(({ giorno }) => giorno)).toEqual([3]);
 });
 
@@ -32,7 +32,7 @@ it('leaves only the slots within the new hours, and the orders outside them as t
   const { body: ordine } = await ordina(server);
   const body = lunedi({ oraApertura: '10:30', oraChiusura: '11:30' });
   const answer = await save(body);
-  expect([answer.status, answer.body]).toEqual([200, body]);
+  expect([answer.status, answer.body]).toEqual([200, { ...body, versione: 2 }]);
   expect(await ore()).toEqual(['10:30', '11:00']);
   expect((await server.call('GET', `/api/ordini/${ordine.id}`)).body).toEqual(ordine);
 });
@@ -63,6 +63,12 @@ it('answers an unknown row with 404', async () => {
 it('writes the change in the log', async () => {
   await save(lunedi({ chiuso: true }));
   expect(await rows(server, 'select azione, entita, entita_id, prima, dopo from registro')).toEqual([
-    { azione: 'modifica', entita: 'orario', entita_id: '2', prima: lunedi(), dopo: lunedi({ chiuso: true }) },
+    {
+      azione: 'modifica',
+      entita: 'orario',
+      entita_id: '2',
+      prima: lunedi({ versione: 1 }),
+      dopo: lunedi({ chiuso: true, versione: 2 }),
+    },
   ]);
 });

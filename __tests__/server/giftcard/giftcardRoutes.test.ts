@@ -45,8 +45,8 @@ const paid = () => ordina(server, unOrdine({ giftCard: 'NATALE50' }));
 
 it('makes a card with every field, lists it, and opens its ledger', async () => {
   const { status, body } = await create();
-  expect([status, body]).toEqual([201, { id: 1, ...COMPLETA }]);
-  expect(await list()).toEqual([{ id: 1, ...COMPLETA }]);
+  expect([status, body]).toEqual([201, { id: 1, ...COMPLETA, versione: 1 }]);
+  expect(await list()).toEqual([{ id: 1, ...COMPLETA, versione: 1 }]);
   expect(await ledger()).toEqual([{ causale: 'emissione', cents: 5_000, ordine_id: null }]);
 });
 
@@ -62,6 +62,7 @@ it('leaves what is not said empty, and makes the card active', async () => {
     attiva: true,
     spesaMinima: null,
     categoriaId: null,
+    versione: 1,
   });
 });
 
@@ -101,7 +102,7 @@ describe('an existing card', () => {
       categoriaId: null,
     };
     const { status, body } = await save(changed);
-    expect([status, body]).toEqual([200, changed]);
+    expect([status, body]).toEqual([200, { ...changed, versione: 2 }]);
     expect((await ledger()).slice(1)).toEqual([{ causale: 'rettifica', cents: 1_025, ordine_id: null }]);
   });
   it('has no new line when its balance stays', async () => {
@@ -189,7 +190,7 @@ describe('deleting', () => {
       200,
       { message: 'La gift card è stata usata in un ordine: è stata disattivata.' },
     ]);
-    expect(await list()).toEqual([{ id: 1, ...COMPLETA, saldo: 46.5, attiva: false }]);
+    expect(await list()).toEqual([{ id: 1, ...COMPLETA, saldo: 46.5, attiva: false, versione: 2 }]);
     expect((await paid()).status).toBe(409);
   });
   it('still lets a cancelled order give back what it paid', async () => {
@@ -212,8 +213,8 @@ it('writes every change in the log', async () => {
   await save({ ...COMPLETA, saldo: 20 });
   await server.call('DELETE', '/api/giftcard/1');
   const [one, other] = [
-    { id: 1, ...COMPLETA },
-    { id: 1, ...COMPLETA, saldo: 20 },
+    { id: 1, ...COMPLETA, versione: 1 },
+    { id: 1, ...COMPLETA, saldo: 20, versione: 2 },
   ];
   expect(
     await rows(server, 'select azione, prima, dopo from registro where entita = $$giftcard$$ order by id'),

@@ -176,9 +176,19 @@ describe('cancelling', () => {
     expect((await ordina(server, again)).status).toBe(201);
   });
 
-  it('an order whose product was deleted since gives back the rest', async () => {
+  it('an order whose product was deleted since gives back everything, that product’s pieces as well', async () => {
     const { id } = await placeWithEverything();
-    await rows(server, 'delete from prodotti where id = 2');
+    expect((await server.call('DELETE', '/api/prodotti/2')).status).toBe(200);
+    expect((await cancel(id)).status).toBe(200);
+    expect(await kept()).toEqual(untouched);
+  });
+
+  it('an order whose product was erased in earlier days gives back the rest', async () => {
+    const { id } = await placeWithEverything();
+    await rows(
+      server,
+      'update dettagli_ordine set prodotto_id = null, variante_id = null where prodotto_id = 2',
+    );
     expect((await cancel(id)).status).toBe(200);
     expect(await count(server, 'select quantita_disponibile from varianti where id = 1')).toBe(50);
     expect(await count(server, 'select usati from slot_occupati')).toBe(0);

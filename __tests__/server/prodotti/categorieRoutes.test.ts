@@ -25,8 +25,8 @@ it('lists the categories as an Italian reader sorts them', async () => {
 
 it('makes, renames and deletes one, each in the log', async () => {
   const id = await addCategoria(server, '  Pane ');
-  expect(await list()).toEqual([{ id, nome: 'Pane' }]);
-  expect((await rename(id, 'Panetteria')).body).toEqual({ id, nome: 'Panetteria' });
+  expect(await list()).toEqual([{ id, nome: 'Pane', versione: 1 }]);
+  expect((await rename(id, 'Panetteria')).body).toEqual({ id, nome: 'Panetteria', versione: 2 });
   expect((await remove(id)).status).toBe(200);
   expect(await list()).toEqual([]);
   expect(await logOf(server, 'categoria')).toMatchObject([
@@ -73,7 +73,7 @@ it('does not delete one that is used, and says by what', async () => {
       message: 'La categoria «Pane» non si può eliminare: è usata da 2 prodotti, 1 coupon e 1 gift card.',
     },
   });
-  expect(await list()).toEqual([{ id, nome: 'Pane' }]);
+  expect(await list()).toEqual([{ id, nome: 'Pane', versione: 1 }]);
 });
 
 it('knows which ones are not there', async () => {

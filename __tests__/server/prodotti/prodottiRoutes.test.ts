@@ -36,6 +36,7 @@ describe('a new product', () => {
         { id: 1, peso: '500', prezzo: 3.5, quantitaDisponibile: 10 },
         { id: 2, peso: '1000', prezzo: 6.55, quantitaDisponibile: 20 },
       ],
+      versione: 1,
     });
     expect((await server.call('GET', '/api/prodotti/1')).body).toEqual(answer.body);
   });

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../../db/database';
 import { prodotti, varianti } from '../../db/schema';
 import type { Pezzi } from '../scortaRepository';
@@ -18,11 +18,11 @@ export async function findProdottiInMagazzino(
       peso: varianti.peso,
     })
     .from(prodotti)
-    .leftJoin(varianti, eq(varianti.prodottoId, prodotti.id))
+    .leftJoin(varianti, and(eq(varianti.prodottoId, prodotti.id), eq(varianti.ritirata, false)))
     .where(
-      sql`lower(btrim(${prodotti.codice})) in (select lower(codice) from unnest(${sql.param([...codici])}::text[]) codice)
+      sql`not ${prodotti.ritirato} and (lower(btrim(${prodotti.codice})) in (select lower(codice) from unnest(${sql.param([...codici])}::text[]) codice)
         or (btrim(${prodotti.codice}) ~ '^[0-9]+$'
-          and ltrim(btrim(${prodotti.codice}), '0') = any(${sql.param(numeri.map(withoutZeros))}::text[]))`,
+          and ltrim(btrim(${prodotti.codice}), '0') = any(${sql.param(numeri.map(withoutZeros))}::text[])))`,
     )
     .orderBy(asc(varianti.posizione), asc(varianti.id));
   const byId = new Map<number, ProdottoInMagazzino>();
@@ -59,5 +59,6 @@ export async function listMagazzino(queries: Queries) {
     })
     .from(varianti)
     .innerJoin(prodotti, eq(prodotti.id, varianti.prodottoId))
+    .where(eq(varianti.ritirata, false))
     .orderBy(sql`lower(${prodotti.codice})`, asc(varianti.posizione), asc(varianti.id));
 }
