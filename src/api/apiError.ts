@@ -1,3 +1,5 @@
+import type { Conflitto } from '../contract/common';
+
 /** Why a call gave no answer to use. Serialisable: it is kept in the store. */
 export interface ApiError {
   status: number | 'FETCH_ERROR' | 'TIMEOUT' | 'PARSING_ERROR';
@@ -5,6 +7,8 @@ export interface ApiError {
   message?: string;
   /** Validation messages by field (S5.5). */
   errors?: Record<string, string[]>;
+  /** Of a save that began from what is not there any more (extension `versioni`). */
+  conflitto?: Conflitto;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -35,8 +39,12 @@ export function readApiError(status: number, body: string): ApiError {
     status,
     ...(isText(json.message) ? { message: json.message } : {}),
     ...(errors ? { errors } : {}),
+    ...(isRecord(json.conflitto) ? { conflitto: json.conflitto as Conflitto } : {}),
   };
 }
+
+/** Whether a change left everything as the screen knows it: a stale one tells that it is not. */
+export const isRefused = (error: ApiError | undefined): boolean => error !== undefined && !error.conflitto;
 
 /** Whether something thrown by `unwrap()` is an ApiError. */
 export const isApiError = (value: unknown): value is ApiError => isRecord(value) && 'status' in value;

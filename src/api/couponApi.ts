@@ -1,4 +1,5 @@
 import type { Coupon, CouponSave } from '../contract/coupon';
+import { isRefused } from './apiError';
 import { couponGroup } from './groups';
 
 /** Calls of S7.5; the body is the full entity (decisions 7.5). */
@@ -15,7 +16,7 @@ export const couponApi = couponGroup.injectEndpoints({
     }),
     updateCoupon: build.mutation<unknown, CouponSave & { id: number }>({
       query: (body) => ({ url: `/coupon/${body.id}`, method: 'PUT', body }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Coupon']),
+      invalidatesTags: (_answer, error) => (isRefused(error) ? [] : ['Coupon']),
     }),
     deleteCoupon: build.mutation<unknown, number>({
       query: (id) => ({ url: `/coupon/${id}`, method: 'DELETE' }),

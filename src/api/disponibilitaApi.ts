@@ -7,6 +7,7 @@ import type {
   OrarioApertura,
   OrarioAperturaSave,
 } from '../contract/disponibilita';
+import { isRefused } from './apiError';
 import { disponibilitaGroup } from './groups';
 
 const list = <T>(rows: T[] | null): T[] => rows ?? [];
@@ -25,7 +26,7 @@ export const disponibilitaApi = disponibilitaGroup.injectEndpoints({
     }),
     updateGiorno: build.mutation<unknown, DisponibilitaGiornoSave & { id: number }>({
       query: (body) => ({ url: `/disponibilita/giorni/${body.id}`, method: 'PUT', body }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Giorni']),
+      invalidatesTags: (_answer, error) => (isRefused(error) ? [] : ['Giorni']),
     }),
     deleteGiorno: build.mutation<unknown, number>({
       query: (id) => ({ url: `/disponibilita/giorni/${id}`, method: 'DELETE' }),
@@ -52,7 +53,7 @@ export const disponibilitaApi = disponibilitaGroup.injectEndpoints({
     }),
     updateOrario: build.mutation<unknown, OrarioAperturaSave & { id: number }>({
       query: (body) => ({ url: `/disponibilita/orariAperturaNegozio/${body.id}`, method: 'PUT', body }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Orari']),
+      invalidatesTags: (_answer, error) => (isRefused(error) ? [] : ['Orari']),
     }),
   }),
 });

@@ -1,4 +1,5 @@
 import type { GiftCard, GiftCardSave } from '../contract/giftcard';
+import { isRefused } from './apiError';
 import { giftcardGroup } from './groups';
 
 /** Calls of S7.5; the body is the full entity (decisions 7.5). */
@@ -15,7 +16,7 @@ export const giftcardApi = giftcardGroup.injectEndpoints({
     }),
     updateGiftCard: build.mutation<unknown, GiftCardSave & { id: number }>({
       query: (body) => ({ url: `/giftcard/${body.id}`, method: 'PUT', body }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['GiftCard']),
+      invalidatesTags: (_answer, error) => (isRefused(error) ? [] : ['GiftCard']),
     }),
     deleteGiftCard: build.mutation<unknown, number>({
       query: (id) => ({ url: `/giftcard/${id}`, method: 'DELETE' }),

@@ -6,6 +6,7 @@ import type {
   Suggerimento,
   Variante,
 } from '../contract/prodotti';
+import { isRefused } from './apiError';
 import { prodottiGroup } from './groups';
 
 const list = <T>(rows: T[] | null): T[] => rows ?? [];
@@ -44,7 +45,7 @@ export const prodottiApi = prodottiGroup.injectEndpoints({
     }),
     updateProdotto: build.mutation<unknown, ProdottoSave & { id: number }>({
       query: (body) => ({ url: `/prodotti/${body.id}`, method: 'PUT', body }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Prodotti']),
+      invalidatesTags: (_answer, error) => (isRefused(error) ? [] : ['Prodotti']),
     }),
     deleteProdotto: build.mutation<unknown, number>({
       query: (id) => ({ url: `/prodotti/${id}`, method: 'DELETE' }),
@@ -65,7 +66,7 @@ export const prodottiApi = prodottiGroup.injectEndpoints({
     }),
     updateCategoria: build.mutation<unknown, CategoriaSave & { id: number }>({
       query: (body) => ({ url: `/prodotti/aggiornaCategoria/${body.id}`, method: 'PUT', body }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Categorie']),
+      invalidatesTags: (_answer, error) => (isRefused(error) ? [] : ['Categorie']),
     }),
     deleteCategoria: build.mutation<unknown, number>({
       query: (id) => ({ url: `/prodotti/cancellaCategoria/${id}`, method: 'DELETE' }),

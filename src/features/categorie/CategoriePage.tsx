@@ -12,7 +12,7 @@ export default function CategoriePage() {
       newDraft={{ nome: '' }}
       list={useCategorie()}
       columns={CATEGORIE_COLUMNS}
-      toDraft={({ nome }) => ({ nome })}
+      toDraft={({ nome, versione }) => ({ nome, versione })}
       loadError="Non è stato possibile caricare le categorie."
       empty="Nessuna categoria."
       deleteText={({ nome }) => `Sei sicuro di voler eliminare la categoria ${nome}?`}

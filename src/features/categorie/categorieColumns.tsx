@@ -2,9 +2,7 @@ import type { Categoria } from '../../contract/prodotti';
 import type { EditColumn } from '../../shared/table/editColumn';
 import { CellInput } from '../../shared/table/inputs';
 
-export interface CategoriaDraft {
-  nome: string;
-}
+export type CategoriaDraft = Omit<Categoria, 'id'>;
 
 /** The columns of S2.7. */
 export const CATEGORIE_COLUMNS: readonly EditColumn<Categoria, CategoriaDraft>[] = [

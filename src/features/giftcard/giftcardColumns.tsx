@@ -73,6 +73,7 @@ export const giftcardDetails = (categorie: readonly Categoria[]): readonly EditF
     edit: ({ draft, change, field }) => (
       <AmountInput {...field} value={draft.spesaMinima} onChange={(spesaMinima) => change({ spesaMinima })} />
     ),
+    say: ({ spesaMinima }) => orDash(spesaMinima === null ? null : formatMoney(spesaMinima)),
   },
   categoriaField(categorie),
 ];

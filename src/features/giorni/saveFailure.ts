@@ -6,6 +6,10 @@ import { RowRefusal } from '../../shared/table/RowRefusal';
  * 8 has no words of its own for these saves.
  */
 export function saveFailure(error: unknown): RowRefusal {
-  const { message = 'Salvataggio non riuscito. Riprova.', errors } = isApiError(error) ? error : {};
-  return new RowRefusal(message, errors);
+  const {
+    message = 'Salvataggio non riuscito. Riprova.',
+    errors,
+    conflitto,
+  } = isApiError(error) ? error : {};
+  return new RowRefusal(message, errors, conflitto);
 }

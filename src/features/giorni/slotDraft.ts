@@ -8,6 +8,8 @@ export interface SlotDraft {
   oraFine: string;
   slotMinuti: number | null;
   maxOrdiniPerSlot: number | null;
+  /** None for a new one. */
+  versione?: number;
 }
 
 /** The add row before anything is typed: 30 minutes, 5 orders (S9). */
@@ -25,6 +27,7 @@ export const toSlotDraft = (slot: DisponibilitaGiorno): SlotDraft => ({
   oraFine: oreMinuti(slot.oraFine),
   slotMinuti: slot.slotMinuti,
   maxOrdiniPerSlot: slot.maxOrdiniPerSlot,
+  versione: slot.versione,
 });
 
 /**

@@ -9,7 +9,7 @@ const RichTextEditor = lazyComponent(
 RichTextEditor.preload();
 
 interface Props {
-  /** What the form was opened with. */
+  /** What the editor is opened with; it does not follow later changes. */
   initialHtml: string;
   messages: readonly string[] | undefined;
   readOnly: boolean;

@@ -55,11 +55,13 @@ function Attuale({ immagine }: { immagine: string }) {
 export function ImmagineField({ immagine, file, progress, messages, disabled, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
 
+  useEffect(() => {
+    // The browser still shows the name of a file that was dropped.
+    if (!file && input.current) input.current.value = '';
+  }, [file]);
+
   const drop = () => {
-    if (input.current) {
-      input.current.value = '';
-      input.current.focus();
-    }
+    input.current?.focus();
     onChoose(null);
   };
 

@@ -1,10 +1,14 @@
-import { useReducer, useState } from 'react';
+import { useReducer } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Prodotto } from '../../contract/prodotti';
 import { LEAVES } from '../../shared/browser/guardLeaving';
+import { ConflittoPanel } from '../../shared/conflitto/ConflittoPanel';
+import { withCheckedVersione } from '../../shared/conflitto/merge';
 import { PATHS } from '../../shared/paths';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
+import { useEstensione } from '../../shared/useEstensione';
 import { CategoriaField } from './CategoriaField';
+import { differencesOf } from './conflittoForm';
 import { DescrizioneField } from './DescrizioneField';
 import { ImmagineField } from './ImmagineField';
 import { formReducer, hasChanges, initForm } from './prodottoForm';
@@ -24,12 +28,14 @@ interface Props {
 /** The form of a product (S2.6), opened once with its props: a later answer of the server changes nothing. */
 export function ProdottoForm({ prodotto, bozza }: Props) {
   const navigate = useNavigate();
-  const [state, act] = useReducer(formReducer, null, () => initForm(prodotto, bozza));
-  const [openedHtml] = useState(state.draft.descrizione);
+  const versioni = useEstensione('versioni');
+  const [state, act] = useReducer(formReducer, null, () =>
+    initForm(withCheckedVersione(prodotto, versioni), bozza),
+  );
   useKeepBozza(state);
   const { save, progress } = useSaveProdotto(state, act);
   const form = useFocusFirstWrong(state.refusals);
-  const { draft, errors, notes, saving } = state;
+  const { draft, errors, notes, saving, conflitto } = state;
 
   return (
     <form
@@ -48,6 +54,16 @@ export function ProdottoForm({ prodotto, bozza }: Props) {
             <div key={note}>{note}</div>
           ))}
         </div>
+      )}
+      {conflitto && (
+        <ConflittoPanel
+          conflitto={conflitto}
+          differences={differencesOf(state)}
+          merged={conflitto.left !== undefined}
+          onMerge={() => act({ type: 'conflittoMerged' })}
+          onReload={() => act({ type: 'conflittoReloaded' })}
+          onTake={(key) => act({ type: 'theirsTaken', key })}
+        />
       )}
       <div className="prodotto-columns">
         <TextField
@@ -68,7 +84,8 @@ export function ProdottoForm({ prodotto, bozza }: Props) {
         />
       </div>
       <DescrizioneField
-        initialHtml={openedHtml}
+        key={state.opened}
+        initialHtml={draft.descrizione}
         messages={errors.descrizione}
         readOnly={saving}
         onReady={(html) => act({ type: 'descrizioneRead', html })}

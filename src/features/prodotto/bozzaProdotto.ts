@@ -10,9 +10,12 @@ const titleOf = ({ id, nome, codice }: ProdottoDraft) =>
   nome.trim() || codice.trim() || (id === 0 ? 'nuovo prodotto' : `prodotto ${id}`);
 
 /** Keeps what stands in the form. An image that was uploaded already is part of it. */
-export function keepBozza({ draft, added, file, uploadedUrl }: FormState): void {
+export function keepBozza(form: FormState): void {
+  const { draft, base, descrizioneLetta, added, file, uploadedUrl } = form;
   const value: BozzaProdotto = {
     draft: { ...draft, immagine: uploadedUrl ?? draft.immagine },
+    base,
+    descrizioneLetta,
     added,
     fileLost: file !== null && uploadedUrl === null,
   };
@@ -25,5 +28,6 @@ export function readBozza(id: number): BozzaProdotto | null {
   const value = bozza?.value as Partial<BozzaProdotto> | null | undefined;
   if (bozza?.path !== pathOf(id) || value?.draft?.id !== id || !Array.isArray(value.draft.varianti))
     return null;
-  return { draft: value.draft, added: Number(value.added), fileLost: value.fileLost === true };
+  const { draft, base, descrizioneLetta, added, fileLost } = value;
+  return { draft, base, descrizioneLetta, added: Number(added), fileLost: fileLost === true };
 }

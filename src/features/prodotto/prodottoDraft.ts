@@ -20,6 +20,9 @@ export interface ProdottoDraft extends Omit<Prodotto, 'varianti'> {
 /** What is kept of the form when its session ends. A chosen file cannot be: only that there was one. */
 export interface BozzaProdotto {
   draft: ProdottoDraft;
+  /** What the draft began as, its version included; a draft kept by an earlier edition of the app has none. */
+  base?: ProdottoDraft;
+  descrizioneLetta?: string;
   added: number;
   fileLost: boolean;
 }

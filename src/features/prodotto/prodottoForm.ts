@@ -1,19 +1,14 @@
 import type { ApiError } from '../../api/apiError';
 import type { Categoria, Prodotto } from '../../contract/prodotti';
+import { merged, taken } from './conflittoForm';
+import type { MergeableForm } from './conflittoForm';
 import { sortErrors, varianteErrorKey } from './fieldErrors';
 import type { FieldErrors, VarianteField } from './fieldErrors';
 import { draftOf, isSame, newVariante, toSave } from './prodottoDraft';
 import type { BozzaProdotto, ProdottoDraft, VarianteDraft } from './prodottoDraft';
 
 /** The form's state. What was typed leaves it only with the screen: no failure and no reload touches the draft. */
-export interface FormState {
-  /** What the draft began as. */
-  base: ProdottoDraft;
-  draft: ProdottoDraft;
-  /** The chosen image, not necessarily uploaded. */
-  file: File | null;
-  /** Where the chosen image lies since it was uploaded: another save need not send it again. */
-  uploadedUrl: string | null;
+export interface FormState extends MergeableForm {
   errors: FieldErrors;
   /** What the server said that belongs to no field. */
   notes: readonly string[];
@@ -22,8 +17,6 @@ export interface FormState {
   refusals: number;
   /** Rows added so far, for their keys. */
   added: number;
-  /** The draft was typed in an earlier session: what it began as is not what the editor is opened with. */
-  resumed: boolean;
 }
 
 type TextField = 'codice' | 'nome' | 'descrizione';
@@ -41,24 +34,33 @@ export type FormAction =
   | { type: 'varianteRemoved'; key: string }
   | { type: 'saveStarted' }
   | { type: 'immagineUploaded'; url: string }
-  | { type: 'saveRefused'; error: ApiError };
+  | { type: 'saveRefused'; error: ApiError }
+  /** What was typed was put on top of what somebody else saved meanwhile. */
+  | { type: 'conflittoMerged' }
+  /** What was typed was given up for what somebody else saved meanwhile. */
+  | { type: 'conflittoReloaded' }
+  /** The other's value was chosen where both had changed one. */
+  | { type: 'theirsTaken'; key: string };
 
 const FILE_LOST = 'L’immagine va scelta di nuovo.';
 
 /** @param bozza what is left of an earlier session's work on the product */
 export function initForm(prodotto: Prodotto, bozza: BozzaProdotto | null = null): FormState {
-  const base = draftOf(prodotto);
+  const letto = draftOf(prodotto);
+  const base = bozza?.base ?? letto;
   return {
     base,
     draft: bozza?.draft ?? base,
+    descrizioneLetta: bozza?.descrizioneLetta ?? letto.descrizione,
     file: null,
     uploadedUrl: null,
+    conflitto: null,
+    opened: 0,
     errors: bozza?.fileLost ? { immagine: [FILE_LOST] } : {},
     notes: [],
     saving: false,
     refusals: 0,
     added: bozza?.added ?? 0,
-    resumed: bozza !== null,
   };
 }
 
@@ -83,12 +85,13 @@ function changeVariante(state: FormState, key: string, change: VarianteChange): 
   return edited(state, { varianti }, touched);
 }
 
-function refuse(state: FormState, { errors, message }: ApiError): FormState {
+function refuse(state: FormState, { errors, message, conflitto }: ApiError): FormState {
   const { fields, others } = errors
     ? sortErrors(errors, state.draft)
-    : { fields: {}, others: message === undefined ? [] : [message] };
+    : { fields: {}, others: message === undefined || conflitto ? [] : [message] };
   return {
     ...state,
+    conflitto: (conflitto as FormState['conflitto'] | undefined) ?? null,
     errors: fields,
     notes: others,
     saving: false,
@@ -102,14 +105,15 @@ function refuse(state: FormState, { errors, message }: ApiError): FormState {
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'saveStarted':
-      return { ...state, saving: true, errors: {}, notes: [] };
+      return { ...state, saving: true, errors: {}, notes: [], conflitto: null };
     case 'immagineUploaded':
       return { ...state, uploadedUrl: action.url };
     case 'saveRefused':
       return refuse(state, action.error);
     case 'descrizioneRead': {
       const { html: descrizione } = action;
-      const base = state.resumed ? state.base : { ...state.base, descrizione };
+      const untouched = state.draft.descrizione === state.base.descrizione;
+      const base = untouched ? { ...state.base, descrizione } : state.base;
       return { ...state, base, draft: { ...state.draft, descrizione } };
     }
     default:
@@ -143,5 +147,13 @@ function edit(state: FormState, action: EditAction): FormState {
       return changeVariante(state, action.key, action.change);
     case 'varianteRemoved':
       return edited(state, { varianti: varianti.filter(({ key }) => key !== action.key) }, []);
+    case 'conflittoMerged':
+      return merged(state);
+    case 'conflittoReloaded': {
+      const { conflitto, opened, refusals } = state;
+      return conflitto ? { ...initForm(conflitto.attuale), opened: opened + 1, refusals } : state;
+    }
+    case 'theirsTaken':
+      return taken(state, action.key);
   }
 }

@@ -42,6 +42,7 @@ export const descrizioneColumn = <Row extends Promozione>(
       </>
     );
   },
+  say: ({ descrizione }) => orDash(descrizione),
   sortBy: ({ descrizione }) => descrizione,
   edit: ({ draft, change, field }) => (
     <CellInput field={field} value={draft.descrizione} onChange={(descrizione) => change({ descrizione })} />
@@ -77,10 +78,14 @@ export const categoriaField = (categorie: readonly Categoria[]): EditField<Promo
       onChange={(categoriaId) => change({ categoriaId })}
     />
   ),
+  say: (draft) => soloCategoria(draft, categorie) || 'Tutte',
 });
 
 /** 'Solo Pane' for what is kept to a category, '' for what is not. */
-export function soloCategoria({ categoriaId }: Promozione, categorie: readonly Categoria[]): string {
+export function soloCategoria(
+  { categoriaId }: Pick<Promozione, 'categoriaId'>,
+  categorie: readonly Categoria[],
+): string {
   if (typeof categoriaId !== 'number') return '';
   return `Solo ${categorie.find(({ id }) => id === categoriaId)?.nome ?? `categoria ${categoriaId}`}`;
 }

@@ -4,6 +4,7 @@ import { columnClass } from './editColumn';
 import type { EditColumn, EditField } from './editColumn';
 import { FieldMessages, fieldProps } from './fieldMessages';
 import { RowButton } from './RowButton';
+import { RowConflict } from './RowConflict';
 import { rowKeys } from './rowKeys';
 import type { TableEdit } from './useRowEdit';
 
@@ -14,13 +15,15 @@ interface Props<Row, Draft> {
   columns: readonly EditColumn<Row, Draft>[];
   details: readonly EditField<Draft>[];
   edit: TableEdit<Draft>;
+  toDraft: (row: Row) => Draft;
   onSave: () => void;
 }
 
 /** A row in edit: its fields, 'Salva' and 'Annulla', and what the server said of it. */
-export function EditRow<Row, Draft>({ row, draft, columns, details, edit, onSave }: Props<Row, Draft>) {
+export function EditRow<Row, Draft>(props: Props<Row, Draft>) {
+  const { row, draft, columns, details, edit, onSave } = props;
   const id = useId();
-  const errors = edit.failure?.errors ?? {};
+  const { errors = {}, conflitto } = edit.failure ?? {};
   const onKeyDown = rowKeys(onSave, edit.cancel);
 
   const fieldOf = ({ key, label, edit: cell }: EditField<Draft>): ReactNode => {
@@ -56,10 +59,11 @@ export function EditRow<Row, Draft>({ row, draft, columns, details, edit, onSave
           <RowButton action="Annulla" onClick={edit.cancel} />
         </td>
       </tr>
-      {(details.length > 0 || message) && (
+      {(details.length > 0 || message || conflitto) && (
         <tr className="editable-editing editable-below" data-editing="" onKeyDown={onKeyDown}>
           <td colSpan={columns.length + 1}>
-            {message && (
+            {conflitto && <RowConflict {...props} conflitto={conflitto} />}
+            {message && !conflitto && (
               <p className="editable-error" role="alert">
                 {message}
               </p>

@@ -72,6 +72,7 @@ export function EditableTable<Row extends { id: number }, Draft>(props: Props<Ro
       columns={columns}
       details={details}
       edit={edit}
+      toDraft={toDraft}
       onSave={onSave}
     />
   );

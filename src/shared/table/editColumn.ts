@@ -21,6 +21,8 @@ export interface EditField<Draft> {
   key: string;
   label: string;
   edit: (cell: EditCell<Draft>) => ReactNode;
+  /** What it holds, in words, where no column views it. */
+  say?: (draft: Draft) => string;
 }
 
 /** The class of a column's head and cells. */

@@ -1,9 +1,15 @@
+import type { Conflitto } from '../../contract/common';
+import { mergeChanges } from '../conflitto/merge';
 import { RowRefusal } from './RowRefusal';
 
 /** Why a row could not be saved: messages by field (S5.5), and the server's own words. */
 export interface RowFailure {
   message?: string;
   errors: Readonly<Record<string, readonly string[]>>;
+  /** The save began from what is not there any more. */
+  conflitto?: Conflitto;
+  /** Once the changes were put together: the fields that both had changed, where what I typed stayed. */
+  merged?: readonly string[];
 }
 
 /** The row in edit: its table, its id there (0: a new row, S4.5) and what was typed so far. */
@@ -13,6 +19,8 @@ export type EditedRow<Drafts> = {
 
 export interface RowEditState<Drafts> {
   edited: EditedRow<Drafts> | null;
+  /** What the draft began as. */
+  base: object | null;
   saving: boolean;
   failure: RowFailure | null;
 }
@@ -23,15 +31,32 @@ export type RowEditAction<Drafts> =
   | { type: 'saveStarted' }
   | { type: 'saveFailed'; failure: RowFailure }
   | { type: 'saved' }
+  /** What I typed was put on top of what is there now. */
+  | { type: 'merged'; theirs: object }
+  /** What I typed was given up for what is there now. */
+  | { type: 'reloaded'; theirs: object }
   | { type: 'cancelled' };
 
-export const VIEWED = { edited: null, saving: false, failure: null };
+export const VIEWED = { edited: null, base: null, saving: false, failure: null };
 
 /** What a field's messages still hold of after some fields were changed. */
 function errorsLeft(failure: RowFailure | null, patch: object): RowFailure | null {
   if (!failure) return null;
   const errors = Object.fromEntries(Object.entries(failure.errors).filter(([field]) => !(field in patch)));
   return { ...failure, errors };
+}
+
+/** The row once the question that a stale save raised is answered: it now begins from `theirs`. */
+function settled<Drafts>(
+  { edited, base, failure }: RowEditState<Drafts>,
+  { type, theirs }: Extract<RowEditAction<Drafts>, { theirs: object }>,
+): RowEditState<Drafts> {
+  if (!edited || !base) return VIEWED;
+  const withDraft = (draft: object) => ({ edited: { ...edited, draft }, base: theirs, saving: false });
+  if (type === 'reloaded') return { ...withDraft(theirs), failure: null };
+  const { merged, changes } = mergeChanges(base, edited.draft as object, theirs);
+  const both = changes.filter((change) => change.both).map(({ field }): string => field);
+  return { ...withDraft(merged), failure: { ...failure, errors: {}, merged: both } };
 }
 
 /** Opening the row that stands open loses nothing that was typed. */
@@ -46,24 +71,28 @@ export function reduceRowEdit<Drafts>(
   state: RowEditState<Drafts>,
   action: RowEditAction<Drafts>,
 ): RowEditState<Drafts> {
-  const { edited, saving, failure } = state;
+  const { edited, base, saving, failure } = state;
   switch (action.type) {
     case 'started':
       if (saving || isSameRow(edited, action.row)) return state;
-      return { edited: action.row, saving: false, failure: null };
+      return { edited: action.row, base: action.row.draft as object, saving: false, failure: null };
     case 'changed':
       if (!edited || saving) return state;
       return {
         edited: { ...edited, draft: { ...edited.draft, ...action.patch } },
+        base,
         saving,
         failure: errorsLeft(failure, action.patch),
       };
     case 'saveStarted':
-      return edited ? { edited, saving: true, failure: null } : state;
+      return edited ? { edited, base, saving: true, failure: null } : state;
     case 'saveFailed':
-      return { edited, saving: false, failure: action.failure };
+      return { edited, base, saving: false, failure: action.failure };
     case 'saved':
       return VIEWED;
+    case 'merged':
+    case 'reloaded':
+      return settled(state, action);
     case 'cancelled':
       return saving ? state : VIEWED;
   }
@@ -83,5 +112,6 @@ export function rowFailureOf(thrown: unknown): RowFailure {
   return {
     ...(typeof thrown.message === 'string' ? { message: thrown.message } : {}),
     errors: Object.fromEntries(Object.entries(errors).map(([key, messages]) => [fieldName(key), messages])),
+    ...(isRecord(thrown.conflitto) ? { conflitto: thrown.conflitto as unknown as Conflitto } : {}),
   };
 }

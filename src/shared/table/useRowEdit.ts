@@ -1,5 +1,7 @@
 import { useReducer, useRef } from 'react';
 import type { Reducer } from 'react';
+import { withCheckedVersione } from '../conflitto/merge';
+import { useEstensione } from '../useEstensione';
 import { reduceRowEdit, rowFailureOf, VIEWED } from './rowEditState';
 import type { RowEditAction, RowEditState, RowFailure } from './rowEditState';
 
@@ -8,11 +10,17 @@ export interface TableEdit<Draft> {
   /** Id of the row in edit, 0 for a new one (S4.5). */
   id: number | null;
   draft: Draft | null;
+  /** What the draft began as. */
+  base: Draft | null;
   saving: boolean;
   failure: RowFailure | null;
   start: (id: number, draft: Draft) => void;
   change: (patch: Partial<Draft>) => void;
   cancel: () => void;
+  /** Puts what was typed on top of what somebody else saved meanwhile. */
+  merge: (theirs: Draft) => void;
+  /** Gives it up for what somebody else saved meanwhile. */
+  reload: (theirs: Draft) => void;
   /**
    * Saves the row by `send`: a second call meanwhile does nothing, success ends the edit, a rejection keeps what was
    * typed and shows what of it is a RowFailure.
@@ -29,6 +37,7 @@ export function useRowEdit<Drafts extends object>() {
     reduceRowEdit as Reducer<RowEditState<Drafts>, RowEditAction<Drafts>>,
     VIEWED,
   );
+  const versioni = useEstensione('versioni');
   // Enter may come twice before the first one's rendering.
   const saving = useRef(false);
 
@@ -41,11 +50,17 @@ export function useRowEdit<Drafts extends object>() {
     return {
       id,
       draft,
+      base: edited && (state.base as Draft),
       saving: edited !== null && state.saving,
       failure: edited && state.failure,
-      start: (rowId, rowDraft) => dispatch({ type: 'started', row: { table, id: rowId, draft: rowDraft } }),
+      start: (rowId, rowDraft) => {
+        const begun = withCheckedVersione(rowDraft, versioni);
+        dispatch({ type: 'started', row: { table, id: rowId, draft: begun } });
+      },
       change: (patch) => dispatch({ type: 'changed', patch }),
       cancel: () => dispatch({ type: 'cancelled' }),
+      merge: (theirs) => dispatch({ type: 'merged', theirs: theirs as object }),
+      reload: (theirs) => dispatch({ type: 'reloaded', theirs: theirs as object }),
       save: async (send) => {
         if (id === null || draft === null || saving.current) return;
         saving.current = true;

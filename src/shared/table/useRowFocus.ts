@@ -38,6 +38,9 @@ export function useRowFocus({ table, editedId, failure, ids, newButton }: Option
 
   useEffect(() => {
     if (failure) table.current?.querySelector<HTMLElement>('[data-editing] [aria-invalid="true"]')?.focus();
+    // What the failure offered went with it.
+    else if (focusIsLost())
+      table.current?.querySelector<HTMLElement>(`[data-editing] :is(${FIELDS})`)?.focus();
   }, [table, failure]);
 
   useEffect(() => {

@@ -66,3 +66,31 @@ it('shows nothing of an error that was not meant for the user', () => {
   expect(rowFailureOf(new TypeError('x is undefined'))).toEqual({ errors: {} });
   expect(rowFailureOf(null)).toEqual({ errors: {} });
 });
+
+describe('a save that came too late', () => {
+  const theirs = { ora: '08:30', max: 9 };
+  const conflitto = { attuale: theirs, chi: 'Ada' };
+  const stale: Action = { type: 'saveFailed', failure: { errors: {}, conflitto } };
+
+  it('merged keeps what I changed on what is there now, and tells where both did', () => {
+    const state = after(slot, typed, saving, stale, { type: 'merged', theirs });
+    expect(state.edited?.draft).toEqual({ ora: '10:00', max: 9 });
+    expect(state.failure).toEqual({ errors: {}, conflitto, merged: ['ora'] });
+    // Nothing of mine is left to be told when it is done again.
+    expect(reduceRowEdit(state, { type: 'merged', theirs }).failure?.merged).toEqual([]);
+  });
+
+  it('reloaded is what is there now', () => {
+    const state = after(slot, typed, saving, stale, { type: 'reloaded', theirs });
+    expect(state).toMatchObject({ edited: { id: 3, draft: theirs }, failure: null });
+  });
+
+  it('is read from what the server said', () => {
+    expect(rowFailureOf({ status: 409, message: 'No', conflitto })).toEqual({
+      message: 'No',
+      errors: {},
+      conflitto,
+    });
+    expect(rowFailureOf(new RowRefusal('No', {}, conflitto)).conflitto).toEqual(conflitto);
+  });
+});

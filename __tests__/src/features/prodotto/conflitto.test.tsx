@@ -1,0 +1,238 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Prodotto } from '../../../../src/contract/prodotti';
+import { MERGE, noPanel, panel, RELOAD, stale, told, VERSIONI } from '../../../support/conflitto';
+import { makeProdotto } from '../../../support/renderCatalogo';
+import { renderProdotto, UPLOAD } from '../../../support/renderProdotto';
+import { signedIn } from '../../../support/signedIn';
+
+const PUT = '/api/prodotti/:id';
+const GENERIC = 'Errore durante la creazione del prodotto.';
+const field = (name: string) => screen.getByLabelText(name);
+const button = (name: string) => screen.getByRole('button', { name });
+const editor = () => screen.findByRole('textbox', { name: 'Descrizione' });
+const column = (name: string) =>
+  within(screen.getByRole('table', { name: 'Varianti' }))
+    .queryAllByRole('textbox', { name })
+    .map((input) => (input as HTMLInputElement).value);
+
+const PANE = makeProdotto({ versione: 3 });
+/** As Ada left it: renamed, with a variant more. */
+const SUO: Prodotto = {
+  ...PANE,
+  versione: 4,
+  nome: 'Pane di Ada',
+  varianti: [...PANE.varianti, { id: 13, peso: '250', prezzo: 2, quantitaDisponibile: 4 }],
+};
+
+async function open(prodotto = PANE, config = VERSIONI) {
+  const view = renderProdotto('/prodotti/edit/1', prodotto, { deps: { config } });
+  await screen.findByDisplayValue('PAN-001');
+  await editor();
+  const sent = () => view.api.requestsTo('PUT', '/api/prodotti/1').map(({ body }) => body as Prodotto);
+  const saved = async () => {
+    view.api.on('PUT', PUT, { body: {} });
+    await view.user.click(button('Salva'));
+    await waitFor(() => expect(view.currentPath()).toBe('/prodotti'));
+    return sent().at(-1)!;
+  };
+  const retype = async (name: string, text: string) => {
+    await view.user.clear(field(name));
+    await view.user.type(field(name), text);
+  };
+  return { ...view, sent, saved, retype };
+}
+
+async function paste(html: string) {
+  const area = await editor();
+  const clipboardData = { types: ['text/html'], items: [], files: [], getData: () => html };
+  fireEvent(area, createEvent.paste(area, { clipboardData }));
+}
+
+/** The form in which I changed the code, when Ada's save was first. */
+async function refused(suo = SUO) {
+  const view = await open();
+  await view.retype('Codice', 'MIO-1');
+  view.api.on('PUT', PUT, stale(suo));
+  await view.user.click(button('Salva'));
+  return { ...view, panel: await panel() };
+}
+
+it('sends back the version that it was opened with', async () => {
+  const { saved } = await open();
+  expect((await saved()).versione).toBe(3);
+});
+
+it('a save that comes too late keeps what was typed and says who changed what, and when', async () => {
+  const { panel: region } = await refused();
+  expect(region).toHaveTextContent('Ada ha salvato questi dati mentre scrivevi (20/11/2026 ore 10:12).');
+  expect(told(region)).toEqual(['Nome: Pane di Ada', 'Variante 250: aggiunta']);
+  expect(region).toHaveFocus();
+  expect(field('Codice')).toHaveValue('MIO-1');
+  expect(field('Nome')).toHaveValue('Pane di Altamura');
+  // S8.2 stays.
+  expect(screen.getByText(GENERIC)).toBeVisible();
+});
+
+it('merged, both people’s changes are saved on what is there now', async () => {
+  const { user, saved } = await refused();
+  await user.click(button(MERGE));
+  expect(field('Codice')).toHaveValue('MIO-1');
+  expect(field('Nome')).toHaveValue('Pane di Ada');
+  expect(column('Peso')).toEqual(['500', '1000', '250']);
+  expect(await panel()).toHaveTextContent('Modifiche unite: controlla e salva.');
+  expect(await panel()).toHaveFocus();
+  expect(await saved()).toMatchObject({
+    codice: 'MIO-1',
+    nome: 'Pane di Ada',
+    versione: 4,
+    descrizione: PANE.descrizione,
+    varianti: [{ id: 11 }, { id: 12 }, { id: 13, quantitaLetta: 4 }],
+  });
+});
+
+it('reloaded, the form is as the other left it, and has nothing to lose', async () => {
+  const { user, currentPath } = await refused();
+  await user.click(button(RELOAD));
+  expect(field('Codice')).toHaveValue('PAN-001');
+  expect(field('Nome')).toHaveValue('Pane di Ada');
+  expect(noPanel()).toBeNull();
+  await editor();
+  await user.click(button('Annulla'));
+  expect(currentPath()).toBe('/prodotti');
+});
+
+it('where both changed a field mine stays, and the other’s can be taken', async () => {
+  const { user, api, retype, saved } = await open();
+  await retype('Nome', 'Pane mio');
+  await paste('<p>mia</p>');
+  api.on('PUT', PUT, stale({ ...SUO, descrizione: '<p>di <b>Ada</b></p>' }));
+  await user.click(button('Salva'));
+  expect(told(await panel())).toEqual([
+    'Nome: Pane di Ada – l’hai cambiato anche tu',
+    'Descrizione: di Ada – l’hai cambiato anche tu',
+    'Variante 250: aggiunta',
+  ]);
+  await user.click(button(MERGE));
+  expect(told(await panel())).toEqual(['Nome: Pane di Ada', 'Descrizione: di Ada']);
+  expect(field('Nome')).toHaveValue('Pane mio');
+  expect(await editor()).toHaveTextContent('mia');
+  await user.click(button('Usa questo valore per Descrizione'));
+  expect(await editor()).toHaveTextContent(/^di Ada$/);
+  expect(told(await panel())).toEqual(['Nome: Pane di Ada']);
+  expect(await panel()).toHaveFocus();
+  expect(await saved()).toMatchObject({
+    nome: 'Pane mio',
+    descrizione: '<p>di <strong>Ada</strong></p>',
+    versione: 4,
+  });
+});
+
+it('what the editor writes otherwise is nobody’s change', async () => {
+  const { user, api, retype, saved } = await open(
+    makeProdotto({ versione: 3, descrizione: '<p><b>a</b></p>' }),
+  );
+  await retype('Codice', 'MIO-1');
+  api.on('PUT', PUT, stale({ ...SUO, descrizione: '<p><b>a</b></p>' }));
+  await user.click(button('Salva'));
+  expect(told(await panel())).toEqual(['Nome: Pane di Ada', 'Variante 250: aggiunta']);
+  await user.click(button(MERGE));
+  expect((await saved()).descrizione).toBe('<p><strong>a</strong></p>');
+});
+
+it('a description of mine is still mine when yet another save was first', async () => {
+  const { user, api, saved } = await open();
+  await paste('<p>mia</p>');
+  api.on('PUT', PUT, stale(SUO));
+  await user.click(button('Salva'));
+  await user.click(within(await panel()).getByRole('button', { name: MERGE }));
+  api.on('PUT', PUT, stale({ ...SUO, versione: 5, codice: 'ADA-5' }));
+  await user.click(button('Salva'));
+  await waitFor(() => expect(screen.getByText(/ADA-5/)).toBeVisible());
+  await user.click(button(MERGE));
+  expect(await saved()).toMatchObject({
+    codice: 'ADA-5',
+    versione: 5,
+    descrizione: expect.stringContaining('mia') as string,
+  });
+});
+
+describe('a chosen image', () => {
+  async function merged() {
+    const view = await open();
+    await view.user.upload(field('Immagine'), new File(['foto'], 'a.jpg', { type: 'image/jpeg' }));
+    view.api.on('PUT', PUT, stale({ ...SUO, immagine: '/immagini/ada' }));
+    await view.user.click(button('Salva'));
+    await panel();
+    await view.user.click(button(MERGE));
+    expect(told(await panel())).toEqual(['Immagine: un’altra']);
+    expect(screen.getByText('Anteprima immagine:')).toBeVisible();
+    return view;
+  }
+
+  it('is kept, and not sent again', async () => {
+    const { api, saved } = await merged();
+    expect(await saved()).toMatchObject({ immagine: '/immagini/nuova', nome: 'Pane di Ada' });
+    expect(api.requestsTo('POST', UPLOAD)).toHaveLength(1);
+  });
+
+  it('is given up for the other’s', async () => {
+    const { user, saved } = await merged();
+    await user.click(button('Usa questo valore per Immagine'));
+    expect(screen.queryByText('Anteprima immagine:')).toBeNull();
+    expect(field('Immagine')).toHaveValue('');
+    expect(await saved()).toMatchObject({ immagine: '/immagini/ada' });
+  });
+});
+
+it('says when the other saved without changing anything', async () => {
+  const { panel: region, user, saved } = await refused({ ...PANE, versione: 4 });
+  expect(region).toHaveTextContent('I valori sono rimasti gli stessi.');
+  await user.click(button(MERGE));
+  expect(await saved()).toMatchObject({ codice: 'MIO-1', versione: 4 });
+});
+
+it('a draft that is taken up in a later session is checked against what it was begun from', async () => {
+  const view = renderProdotto('/prodotti/edit/1', PANE, {
+    ...signedIn(),
+    deps: { ...signedIn().deps, config: VERSIONI },
+  });
+  await screen.findByDisplayValue('PAN-001');
+  await editor();
+  view.api.on('PUT', PUT, { status: 401, body: { message: 'Token scaduto' } });
+  await view.user.type(field('Codice'), '-mio');
+  await view.user.click(button('Salva'));
+  await waitFor(() => expect(view.deps.pageLoads).toEqual(['/login']));
+  view.unmount();
+
+  const { user, api, currentPath } = renderProdotto('/prodotti/edit/1', SUO, { deps: { config: VERSIONI } });
+  await user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
+  await editor();
+  const sent = () => api.requestsTo('PUT', '/api/prodotti/1').map(({ body }) => body as Prodotto);
+  api.on('PUT', PUT, stale(SUO));
+  await user.click(button('Salva'));
+  expect(told(await panel())).toEqual(['Nome: Pane di Ada', 'Variante 250: aggiunta']);
+  expect(sent()[0]?.versione).toBe(3);
+  await user.click(button(MERGE));
+  api.on('PUT', PUT, { body: {} });
+  await user.click(button('Salva'));
+  await waitFor(() => expect(currentPath()).toBe('/prodotti'));
+  expect(sent()[1]).toMatchObject({ codice: 'PAN-001-mio', nome: 'Pane di Ada', versione: 4 });
+});
+
+describe('without the extension', () => {
+  const plain = { ...VERSIONI, estensioni: [] };
+
+  it('no version is sent, even where one came', async () => {
+    const { saved } = await open(PANE, plain);
+    expect(await saved()).not.toHaveProperty('versione');
+  });
+
+  it('a 409 is a refusal like any other', async () => {
+    const { user, api } = await open(makeProdotto(), plain);
+    api.on('PUT', PUT, { status: 409, body: { message: 'Codice già in uso.' } });
+    await user.click(button('Salva'));
+    expect(await screen.findByText('Codice già in uso.')).toBeVisible();
+    expect(screen.getByText(GENERIC)).toBeVisible();
+    expect(noPanel()).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+/** A field that somebody else changed meanwhile; `both`: I changed it too, to something else. */
+export interface Changed<Record> {
+  field: keyof Record & string;
+  both: boolean;
+}
+
+/**
+ * What comes of two people's changes of one record that both began from `base`: theirs, with every field on top that I
+ * changed. Where both changed a field mine stays, and `changes` says so.
+ */
+export function mergeChanges<Record extends object>(
+  base: Record,
+  mine: Record,
+  theirs: Record,
+): { merged: Record; changes: Changed<Record>[] } {
+  const merged = { ...theirs };
+  const changes: Changed<Record>[] = [];
+  for (const field of Object.keys({ ...base, ...theirs }) as (keyof Record & string)[]) {
+    const touched = !Object.is(mine[field], base[field]);
+    if (touched) merged[field] = mine[field];
+    if (Object.is(theirs[field], base[field])) continue;
+    changes.push({ field, both: touched && !Object.is(mine[field], theirs[field]) });
+  }
+  return { merged, changes };
+}
+
+/** A record to begin an edit from: its version stays with it only where the server announces that it looks at it. */
+export const withCheckedVersione = <Record>(record: Record, checked: boolean): Record =>
+  checked ? record : { ...record, versione: undefined };
