@@ -3,6 +3,10 @@ import { changeRefused, ErrorBody, IdParams, MessageBody } from '../src/contract
 
 const refused = { '4xx': ErrorBody };
 
+/** What a change of something that has a version may be told besides (extension `versioni`). */
+const stale = (item: z.ZodType) =>
+  item instanceof z.ZodObject && 'versione' in item.shape ? { 409: changeRefused(item) } : {};
+
 /**
  * The schemas of the routes by which a list of things is kept, under the heading `tag` of the API's document. They are
  * alike wherever such a list stands: what identifies one thing, which status tells of success, how a refusal looks.
@@ -37,7 +41,7 @@ export function routeSchemas(tag: string) {
         summary,
         params: IdParams,
         body,
-        response: { 200: item, 409: changeRefused(item), ...refused },
+        response: { 200: item, ...stale(item), ...refused },
       },
     }),
     /** Deletes one; answers with a message, or with more. */

@@ -146,6 +146,16 @@ describe('without the extension', () => {
     expect(await read(kind, plain)).toMatchObject({ [kind.field]: kind.typed[2] });
   });
 
+  it('the API document does not know of versions', async () => {
+    const [told, untold] = await Promise.all(
+      [server, plain].map(async (each) => (await each.call('GET', '/api/docs/json')).text),
+    );
+    for (const name of ['"versione"', '"conflitto"']) {
+      expect(told).toContain(name);
+      expect(untold).not.toContain(name);
+    }
+  });
+
   it('a stale balance is refused as ever, with nothing beside the message', async () => {
     await addGiftcard(plain.database, { saldoCents: 1_000 });
     await ordina(plain, unOrdine({ giftCard: 'REGALO' }));

@@ -29,7 +29,7 @@ interface Props {
 function Told({ conflitto: { chi, quando = '' }, merged, differences }: Props) {
   if (merged)
     return differences.length > 0
-      ? 'Modifiche unite. Questi campi li avete cambiati tutti e due e resta il tuo valore: controlla e salva.'
+      ? 'Modifiche unite: controlla e salva. Dove avete cambiato lo stesso campo resta il tuo valore; qui c’è l’altro.'
       : 'Modifiche unite: controlla e salva.';
   const when = formatDateTime(quando);
   const who = chi ? `${chi} ha salvato questi dati` : 'Questi dati sono cambiati';

@@ -1,0 +1,105 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Prodotto } from '../src/contract/prodotti';
+import { violations } from './support/axe';
+import { giorno } from './support/giorni';
+import { expect, test } from './support/shop';
+import type { Shop } from './support/shop';
+
+/** Somebody else's browser. Not `signedIn`: the browser itself logs a refused request. */
+async function person(browser: Browser, shop: Shop): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addInitScript((token) => localStorage.setItem('token', token), shop.client.token);
+  return context.newPage();
+}
+
+async function focaccia(shop: Shop): Promise<Prodotto> {
+  const [pane] = await shop.client.call<Prodotto[]>('GET', '/prodotti/GetProdottiAdmin');
+  return shop.client.call<Prodotto>('POST', '/prodotti', {
+    ...pane,
+    codice: 'VER-001',
+    nome: 'Focaccia',
+    descrizione: '<p>Bassa</p>',
+    varianti: [{ id: 0, peso: '500', prezzo: 4.5, quantitaDisponibile: 8 }],
+  });
+}
+
+const nome = (page: Page) => page.getByLabel('Nome', { exact: true });
+const variante = (page: Page, row: number, name: string) =>
+  page.getByRole('table', { name: 'Varianti' }).getByRole('textbox', { name }).nth(row);
+const panel = (page: Page) => page.getByRole('region', { name: 'Modifiche di un’altra persona' });
+const save = (page: Page) => page.getByRole('button', { name: 'Salva' }).click();
+
+test('two people with one product open: nothing of either is lost', async ({ browser, shop }) => {
+  const { id } = await focaccia(shop);
+  const [a, b] = [await person(browser, shop), await person(browser, shop)];
+  for (const page of [a, b]) {
+    await page.goto(`${shop.url}/prodotti/edit/${id}`);
+    await expect(nome(page)).toHaveValue('Focaccia');
+    await expect(page.getByRole('textbox', { name: 'Descrizione' })).toHaveText('Bassa');
+  }
+
+  await nome(a).fill('Focaccia di Recco');
+  await a.getByRole('button', { name: '+ Variante' }).click();
+  await a.keyboard.type('250');
+  await variante(a, 1, 'Prezzo').fill('2,50');
+  await variante(a, 1, 'Quantità Disponibile').fill('20');
+  await save(a);
+  await expect(a).toHaveURL(/\/prodotti$/);
+  const varianteId = await shop.client.variante('VER-001', '250');
+  const ordine = await shop.client.place({ giorno: giorno(1), lines: [{ varianteId, quantita: 3 }] });
+
+  await b.getByRole('textbox', { name: 'Descrizione' }).fill('Alta due dita');
+  await variante(b, 0, 'Prezzo').fill('4,90');
+  await save(b);
+  await expect(panel(b)).toBeFocused();
+  await expect(panel(b).getByRole('listitem')).toHaveText([
+    'Nome: Focaccia di Recco',
+    'Variante 250: aggiunta',
+  ]);
+  await expect(b.getByRole('textbox', { name: 'Descrizione' })).toHaveText('Alta due dita');
+  await expect(variante(b, 0, 'Prezzo')).toHaveValue('4,90');
+  expect(await violations(b)).toEqual([]);
+  const kept = await shop.client.call<Prodotto>('GET', `/prodotti/${id}`);
+  expect([kept.nome, kept.varianti.map(({ peso }) => peso)]).toEqual(['Focaccia di Recco', ['500', '250']]);
+
+  await panel(b).getByRole('button', { name: 'Unisci alle mie modifiche' }).click();
+  await expect(nome(b)).toHaveValue('Focaccia di Recco');
+  await expect(variante(b, 1, 'Quantità Disponibile')).toHaveValue('17');
+  await expect(b.getByRole('textbox', { name: 'Descrizione' })).toHaveText('Alta due dita');
+  await save(b);
+  await expect(b).toHaveURL(/\/prodotti$/);
+  const saved = await shop.client.call<Prodotto>('GET', `/prodotti/${id}`);
+  expect(saved).toMatchObject({
+    nome: 'Focaccia di Recco',
+    descrizione: '<p>Alta due dita</p>',
+    varianti: [
+      { peso: '500', prezzo: 4.9, quantitaDisponibile: 8 },
+      { id: varianteId, peso: '250', prezzo: 2.5, quantitaDisponibile: 17 },
+    ],
+  });
+  await shop.client.call('DELETE', `/ordini/${ordine.id}`);
+  const given = await shop.client.call<Prodotto>('GET', `/prodotti/${id}`);
+  expect(given.varianti[1]?.quantitaDisponibile).toBe(20);
+  for (const page of [a, b]) await page.context().close();
+});
+
+test('two people with one row in edit: the later one chooses', async ({ browser, shop }) => {
+  const { id } = await shop.client.call<{ id: number }>('POST', '/prodotti/NuovaCategoria', {
+    id: 0,
+    nome: 'Sughi',
+  });
+  const page = await person(browser, shop);
+  await page.goto(`${shop.url}/categorie`);
+  await page.getByRole('row', { name: 'Sughi' }).getByRole('button', { name: 'Modifica' }).click();
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Sughi e salse');
+  await shop.client.call('PUT', `/prodotti/aggiornaCategoria/${id}`, { id, nome: 'Salse', versione: 1 });
+
+  await save(page);
+  await expect(panel(page)).toContainText('Nome: Salse – l’hai cambiato anche tu');
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Sughi e salse');
+  expect(await violations(page)).toEqual([]);
+  await panel(page).getByRole('button', { name: 'Ricarica e scarta le mie' }).click();
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Salse');
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused();
+  await page.context().close();
+});
