@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { DataFolderInUseError } from '../../../server/db/engine/folderLock';
+import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
 import { migrate } from '../../../server/db/migrate';
 import { ordini } from '../../../server/db/schema';
 import { DamagedBackupError, ForeignBackupError } from '../../../server/gestione/archivio/errors';

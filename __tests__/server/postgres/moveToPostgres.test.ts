@@ -4,7 +4,7 @@ import pg from 'pg';
 import { createPasswords } from '../../../server/auth/password';
 import { loadConfig } from '../../../server/config';
 import { createDatabase } from '../../../server/db/database';
-import { DataFolderInUseError } from '../../../server/db/engine/folderLock';
+import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
 import { migrate } from '../../../server/db/migrate';
 import { openDatabase } from '../../../server/db/pool';
 import type { DatabaseHandle } from '../../../server/db/pool';

@@ -19,6 +19,8 @@ export interface EmbeddedOptions {
   log: DatabaseLog;
   /** How long to wait for another process to leave the folder. */
   lockWaitMs?: number;
+  /** A folder that the caller has made for itself is known to nobody else: it may lie where none can be locked. */
+  isPrivate?: boolean;
   /** How long a query waits for the one connection before it fails. */
   connectionTimeoutMs?: number;
 }
@@ -41,7 +43,7 @@ const POOL_END_TIMEOUT_MS = 10_000;
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   await fs.mkdir(options.dir, { recursive: true, mode: 0o700 });
-  const lock = await lockFolder(options.dir, options.lockWaitMs);
+  const lock = options.isPrivate ? undefined : await lockFolder(options.dir, options.lockWaitMs);
   const templateFile = options.templateFile ?? path.join(path.dirname(options.workerFile), 'template.tgz');
   const clusterDir = path.join(await fs.realpath(options.dir), 'cluster');
   const engine = new WorkerSupervisor(
@@ -53,7 +55,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     finishRestore(options.dir);
     await engine.start();
   } catch (error) {
-    await lock.release();
+    await lock?.release();
     throw error;
   }
   const pool = new pg.Pool({
@@ -73,7 +75,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     close: async () => {
       await Promise.race([pool.end(), delay(POOL_END_TIMEOUT_MS, undefined, { ref: false })]);
       await engine.close();
-      await lock.release();
+      await lock?.release();
     },
   };
 }

@@ -113,7 +113,7 @@ async function copyRunning(
 
 /** Replays the log as after a crash and closes it cleanly: what is packed then opens as it is. */
 async function openCopy({ workerFile, log, version }: BackupOptions, folder: string): Promise<Manifest> {
-  const handle = await openCluster({ dataDir: folder, workerFile, log });
+  const handle = await openCluster({ dataDir: folder, workerFile, log, isPrivate: true });
   let known: Pick<Manifest, 'migrations' | 'rows'>;
   try {
     const database = createDatabase(handle);

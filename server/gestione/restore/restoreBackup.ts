@@ -89,7 +89,7 @@ async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promis
   const incoming = path.join(dataDir, UNPACKING, INCOMING);
   fs.mkdirSync(incoming, { recursive: true, mode: 0o700 });
   await readArchive(from, unpackInto(incoming));
-  const handle = await openCluster({ dataDir: incoming, workerFile, log });
+  const handle = await openCluster({ dataDir: incoming, workerFile, log, isPrivate: true });
   try {
     const database = createDatabase(handle);
     const found = { rows: await countRows(database), migrations: await appliedMigrations(database) };

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { openEmbedded } from '../../../../server/db/engine/embeddedPool';
 import type { EmbeddedDatabase } from '../../../../server/db/engine/embeddedPool';
-import { DataFolderInUseError } from '../../../../server/db/engine/folderLock';
+import { DataFolderInUseError } from '../../../../server/db/engine/folderErrors';
 import { isConnectionFailure } from '../../../../server/db/pgErrors';
 import { startChild } from '../../../support/childProcess';
 import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';

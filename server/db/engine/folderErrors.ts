@@ -1,0 +1,32 @@
+import type { FolderOwner } from './folderOwner';
+
+/** Why a data folder is not opened, in plain English for who runs the server: what is wrong and what to do. */
+export class DataFolderError extends Error {
+  override readonly name: string = 'DataFolderError';
+}
+
+/** The data folder belongs to another running process. */
+export class DataFolderInUseError extends DataFolderError {
+  override readonly name = 'DataFolderInUseError';
+
+  constructor(
+    readonly folder: string,
+    readonly owner: FolderOwner | undefined,
+  ) {
+    const who = owner ? `process ${owner.pid} on ${owner.host} since ${owner.since}` : 'another process';
+    super(`${folder} is in use by ${who}: stop that program first, or give another DATA_DIR.`);
+  }
+}
+
+/** The data folder cannot be kept for one process alone, so that two could destroy it. */
+export class DataFolderUnsuitableError extends DataFolderError {
+  override readonly name = 'DataFolderUnsuitableError';
+
+  constructor(folder: string, why: string) {
+    super(
+      `${folder} is not used as a data folder: ${why}. It must be a folder that this user may write to, on a disk of ` +
+        'this machine alone (in a container: a volume, not a folder shared with the host). For anything else there is ' +
+        'DATABASE_URL.',
+    );
+  }
+}
