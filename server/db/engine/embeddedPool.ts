@@ -7,6 +7,7 @@ import { surviveClientErrors } from '../clientErrors';
 import { lockFolder } from './folderLock';
 import { LiteSocket } from './liteSocket';
 import { finishRestore } from './pendingRestore';
+import { makeFolder } from './syncPath';
 import { WorkerSupervisor } from './workerSupervisor';
 
 export interface EmbeddedOptions {
@@ -42,7 +43,7 @@ const POOL_END_TIMEOUT_MS = 10_000;
  * @throws DataFolderInUseError when another process has the folder
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  await fs.mkdir(options.dir, { recursive: true, mode: 0o700 });
+  makeFolder(options.dir);
   const lock = options.isPrivate ? undefined : await lockFolder(options.dir, options.lockWaitMs);
   const templateFile = options.templateFile ?? path.join(path.dirname(options.workerFile), 'template.tgz');
   const clusterDir = path.join(await fs.realpath(options.dir), 'cluster');
