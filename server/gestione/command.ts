@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 import { ConfigError } from '../config';
-import { DataFolderError } from '../db/engine/folderErrors';
+import { OpeningRefused } from '../db/openingRefused';
 
 /** A command cannot or must not do what it was asked; the message says why and what to do, in plain English. */
 export class CommandRefused extends Error {
@@ -35,7 +35,7 @@ export function runCommand(main: () => Promise<void>): void {
 /** In words what an operator can mend, with its stack what nobody foresaw. */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const toldInWords = [CommandRefused, WrongUsage, ConfigError, DataFolderError];
+  const toldInWords = [CommandRefused, WrongUsage, ConfigError, OpeningRefused];
   return toldInWords.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
 }
 

@@ -49,7 +49,7 @@ async function onTarget<T>(to: string, work: (handle: DatabaseHandle) => Promise
 }
 
 const move = (dataDir: string, to: string) =>
-  moveToPostgres({ dataDir, to, workerFile, migrationsFolder, log: silentLog });
+  moveToPostgres({ dataDir, to, workerFile, migrationsFolder, version: '1.2.3', log: silentLog });
 
 /** Texts and values that a careless copy would change. */
 const AWKWARD = [

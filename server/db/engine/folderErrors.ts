@@ -1,12 +1,8 @@
+import { OpeningRefused } from '../openingRefused';
 import type { FolderOwner } from './folderOwner';
 
-/** Why a data folder is not opened, in plain English for who runs the server: what is wrong and what to do. */
-export class DataFolderError extends Error {
-  override readonly name: string = 'DataFolderError';
-}
-
 /** The data folder belongs to another running process. */
-export class DataFolderInUseError extends DataFolderError {
+export class DataFolderInUseError extends OpeningRefused {
   override readonly name = 'DataFolderInUseError';
 
   constructor(
@@ -19,7 +15,7 @@ export class DataFolderInUseError extends DataFolderError {
 }
 
 /** The data folder cannot be kept for one process alone, so that two could destroy it. */
-export class DataFolderUnsuitableError extends DataFolderError {
+export class DataFolderUnsuitableError extends OpeningRefused {
   override readonly name = 'DataFolderUnsuitableError';
 
   constructor(folder: string, why: string) {
