@@ -4,9 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseLog } from '../log';
 import { surviveClientErrors } from '../clientErrors';
+import { DataFolderDamagedError } from './folderErrors';
 import { lockFolder } from './folderLock';
 import { LiteSocket } from './liteSocket';
 import { finishRestore } from './pendingRestore';
+import { readNewestRows } from './readNewestRows';
 import { makeFolder } from './syncPath';
 import { WorkerSupervisor } from './workerSupervisor';
 
@@ -40,7 +42,7 @@ const POOL_END_TIMEOUT_MS = 10_000;
 /**
  * Starts PostgreSQL inside this process (in a worker thread) behind an ordinary pool. There is one backend, hence
  * one connection: whoever holds it keeps everybody else waiting.
- * @throws DataFolderInUseError when another process has the folder
+ * @throws DataFolderInUseError when another process has the folder, DataFolderUnsuitableError, DataFolderDamagedError
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   makeFolder(options.dir);
@@ -55,19 +57,17 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   try {
     finishRestore(options.dir);
     await engine.start();
+    await tryOut(engine);
   } catch (error) {
+    await engine.close();
     await lock?.release();
-    throw error;
+    throw new DataFolderDamagedError(options.dir, error);
   }
   const pool = new pg.Pool({
-    user: 'postgres',
-    database: 'postgres',
-    password: '',
-    ssl: false,
+    ...connectionTo(engine),
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 10_000,
-    stream: () => new LiteSocket(engine),
   });
   surviveClientErrors(pool, options.log);
   return {
@@ -79,4 +79,25 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       await lock?.release();
     },
   };
+}
+
+function connectionTo(engine: WorkerSupervisor): pg.ClientConfig {
+  return {
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    ssl: false,
+    stream: () => new LiteSocket(engine),
+  };
+}
+
+/** On a connection of its own: the pool's first client must find those who listen for it. */
+async function tryOut(engine: WorkerSupervisor): Promise<void> {
+  const client = new pg.Client(connectionTo(engine));
+  await client.connect();
+  try {
+    await readNewestRows(client);
+  } finally {
+    await client.end();
+  }
 }

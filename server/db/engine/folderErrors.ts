@@ -14,6 +14,19 @@ export class DataFolderInUseError extends OpeningRefused {
   }
 }
 
+/** The data folder holds a shop whose database is lost or damaged; nothing was put in its place. */
+export class DataFolderDamagedError extends OpeningRefused {
+  override readonly name = 'DataFolderDamagedError';
+
+  constructor(folder: string, cause: unknown) {
+    super(
+      `The database in ${folder} cannot be opened: ${(cause as Error).message}. If it is lost or damaged, restore a ` +
+        'backup: npm run restore -- --from FILE --force (docs/operations.md).',
+      { cause },
+    );
+  }
+}
+
 /** The data folder cannot be kept for one process alone, so that two could destroy it. */
 export class DataFolderUnsuitableError extends OpeningRefused {
   override readonly name = 'DataFolderUnsuitableError';
