@@ -29,11 +29,11 @@ function readRecapito(): Recapito {
 runCommand(async () => {
   const recapito = readRecapito();
   const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env });
-  const { workerFile, migrationsFolder } = findProgramFiles(import.meta.url);
+  const { workerFile, migrationsFolder, version } = findProgramFiles(import.meta.url);
   const { databaseUrl, dataDir } = config;
   const handle = await openDatabase({ databaseUrl, dataDir, workerFile, log: createLog(config.logLevel) });
   try {
-    await migrate(handle, migrationsFolder);
+    await migrate(handle, migrationsFolder, version);
     const database = createDatabase(handle);
     const erased = await forgetUtente(database, AUTHOR, recapito);
     if (erased) say(`Erased: customers ${erased.utenti}, made anonymous: orders ${erased.ordini}`);

@@ -13,8 +13,9 @@ runCommand(async () => {
   const to = required(options.to, USAGE);
   const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: to });
   const { dataDir, logLevel } = config;
-  const { workerFile, migrationsFolder } = findProgramFiles(import.meta.url);
-  const moved = await moveToPostgres({ dataDir, to, workerFile, migrationsFolder, log: createLog(logLevel) });
+  const { workerFile, migrationsFolder, version } = findProgramFiles(import.meta.url);
+  const log = createLog(logLevel);
+  const moved = await moveToPostgres({ dataDir, to, workerFile, migrationsFolder, version, log });
   say('Moved; rows, sums and content are the same on both sides:');
   for (const { table, rows, sums } of moved.toSorted((a, b) => (a.table < b.table ? -1 : 1))) {
     const told = Object.entries(sums).map(([column, sum]) => `${column} ${sum}`);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ConfigError } from './config';
+import { OpeningRefused } from './db/openingRefused';
 import type { NewCredentials } from './firstStart';
 import type { RunningServer } from './start';
 
@@ -60,7 +61,7 @@ export function run(main: () => Promise<void>): void {
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const toldInWords = error instanceof ConfigError || error.name === 'DataFolderInUseError';
+  const toldInWords = error instanceof ConfigError || error instanceof OpeningRefused;
   if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}: set PORT to another one`;
   return toldInWords ? error.message : (error.stack ?? error.message);
 }

@@ -15,11 +15,11 @@ const USAGE = 'Whose? npm run password:reimposta -- --email admin@negozio.local'
 runCommand(async () => {
   const email = required(readOptions({ email: { type: 'string' } }, USAGE).email, USAGE);
   const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env });
-  const { workerFile, migrationsFolder } = findProgramFiles(import.meta.url);
+  const { workerFile, migrationsFolder, version } = findProgramFiles(import.meta.url);
   const { databaseUrl, dataDir } = config;
   const handle = await openDatabase({ databaseUrl, dataDir, workerFile, log: createLog(config.logLevel) });
   try {
-    await migrate(handle, migrationsFolder);
+    await migrate(handle, migrationsFolder, version);
     const password = await resetPassword(createDatabase(handle), createPasswords(), AUTHOR, email);
     say(`New password of ${email}: ${password}`);
     say('It is not shown again. Every session of the account has ended.');

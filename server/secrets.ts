@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Config } from './config';
 import type { Database } from './db/database';
+import { makeFolder, syncPath } from './db/engine/syncPath';
 import { segreti } from './db/schema';
 
 /** What signs tokens; whoever knows them can sign in as anybody. */
@@ -56,7 +57,7 @@ export async function loadSharedSecrets(
 
 function readOrCreate(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   if (!fs.existsSync(file)) {
     fs.chmodSync(dataDir, 0o700);
     create(file);
@@ -90,4 +91,5 @@ function create(file: string): void {
   } finally {
     fs.rmSync(temporary, { force: true });
   }
+  syncPath(path.dirname(file));
 }

@@ -11,6 +11,7 @@ import { createDatabase } from './db/database';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/pool';
 import type { DatabaseHandle } from './db/pool';
+import { knownMigrations, newerVersionNeeded } from './db/schemaVersion';
 import type { Deps } from './deps';
 import { everyHour } from './everyHour';
 import { prepareFirstStart } from './firstStart';
@@ -62,7 +63,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   });
   let bus: Bus | undefined;
   try {
-    await migrate(handle, files.migrationsFolder);
+    await migrate(handle, files.migrationsFolder, files.version);
     bus = databaseUrl ? await createPostgresBus({ databaseUrl, pool: handle.pool, log }) : createLocalBus();
     return await serve(options, handle, { database: createDatabase(handle), bus, clock, estensioni });
   } catch (error) {
@@ -80,7 +81,12 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
   const accounts = await prepareFirstStart(deps.database, passwords, config);
   if (accounts.length > 0) options.onAccountsCreated(accounts);
 
-  const readiness: Readiness = { stopping: false };
+  // Read now: an update may put its files in the place of ours.
+  const known = knownMigrations(files.migrationsFolder);
+  const readiness: Readiness = {
+    stopping: false,
+    newerVersionNeeded: () => newerVersionNeeded(deps.database, known),
+  };
   const app = await buildApp({
     deps,
     config,

@@ -19,6 +19,22 @@ describe('the secrets', () => {
     expect(loadSecrets({ dataDir, ...none })).toEqual(made);
     expect(fs.readdirSync(dataDir)).toEqual(['secrets.json']);
   });
+  it('are on the disk before they sign anything: the file, its name and the name of its folder', async () => {
+    const parent = await temporaryFolder();
+    const dataDir = path.join(parent, 'dati');
+    const synced: string[] = [];
+    jest.spyOn(fs, 'fsyncSync').mockImplementation((fd) => {
+      const { ino } = fs.fstatSync(fd);
+      const names = fs.existsSync(dataDir) ? fs.readdirSync(dataDir) : [];
+      const places = [parent, dataDir, ...names.map((name) => path.join(dataDir, name))];
+      synced.push(path.relative(parent, places.find((place) => fs.statSync(place).ino === ino) ?? '?'));
+    });
+    loadSecrets({ dataDir, ...none });
+    const last = (name: string) => synced.lastIndexOf(name);
+    expect(synced[0]).toBe('');
+    expect(synced.some((name) => /^dati.secrets\.json\./.test(name))).toBe(true);
+    expect(last('dati')).toBe(synced.length - 1);
+  });
   it('close a file that somebody opened to others', async () => {
     const dataDir = await temporaryFolder();
     const made = loadSecrets({ dataDir, ...none });

@@ -9,6 +9,7 @@ import { createLog } from '../../server/http/logging';
 import { start } from '../../server/start';
 import type { RunningServer, StartOptions } from '../../server/start';
 import { emptyFolder } from '../support/bottega';
+import { newerMigrations } from '../support/newerMigrations';
 import { removeTemporaryFolders } from '../support/temporaryFolder';
 import { migrationsFolder, workerFile } from '../support/testCluster';
 
@@ -111,6 +112,14 @@ it('takes as many screens as it was told', async () => {
 });
 
 describe('a start that fails', () => {
+  it('on the database of a newer version says which one is needed, and releases the folder', async () => {
+    const folder = await emptyFolder();
+    const changing = await newerMigrations('alter table chiusure rename column motivo to perche');
+    const files = { version: '2.0.0', distDir: `${folder}/dist`, workerFile, migrationsFolder: changing };
+    await (await startOn(folder, {}, { files })).server.close();
+    await expect(startOn(folder)).rejects.toThrow('start version 2.0.0 or newer');
+    await expect(startOn(folder, {}, { files })).resolves.toBeDefined();
+  });
   it('releases the data folder', async () => {
     const folder = await emptyFolder();
     const { server } = await startOn(await emptyFolder());

@@ -465,7 +465,7 @@ export const outbox = pgTable('outbox', {
   creatoIl: now(),
 });
 
-/** Append-only log of every change: who, when, what, before, after. A trigger refuses updates and deletes. */
+/** Append-only log of every change: who, when, what, before, after. Triggers refuse updates, deletes and TRUNCATE. */
 export const registro = pgTable(
   'registro',
   {

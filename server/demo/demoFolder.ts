@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { lockFolder } from '../db/engine/folderLock';
+import { isClaimName } from '../db/engine/folderOwner';
 import type { NewCredentials } from '../firstStart';
 
 const MARKER = 'demo.json';
@@ -34,7 +35,7 @@ export class DemoFolder {
     if (fresh) {
       const lock = await lockFolder(this.path, 0);
       try {
-        for (const name of fs.readdirSync(this.path))
+        for (const name of fs.readdirSync(this.path).filter((each) => !isClaimName(each)))
           fs.rmSync(path.join(this.path, name), { recursive: true });
       } finally {
         await lock.release();

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 import { ConfigError } from '../config';
-import { DataFolderInUseError } from '../db/engine/folderLock';
+import { OpeningRefused } from '../db/openingRefused';
 
 /** A command cannot or must not do what it was asked; the message says why and what to do, in plain English. */
 export class CommandRefused extends Error {
@@ -35,13 +35,8 @@ export function runCommand(main: () => Promise<void>): void {
 /** In words what an operator can mend, with its stack what nobody foresaw. */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof DataFolderInUseError) {
-    const owner = error.ownerPid === undefined ? 'another process' : `process ${error.ownerPid}`;
-    return `${error.folder} is in use by ${owner}: stop the server first.`;
-  }
-  const toldInWords =
-    error instanceof CommandRefused || error instanceof WrongUsage || error instanceof ConfigError;
-  return toldInWords ? error.message : (error.stack ?? error.message);
+  const toldInWords = [CommandRefused, WrongUsage, ConfigError, OpeningRefused];
+  return toldInWords.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
 }
 
 /**

@@ -12,7 +12,10 @@ export async function openCluster(options: {
   dataDir: string;
   workerFile: string;
   log: DatabaseLog;
+  /** Of a folder that the command has made for itself. */
+  isPrivate?: boolean;
 }): Promise<{ pool: Pool; close(): Promise<void> }> {
   installTypeParsers();
-  return openEmbedded({ dir: options.dataDir, workerFile: options.workerFile, log: options.log });
+  const { dataDir: dir, ...others } = options;
+  return openEmbedded({ dir, ...others });
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Queries } from '../db/database';
 
 /** The tables of the shop, whatever a later version adds, in the order of their names. */
@@ -20,21 +19,4 @@ export async function countRows(queries: Queries): Promise<Record<string, number
     counts[name] = rows[0]?.n ?? 0;
   }
   return counts;
-}
-
-/** The migrations a database has had, by the moments in drizzle-kit's journal; none when it never had any. */
-export async function appliedMigrations(queries: Queries): Promise<number[]> {
-  const { rows: found } = await queries.execute<{ there: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-  );
-  if (!found[0]?.there) return [];
-  const { rows } = await queries.execute<{ at: number }>(
-    sql`select created_at as at from drizzle.__drizzle_migrations order by created_at`,
-  );
-  return rows.map(({ at }) => at);
-}
-
-/** Those that this version of the application brings. */
-export function knownMigrations(migrationsFolder: string): number[] {
-  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
 }

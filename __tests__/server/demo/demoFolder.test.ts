@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { DataFolderInUseError, lockFolder } from '../../../server/db/engine/folderLock';
+import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
+import { lockFolder } from '../../../server/db/engine/folderLock';
 import { DemoFolder } from '../../../server/demo/demoFolder';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 

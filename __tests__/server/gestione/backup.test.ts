@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { DataFolderInUseError } from '../../../server/db/engine/folderLock';
+import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
 import { openBackupDoor } from '../../../server/gestione/backup/backupDoor';
 import { doorAddress } from '../../../server/gestione/backup/doorAddress';
 import { makeBackup } from '../../../server/gestione/backup/makeBackup';

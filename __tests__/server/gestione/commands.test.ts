@@ -1,30 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { emptyFolder } from '../../support/bottega';
+import { root, runProgram as run } from '../../support/runProgram';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 
 jest.setTimeout(120_000);
 afterAll(removeTemporaryFolders);
-
-const root = path.resolve(__dirname, '../../..');
-
-interface Ended {
-  code: number;
-  out: string;
-  errors: string;
-}
-
-/** A command from its source, as npm runs it. */
-function run(program: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
-  const file = path.join(root, 'server', `${program}.ts`);
-  const options = { cwd: root, env: { PATH: process.env.PATH, ...env } };
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', file, ...args], options, (error, out, errors) => {
-      resolve({ code: error === null ? 0 : Number(error.code), out, errors });
-    });
-  });
-}
 
 it.each([
   ['backup', []],

@@ -2,13 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { DataFolderInUseError } from '../../../server/db/engine/folderLock';
+import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
 import { migrate } from '../../../server/db/migrate';
 import { ordini } from '../../../server/db/schema';
 import { DamagedBackupError, ForeignBackupError } from '../../../server/gestione/archivio/errors';
 import { makeBackup } from '../../../server/gestione/backup/makeBackup';
 import { restoreBackup } from '../../../server/gestione/restore/restoreBackup';
-import { appliedMigrations } from '../../../server/gestione/state';
+import { appliedMigrations } from '../../../server/db/schemaVersion';
+import { newerMigrations } from '../../support/newerMigrations';
 import { openFolder, signIn, startBottega } from '../../support/bottega';
 import type { Bottega } from '../../support/bottega';
 import { startChild } from '../../support/childProcess';
@@ -133,20 +134,8 @@ describe('a file that is no good is refused before anything is touched', () => {
 });
 
 describe('a backup of another version', () => {
-  /** The migrations of the version after this one. */
-  async function newerMigrations(): Promise<string> {
-    const folder = path.join(await temporaryFolder(), 'migrations');
-    await fs.promises.cp(migrationsFolder, folder, { recursive: true });
-    const file = path.join(folder, 'meta', '_journal.json');
-    const journal = JSON.parse(fs.readFileSync(file, 'utf8')) as { entries: Record<string, unknown>[] };
-    const last = journal.entries.at(-1);
-    journal.entries.push({ ...last, idx: 99, tag: '0099_domani', when: Number(last?.when) + 1 });
-    fs.writeFileSync(file, JSON.stringify(journal));
-    fs.writeFileSync(path.join(folder, '0099_domani.sql'), 'create table domani (id int)');
-    return folder;
-  }
   it('that is older is restored as it is, and told', async () => {
-    const newer = await newerMigrations();
+    const newer = await newerMigrations('create table domani (id int)');
     const dataDir = await newFolder();
     expect((await restore(twoOrders, dataDir, { migrationsFolder: newer })).pending).toBe(1);
     const { handle, database } = await openFolder(dataDir);
@@ -159,7 +148,7 @@ describe('a backup of another version', () => {
   it('that is newer is refused', async () => {
     const dataDir = await threeOrders();
     const { handle } = await openFolder(dataDir);
-    await migrate(handle, await newerMigrations());
+    await migrate(handle, await newerMigrations('create table domani (id int)'));
     await handle.close();
     const from = await backup(dataDir);
     const other = await newFolder();

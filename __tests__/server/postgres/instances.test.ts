@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { migrate } from '../../../server/db/migrate';
 import type { RunningServer } from '../../../server/start';
 import type { OrdineLista } from '../../../src/contract/ordini';
 import { openInstances } from '../../support/instances';
 import type { Instances } from '../../support/instances';
 import { openNegozio, unOrdine, until, VARIANTI } from '../../support/negozio';
+import { newerMigrations } from '../../support/newerMigrations';
 import { removeTemporaryFolders } from '../../support/temporaryFolder';
 
 let shop: Instances;
@@ -132,5 +134,28 @@ it('lets instances start together on an empty database: one schema, one administ
   expect(shop.accounts.map(({ ruolo }) => ruolo)).toEqual(['admin', 'vetrina']);
   expect(await first!.deps.database.execute(sql`select count(*) from account`)).toMatchObject({
     rows: [{ count: 2 }],
+  });
+});
+
+describe('an instance whose database a newer one brings up to date', () => {
+  const adding = '-- additive: a table more.\ncreate table domani (n int)';
+  const changing = 'alter table chiusure rename column motivo to perche';
+  const ready = async (server: RunningServer) => {
+    const { status, body } = await shop.call(server, 'GET', '/readyz');
+    return [status, body.status];
+  };
+  it('is ready beside what was only added, and says which version is needed after a change', async () => {
+    const older = await shop.start();
+    const pool = new pg.Pool({ connectionString: shop.databaseUrl });
+    try {
+      await migrate({ pool }, await newerMigrations(adding), '2.0.0');
+      expect(await ready(older)).toEqual([200, 'ready']);
+      await migrate({ pool }, await newerMigrations(adding, changing), '3.0.0');
+      expect(await ready(older)).toEqual([503, 'the database needs version 3.0.0']);
+      // One that is started again now does not come up.
+      await expect(shop.start()).rejects.toThrow('start version 3.0.0 or newer');
+    } finally {
+      await pool.end();
+    }
   });
 });

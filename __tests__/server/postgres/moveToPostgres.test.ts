@@ -4,7 +4,7 @@ import pg from 'pg';
 import { createPasswords } from '../../../server/auth/password';
 import { loadConfig } from '../../../server/config';
 import { createDatabase } from '../../../server/db/database';
-import { DataFolderInUseError } from '../../../server/db/engine/folderLock';
+import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
 import { migrate } from '../../../server/db/migrate';
 import { openDatabase } from '../../../server/db/pool';
 import type { DatabaseHandle } from '../../../server/db/pool';
@@ -50,7 +50,7 @@ async function onTarget<T>(to: string, work: (handle: DatabaseHandle) => Promise
 }
 
 const move = (dataDir: string, to: string) =>
-  moveToPostgres({ dataDir, to, workerFile, migrationsFolder, log: silentLog });
+  moveToPostgres({ dataDir, to, workerFile, migrationsFolder, version: '1.2.3', log: silentLog });
 
 /** Texts and values that a careless copy would change. */
 const AWKWARD = [

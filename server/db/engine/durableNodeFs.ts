@@ -58,11 +58,23 @@ export async function openDurableCluster(clusterDir: string, templateFile?: stri
   return PGlite.create({ fs: new DurableNodeFs(clusterDir), startParams });
 }
 
+/** What stands in a data folder in which there has been a database. */
+const TRACES = ['cluster', 'secrets.json', 'last-vacuum', 'gestione.sock'];
+
+/** @throws Error when there was a database: whatever became of it, an empty one in its place would hide the loss */
+function refuseLostCluster(clusterDir: string): void {
+  const dataDir = path.dirname(clusterDir);
+  const trace = TRACES.find((name) => fs.existsSync(path.join(dataDir, name)));
+  if (trace === undefined) return;
+  throw new Error(
+    `${clusterDir} holds no database (PG_VERSION), and ${trace} shows that there was one; nothing was touched. ` +
+      'To begin a new shop, give an empty DATA_DIR',
+  );
+}
+
 /** Made elsewhere, synced and renamed into place: a power cut leaves either no cluster or a whole one. */
 async function createCluster(clusterDir: string, templateFile?: string): Promise<void> {
-  if (fs.existsSync(clusterDir) && fs.readdirSync(clusterDir).length > 0) {
-    throw new Error(`${clusterDir} is not empty and holds no database: it is left untouched`);
-  }
+  refuseLostCluster(clusterDir);
   const unfinished = `${clusterDir}.new`;
   fs.rmSync(unfinished, { recursive: true, force: true });
   fs.mkdirSync(unfinished, { recursive: true, mode: 0o700 });
@@ -71,7 +83,6 @@ async function createCluster(clusterDir: string, templateFile?: string): Promise
   const engine = await PGlite.create({ dataDir: unfinished, loadDataDir: template });
   await engine.close();
   syncTree(unfinished);
-  fs.rmSync(clusterDir, { recursive: true, force: true });
   fs.renameSync(unfinished, clusterDir);
   syncPath(path.dirname(clusterDir));
 }

@@ -4,10 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseLog } from '../log';
 import { surviveClientErrors } from '../clientErrors';
+import { DataFolderDamagedError } from './folderErrors';
 import { lockFolder } from './folderLock';
 import { LiteSocket } from './liteSocket';
 import { finishRestore } from './pendingRestore';
 import { queueQueries } from './queueQueries';
+import { readNewestRows } from './readNewestRows';
+import { makeFolder } from './syncPath';
 import { WorkerSupervisor } from './workerSupervisor';
 
 export interface EmbeddedOptions {
@@ -20,6 +23,8 @@ export interface EmbeddedOptions {
   log: DatabaseLog;
   /** How long to wait for another process to leave the folder. */
   lockWaitMs?: number;
+  /** A folder that the caller has made for itself is known to nobody else: it may lie where none can be locked. */
+  isPrivate?: boolean;
   /** How long a query waits for the one connection before it fails. */
   connectionTimeoutMs?: number;
 }
@@ -38,11 +43,11 @@ const POOL_END_TIMEOUT_MS = 10_000;
 /**
  * Starts PostgreSQL inside this process (in a worker thread) behind an ordinary pool. There is one backend, hence
  * one connection: whoever holds it keeps everybody else waiting.
- * @throws DataFolderInUseError when another process has the folder
+ * @throws DataFolderInUseError when another process has the folder, DataFolderUnsuitableError, DataFolderDamagedError
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  await fs.mkdir(options.dir, { recursive: true, mode: 0o700 });
-  const lock = await lockFolder(options.dir, options.lockWaitMs);
+  makeFolder(options.dir);
+  const lock = options.isPrivate ? undefined : await lockFolder(options.dir, options.lockWaitMs);
   const templateFile = options.templateFile ?? path.join(path.dirname(options.workerFile), 'template.tgz');
   const clusterDir = path.join(await fs.realpath(options.dir), 'cluster');
   const engine = new WorkerSupervisor(
@@ -53,20 +58,18 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   try {
     finishRestore(options.dir);
     await engine.start();
+    await tryOut(engine);
   } catch (error) {
-    await lock.release();
-    throw error;
+    await engine.close();
+    await lock?.release();
+    throw new DataFolderDamagedError(options.dir, error);
   }
   const connectionTimeoutMillis = options.connectionTimeoutMs ?? 10_000;
   const pool = new pg.Pool({
-    user: 'postgres',
-    database: 'postgres',
-    password: '',
-    ssl: false,
+    ...connectionTo(engine),
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis,
-    stream: () => new LiteSocket(engine),
   });
   surviveClientErrors(pool, options.log);
   // Both waits together stay below 15 s.
@@ -77,7 +80,28 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     close: async () => {
       await Promise.race([pool.end(), delay(POOL_END_TIMEOUT_MS, undefined, { ref: false })]);
       await engine.close();
-      await lock.release();
+      await lock?.release();
     },
   };
+}
+
+function connectionTo(engine: WorkerSupervisor): pg.ClientConfig {
+  return {
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    ssl: false,
+    stream: () => new LiteSocket(engine),
+  };
+}
+
+/** On a connection of its own: the pool's first client must find those who listen for it. */
+async function tryOut(engine: WorkerSupervisor): Promise<void> {
+  const client = new pg.Client(connectionTo(engine));
+  await client.connect();
+  try {
+    await readNewestRows(client);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,115 +1,101 @@
 import { createHash } from 'node:crypto';
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-
-/** The data folder belongs to another running process. */
-export class DataFolderInUseError extends Error {
-  override readonly name = 'DataFolderInUseError';
-
-  constructor(
-    readonly folder: string,
-    readonly ownerPid: number | undefined,
-  ) {
-    const owner = ownerPid === undefined ? 'un altro processo' : `il processo ${ownerPid}`;
-    super(
-      `La cartella dei dati ${folder} è già in uso: la sta usando ${owner}. ` +
-        'Chiudi quel programma oppure scegli un’altra cartella dei dati.',
-    );
-  }
-}
+import { DataFolderInUseError, DataFolderUnsuitableError } from './folderErrors';
+import { FolderClaims } from './folderClaims';
+import { isClaimName, newClaimName, ownerNamed } from './folderOwner';
+import type { FolderOwner } from './folderOwner';
+import { sharedFileSystem } from './sharedFileSystems';
 
 export interface FolderLock {
   release(): Promise<void>;
 }
 
-const RETRY_EVERY_MS = 100;
-const PROBE_TIMEOUT_MS = 500;
+type Attempt = FolderLock | { owner: FolderOwner | undefined };
+
+/** Rivals that met once would meet again after equal pauses. */
+const pause = () => delay(50 + Math.random() * 100);
 
 /**
- * Takes `folder` (which must exist) for this process; two engines on one cluster corrupt it silently. The lock is a
- * listening socket, so the system releases it when the process dies in whatever way.
+ * Takes `folder` (which must exist) for this process; two engines on one cluster destroy it silently. It holds among
+ * the processes of all users and containers of a machine, and ends with its process in whatever way that ends. Folders
+ * that another machine may have too are refused (docs/decisions/0011-who-may-open-the-data.md).
  * @param waitMs how long to wait for the owner to leave (a restart under a file watcher overlaps the old process)
- * @throws DataFolderInUseError when it is still taken after that
+ * @throws DataFolderInUseError when it is still taken after that, DataFolderUnsuitableError
  */
 export async function lockFolder(folder: string, waitMs = 5000): Promise<FolderLock> {
-  const address = await lockAddress(folder);
-  const giveUpAt = Date.now() + waitMs;
+  const realPath = fs.realpathSync(folder);
+  const shared = sharedFileSystem(realPath);
+  if (shared !== undefined) throw new DataFolderUnsuitableError(realPath, `it is on ${shared}`);
+  const attempt = process.platform === 'win32' ? tryPipe : tryClaim;
+  const giveUpAt = performance.now() + waitMs;
   for (;;) {
-    const server = await listen(address);
-    if (server) return { release: () => close(server) };
-    const owner = await probe(address);
-    if (!owner.alive && isSocketFile(address)) await removeStale(address);
-    else if (Date.now() >= giveUpAt) throw new DataFolderInUseError(path.resolve(folder), owner.pid);
-    else await delay(RETRY_EVERY_MS);
+    const made = await attempt(realPath);
+    if ('release' in made) return made;
+    if (performance.now() >= giveUpAt) throw new DataFolderInUseError(realPath, made.owner);
+    await pause();
   }
-}
-
-/** One address a folder, by whatever path it is reached: the file system's own number where there is one. */
-async function lockAddress(folder: string): Promise<string> {
-  const realPath = await fs.realpath(folder);
-  const { dev, ino } = await fs.stat(realPath, { bigint: true });
-  const identity = ino === 0n ? realPath.toLowerCase() : `${dev}:${ino}`;
-  const name = `gestione-ordini-${createHash('sha256').update(identity).digest('hex').slice(0, 24)}`;
-  if (process.platform === 'linux') return `\0${name}`;
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  return path.join(os.tmpdir(), `${name}.sock`);
-}
-
-/** Abstract sockets and named pipes vanish with their process; a socket file stays behind. */
-function isSocketFile(address: string): boolean {
-  return !address.startsWith('\0') && !address.startsWith('\\\\.\\pipe\\');
-}
-
-function listen(address: string): Promise<net.Server | undefined> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer((client) => {
-      client.on('error', () => undefined);
-      client.end(String(process.pid));
-    });
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(undefined);
-      else reject(error);
-    });
-    server.listen({ path: address, exclusive: true }, () => resolve(server.unref()));
-  });
-}
-
-/** Asks the owner for its process id; an owner too busy to answer is alive all the same. */
-function probe(address: string): Promise<{ alive: boolean; pid?: number }> {
-  return new Promise((resolve) => {
-    let answer = '';
-    const client = net.connect(address);
-    client.setTimeout(PROBE_TIMEOUT_MS, () => client.destroy());
-    client.on('data', (chunk) => (answer += chunk.toString()));
-    client.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve({ alive: false });
-    });
-    client.on('close', () =>
-      resolve({ alive: true, pid: /^\d+$/.test(answer) ? Number(answer) : undefined }),
-    );
-  });
 }
 
 /**
- * Takes the dead owner's socket file away under another name and looks again: had a third process removed it and
- * locked meanwhile, the living socket is put back.
+ * Claims first and looks around second: of two that claim at the same time the later one sees the other. Both may
+ * withdraw then, and try again; both can never stay.
  */
-async function removeStale(address: string): Promise<void> {
-  const aside = `${address}.${process.pid}`;
+async function tryClaim(folder: string): Promise<Attempt> {
+  const claims = new FolderClaims(folder);
+  let locked = false;
   try {
-    await fs.rename(address, aside);
-  } catch {
-    return;
+    const before = await claims.livingOwner();
+    if (before) return { owner: before };
+    const claim = await claims.claim();
+    const owner = await claims.livingOwner(claim);
+    if (!claim || owner) {
+      await claim?.withdraw();
+      return { owner };
+    }
+    claims.tidy();
+    locked = true;
+    const release = async () => {
+      await claim.withdraw();
+      claims.close();
+    };
+    return { release };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new DataFolderUnsuitableError(folder, `it cannot be locked (${code ?? message})`);
+  } finally {
+    if (!locked) claims.close();
   }
-  if ((await probe(aside)).alive) await fs.rename(aside, address);
-  else await fs.rm(aside, { force: true });
 }
 
-function close(server: net.Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
+/** Windows: a named pipe, which is one for the whole machine. Its owner's name stands in the folder, for people. */
+async function tryPipe(folder: string): Promise<Attempt> {
+  const names = fs.readdirSync(folder).filter(isClaimName);
+  const server = net.createServer((client) => client.destroy());
+  const listening = new Promise<boolean>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false);
+      else reject(error);
+    });
+    server.listen({ path: pipeOf(folder), exclusive: true }, () => resolve(true));
   });
+  if (!(await listening)) return { owner: names.map(ownerNamed).find((owner) => owner !== undefined) };
+  server.unref();
+  for (const left of names) fs.rmSync(path.join(folder, left), { force: true });
+  const name = path.join(folder, newClaimName());
+  fs.writeFileSync(name, '');
+  const release = async () => {
+    fs.rmSync(name, { force: true });
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return { release };
+}
+
+/** One name a folder, by whatever path it is reached: the file system's own number where there is one. */
+function pipeOf(folder: string): string {
+  const { dev, ino } = fs.statSync(folder, { bigint: true });
+  const identity = ino === 0n ? folder.toLowerCase() : `${dev}:${ino}`;
+  return `\\\\.\\pipe\\gestione-ordini-${createHash('sha256').update(identity).digest('hex').slice(0, 24)}`;
 }

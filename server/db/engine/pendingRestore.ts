@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { isClaimName } from './folderOwner';
 import { syncPath } from './syncPath';
 
 /** While a backup is unpacked and looked at: whatever is in it may be thrown away. */
@@ -17,9 +18,10 @@ const ASIDE = 'before-restore-';
 /** The system's own, in the root of a volume. */
 const NOT_DATA = ['lost+found', UNPACKING, DECIDED, CLEARED];
 
-/** Names in a data folder that are a shop's data: not what restores keep there. */
+/** Names in a data folder that are a shop's data: not what restores keep there, nor the folder's lock. */
 export function dataNames(dir: string): string[] {
-  return fs.readdirSync(dir).filter((name) => !NOT_DATA.includes(name) && !name.startsWith(ASIDE));
+  const isData = (name: string) => !NOT_DATA.includes(name) && !name.startsWith(ASIDE) && !isClaimName(name);
+  return fs.readdirSync(dir).filter(isData);
 }
 
 /**

@@ -14,6 +14,16 @@ export function syncPath(file: string): void {
   }
 }
 
+/** Makes a folder, with those above it that are not there, so that their names are on the disk. */
+export function makeFolder(folder: string): void {
+  const first = fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = path.resolve(folder); ; made = path.dirname(made)) {
+    syncPath(path.dirname(made));
+    if (made === path.resolve(first)) return;
+  }
+}
+
 /** A folder with everything in it. */
 export function syncTree(file: string): void {
   if (fs.lstatSync(file).isDirectory())

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createDatabase } from '../../db/database';
 import { syncPath } from '../../db/engine/syncPath';
 import type { DatabaseLog } from '../../db/log';
+import { appliedMigrations } from '../../db/schemaVersion';
 import { FORMAT } from '../archivio/manifest';
 import type { Manifest } from '../archivio/manifest';
 import { readArchive } from '../archivio/readArchive';
@@ -11,7 +12,7 @@ import { writeArchive } from '../archivio/writeArchive';
 import { CommandRefused } from '../command';
 import { openCluster } from '../openCluster';
 import { removeWhenInterrupted } from '../removeWhenInterrupted';
-import { appliedMigrations, countRows } from '../state';
+import { countRows } from '../state';
 import { completeCluster, copyCluster, copySettings, sizeOf } from './copyFolder';
 import { openSource } from './source';
 
@@ -113,7 +114,7 @@ async function copyRunning(
 
 /** Replays the log as after a crash and closes it cleanly: what is packed then opens as it is. */
 async function openCopy({ workerFile, log, version }: BackupOptions, folder: string): Promise<Manifest> {
-  const handle = await openCluster({ dataDir: folder, workerFile, log });
+  const handle = await openCluster({ dataDir: folder, workerFile, log, isPrivate: true });
   let known: Pick<Manifest, 'migrations' | 'rows'>;
   try {
     const database = createDatabase(handle);

@@ -5,13 +5,14 @@ import { lockFolder } from '../../db/engine/folderLock';
 import { INCOMING, UNPACKING, dataNames, decideRestore, finishRestore } from '../../db/engine/pendingRestore';
 import { syncTree } from '../../db/engine/syncPath';
 import type { DatabaseLog } from '../../db/log';
+import { appliedMigrations, knownMigrations } from '../../db/schemaVersion';
 import type { Manifest } from '../archivio/manifest';
 import { DamagedBackupError, ForeignBackupError } from '../archivio/errors';
 import { readArchive, readManifest } from '../archivio/readArchive';
 import { checkSeal } from '../archivio/seal';
 import { CommandRefused } from '../command';
 import { openCluster } from '../openCluster';
-import { appliedMigrations, countRows, knownMigrations } from '../state';
+import { countRows } from '../state';
 import { unpackInto } from './unpack';
 
 export interface RestoreOptions {
@@ -89,7 +90,7 @@ async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promis
   const incoming = path.join(dataDir, UNPACKING, INCOMING);
   fs.mkdirSync(incoming, { recursive: true, mode: 0o700 });
   await readArchive(from, unpackInto(incoming));
-  const handle = await openCluster({ dataDir: incoming, workerFile, log });
+  const handle = await openCluster({ dataDir: incoming, workerFile, log, isPrivate: true });
   try {
     const database = createDatabase(handle);
     const found = { rows: await countRows(database), migrations: await appliedMigrations(database) };

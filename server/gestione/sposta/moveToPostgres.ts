@@ -7,10 +7,10 @@ import type { DatabaseLog } from '../../db/log';
 import { migrate } from '../../db/migrate';
 import { openDatabase } from '../../db/pool';
 import type { DatabaseHandle } from '../../db/pool';
+import { knownMigrations, newerVersionNeeded } from '../../db/schemaVersion';
 import { loadSecrets } from '../../secrets';
 import { CommandRefused } from '../command';
 import { openCluster } from '../openCluster';
-import { appliedMigrations, knownMigrations } from '../state';
 import { copyTable } from './copyTable';
 import { SAME_TEXT, compare } from './fingerprint';
 import type { Fingerprint } from './fingerprint';
@@ -23,6 +23,8 @@ export interface MoveOptions {
   to: string;
   workerFile: string;
   migrationsFolder: string;
+  /** Of the application. */
+  version: string;
   log: DatabaseLog;
 }
 
@@ -33,7 +35,7 @@ export interface MoveOptions {
  * @throws CommandRefused (DifferenceError), DataFolderInUseError; nothing but empty tables is in the target then
  */
 export async function moveToPostgres(options: MoveOptions): Promise<Fingerprint[]> {
-  const { dataDir, workerFile, migrationsFolder, log } = options;
+  const { dataDir, workerFile, migrationsFolder, version, log } = options;
   if (!fs.existsSync(path.join(dataDir, 'cluster', 'PG_VERSION')))
     throw new CommandRefused(`${dataDir} holds no embedded database: there is nothing to move.`);
   const source = await openCluster({ dataDir, workerFile, log });
@@ -41,8 +43,8 @@ export async function moveToPostgres(options: MoveOptions): Promise<Fingerprint[
     const target = await openTarget(options);
     try {
       await refuseTarget(target, migrationsFolder);
-      await migrate(source, migrationsFolder);
-      await migrate(target, migrationsFolder);
+      await migrate(source, migrationsFolder, version);
+      await migrate(target, migrationsFolder, version);
       const moved = await withClients(source, target, (from, into) => move(from, into, dataDir));
       await target.pool.query('analyze');
       return moved;
@@ -70,9 +72,7 @@ async function refuseTarget(target: DatabaseHandle, migrationsFolder: string): P
   );
   if (settings[0]?.encoding !== 'UTF8')
     throw new CommandRefused(`The target's encoding is ${settings[0]?.encoding}: make one with UTF8.`);
-  const known = knownMigrations(migrationsFolder);
-  const applied = await appliedMigrations(createDatabase(target));
-  if (applied.some((at) => !known.includes(at)))
+  if (await newerVersionNeeded(createDatabase(target), knownMigrations(migrationsFolder)))
     throw new CommandRefused('The target was used by a newer version: give an empty database.');
   const filled = await filledTables(target);
   if (filled.length > 0)

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { openFolder, startBottega } from '../../support/bottega';
+import type { Bottega } from '../../support/bottega';
+import { ISOLATIONS } from '../../support/isolations';
+import { runProgram } from '../../support/runProgram';
+import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
+
+jest.setTimeout(180_000);
+afterAll(removeTemporaryFolders);
+
+/** Apart as two containers on one volume are, where the system allows it. */
+const [, isolation] = ISOLATIONS.find(([where]) => where.includes('container')) ?? ISOLATIONS[0]!;
+
+async function countOrdini(dataDir: string): Promise<number> {
+  const { handle } = await openFolder(dataDir);
+  const { rows } = await handle.pool.query<{ n: number }>('select count(*)::int as n from ordini');
+  await handle.close();
+  return rows[0]?.n ?? NaN;
+}
+
+describe('beside a server that works, from another container', () => {
+  let shop: Bottega;
+  let backup: string;
+  const beside = (program: string, ...args: string[]) =>
+    runProgram(program, args, { DATA_DIR: shop.dataDir, PORT: '0', HOST: '127.0.0.1' }, isolation);
+
+  beforeAll(async () => {
+    shop = await startBottega();
+    backup = path.join(await temporaryFolder(), 'shop.tar.gz');
+    await shop.order();
+  });
+  afterAll(() => shop.close());
+
+  it('a backup is made through the server', async () => {
+    const { code, out, errors } = await beside('backup', '--to', backup);
+    expect([code, errors]).toEqual([0, '']);
+    expect(out).toContain('The shop went on');
+  });
+
+  it.each([
+    ['main', () => []],
+    ['resetPassword', () => ['--email', 'admin@negozio.local']],
+    ['eraseUtente', () => ['--email', 'maria@esempio.it']],
+    ['restore', () => ['--from', backup, '--force']],
+    ['moveToPostgres', () => ['--to', 'postgres://127.0.0.1:1/nowhere']],
+  ])('%s is refused by name and changes nothing', async (program, args) => {
+    const { code, errors } = await beside(program, ...args());
+    expect(code).toBe(1);
+    expect(errors).toContain(`${shop.dataDir} is in use by process ${process.pid} on `);
+    expect(errors).not.toMatch(/\n\s+at /);
+    await shop.order();
+  });
+
+  it('everything that was acknowledged is there afterwards', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, shop.order));
+    await shop.close();
+    expect(await countOrdini(shop.dataDir)).toBe(Math.max(...ids));
+  });
+});

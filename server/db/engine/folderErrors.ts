@@ -1,0 +1,41 @@
+import { OpeningRefused } from '../openingRefused';
+import type { FolderOwner } from './folderOwner';
+
+/** The data folder belongs to another running process. */
+export class DataFolderInUseError extends OpeningRefused {
+  override readonly name = 'DataFolderInUseError';
+
+  constructor(
+    readonly folder: string,
+    readonly owner: FolderOwner | undefined,
+  ) {
+    const who = owner ? `process ${owner.pid} on ${owner.host} since ${owner.since}` : 'another process';
+    super(`${folder} is in use by ${who}: stop that program first, or give another DATA_DIR.`);
+  }
+}
+
+/** The data folder holds a shop whose database is lost or damaged; nothing was put in its place. */
+export class DataFolderDamagedError extends OpeningRefused {
+  override readonly name = 'DataFolderDamagedError';
+
+  constructor(folder: string, cause: unknown) {
+    super(
+      `The database in ${folder} cannot be opened: ${(cause as Error).message}. If it is lost or damaged, restore a ` +
+        'backup: npm run restore -- --from FILE --force (docs/operations.md).',
+      { cause },
+    );
+  }
+}
+
+/** The data folder cannot be kept for one process alone, so that two could destroy it. */
+export class DataFolderUnsuitableError extends OpeningRefused {
+  override readonly name = 'DataFolderUnsuitableError';
+
+  constructor(folder: string, why: string) {
+    super(
+      `${folder} is not used as a data folder: ${why}. It must be a folder that this user may write to, on a disk of ` +
+        'this machine alone (in a container: a volume, not a folder shared with the host). For anything else there is ' +
+        'DATABASE_URL.',
+    );
+  }
+}

@@ -1,0 +1,22 @@
+import path from 'node:path';
+
+/** The shortest of the systems' limits for the path of a socket, with its closing zero. */
+const LONGEST_SOCKET_PATH = 103;
+
+/** A folder's path is too long for a socket in it. */
+export class SocketPathTooLongError extends Error {
+  override readonly name = 'SocketPathTooLongError';
+}
+
+/**
+ * The address of a socket in a folder, by the shorter of its paths.
+ * @throws SocketPathTooLongError
+ */
+export function socketPath(folder: string, name: string): string {
+  const absolute = path.join(folder, name);
+  const relative = path.relative(process.cwd(), absolute);
+  const address = relative.length < absolute.length ? relative : absolute;
+  if (Buffer.byteLength(address) > LONGEST_SOCKET_PATH)
+    throw new SocketPathTooLongError(`${folder} is too long a path for a socket`);
+  return address;
+}

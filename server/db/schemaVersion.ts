@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Queries } from './database';
+import { OpeningRefused } from './openingRefused';
+
+/** The database is that of a version which this one is too old for. */
+export class NewerDatabaseError extends OpeningRefused {
+  override readonly name = 'NewerDatabaseError';
+
+  constructor(needed: string, own: string | undefined) {
+    const by = needed === UNKNOWN ? 'a newer version' : `version ${needed}`;
+    const start = needed === UNKNOWN ? by : `${by} or newer`;
+    super(
+      `The database was brought up to date by ${by}, and this is version ${own ?? UNKNOWN}, which does not know it: ` +
+        `start ${start}, or restore a backup from before (docs/operations.md).`,
+    );
+  }
+}
+
+const UNKNOWN = '?';
+/** The first line of a migration beside which older versions go on working. Without it they are kept out. */
+const ADDITIVE = /^-- additive\b/;
+
+/**
+ * What a version says, in the database that it brought up to date, to those before it. It is kept as a comment on
+ * drizzle's own table of the migrations, so that it exists exactly as long as that.
+ */
+interface Note {
+  /** The newest migration it speaks of, by its moment in drizzle-kit's journal. */
+  newest: number;
+  /** Who does not know this migration cannot work on the database; */
+  needs: number;
+  /** it came with this version. */
+  version: string;
+}
+
+/** The migrations that this version of the application brings, by their moments. */
+export function knownMigrations(migrationsFolder: string): number[] {
+  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+}
+
+/** The migrations a database has had; none when it never had any. */
+export async function appliedMigrations(queries: Queries): Promise<number[]> {
+  const { rows: found } = await queries.execute<{ there: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
+  if (!found[0]?.there) return [];
+  const { rows } = await queries.execute<{ at: number }>(
+    sql`select created_at as at from drizzle.__drizzle_migrations order by created_at`,
+  );
+  return rows.map(({ at }) => at);
+}
+
+/**
+ * The version, or '?' when nobody says it, that is needed for this database because it was changed beyond what this
+ * one knows; undefined when this one can work on it, also beside instances of a newer one that only added to it.
+ */
+export async function newerVersionNeeded(
+  queries: Queries,
+  known: readonly number[],
+): Promise<string | undefined> {
+  const unknown = (await appliedMigrations(queries)).filter((at) => !known.includes(at));
+  if (unknown.length === 0) return undefined;
+  const note = await readNote(queries);
+  if (!note || unknown.some((at) => at > note.newest)) return UNKNOWN;
+  return known.includes(note.needs) ? undefined : note.version;
+}
+
+/** Tells older versions about the migrations that this one has just applied. */
+export async function leaveNote(
+  queries: Queries,
+  migrationsFolder: string,
+  version = UNKNOWN,
+): Promise<void> {
+  const files = readMigrationFiles({ migrationsFolder });
+  const newest = files.at(-1)?.folderMillis ?? 0;
+  const last = await readNote(queries);
+  if (last && last.newest >= newest) return;
+  const needs = files.findLast(({ sql: [first = ''] }) => !ADDITIVE.test(first))?.folderMillis ?? 0;
+  const note: Note = { newest, needs, version: last?.needs === needs ? last.version : version };
+  const text = JSON.stringify(note).replaceAll("'", "''");
+  await queries.execute(sql.raw(`comment on table drizzle.__drizzle_migrations is '${text}'`));
+}
+
+async function readNote(queries: Queries): Promise<Note | undefined> {
+  const { rows } = await queries.execute<{ text: string | null }>(
+    sql`select obj_description(to_regclass('drizzle.__drizzle_migrations'), 'pg_class') as text`,
+  );
+  return rows[0]?.text ? (JSON.parse(rows[0].text) as Note) : undefined;
+}
