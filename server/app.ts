@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastifyJwt from '@fastify/jwt';
-import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
-import type {
-  FastifyBaseLogger,
-  FastifyHttpOptions,
-  FastifyInstance,
-  FastifyServerOptions,
-  RawServerDefault,
-} from 'fastify';
+import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
 import { authRoutes } from './auth/authRoutes';
 import { createLoginLimits } from './auth/loginLimits';
 import { createPasswords } from './auth/password';
@@ -26,17 +19,21 @@ import { slotRoutes } from './disponibilita/slotRoutes';
 import { giftcardRoutes } from './giftcard/giftcardRoutes';
 import { collectApiDocs, serveApiDocs } from './http/apiDocs';
 import { requireRoles } from './http/authPlugin';
-import { connectionOptions } from './http/connections';
+import { createClientAddresses } from './http/clientAddress';
+import { capConnections } from './http/connectionCap';
+import { connectionLimits, connectionOptions, cutUnread, limitWaiting } from './http/connections';
 import type { ConnectionLimits } from './http/connections';
-import { allowOrigins } from './http/cors';
+import { allowOrigins, answerPreflights } from './http/cors';
 import { guardDiskSpace } from './http/diskSpace';
 import type { FreeSpace } from './http/diskSpace';
 import { errorHandler } from './http/errorHandler';
-import { TooManyTries } from './http/errors';
 import { healthRoutes } from './http/healthRoutes';
 import type { Readiness } from './http/healthRoutes';
+import { createRequestRate, limitRequests } from './http/requestRate';
 import { securityHeaders } from './http/securityHeaders';
 import { serveSpa } from './http/spa';
+import { UPLOAD_PACE } from './http/upload';
+import type { UploadPace } from './http/upload';
 import { createSpreadsheets } from './http/xlsx/spreadsheets';
 import { useZodSchemas } from './http/zodCompilers';
 import { createOrdiniHub } from './hub/ordiniHub';
@@ -59,7 +56,14 @@ const BODY_LIMIT = 256 * 1024;
 
 export type AppConfig = Pick<
   Config,
-  'allowedOrigins' | 'dataDir' | 'minFreeMb' | 'publicUrl' | 'rateLimit' | 'tokenHours' | 'trustProxy'
+  | 'allowedOrigins'
+  | 'connectionsPerAddress'
+  | 'dataDir'
+  | 'minFreeMb'
+  | 'publicUrl'
+  | 'rateLimit'
+  | 'tokenHours'
+  | 'trustProxy'
 >;
 
 export interface AppOptions {
@@ -79,6 +83,7 @@ export interface AppOptions {
   hubTransports?: readonly TransportName[];
   hubLimits?: Partial<HubLimits>;
   connectionLimits?: Partial<ConnectionLimits>;
+  uploadPace?: UploadPace;
   /** Of the disk that holds the embedded database. */
   freeSpace?: FreeSpace;
   /** How long a session ended by another instance may live on in this one. */
@@ -95,19 +100,39 @@ export interface App {
 /** Wires the server from its explicit collaborators; it listens to nothing by itself. `http.close()` ends it. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { deps, config, secrets } = options;
+  const limits = connectionLimits(options.connectionLimits);
+  const addresses = createClientAddresses(config.trustProxy);
+  const countRequest = createRequestRate(config.rateLimit);
   const serverOptions: FastifyHttpOptions<RawServerDefault> = {
-    ...connectionOptions(options.connectionLimits),
+    ...connectionOptions(limits),
     loggerInstance: options.log,
     genReqId: () => randomUUID(),
-    trustProxy: trustedProxies(config.trustProxy),
+    trustProxy: addresses.trusts,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
+    // No hook sees an address that cannot be read.
+    frameworkErrors: (error, request, reply) => {
+      cutUnread(request.raw, limits);
+      try {
+        countRequest(request.ip, request.url);
+        errorHandler(error, request, reply);
+      } catch (tooMany) {
+        errorHandler(tooMany as typeof error, request, reply);
+      }
+    },
     // Requests on connections that stay open while we stop are still answered: only /readyz says so.
     return503OnClosing: false,
   };
   const app = Fastify(serverOptions);
   app.setErrorHandler(errorHandler);
+  app.decorate('uploadPace', options.uploadPace ?? UPLOAD_PACE);
+  capConnections(app.server, {
+    max: config.connectionsPerAddress,
+    isProxy: (address) => addresses.trusts(address, 0),
+    log: app.log,
+  });
+  limitWaiting(app, limits);
+  app.addHook('onResponse', async ({ raw }) => cutUnread(raw, limits));
   const readiness = options.readiness ?? { stopping: false };
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -117,6 +142,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   useZodSchemas(app);
   allowOrigins(app, config.allowedOrigins);
   await securityHeaders(app, config.publicUrl);
+  limitRequests(app, countRequest);
+  answerPreflights(app, config.allowedOrigins);
   await app.register(fastifyJwt, jwtOptions(secrets.jwt));
   await collectApiDocs(app, options.version);
 
@@ -129,7 +156,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     stillValid: (user) => sessions.stillValid(user as Parameters<typeof sessions.stillValid>[0]),
     transports: options.hubTransports,
     allowedOrigins: config.allowedOrigins,
-    limits: options.hubLimits,
+    addressOf: addresses.networkOf,
+    countRequest,
+    limits: { maxPerAddress: config.connectionsPerAddress, ...options.hubLimits },
   });
   const pushOrdini = startPushOrdini({
     database,
@@ -148,7 +177,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   await app.register(
     async (api) => {
-      if (config.rateLimit > 0) await limitRate(api, config.rateLimit);
       requireRoles(api, sessions);
       if (options.freeSpace && config.minFreeMb > 0) {
         guardDiskSpace(api, { freeSpace: options.freeSpace, minFreeBytes: config.minFreeMb * 1024 * 1024 });
@@ -180,19 +208,4 @@ export async function buildApp(options: AppOptions): Promise<App> {
     estensioni: deps.estensioni,
   });
   return { http: app, tokens, hub, pushOrdini };
-}
-
-/** A number is how many proxies stand before us; Fastify takes a function for that. */
-function trustedProxies(setting: Config['trustProxy']): FastifyServerOptions['trustProxy'] {
-  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
-}
-
-/** Counted in each process by itself: it keeps one address from taking the whole server, no more. */
-async function limitRate(api: FastifyInstance, max: number): Promise<void> {
-  await api.register(rateLimit, {
-    max,
-    timeWindow: 60_000,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new TooManyTries('Troppe richieste. Riprova tra poco.', Math.ceil(ttl / 1000)),
-  });
 }

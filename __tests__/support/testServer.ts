@@ -83,6 +83,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     ...options,
     config: {
       allowedOrigins: [],
+      connectionsPerAddress: 0,
       dataDir: missing,
       minFreeMb: 64,
       publicUrl: undefined,
