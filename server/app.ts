@@ -3,6 +3,7 @@ import fastifyJwt from '@fastify/jwt';
 import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
 import { authRoutes } from './auth/authRoutes';
+import { createKnownDevices } from './auth/knownDevices';
 import { createLoginLimits } from './auth/loginLimits';
 import { createPasswords } from './auth/password';
 import type { Passwords } from './auth/password';
@@ -79,6 +80,8 @@ export interface AppOptions {
   workersDir: string;
   readiness?: Readiness;
   passwords?: Passwords;
+  /** Between two tries of strangers on an account that too many try. */
+  loginPause?: () => Promise<unknown>;
   /** With several instances WebSockets only: the other transports need their own instance. */
   hubTransports?: readonly TransportName[];
   hubLimits?: Partial<HubLimits>;
@@ -170,7 +173,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const auth = {
     passwords: options.passwords ?? createPasswords(),
-    limits: createLoginLimits({ database, clock }),
+    limits: createLoginLimits({ database, clock, pause: options.loginPause }),
+    devices: createKnownDevices({ secret: secrets.jwt, clock }),
+    overTls: config.publicUrl?.startsWith('https://') ?? false,
     tokens,
     sessions,
   };

@@ -10,6 +10,7 @@ import type { Deps } from '../deps';
 import { Conflict, InvalidInput, NotAuthenticated } from '../http/errors';
 import { logChange } from '../registro';
 import { findAccountByEmail, findAccountById, replacePassword } from './authRepository';
+import type { KnownDevices } from './knownDevices';
 import type { LoginLimits } from './loginLimits';
 import type { Passwords } from './password';
 import type { Sessions } from './sessions';
@@ -18,6 +19,9 @@ import type { Tokens } from './tokens';
 export interface AuthDeps {
   passwords: Passwords;
   limits: LoginLimits;
+  devices: KnownDevices;
+  /** Whether people reach the server by https whatever a request says. */
+  overTls: boolean;
   tokens: Tokens;
   sessions: Pick<Sessions, 'forget'>;
 }
@@ -26,7 +30,7 @@ const tags = ['Accesso'];
 
 /** POST /auth/login and /auth/change-password (S7.1). */
 export function authRoutes({ database }: Pick<Deps, 'database'>, auth: AuthDeps): FastifyPluginAsyncZod {
-  const { passwords, limits, tokens, sessions } = auth;
+  const { passwords, limits, devices, overTls, tokens, sessions } = auth;
 
   return async (app) => {
     app.post(
@@ -41,13 +45,15 @@ export function authRoutes({ database }: Pick<Deps, 'database'>, auth: AuthDeps)
           response: { 200: LoginResponse, '4xx': ErrorBody },
         },
       },
-      async ({ body: { email, password }, ip }) => {
-        const attempt = await limits.take(email, ip);
+      async ({ body: { email, password }, ip, protocol, headers: { cookie } }, reply) => {
+        const device = devices.find(cookie, email);
+        const attempt = await limits.take({ email, address: ip, device });
         const account = await findAccountByEmail(database, email);
-        const right = await passwords.verify(password, account?.passwordHash);
+        const right = await attempt.look((rank) => passwords.verify(password, account?.passwordHash, rank));
         // One answer for both, so that nobody learns which accounts exist.
         if (!account || !right) throw new NotAuthenticated('Credenziali non valide.');
         await attempt.succeeded();
+        void reply.header('set-cookie', devices.remember(email, device, overTls || protocol === 'https'));
         return { token: tokens.sign(account) };
       },
     );
@@ -62,11 +68,13 @@ export function authRoutes({ database }: Pick<Deps, 'database'>, auth: AuthDeps)
           response: { 200: ChangePasswordResponse, '4xx': ErrorBody },
         },
       },
-      async ({ body: { currentPassword, newPassword }, caller, ip }) => {
+      async ({ body: { currentPassword, newPassword }, caller, ip, headers: { cookie } }) => {
         const account = await findAccountById(database, caller.accountId);
         if (!account) throw new NotAuthenticated();
-        const attempt = await limits.take(account.email, ip);
-        if (!(await passwords.verify(currentPassword, account.passwordHash))) {
+        const device = devices.find(cookie, account.email);
+        const attempt = await limits.take({ email: account.email, address: ip, device });
+        const { passwordHash: current } = account;
+        if (!(await attempt.look((rank) => passwords.verify(currentPassword, current, rank)))) {
           throw new InvalidInput('La password attuale non è corretta.');
         }
         await attempt.succeeded();

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { TRIES_PER_ADDRESS } from '../../../server/auth/loginLimits';
 import { account, registro } from '../../../server/db/schema';
 import { ADMIN, startTestServer } from '../../support/testServer';
 import type { Answer, TestServer } from '../../support/testServer';
@@ -52,9 +53,9 @@ describe('changing the password', () => {
     });
   });
   it('cannot be used to guess the current one without end', async () => {
-    const tries = await Promise.all(Array.from({ length: 15 }, () => change('sbagliata', 'parola-nuova')));
-    expect(tries.filter(({ status }) => status === 400)).toHaveLength(10);
-    expect(tries.filter(({ status }) => status === 429)).toHaveLength(5);
+    const statuses: number[] = [];
+    while (!statuses.includes(429)) statuses.push((await change('sbagliata', 'parola-nuova')).status);
+    expect(statuses).toEqual([...Array<number>(TRIES_PER_ADDRESS).fill(400), 429]);
   });
   it('done twice at once counts once', async () => {
     const tries = await Promise.all([
