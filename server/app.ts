@@ -142,6 +142,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     // A proxy that keeps connections would send its next request on one that we are about to close.
     if (readiness.stopping) void reply.header('connection', 'close');
   });
+  // What calls itself text is no JSON, even where it would be read as a string that is none of a route's fields.
+  app.removeContentTypeParser('text/plain');
   useZodSchemas(app);
   allowOrigins(app, config.allowedOrigins);
   await securityHeaders(app, config.publicUrl);

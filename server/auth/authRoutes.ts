@@ -13,6 +13,7 @@ import { findAccountByEmail, findAccountById, replacePassword } from './authRepo
 import type { KnownDevices } from './knownDevices';
 import type { LoginLimits } from './loginLimits';
 import type { Passwords } from './password';
+import { refuseCommonest } from './passwordRules';
 import type { Sessions } from './sessions';
 import type { Tokens } from './tokens';
 
@@ -69,6 +70,7 @@ export function authRoutes({ database }: Pick<Deps, 'database'>, auth: AuthDeps)
         },
       },
       async ({ body: { currentPassword, newPassword }, caller, ip, headers: { cookie } }) => {
+        refuseCommonest('newPassword', newPassword);
         const account = await findAccountById(database, caller.accountId);
         if (!account) throw new NotAuthenticated();
         const device = devices.find(cookie, account.email);

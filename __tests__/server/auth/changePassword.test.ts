@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { TRIES_PER_ADDRESS } from '../../../server/auth/loginLimits';
-import { account, registro } from '../../../server/db/schema';
+import { account, registro, tentativiAccesso } from '../../../server/db/schema';
 import { ADMIN, startTestServer } from '../../support/testServer';
 import type { Answer, TestServer } from '../../support/testServer';
 
@@ -52,6 +52,18 @@ describe('changing the password', () => {
       errors: { newPassword: [message] },
     });
   });
+  it.each(['123456', 'password', 'PassWord', ' qwerty123 ', 'juventus', 'alessandro'])(
+    'is refused, at the field, for one that everybody tries first (%s), and costs no try',
+    async (common) => {
+      const message = 'Questa password è tra le più usate: scegline un’altra.';
+      expect(problem(await change('sbagliata', common))).toEqual({
+        status: 400,
+        message,
+        errors: { newPassword: [message] },
+      });
+      expect(await server.database.select().from(tentativiAccesso)).toEqual([]);
+    },
+  );
   it('cannot be used to guess the current one without end', async () => {
     const statuses: number[] = [];
     while (!statuses.includes(429)) statuses.push((await change('sbagliata', 'parola-nuova')).status);
