@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import fastifyJwt from '@fastify/jwt';
-import Fastify from 'fastify';
-import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/authRoutes';
 import { createKnownDevices } from './auth/knownDevices';
 import { createLoginLimits } from './auth/loginLimits';
@@ -20,23 +18,15 @@ import { slotRoutes } from './disponibilita/slotRoutes';
 import { giftcardRoutes } from './giftcard/giftcardRoutes';
 import { collectApiDocs, serveApiDocs } from './http/apiDocs';
 import { requireRoles } from './http/authPlugin';
-import { createClientAddresses } from './http/clientAddress';
-import { capConnections } from './http/connectionCap';
-import { connectionLimits, connectionOptions, cutUnread, limitWaiting } from './http/connections';
 import type { ConnectionLimits } from './http/connections';
-import { allowOrigins, answerPreflights } from './http/cors';
 import { guardDiskSpace } from './http/diskSpace';
 import type { FreeSpace } from './http/diskSpace';
-import { errorHandler } from './http/errorHandler';
 import { healthRoutes } from './http/healthRoutes';
 import type { Readiness } from './http/healthRoutes';
-import { createRequestRate, limitRequests } from './http/requestRate';
-import { securityHeaders } from './http/securityHeaders';
+import { createHttpServer } from './http/httpServer';
 import { serveSpa } from './http/spa';
-import { UPLOAD_PACE } from './http/upload';
 import type { UploadPace } from './http/upload';
 import { createSpreadsheets } from './http/xlsx/spreadsheets';
-import { useZodSchemas } from './http/zodCompilers';
 import { createOrdiniHub } from './hub/ordiniHub';
 import type { OrdiniHub } from './hub/ordiniHub';
 import type { HubLimits, TransportName } from './hub/hubOptions';
@@ -51,9 +41,6 @@ import { prodottiRoutes } from './prodotti/prodottiRoutes';
 import type { Secrets } from './secrets';
 import { statisticheRoutes } from './statistiche/statisticheRoutes';
 import { utentiRoutes } from './utenti/utentiRoutes';
-
-/** Beyond it a body is refused; uploads have a limit of their own. */
-const BODY_LIMIT = 256 * 1024;
 
 export type AppConfig = Pick<
   Config,
@@ -89,7 +76,7 @@ export interface AppOptions {
   uploadPace?: UploadPace;
   /** Of the disk that holds the embedded database. */
   freeSpace?: FreeSpace;
-  /** How long a session ended by another instance may live on in this one. */
+  /** How long a session ended by another instance may live on in this one, which did not hear of it. */
   sessionMaxAgeMs?: number;
 }
 
@@ -103,52 +90,8 @@ export interface App {
 /** Wires the server from its explicit collaborators; it listens to nothing by itself. `http.close()` ends it. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { deps, config, secrets } = options;
-  const limits = connectionLimits(options.connectionLimits);
-  const addresses = createClientAddresses(config.trustProxy);
-  const countRequest = createRequestRate(config.rateLimit);
-  const serverOptions: FastifyHttpOptions<RawServerDefault> = {
-    ...connectionOptions(limits),
-    loggerInstance: options.log,
-    genReqId: () => randomUUID(),
-    trustProxy: addresses.trusts,
-    bodyLimit: BODY_LIMIT,
-    routerOptions: { maxParamLength: 200 },
-    // No hook sees an address that cannot be read.
-    frameworkErrors: (error, request, reply) => {
-      cutUnread(request.raw, limits);
-      try {
-        countRequest(request.ip, request.url);
-        errorHandler(error, request, reply);
-      } catch (tooMany) {
-        errorHandler(tooMany as typeof error, request, reply);
-      }
-    },
-    // Requests on connections that stay open while we stop are still answered: only /readyz says so.
-    return503OnClosing: false,
-  };
-  const app = Fastify(serverOptions);
-  app.setErrorHandler(errorHandler);
-  app.decorate('uploadPace', options.uploadPace ?? UPLOAD_PACE);
-  capConnections(app.server, {
-    max: config.connectionsPerAddress,
-    isProxy: (address) => addresses.trusts(address, 0),
-    log: app.log,
-  });
-  limitWaiting(app, limits);
-  app.addHook('onResponse', async ({ raw }) => cutUnread(raw, limits));
   const readiness = options.readiness ?? { stopping: false };
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
-    // A proxy that keeps connections would send its next request on one that we are about to close.
-    if (readiness.stopping) void reply.header('connection', 'close');
-  });
-  // What calls itself text is no JSON, even where it would be read as a string that is none of a route's fields.
-  app.removeContentTypeParser('text/plain');
-  useZodSchemas(app);
-  allowOrigins(app, config.allowedOrigins);
-  await securityHeaders(app, config.publicUrl);
-  limitRequests(app, countRequest);
-  answerPreflights(app, config.allowedOrigins);
+  const { app, addresses, countRequest } = await createHttpServer({ ...options, readiness });
   await app.register(fastifyJwt, jwtOptions(secrets.jwt));
   await collectApiDocs(app, options.version);
 
@@ -165,6 +108,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     countRequest,
     limits: { maxPerAddress: config.connectionsPerAddress, ...options.hubLimits },
   });
+  const unsubscribe = deps.bus.onSessionsEnded(({ accountId, kept }) => {
+    sessions.forget(accountId);
+    hub.endSessions(String(accountId), kept);
+  });
+  app.addHook('onClose', async () => unsubscribe());
   const pushOrdini = startPushOrdini({
     database,
     bus: deps.bus,
@@ -179,7 +127,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     devices: createKnownDevices({ secret: secrets.jwt, clock }),
     overTls: config.publicUrl?.startsWith('https://') ?? false,
     tokens,
-    sessions,
   };
 
   await app.register(

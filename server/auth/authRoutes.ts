@@ -14,7 +14,6 @@ import type { KnownDevices } from './knownDevices';
 import type { LoginLimits } from './loginLimits';
 import type { Passwords } from './password';
 import { refuseCommonest } from './passwordRules';
-import type { Sessions } from './sessions';
 import type { Tokens } from './tokens';
 
 export interface AuthDeps {
@@ -24,14 +23,16 @@ export interface AuthDeps {
   /** Whether people reach the server by https whatever a request says. */
   overTls: boolean;
   tokens: Tokens;
-  sessions: Pick<Sessions, 'forget'>;
 }
 
 const tags = ['Accesso'];
 
 /** POST /auth/login and /auth/change-password (S7.1). */
-export function authRoutes({ database }: Pick<Deps, 'database'>, auth: AuthDeps): FastifyPluginAsyncZod {
-  const { passwords, limits, devices, overTls, tokens, sessions } = auth;
+export function authRoutes(
+  { database, bus }: Pick<Deps, 'database' | 'bus'>,
+  auth: AuthDeps,
+): FastifyPluginAsyncZod {
+  const { passwords, limits, devices, overTls, tokens } = auth;
 
   return async (app) => {
     app.post(
@@ -85,14 +86,14 @@ export function authRoutes({ database }: Pick<Deps, 'database'>, auth: AuthDeps)
         }
         const passwordHash = await passwords.hash(newPassword);
         const changed = await database.transaction(async (tx) => {
-          const row = await replacePassword(tx, account, passwordHash);
+          const row = await replacePassword(tx, account, passwordHash, caller.sessione);
           if (row)
             await logChange(tx, caller, { azione: 'cambia-password', entita: 'account', entitaId: row.id });
           return row;
         });
         if (!changed) throw new Conflict('La password è stata cambiata nel frattempo. Accedi di nuovo.');
-        sessions.forget(changed.id);
-        return { message: 'Password cambiata con successo!', token: tokens.sign(changed) };
+        bus.endSessions({ accountId: changed.id, kept: caller.sessione });
+        return { message: 'Password cambiata con successo!', token: tokens.sign(changed, caller.sessione) };
       },
     );
   };

@@ -4,7 +4,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { takeClient } from './deadline';
 import { pgErrorCode } from './pgErrors';
 import type { DatabaseHandle } from './pool';
@@ -89,10 +89,10 @@ export function createDatabase({ pool }: Pick<DatabaseHandle, 'pool'>): Database
 
 /** The pool, whose single queries wait no longer than their caller does. */
 function cuttingLateQueries(pool: Pool): Pool {
-  const query = async (...args: Parameters<PoolClient['query']>): Promise<unknown> => {
+  const query = async (config: QueryConfig, values: unknown[]): Promise<unknown> => {
     const [client, release] = await takeClient(pool);
     try {
-      return await client.query(...args);
+      return await client.query(config, values);
     } finally {
       release();
     }
