@@ -40,6 +40,7 @@ export async function startBuiltServer(
       PORT: String(port),
       HOST: '127.0.0.1',
       RATE_LIMIT: '0',
+      CONNECTIONS_PER_ADDRESS: '0',
       LOG_LEVEL: 'error',
       ...env,
     },

@@ -1,15 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import fastifyJwt from '@fastify/jwt';
-import rateLimit from '@fastify/rate-limit';
-import Fastify from 'fastify';
-import type {
-  FastifyBaseLogger,
-  FastifyHttpOptions,
-  FastifyInstance,
-  FastifyServerOptions,
-  RawServerDefault,
-} from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/authRoutes';
+import { createKnownDevices } from './auth/knownDevices';
 import { createLoginLimits } from './auth/loginLimits';
 import { createPasswords } from './auth/password';
 import type { Passwords } from './auth/password';
@@ -26,19 +18,15 @@ import { slotRoutes } from './disponibilita/slotRoutes';
 import { giftcardRoutes } from './giftcard/giftcardRoutes';
 import { collectApiDocs, serveApiDocs } from './http/apiDocs';
 import { requireRoles } from './http/authPlugin';
-import { connectionOptions } from './http/connections';
 import type { ConnectionLimits } from './http/connections';
-import { allowOrigins } from './http/cors';
 import { guardDiskSpace } from './http/diskSpace';
 import type { FreeSpace } from './http/diskSpace';
-import { errorHandler } from './http/errorHandler';
-import { TooManyTries } from './http/errors';
 import { healthRoutes } from './http/healthRoutes';
 import type { Readiness } from './http/healthRoutes';
-import { securityHeaders } from './http/securityHeaders';
+import { createHttpServer } from './http/httpServer';
 import { serveSpa } from './http/spa';
+import type { UploadPace } from './http/upload';
 import { createSpreadsheets } from './http/xlsx/spreadsheets';
-import { useZodSchemas } from './http/zodCompilers';
 import { createOrdiniHub } from './hub/ordiniHub';
 import type { OrdiniHub } from './hub/ordiniHub';
 import type { HubLimits, TransportName } from './hub/hubOptions';
@@ -55,12 +43,16 @@ import type { Secrets } from './secrets';
 import { statisticheRoutes } from './statistiche/statisticheRoutes';
 import { utentiRoutes } from './utenti/utentiRoutes';
 
-/** Beyond it a body is refused; uploads have a limit of their own. */
-const BODY_LIMIT = 256 * 1024;
-
 export type AppConfig = Pick<
   Config,
-  'allowedOrigins' | 'dataDir' | 'minFreeMb' | 'publicUrl' | 'rateLimit' | 'tokenHours' | 'trustProxy'
+  | 'allowedOrigins'
+  | 'connectionsPerAddress'
+  | 'dataDir'
+  | 'minFreeMb'
+  | 'publicUrl'
+  | 'rateLimit'
+  | 'tokenHours'
+  | 'trustProxy'
 >;
 
 export interface AppOptions {
@@ -76,13 +68,16 @@ export interface AppOptions {
   workersDir: string;
   readiness?: Readiness;
   passwords?: Passwords;
+  /** Between two tries of strangers on an account that too many try. */
+  loginPause?: () => Promise<unknown>;
   /** With several instances WebSockets only: the other transports need their own instance. */
   hubTransports?: readonly TransportName[];
   hubLimits?: Partial<HubLimits>;
   connectionLimits?: Partial<ConnectionLimits>;
+  uploadPace?: UploadPace;
   /** Of the disk that holds the embedded database. */
   freeSpace?: FreeSpace;
-  /** How long a session ended by another instance may live on in this one. */
+  /** How long a session ended by another instance may live on in this one, which did not hear of it. */
   sessionMaxAgeMs?: number;
 }
 
@@ -96,28 +91,8 @@ export interface App {
 /** Wires the server from its explicit collaborators; it listens to nothing by itself. `http.close()` ends it. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { deps, config, secrets } = options;
-  const serverOptions: FastifyHttpOptions<RawServerDefault> = {
-    ...connectionOptions(options.connectionLimits),
-    loggerInstance: options.log,
-    genReqId: () => randomUUID(),
-    trustProxy: trustedProxies(config.trustProxy),
-    bodyLimit: BODY_LIMIT,
-    routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
-    // Requests on connections that stay open while we stop are still answered: only /readyz says so.
-    return503OnClosing: false,
-  };
-  const app = Fastify(serverOptions);
-  app.setErrorHandler(errorHandler);
   const readiness = options.readiness ?? { stopping: false };
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
-    // A proxy that keeps connections would send its next request on one that we are about to close.
-    if (readiness.stopping) void reply.header('connection', 'close');
-  });
-  useZodSchemas(app);
-  allowOrigins(app, config.allowedOrigins);
-  await securityHeaders(app, config.publicUrl);
+  const { app, addresses, countRequest } = await createHttpServer({ ...options, readiness });
   await app.register(fastifyJwt, jwtOptions(secrets.jwt));
   await collectApiDocs(app, options.version);
 
@@ -130,8 +105,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     stillValid: (user) => sessions.stillValid(user as Parameters<typeof sessions.stillValid>[0]),
     transports: options.hubTransports,
     allowedOrigins: config.allowedOrigins,
-    limits: options.hubLimits,
+    addressOf: addresses.networkOf,
+    countRequest,
+    limits: { maxPerAddress: config.connectionsPerAddress, ...options.hubLimits },
   });
+  const unsubscribe = deps.bus.onSessionsEnded(({ accountId, kept }) => {
+    sessions.forget(accountId);
+    hub.endSessions(String(accountId), kept);
+  });
+  app.addHook('onClose', async () => unsubscribe());
   const pushOrdini = startPushOrdini({
     database,
     bus: deps.bus,
@@ -142,14 +124,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const auth = {
     passwords: options.passwords ?? createPasswords(),
-    limits: createLoginLimits({ database, clock }),
+    limits: createLoginLimits({ database, clock, pause: options.loginPause }),
+    devices: createKnownDevices({ secret: secrets.jwt, clock }),
+    overTls: config.publicUrl?.startsWith('https://') ?? false,
     tokens,
-    sessions,
   };
 
   await app.register(
     async (api) => {
-      if (config.rateLimit > 0) await limitRate(api, config.rateLimit);
       requireRoles(api, sessions);
       if (options.freeSpace && config.minFreeMb > 0) {
         guardDiskSpace(api, { freeSpace: options.freeSpace, minFreeBytes: config.minFreeMb * 1024 * 1024 });
@@ -182,19 +164,4 @@ export async function buildApp(options: AppOptions): Promise<App> {
     estensioni: deps.estensioni,
   });
   return { http: app, tokens, hub, pushOrdini };
-}
-
-/** A number is how many proxies stand before us; Fastify takes a function for that. */
-function trustedProxies(setting: Config['trustProxy']): FastifyServerOptions['trustProxy'] {
-  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
-}
-
-/** Counted in each process by itself: it keeps one address from taking the whole server, no more. */
-async function limitRate(api: FastifyInstance, max: number): Promise<void> {
-  await api.register(rateLimit, {
-    max,
-    timeWindow: 60_000,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new TooManyTries('Troppe richieste. Riprova tra poco.', Math.ceil(ttl / 1000)),
-  });
 }

@@ -72,6 +72,7 @@ const Environment = z.object({
     .max(24 * 90, 'must be at most 2160 (90 days)')
     .default(12),
   RATE_LIMIT: whole(0, 1_000_000).default(3000),
+  CONNECTIONS_PER_ADDRESS: whole(0, 100_000).default(256),
   MIN_FREE_MB: whole(0, 1_000_000).default(64),
   HUB_CONNECTIONS: whole(1, 100_000).default(5_000),
   SHUTDOWN_SECONDS: whole(1, 600).default(10),
@@ -102,6 +103,8 @@ export interface Config {
   tokenHours: number;
   /** Requests a minute from one address; 0 switches the limit off. */
   rateLimit: number;
+  /** Connections of one address at a time, and of its screens to the hub; 0 switches the limits off. */
+  connectionsPerAddress: number;
   /** Free space of the data folder under which the embedded database takes no changes; 0 switches it off. */
   minFreeMb: number;
   /** Screens that may be connected to one instance's hub. */
@@ -141,6 +144,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     estensioni: new Set(e.ESTENSIONI),
     tokenHours: e.TOKEN_HOURS,
     rateLimit: e.RATE_LIMIT,
+    connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
     minFreeMb: e.MIN_FREE_MB,
     hubConnections: e.HUB_CONNECTIONS,
     shutdownSeconds: e.SHUTDOWN_SECONDS,

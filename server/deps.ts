@@ -5,7 +5,7 @@ import type { Bus } from './hub/bus';
 /** What the routes are built from; tests hand in their own clock and watch the bus. */
 export interface Deps {
   database: Database;
-  /** Tells every instance that an order was committed, by id. */
+  /** Tells every instance what was committed. */
   bus: Bus;
   /** The present moment. */
   clock: () => Date;
@@ -18,4 +18,6 @@ export interface Caller {
   accountId: number;
   nome: string;
   ruolo: 'admin' | 'vetrina';
+  /** Which of the account's sessions. */
+  sessione?: string;
 }

@@ -121,8 +121,8 @@ export class RawClient {
   }
 
   /** Opened and shaken hands. */
-  static async ready(url: string): Promise<RawClient> {
-    const raw = await RawClient.open(url);
+  static async ready(url: string, headers?: Record<string, string>): Promise<RawClient> {
+    const raw = await RawClient.open(url, headers);
     raw.send({ protocol: 'json', version: 1 });
     await until(() => raw.records.length === 1);
     return raw;

@@ -78,11 +78,13 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     distDir: missing,
     workersDir: path.dirname(workerFile),
     passwords,
+    loginPause: async () => undefined,
     log: createLog('info', { write: (line) => void logs.push(JSON.parse(line) as Record<string, unknown>) }),
     sessionMaxAgeMs: 0,
     ...options,
     config: {
       allowedOrigins: [],
+      connectionsPerAddress: 0,
       dataDir: missing,
       minFreeMb: 64,
       publicUrl: undefined,

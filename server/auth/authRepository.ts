@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../db/database';
 import { account } from '../db/schema';
+import { CHANNEL, sessionsNotice } from '../hub/bus';
 
 export type Account = typeof account.$inferSelect;
 export type NewAccount = Pick<Account, 'email' | 'nome' | 'ruolo' | 'passwordHash'>;
@@ -30,18 +31,22 @@ export async function insertAccount(tx: Tx, row: NewAccount): Promise<number> {
 }
 
 /**
- * Stores the new hash and ends every session of the account. Undefined when the version is not `fromVersion` any
+ * Stores the new hash and ends every session of the account; other instances are told with the commit, and that one of
+ * them goes on with a new token where `kept` names it. Undefined when the version is not `fromVersion` any
  * more: the password was changed meanwhile, and the one that was checked is not the current one.
  */
 export async function replacePassword(
   tx: Tx,
   { id, versioneToken: fromVersion }: Pick<Account, 'id' | 'versioneToken'>,
   passwordHash: string,
+  kept?: string,
 ): Promise<Account | undefined> {
   const [changed] = await tx
     .update(account)
     .set({ passwordHash, versioneToken: fromVersion + 1 })
     .where(sql`${account.id} = ${id} and ${account.versioneToken} = ${fromVersion}`)
     .returning();
+  if (changed)
+    await tx.execute(sql`select pg_notify(${CHANNEL}, ${sessionsNotice({ accountId: id, kept })})`);
   return changed;
 }

@@ -10,23 +10,29 @@ import type { Deps } from '../deps';
 import { Conflict, InvalidInput, NotAuthenticated } from '../http/errors';
 import { logChange } from '../registro';
 import { findAccountByEmail, findAccountById, replacePassword } from './authRepository';
+import type { KnownDevices } from './knownDevices';
 import type { LoginLimits } from './loginLimits';
 import type { Passwords } from './password';
-import type { Sessions } from './sessions';
+import { refuseCommonest } from './passwordRules';
 import type { Tokens } from './tokens';
 
 export interface AuthDeps {
   passwords: Passwords;
   limits: LoginLimits;
+  devices: KnownDevices;
+  /** Whether people reach the server by https whatever a request says. */
+  overTls: boolean;
   tokens: Tokens;
-  sessions: Pick<Sessions, 'forget'>;
 }
 
 const tags = ['Accesso'];
 
 /** POST /auth/login and /auth/change-password (S7.1). */
-export function authRoutes({ database }: Pick<Deps, 'database'>, auth: AuthDeps): FastifyPluginAsyncZod {
-  const { passwords, limits, tokens, sessions } = auth;
+export function authRoutes(
+  { database, bus }: Pick<Deps, 'database' | 'bus'>,
+  auth: AuthDeps,
+): FastifyPluginAsyncZod {
+  const { passwords, limits, devices, overTls, tokens } = auth;
 
   return async (app) => {
     app.post(
@@ -41,13 +47,15 @@ export function authRoutes({ database }: Pick<Deps, 'database'>, auth: AuthDeps)
           response: { 200: LoginResponse, '4xx': ErrorBody },
         },
       },
-      async ({ body: { email, password }, ip }) => {
-        const attempt = await limits.take(email, ip);
+      async ({ body: { email, password }, ip, protocol, headers: { cookie } }, reply) => {
+        const device = devices.find(cookie, email);
+        const attempt = await limits.take({ email, address: ip, device });
         const account = await findAccountByEmail(database, email);
-        const right = await passwords.verify(password, account?.passwordHash);
+        const right = await attempt.look((rank) => passwords.verify(password, account?.passwordHash, rank));
         // One answer for both, so that nobody learns which accounts exist.
         if (!account || !right) throw new NotAuthenticated('Credenziali non valide.');
         await attempt.succeeded();
+        void reply.header('set-cookie', devices.remember(email, device, overTls || protocol === 'https'));
         return { token: tokens.sign(account) };
       },
     );
@@ -62,11 +70,14 @@ export function authRoutes({ database }: Pick<Deps, 'database'>, auth: AuthDeps)
           response: { 200: ChangePasswordResponse, '4xx': ErrorBody },
         },
       },
-      async ({ body: { currentPassword, newPassword }, caller, ip }) => {
+      async ({ body: { currentPassword, newPassword }, caller, ip, headers: { cookie } }) => {
+        refuseCommonest('newPassword', newPassword);
         const account = await findAccountById(database, caller.accountId);
         if (!account) throw new NotAuthenticated();
-        const attempt = await limits.take(account.email, ip);
-        if (!(await passwords.verify(currentPassword, account.passwordHash))) {
+        const device = devices.find(cookie, account.email);
+        const attempt = await limits.take({ email: account.email, address: ip, device });
+        const { passwordHash: current } = account;
+        if (!(await attempt.look((rank) => passwords.verify(currentPassword, current, rank)))) {
           throw new InvalidInput('La password attuale non è corretta.');
         }
         await attempt.succeeded();
@@ -75,14 +86,14 @@ export function authRoutes({ database }: Pick<Deps, 'database'>, auth: AuthDeps)
         }
         const passwordHash = await passwords.hash(newPassword);
         const changed = await database.transaction(async (tx) => {
-          const row = await replacePassword(tx, account, passwordHash);
+          const row = await replacePassword(tx, account, passwordHash, caller.sessione);
           if (row)
             await logChange(tx, caller, { azione: 'cambia-password', entita: 'account', entitaId: row.id });
           return row;
         });
         if (!changed) throw new Conflict('La password è stata cambiata nel frattempo. Accedi di nuovo.');
-        sessions.forget(changed.id);
-        return { message: 'Password cambiata con successo!', token: tokens.sign(changed) };
+        bus.endSessions({ accountId: changed.id, kept: caller.sessione });
+        return { message: 'Password cambiata con successo!', token: tokens.sign(changed, caller.sessione) };
       },
     );
   };

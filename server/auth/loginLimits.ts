@@ -1,162 +1,148 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../db/database';
-import { tentativiAccesso } from '../db/schema';
+import { network } from '../http/clientAddress';
 import { TooManyTries } from '../http/errors';
+import { createQueue } from '../http/queue';
+import type { InTurn } from '../http/queue';
+import * as tentativi from './tentativiRepository';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
-/** Within this time, from the first try on. */
-export const WINDOW_MS = 15 * MINUTE;
 /** Tries of one address, on whatever accounts: a shop's staff share one. */
 export const TRIES_PER_ADDRESS = 30;
-/** Tries on one account from all the addresses that never signed in to it, taken together. */
+/** Tries on one account by all strangers together, before they stand in line for it. */
 export const TRIES_PER_ACCOUNT = 10;
-/** An address that signed in to an account counts apart for so long, so that strangers cannot lock it out. */
-const KNOWN_FOR_MS = 30 * DAY;
-/** By how much the clocks of two instances may differ. */
-const CLOCKS_DIFFER_MS = MINUTE;
+/** Tries on one account by a browser, or from an address, that signed in to it before. */
+export const TRIES_OF_FAMILIAR = 10;
+/** Strangers that may stand in an account's line. */
+export const WAITING_PER_ACCOUNT = 4;
 
-/** Counts the tries of a login before its password is looked at. */
-export interface LoginLimits {
-  /**
-   * Takes one try from the address and one from the account; of any number of parallel tries no more than
-   * the limits pass. Returns what a right password calls.
-   * @throws TooManyTries with the seconds until the next try
-   */
-  take(email: string, address: string): Promise<{ succeeded(): Promise<void> }>;
+const PACE_MS = 1_000;
+const KNOWN_FOR_MS = 30 * 24 * 3_600_000;
+
+/** Who tries to sign in. */
+export interface Visitor {
+  email: string;
+  address: string;
+  /** The browser, when it brings the proof that it signed in to this account before (knownDevices.ts). */
+  device?: string;
 }
 
-/**
- * Counts kept in the database: the same for every instance, and a restart forgives nothing. A window ends
- * WINDOW_MS after its first try however many follow, so no one is locked out for longer than that.
- */
-export function createLoginLimits({
-  database,
-  clock,
-}: {
+export interface Attempt {
+  /**
+   * Looks at the password when it is its turn, of which `rank` is the measure. A try that is turned away before was none.
+   * @throws Unavailable when too many stand in line
+   */
+  look<T>(work: (rank: number) => Promise<T>): Promise<T>;
+  /** To be called for a right password. */
+  succeeded(): Promise<void>;
+}
+
+/** Counts the tries of a login before its password is looked at (docs/decisions/0017). */
+export interface LoginLimits {
+  /** @throws TooManyTries with the seconds until the next try, for an address that tried too often */
+  take(visitor: Visitor): Promise<Attempt>;
+}
+
+interface Options {
   database: Database;
   clock: () => Date;
-}): LoginLimits {
+  /** Between two tries of strangers on an account that too many try. */
+  pause?: () => Promise<unknown>;
+}
+
+/** What the table of tries calls an account: a digest, since people type passwords where the e-mail goes. */
+export const accountKey = (email: string): string => digest(email.trim().toLowerCase());
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 32);
+
+/**
+ * Counts kept in the database: the same for every instance, and a restart forgives nothing. A window ends WINDOW_MS
+ * after its first try however many follow. The lines are each instance's own.
+ */
+export function createLoginLimits({ database, clock, pause }: Options): LoginLimits {
+  const lineOf = createLines(pause ?? (() => delay(PACE_MS, undefined, { ref: false })));
+
   return {
-    async take(email, address) {
-      const who = digest(email.trim().toLowerCase());
+    async take({ email, address, device }) {
+      const who = accountKey(email);
       const from = network(address);
       const pair = digest(`${who} ${from}`);
       const now = clock();
-
-      const known = await isKnown(database, `noto:${pair}`, now);
-      const addressKey = `indirizzo:${from}`;
-      const accountKey = known ? `coppia:${pair}` : `account:${who}`;
-      const counts = await increment(database, [addressKey, accountKey], now);
-      refuseBeyond(counts.get(addressKey), TRIES_PER_ADDRESS, now);
-      refuseBeyond(counts.get(accountKey), TRIES_PER_ACCOUNT, now);
-
-      return {
-        succeeded: async () => {
-          await forget(database, accountKey);
-          await giveBack(database, addressKey);
-          await remember(database, `noto:${pair}`, now);
-          await sweep(database, now);
-        },
+      const counted: string[] = [];
+      const count = async (...keys: string[]) => {
+        counted.push(...keys);
+        const counts = await tentativi.countTries(database, keys, now);
+        return keys.map((key) => counts.get(key)!);
       };
+      const addressKey = `indirizzo:${from}`;
+
+      const attempt = (rank: number, inTurn?: InTurn): Attempt => ({
+        look: async (work) => {
+          try {
+            return await (inTurn ? inTurn(() => work(rank), rank) : work(rank));
+          } catch (turnedAway) {
+            await tentativi.uncountTries(database, counted);
+            throw turnedAway;
+          }
+        },
+        succeeded: async () => {
+          // A right login costs its address nothing, and forgives nothing that was tried on other accounts.
+          await tentativi.uncountTries(
+            database,
+            counted.filter((key) => key === addressKey),
+          );
+          await tentativi.forgetTries(
+            database,
+            counted.filter((key) => key !== addressKey),
+          );
+          await tentativi.remember(database, `noto:${pair}`, new Date(now.getTime() + KNOWN_FOR_MS));
+          await tentativi.sweepTries(database, now);
+        },
+      });
+
+      const familiar = await familiarKey(pair, who, device, now);
+      if (familiar !== undefined) {
+        const [own] = await count(familiar);
+        if (own!.tentativi <= TRIES_OF_FAMILIAR) return attempt(0);
+      }
+      const [ofAddress, ofAccount] = await count(addressKey, `account:${who}`);
+      refuseBeyond(ofAddress!, TRIES_PER_ADDRESS, now);
+      const isAttacked = ofAccount!.tentativi > TRIES_PER_ACCOUNT;
+      return attempt(ofAddress!.tentativi, isAttacked ? lineOf(who) : undefined);
     },
+  };
+
+  async function familiarKey(pair: string, who: string, device: string | undefined, now: Date) {
+    if (device !== undefined) return `dispositivo:${digest(`${who} ${device}`)}`;
+    return (await tentativi.isKnown(database, `noto:${pair}`, now)) ? `coppia:${pair}` : undefined;
+  }
+}
+
+/**
+ * The lines of strangers before accounts that too many try: one is looked at, then a pause. An address's first try goes
+ * ahead of anybody's second, so that who is new is not kept out by those who go on and on.
+ */
+function createLines(pause: () => Promise<unknown>): (who: string) => InTurn {
+  const lines = new Map<string, { inTurn: InTurn; inIt: number }>();
+  return (who) => (work, rank) => {
+    const line = lines.get(who) ?? { inTurn: createQueue(1, WAITING_PER_ACCOUNT), inIt: 0 };
+    lines.set(who, line);
+    line.inIt++;
+    return new Promise((resolve, reject) => {
+      // The answer is given at once; the place is kept for the pause.
+      const look = () => Promise.all([work().then(resolve, reject), pause()]);
+      line
+        .inTurn(look, rank)
+        .catch(reject)
+        .finally(() => --line.inIt === 0 && lines.delete(who));
+    });
   };
 }
 
-interface Count {
-  tentativi: number;
-  scadeIl: Date;
-}
-
-function refuseBeyond(count: Count | undefined, limit: number, now: Date): void {
-  if (!count || count.tentativi <= limit) return;
-  const seconds = Math.max(1, Math.ceil((count.scadeIl.getTime() - now.getTime()) / 1000));
+function refuseBeyond({ tentativi: tries, scadeIl }: tentativi.Conteggio, limit: number, now: Date): void {
+  if (tries <= limit) return;
+  const seconds = Math.max(1, Math.ceil((scadeIl.getTime() - now.getTime()) / 1000));
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'un minuto' : `${minutes} minuti`;
   throw new TooManyTries(`Troppi tentativi di accesso. Riprova tra ${wait}.`, seconds);
-}
-
-/** One statement, rows in the order of their keys: parallel logins neither miscount nor deadlock. */
-async function increment(database: Database, keys: string[], now: Date): Promise<Map<string, Count>> {
-  // A window that ends later than one begun now was begun before the clock was set back.
-  const latest = new Date(now.getTime() + WINDOW_MS + CLOCKS_DIFFER_MS);
-  const { scadeIl: ends } = tentativiAccesso;
-  const ended = sql`(${ends} <= ${now.toISOString()} or ${ends} > ${latest.toISOString()})`;
-  const rows = await database
-    .insert(tentativiAccesso)
-    .values(
-      keys
-        .toSorted()
-        .map((chiave) => ({ chiave, tentativi: 1, scadeIl: new Date(now.getTime() + WINDOW_MS) })),
-    )
-    .onConflictDoUpdate({
-      target: tentativiAccesso.chiave,
-      set: {
-        tentativi: sql`case when ${ended} then 1 else ${tentativiAccesso.tentativi} + 1 end`,
-        scadeIl: sql`case when ${ended} then excluded.scade_il else ${tentativiAccesso.scadeIl} end`,
-      },
-    })
-    .returning();
-  return new Map(rows.map((row) => [row.chiave, row]));
-}
-
-async function isKnown(database: Database, chiave: string, now: Date): Promise<boolean> {
-  const rows = await database
-    .select({ chiave: tentativiAccesso.chiave })
-    .from(tentativiAccesso)
-    .where(and(eq(tentativiAccesso.chiave, chiave), gt(tentativiAccesso.scadeIl, now)));
-  return rows.length > 0;
-}
-
-async function remember(database: Database, chiave: string, now: Date): Promise<void> {
-  const scadeIl = new Date(now.getTime() + KNOWN_FOR_MS);
-  await database
-    .insert(tentativiAccesso)
-    .values({ chiave, tentativi: 0, scadeIl })
-    .onConflictDoUpdate({ target: tentativiAccesso.chiave, set: { scadeIl } });
-}
-
-async function forget(database: Database, chiave: string): Promise<void> {
-  await database.delete(tentativiAccesso).where(eq(tentativiAccesso.chiave, chiave));
-}
-
-/** Rows that others hold are left for the next time: waiting for them in another order could deadlock. */
-async function sweep(database: Database, now: Date): Promise<void> {
-  const ended = database
-    .select({ chiave: tentativiAccesso.chiave })
-    .from(tentativiAccesso)
-    .where(lt(tentativiAccesso.scadeIl, now))
-    .for('update', { skipLocked: true });
-  await database.delete(tentativiAccesso).where(inArray(tentativiAccesso.chiave, ended));
-}
-
-/** A right login costs its address nothing, and forgives nothing that was tried on other accounts. */
-async function giveBack(database: Database, chiave: string): Promise<void> {
-  await database
-    .update(tentativiAccesso)
-    .set({ tentativi: sql`greatest(0, ${tentativiAccesso.tentativi} - 1)` })
-    .where(eq(tentativiAccesso.chiave, chiave));
-}
-
-/** The table holds digests: people type passwords where the e-mail goes. */
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 32);
-}
-
-/** One customer of a provider has a whole IPv6 /64, and would have as many tries. */
-function network(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = address.split('%', 1)[0]!.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-    .join(':')}::/64`;
 }

@@ -18,9 +18,10 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /**
    * Whether `password` is the one of `stored`. Without a stored hash (unknown account) it works just as long
-   * and answers false, so that the time tells nobody which accounts exist.
+   * and answers false, so that the time tells nobody which accounts exist. Of those that wait the lowest `rank` goes
+   * first.
    */
-  verify(password: string, stored: string | undefined): Promise<boolean>;
+  verify(password: string, stored: string | undefined, rank?: number): Promise<boolean>;
 }
 
 interface Options {
@@ -38,21 +39,21 @@ export function createPasswords({
   waiting = 40,
 }: Options = {}): Passwords {
   const oneOfFew = createQueue(parallel, waiting);
-  const derive = (password: string, salt: Buffer, { N, r, p }: ScryptCost): Promise<Buffer> =>
-    oneOfFew(() => scryptKey(password.normalize('NFC'), salt, { N, r, p, maxmem: 256 * N * r }));
+  const derive = (password: string, salt: Buffer, { N, r, p }: ScryptCost, rank: number): Promise<Buffer> =>
+    oneOfFew(() => scryptKey(password.normalize('NFC'), salt, { N, r, p, maxmem: 256 * N * r }), rank);
   const dummySalt = randomBytes(16);
 
   return {
     async hash(password) {
       const salt = randomBytes(16);
-      const key = await derive(password, salt, cost);
+      const key = await derive(password, salt, cost, 0);
       return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(
         '$',
       );
     },
-    async verify(password, stored) {
+    async verify(password, stored, rank = 0) {
       const known = stored === undefined ? undefined : parse(stored);
-      const key = await derive(password, known?.salt ?? dummySalt, known ?? cost);
+      const key = await derive(password, known?.salt ?? dummySalt, known ?? cost, rank);
       return known !== undefined && known.key.length === key.length && timingSafeEqual(known.key, key);
     },
   };

@@ -22,7 +22,7 @@ interface Options {
   database: Database;
   tokens: Tokens;
   clock: () => Date;
-  /** A session ended by ANOTHER instance may live on here for so long. */
+  /** A session ended by another instance whose notice did not come through may live on here for so long. */
   maxAgeMs?: number;
 }
 
@@ -63,7 +63,8 @@ export function createSessions({ database, tokens, clock, maxAgeMs = MAX_AGE_MS 
     async open(token) {
       const claims = tokens.verify(token);
       if (!claims || !(await stands(claims))) return null;
-      const caller: Caller = { accountId: Number(claims.sub), nome: claims.name, ruolo: claims.role };
+      const { sub, name, role, sid } = claims;
+      const caller: Caller = { accountId: Number(sub), nome: name, ruolo: role, sessione: sid };
       return { claims, caller };
     },
     stillValid: stands,

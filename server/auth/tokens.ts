@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { JWT } from '@fastify/jwt';
 import { z } from 'zod';
 import { Ruolo } from '../../src/contract/auth';
@@ -11,6 +12,11 @@ const Claims = z.object({
   role: Ruolo,
   /** account.versioneToken when it was signed: a later one ends it. */
   ver: z.number().int(),
+  /** The login that it comes from; it stays when the password is changed in that session. */
+  sid: z
+    .string()
+    .regex(/^[\w-]{1,32}$/)
+    .optional(),
   iat: z.number().int(),
   exp: z.number().int(),
 });
@@ -26,7 +32,8 @@ export interface TokenOwner {
 }
 
 export interface Tokens {
-  sign(account: TokenOwner): string;
+  /** Of a new session unless `sid` names the one that goes on. */
+  sign(account: TokenOwner, sid?: string): string;
   /** The claims of a token that this shop signed and that has not expired, else null. */
   verify(token: string): Claims | null;
 }
@@ -47,7 +54,7 @@ export const jwtOptions = (secret: string) => ({
 export function createTokens({ jwt, hours, clock }: Options): Tokens {
   const seconds = (): number => Math.floor(clock().getTime() / 1000);
   return {
-    sign({ id, email, nome, ruolo, versioneToken }) {
+    sign({ id, email, nome, ruolo, versioneToken }, sid = randomBytes(9).toString('base64url')) {
       const iat = seconds();
       const claims: Claims = {
         sub: String(id),
@@ -56,6 +63,7 @@ export function createTokens({ jwt, hours, clock }: Options): Tokens {
         email,
         role: ruolo,
         ver: versioneToken,
+        sid,
         iat,
         exp: iat + Math.round(hours * 3600),
       };

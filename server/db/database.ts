@@ -4,7 +4,8 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
+import { takeClient } from './deadline';
 import { pgErrorCode } from './pgErrors';
 import type { DatabaseHandle } from './pool';
 
@@ -63,7 +64,7 @@ function refuseInsideTransaction(): void {
 }
 
 export function createDatabase({ pool }: Pick<DatabaseHandle, 'pool'>): Database {
-  const outer = drizzle(pool);
+  const outer = drizzle(cuttingLateQueries(pool));
   const transaction: Database['transaction'] = async (work) => {
     refuseInsideTransaction();
     for (let attempt = 1; ; attempt++) {
@@ -86,6 +87,22 @@ export function createDatabase({ pool }: Pick<DatabaseHandle, 'pool'>): Database
   });
 }
 
+/** The pool, whose single queries wait no longer than their caller does. */
+function cuttingLateQueries(pool: Pool): Pool {
+  const query = async (config: QueryConfig, values: unknown[]): Promise<unknown> => {
+    const [client, release] = await takeClient(pool);
+    try {
+      return await client.query(config, values);
+    } finally {
+      release();
+    }
+  };
+  return new Proxy(pool, {
+    get: (target, property): unknown =>
+      property === 'query' ? query : Reflect.get(target, property, target),
+  });
+}
+
 function mayBeRetried(error: unknown): boolean {
   const code = pgErrorCode(error);
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
@@ -103,7 +120,7 @@ async function isAborted(client: PoolClient): Promise<boolean> {
 
 /** drizzle's own transaction over a pool loses the client when `begin` fails: here it is always given back. */
 async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const [client, release] = await takeClient(pool);
   const scope = { open: true };
   let failure: { error: unknown } | undefined;
   let clientIsBroken = true;
@@ -129,6 +146,6 @@ async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
     throw failure === undefined ? error : failure.error;
   } finally {
     scope.open = false;
-    client.release(clientIsBroken);
+    release(clientIsBroken);
   }
 }

@@ -1,4 +1,4 @@
-/** Errors of the wire, of a server that is stopping or full, and of the embedded engine being restarted. */
+/** Errors of the wire, of a server that is stopping, full or silent, and of the embedded engine being restarted. */
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,6 +10,7 @@ const CONNECTION_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'ENGINE_STOPPED',
+  'TOO_LATE',
   '53300', // too_many_connections
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown

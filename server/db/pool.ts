@@ -62,6 +62,7 @@ async function openPostgres(
     max: maxConnections ?? 10,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'gestione-ordini',
     // The embedded engine runs in UTC: both read a timestamp without a zone the same way.
     options: '-c TimeZone=UTC',

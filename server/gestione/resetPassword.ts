@@ -1,15 +1,14 @@
-import { like, or } from 'drizzle-orm';
 import { findAccountByEmail, replacePassword } from '../auth/authRepository';
 import type { Passwords } from '../auth/password';
+import { forgetAllTries } from '../auth/tentativiRepository';
 import type { Database } from '../db/database';
-import { tentativiAccesso } from '../db/schema';
 import { randomPassword } from '../firstStart';
 import { logChange } from '../registro';
 import type { Author } from '../registro';
 import { CommandRefused } from './command';
 
 /**
- * Gives an account a new random password, ends its sessions and forgets the failed logins of accounts, so that the new
+ * Gives an account a new random password, ends its sessions and forgets all failed logins, so that the new
  * password is not refused for what was tried before. Returns the password, which is known nowhere else.
  * @throws CommandRefused when there is no such account
  */
@@ -26,9 +25,7 @@ export async function resetPassword(
     if (!account) throw new CommandRefused(`No account has the e-mail ${email}.`);
     if (!(await replacePassword(tx, account, passwordHash)))
       throw new CommandRefused('The password was changed by somebody else just now. Try again.');
-    await tx
-      .delete(tentativiAccesso)
-      .where(or(like(tentativiAccesso.chiave, 'account:%'), like(tentativiAccesso.chiave, 'coppia:%')));
+    await forgetAllTries(tx);
     const change = { azione: 'reimposta-password', entita: 'account', entitaId: account.id };
     await logChange(tx, author, change);
   });

@@ -7,7 +7,10 @@ const REQUEST_HEADERS =
 const RESPONSE_HEADERS = 'Content-Disposition, Retry-After, X-Request-Id';
 const PREFLIGHT_SECONDS = '600';
 
-/** Lets pages of `origins` (an SPA served elsewhere) call the API and the hub; other origins get no header. */
+/**
+ * Lets pages of `origins` (an SPA served elsewhere) call the API and the hub; other origins get no header. Whether
+ * they may ask is answered by `answerPreflights`, after the hooks that stand between the two.
+ */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
@@ -17,8 +20,16 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
     if (origin === undefined || !origins.includes(origin)) return;
     void reply.header('access-control-allow-origin', origin);
     void reply.header('access-control-expose-headers', RESPONSE_HEADERS);
-    // SignalR's client asks with credentials; there are no cookies that it could bring.
+    // SignalR's client asks with credentials; the one cookie that there is does not go to the hub.
     void reply.header('access-control-allow-credentials', 'true');
+  });
+}
+
+/** Ends the questions of allowed origins whether they may call (OPTIONS). */
+export function answerPreflights(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    if (reply.getHeader('access-control-allow-origin') === undefined) return;
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
       return reply
         .header('access-control-allow-methods', METHODS)

@@ -33,11 +33,12 @@ export function errorHandler(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const shaped = shape(error);
+  const shaped = bodyIsLate(error, request) ? new HttpError(408, MESSAGES[408]!) : shape(error);
   if (shaped.status >= 500) request.log.error({ err: error }, 'request failed');
   else if (!isExpected(error)) request.log.warn({ err: error }, 'request refused');
   if (shaped instanceof TooManyTries) void reply.header('retry-after', Math.ceil(shaped.retryAfterSeconds));
   if (shaped instanceof Unavailable) void reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (shaped.status === 408) void reply.header('connection', 'close');
   if (shaped.status === 401) void reply.header('www-authenticate', 'Bearer');
   const body: ErrorBody = {
     message: shaped.message,
@@ -56,6 +57,10 @@ export function errorHandler(
 export function notFoundHandler(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return errorHandler(new NotFound('Indirizzo inesistente.') as unknown as FastifyError, request, reply);
 }
+
+/** The time for the answer was spent waiting for the request. */
+const bodyIsLate = ({ code }: FastifyError, { raw }: FastifyRequest): boolean =>
+  code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete;
 
 /** Errors that tell of the caller only, and are counted by the request's own log line. */
 function isExpected(error: unknown): boolean {

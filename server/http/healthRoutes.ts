@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
+import { within } from '../db/deadline';
 
 /** Told by start.ts when the server begins to stop, so that a load balancer looks elsewhere. */
 export interface Readiness {
@@ -9,20 +10,30 @@ export interface Readiness {
   newerVersionNeeded?: () => Promise<string | undefined>;
 }
 
-const route = { logLevel: 'warn', schema: { hide: true }, config: { rateLimit: false } } as const;
+const route = { logLevel: 'warn', schema: { hide: true } } as const;
+
+/** A balancer that waits longer has looked elsewhere by then. */
+const DATABASE_MS = 3_000;
 
 /**
  * /healthz: the process is alive. /readyz: it can do its work; the server listens only after the migrations,
  * so what is left to ask is whether the database answers, whether a newer instance has changed it meanwhile, and
- * whether we are stopping.
+ * whether we are stopping. Whoever asks while the database is being asked hears the same: it costs no more than one
+ * question at a time.
  */
 export function healthRoutes(app: FastifyInstance, database: Database, readiness: Readiness): void {
+  let asked: Promise<string | undefined> | undefined;
+  const ask = () =>
+    within(DATABASE_MS, async () => {
+      await database.execute(sql`select 1`);
+      return readiness.newerVersionNeeded?.();
+    });
+
   app.get('/healthz', route, async () => ({ status: 'ok' }));
   app.get('/readyz', route, async (request, reply) => {
     if (readiness.stopping) return reply.code(503).send({ status: 'stopping' });
     try {
-      await database.execute(sql`select 1`);
-      const needed = await readiness.newerVersionNeeded?.();
+      const needed = await (asked ??= ask().finally(() => (asked = undefined)));
       if (needed !== undefined) {
         request.log.warn({ needed }, 'not ready: a newer version has changed the database');
         return reply.code(503).send({ status: `the database needs version ${needed}` });

@@ -1,25 +1,55 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { renewDeadline } from '../db/deadline';
 import { HttpError, InvalidInput } from './errors';
+
+/** How slowly a file may come: 10 MB over the slowest DSL take a quarter of an hour. */
+export interface UploadPace {
+  /** So long it may come as it likes. */
+  graceMs: number;
+  /** Afterwards on average, from its first byte on. */
+  leastBytesPerSecond: number;
+  /** For everything: the file, its handling and the answer. */
+  mostMs: number;
+}
+
+export const UPLOAD_PACE: UploadPace = {
+  graceMs: 30_000,
+  leastBytesPerSecond: 8 * 1024,
+  mostMs: 25 * 60_000,
+};
+
+/** For what is done with a file once it is there, which is more than reading a list. */
+const HANDLING_MS = 30_000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    uploadPace: UploadPace;
+  }
+}
 
 /** Bytes of the file that a request carries in the multipart field 'file'. */
 export type ReadUpload = (request: FastifyRequest) => Promise<Buffer>;
 
 /**
  * Lets the routes of `scope` receive one file of at most `maxMb` megabytes, held in memory. What it returns reads it:
- * @throws HttpError 415 when the request is no form, 413 when the file is too large
+ * @throws HttpError 415 when the request is no form, 413 when the file is too large, 408 when it comes too slowly
  * @throws InvalidInput when there is no file in the field 'file', or an empty one
  */
 export async function acceptUploads(scope: FastifyInstance, maxMb: number): Promise<ReadUpload> {
   await scope.register(multipart, {
     limits: { fileSize: maxMb * 1024 * 1024, files: 1, fields: 5, fieldSize: 1024, parts: 6 },
   });
+  scope.addHook('onRoute', (route) => {
+    if (route.schema?.consumes) route.handlerTimeout = scope.uploadPace.mostMs;
+  });
   const { FilesLimitError, RequestFileTooLargeError } = scope.multipartErrors;
   return async (request) => {
     if (!request.isMultipart())
       throw new HttpError(415, 'Invia il file come modulo (multipart/form-data), nel campo file.');
+    const pace = watchPace(request, scope.uploadPace);
     try {
-      return await fileOf(request);
+      return await Promise.race([fileOf(request), pace.tooSlow]);
     } catch (error) {
       if (error instanceof FilesLimitError) throw refused('Invia un file alla volta.');
       if (error instanceof RequestFileTooLargeError)
@@ -28,8 +58,26 @@ export async function acceptUploads(scope: FastifyInstance, maxMb: number): Prom
       if (error instanceof Error && !('statusCode' in error) && !(error instanceof HttpError))
         throw refused('Il modulo inviato non è valido.');
       throw error;
+    } finally {
+      pace.stop();
+      renewDeadline(HANDLING_MS);
     }
   };
+}
+
+/** `tooSlow` rejects when the request comes slower than it may. */
+function watchPace({ raw }: FastifyRequest, { graceMs, leastBytesPerSecond }: UploadPace) {
+  const started = performance.now();
+  const before = raw.socket.bytesRead;
+  let timer: NodeJS.Timeout | undefined;
+  const tooSlow = new Promise<never>((_resolve, reject) => {
+    timer = setInterval(() => {
+      const seconds = (performance.now() - started) / 1000;
+      if (raw.socket.bytesRead - before < seconds * leastBytesPerSecond)
+        reject(new HttpError(408, 'Il file arriva troppo lentamente: riprova.'));
+    }, graceMs);
+  });
+  return { tooSlow, stop: () => clearInterval(timer) };
 }
 
 async function fileOf(request: FastifyRequest): Promise<Buffer> {

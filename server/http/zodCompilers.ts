@@ -12,9 +12,27 @@ const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
   return fastJson(jsonSchema as Schema);
 };
 
+const NUL = '\u0000';
+
+/** PostgreSQL keeps no text with a zero character in it: every field that has one is named. */
+function refuseNul(value: unknown, context: z.RefinementCtx): void {
+  // Not by recursion: what is nested deeply would be too much for the stack.
+  const waiting: { value: unknown; path: PropertyKey[] }[] = [{ value, path: [] }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value: at, path } = next;
+    if (typeof at === 'string' && at.includes(NUL))
+      context.addIssue({ code: 'custom', path, message: 'Contiene un carattere non ammesso' });
+    if (typeof at !== 'object' || at === null) continue;
+    for (const [key, child] of Object.entries(at)) waiting.push({ value: child, path: [...path, key] });
+  }
+}
+
+const inputCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ...route }) =>
+  validatorCompiler({ ...route, schema: schema.superRefine(refuseNul) });
+
 /** Routes are described by zod schemas: they validate what comes in, in Italian, and shape what goes out. */
 export function useZodSchemas(app: FastifyInstance): void {
   z.config({ ...z.locales.it(), customError: italianMessage });
-  app.setValidatorCompiler(validatorCompiler as FastifySchemaCompiler<unknown>);
+  app.setValidatorCompiler(inputCompiler as FastifySchemaCompiler<unknown>);
   app.setSerializerCompiler(serializerCompiler as FastifySerializerCompiler<unknown>);
 }

@@ -1,22 +1,64 @@
-/** Carries 'this order was committed' from the instance that committed it to every instance's hub. */
+/** Sessions of an account that ended with a change of its password. */
+export interface SessionsEnded {
+  accountId: number;
+  /** The one that goes on: of whoever made the change. */
+  kept?: string;
+}
+
+/** PostgreSQL's channel: ids of orders, or sessions that ended. */
+export const CHANNEL = 'gestione_ordini_nuovi';
+const ENDED = /^sessioni ([1-9]\d{0,9})(?: ([\w-]+))?$/;
+
+export const sessionsNotice = ({ accountId, kept }: SessionsEnded): string =>
+  ['sessioni', accountId, ...(kept === undefined ? [] : [kept])].join(' ');
+
+export function readSessionsNotice(payload: string): SessionsEnded | undefined {
+  const [, accountId, kept] = ENDED.exec(payload) ?? [];
+  return accountId === undefined ? undefined : { accountId: Number(accountId), kept };
+}
+
+/** Carries what was committed (orders, ends of sessions) from the instance that committed it to every instance's hub. */
 export interface Bus {
   /** Tells that the outbox holds these orders; never throws: a failed push is found again by catching up. */
   publish(ordineIds: readonly number[]): void;
   /** Returns the function that ends the subscription. */
   subscribe(listener: (ordineIds: readonly number[]) => void): () => void;
+  /**
+   * Tells this instance; the others are told by the database together with the change itself (authRepository.ts).
+   * Whoever is told twice finds nothing left to end.
+   */
+  endSessions(ended: SessionsEnded): void;
+  /** Returns the function that ends the subscription. */
+  onSessionsEnded(listener: (ended: SessionsEnded) => void): () => void;
   /** Sends what was published so far and ends; nobody is told anything after it. */
   close(): Promise<void>;
 }
 
+/** Tells those who subscribed. */
+export function createTopic<T>() {
+  const listeners = new Set<(news: T) => void>();
+  return {
+    tell: (news: T) => listeners.forEach((listener) => listener(news)),
+    subscribe: (listener: (news: T) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    end: () => listeners.clear(),
+  };
+}
+
 /** The bus of a single process (embedded database). */
 export function createLocalBus(): Bus {
-  const listeners = new Set<(ordineIds: readonly number[]) => void>();
+  const ordini = createTopic<readonly number[]>();
+  const sessioni = createTopic<SessionsEnded>();
   return {
-    publish: (ids) => listeners.forEach((listener) => listener(ids)),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    publish: ordini.tell,
+    subscribe: ordini.subscribe,
+    endSessions: sessioni.tell,
+    onSessionsEnded: sessioni.subscribe,
+    close: async () => {
+      ordini.end();
+      sessioni.end();
     },
-    close: async () => listeners.clear(),
   };
 }

@@ -30,6 +30,8 @@ export class HubConnection implements HubCaller {
     readonly user: HubUser,
     readonly transport: Transport,
     private readonly host: ConnectionHost,
+    /** The network that it comes from. */
+    readonly address: string,
   ) {
     this.reader = new protocol.RecordReader(host.limits.maxMessageBytes);
   }

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 export const TRANSPORTS = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const;
 export type TransportName = (typeof TRANSPORTS)[number];
 
@@ -6,6 +8,8 @@ export interface HubUser {
   sub: string;
   role: string;
   exp?: number;
+  /** Which login the token comes from. */
+  sid?: string;
 }
 
 /** Thrown by a hub method to tell its caller why: every other error reaches the client without its words. */
@@ -41,6 +45,8 @@ export interface HubLimits {
   /** What may wait to be read by one client before it is dropped as too slow. */
   maxBufferedBytes: number;
   maxConnections: number;
+  /** Of one network of callers; 0 is no limit. */
+  maxPerAddress: number;
 }
 
 export const DEFAULT_LIMITS: Readonly<HubLimits> = {
@@ -54,6 +60,7 @@ export const DEFAULT_LIMITS: Readonly<HubLimits> = {
   maxMessageBytes: 32_768,
   maxBufferedBytes: 1_048_576,
   maxConnections: 5_000,
+  maxPerAddress: 0,
 };
 
 export interface HubOptions {
@@ -68,6 +75,10 @@ export interface HubOptions {
   /** Asked about once a minute for every connection: false ends it. When it fails the connection stays. */
   stillValid?(user: HubUser): boolean | Promise<boolean>;
   methods: Readonly<Record<string, HubMethod>>;
+  /** The network that a request comes from, as far as proxies are believed; all are one when left out. */
+  addressOf?(request: IncomingMessage): string;
+  /** Called for every request to open a WebSocket, which passes no hook; throws when they are too many. */
+  countRequest?(address: string, url: string): void;
   /** What negotiate offers, best first. With several instances WebSockets only: the others need their own instance. */
   transports?: readonly TransportName[];
   /** Origins of pages, beside the server's own, that may connect ('https://negozio.example'). */

@@ -1,14 +1,13 @@
-// For what the plugins add to the options of a route.
-import type {} from '@fastify/rate-limit';
+// For what the plugin adds to the options of a route.
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../http/errors';
 import type { ConnectionTokens, Ticket } from './connectionToken';
 import { enter, splitUrl } from './hubAccess';
 import type { HubConnection } from './hubConnection';
-import type { HubConnections } from './hubConnections';
+import type { HubClient, HubConnections } from './hubConnections';
 import { TRANSPORTS } from './hubOptions';
-import type { HubOptions, HubUser, TransportName } from './hubOptions';
+import type { HubOptions, TransportName } from './hubOptions';
 import { LongPolling } from './transports/longPolling';
 import { ServerSentEvents } from './transports/serverSentEvents';
 
@@ -32,8 +31,9 @@ export class HubRoutes {
   /** Registers the routes in a scope of their own: their bodies are raw text whatever they call themselves. */
   register(scope: FastifyInstance): void {
     const { path } = this.options;
-    // Polls and pings are many by nature; the hub has limits of its own. Not a part of the documented API.
-    const route = { exposeHeadRoute: false, config: { rateLimit: false }, schema: { hide: true } } as const;
+    // A poll waits on purpose. Not a part of the documented API.
+    const handlerTimeout = 2 * this.connections.limits.clientTimeoutMs;
+    const route = { exposeHeadRoute: false, handlerTimeout, schema: { hide: true } } as const;
     const parser = { parseAs: 'string' as const, bodyLimit: this.connections.limits.maxMessageBytes };
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', parser, (_request, body, done) => done(null, body));
@@ -63,7 +63,7 @@ export class HubRoutes {
   /** Version 0 has one id for both purposes; version 1 keeps the one that opens the connection apart. */
   private async negotiate(request: FastifyRequest): Promise<object> {
     const user = await enter(request, this.options);
-    this.connections.checkRoom();
+    this.connections.checkRoom(this.addressOf(request));
     const { token, ticket } = this.tokens.issue(user.sub, Date.now());
     const ids =
       Number(splitUrl(request.url).query.get('negotiateVersion')) >= 1
@@ -74,28 +74,30 @@ export class HubRoutes {
   }
 
   private async receive(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { user, ticket } = await this.identify(request);
+    const { ticket, ...client } = await this.identify(request);
     const wantsEvents = request.headers.accept?.includes('text/event-stream') ?? false;
     if (!this.offered.includes(wantsEvents ? 'ServerSentEvents' : 'LongPolling')) throw new NotFound();
-    if (wantsEvents) return this.stream(user, ticket, reply);
-    return this.polled.has(ticket.id) ? this.poll(ticket.id, reply) : this.startPolling(user, ticket, reply);
+    if (wantsEvents) return this.stream(client, ticket, reply);
+    return this.polled.has(ticket.id)
+      ? this.poll(ticket.id, reply)
+      : this.startPolling(client, ticket, reply);
   }
 
-  private stream(user: HubUser, ticket: Ticket, reply: FastifyReply): FastifyReply {
-    this.connections.checkOpens(ticket);
+  private stream(client: HubClient, ticket: Ticket, reply: FastifyReply): FastifyReply {
+    this.connections.checkOpens(ticket, client.address);
     const transport = new ServerSentEvents(reply.raw, this.connections.limits.closeGraceMs);
-    const connection = this.connections.open(ticket, user, transport);
+    const connection = this.connections.open(ticket, client, transport);
     reply.hijack();
     transport.start(reply.getHeaders(), () => connection.drop('stream closed'));
     return reply;
   }
 
   /** The first poll only opens the connection: it is answered at once, with nothing. */
-  private startPolling(user: HubUser, ticket: Ticket, reply: FastifyReply): FastifyReply {
-    this.connections.checkOpens(ticket);
+  private startPolling(client: HubClient, ticket: Ticket, reply: FastifyReply): FastifyReply {
+    this.connections.checkOpens(ticket, client.address);
     const { pollMs, clientTimeoutMs } = this.connections.limits;
     const transport = new LongPolling(Math.min(pollMs, clientTimeoutMs / 2));
-    this.polled.set(ticket.id, { transport, connection: this.connections.open(ticket, user, transport) });
+    this.polled.set(ticket.id, { transport, connection: this.connections.open(ticket, client, transport) });
     return reply.type('text/plain').send('');
   }
 
@@ -130,10 +132,14 @@ export class HubRoutes {
   }
 
   /** Who asks, and for which connection. Throws NotFound for an id that was not issued to this user. */
-  private async identify(request: FastifyRequest): Promise<{ user: HubUser; ticket: Ticket }> {
+  private async identify(request: FastifyRequest): Promise<HubClient & { ticket: Ticket }> {
     const user = await enter(request, this.options);
     const ticket = this.tokens.verify(splitUrl(request.url).query.get('id') ?? '', user.sub);
     if (!ticket) throw new NotFound();
-    return { user, ticket };
+    return { user, ticket, address: this.addressOf(request) };
+  }
+
+  private addressOf({ raw }: FastifyRequest): string {
+    return this.options.addressOf?.(raw) ?? '';
   }
 }

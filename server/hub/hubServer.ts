@@ -25,6 +25,8 @@ export interface HubCounts {
 export interface HubServer {
   /** Calls `target` on every client of the group on this instance. Never throws for a client's sake. */
   sendToGroup(group: string, target: string, args: readonly unknown[]): void;
+  /** Ends at once what is open on this instance for an account, but for one of its sessions. */
+  endSessions(sub: string, keptSession?: string): void;
   counts(): HubCounts;
 }
 
@@ -38,12 +40,12 @@ export function createHubServer(app: FastifyInstance, options: HubOptions): HubS
   const tokens = createConnectionTokens(options.secret, limits.connectWithinMs);
   const connections = new HubConnections(limits, options.methods, app.log);
   const routes = new HubRoutes(options, connections, tokens);
-  const upgrade = new HubUpgrade(options, connections, (token, user) => {
+  const upgrade = new HubUpgrade(options, connections, (token, { user, address }) => {
     // A client that skips the negotiation brings no connection token.
     const ticket =
       token === null ? tokens.issue(user.sub, Date.now()).ticket : tokens.verify(token, user.sub);
     if (!ticket) throw new NotFound();
-    connections.checkOpens(ticket);
+    connections.checkOpens(ticket, address);
     return ticket;
   });
   const revalidation = new Revalidation(options, limits.revalidateMs, app.log);
@@ -69,6 +71,7 @@ export function createHubServer(app: FastifyInstance, options: HubOptions): HubS
 
   return {
     sendToGroup: (group, target, args) => connections.sendToGroup(group, invocation(target, args)),
+    endSessions: (sub, keptSession) => connections.endSessions(sub, keptSession),
     counts: () => ({ ...connections.counts(), sockets: upgrade.sockets, polls: routes.pollsKept }),
   };
 }

@@ -4,11 +4,11 @@ import type { OrdineLista } from '../../src/contract/ordini';
 import { HubError } from './hubOptions';
 import type { HubMethod, HubOptions } from './hubOptions';
 import { createHubServer } from './hubServer';
-import type { HubCounts } from './hubServer';
+import type { HubCounts, HubServer } from './hubServer';
 
 export type OrdiniHubOptions = Omit<HubOptions, 'path' | 'admits' | 'methods'>;
 
-export interface OrdiniHub {
+export interface OrdiniHub extends Pick<HubServer, 'endSessions'> {
   /** Tells every administrator connected to this instance of a new order (S4.3). */
   pushNuovoOrdine(ordine: OrdineLista): void;
   counts(): HubCounts;
@@ -31,6 +31,7 @@ export function createOrdiniHub(app: FastifyInstance, options: OrdiniHubOptions)
   });
   return {
     pushNuovoOrdine: (ordine) => hub.sendToGroup(GRUPPO_ADMIN, NUOVO_ORDINE, [ordine]),
+    endSessions: (sub, keptSession) => hub.endSessions(sub, keptSession),
     counts: () => hub.counts(),
   };
 }

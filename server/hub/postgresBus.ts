@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 import type { DatabaseLog } from '../db/log';
 import { listenTo } from '../db/notifications';
 import type { ListenOptions } from '../db/notifications';
-import type { Bus } from './bus';
+import { CHANNEL, createTopic, readSessionsNotice } from './bus';
+import type { Bus, SessionsEnded } from './bus';
 import { OVERLAP, ToldOrdini } from './toldOrdini';
 
-const CHANNEL = 'gestione_ordini_nuovi';
 /** A payload holds 7,999 bytes: 500 ids of ten digits with their commas are 5,500. */
 const IDS_IN_A_NOTICE = 500;
 /** Read at once when looking for what was missed. */
@@ -27,14 +27,15 @@ export interface PostgresBusOptions extends Pick<
  */
 export async function createPostgresBus(options: PostgresBusOptions): Promise<Bus> {
   const { pool, log } = options;
-  const listeners = new Set<(ordineIds: readonly number[]) => void>();
+  const ordini = createTopic<readonly number[]>();
+  const sessioni = createTopic<SessionsEnded>();
   const told = new ToldOrdini();
   const waiting: number[] = [];
   let sending: Promise<void> | undefined;
   let hasListened = false;
 
   const tell = (ids: readonly number[]) => {
-    if (ids.length > 0) listeners.forEach((listener) => listener(ids));
+    if (ids.length > 0) ordini.tell(ids);
   };
 
   /** What is published meanwhile goes together with the next notice. */
@@ -59,7 +60,11 @@ export async function createPostgresBus(options: PostgresBusOptions): Promise<Bu
   const notifications = await listenTo({
     ...options,
     channel: CHANNEL,
-    onNotice: (payload) => tell(told.noticed(idsOf(payload))),
+    onNotice: (payload) => {
+      const ended = readSessionsNotice(payload);
+      if (ended) sessioni.tell(ended);
+      else tell(told.noticed(idsOf(payload)));
+    },
     onListening: lookForMissed,
     onLost: () => told.stoppedHearing(),
   });
@@ -69,10 +74,9 @@ export async function createPostgresBus(options: PostgresBusOptions): Promise<Bu
       waiting.push(...ids);
       sending ??= send().finally(() => (sending = undefined));
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: ordini.subscribe,
+    endSessions: sessioni.tell,
+    onSessionsEnded: sessioni.subscribe,
     close: async () => {
       await sending;
       await notifications.close();

@@ -3,8 +3,8 @@ import type { HubConnection } from './hubConnection';
 import type { HubOptions } from './hubOptions';
 
 /**
- * Asks from time to time whether the sessions of connected users still stand, so that one ended elsewhere (its
- * password changed) loses the hub too. One question at a time: a thousand connections must not take the
+ * Asks from time to time whether the sessions of connected users still stand, so that one ended elsewhere, of which
+ * nobody told this instance, loses the hub too. One question at a time: a thousand connections must not take the
  * database from the people who work. When a question fails the connection stays until the next.
  */
 export class Revalidation {

@@ -3,12 +3,16 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
+import { within } from '../db/deadline';
 import { HttpError, NotFound, Unavailable } from '../http/errors';
 import type { Ticket } from './connectionToken';
 import { enter, splitUrl } from './hubAccess';
-import type { HubConnections } from './hubConnections';
-import type { HubOptions, HubUser } from './hubOptions';
+import type { HubClient, HubConnections } from './hubConnections';
+import type { HubOptions } from './hubOptions';
 import { WebSocketTransport } from './transports/webSocket';
+
+/** For the database to say whether a token is good. */
+const DATABASE_MS = 13_500;
 
 /** Turns HTTP upgrades of the hub's path into connections, and refuses every other upgrade. */
 export class HubUpgrade {
@@ -19,7 +23,7 @@ export class HubUpgrade {
   constructor(
     private readonly options: HubOptions,
     private readonly connections: HubConnections,
-    private readonly ticketFor: (id: string | null, user: HubUser) => Ticket,
+    private readonly ticketFor: (id: string | null, client: HubClient) => Ticket,
   ) {
     this.server = new WebSocketServer({
       noServer: true,
@@ -36,12 +40,12 @@ export class HubUpgrade {
     const onError = (): void => void socket.destroy();
     socket.on('error', onError);
     this.pending.add(socket);
-    this.enter(request)
-      .then((user) => {
+    within(DATABASE_MS, () => this.enter(request))
+      .then((client) => {
         // The ticket is read and spent in one turn: two upgrades with one token must not both pass.
-        const ticket = this.ticketFor(splitUrl(request.url).query.get('id'), user);
+        const ticket = this.ticketFor(splitUrl(request.url).query.get('id'), client);
         socket.removeListener('error', onError);
-        this.server.handleUpgrade(request, socket, head, (ws) => this.connect(ws, ticket, user));
+        this.server.handleUpgrade(request, socket, head, (ws) => this.connect(ws, ticket, client));
       })
       .catch((error: unknown) => this.refuse(socket, error))
       .finally(() => this.pending.delete(socket));
@@ -58,16 +62,18 @@ export class HubUpgrade {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  private async enter(request: IncomingMessage): Promise<HubUser> {
+  private async enter(request: IncomingMessage): Promise<HubClient> {
+    const address = this.options.addressOf?.(request) ?? '';
+    this.options.countRequest?.(address, this.options.path);
     const offered = this.options.transports?.includes('WebSockets') ?? true;
     if (splitUrl(request.url).path !== this.options.path || !offered) throw new NotFound();
-    this.connections.checkRoom();
-    return enter(request, this.options);
+    this.connections.checkRoom(address);
+    return { user: await enter(request, this.options), address };
   }
 
-  private connect(ws: WebSocket, ticket: Ticket, user: HubUser): void {
+  private connect(ws: WebSocket, ticket: Ticket, client: HubClient): void {
     const transport = new WebSocketTransport(ws, this.connections.limits.closeGraceMs);
-    const connection = this.connections.open(ticket, user, transport);
+    const connection = this.connections.open(ticket, client, transport);
     ws.on('message', (data: Buffer) => connection.receive(data.toString('utf8')));
     ws.on('error', () => connection.drop('invalid WebSocket message'));
     ws.on('close', () => connection.drop('socket closed'));

@@ -1,5 +1,6 @@
 import type { OrdineLista } from '../../src/contract/ordini';
 import type { Database } from '../db/database';
+import { within } from '../db/deadline';
 import type { DatabaseLog } from '../db/log';
 import type { Bus } from '../hub/bus';
 import { forgetOldChiavi } from './idempotenzaRepository';
@@ -33,6 +34,8 @@ const WAIT_SECONDS = 5;
 const SWEEP_EVERY_MS = 5_000;
 const RETRY_MS = 1_000;
 const FORGET_EVERY_MS = 3_600_000;
+/** A database that does not answer must not hold up the pushes for ever, nor does the caller's time count here. */
+const DATABASE_MS = 30_000;
 
 /**
  * Pushes committed orders (S4.3, S7.6): at least once, and again after a crash. Each instance pushes to its own
@@ -71,7 +74,7 @@ export function startPushOrdini(options: Options): PushOrdini {
 
   // One after another: orders of two commits must not overtake each other. A busy moment's ids go together.
   function pushNext(): void {
-    running = running.then(pushWaiting);
+    running = running.then(() => within(DATABASE_MS, pushWaiting));
   }
 
   const unsubscribe = bus.subscribe((ids) => {
@@ -91,7 +94,7 @@ export function startPushOrdini(options: Options): PushOrdini {
     }
   }
 
-  const sweep = () => (sweeping ??= look().finally(() => (sweeping = undefined)));
+  const sweep = () => (sweeping ??= within(DATABASE_MS, look).finally(() => (sweeping = undefined)));
 
   async function forget(): Promise<void> {
     if (stopped) return;

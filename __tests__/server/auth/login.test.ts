@@ -32,6 +32,7 @@ describe('signing in', () => {
       email: ADMIN.email,
       role: 'admin',
       ver: 1,
+      sid: expect.stringMatching(/^[\w-]{12}$/) as string,
       iat: Date.parse('2026-11-21T09:00:00Z') / 1000,
       exp: Date.parse('2026-11-21T21:00:00Z') / 1000,
     });

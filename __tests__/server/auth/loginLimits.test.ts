@@ -1,60 +1,146 @@
 import { tentativiAccesso } from '../../../server/db/schema';
-import { TRIES_PER_ACCOUNT, TRIES_PER_ADDRESS } from '../../../server/auth/loginLimits';
+import {
+  TRIES_OF_FAMILIAR,
+  TRIES_PER_ACCOUNT,
+  TRIES_PER_ADDRESS,
+  WAITING_PER_ACCOUNT,
+} from '../../../server/auth/loginLimits';
 import { ADMIN, VETRINA, startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
+import { until } from '../../support/hub';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const SHOP = '198.51.100.20';
 const STRANGER = '203.0.113.7';
+const HOLIDAY = '192.0.2.99';
 
 let server: TestServer;
+/** Who waits in front of an account goes on when the next of these is called. */
+const pauses: (() => void)[] = [];
+let hold = false;
+const pause = () => (hold ? new Promise<void>((end) => pauses.push(end)) : Promise.resolve());
+
 beforeAll(async () => {
-  server = await startTestServer({ config: { trustProxy: true } });
+  server = await startTestServer({ config: { trustProxy: true }, loginPause: pause });
 });
 beforeEach(async () => {
   await server.reset();
   server.clock.set('2026-11-21T09:00:00Z');
+  hold = false;
+});
+afterEach(() => {
+  hold = false;
+  for (const end of pauses.splice(0)) end();
 });
 afterAll(() => server.close());
 
-async function login(email: string, password: string, address: string): Promise<number> {
-  const answer = await server.call('POST', '/api/auth/login', {
+interface Way {
+  cookie?: string;
+  proto?: string;
+}
+const ask = (email: string, password: string, address: string, { cookie, proto }: Way = {}) =>
+  server.call('POST', '/api/auth/login', {
     token: null,
     body: { email, password },
-    headers: { 'x-forwarded-for': address },
+    headers: {
+      'x-forwarded-for': address,
+      ...(cookie !== undefined && { cookie }),
+      ...(proto !== undefined && { 'x-forwarded-proto': proto }),
+    },
   });
-  return answer.status;
-}
+const login = async (email: string, password: string, address: string, way?: Way) =>
+  (await ask(email, password, address, way)).status;
 const wrong = (times: number, email: string, address: (i: number) => string) =>
   Promise.all(Array.from({ length: times }, (_, i) => login(email, 'sbagliata', address(i))));
 const count = (list: number[], status: number) => list.filter((found) => found === status).length;
+const bot = (i: number) => `203.0.113.${i}`;
 
-describe('too many tries', () => {
-  it('on one account are refused, the right password included, with a clear text', async () => {
-    await wrong(TRIES_PER_ACCOUNT, ADMIN.email, (i) => `203.0.113.${i}`);
-    const answer = await server.call('POST', '/api/auth/login', {
-      token: null,
-      body: { email: ADMIN.email.toUpperCase(), password: ADMIN.password },
-      headers: { 'x-forwarded-for': STRANGER },
-    });
-    expect(answer.status).toBe(429);
-    expect(answer.body).toEqual({ message: 'Troppi tentativi di accesso. Riprova tra 15 minuti.' });
-    expect(answer.headers.get('retry-after')).toBe('900');
+/** Tries of strangers that are not awaited; their statuses come in as they are answered. */
+function attack(times: number, address: (i: number) => string) {
+  const answered: number[] = [];
+  const all = Array.from({ length: times }, (_, i) =>
+    login(ADMIN.email, 'sbagliata', address(i)).then((status) => answered.push(status)),
+  );
+  return { answered, over: Promise.all(all) };
+}
+
+describe('strangers at one account, from whatever addresses', () => {
+  beforeEach(async () => {
+    expect(count(await wrong(TRIES_PER_ACCOUNT, ADMIN.email, bot), 401)).toBe(TRIES_PER_ACCOUNT);
+  });
+
+  it('stand in line after ten tries, one at a time; who finds it full is told to come back', async () => {
+    hold = true;
+    const tries = WAITING_PER_ACCOUNT + 4;
+    const { answered, over } = attack(tries, (i) => `192.0.2.${i}`);
+    await until(() => answered.length === 4);
+    expect([count(answered, 401), count(answered, 503)]).toEqual([1, 3]);
+    for (let more = 2; more <= 1 + WAITING_PER_ACCOUNT; more++) {
+      pauses.shift()!();
+      await until(() => count(answered, 401) === more && pauses.length === 1);
+    }
+    await over;
+    expect(answered).toHaveLength(tries);
+  });
+  it('do not keep its owner out, who has a new address and the right password: he goes ahead', async () => {
+    hold = true;
+    const { answered, over } = attack(2 + WAITING_PER_ACCOUNT, bot);
+    await until(() => answered.length === 2);
+    expect(answered.sort()).toEqual([401, 503]);
+    const owner = login(ADMIN.email, ADMIN.password, HOLIDAY);
+    // The one who went on longest made room for him.
+    await until(() => count(answered, 503) === 2);
+    pauses.shift()!();
+    expect(await owner).toBe(200);
+    hold = false;
+    for (const end of pauses.splice(0)) end();
+    await over;
+  });
+  it('do not keep out an address that signed in before, nor a browser that did, wherever it is', async () => {
+    expect(await login(ADMIN.email, ADMIN.password, SHOP)).toBe(200);
+    const cookie = cookieOf(await ask(ADMIN.email, ADMIN.password, SHOP));
+    await wrong(TRIES_PER_ACCOUNT, ADMIN.email, bot);
+    hold = true;
+    const { answered, over } = attack(2 + WAITING_PER_ACCOUNT, bot);
+    await until(() => answered.length === 2);
+    expect(await login(ADMIN.email, ADMIN.password, SHOP)).toBe(200);
+    expect(await login(ADMIN.email, ADMIN.password, HOLIDAY, { cookie })).toBe(200);
+    hold = false;
+    for (const end of pauses.splice(0)) end();
+    await over;
+  });
+  it('do not disturb another account', async () => {
+    hold = true;
     expect(await login(VETRINA.email, VETRINA.password, STRANGER)).toBe(200);
+    expect(pauses).toHaveLength(0);
   });
-  it('made in parallel pass exactly up to the limit', async () => {
-    const tries = await wrong(40, ADMIN.email, (i) => `203.0.113.${i}`);
-    expect([count(tries, 401), count(tries, 429)]).toEqual([TRIES_PER_ACCOUNT, 40 - TRIES_PER_ACCOUNT]);
+  it('are forgiven a quarter of an hour after the first try', async () => {
+    hold = true;
+    server.clock.advance(15 * MINUTE);
+    expect(await login(ADMIN.email, 'sbagliata', STRANGER)).toBe(401);
+    expect(pauses).toHaveLength(0);
   });
-  it('from one address on many accounts are refused, and other addresses go on', async () => {
-    const tries = await Promise.all(
-      Array.from({ length: 50 }, (_, i) => login(`cliente${i}@negozio.test`, 'sbagliata', STRANGER)),
+});
+
+describe('one address', () => {
+  const onManyAccounts = (times: number, address = STRANGER) =>
+    Promise.all(
+      Array.from({ length: times }, (_, i) => login(`cliente${i}@negozio.test`, 'sbagliata', address)),
     );
+
+  it('that tries too often is refused, on whatever accounts, with a clear text; others go on', async () => {
+    const tries = await onManyAccounts(50);
     expect([count(tries, 401), count(tries, 429)]).toEqual([TRIES_PER_ADDRESS, 50 - TRIES_PER_ADDRESS]);
-    expect(await login(ADMIN.email, ADMIN.password, STRANGER)).toBe(429);
+    const answer = await ask(ADMIN.email.toUpperCase(), ADMIN.password, STRANGER);
+    expect([answer.status, answer.body]).toEqual([
+      429,
+      { message: 'Troppi tentativi di accesso. Riprova tra 15 minuti.' },
+    ]);
+    expect(answer.headers.get('retry-after')).toBe('900');
     expect(await login(ADMIN.email, ADMIN.password, SHOP)).toBe(200);
   });
-  it('from one IPv6 network count together', async () => {
+  it('is a whole IPv6 network', async () => {
     const tries = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
         login(`cliente${i}@negozio.test`, 'sbagliata', `2001:db8:1:2:${i}::${i}`),
@@ -63,37 +149,89 @@ describe('too many tries', () => {
     expect(count(tries, 401)).toBe(TRIES_PER_ADDRESS);
     expect(await login(ADMIN.email, ADMIN.password, '2001:db8:1:3::1')).toBe(200);
   });
-  it('are forgiven a quarter of an hour after the first, however many followed', async () => {
-    await wrong(TRIES_PER_ACCOUNT, ADMIN.email, () => STRANGER);
+  it('is forgiven a quarter of an hour after the first try, however many followed', async () => {
+    await onManyAccounts(TRIES_PER_ADDRESS);
     server.clock.advance(14 * MINUTE);
     expect(await login(ADMIN.email, ADMIN.password, STRANGER)).toBe(429);
     server.clock.advance(MINUTE);
     expect(await login(ADMIN.email, ADMIN.password, STRANGER)).toBe(200);
   });
+  it('is not locked out for longer when the clock is set back', async () => {
+    await onManyAccounts(TRIES_PER_ADDRESS);
+    server.clock.advance(-60 * MINUTE);
+    expect(await login(ADMIN.email, ADMIN.password, STRANGER)).toBe(200);
+  });
+  it('that signed in to an account has tries of its own on it, but not without end', async () => {
+    await login(ADMIN.email, ADMIN.password, SHOP);
+    const tries: number[] = [];
+    while (count(tries, 429) < 3) tries.push(await login(ADMIN.email, 'sbagliata', SHOP));
+    expect(count(tries, 401)).toBe(TRIES_OF_FAMILIAR + TRIES_PER_ADDRESS);
+  });
 });
 
-it('lock nobody out for longer when the clock is set back', async () => {
-  await wrong(TRIES_PER_ACCOUNT, ADMIN.email, () => STRANGER);
-  server.clock.advance(-60 * MINUTE);
-  expect(await login(ADMIN.email, ADMIN.password, STRANGER)).toBe(200);
+const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+describe('the shop’s shared address, with an attacker in the same network', () => {
+  let cookie: string;
+  let altro: string;
+  beforeEach(async () => {
+    cookie = cookieOf(await ask(ADMIN.email, ADMIN.password, SHOP));
+    altro = cookieOf(await ask(VETRINA.email, VETRINA.password, SHOP));
+    await useUp();
+  });
+  async function useUp() {
+    let last = 0;
+    while (last !== 429) last = await login(ADMIN.email, 'sbagliata', SHOP);
+  }
+
+  it('lets in the browsers that signed in before; a new one from any other network', async () => {
+    expect(await login(ADMIN.email, ADMIN.password, SHOP)).toBe(429);
+    expect(await login(ADMIN.email, ADMIN.password, SHOP, { cookie })).toBe(200);
+    expect(await login(ADMIN.email, ADMIN.password, HOLIDAY)).toBe(200);
+  });
+  it('and does not let in by another account’s proof, a forged or an old one', async () => {
+    const named = cookie.slice(0, cookie.indexOf('=') + 1);
+    const forged = cookie.slice(0, -2) + (cookie.endsWith('AA') ? 'BB' : 'AA');
+    for (const no of [altro, named + altro.split('=')[1]!, forged, `${named}x`, named, '=;;=', ''])
+      expect(await login(ADMIN.email, ADMIN.password, SHOP, { cookie: no })).toBe(429);
+    server.clock.advance(181 * DAY);
+    await useUp();
+    expect(await login(ADMIN.email, ADMIN.password, SHOP, { cookie })).toBe(429);
+  });
+  it('gives such a browser tries enough, and whoever stole the proof no more', async () => {
+    const tries: number[] = [];
+    for (let i = 0; i < TRIES_OF_FAMILIAR + 2; i++)
+      tries.push(await login(ADMIN.email, 'sbagliata', SHOP, { cookie }));
+    expect(tries).toEqual([...Array<number>(TRIES_OF_FAMILIAR).fill(401), 429, 429]);
+  });
+});
+
+describe('the proof of a browser that signed in', () => {
+  it('is out of the pages’ reach, goes to no other site, and over TLS where people use it', async () => {
+    const [plain, tls] = [
+      await ask(ADMIN.email, ADMIN.password, SHOP),
+      await ask(ADMIN.email, ADMIN.password, SHOP, { proto: 'https' }),
+    ].map(({ headers }) => headers.getSetCookie());
+    const form =
+      /^dispositivo_[\w-]{12}=[\w.-]+; Max-Age=15552000; Path=\/api\/auth; HttpOnly; SameSite=Strict/;
+    expect(plain).toEqual([expect.stringMatching(new RegExp(`${form.source}$`))]);
+    expect(tls).toEqual([expect.stringMatching(new RegExp(`${form.source}; Secure$`))]);
+  });
+  it('is given for a right password only, and is no session', async () => {
+    expect((await ask(ADMIN.email, 'sbagliata', SHOP)).headers.getSetCookie()).toEqual([]);
+    const cookie = cookieOf(await ask(ADMIN.email, ADMIN.password, SHOP));
+    const answer = await server.call('GET', '/api/prodotti', { token: null, headers: { cookie } });
+    expect(answer.status).toBe(401);
+  });
 });
 
 describe('a right password', () => {
   it('starts the account anew', async () => {
+    hold = true;
     await wrong(TRIES_PER_ACCOUNT - 1, ADMIN.email, () => STRANGER);
     expect(await login(ADMIN.email, ADMIN.password, STRANGER)).toBe(200);
-    expect(count(await wrong(TRIES_PER_ACCOUNT, ADMIN.email, () => STRANGER), 401)).toBe(TRIES_PER_ACCOUNT);
-  });
-  it('keeps the shop in while strangers try its account without end', async () => {
-    expect(await login(ADMIN.email, ADMIN.password, SHOP)).toBe(200);
-    await wrong(3 * TRIES_PER_ACCOUNT, ADMIN.email, (i) => `203.0.113.${i}`);
-    expect(await login(ADMIN.email, ADMIN.password, STRANGER)).toBe(429);
-    expect(await login(ADMIN.email, ADMIN.password, SHOP)).toBe(200);
-  });
-  it('does not open an address that is known to endless tries', async () => {
-    await login(ADMIN.email, ADMIN.password, SHOP);
-    const tries = await wrong(TRIES_PER_ACCOUNT + 5, ADMIN.email, () => SHOP);
-    expect(count(tries, 401)).toBe(TRIES_PER_ACCOUNT);
+    expect(count(await wrong(TRIES_PER_ACCOUNT, ADMIN.email, bot), 401)).toBe(TRIES_PER_ACCOUNT);
+    expect(pauses).toHaveLength(0);
   });
   it('costs its address nothing: a busy day of logins is no attack', async () => {
     for (let i = 0; i < TRIES_PER_ADDRESS + 5; i++) {

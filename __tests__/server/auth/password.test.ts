@@ -34,4 +34,22 @@ describe('a password', () => {
     expect((outcomes[2] as PromiseRejectedResult).reason).toBeInstanceOf(Unavailable);
     expect(await few.verify('x', undefined)).toBe(false);
   });
+  it('of who is known is checked ahead of strangers, who make room for it', async () => {
+    const few = createPasswords({ cost, parallel: 1, waiting: 2 });
+    const order: string[] = [];
+    const check = (who: string, rank: number) =>
+      few.verify('x', undefined, rank).then(
+        () => order.push(who),
+        (error: unknown) => order.push(`${who} ${error instanceof Unavailable ? 'turned away' : 'failed'}`),
+      );
+    await Promise.all([
+      check('first', 9),
+      check('new', 1),
+      check('insistent', 7),
+      check('known', 0),
+      check('more insistent', 8),
+    ]);
+    expect(order.splice(0, 2).sort()).toEqual(['insistent turned away', 'more insistent turned away']);
+    expect(order).toEqual(['first', 'known', 'new']);
+  });
 });

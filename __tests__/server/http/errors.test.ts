@@ -75,10 +75,15 @@ describe('a refusal', () => {
   it('of a body that is not an object is a 400', async () => {
     for (const body of ['null', '[]', '"ciao"', '7']) expect((await place(body)).status).toBe(400);
   });
-  it('of another content type is a 415', async () => {
+  it.each([
+    ['application/x-www-form-urlencoded', 'cliente=Anna'],
+    ['text/plain', JSON.stringify(order)],
+    ['text/plain; charset=utf-8', 'ciao'],
+    ['application/xml', '<ordine/>'],
+  ])('of another content type (%s) is a 415', async (type, body) => {
     const answer = await server.call('POST', '/api/ordini', {
-      body: 'cliente=Anna',
-      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+      headers: { ...headers, 'content-type': type },
     });
     expect(problem(answer)).toEqual({ status: 415, message: 'Tipo di contenuto non supportato.' });
   });
@@ -132,11 +137,37 @@ describe('a fault of our own', () => {
 });
 
 describe('a text that the database cannot hold', () => {
-  it('is the mistake of who sent it', async () => {
+  const message = 'Contiene un carattere non ammesso';
+  it('is the mistake of who sent it, told at its field', async () => {
     const answer = await server.call('POST', '/api/auth/login', {
       token: null,
       body: { email: 'a\u0000b@negozio.test', password: 'segreta' },
     });
-    expect(problem(answer)).toEqual({ status: 400, message: 'Uno dei valori inviati non è ammesso.' });
+    expect(problem(answer)).toEqual({ status: 400, message, errors: { email: [message] } });
+  });
+  it('is named in every field of a body, however deep', async () => {
+    const { status, body } = await place({
+      ...order,
+      dataRitiro: '2027-01-08T10:00',
+      cliente: { nome: 'An\u0000na', cognome: '\u0000' },
+      lines: [{ varianteId: 1, quantita: 1 }],
+      coupon: 'SCONTO\u0000',
+    });
+    expect(status).toBe(400);
+    expect((body as { errors: object }).errors).toEqual({
+      'cliente.nome': [message],
+      'cliente.cognome': [message],
+      coupon: [message],
+    });
+  });
+  it.each([
+    ['GET', '/api/prodotti/search?term=pa%00ne', 'term'],
+    ['GET', '/api/prodotti/immagine?path=%00', 'path'],
+    ['GET', '/api/ordini/GetOrdiniAdmin?date=2026-11-21%00', 'date'],
+    ['GET', '/api/prodotti/1%00', 'id'],
+  ])('is named in an address (%s %s)', async (method, path, field) => {
+    const { status, body } = await server.call(method, path);
+    const { errors } = body as { errors: object };
+    expect([status, Object.keys(errors)]).toEqual([400, [field]]);
   });
 });

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { migrate } from '../../../server/db/migrate';
+import { createPasswords } from '../../../server/auth/password';
+import { resetPassword } from '../../../server/gestione/resetPassword';
+import { TRIES_PER_ADDRESS } from '../../../server/auth/loginLimits';
 import type { RunningServer } from '../../../server/start';
 import type { OrdineLista } from '../../../src/contract/ordini';
 import { openInstances } from '../../support/instances';
@@ -114,12 +117,47 @@ describe('what instances share', () => {
   });
 
   it('is the count of failed logins', async () => {
-    const body = { email: 'nessuno@negozio.test', password: 'sbagliata' };
     const statuses: number[] = [];
-    for (let index = 0; index < 12; index++) {
+    for (let index = 0; index < TRIES_PER_ADDRESS + 2; index++) {
+      const body = { email: `nessuno${index}@negozio.test`, password: 'sbagliata' };
       statuses.push((await shop.call(index % 2 ? a : b, 'POST', '/api/auth/login', { body })).status);
     }
-    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    expect(statuses).toEqual([...Array<number>(TRIES_PER_ADDRESS).fill(401), 429, 429]);
+  });
+});
+
+describe('a changed password', () => {
+  const heldBy = (server: RunningServer) => server.hub.counts().connections;
+  const isOver = async (server: RunningServer, old: string) =>
+    (await shop.call(server, 'GET', '/api/coupon', { token: old })).status === 401;
+
+  it('ends the account’s other sessions and their screens on every instance, within a moment', async () => {
+    const [own, other] = [await shop.login(a), await shop.login(b)];
+    // Both instances remember that the sessions stand.
+    for (const server of [a, b]) await shop.call(server, 'GET', '/api/coupon', { token: other });
+    const before = heldBy(b);
+    await shop.screen(b, own);
+    await shop.screen(b, other);
+    expect(heldBy(b)).toBe(before + 2);
+    const account = shop.accounts.find(({ ruolo }) => ruolo === 'admin')!;
+    const body = { currentPassword: account.password, newPassword: 'parola-nuova' };
+    const { body: changed } = await shop.call(a, 'POST', '/api/auth/change-password', { token: own, body });
+    account.password = 'parola-nuova';
+    await until(async () => isOver(b, other));
+    // The screen of the session that changed it, and no other of the account.
+    await until(async () => heldBy(b) === 1);
+    token = changed.token as string;
+    expect((await shop.call(b, 'GET', '/api/coupon', { token })).status).toBe(200);
+  });
+  it('by the command of who runs the server does so too', async () => {
+    const old = token;
+    await shop.screen(b, old);
+    await shop.call(b, 'GET', '/api/coupon', { token: old });
+    const { email } = shop.accounts.find(({ ruolo }) => ruolo === 'admin')!;
+    const passwords = createPasswords({ cost: { N: 1024, r: 8, p: 1 } });
+    const author = { accountId: null, nome: 'Riga di comando' };
+    await resetPassword(a.deps.database, passwords, author, email);
+    await until(async () => (await isOver(b, old)) && heldBy(b) === 0 && heldBy(a) === 0);
   });
 });
 

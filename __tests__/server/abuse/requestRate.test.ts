@@ -1,0 +1,97 @@
+import fs from 'node:fs/promises';
+import { WebSocket } from 'ws';
+import { temporaryFolder, removeTemporaryFolders } from '../../support/temporaryFolder';
+import { startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+const LIMIT = 20;
+let server: TestServer;
+let caller = 0;
+beforeAll(async () => {
+  const distDir = await temporaryFolder();
+  await fs.writeFile(`${distDir}/index.html`, '<!doctype html><title>Negozio</title>');
+  await fs.writeFile(`${distDir}/app.0123456789abcdef.js`, '1');
+  server = await startTestServer({ distDir, config: { rateLimit: LIMIT, trustProxy: true } });
+});
+beforeEach(() => (caller += 1));
+afterAll(async () => {
+  await server.close();
+  await removeTemporaryFolders();
+});
+
+const from = () => `198.51.100.${caller}`;
+const ask = (method: string, path: string, token: string | null, address = from()) =>
+  server.call(method, path, { token, headers: { 'x-forwarded-for': address } });
+
+/** The statuses of twice as many requests as a minute has, and how often each came. */
+async function flood(method: string, path: string, token: string | null = null) {
+  const answers = await Promise.all(Array.from({ length: 2 * LIMIT }, () => ask(method, path, token)));
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+describe('the requests of one address are counted, whoever asks and whatever for', () => {
+  it.each([
+    ['nobody, what needs a token', 401, 'GET', '/api/prodotti'],
+    ['nobody, with a token that is none', 401, 'GET', '/api/prodotti', 'abc.def.ghi'],
+    ['nobody, what does not exist', 404, 'GET', '/api/inesistente'],
+    ['nobody, by a method that is not known', 404, 'DELETE', '/api/auth/login'],
+    ['nobody, an address that cannot be read', 400, 'GET', '/api/ordini/%zz'],
+    ['the API’s page', 200, 'GET', '/api/docs/json'],
+    ['a page', 200, 'GET', '/prodotti'],
+    ['a file of the pages', 200, 'GET', '/app.0123456789abcdef.js'],
+    ['a file that does not exist', 404, 'GET', '/altro.js'],
+    ['the hub', 401, 'POST', '/ordiniHub/negotiate'],
+  ] as const)('%s', async (_, status, method, path, token: string | null = null) => {
+    expect(await flood(method, path, token)).toEqual({ [status]: LIMIT, 429: LIMIT });
+  });
+  it('an administrator', async () => {
+    expect(await flood('GET', '/api/prodotti', server.adminToken)).toEqual({ 200: LIMIT, 429: LIMIT });
+  });
+  it('who opens WebSockets', async () => {
+    const open = () =>
+      new Promise<number>((resolve) => {
+        const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ordiniHub`, {
+          headers: { 'x-forwarded-for': from() },
+        });
+        socket.on('unexpected-response', (_request, { statusCode = 0 }) => resolve(statusCode));
+        socket.on('error', () => undefined);
+      });
+    const statuses = await Promise.all(Array.from({ length: 2 * LIMIT }, open));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(LIMIT);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(LIMIT);
+  });
+});
+
+it('who asks too often is told so in Italian, and when to come back; others go on', async () => {
+  await flood('GET', '/api/prodotti');
+  const { status, body, headers } = await ask('GET', '/api/prodotti', server.adminToken);
+  expect([status, body]).toEqual([429, { message: 'Troppe richieste. Riprova tra poco.' }]);
+  const seconds = Number(headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect((await ask('GET', '/api/prodotti', server.adminToken, '203.0.113.9')).status).toBe(200);
+});
+
+it('an IPv6 network counts as one address', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 2 * LIMIT }, (_, i) =>
+      ask('GET', '/api/prodotti', null, `2001:db8:${caller}:1::${i}`),
+    ),
+  );
+  expect(statuses.filter(({ status }) => status === 429)).toHaveLength(LIMIT);
+  expect((await ask('GET', '/api/prodotti', null, `2001:db8:${caller}:2::1`)).status).toBe(401);
+});
+
+describe('health checks', () => {
+  it('are answered to an address that asks for too much else', async () => {
+    await flood('GET', '/api/prodotti');
+    for (const path of ['/healthz', '/readyz']) expect((await ask('GET', path, null)).status).toBe(200);
+  });
+  it('are not free either, and ask the database once for all who ask together', async () => {
+    const counts = await flood('GET', '/readyz');
+    expect(counts).toEqual({ 200: LIMIT, 429: LIMIT });
+  });
+});

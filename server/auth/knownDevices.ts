@@ -1,0 +1,55 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { accountKey } from './loginLimits';
+
+/** Proves that a browser signed in to an account before: it is let past the line of strangers, and nowhere else. */
+export interface KnownDevices {
+  /** The browser's id, from a request's Cookie header; undefined when there is no proof for this account. */
+  find(cookies: string | undefined, email: string): string | undefined;
+  /** The Set-Cookie header of a browser that signed in; `device` when it has an id already. */
+  remember(email: string, device: string | undefined, isOverTls: boolean): string;
+}
+
+interface Options {
+  secret: string;
+  clock: () => Date;
+}
+
+const DAYS = 180;
+/** Nothing else of the server reads it, and no page can. */
+const ATTRIBUTES = 'Path=/api/auth; HttpOnly; SameSite=Strict';
+const SHAPE = /^([\w-]{22})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
+
+/**
+ * A cookie for each account, signed with the account's name in it; it survives logging out, since that is when it is
+ * needed. Whoever steals it has no session by it, only tries of his own (docs/decisions/0017).
+ */
+export function createKnownDevices({ secret, clock }: Options): KnownDevices {
+  // The label keeps these signatures apart from any other use of the same secret.
+  const sign = (who: string, device: string, until: string): Buffer =>
+    createHmac('sha256', secret).update(`known-device\n${who}\n${device}\n${until}`).digest();
+
+  return {
+    find(cookies, email) {
+      const who = accountKey(email);
+      const [, device, until, signature] = SHAPE.exec(valueOf(cookies, nameFor(who))) ?? [];
+      if (!device || !until || !signature) return undefined;
+      const isOurs = timingSafeEqual(sign(who, device, until), Buffer.from(signature, 'base64url'));
+      return isOurs && parseInt(until, 36) > clock().getTime() ? device : undefined;
+    },
+    remember(email, device = randomBytes(16).toString('base64url'), isOverTls) {
+      const who = accountKey(email);
+      const seconds = DAYS * 24 * 3600;
+      const until = (clock().getTime() + seconds * 1000).toString(36);
+      const value = `${device}.${until}.${sign(who, device, until).toString('base64url')}`;
+      return `${nameFor(who)}=${value}; Max-Age=${seconds}; ${ATTRIBUTES}${isOverTls ? '; Secure' : ''}`;
+    },
+  };
+}
+
+/** Of each account its own: two people who share a browser both stay known. */
+const nameFor = (who: string): string => `dispositivo_${who.slice(0, 12)}`;
+
+function valueOf(cookies = '', name: string): string {
+  const found = cookies.split(';').find((cookie) => cookie.trim().startsWith(`${name}=`));
+  return found?.trim().slice(name.length + 1) ?? '';
+}

@@ -1,0 +1,14 @@
+import { InvalidInput } from '../http/errors';
+import comuni from './passwordComuni.json';
+
+const COMMONEST: ReadonlySet<string> = new Set(comuni.password.split(' '));
+const MESSAGE = 'Questa password è tra le più usate: scegline un’altra.';
+
+/**
+ * Refuses, at its field, a new password that everybody tries first, in whatever capitals. For passwords that people
+ * choose: those that are made here are random.
+ * @throws InvalidInput
+ */
+export function refuseCommonest(field: string, password: string): void {
+  if (COMMONEST.has(password.trim().toLowerCase())) throw new InvalidInput(MESSAGE, { [field]: [MESSAGE] });
+}

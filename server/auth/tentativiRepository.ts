@@ -1,0 +1,90 @@
+import { and, eq, gt, inArray, lt, not, like, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../db/database';
+import { tentativiAccesso } from '../db/schema';
+
+const MINUTE = 60_000;
+
+/** Tries are counted within this time, from the first one on. */
+export const WINDOW_MS = 15 * MINUTE;
+/** By how much the clocks of two instances may differ. */
+const CLOCKS_DIFFER_MS = MINUTE;
+
+export interface Conteggio {
+  tentativi: number;
+  scadeIl: Date;
+}
+
+/** One statement, rows in the order of their keys: parallel logins neither miscount nor deadlock. */
+export async function countTries(
+  database: Database,
+  keys: string[],
+  now: Date,
+): Promise<Map<string, Conteggio>> {
+  // A window that ends later than one begun now was begun before the clock was set back.
+  const latest = new Date(now.getTime() + WINDOW_MS + CLOCKS_DIFFER_MS);
+  const { scadeIl: ends } = tentativiAccesso;
+  const ended = sql`(${ends} <= ${now.toISOString()} or ${ends} > ${latest.toISOString()})`;
+  const rows = await database
+    .insert(tentativiAccesso)
+    .values(
+      keys
+        .toSorted()
+        .map((chiave) => ({ chiave, tentativi: 1, scadeIl: new Date(now.getTime() + WINDOW_MS) })),
+    )
+    .onConflictDoUpdate({
+      target: tentativiAccesso.chiave,
+      set: {
+        tentativi: sql`case when ${ended} then 1 else ${tentativiAccesso.tentativi} + 1 end`,
+        scadeIl: sql`case when ${ended} then excluded.scade_il else ${tentativiAccesso.scadeIl} end`,
+      },
+    })
+    .returning();
+  return new Map(rows.map((row) => [row.chiave, row]));
+}
+
+/** Takes one try back of each. */
+export async function uncountTries(database: Database, keys: string[]): Promise<void> {
+  // Each by itself: one statement would lock the rows in an order of its own.
+  for (const chiave of keys) {
+    await database
+      .update(tentativiAccesso)
+      .set({ tentativi: sql`greatest(0, ${tentativiAccesso.tentativi} - 1)` })
+      .where(eq(tentativiAccesso.chiave, chiave));
+  }
+}
+
+export async function forgetTries(database: Database, keys: string[]): Promise<void> {
+  for (const chiave of keys) {
+    await database.delete(tentativiAccesso).where(eq(tentativiAccesso.chiave, chiave));
+  }
+}
+
+export async function isKnown(database: Database, chiave: string, now: Date): Promise<boolean> {
+  const rows = await database
+    .select({ chiave: tentativiAccesso.chiave })
+    .from(tentativiAccesso)
+    .where(and(eq(tentativiAccesso.chiave, chiave), gt(tentativiAccesso.scadeIl, now)));
+  return rows.length > 0;
+}
+
+export async function remember(database: Database, chiave: string, scadeIl: Date): Promise<void> {
+  await database
+    .insert(tentativiAccesso)
+    .values({ chiave, tentativi: 0, scadeIl })
+    .onConflictDoUpdate({ target: tentativiAccesso.chiave, set: { scadeIl } });
+}
+
+/** Rows that others hold are left for the next time: waiting for them in another order could deadlock. */
+export async function sweepTries(database: Database, now: Date): Promise<void> {
+  const ended = database
+    .select({ chiave: tentativiAccesso.chiave })
+    .from(tentativiAccesso)
+    .where(lt(tentativiAccesso.scadeIl, now))
+    .for('update', { skipLocked: true });
+  await database.delete(tentativiAccesso).where(inArray(tentativiAccesso.chiave, ended));
+}
+
+/** Every try of everybody; who signed in from where is still known. */
+export async function forgetAllTries(tx: Tx): Promise<void> {
+  await tx.delete(tentativiAccesso).where(not(like(tentativiAccesso.chiave, 'noto:%')));
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
+import type { Config } from '../config';
+import { createClientAddresses } from './clientAddress';
+import type { ClientAddresses } from './clientAddress';
+import { capConnections } from './connectionCap';
+import { connectionLimits, connectionOptions, cutUnread, limitWaiting } from './connections';
+import type { ConnectionLimits } from './connections';
+import { allowOrigins, answerPreflights } from './cors';
+import { errorHandler } from './errorHandler';
+import type { Readiness } from './healthRoutes';
+import { createRequestRate, limitRequests } from './requestRate';
+import type { CountRequest } from './requestRate';
+import { securityHeaders } from './securityHeaders';
+import { UPLOAD_PACE } from './upload';
+import type { UploadPace } from './upload';
+import { useZodSchemas } from './zodCompilers';
+
+/** Beyond it a body is refused; uploads have a limit of their own. */
+const BODY_LIMIT = 256 * 1024;
+
+export interface HttpServerOptions {
+  config: Pick<Config, 'allowedOrigins' | 'connectionsPerAddress' | 'publicUrl' | 'rateLimit' | 'trustProxy'>;
+  log: FastifyBaseLogger;
+  readiness: Readiness;
+  connectionLimits?: Partial<ConnectionLimits>;
+  uploadPace?: UploadPace;
+}
+
+export interface HttpServer {
+  app: FastifyInstance;
+  addresses: ClientAddresses;
+  countRequest: CountRequest;
+}
+
+/**
+ * A server without routes, with what stands before all of them: limits, headers, the shape of refusals. The hooks run in
+ * this order: what is sent away as too much still carries the headers of every answer.
+ */
+export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
+  const { config, readiness } = options;
+  const limits = connectionLimits(options.connectionLimits);
+  const addresses = createClientAddresses(config.trustProxy);
+  const countRequest = createRequestRate(config.rateLimit);
+  const serverOptions: FastifyHttpOptions<RawServerDefault> = {
+    ...connectionOptions(limits),
+    loggerInstance: options.log,
+    genReqId: () => randomUUID(),
+    trustProxy: addresses.trusts,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 200 },
+    // No hook sees an address that cannot be read.
+    frameworkErrors: (error, request, reply) => {
+      cutUnread(request.raw, limits);
+      try {
+        countRequest(request.ip, request.url);
+        errorHandler(error, request, reply);
+      } catch (tooMany) {
+        errorHandler(tooMany as typeof error, request, reply);
+      }
+    },
+    // Requests on connections that stay open while we stop are still answered: only /readyz says so.
+    return503OnClosing: false,
+  };
+  const app = Fastify(serverOptions);
+  capConnections(app.server, {
+    max: config.connectionsPerAddress,
+    isProxy: (address) => addresses.trusts(address, 0),
+    log: app.log,
+  });
+  app.setErrorHandler(errorHandler);
+  app.decorate('uploadPace', options.uploadPace ?? UPLOAD_PACE);
+  // A text is no JSON, though Fastify would read it as a string.
+  app.removeContentTypeParser('text/plain');
+  useZodSchemas(app);
+
+  limitWaiting(app, limits);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    // A proxy that keeps connections would send its next request on one that we are about to close.
+    if (readiness.stopping) void reply.header('connection', 'close');
+  });
+  allowOrigins(app, config.allowedOrigins);
+  await securityHeaders(app, config.publicUrl);
+  limitRequests(app, countRequest);
+  answerPreflights(app, config.allowedOrigins);
+  app.addHook('onResponse', async ({ raw }) => cutUnread(raw, limits));
+  return { app, addresses, countRequest };
+}
