@@ -1,8 +1,9 @@
 import type { ElencoArg } from '../../api/ordiniApi';
 import { arrivalsAfterRead } from './arrivi';
 import type { Arrivi, Filtri } from './arrivi';
+import type { Told } from './told';
 
-export interface OrdiniState extends Filtri, Arrivi {
+export interface OrdiniState extends Filtri, Arrivi, Told {
   /** Ids of the highlighted orders. */
   evidenziati: number[];
   /** Id of the order in the detail card. */
@@ -24,6 +25,7 @@ export const makeOrdiniState = (date: string): OrdiniState => ({
   arrivati: [],
   noti: null,
   giaArrivati: {},
+  told: [],
   evidenziati: [],
   aperto: null,
   riepilogo: { open: false, evidenziato: false, richiamo: 0 },

@@ -54,13 +54,33 @@ describe('a pushed order', () => {
     expect([shown(), highlighted(), rings]).toEqual([[], [], []]);
   });
 
-  test('that comes twice is told twice, but rings and stands once', async () => {
-    const { hub, shown, toasts, rings } = await atWork();
+  test.each([
+    ['at once', 0],
+    ['when its highlight is over', 10_000],
+    ['an hour later', 3_600_000],
+  ])('that comes again %s is told, rings and stands once', async (_when, ms) => {
+    const { hub, shown, store, rings, highlighted } = await atWork();
     hub.connection.push(ordine(2));
+    await pass(ms);
+    const before = store.getState();
     hub.connection.push(ordine(2));
-    expect(toasts()).toHaveLength(2);
+    expect(store.getState()).toBe(before);
     expect(rings).toHaveLength(1);
     expect(shown()).toEqual([2]);
+    expect(highlighted()).toEqual(ms < 10_000 ? [2] : []);
+  });
+
+  test('that comes again after a reconnection, which listed it too, is told and rings once', async () => {
+    const { hub, server, toasts, rings, highlighted } = await atWork();
+    hub.connection.push(ordine(2));
+    hub.connection.push(ordine(3, { data: '2026-11-21' }));
+    hub.connection.drop();
+    server.rows = [ordine(2)];
+    hub.connection.reconnect();
+    await pass(10_000);
+    hub.connection.push(ordine(2));
+    hub.connection.push(ordine(3, { data: '2026-11-21' }));
+    expect([toasts(), rings.length, highlighted()]).toEqual([[], 1, []]);
   });
 
   test('that a reload was quicker to bring is highlighted where it stands, and rings', async () => {
