@@ -7,10 +7,9 @@ import type { AppStore } from './store';
 
 /**
  * Asks for the list of orders that an address shows before anything is rendered, so that it travels while the
- * screen's code does. Returns what lets the request go: to be called once the screen holds the list itself.
+ * screen's code does. To be unsubscribed from once the screen holds the list itself.
  */
-export function requestFirstOrders(store: AppStore, search: string, now: Date): () => void {
+export function requestFirstOrders(store: AppStore, search: string, now: Date) {
   store.dispatch(orderFiltersRestored(readFiltri(search, dayOf(now))));
-  const request = store.dispatch(ordiniApi.endpoints.getOrdini.initiate(selectElencoArg(store.getState())));
-  return () => request.unsubscribe();
+  return store.dispatch(ordiniApi.endpoints.getOrdini.initiate(selectElencoArg(store.getState())));
 }

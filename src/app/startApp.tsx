@@ -8,6 +8,7 @@ import { App } from './App';
 import { browserDeps } from './browserDeps';
 import { requestFirstOrders } from './firstRequest';
 import { LATER_SCREENS, LoginPage, OrdiniPage } from './screens';
+import { makeStartGate } from './startGate';
 import { makeStore } from './store';
 
 /** Fetches the chunk of the screen that is about to be shown, while the configuration is still on its way. */
@@ -22,18 +23,15 @@ export async function startApp(container: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
   const showsOrders = pathname === PATHS.ordini && tokenStorage.read() !== null;
   preloadScreen(pathname, showsOrders);
-  let markShown: () => void = () => undefined;
-  const screenShown = new Promise<void>((resolve) => {
-    markShown = resolve;
-  });
-  const deps = browserDeps(await loadConfig((...args) => window.fetch(...args)), screenShown);
-  const store = makeStore({ deps, opensOrders: showsOrders });
+  const gate = makeStartGate();
+  const deps = browserDeps(await loadConfig((...args) => window.fetch(...args)), gate.opened);
+  const store = makeStore({ deps });
   // The login screen is for who has no session, or wants another one.
   if (pathname !== PATHS.login) store.dispatch(resumeSession());
-  const releaseFirstRequest = showsOrders ? requestFirstOrders(store, search, deps.now()) : undefined;
+  const firstOrders = showsOrders ? requestFirstOrders(store, search, deps.now()) : undefined;
   const onScreenShown = () => {
-    releaseFirstRequest?.();
-    markShown();
+    gate.shown(firstOrders);
+    firstOrders?.unsubscribe();
   };
   createRoot(container).render(<App store={store} onScreenShown={onScreenShown} />);
 }

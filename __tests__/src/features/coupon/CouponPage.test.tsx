@@ -94,7 +94,10 @@ it('puts what has no value last, in both directions', async () => {
   const codes = () => rowsOf('Coupon').map(([codice]) => codice);
   for (const direction of ['ascending', 'descending']) {
     await user.click(button('Sconto Fisso'));
-    expect(screen.getByRole('columnheader', { name: 'Sconto Fisso' })).toHaveAttribute('aria-sort', direction);
+    expect(screen.getByRole('columnheader', { name: 'Sconto Fisso' })).toHaveAttribute(
+      'aria-sort',
+      direction,
+    );
     expect(codes()).toEqual(['FISSO', 'BENVENUTO10']);
   }
   for (let clicks = 1; clicks <= 2; clicks += 1) {

@@ -96,7 +96,7 @@ describe('a pushed order', () => {
     const list = live.holdList();
     live.logIn();
     live.openList();
-    await pass(3_000);
+    await pass(0);
     live.hub.connection.push(ordine(2));
     list.answer({ body: [ordine(1)] });
     live.answerList();
