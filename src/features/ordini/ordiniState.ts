@@ -18,10 +18,10 @@ export interface OrdiniState extends Filtri, Arrivi, Told {
   audioBloccato: boolean;
 }
 
-/** The dashboard as it opens on a day 'yyyy-MM-dd'. The store is made with today: reducers have no clock. */
-export const makeOrdiniState = (date: string): OrdiniState => ({
+/** The dashboard as it opens on a day 'yyyy-MM-dd'. The store is made with one: reducers have no clock. */
+export const makeOrdiniState = (date: string, status: Filtri['status'] = null): OrdiniState => ({
   date,
-  status: null,
+  status,
   arrivati: [],
   noti: null,
   giaArrivati: {},
