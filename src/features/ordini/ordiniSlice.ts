@@ -1,7 +1,6 @@
 import { createSlice, isAnyOf, original } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { ordiniApi } from '../../api/ordiniApi';
-import type { Stato } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
 import { nuovoOrdineReceived } from '../../realtime/realtimeActions';
 import { loggedOut, sessionExpired } from '../../session/sessionSlice';
@@ -29,12 +28,8 @@ const ordiniSlice = createSlice({
   name: 'ordini',
   initialState: makeOrdiniState(''),
   reducers: {
-    orderDateChosen: (state, { payload: date }: PayloadAction<string>) =>
-      setFiltri(state, { date, status: state.status }),
-    orderStatusChosen: (state, { payload: status }: PayloadAction<Stato | null>) =>
-      setFiltri(state, { date: state.date, status }),
-    /** The page's address named the filters. */
-    orderFiltersRestored: (state, { payload }: PayloadAction<Filtri>) => setFiltri(state, payload),
+    /** By the controls above the list, or by another address. */
+    orderFiltersChosen: (state, { payload }: PayloadAction<Filtri>) => setFiltri(state, payload),
     orderOpened: (state, { payload: id }: PayloadAction<number>) => {
       state.aperto = id;
     },
@@ -111,9 +106,7 @@ const ordiniSlice = createSlice({
 
 export const ordiniReducer = ordiniSlice.reducer;
 export const {
-  orderDateChosen,
-  orderStatusChosen,
-  orderFiltersRestored,
+  orderFiltersChosen,
   orderOpened,
   orderClosed,
   summaryOpened,

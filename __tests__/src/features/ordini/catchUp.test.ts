@@ -1,10 +1,5 @@
 import { ordiniApi } from '../../../../src/api/ordiniApi';
-import {
-  orderDateChosen,
-  orderOpened,
-  orderStatusChosen,
-  summaryOpened,
-} from '../../../../src/features/ordini/ordiniSlice';
+import { orderFiltersChosen, orderOpened, summaryOpened } from '../../../../src/features/ordini/ordiniSlice';
 import { loggedOut } from '../../../../src/session/sessionSlice';
 import { liveStore, pass } from '../../../support/liveStore';
 import { ordine } from '../../../support/ordini';
@@ -143,7 +138,7 @@ test('what was found is told once, however much later its push comes', async () 
 test('an order told with another status is no missed one when its status brings it into the list', async () => {
   const { hub, dispatch, openList, interrupt, toasts, rings, shown } = await atWork();
   hub.connection.push(ordine(3));
-  dispatch(orderStatusChosen(1));
+  dispatch(orderFiltersChosen({ date: '2026-11-20', status: 1 }));
   openList();
   await pass(10_000);
   interrupt([ordine(3, { stato: 1 })]);
@@ -254,7 +249,7 @@ test('other filters chosen meanwhile: the old list is nobody’s any more', asyn
   await pass(0);
   answerList();
   server.rows = [ordine(9, { data: '2026-11-21' })];
-  dispatch(orderDateChosen('2026-11-21'));
+  dispatch(orderFiltersChosen({ date: '2026-11-21', status: null }));
   openList();
   await pass(0);
   list.answer({ body: [ordine(1), ordine(2), ordine(3)] });

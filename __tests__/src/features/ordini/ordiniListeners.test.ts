@@ -1,7 +1,7 @@
 import { ordiniApi } from '../../../../src/api/ordiniApi';
 import {
+  orderFiltersChosen,
   orderOpened,
-  orderStatusChosen,
   soundEnabled,
   summaryOpened,
   summaryRecalled,
@@ -45,7 +45,7 @@ describe('a pushed order', () => {
 
   test('of another day or status is told, and that is all', async () => {
     const { hub, dispatch, openList, shown, toasts, rings, highlighted } = await atWork();
-    dispatch(orderStatusChosen(0));
+    dispatch(orderFiltersChosen({ date: '2026-11-20', status: 0 }));
     openList();
     await pass(0);
     hub.connection.push(ordine(2, { data: '2026-11-21' }));
@@ -189,7 +189,7 @@ test('a list or an order that cannot be loaded is only logged', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { api, store, dispatch, openList, toasts } = await atWork();
   api.on('GET', '/api/ordini/GetOrdiniAdmin', { status: 500 });
-  dispatch(orderStatusChosen(1));
+  dispatch(orderFiltersChosen({ date: '2026-11-20', status: 1 }));
   openList();
   api.on('GET', '/api/ordini/9', { status: 404 });
   await store.dispatch(getOrdine.initiate(9));

@@ -1,14 +1,13 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ElencoArg } from '../../../../src/api/ordiniApi';
 import type { OrdineLista } from '../../../../src/contract/ordini';
+import type { Filtri } from '../../../../src/features/ordini/arrivi';
 import {
   highlightEnded,
   orderClosed,
-  orderDateChosen,
-  orderFiltersRestored,
+  orderFiltersChosen,
   orderOpened,
   ordersCaughtUp,
-  orderStatusChosen,
   ordiniReducer,
   soundBlocked,
   soundEnabled,
@@ -44,6 +43,7 @@ const asked = (id: string, arg = oggi) => request('pending', id, arg, 'getOrdini
 const failed = (id: string, arg = oggi) => request('rejected', id, arg, 'getOrdini');
 const answered = (id: string, rows: OrdineLista[], arg = oggi) =>
   request('fulfilled', id, arg, 'getOrdini', rows);
+const chosen = (filtri: Partial<Filtri>) => orderFiltersChosen({ date: OGGI, status: null, ...filtri });
 const pushed = (...args: Parameters<typeof ordine>) => nuovoOrdineReceived(ordine(...args));
 
 const arrivati = (state: ReturnType<typeof after>) => state.arrivati.map(({ id }) => id);
@@ -71,7 +71,7 @@ describe('a pushed order (S4.3)', () => {
   );
 
   test('must have the status of the filter, when one is set', () => {
-    const state = after(orderStatusChosen(0), pushed(1, { stato: 0 }), pushed(2, { stato: 1 }));
+    const state = after(chosen({ status: 0 }), pushed(1, { stato: 0 }), pushed(2, { stato: 1 }));
     expect(arrivati(state)).toEqual([1]);
     expect(state.evidenziati).toEqual([1]);
   });
@@ -94,13 +94,11 @@ describe('a pushed order (S4.3)', () => {
 });
 
 describe('an order that was told before', () => {
-  const other = { date: '2026-11-21', status: null };
-
   test.each([
     ['once more', []],
     ['after its highlight', [highlightEnded(1)]],
     ['after it left the list', [highlightEnded(1), asked('a'), answered('a', [])]],
-    ['after another day was looked at', [orderFiltersRestored(other), pushed(2), orderDateChosen(OGGI)]],
+    ['after another day was looked at', [chosen({ date: '2026-11-21' }), pushed(2), chosen({})]],
     ['after a thousand others less one', Array.from({ length: TOLD_AT_MOST - 1 }, (_, n) => pushed(n + 2))],
   ])('pushed %s changes nothing', (_when, meanwhile) => {
     const state = after(pushed(1), ...meanwhile);
@@ -111,7 +109,7 @@ describe('an order that was told before', () => {
     ['while another day was open', { data: '2026-11-21', dataRitiro: '2026-11-21T10:30:00+01:00' }],
     ['while another status was chosen', { stato: 3 }],
   ])('%s is not news either', (_when, fields) => {
-    const state = after(orderStatusChosen(0), pushed(1, fields));
+    const state = after(chosen({ status: 0 }), pushed(1, fields));
     expect(state.told).toHaveLength(1);
     expect(ordiniReducer(state, pushed(1, fields))).toBe(state);
   });
@@ -172,7 +170,7 @@ describe('a reload', () => {
   test('of the list that was open before does not touch the arrivals of this one', () => {
     const state = after(
       asked('a'),
-      orderDateChosen('2026-11-21'),
+      chosen({ date: '2026-11-21' }),
       asked('b', { date: '2026-11-21' }),
       pushed(7, { data: '2026-11-21' }),
       answered('a', [ordine(7)]),
@@ -182,9 +180,9 @@ describe('a reload', () => {
   });
 
   test('with a status is one of the filtered list only', () => {
-    const state = after(orderStatusChosen(1), asked('a', oggi), answered('a', [ordine(1)], oggi));
+    const state = after(chosen({ status: 1 }), asked('a', oggi), answered('a', [ordine(1)], oggi));
     expect(state.noti).toBeNull();
-    expect(after(orderStatusChosen(1), answered('b', [ordine(1)], { date: OGGI, status: 1 })).noti).toEqual([
+    expect(after(chosen({ status: 1 }), answered('b', [ordine(1)], { date: OGGI, status: 1 })).noti).toEqual([
       1,
     ]);
   });
@@ -198,31 +196,25 @@ describe('other filters', () => {
   const busy = [pushed(1), orderOpened(1), summaryOpened(), summaryRecalled(), asked('a'), answered('a', [])];
 
   test.each([
-    ['another day', orderDateChosen('2026-11-21'), '2026-11-21', null],
-    ['a status', orderStatusChosen(2), OGGI, 2],
-    ['an address', orderFiltersRestored({ date: '2026-11-22', status: 3 }), '2026-11-22', 3],
-  ])(
-    '%s: no arrivals, no highlight, detail card and summary closed (S4.2)',
-    (_name, action, date, status) => {
-      const before = after(pushed(1), asked('x'), ...busy, pushed(9));
-      expect(ordiniReducer(before, action)).toEqual({
-        ...makeOrdiniState(date),
-        status,
-        told: before.told,
-        riepilogo: { open: false, evidenziato: false, richiamo: 1 },
-      });
-    },
-  );
+    ['another day', { date: '2026-11-21', status: null }],
+    ['a status', { date: OGGI, status: 2 }],
+    ['both', { date: '2026-11-22', status: 3 }],
+  ] as const)('%s: no arrivals, no highlight, detail card and summary closed (S4.2)', (_name, filtri) => {
+    const before = after(pushed(1), asked('x'), ...busy, pushed(9));
+    expect(ordiniReducer(before, orderFiltersChosen(filtri))).toEqual({
+      ...makeOrdiniState(filtri.date, filtri.status),
+      told: before.told,
+      riepilogo: { open: false, evidenziato: false, richiamo: 1 },
+    });
+  });
 
   test('the same filters again change nothing, since nothing reloads', () => {
     const state = after(...busy);
-    expect(ordiniReducer(state, orderDateChosen(OGGI))).toBe(state);
-    expect(ordiniReducer(state, orderStatusChosen(null))).toBe(state);
-    expect(ordiniReducer(state, orderFiltersRestored({ date: OGGI, status: null }))).toBe(state);
+    expect(ordiniReducer(state, orderFiltersChosen({ date: OGGI, status: null }))).toBe(state);
   });
 
   test('leave the blocked sound blocked', () => {
-    expect(after(soundBlocked(), orderStatusChosen(1)).audioBloccato).toBe(true);
+    expect(after(soundBlocked(), chosen({ status: 1 })).audioBloccato).toBe(true);
   });
 });
 
@@ -300,7 +292,7 @@ test('a blocked sound is remembered until it is enabled', () => {
 
 test.each([loggedOut(), sessionExpired()])('nothing of a session survives it: %p', (end) => {
   const state = after(
-    orderStatusChosen(1),
+    chosen({ status: 1 }),
     pushed(1, { stato: 1 }),
     orderOpened(1),
     soundBlocked(),
