@@ -49,6 +49,19 @@ test('an order for another day, or of another status, is only told', async ({ si
   expect(await page.evaluate(sounds)).toBe(0);
 });
 
+test('a first screen whose code does not arrive keeps nobody from being told of orders', async ({
+  signedIn: page,
+  shop,
+}) => {
+  const data = giorno(18);
+  // Neither answered nor refused, as by a proxy that looks into everything.
+  await page.route(/\/ordini\.[^/]*js$/, () => undefined);
+  await page.goto(`/?data=${data}`, { waitUntil: 'commit' });
+  await expect(page.getByText('in tempo reale')).toBeVisible();
+  const ordine = await shop.client.place({ giorno: data });
+  await expect(page.getByText(`E' arrivato un nuovo ordine: ${ordine.numeroOrdine}`)).toBeVisible();
+});
+
 test('nothing is missed when the server dies and comes back', async ({ page, shop }) => {
   // Failed connections are written to the console by the browser itself: no check for a quiet console here.
   await page.addInitScript((token) => localStorage.setItem('token', token), shop.client.token);

@@ -3,10 +3,8 @@ import { ordiniApi } from '../../src/api/ordiniApi';
 import { rootReducer } from '../../src/app/rootReducer';
 import type { RootState } from '../../src/app/rootReducer';
 import {
-  orderDateChosen,
-  orderFiltersRestored,
+  orderFiltersChosen,
   orderOpened,
-  orderStatusChosen,
   soundEnabled,
   summaryClosed,
   summaryOpened,
@@ -40,7 +38,8 @@ async function morning(live: ReturnType<typeof liveStore>, check: () => void) {
   answerList();
 
   logIn();
-  dispatch(orderFiltersRestored({ date: DAY, status: null }));
+  dispatch(orderFiltersChosen({ date: '2026-11-19', status: null }));
+  dispatch(orderFiltersChosen({ date: DAY, status: null }));
   openList();
   await step();
   hub.connection.push(ordine(100));
@@ -63,15 +62,14 @@ async function morning(live: ReturnType<typeof liveStore>, check: () => void) {
   await step();
   detail.unsubscribe();
 
-  dispatch(orderStatusChosen(1));
+  dispatch(orderFiltersChosen({ date: DAY, status: 1 }));
   openList();
   hub.connection.push(ordine(102, { stato: 1 }));
   await step(20_000);
-  dispatch(orderDateChosen('2026-11-21'));
+  dispatch(orderFiltersChosen({ date: '2026-11-21', status: 1 }));
   openList();
   const slow = holdList();
-  dispatch(orderDateChosen(DAY));
-  dispatch(orderStatusChosen(null));
+  dispatch(orderFiltersChosen({ date: DAY, status: null }));
   openList();
   hub.connection.push(ordine(103));
   slow.answer({ body: server.rows });

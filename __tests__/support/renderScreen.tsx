@@ -6,6 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { RootState } from '../../src/app/rootReducer';
 import { makeStore } from '../../src/app/store';
 import type { AppDeps } from '../../src/shared/deps';
+import { DepsContext } from '../../src/shared/useDeps';
 import { LoadingOverlay } from '../../src/ui/loader/LoadingOverlay';
 import { ToastArea } from '../../src/ui/toast/ToastArea';
 import type { FakeApi } from './fakeApi';
@@ -37,14 +38,16 @@ export function renderScreen(
     return null;
   }
   const view = render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={[path]}>
-        {element}
-        <Whereabouts />
-      </MemoryRouter>
-      <ToastArea />
-      <LoadingOverlay />
-    </Provider>,
+    <DepsContext value={deps}>
+      <Provider store={store}>
+        <MemoryRouter initialEntries={[path]}>
+          {element}
+          <Whereabouts />
+        </MemoryRouter>
+        <ToastArea />
+        <LoadingOverlay />
+      </Provider>
+    </DepsContext>,
   );
   return {
     ...view,

@@ -1,13 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import { followStoredToken, isTokenStored } from '../session/sessionListeners';
+import { followStoredToken } from '../session/sessionListeners';
 import { selectToken } from '../session/sessionSlice';
 import type { WithSession } from '../session/sessionSlice';
 import { watchStoredToken } from '../shared/browser/tokenStorage';
 import type { DispatchOf } from '../shared/deps';
 import { PATHS } from '../shared/paths';
+import { useDeps } from '../shared/useDeps';
 
 /**
  * The guard of S2.1: without a stored token the user is sent to /login and nothing behind it is rendered. Checked
@@ -15,17 +16,15 @@ import { PATHS } from '../shared/paths';
  */
 export function RequireAuth({ children }: { children: ReactNode }) {
   const dispatch = useDispatch<DispatchOf<WithSession>>();
-  // Renders, and so checks, at each navigation.
+  const { tokenStorage } = useDeps();
+  // Renders, and so reads the storage, at each navigation.
   useLocation();
+  const stored = useSyncExternalStore(watchStoredToken, tokenStorage.read);
   const token = useSelector(selectToken);
-  const allowed = token !== null && dispatch(isTokenStored());
 
-  // After every rendering: a navigation that was refused above ends the session too.
   useEffect(() => {
     dispatch(followStoredToken());
-  });
+  }, [dispatch, stored]);
 
-  useEffect(() => watchStoredToken(() => dispatch(followStoredToken())), [dispatch]);
-
-  return allowed ? children : <Navigate to={PATHS.login} replace />;
+  return token !== null && stored !== null ? children : <Navigate to={PATHS.login} replace />;
 }

@@ -1,39 +1,52 @@
 import '../shared/browser/historyGate';
+import { createAction } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
-import { resumeSession } from '../session/sessionListeners';
-import { loadConfig } from '../shared/config';
-import { PATHS } from '../shared/paths';
+import { readFiltri } from '../features/ordini/filtriUrl';
+import { makeOrdiniState } from '../features/ordini/ordiniState';
+import { makeSession } from '../session/makeSession';
 import { tokenStorage } from '../shared/browser/tokenStorage';
+import { loadConfig } from '../shared/config';
+import { dayOf } from '../shared/format/date';
+import { PATHS } from '../shared/paths';
 import { App } from './App';
 import { browserDeps } from './browserDeps';
 import { requestFirstOrders } from './firstRequest';
 import { LATER_SCREENS, LoginPage, OrdiniPage } from './screens';
+import { makeStartGate } from './startGate';
 import { makeStore } from './store';
 
+/** The first fact of every log, which finds the session and the address in the state already. */
+const appStarted = createAction('app/started');
+
 /** Fetches the chunk of the screen that is about to be shown, while the configuration is still on its way. */
-function preloadScreen(pathname: string, showsOrders: boolean): void {
-  if (showsOrders) OrdiniPage.preload();
-  else if (tokenStorage.read() === null) LoginPage.preload();
+function preloadScreen(pathname: string, token: string | null): void {
+  if (token === null) LoginPage.preload();
+  else if (pathname === PATHS.ordini) OrdiniPage.preload();
   else LATER_SCREENS.find(({ path }) => path === pathname)?.Page.preload();
 }
 
-/** Starts the app inside `container`: settings, store, session, the first request, then the first rendering. */
+/**
+ * Starts the app inside `container`: settings, store, the first request, then the first rendering. Session and filters
+ * are in the store from its making: going back to its first state in DevTools leaves no screen.
+ */
 export async function startApp(container: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
-  const showsOrders = pathname === PATHS.ordini && tokenStorage.read() !== null;
-  preloadScreen(pathname, showsOrders);
-  let markShown: () => void = () => undefined;
-  const screenShown = new Promise<void>((resolve) => {
-    markShown = resolve;
-  });
-  const deps = browserDeps(await loadConfig((...args) => window.fetch(...args)), screenShown);
-  const store = makeStore({ deps, opensOrders: showsOrders });
   // The login screen is for who has no session, or wants another one.
-  if (pathname !== PATHS.login) store.dispatch(resumeSession());
-  const releaseFirstRequest = showsOrders ? requestFirstOrders(store, search, deps.now()) : undefined;
+  const token = pathname === PATHS.login ? null : tokenStorage.read();
+  preloadScreen(pathname, token);
+  const gate = makeStartGate();
+  const deps = browserDeps(await loadConfig((...args) => window.fetch(...args)), gate.opened);
+  const { date, status } = readFiltri(search, dayOf(deps.now()));
+  const store = makeStore({
+    deps,
+    preloadedState: { session: makeSession(token), ordini: makeOrdiniState(date, status) },
+  });
+  store.dispatch(appStarted());
+  const showsOrders = token !== null && pathname === PATHS.ordini;
+  const firstOrders = showsOrders ? requestFirstOrders(store) : undefined;
   const onScreenShown = () => {
-    releaseFirstRequest?.();
-    markShown();
+    gate.shown(firstOrders);
+    firstOrders?.unsubscribe();
   };
-  createRoot(container).render(<App store={store} onScreenShown={onScreenShown} />);
+  createRoot(container).render(<App store={store} deps={deps} onScreenShown={onScreenShown} />);
 }

@@ -2,7 +2,6 @@ import { configureStore } from '@reduxjs/toolkit';
 import { authApi } from '../api/authApi';
 import { laterGroups } from '../api/groups';
 import { ordiniApi } from '../api/ordiniApi';
-import { selectElencoLetto } from '../features/ordini/ordiniSelectors';
 import { makeOrdiniState } from '../features/ordini/ordiniState';
 import { createRealtimeMiddleware } from '../realtime/realtimeMiddleware';
 import type { AppDeps } from '../shared/deps';
@@ -15,18 +14,16 @@ import type { RootState } from './rootReducer';
 interface StoreOptions {
   preloadedState?: Partial<RootState>;
   deps: AppDeps;
-  opensOrders?: boolean;
 }
 
 /**
  * Makes the app's store; its orders stand on today. `deps` is handed to every thunk and listener as `extra`; tests
- * give fakes. Where the first screen is not that of the orders, no list is waited for before the live connection.
+ * give fakes.
  */
-export function makeStore({ preloadedState, deps, opensOrders = true }: StoreOptions) {
+export function makeStore({ preloadedState, deps }: StoreOptions) {
   const realtime = createRealtimeMiddleware<RootState>({
     createHubConnection: deps.createHubConnection,
     apiUrl: deps.config.apiUrl,
-    firstScreenShown: opensOrders ? selectElencoLetto : undefined,
   });
   return configureStore({
     reducer: rootReducer,

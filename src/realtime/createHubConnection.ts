@@ -1,15 +1,13 @@
 import { RECONNECT_DELAYS_MS } from '../contract/costanti';
-import { pageIdle } from '../shared/browser/pageIdle';
 import type { HubConnectionPort, HubOptions } from '../shared/deps';
 
 /**
  * Builds the connection to the hub (S7.6), not yet started. It reconnects by itself after the delays of S4.3; the
- * token is asked for at every connection. SignalR is a chunk of its own, fetched when the page has nothing better
- * to do, and says nothing on the console: a lost connection is an expected state, shown to the user.
+ * token is asked for at every connection. SignalR is a chunk of its own and says nothing on the console: a lost
+ * connection is an expected state, shown to the user.
  * @throws when the chunk cannot be fetched.
  */
 export async function createHubConnection({ url, accessToken }: HubOptions): Promise<HubConnectionPort> {
-  await pageIdle();
   const { HubConnectionBuilder, LogLevel } = await import(
     /* webpackChunkName: "signalr" */ '@microsoft/signalr'
   );

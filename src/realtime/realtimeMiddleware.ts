@@ -8,18 +8,10 @@ import { liveConnection } from './liveConnection';
 import type { FlowApi } from './liveConnection';
 import { realtimeStopped } from './realtimeActions';
 
-/** The first connection waits no longer than this for the first screen. */
-export const FIRST_SCREEN_AT_MOST_MS = 3_000;
-
-export interface RealtimeOptions<State extends WithSession> {
+export interface RealtimeOptions {
   createHubConnection: AppDeps['createHubConnection'];
   /** Base address of the API, from the configuration. */
   apiUrl: string;
-  /**
-   * Whether the page shows what the user came for: the first connection waits for it, so that fetching SignalR does
-   * not delay it. Left out: it connects at once.
-   */
-  firstScreenShown?: (state: State) => boolean;
 }
 
 /**
@@ -28,12 +20,7 @@ export interface RealtimeOptions<State extends WithSession> {
  * The session is read from the state and not from its actions: one that ends and starts again while the flow is
  * busy stopping is never missed, and there are never two connections.
  */
-async function followSessions<State extends WithSession>(
-  api: FlowApi,
-  { createHubConnection, apiUrl, firstScreenShown = () => true }: RealtimeOptions<State>,
-): Promise<void> {
-  const isShown = (state: unknown) => firstScreenShown(state as State);
-  let first = true;
+async function followSessions(api: FlowApi, { createHubConnection, apiUrl }: RealtimeOptions): Promise<void> {
   for (;;) {
     const token = selectToken(api.getState());
     if (token === null) {
@@ -41,16 +28,9 @@ async function followSessions<State extends WithSession>(
       continue;
     }
     const ended = api.take((_action, state) => selectToken(state) !== token);
-    const awaitScreen = first && !isShown(api.getState());
-    first = false;
-    const live = api.fork(async (task) => {
-      if (awaitScreen) {
-        await task.pause(api.condition((_action, state) => isShown(state), FIRST_SCREEN_AT_MOST_MS));
-      }
-      await liveConnection(api, task, (accessToken) =>
-        createHubConnection({ url: hubUrl(apiUrl), accessToken }),
-      );
-    });
+    const live = api.fork((task) =>
+      liveConnection(api, task, (accessToken) => createHubConnection({ url: hubUrl(apiUrl), accessToken })),
+    );
     await ended;
     live.cancel();
     const result = await live.result;
@@ -60,7 +40,7 @@ async function followSessions<State extends WithSession>(
 }
 
 /** Makes the middleware that owns the real-time connection (S4.3, S7.6). Features see only its actions. */
-export function createRealtimeMiddleware<State extends WithSession>(options: RealtimeOptions<State>) {
+export function createRealtimeMiddleware<State extends WithSession>(options: RealtimeOptions) {
   const { middleware, startListening } = createListenerMiddleware<
     State,
     ThunkDispatch<State, unknown, UnknownAction>
@@ -69,7 +49,7 @@ export function createRealtimeMiddleware<State extends WithSession>(options: Rea
     predicate: () => true,
     effect: (_action, api) => {
       api.unsubscribe();
-      return followSessions(api as unknown as FlowApi, options);
+      return followSessions(api, options);
     },
   });
   return middleware;

@@ -44,32 +44,16 @@ export function startSessionListeners(startListening: StartListening<WithSession
   });
 }
 
-type SessionThunk<Result> = (
-  dispatch: DispatchOf<WithSession>,
-  getState: () => WithSession,
-  deps: AppDeps,
-) => Result;
-
-/** Whether a token is stored at this moment: all that 'authenticated' means (S4.8). Changes nothing. */
-export const isTokenStored = (): SessionThunk<boolean> => (_dispatch, _getState, deps) =>
-  deps.tokenStorage.read() !== null;
-
 /**
  * Brings the running session in line with the stored token: another tab's logout ends this one too, another tab's
  * new login is taken over. A page without a session (the login screen) stays as it is.
  */
-export const followStoredToken = (): SessionThunk<void> => (dispatch, getState, deps) => {
-  const { token } = getState().session;
-  const stored = deps.tokenStorage.read();
-  if (token === null || stored === token) return;
-  if (stored === null) dispatch(loggedOut());
-  else dispatch(sessionStarted({ token: stored, userName: displayName(stored) }));
-};
-
-/** Starts the session of a token that was stored before the page was loaded; false where there is none. */
-export const resumeSession = (): SessionThunk<boolean> => (dispatch, _getState, deps) => {
-  const token = deps.tokenStorage.read();
-  if (token === null) return false;
-  dispatch(sessionStarted({ token, userName: displayName(token) }));
-  return true;
-};
+export const followStoredToken =
+  () =>
+  (dispatch: DispatchOf<WithSession>, getState: () => WithSession, { tokenStorage }: AppDeps): void => {
+    const { token } = getState().session;
+    const stored = tokenStorage.read();
+    if (token === null || stored === token) return;
+    if (stored === null) dispatch(loggedOut());
+    else dispatch(sessionStarted({ token: stored, userName: displayName(stored) }));
+  };

@@ -56,6 +56,6 @@ it('on another screen, opens the live connection as soon as that screen stands',
   await start('/impostazioni', token);
   expect(await screen.findByRole('heading', { name: 'Impostazioni' })).toBeVisible();
   const tokens = () => jest.mocked(createHubConnection).mock.calls.map(([{ accessToken }]) => accessToken());
-  // Sooner than it would stop waiting for a list of orders (FIRST_SCREEN_AT_MOST_MS).
+  // Sooner than the gate opens for a screen that does not come (startGate.ts).
   await waitFor(() => expect(tokens()).toContain(token), { timeout: 1_500 });
 });

@@ -10,11 +10,7 @@ import { ordine } from '../../support/ordini';
 const reducer = combineReducers({ session: sessionReducer, realtime: realtimeReducer });
 type State = ReturnType<typeof reducer>;
 
-function setUp({
-  token = null as string | null,
-  hub = new FakeHub(),
-  firstScreenShown = undefined as ((state: State) => boolean) | undefined,
-} = {}) {
+function setUp({ token = null as string | null, hub = new FakeHub() } = {}) {
   const recorded: UnknownAction[] = [];
   const recorder: Middleware = () => (next) => (action) => {
     recorded.push(action as UnknownAction);
@@ -31,7 +27,6 @@ function setUp({
           createRealtimeMiddleware<State>({
             createHubConnection: hub.createHubConnection,
             apiUrl: 'https://negozio.it/api',
-            firstScreenShown,
           }),
         )
         .concat(recorder),
@@ -107,27 +102,6 @@ describe('a session begins', () => {
     expect(actions()).toContain('nuovoOrdineReceived');
     store.dispatch(loggedOut());
     await pass(0);
-  });
-
-  test('the first connection waits for the first screen', async () => {
-    let shown = false;
-    const { hub, logIn, store } = setUp({ firstScreenShown: () => shown });
-    logIn();
-    await pass(2_999);
-    expect(hub.connections).toHaveLength(0);
-    shown = true;
-    store.dispatch({ type: 'ordini/read' });
-    await pass(0);
-    expect(hub.connection.state).toBe('connesso');
-  });
-
-  test('but not for ever', async () => {
-    const { hub, logIn } = setUp({ firstScreenShown: () => false });
-    logIn();
-    await pass(2_999);
-    expect(hub.connections).toHaveLength(0);
-    await pass(1);
-    expect(hub.connection.state).toBe('connesso');
   });
 });
 
@@ -372,15 +346,6 @@ describe('a session ends', () => {
     await pass(300_000);
     expect(count('pushesMaybeMissed')).toBe(2);
     expect(jest.getTimerCount()).toBe(0);
-  });
-
-  test('before the first screen was shown: nothing is connected', async () => {
-    const { hub, logIn, store } = setUp({ firstScreenShown: () => false });
-    logIn();
-    await pass(1_000);
-    store.dispatch(loggedOut());
-    await pass(300_000);
-    expect(hub.connections).toHaveLength(0);
   });
 
   test('a refused group is no news after it', async () => {

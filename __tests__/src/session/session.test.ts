@@ -1,6 +1,7 @@
 import { authApi } from '../../../src/api/authApi';
 import { makeStore } from '../../../src/app/store';
-import { followStoredToken, resumeSession } from '../../../src/session/sessionListeners';
+import { makeSession } from '../../../src/session/makeSession';
+import { followStoredToken } from '../../../src/session/sessionListeners';
 import { loggedOut, loginSucceeded, sessionStarted } from '../../../src/session/sessionSlice';
 import { makeFakeDeps, makeFakeTokenStorage } from '../../support/fakeDeps';
 import { makeToken } from '../../support/makeToken';
@@ -12,8 +13,7 @@ const { probe } = probeApi.endpoints;
 
 function setUp(token: string | null = TOKEN) {
   const deps = makeFakeDeps({ tokenStorage: makeFakeTokenStorage(token) });
-  const store = makeStore({ deps });
-  store.dispatch(resumeSession());
+  const store = makeStore({ deps, preloadedState: { session: makeSession(token) } });
   const messages = () => store.getState().toast.map(({ message, type }) => ({ message, type }));
   return { deps, store, api: deps.api, session: () => store.getState().session, messages };
 }

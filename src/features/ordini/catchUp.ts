@@ -8,6 +8,7 @@ import { toastShown } from '../../ui/toast/toastSlice';
 import { selectElencoArg } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
 import { ordersCaughtUp } from './ordiniSlice';
+import { isTold } from './told';
 
 type State = WithOrdini & WithOrdiniApi;
 type Api = ListenerEffectAPI<State, DispatchOf<State>, AppDeps>;
@@ -55,9 +56,9 @@ async function catchUp(api: Api): Promise<void> {
   // No rows: it failed, or the session ended. Other filters: this list is nobody's any more.
   if (!rows || selectElencoArg(api.getState()) !== arg) return;
 
+  const { ordini } = api.getState();
   // Orders that were pushed meanwhile have had their toast and their ring.
-  const told = new Set(api.getState().ordini.evidenziati);
-  const missed = known === null ? [] : rows.filter(({ id }) => !known.has(id) && !told.has(id));
+  const missed = known === null ? [] : rows.filter((row) => !known.has(row.id) && !isTold(ordini, row));
   const now = elenco(api);
   // A reload that began after this one knows better: of a status just changed, for instance.
   const isNewest = now.requestId === before.requestId && !now.isLoading;
@@ -67,7 +68,7 @@ async function catchUp(api: Api): Promise<void> {
   api.dispatch(
     ordersCaughtUp({
       requestId: request.requestId,
-      ids: missed.map(({ id }) => id),
+      missed,
       ...(isNewest ? { elenco: rows.map(({ id }) => id) } : {}),
     }),
   );

@@ -17,6 +17,7 @@ import {
   summaryHighlightEnded,
   summaryRecalled,
 } from './ordiniSlice';
+import { isTold } from './told';
 
 type State = WithOrdini & WithOrdiniApi;
 
@@ -53,17 +54,14 @@ async function ring({ playSound }: AppDeps, dispatch: Dispatch): Promise<void> {
   }
 }
 
-/** New orders: a toast for each, a ring and a highlight for those that the reducer let in (S4.3). */
+/** New orders, each told once: a toast, a ring and a highlight for those that the reducer let in (S4.3). */
 function startArrivalListeners(startListening: StartListening<State>): void {
   startListening({
     actionCreator: nuovoOrdineReceived,
     effect: async ({ payload: ordine }, api) => {
-      const before = api.getOriginalState();
-      const wasHighlighted = selectIsEvidenziato(before, ordine.id);
-      // Highlighted without having been pushed: catching up was quicker, and told it a moment ago.
-      if (wasHighlighted && !before.ordini.arrivati.some(({ id }) => id === ordine.id)) return;
+      if (isTold(api.getOriginalState().ordini, ordine)) return;
       api.dispatch(nuovoOrdineToast(ordine));
-      if (wasHighlighted || !selectIsEvidenziato(api.getState(), ordine.id)) return;
+      if (!selectIsEvidenziato(api.getState(), ordine.id)) return;
       void ring(api.extra, api.dispatch);
       await api.delay(HIGHLIGHT_MS);
       api.dispatch(highlightEnded(ordine.id));
@@ -72,11 +70,11 @@ function startArrivalListeners(startListening: StartListening<State>): void {
 
   startListening({
     actionCreator: ordersCaughtUp,
-    effect: async ({ payload: { ids } }, api) => {
-      if (ids.length === 0) return;
+    effect: async ({ payload: { missed } }, api) => {
+      if (missed.length === 0) return;
       void ring(api.extra, api.dispatch);
       await api.delay(HIGHLIGHT_MS);
-      for (const id of ids) api.dispatch(highlightEnded(id));
+      for (const { id } of missed) api.dispatch(highlightEnded(id));
     },
   });
 

@@ -24,6 +24,3 @@ export const selectOrdineAperto = (state: WithOrdini) => state.ordini.aperto;
 export const selectRimessa = (state: WithOrdini) => state.ordini.rimessa;
 export const selectRiepilogo = (state: WithOrdini) => state.ordini.riepilogo;
 export const selectAudioBloccato = (state: WithOrdini) => state.ordini.audioBloccato;
-
-/** Whether the list was read for the present filters. */
-export const selectElencoLetto = (state: WithOrdini) => state.ordini.noti !== null;

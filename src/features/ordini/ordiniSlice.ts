@@ -1,19 +1,20 @@
 import { createSlice, isAnyOf, original } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { ordiniApi } from '../../api/ordiniApi';
-import type { Stato } from '../../contract/costanti';
+import type { OrdineLista } from '../../contract/ordini';
 import { nuovoOrdineReceived } from '../../realtime/realtimeActions';
 import { loggedOut, sessionExpired } from '../../session/sessionSlice';
 import { isKnown, matchesFiltri } from './arrivi';
 import type { Filtri } from './arrivi';
 import { closePanels, elencoRead, highlight, isListed, makeOrdiniState, setFiltri } from './ordiniState';
+import { isTold, withTold } from './told';
 
 /** The list was read behind the user's back. */
 export interface CaughtUp {
   /** Of the request that read it. */
   requestId: string;
-  /** Ids of the orders that nobody was told of yet. */
-  ids: number[];
+  /** The orders that nobody was told of yet. */
+  missed: OrdineLista[];
   /** All ids, when the list on screen was replaced by what was read. */
   elenco?: number[];
 }
@@ -27,12 +28,8 @@ const ordiniSlice = createSlice({
   name: 'ordini',
   initialState: makeOrdiniState(''),
   reducers: {
-    orderDateChosen: (state, { payload: date }: PayloadAction<string>) =>
-      setFiltri(state, { date, status: state.status }),
-    orderStatusChosen: (state, { payload: status }: PayloadAction<Stato | null>) =>
-      setFiltri(state, { date: state.date, status }),
-    /** The page's address named the filters. */
-    orderFiltersRestored: (state, { payload }: PayloadAction<Filtri>) => setFiltri(state, payload),
+    /** By the controls above the list, or by another address. */
+    orderFiltersChosen: (state, { payload }: PayloadAction<Filtri>) => setFiltri(state, payload),
     orderOpened: (state, { payload: id }: PayloadAction<number>) => {
       state.aperto = id;
     },
@@ -66,7 +63,11 @@ const ordiniSlice = createSlice({
       state.evidenziati = state.evidenziati.filter((id) => id !== ended);
     },
     ordersCaughtUp: (state, { payload }: PayloadAction<CaughtUp>) => {
-      highlight(state, payload.ids);
+      state.told = withTold(state, payload.missed);
+      highlight(
+        state,
+        payload.missed.map(({ id }) => id),
+      );
       if (payload.elenco) elencoRead(state, payload.requestId, payload.elenco);
       delete state.giaArrivati[payload.requestId];
     },
@@ -81,11 +82,14 @@ const ordiniSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(nuovoOrdineReceived, (state, { payload: ordine }) => {
+        // Searching 2,000 ids through Immer's proxies would cost more than all the rest of a push.
+        const before = original(state) ?? state;
+        if (isTold(before, ordine)) return;
+        state.told = withTold(before, [ordine]);
         // The one place where the filters decide: what matched is what is highlighted from now on.
         if (!matchesFiltri(ordine, state)) return;
         highlight(state, [ordine.id]);
-        // Searching 2,000 ids through Immer's proxies would cost more than all the rest of a push.
-        if (!isKnown(original(state) ?? state, ordine.id)) state.arrivati.unshift(ordine);
+        if (!isKnown(before, ordine.id)) state.arrivati.unshift(ordine);
       })
       .addMatcher(isElencoPending, (state, { meta }) => {
         if (!isListed(meta.arg.originalArgs, state)) return;
@@ -109,9 +113,7 @@ const ordiniSlice = createSlice({
 
 export const ordiniReducer = ordiniSlice.reducer;
 export const {
-  orderDateChosen,
-  orderStatusChosen,
-  orderFiltersRestored,
+  orderFiltersChosen,
   orderOpened,
   orderClosed,
   rimessaOpened,

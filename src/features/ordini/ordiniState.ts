@@ -1,8 +1,9 @@
 import type { ElencoArg } from '../../api/ordiniApi';
 import { arrivalsAfterRead } from './arrivi';
 import type { Arrivi, Filtri } from './arrivi';
+import type { Told } from './told';
 
-export interface OrdiniState extends Filtri, Arrivi {
+export interface OrdiniState extends Filtri, Arrivi, Told {
   /** Ids of the highlighted orders. */
   evidenziati: number[];
   /** Id of the order in the detail card. */
@@ -19,13 +20,14 @@ export interface OrdiniState extends Filtri, Arrivi {
   audioBloccato: boolean;
 }
 
-/** The dashboard as it opens on a day 'yyyy-MM-dd'. The store is made with today: reducers have no clock. */
-export const makeOrdiniState = (date: string): OrdiniState => ({
+/** The dashboard as it opens on a day 'yyyy-MM-dd'. The store is made with one: reducers have no clock. */
+export const makeOrdiniState = (date: string, status: Filtri['status'] = null): OrdiniState => ({
   date,
-  status: null,
+  status,
   arrivati: [],
   noti: null,
   giaArrivati: {},
+  told: [],
   evidenziati: [],
   aperto: null,
   rimessa: null,

@@ -4,21 +4,30 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Stato } from '../../contract/costanti';
 import type { AppDeps, DispatchOf } from '../../shared/deps';
 import { addDays, dayOf } from '../../shared/format/date';
+import { useDeps } from '../../shared/useDeps';
 import type { Filtri } from './arrivi';
 import { filtriSearch, readFiltri } from './filtriUrl';
 import { selectOrdiniDate, selectOrdiniStatus } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
-import { orderDateChosen, orderFiltersRestored, orderStatusChosen } from './ordiniSlice';
+import { orderFiltersChosen } from './ordiniSlice';
 
-const readToday = (_dispatch: unknown, _getState: unknown, { now }: AppDeps): string => dayOf(now());
+/** Shows what an address asks for; what is shown already, as after a choice on the screen itself, is no news. */
+const followAddress =
+  (search: string) =>
+  (dispatch: DispatchOf<WithOrdini>, getState: () => WithOrdini, { now }: AppDeps): void => {
+    const { ordini: shown } = getState();
+    const asked = readFiltri(search, dayOf(now()));
+    if (asked.date !== shown.date || asked.status !== shown.status) dispatch(orderFiltersChosen(asked));
+  };
 
 /**
- * The filters in the store and in the page's address, kept the same: choosing writes both, a link, a reload and
- * going back or forward read the address. `ready` is false until the address was first read, so that no other
- * day's orders are asked for before.
+ * The filters in the store and in the page's address, kept the same: choosing writes both, a link and going back or
+ * forward read the address. `ready` is false until the address was first read, so that no other day's orders are
+ * asked for before.
  */
 export function useFiltri() {
   const dispatch = useDispatch<DispatchOf<WithOrdini>>();
+  const { now } = useDeps();
   const navigate = useNavigate();
   const { search } = useLocation();
   const date = useSelector(selectOrdiniDate);
@@ -26,30 +35,29 @@ export function useFiltri() {
   const [ready, setReady] = useState(false);
 
   useLayoutEffect(() => {
-    dispatch(orderFiltersRestored(readFiltri(search, dispatch(readToday))));
+    dispatch(followAddress(search));
     // Once, before anything is drawn: nothing below may ask for a list until the address was read.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setReady(true);
   }, [dispatch, search]);
 
-  const show = useCallback((filtri: Filtri) => void navigate(filtriSearch(filtri)), [navigate]);
-
+  // The store at once, so that the next key moves on from here; the router follows when it can.
+  const choose = useCallback(
+    (filtri: Filtri) => {
+      dispatch(orderFiltersChosen(filtri));
+      void navigate(filtriSearch(filtri));
+    },
+    [dispatch, navigate],
+  );
   const chooseDate = useCallback(
     (chosen: string) => {
-      if (chosen === date) return;
-      dispatch(orderDateChosen(chosen));
-      show({ date: chosen, status });
+      if (chosen !== date) choose({ date: chosen, status });
     },
-    [date, status, dispatch, show],
+    [date, status, choose],
   );
-
-  const chooseStatus = (chosen: Stato | null) => {
-    dispatch(orderStatusChosen(chosen));
-    show({ date, status: chosen });
-  };
-
+  const chooseStatus = (chosen: Stato | null) => choose({ date, status: chosen });
   const moveDays = useCallback((count: number) => chooseDate(addDays(date, count)), [chooseDate, date]);
-  const chooseToday = useCallback(() => chooseDate(dispatch(readToday)), [chooseDate, dispatch]);
+  const chooseToday = useCallback(() => chooseDate(dayOf(now())), [chooseDate, now]);
 
   return { ready, date, status, chooseDate, chooseStatus, moveDays, chooseToday };
 }

@@ -1,9 +1,9 @@
 /** The session token in the browser's local storage (S3.1). */
 export interface TokenStorage {
   /** The stored token; null when there is none or the browser blocks its storage. */
-  read(): string | null;
-  write(token: string): void;
-  clear(): void;
+  read: () => string | null;
+  write: (token: string) => void;
+  clear: () => void;
 }
 
 export const TOKEN_KEY = 'token';

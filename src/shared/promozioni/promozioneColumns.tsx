@@ -54,7 +54,7 @@ export const scadenzaColumn = (label: string): PromozioneColumn => ({
   key: 'dataScadenza',
   label,
   view: ({ dataScadenza }) => orDash(formatDate(dataScadenza ?? '')),
-  sortBy: ({ dataScadenza }) => dataScadenza ?? '9999',
+  sortBy: ({ dataScadenza }) => dataScadenza ?? '',
   edit: ({ draft, change, field }) => (
     <CellInput
       field={field}

@@ -10,18 +10,15 @@ export function nextSort<Key extends string>(sort: Sort<Key>, key: Key): Sort<Ke
 const italian = new Intl.Collator('it', { numeric: true, sensitivity: 'base' });
 
 /** Texts in Italian alphabetical order, case and accents aside, the numbers in them by their value. */
-export const compareTexts = (a: string, b: string): number => italian.compare(a, b);
+const compareTexts = (a: string, b: string): number => italian.compare(a, b);
 
-/** Numbers by value; what is none goes last. */
-export function compareNumbers(a: number, b: number): number {
-  if (Number.isNaN(a)) return Number.isNaN(b) ? 0 : 1;
-  return Number.isNaN(b) ? -1 : a - b;
-}
-
-/** How a column's values are read out of a row: texts are put in alphabetical order, numbers by value. */
+/** How a column's values are read out of a row: texts are put in alphabetical order, numbers by value. '' and NaN are no value. */
 export type SortValues<Row, Key extends string> = Readonly<Record<Key, (row: Row) => string | number>>;
 
-/** The rows in the order asked for, rows of equal value as they were delivered; the same array when none is. */
+/**
+ * The rows in the order asked for; the same array when none is. Rows of equal value stay as they were delivered, rows
+ * without a value stand last in both directions: nobody sorts to see what is not there.
+ */
 export function sortRows<Row, Key extends string>(
   rows: readonly Row[],
   sort: Sort<Key>,
@@ -33,12 +30,14 @@ export function sortRows<Row, Key extends string>(
   // Values are read once a row, not once a comparison: reading a date costs more than comparing two.
   return rows
     .map((row) => ({ row, value: valueOf(row) }))
-    .sort((a, b) => sign * compareValues(a.value, b.value))
+    .sort(({ value: a }, { value: b }) => {
+      if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b));
+      return sign * compareValues(a, b);
+    })
     .map(({ row }) => row);
 }
 
-function compareValues(a: string | number, b: string | number): number {
-  return typeof a === 'number' && typeof b === 'number'
-    ? compareNumbers(a, b)
-    : compareTexts(String(a), String(b));
-}
+const isMissing = (value: string | number): boolean => value === '' || Number.isNaN(value);
+
+const compareValues = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b));

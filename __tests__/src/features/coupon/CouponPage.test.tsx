@@ -89,13 +89,21 @@ it('offers to try again when the list cannot be loaded', async () => {
   expect(await screen.findByText('FISSO')).toBeVisible();
 });
 
-it('puts what has no value last', async () => {
+it('puts what has no value last, in both directions', async () => {
   const { user } = await rendered();
   const codes = () => rowsOf('Coupon').map(([codice]) => codice);
-  await user.click(button('Sconto Fisso'));
-  expect(codes()).toEqual(['FISSO', 'BENVENUTO10']);
-  await user.click(button('Data Scadenza'));
-  expect(codes()).toEqual(['BENVENUTO10', 'FISSO']);
+  for (const direction of ['ascending', 'descending']) {
+    await user.click(button('Sconto Fisso'));
+    expect(screen.getByRole('columnheader', { name: 'Sconto Fisso' })).toHaveAttribute(
+      'aria-sort',
+      direction,
+    );
+    expect(codes()).toEqual(['FISSO', 'BENVENUTO10']);
+  }
+  for (let clicks = 1; clicks <= 2; clicks += 1) {
+    await user.click(button('Data Scadenza'));
+    expect(codes()).toEqual(['BENVENUTO10', 'FISSO']);
+  }
 });
 
 describe('a new coupon', () => {

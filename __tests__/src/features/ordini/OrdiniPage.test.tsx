@@ -1,3 +1,4 @@
+import { recordedActions } from '../../../support/recordActions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -5,7 +6,7 @@ import {
   realtimeGaveUp,
   reconnectRequested,
 } from '../../../../src/realtime/realtimeActions';
-import { soundBlocked } from '../../../../src/features/ordini/ordiniSlice';
+import { orderFiltersChosen, soundBlocked } from '../../../../src/features/ordini/ordiniSlice';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { makeOrdineLista } from '../../../support/makeOrdini';
 import { cellTexts, LIST, renderOrdini } from '../../../support/renderOrdini';
@@ -147,6 +148,29 @@ describe('the address', () => {
     expect(await screen.findByText('venerdì 20 novembre 2026')).toBeVisible();
     await waitFor(() => expect(listQueries().at(-1)).toEqual({ date: '2026-11-20' }));
   });
+});
+
+it('a choice of filters is one fact in the log, and so is going back', async () => {
+  let goBack: () => void = () => undefined;
+  function Back() {
+    const navigate = useNavigate();
+    goBack = () => void navigate(-1);
+    return null;
+  }
+  recordedActions.length = 0;
+  const { user, currentPath } = renderOrdini({ ordini: TWO }, {}, <Back />);
+  await screen.findByText('Maria Rossi');
+  await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Ritirato');
+  await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-21&stato=2'));
+  act(() => goBack());
+  await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-21'));
+  const facts = recordedActions.filter(({ type }) => type.startsWith('ordini/'));
+  expect(facts).toEqual([
+    orderFiltersChosen({ date: '2026-11-21', status: null }),
+    orderFiltersChosen({ date: '2026-11-21', status: 2 }),
+    orderFiltersChosen({ date: '2026-11-21', status: null }),
+  ]);
 });
 
 describe('nothing to show', () => {

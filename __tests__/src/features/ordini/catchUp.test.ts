@@ -1,5 +1,5 @@
 import { ordiniApi } from '../../../../src/api/ordiniApi';
-import { orderDateChosen, orderOpened, summaryOpened } from '../../../../src/features/ordini/ordiniSlice';
+import { orderFiltersChosen, orderOpened, summaryOpened } from '../../../../src/features/ordini/ordiniSlice';
 import { loggedOut } from '../../../../src/session/sessionSlice';
 import { liveStore, pass } from '../../../support/liveStore';
 import { ordine } from '../../../support/ordini';
@@ -111,16 +111,40 @@ test('what is pushed while the list is read is told once', async () => {
   expect(shown()).toEqual([4, 1, 2, 3]);
 });
 
-test('what was found before its own push came in is told and rung once', async () => {
-  const { hub, server, interrupt, toasts, rings, shown } = await atWork();
-  server.rows = [ordine(1), ordine(2), ordine(3)];
-  interrupt();
-  await pass(0);
+test.each([0, 1_000])(
+  'what was found %i ms before its own push came in is told and rung once',
+  async (ms) => {
+    const { hub, server, interrupt, toasts, rings, shown } = await atWork();
+    server.rows = [ordine(1), ordine(2), ordine(3)];
+    interrupt();
+    await pass(ms);
+    hub.connection.push(ordine(3));
+    await pass(0);
+    expect(toasts()).toEqual([expect.stringContaining("E' arrivato un nuovo ordine")]);
+    expect(rings).toHaveLength(1);
+    expect(shown()).toEqual([1, 2, 3]);
+  },
+);
+
+test('what was found is told once, however much later its push comes', async () => {
+  const { hub, interrupt, toasts, rings, highlighted } = await atWork();
+  interrupt([ordine(1), ordine(2), ordine(3)]);
+  await pass(60_000);
   hub.connection.push(ordine(3));
   await pass(0);
-  expect(toasts()).toEqual([expect.stringContaining("E' arrivato un nuovo ordine")]);
-  expect(rings).toHaveLength(1);
-  expect(shown()).toEqual([1, 2, 3]);
+  expect([toasts(), rings.length, highlighted()]).toEqual([[], 1, []]);
+});
+
+test('an order told with another status is no missed one when its status brings it into the list', async () => {
+  const { hub, dispatch, openList, interrupt, toasts, rings, shown } = await atWork();
+  hub.connection.push(ordine(3));
+  dispatch(orderFiltersChosen({ date: '2026-11-20', status: 1 }));
+  openList();
+  await pass(10_000);
+  interrupt([ordine(3, { stato: 1 })]);
+  await pass(0);
+  expect(shown()).toEqual([3]);
+  expect([toasts(), rings.length]).toEqual([[], 1]);
 });
 
 test('while interrupted the list is read every 30 s, and what is found is told each time', async () => {
@@ -225,7 +249,7 @@ test('other filters chosen meanwhile: the old list is nobody’s any more', asyn
   await pass(0);
   answerList();
   server.rows = [ordine(9, { data: '2026-11-21' })];
-  dispatch(orderDateChosen('2026-11-21'));
+  dispatch(orderFiltersChosen({ date: '2026-11-21', status: null }));
   openList();
   await pass(0);
   list.answer({ body: [ordine(1), ordine(2), ordine(3)] });
@@ -277,7 +301,9 @@ test('a first list that failed is shown after the return, without calling all of
   live.openList();
   await pass(0);
   live.answerList();
-  await pass(3_000);
+  live.hub.connection.drop();
+  live.hub.connection.reconnect();
+  await pass(0);
   expect(live.shown()).toEqual([1, 2]);
   expect(live.toasts()).toEqual([]);
   expect(live.highlighted()).toEqual([]);

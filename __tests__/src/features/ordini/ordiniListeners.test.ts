@@ -1,7 +1,7 @@
 import { ordiniApi } from '../../../../src/api/ordiniApi';
 import {
+  orderFiltersChosen,
   orderOpened,
-  orderStatusChosen,
   soundEnabled,
   summaryOpened,
   summaryRecalled,
@@ -45,7 +45,7 @@ describe('a pushed order', () => {
 
   test('of another day or status is told, and that is all', async () => {
     const { hub, dispatch, openList, shown, toasts, rings, highlighted } = await atWork();
-    dispatch(orderStatusChosen(0));
+    dispatch(orderFiltersChosen({ date: '2026-11-20', status: 0 }));
     openList();
     await pass(0);
     hub.connection.push(ordine(2, { data: '2026-11-21' }));
@@ -54,13 +54,33 @@ describe('a pushed order', () => {
     expect([shown(), highlighted(), rings]).toEqual([[], [], []]);
   });
 
-  test('that comes twice is told twice, but rings and stands once', async () => {
-    const { hub, shown, toasts, rings } = await atWork();
+  test.each([
+    ['at once', 0],
+    ['when its highlight is over', 10_000],
+    ['an hour later', 3_600_000],
+  ])('that comes again %s is told, rings and stands once', async (_when, ms) => {
+    const { hub, shown, store, rings, highlighted } = await atWork();
     hub.connection.push(ordine(2));
+    await pass(ms);
+    const before = store.getState();
     hub.connection.push(ordine(2));
-    expect(toasts()).toHaveLength(2);
+    expect(store.getState()).toBe(before);
     expect(rings).toHaveLength(1);
     expect(shown()).toEqual([2]);
+    expect(highlighted()).toEqual(ms < 10_000 ? [2] : []);
+  });
+
+  test('that comes again after a reconnection, which listed it too, is told and rings once', async () => {
+    const { hub, server, toasts, rings, highlighted } = await atWork();
+    hub.connection.push(ordine(2));
+    hub.connection.push(ordine(3, { data: '2026-11-21' }));
+    hub.connection.drop();
+    server.rows = [ordine(2)];
+    hub.connection.reconnect();
+    await pass(10_000);
+    hub.connection.push(ordine(2));
+    hub.connection.push(ordine(3, { data: '2026-11-21' }));
+    expect([toasts(), rings.length, highlighted()]).toEqual([[], 1, []]);
   });
 
   test('that a reload was quicker to bring is highlighted where it stands, and rings', async () => {
@@ -76,7 +96,7 @@ describe('a pushed order', () => {
     const list = live.holdList();
     live.logIn();
     live.openList();
-    await pass(3_000);
+    await pass(0);
     live.hub.connection.push(ordine(2));
     list.answer({ body: [ordine(1)] });
     live.answerList();
@@ -169,7 +189,7 @@ test('a list or an order that cannot be loaded is only logged', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { api, store, dispatch, openList, toasts } = await atWork();
   api.on('GET', '/api/ordini/GetOrdiniAdmin', { status: 500 });
-  dispatch(orderStatusChosen(1));
+  dispatch(orderFiltersChosen({ date: '2026-11-20', status: 1 }));
   openList();
   api.on('GET', '/api/ordini/9', { status: 404 });
   await store.dispatch(getOrdine.initiate(9));

@@ -1,14 +1,13 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ElencoArg } from '../../../../src/api/ordiniApi';
 import type { OrdineLista } from '../../../../src/contract/ordini';
+import type { Filtri } from '../../../../src/features/ordini/arrivi';
 import {
   highlightEnded,
   orderClosed,
-  orderDateChosen,
-  orderFiltersRestored,
+  orderFiltersChosen,
   orderOpened,
   ordersCaughtUp,
-  orderStatusChosen,
   ordiniReducer,
   soundBlocked,
   soundEnabled,
@@ -18,6 +17,7 @@ import {
   summaryRecalled,
 } from '../../../../src/features/ordini/ordiniSlice';
 import { makeOrdiniState } from '../../../../src/features/ordini/ordiniState';
+import { TOLD_AT_MOST } from '../../../../src/features/ordini/told';
 import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
 import { loggedOut, sessionExpired } from '../../../../src/session/sessionSlice';
 import { ordine } from '../../../support/ordini';
@@ -43,9 +43,11 @@ const asked = (id: string, arg = oggi) => request('pending', id, arg, 'getOrdini
 const failed = (id: string, arg = oggi) => request('rejected', id, arg, 'getOrdini');
 const answered = (id: string, rows: OrdineLista[], arg = oggi) =>
   request('fulfilled', id, arg, 'getOrdini', rows);
+const chosen = (filtri: Partial<Filtri>) => orderFiltersChosen({ date: OGGI, status: null, ...filtri });
 const pushed = (...args: Parameters<typeof ordine>) => nuovoOrdineReceived(ordine(...args));
 
 const arrivati = (state: ReturnType<typeof after>) => state.arrivati.map(({ id }) => id);
+const letIn = (state: ReturnType<typeof after>) => [arrivati(state), state.evidenziati];
 
 describe('a pushed order (S4.3)', () => {
   test('of the open day stands first among the arrivals and is highlighted', () => {
@@ -55,7 +57,7 @@ describe('a pushed order (S4.3)', () => {
   });
 
   test('of another day is not let in', () => {
-    expect(after(pushed(1, { data: '2026-11-21' }))).toBe(start);
+    expect(letIn(after(pushed(1, { data: '2026-11-21' })))).toEqual([[], []]);
   });
 
   test.each(['2026-11-20', '2026-11-20T00:00:00', '2026-11-19T23:30:00Z', '2026-11-20T23:59:59+01:00'])(
@@ -65,11 +67,11 @@ describe('a pushed order (S4.3)', () => {
 
   test.each(['2026-11-20T23:30:00Z', '2026-11-19T22:59:59Z', '2026-11-21T00:30:00+01:00'])(
     'and not to it by the clock of another place: %s',
-    (data) => expect(after(pushed(1, { data }))).toBe(start),
+    (data) => expect(letIn(after(pushed(1, { data })))).toEqual([[], []]),
   );
 
   test('must have the status of the filter, when one is set', () => {
-    const state = after(orderStatusChosen(0), pushed(1, { stato: 0 }), pushed(2, { stato: 1 }));
+    const state = after(chosen({ status: 0 }), pushed(1, { stato: 0 }), pushed(2, { stato: 1 }));
     expect(arrivati(state)).toEqual([1]);
     expect(state.evidenziati).toEqual([1]);
   });
@@ -88,6 +90,63 @@ describe('a pushed order (S4.3)', () => {
 
   test('is highlighted until its time is over', () => {
     expect(after(pushed(1), pushed(2), highlightEnded(1)).evidenziati).toEqual([2]);
+  });
+});
+
+describe('an order that was told before', () => {
+  test.each([
+    ['once more', []],
+    ['after its highlight', [highlightEnded(1)]],
+    ['after it left the list', [highlightEnded(1), asked('a'), answered('a', [])]],
+    ['after another day was looked at', [chosen({ date: '2026-11-21' }), pushed(2), chosen({})]],
+    ['after a thousand others less one', Array.from({ length: TOLD_AT_MOST - 1 }, (_, n) => pushed(n + 2))],
+  ])('pushed %s changes nothing', (_when, meanwhile) => {
+    const state = after(pushed(1), ...meanwhile);
+    expect(ordiniReducer(state, pushed(1))).toBe(state);
+  });
+
+  test.each([
+    ['while another day was open', { data: '2026-11-21', dataRitiro: '2026-11-21T10:30:00+01:00' }],
+    ['while another status was chosen', { stato: 3 }],
+  ])('%s is not news either', (_when, fields) => {
+    const state = after(chosen({ status: 0 }), pushed(1, fields));
+    expect(state.told).toHaveLength(1);
+    expect(ordiniReducer(state, pushed(1, fields))).toBe(state);
+  });
+
+  test('by catching up changes nothing when its push comes', () => {
+    const state = after(
+      ordersCaughtUp({ requestId: 'c', missed: [ordine(3)], elenco: [3] }),
+      highlightEnded(3),
+    );
+    expect(ordiniReducer(state, pushed(3))).toBe(state);
+  });
+
+  test.each([
+    ['its status is another one by now', { stato: 1 }],
+    [
+      'the server spells its moments differently',
+      { dataRitiro: '2026-11-20T09:30:00Z', data: '2026-11-20T00:00:00' },
+    ],
+  ])('is the same although %s', (_what, fields) => {
+    const state = after(pushed(1));
+    expect(ordiniReducer(state, pushed(1, fields))).toBe(state);
+  });
+
+  test.each([
+    ['was moved to another hour', { dataRitiro: '2026-11-20T11:00:00+01:00' }],
+    ['was moved to another day', { data: '2026-11-21', dataRitiro: '2026-11-21T10:30:00+01:00' }],
+    ['is another one, of a server that gives its numbers out again', { cliente: 'Altri' }],
+    ['has another number', { numeroOrdine: '77' }],
+    ['costs something else', { totaleDaPagare: 13 }],
+  ])('is news when it %s', (_what, fields) => {
+    expect(after(pushed(1), pushed(1, fields)).told).toHaveLength(2);
+  });
+
+  test('is forgotten after a thousand others: the memory does not grow for ever', () => {
+    const state = after(pushed(1), ...Array.from({ length: TOLD_AT_MOST }, (_, n) => pushed(n + 2)));
+    expect(state.told).toHaveLength(TOLD_AT_MOST);
+    expect(ordiniReducer(state, pushed(1)).told.at(-1)).toBe(after(pushed(1)).told[0]);
   });
 });
 
@@ -111,7 +170,7 @@ describe('a reload', () => {
   test('of the list that was open before does not touch the arrivals of this one', () => {
     const state = after(
       asked('a'),
-      orderDateChosen('2026-11-21'),
+      chosen({ date: '2026-11-21' }),
       asked('b', { date: '2026-11-21' }),
       pushed(7, { data: '2026-11-21' }),
       answered('a', [ordine(7)]),
@@ -121,9 +180,9 @@ describe('a reload', () => {
   });
 
   test('with a status is one of the filtered list only', () => {
-    const state = after(orderStatusChosen(1), asked('a', oggi), answered('a', [ordine(1)], oggi));
+    const state = after(chosen({ status: 1 }), asked('a', oggi), answered('a', [ordine(1)], oggi));
     expect(state.noti).toBeNull();
-    expect(after(orderStatusChosen(1), answered('b', [ordine(1)], { date: OGGI, status: 1 })).noti).toEqual([
+    expect(after(chosen({ status: 1 }), answered('b', [ordine(1)], { date: OGGI, status: 1 })).noti).toEqual([
       1,
     ]);
   });
@@ -137,30 +196,25 @@ describe('other filters', () => {
   const busy = [pushed(1), orderOpened(1), summaryOpened(), summaryRecalled(), asked('a'), answered('a', [])];
 
   test.each([
-    ['another day', orderDateChosen('2026-11-21'), '2026-11-21', null],
-    ['a status', orderStatusChosen(2), OGGI, 2],
-    ['an address', orderFiltersRestored({ date: '2026-11-22', status: 3 }), '2026-11-22', 3],
-  ])(
-    '%s: no arrivals, no highlight, detail card and summary closed (S4.2)',
-    (_name, action, date, status) => {
-      const state = after(pushed(1), asked('x'), ...busy, pushed(9), action);
-      expect(state).toEqual({
-        ...makeOrdiniState(date),
-        status,
-        riepilogo: { open: false, evidenziato: false, richiamo: 1 },
-      });
-    },
-  );
+    ['another day', { date: '2026-11-21', status: null }],
+    ['a status', { date: OGGI, status: 2 }],
+    ['both', { date: '2026-11-22', status: 3 }],
+  ] as const)('%s: no arrivals, no highlight, detail card and summary closed (S4.2)', (_name, filtri) => {
+    const before = after(pushed(1), asked('x'), ...busy, pushed(9));
+    expect(ordiniReducer(before, orderFiltersChosen(filtri))).toEqual({
+      ...makeOrdiniState(filtri.date, filtri.status),
+      told: before.told,
+      riepilogo: { open: false, evidenziato: false, richiamo: 1 },
+    });
+  });
 
   test('the same filters again change nothing, since nothing reloads', () => {
     const state = after(...busy);
-    expect(ordiniReducer(state, orderDateChosen(OGGI))).toBe(state);
-    expect(ordiniReducer(state, orderStatusChosen(null))).toBe(state);
-    expect(ordiniReducer(state, orderFiltersRestored({ date: OGGI, status: null }))).toBe(state);
+    expect(ordiniReducer(state, orderFiltersChosen({ date: OGGI, status: null }))).toBe(state);
   });
 
   test('leave the blocked sound blocked', () => {
-    expect(after(soundBlocked(), orderStatusChosen(1)).audioBloccato).toBe(true);
+    expect(after(soundBlocked(), chosen({ status: 1 })).audioBloccato).toBe(true);
   });
 });
 
@@ -213,7 +267,7 @@ describe('catching up', () => {
       pushed(2),
       caughtUp('c'),
       pushed(4),
-      ordersCaughtUp({ requestId: 'c', ids: [3], elenco: [3, 2, 1] }),
+      ordersCaughtUp({ requestId: 'c', missed: [ordine(3)], elenco: [3, 2, 1] }),
     );
     expect(state.evidenziati).toEqual([2, 4, 3]);
     expect(arrivati(state)).toEqual([4]);
@@ -224,7 +278,7 @@ describe('catching up', () => {
   });
 
   test('keeps the arrivals when a newer reload is to bring the rows', () => {
-    const state = after(pushed(1), caughtUp('c'), ordersCaughtUp({ requestId: 'c', ids: [2] }));
+    const state = after(pushed(1), caughtUp('c'), ordersCaughtUp({ requestId: 'c', missed: [ordine(2)] }));
     expect(arrivati(state)).toEqual([1]);
     expect(state.noti).toBeNull();
     expect(state.giaArrivati).toEqual({});
@@ -238,7 +292,7 @@ test('a blocked sound is remembered until it is enabled', () => {
 
 test.each([loggedOut(), sessionExpired()])('nothing of a session survives it: %p', (end) => {
   const state = after(
-    orderStatusChosen(1),
+    chosen({ status: 1 }),
     pushed(1, { stato: 1 }),
     orderOpened(1),
     soundBlocked(),
