@@ -41,6 +41,17 @@ export const OrdineDettaglio = OrdineLista.extend({
 });
 export type OrdineDettaglio = z.infer<typeof OrdineDettaglio>;
 
+/** The answer to POST /api/ordini. */
+export const OrdinePiazzato = OrdineDettaglio.meta({
+  headers: {
+    'Idempotency-Replayed': {
+      type: 'string',
+      enum: ['true'],
+      description: 'There when this answer was given before',
+    },
+  },
+});
+
 /** A row of the production summary (S3.4). */
 export const TotaleOrdinato = z.object({
   codiceProdotto: z.string(),
@@ -156,7 +167,10 @@ export type NuovoOrdineRequest = z.infer<typeof NuovoOrdineRequest>;
 export const IdempotencyHeaders = z.object({
   'idempotency-key': z
     .string("L'intestazione Idempotency-Key è obbligatoria")
-    .regex(/^[\x21-\x7e]{8,200}$/, 'Idempotency-Key non valida: da 8 a 200 caratteri senza spazi'),
+    .regex(/^[\x21-\x7e]{8,200}$/, 'Idempotency-Key non valida: da 8 a 200 caratteri ASCII senza spazi')
+    .meta({
+      description: 'Nobody else may guess it, nor another order have it: a UUID, made for this order',
+    }),
 });
 
 /** POST /ordini/getStatistiche (S3.16, decisions: absent filters are left out). */
