@@ -131,8 +131,10 @@ export const NuovoOrdineRequest = z.object({
     phone: z
       .string()
       .trim()
-      .regex(/^\+?[\d\s()./-]{5,30}$/, 'Telefono non valido')
-      .optional(),
+      .regex(/^\+?[\d\s()./-]{5,30}$/, { error: 'Telefono non valido', abort: true })
+      .refine((phone) => phone.replace(/\D/g, '').length >= 5, 'Telefono non valido')
+      .optional()
+      .meta({ description: 'Without an e-mail it tells who the customer is, however it is written' }),
   }),
   dataRitiro: z
     .string('La data di ritiro è obbligatoria')
