@@ -22,7 +22,11 @@ export function giftcardRoutes({ database }: Pick<Deps, 'database'>): FastifyPlu
 
     app.put(
       '/giftcard/:id',
-      route.change('Change a gift card; a new saldo is written in its ledger', GiftCardSave, GiftCard),
+      route.change(
+        'Change a gift card; a new saldo is written in its ledger, and with what orders paid never above valoreIniziale',
+        GiftCardSave,
+        GiftCard,
+      ),
       async ({ params: { id }, body, caller }) => changeGiftcard(database, caller, id, body),
     );
 

@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import type { Caller } from '../deps';
 import { refuseFields, refusingTaken } from '../fieldErrors';
 import { Conflict, NotFound } from '../http/errors';
-import { formatEur } from '../money';
+import { formatEur, toCents } from '../money';
 import { categoriaErrors } from '../prodotti/categoriaErrors';
 import { logChange } from '../registro';
 import {
@@ -15,7 +15,7 @@ import {
   toGiftCard,
   updateGiftcard,
 } from './gestioneGiftcardRepository';
-import { writeMovimento } from './giftcardRepository';
+import { readSpeso, writeMovimento } from './giftcardRepository';
 import { saldoErrors, saldoToWrite } from './giftcardRules';
 
 const entita = 'giftcard';
@@ -31,7 +31,8 @@ export async function createGiftcard(
 ): Promise<GiftCard> {
   return refusingSameCodice(
     database.transaction(async (tx) => {
-      refuseFields({ ...saldoErrors(body), ...(await categoriaErrors(tx, body.categoriaId)) });
+      const importi = { saldoCents: toCents(body.saldo), valoreInizialeCents: toCents(body.valoreIniziale) };
+      refuseFields({ ...saldoErrors(importi), ...(await categoriaErrors(tx, body.categoriaId)) });
       const row = await insertGiftcard(tx, body);
       await writeMovimento(tx, {
         giftcardId: row.id,
@@ -59,10 +60,14 @@ export async function changeGiftcard(
     database.transaction(async (tx) => {
       const row = await lockGiftcardById(tx, id);
       if (!row) throw unknown();
-      refuseFields(await categoriaErrors(tx, body.categoriaId));
       const wanted = saldoToWrite(body, row.saldoCents);
       if (wanted === 'changed') throw staleSaldo(row.saldoCents);
       const saldoCents = wanted ?? row.saldoCents;
+      const importi = { saldoCents, valoreInizialeCents: toCents(body.valoreIniziale) };
+      refuseFields({
+        ...saldoErrors(importi, await readSpeso(tx, id), row),
+        ...(await categoriaErrors(tx, body.categoriaId)),
+      });
       const importoCents = saldoCents - row.saldoCents;
       const dopo = toGiftCard(await updateGiftcard(tx, id, body, saldoCents));
       if (importoCents !== 0) {
