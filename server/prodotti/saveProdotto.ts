@@ -18,7 +18,8 @@ import {
 } from './prodottiRepository';
 import type { ProdottoRow } from './prodottiRepository';
 import { lockVariantiOf, writeVarianti } from './variantiRepository';
-import { quantitaToWrite, varianteErrors } from './variantiRules';
+import { pesoToWrite } from './pesoRules';
+import { pesoErrors, quantitaToWrite, varianteErrors } from './variantiRules';
 
 /**
  * Makes a new product (S4.4), whatever id it carries.
@@ -31,7 +32,7 @@ export async function createProdotto(
 ): Promise<Prodotto> {
   return refusingSameCodice(
     database.transaction(async (tx) => {
-      await refuseWrongFields(tx, body, new Map(), '');
+      await refuseWrongFields(tx, body, new Map());
       const id = await insertProdotto(tx, row(body));
       await writeVarianti(tx, id, righe(body, new Map()));
       const dopo = (await findProdotto(tx, id))!;
@@ -57,9 +58,9 @@ export async function replaceProdotto(
       if (!(await lockProdotto(tx, id))) throw unknown();
       const scorte = await lockVariantiOf(tx, id);
       const prima = (await findProdotto(tx, id))!;
-      await refuseWrongFields(tx, body, scorte, prima.immagine);
+      await refuseWrongFields(tx, body, scorte, prima);
       await updateProdotto(tx, id, row(body));
-      await writeVarianti(tx, id, righe(body, scorte));
+      await writeVarianti(tx, id, righe(body, scorte, prima));
       const dopo = (await findProdotto(tx, id))!;
       await logChange(tx, caller, { azione: 'modifica', entita: 'prodotto', entitaId: id, prima, dopo });
       return dopo;
@@ -94,23 +95,28 @@ function row({
   return { codice, nome, descrizione: cleanDescrizione(descrizione), immagine, categoriaId, nonVisualizzare };
 }
 
-function righe({ varianti }: ProdottoSave, scorte: ReadonlyMap<number, number>) {
+function righe({ varianti }: ProdottoSave, scorte: ReadonlyMap<number, number>, prima?: Prodotto) {
+  const pesi = pesiOf(prima);
   return varianti.map((variante, posizione) => ({
     ...variante,
+    peso: pesoToWrite(variante.peso, pesi.get(variante.id)) ?? variante.peso,
     posizione,
     quantitaDisponibile: quantitaToWrite(variante, scorte.get(variante.id)),
   }));
 }
 
+const pesiOf = (prodotto?: Prodotto) => new Map(prodotto?.varianti.map(({ id, peso }) => [id, peso]));
+
 async function refuseWrongFields(
   tx: Tx,
   body: ProdottoSave,
   scorte: ReadonlyMap<number, number>,
-  currentImmagine: string,
+  prima?: Prodotto,
 ): Promise<void> {
   refuseFields({
     ...(await categoriaErrors(tx, body.categoriaId)),
-    ...(body.immagine === currentImmagine ? {} : await immagineErrors(tx, body.immagine)),
+    ...(body.immagine === (prima?.immagine ?? '') ? {} : await immagineErrors(tx, body.immagine)),
+    ...pesoErrors(body.varianti, pesiOf(prima)),
     ...varianteErrors(body.varianti, scorte),
   });
 }

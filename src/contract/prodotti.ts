@@ -50,7 +50,10 @@ export const ProdottoSave = z.object({
           .string('Il peso è obbligatorio')
           .trim()
           .min(1, 'Il peso è obbligatorio')
-          .max(20, 'Peso troppo lungo'),
+          .max(20, 'Peso troppo lungo')
+          .meta({
+            description: 'Grams above nothing, with comma or point; one that was not changed may be anything',
+          }),
         prezzo: Importo,
         quantitaDisponibile: z
           .number('Quantità non valida')
