@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Giorno, MessageBody } from './common';
+import { Codice, Giorno, MessageBody, requiredText } from './common';
 
 export const StatoOrdine = z.union(
   [z.literal(0), z.literal(1), z.literal(2), z.literal(3)],
@@ -117,16 +117,8 @@ export type RimessaRequest = z.infer<typeof RimessaRequest>;
 /** POST /api/ordini: an order from the shop's own site or by phone (decisions). */
 export const NuovoOrdineRequest = z.object({
   cliente: z.object({
-    nome: z
-      .string('Il nome è obbligatorio')
-      .trim()
-      .min(1, 'Il nome è obbligatorio')
-      .max(100, 'Nome troppo lungo'),
-    cognome: z
-      .string('Il cognome è obbligatorio')
-      .trim()
-      .min(1, 'Il cognome è obbligatorio')
-      .max(100, 'Cognome troppo lungo'),
+    nome: requiredText('Il nome è obbligatorio', 100, 'Nome troppo lungo'),
+    cognome: requiredText('Il cognome è obbligatorio', 100, 'Cognome troppo lungo'),
     email: z.email('Email non valida').max(254, 'Email troppo lunga').optional(),
     phone: z
       .string()
@@ -156,13 +148,13 @@ export const NuovoOrdineRequest = z.object({
     )
     .min(1, "L'ordine è vuoto")
     .max(200, 'Troppe righe'),
-  coupon: z.string().trim().min(1).max(50).optional(),
-  giftCard: z.string().trim().min(1).max(50).optional(),
-  metodoPagamento: z
-    .string('Il metodo di pagamento è obbligatorio')
-    .trim()
-    .min(1, 'Il metodo di pagamento è obbligatorio')
-    .max(50, 'Metodo di pagamento troppo lungo'),
+  coupon: Codice.optional(),
+  giftCard: Codice.optional(),
+  metodoPagamento: requiredText(
+    'Il metodo di pagamento è obbligatorio',
+    50,
+    'Metodo di pagamento troppo lungo',
+  ),
 });
 export type NuovoOrdineRequest = z.infer<typeof NuovoOrdineRequest>;
 
