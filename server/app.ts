@@ -119,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     bus: deps.bus,
     push: (ordine) => hub.pushNuovoOrdine(ordine),
     log: app.log,
+    clock,
   });
   app.addHook('onClose', () => pushOrdini.stop());
 

@@ -76,7 +76,10 @@ const INVARIANTS: readonly [string, string][] = [
     'an order has one key',
     `select o.id from ordini o left join idempotenza i on i.ordine_id = o.id group by o.id having count(i.chiave) <> 1`,
   ],
-  ['a key has an order', 'select chiave from idempotenza where ordine_id is null'],
+  [
+    'a key has an order with its answer, or neither',
+    `select chiave from idempotenza where ordine_id is distinct from (risposta->>'id')::int`,
+  ],
   [
     'an order is logged once, and its cancellation once',
     `select o.id from ordini o left join registro r on r.entita = 'ordine' and r.entita_id = o.id::text

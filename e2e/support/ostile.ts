@@ -13,7 +13,6 @@ export interface Testi {
   prodotto: string;
   descrizione: string;
   /** At most 20 characters. */
-  peso: string;
   couponCodice: string;
   couponDescrizione: string;
   cartaCodice: string;
@@ -44,7 +43,7 @@ export async function writeTesti({ client }: Shop, testi: Testi): Promise<Ostile
     nome: testi.prodotto,
     descrizione: testi.descrizione,
     categoriaId: categoria.id,
-    varianti: [{ id: 0, peso: testi.peso, prezzo: 3.5, quantitaDisponibile: 90 }],
+    varianti: [{ id: 0, peso: '250', prezzo: 3.5, quantitaDisponibile: 90 }],
   });
   await client.call('POST', '/coupon', {
     codice: testi.couponCodice,

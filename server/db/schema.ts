@@ -24,6 +24,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { OrdineDettaglio } from '../../src/contract/ordini';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const cents = (name: string) => integer(name);
@@ -83,6 +84,8 @@ export const utenti = pgTable(
   (t) => [
     uniqueIndex('utenti_email').on(sql`lower(${t.email})`),
     index('utenti_chiave').on(sql`(${t.chiave} collate "C")`, t.id),
+    // By a function of the migration: a number however it is written.
+    index('utenti_telefono').on(sql`telefono_semplice(${t.phoneNumber})`),
   ],
 );
 
@@ -441,7 +444,10 @@ export const differenzeMagazzino = pgTable(
   ],
 );
 
-/** Idempotency keys: the same key and body gives the same order again. */
+/**
+ * Idempotency keys: the same key and body gives the first answer again. A key without an order is that of a refused one,
+ * which only the same body may try again.
+ */
 export const idempotenza = pgTable(
   'idempotenza',
   {
@@ -451,6 +457,8 @@ export const idempotenza = pgTable(
     chiave: text().notNull(),
     hashCorpo: text('hash_corpo').notNull(),
     ordineId: integer('ordine_id').references(() => ordini.id),
+    /** The first answer, whatever becomes of the order; the customer stands in the order alone. */
+    risposta: jsonb().$type<Omit<OrdineDettaglio, 'cliente'>>(),
     creatoIl: now(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.chiave] }), index('idempotenza_creato').on(t.creatoIl)],

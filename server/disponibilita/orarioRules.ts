@@ -1,12 +1,23 @@
 import type { DisponibilitaGiornoSave, OrarioAperturaSave } from '../../src/contract/disponibilita';
 import type { FieldErrors } from '../fieldErrors';
+import { toMinutes } from './slotRules';
 
 /** Hours 'HH:mm', which sort as text. */
 type Ore = Pick<DisponibilitaGiornoSave, 'oraInizio' | 'oraFine'>;
 
-/** A window must end after it begins. */
-export function finestraErrors({ oraInizio, oraFine }: Ore): FieldErrors {
-  return oraInizio < oraFine ? {} : { oraFine: ["L'ora di fine deve essere dopo l'ora di inizio."] };
+/** A window must end after it begins, and have room for one of its slots. */
+export function finestraErrors({
+  oraInizio,
+  oraFine,
+  slotMinuti,
+}: Ore & Pick<DisponibilitaGiornoSave, 'slotMinuti'>): FieldErrors {
+  const length = toMinutes(oraFine) - toMinutes(oraInizio);
+  if (length <= 0) return { oraFine: ["L'ora di fine deve essere dopo l'ora di inizio."] };
+  if (length >= slotMinuti) return {};
+  const lasts = length === 1 ? '1 minuto' : `${length} minuti`;
+  return {
+    slotMinuti: [`La fascia dura ${lasts}: scegli uno slot non più lungo, o allunga la fascia.`],
+  };
 }
 
 /**

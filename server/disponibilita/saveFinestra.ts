@@ -20,7 +20,7 @@ const entita = 'finestra';
 
 /**
  * Adds a weekly pickup window (S3.8). Orders that stand are never touched by a change of the calendar.
- * @throws InvalidInput when it ends before it begins, Conflict when it overlaps another of its day
+ * @throws InvalidInput when it ends before it begins or before its first slot does, Conflict when it overlaps another of its day
  */
 export async function createFinestra(
   database: Database,

@@ -26,7 +26,8 @@ export interface Slot {
   postiTotali: number;
 }
 
-function toMinutes(ora: string): number {
+/** Minutes since midnight of an hour 'HH:mm'. */
+export function toMinutes(ora: string): number {
   const [hours = '0', minutes = '0'] = ora.split(':');
   return Number(hours) * 60 + Number(minutes);
 }

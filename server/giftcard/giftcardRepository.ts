@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { giftcard, movimentiGiftcard } from '../db/schema';
 
@@ -36,6 +36,15 @@ export async function giveBackGiftcard(
     .returning({ saldoCents: giftcard.saldoCents });
   await writeMovimento(tx, { giftcardId: id, ordineId, importoCents: cents, causale: 'annullamento' });
   return rows[0]?.saldoCents;
+}
+
+/** What orders have paid with a locked card and not got back, in cents. */
+export async function readSpeso(tx: Tx, id: number): Promise<number> {
+  const [row] = await tx
+    .select({ cents: sql<number>`coalesce(-sum(${movimentiGiftcard.importoCents}), 0)::int` })
+    .from(movimentiGiftcard)
+    .where(and(eq(movimentiGiftcard.giftcardId, id), isNotNull(movimentiGiftcard.ordineId)));
+  return row!.cents;
 }
 
 /** A line of the ledger whose sum is the balance. */

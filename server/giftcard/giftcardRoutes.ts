@@ -26,7 +26,11 @@ export function giftcardRoutes(deps: Pick<Deps, 'database' | 'estensioni'>): Fas
 
     app.put(
       '/giftcard/:id',
-      route.change('Change a gift card; a new saldo is written in its ledger', save, item),
+      route.change(
+        'Change a gift card; a new saldo is written in its ledger, never above what was paid in',
+        save,
+        item,
+      ),
       async ({ params: { id }, body, caller }) => changeGiftcard(database, caller, id, body),
     );
 

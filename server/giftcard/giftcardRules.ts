@@ -66,12 +66,28 @@ export function giftcardPayment(
   return Math.min(saldoCents, amountOf(importi, categoriaId) - discountWithin(categoriaId, sconto, importi));
 }
 
-/** The saldo of a new card, in EUR, lies between nothing and its valoreIniziale (S4.6). */
-export function saldoErrors({
-  saldo,
-  valoreIniziale,
-}: Pick<GiftCardSave, 'saldo' | 'valoreIniziale'>): FieldErrors {
-  return saldo > valoreIniziale ? { saldo: ['Il saldo non può superare il valore iniziale.'] } : {};
+/** What was once paid in on a card and what is on it, in cents. */
+type Importi = Record<'valoreInizialeCents' | 'saldoCents', number>;
+
+/**
+ * Refuses a balance that, with what standing orders have paid, is more than was paid in: a cancelled order, which always
+ * gives back, can then never bring it above. A card that is above already (`prima`) may be saved, but not get more.
+ */
+export function saldoErrors(dopo: Importi, spesoCents = 0, prima?: Importi): FieldErrors {
+  const excess = (card: Importi) => card.saldoCents + spesoCents - card.valoreInizialeCents;
+  if (excess(dopo) <= Math.max(0, prima ? excess(prima) : 0)) return {};
+  const { saldoCents, valoreInizialeCents } = dopo;
+  if (prima && saldoCents <= prima.saldoCents) {
+    const least = formatEur(saldoCents + spesoCents);
+    return {
+      valoreIniziale: [`Il valore iniziale non può essere meno di ${least}, tra saldo e ordini pagati.`],
+    };
+  }
+  if (saldoCents > valoreInizialeCents) return { saldo: ['Il saldo non può superare il valore iniziale.'] };
+  const most = formatEur(Math.max(0, valoreInizialeCents - spesoCents));
+  return {
+    saldo: [`Il saldo può essere al massimo ${most}: il resto del valore iniziale è già in ordini pagati.`],
+  };
 }
 
 /**

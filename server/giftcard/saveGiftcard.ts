@@ -16,7 +16,7 @@ import {
   toGiftCard,
   updateGiftcard,
 } from './gestioneGiftcardRepository';
-import { writeMovimento } from './giftcardRepository';
+import { readSpeso, writeMovimento } from './giftcardRepository';
 import { saldoErrors, saldoToWrite } from './giftcardRules';
 
 const entita = 'giftcard';
@@ -32,7 +32,8 @@ export async function createGiftcard(
 ): Promise<GiftCard> {
   return refusingSameCodice(
     database.transaction(async (tx) => {
-      refuseFields({ ...saldoErrors(body), ...(await categoriaErrors(tx, body.categoriaId)) });
+      const importi = { saldoCents: toCents(body.saldo), valoreInizialeCents: toCents(body.valoreIniziale) };
+      refuseFields({ ...saldoErrors(importi), ...(await categoriaErrors(tx, body.categoriaId)) });
       const row = await insertGiftcard(tx, body);
       await writeMovimento(tx, {
         giftcardId: row.id,
@@ -62,10 +63,14 @@ export async function changeGiftcard(
       if (!row) throw unknown();
       const prima = toGiftCard(row);
       await raiseVersione(tx, entita, prima, body.versione);
-      refuseFields(await categoriaErrors(tx, body.categoriaId));
       const wanted = saldoToWrite(body, row.saldoCents);
       if (wanted === 'changed') throw staleSaldo(prima, body.versione);
       const saldoCents = wanted ?? row.saldoCents;
+      const importi = { saldoCents, valoreInizialeCents: toCents(body.valoreIniziale) };
+      refuseFields({
+        ...saldoErrors(importi, await readSpeso(tx, id), row),
+        ...(await categoriaErrors(tx, body.categoriaId)),
+      });
       const importoCents = saldoCents - row.saldoCents;
       const dopo = toGiftCard(await updateGiftcard(tx, id, body, saldoCents));
       if (importoCents !== 0) {

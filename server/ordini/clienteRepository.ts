@@ -1,9 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { NuovoOrdineRequest } from '../../src/contract/ordini';
 import type { Tx } from '../db/database';
 import { utenti } from '../db/schema';
+import { plainTelefono } from '../utenti/utentiRepository';
 
 type Cliente = NuovoOrdineRequest['cliente'];
+
+/** The first half of advisory locks on phone numbers; the second is the number's hash. */
+const TELEFONO_LOCK = 78_310_019;
 
 export interface ClienteTrovato {
   id: number;
@@ -20,21 +24,55 @@ async function findByEmail(tx: Tx, email: string): Promise<ClienteTrovato | unde
 }
 
 /**
- * The customer of an order: the one with the same e-mail, whatever its case, as it stands, since whoever knows
- * an address must not be able to rewrite its owner's data; otherwise a new one. Undefined without e-mail and
- * phone: the name on the order is all there is to know.
+ * A number may be shared: it tells who is known by it alone, but of those who have an e-mail only the one whose name
+ * it is too. Undefined where it would be a guess.
  */
-export async function findOrCreateCliente(tx: Tx, cliente: Cliente): Promise<ClienteTrovato | undefined> {
+async function findByTelefono(
+  tx: Tx,
+  telefono: string,
+  cliente: Cliente,
+): Promise<ClienteTrovato | undefined> {
+  const found = await tx
+    .select({
+      id: utenti.id,
+      email: utenti.email,
+      sameName: sql<boolean>`lower(${utenti.nome}) = lower(${cliente.nome}) and lower(${utenti.cognome}) = lower(${cliente.cognome})`,
+    })
+    .from(utenti)
+    .where(eq(plainTelefono(utenti.phoneNumber), plainTelefono(telefono)))
+    .orderBy(asc(utenti.id));
+  const named = found.filter(({ email, sameName }) => email !== null && sameName);
+  const known = named.length === 1 ? named[0] : found.find(({ email }) => email === null);
+  return known && { id: known.id, nuovo: false };
+}
+
+async function insertCliente(tx: Tx, cliente: Cliente): Promise<ClienteTrovato | undefined> {
   const { nome, cognome, email, phone } = cliente;
-  if (email === undefined && phone === undefined) return undefined;
-  const known = email === undefined ? undefined : await findByEmail(tx, email);
-  if (known) return known;
   const [created] = await tx
     .insert(utenti)
     .values({ nome, cognome, email, phoneNumber: phone })
     .onConflictDoNothing()
     .returning({ id: utenti.id });
-  if (created) return { id: created.id, nuovo: true };
-  // Another order made the same customer meanwhile; the insert waited for it.
-  return email === undefined ? undefined : findByEmail(tx, email);
+  return created && { id: created.id, nuovo: true };
+}
+
+/**
+ * The customer of an order: the one with the same e-mail, whatever its case, or without an e-mail the one with the same
+ * phone; as they stand, since whoever knows an address must not be able to rewrite its owner's data. Otherwise a new
+ * one. Undefined without e-mail and phone: the name on the order is all there is to know.
+ */
+export async function findOrCreateCliente(tx: Tx, cliente: Cliente): Promise<ClienteTrovato | undefined> {
+  const { email, phone } = cliente;
+  if (email !== undefined) {
+    // Where another order makes the same customer meanwhile, the insert waits for it and then finds the e-mail taken.
+    return (
+      (await findByEmail(tx, email)) ?? (await insertCliente(tx, cliente)) ?? (await findByEmail(tx, email))
+    );
+  }
+  if (phone === undefined) return undefined;
+  const known = await findByTelefono(tx, phone, cliente);
+  if (known) return known;
+  // No unique index can tell whose a number is: a new one is made by one order at a time.
+  await tx.execute(sql`select pg_advisory_xact_lock(${TELEFONO_LOCK}, hashtext(${plainTelefono(phone)}))`);
+  return (await findByTelefono(tx, phone, cliente)) ?? insertCliente(tx, cliente);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { NuovoOrdineRequest } from '../../src/contract/ordini';
 
 /** The same value whatever the order of its keys; absent and undefined are the same. */
 function canonical(value: unknown): unknown {
@@ -11,9 +12,24 @@ function canonical(value: unknown): unknown {
   );
 }
 
-/** Tells one validated request body from another, for Idempotency-Key. */
-export function hashCorpo(body: object): string {
+/**
+ * Tells one order from another, for Idempotency-Key, by what the shop understands of a validated request: the same
+ * moment in another time zone, an e-mail or a code in another case and a phone with other spaces are the same request.
+ */
+export function hashCorpo(richiesta: NuovoOrdineRequest, inizio: Date): string {
+  const { cliente, coupon, giftCard } = richiesta;
+  const understood = {
+    ...richiesta,
+    cliente: {
+      ...cliente,
+      email: cliente.email?.toLowerCase(),
+      phone: cliente.phone?.replace(/[^\d+]/g, ''),
+    },
+    dataRitiro: inizio.toISOString(),
+    coupon: coupon?.toLowerCase(),
+    giftCard: giftCard?.toLowerCase(),
+  };
   return createHash('sha256')
-    .update(JSON.stringify(canonical(body)))
+    .update(JSON.stringify(canonical(understood)))
     .digest('base64url');
 }

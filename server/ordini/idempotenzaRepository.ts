@@ -1,9 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { OrdineDettaglio } from '../../src/contract/ordini';
 import type { Queries, Tx } from '../db/database';
 import { idempotenza } from '../db/schema';
 
 /** A key is kept this long; a caller that comes back later with it places another order. */
 export const GIORNI_CHIAVE = 7;
+
+const DAY_MS = 86_400_000;
 
 export interface Chiave {
   accountId: number;
@@ -11,31 +14,44 @@ export interface Chiave {
   hashCorpo: string;
 }
 
-/** What an earlier request with the same key was. */
-export interface ChiaveUsata {
-  hashCorpo: string;
-  ordineId: number | null;
+/** A key as it stands: `hashCorpo` of its first request, and what became of that. */
+export type ChiaveTenuta = Pick<typeof idempotenza.$inferSelect, 'hashCorpo' | 'ordineId' | 'risposta'>;
+
+/**
+ * Takes the key for this transaction, a new one or one that was used. A request with the same key that is under way is
+ * waited for, on whichever instance it is.
+ */
+export async function holdChiave(tx: Tx, chiave: Chiave, creatoIl: Date): Promise<ChiaveTenuta> {
+  const [row] = await tx
+    .insert(idempotenza)
+    .values({ ...chiave, creatoIl })
+    // Changes nothing: it locks the row, and reads it as it is once it is ours.
+    .onConflictDoUpdate({
+      target: [idempotenza.accountId, idempotenza.chiave],
+      set: { hashCorpo: sql`${idempotenza.hashCorpo}` },
+    })
+    .returning({
+      hashCorpo: idempotenza.hashCorpo,
+      ordineId: idempotenza.ordineId,
+      risposta: idempotenza.risposta,
+    });
+  return row!;
 }
 
 /**
- * Takes the key for this transaction: undefined when it is new. A request with the same key that is under way
- * is waited for (the unique index does it): it may yet be refused, and then leaves no key behind.
+ * What the key answers from now on, without the customer, who stands in the order alone and may be erased there. Its
+ * days begin anew: its first request may have been refused long ago.
  */
-export async function claimChiave(tx: Tx, chiave: Chiave): Promise<ChiaveUsata | undefined> {
-  for (;;) {
-    const claimed = await tx
-      .insert(idempotenza)
-      .values(chiave)
-      .onConflictDoNothing()
-      .returning({ chiave: idempotenza.chiave });
-    if (claimed.length > 0) return undefined;
-    const [used] = await tx
-      .select({ hashCorpo: idempotenza.hashCorpo, ordineId: idempotenza.ordineId })
-      .from(idempotenza)
-      .where(and(eq(idempotenza.accountId, chiave.accountId), eq(idempotenza.chiave, chiave.chiave)));
-    if (used) return used;
-    // It was cleaned away between the two statements: it is free now.
-  }
+export async function rememberRisposta(
+  tx: Tx,
+  { accountId, chiave }: Chiave,
+  { cliente: _, ...risposta }: OrdineDettaglio,
+  creatoIl: Date,
+): Promise<void> {
+  await tx
+    .update(idempotenza)
+    .set({ ordineId: risposta.id, risposta, creatoIl })
+    .where(and(eq(idempotenza.accountId, accountId), eq(idempotenza.chiave, chiave)));
 }
 
 /**
@@ -46,10 +62,9 @@ export async function holdBackOrdini(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${idempotenza} in share mode`);
 }
 
-/** Erases keys older than GIORNI_CHIAVE; returns how many. */
-export async function forgetOldChiavi(queries: Queries): Promise<number> {
-  const { rowCount } = await queries
-    .delete(idempotenza)
-    .where(sql`${idempotenza.creatoIl} < now() - make_interval(days => ${GIORNI_CHIAVE})`);
+/** Erases keys that are older than GIORNI_CHIAVE at `now`; returns how many. */
+export async function forgetOldChiavi(queries: Queries, now: Date): Promise<number> {
+  const oldest = new Date(now.getTime() - GIORNI_CHIAVE * DAY_MS);
+  const { rowCount } = await queries.delete(idempotenza).where(lt(idempotenza.creatoIl, oldest));
   return rowCount ?? 0;
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
-import { dettagliOrdine, idempotenza, ordini, outbox } from '../db/schema';
-import type { Chiave } from './idempotenzaRepository';
+import { dettagliOrdine, ordini, outbox } from '../db/schema';
 import type { DettaglioRow, OrdineDettaglioRow } from './ordineWire';
 
 /** An order still without id and number; `slotOra` 'HH:mm'. */
@@ -23,14 +22,13 @@ export type DettaglioNuovo = DettaglioRow & {
 };
 
 /**
- * Writes the order, its lines, its place in the outbox and its id beside the key, in one round trip. The text
- * of the statement does not depend on the number of lines.
+ * Writes the order, its lines and its place in the outbox, in one round trip. The text of the statement does not
+ * depend on the number of lines.
  */
 export async function insertOrdine(
   tx: Tx,
   ordine: OrdineNuovo,
   righe: readonly DettaglioNuovo[],
-  chiave: Chiave,
 ): Promise<{ id: number; numeroOrdine: number }> {
   const { rows } = await tx.execute<{ id: number; numeroOrdine: number }>(sql`
     with ordine as (
@@ -53,9 +51,6 @@ export async function insertOrdine(
       order by riga.ordinality
     ), coda as (
       insert into ${outbox} (ordine_id) select id from ordine
-    ), chiave as (
-      update ${idempotenza} set ordine_id = ordine.id from ordine
-      where account_id = ${chiave.accountId} and chiave = ${chiave.chiave}
     )
     select id, numero_ordine as "numeroOrdine" from ordine`);
   const [inserted] = rows;

@@ -8,6 +8,7 @@ import {
   NuovoOrdineRequest,
   OrdineDettaglio,
   OrdineLista,
+  OrdinePiazzato,
   OrdiniQuery,
   TotaleOrdinato,
   TotaleOrdinatoQuery,
@@ -16,12 +17,24 @@ import type { Deps } from '../deps';
 import { NotFound } from '../http/errors';
 import { routeSchemas } from '../routeSchemas';
 import { changeStato } from './changeStato';
+import { GIORNI_CHIAVE } from './idempotenzaRepository';
 import { findOrdine, listOrdini } from './ordiniRepository';
 import { placeOrdine } from './placeOrdine';
 import { findRimessa } from './rimettiOrdine';
 import { readRiepilogo } from './riepilogoRepository';
 
 const route = routeSchemas('Ordini');
+
+const IDEMPOTENZA = `Exactly once: a caller without an answer sends the same request with the same key again.
+
+A key belongs to the account that calls, and is kept for ${GIORNI_CHIAVE} days from the order. Sent again with it, the same request
+gets the first answer, status and body as they were, with the header \`Idempotency-Replayed: true\`; at the same time,
+both get one answer. Requests are the same when the shop understands the same by them: the order of fields, the time
+zone of \`dataRitiro\`, the case of \`email\` and of codes and the spaces in \`phone\` do not matter.
+
+Another request with a used key is refused by 409 and tells so at \`idempotency-key\`. A refused order (409, or 400 for
+its sum) keeps its key: the same request may try again with it, and is looked at anew; another needs a key of its own. A
+request that breaks this schema takes no key, nor does one that ends with 5xx.`;
 
 /** The orders (S7.2) and placing one (decisions: POST /api/ordini). */
 export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -95,15 +108,17 @@ export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
         config: { ruoli: ['admin', 'vetrina'] },
         schema: {
           tags: ['Ordini'],
-          summary: 'Place an order; the same Idempotency-Key and body give the same order again, with 200',
+          summary: 'Place an order, once for an Idempotency-Key',
+          description: IDEMPOTENZA,
           headers: IdempotencyHeaders,
           body: NuovoOrdineRequest,
-          response: { 200: OrdineDettaglio, 201: OrdineDettaglio, '4xx': ErrorBody },
+          response: { 201: OrdinePiazzato, '4xx': ErrorBody },
         },
       },
       async ({ headers, body, caller }, reply) => {
-        const { ordine, nuovo } = await placeOrdine(deps, caller, headers['idempotency-key'], body);
-        return reply.code(nuovo ? 201 : 200).send(ordine);
+        const { ordine, ripetuto } = await placeOrdine(deps, caller, headers['idempotency-key'], body);
+        if (ripetuto) void reply.header('idempotency-replayed', 'true');
+        return reply.code(201).send(ordine);
       },
     );
   };

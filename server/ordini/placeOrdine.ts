@@ -4,12 +4,12 @@ import type { Tx } from '../db/database';
 import type { Caller, Deps } from '../deps';
 import { bookSlot } from '../disponibilita/bookSlot';
 import { writeMovimento } from '../giftcard/giftcardRepository';
-import { Conflict, InvalidInput } from '../http/errors';
+import { Conflict, HttpError, InvalidInput } from '../http/errors';
 import { parseMoment, toWallClock } from '../time';
 import { findOrCreateCliente } from './clienteRepository';
 import { hashCorpo } from './hashCorpo';
-import { claimChiave } from './idempotenzaRepository';
-import type { Chiave, ChiaveUsata } from './idempotenzaRepository';
+import { holdChiave, rememberRisposta } from './idempotenzaRepository';
+import type { ChiaveTenuta } from './idempotenzaRepository';
 import { amountOf } from './importi';
 import { insertOrdine } from './insertOrdine';
 import { logNuovoOrdine } from './logOrdine';
@@ -20,9 +20,10 @@ import { prelevaScorta } from './prelevaScorta';
 import type { Riga } from './prelevaScorta';
 
 export interface OrdinePreso {
+  /** As it was when it was placed. */
   ordine: OrdineDettaglio;
-  /** False when an earlier request with the same key had placed it. */
-  nuovo: boolean;
+  /** An earlier request with the same key had placed it. */
+  ripetuto: boolean;
 }
 
 /** What an integer column holds, in cents. */
@@ -32,7 +33,7 @@ const TOTALE_MASSIMO = 2_147_483_647;
  * Places an order in one transaction (decisions: POST /api/ordini) and tells the bus once it is committed. Locks
  * are taken in one order everywhere: idempotency key, slot, variants by id, coupon, gift card, customer.
  * @throws InvalidInput when the pickup is no moment, Conflict with its Italian cause when the shop's state
- * refuses the order or the key was used for another; nothing is changed then, and the key stays free
+ * refuses the order or the key was used for another; nothing is changed then, but that the key is kept for that body
  */
 export async function placeOrdine(
   { database, bus, clock }: Deps,
@@ -42,28 +43,56 @@ export async function placeOrdine(
 ): Promise<OrdinePreso> {
   const inizio = parseMoment(richiesta.dataRitiro);
   if (!inizio) throw invalid('dataRitiro', 'Data di ritiro non valida');
-  const chiave = { accountId: caller.accountId, chiave: idempotencyKey, hashCorpo: hashCorpo(richiesta) };
-  const preso = await database.transaction(async (tx) => {
-    const used = await claimChiave(tx, chiave);
-    if (used) return { ordine: await findPlaced(tx, chiave, used), nuovo: false };
-    return { ordine: await place(tx, caller, chiave, richiesta, inizio, clock()), nuovo: true };
+  const hash = hashCorpo(richiesta, inizio);
+  const chiave = { accountId: caller.accountId, chiave: idempotencyKey, hashCorpo: hash };
+  const esito = await database.transaction(async (tx) => {
+    const now = clock();
+    const tenuta = await holdChiave(tx, chiave, now);
+    if (tenuta.hashCorpo !== hash) throw ofAnother(tenuta);
+    const ordine = await findPlaced(tx, tenuta);
+    if (ordine) return { ordine, ripetuto: true };
+    return keepingChiave(async () => {
+      // A savepoint: a refusal takes back everything but the key, in this same transaction.
+      const placed = await tx.transaction((inner) => place(inner, caller, richiesta, inizio, now));
+      await rememberRisposta(tx, chiave, placed, now);
+      return { ordine: placed, ripetuto: false };
+    });
   });
-  if (preso.nuovo) bus.publish([preso.ordine.id]);
-  return preso;
+  if (esito instanceof HttpError) throw esito;
+  if (!esito.ripetuto) bus.publish([esito.ordine.id]);
+  return esito;
 }
 
-async function findPlaced(tx: Tx, chiave: Chiave, used: ChiaveUsata): Promise<OrdineDettaglio> {
-  const ordine = used.ordineId === null ? undefined : await findOrdine(tx, used.ordineId);
-  if (used.hashCorpo !== chiave.hashCorpo || !ordine) {
-    throw new Conflict('Questa Idempotency-Key è già stata usata per un altro ordine.');
+/** Gives a refusal back as a value: thrown, it would roll the key back with the order. */
+async function keepingChiave(attempt: () => Promise<OrdinePreso>): Promise<OrdinePreso | HttpError> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (error instanceof InvalidInput || error instanceof Conflict) return error;
+    throw error;
   }
-  return ordine;
+}
+
+/** The order that the key has placed, as it was then; undefined without one. */
+async function findPlaced(
+  tx: Tx,
+  { ordineId, risposta }: ChiaveTenuta,
+): Promise<OrdineDettaglio | undefined> {
+  const ordine = ordineId === null ? undefined : await findOrdine(tx, ordineId);
+  return ordine && { ...ordine, ...risposta };
+}
+
+function ofAnother({ ordineId }: ChiaveTenuta): Conflict {
+  const message =
+    ordineId === null
+      ? 'Questa Idempotency-Key appartiene a un ordine diverso, che è stato rifiutato: per un nuovo ordine serve una nuova chiave.'
+      : 'Questa Idempotency-Key è già stata usata per un altro ordine: per un nuovo ordine serve una nuova chiave.';
+  return new Conflict(message, { 'idempotency-key': [message] });
 }
 
 async function place(
   tx: Tx,
   caller: Caller,
-  chiave: Chiave,
   richiesta: NuovoOrdineRequest,
   inizio: Date,
   now: Date,
@@ -101,7 +130,7 @@ async function place(
     giftcardId: giftcard?.id ?? null,
   };
   const dettagli = righe.map(toDettaglio);
-  const inserted = await insertOrdine(tx, nuovo, dettagli, chiave);
+  const inserted = await insertOrdine(tx, nuovo, dettagli);
   if (giftcard) {
     const importoCents = -giftcard.cents;
     await writeMovimento(tx, {

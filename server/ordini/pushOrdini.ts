@@ -13,12 +13,15 @@ interface Options {
   /** Hands an order to the administrators connected to this instance (S4.3). */
   push: (ordine: OrdineLista) => void;
   log: Pick<DatabaseLog, 'info' | 'error'>;
+  clock: () => Date;
   /** An order still in the outbox after so long was left behind: by a crash, or by a push that failed. */
   waitSeconds?: number;
   /** Between two looks at the outbox. */
   sweepEveryMs?: number;
   /** Before orders that could not be read are tried again. */
   retryMs?: number;
+  /** Between two looks for old idempotency keys. */
+  forgetEveryMs?: number;
 }
 
 export interface PushOrdini {
@@ -44,7 +47,7 @@ const DATABASE_MS = 30_000;
  * may have emptied the outbox meanwhile.
  */
 export function startPushOrdini(options: Options): PushOrdini {
-  const { database, bus, push, log } = options;
+  const { database, bus, push, log, clock, forgetEveryMs = FORGET_EVERY_MS } = options;
   const { waitSeconds = WAIT_SECONDS, sweepEveryMs = SWEEP_EVERY_MS, retryMs = RETRY_MS } = options;
   /** In the order in which they were told. */
   let waiting = new Set<number>();
@@ -99,7 +102,7 @@ export function startPushOrdini(options: Options): PushOrdini {
   async function forget(): Promise<void> {
     if (stopped) return;
     try {
-      const keys = await forgetOldChiavi(database);
+      const keys = await forgetOldChiavi(database, clock());
       if (keys > 0) log.info({ keys }, 'old idempotency keys erased');
     } catch (error) {
       log.error({ err: error }, 'old idempotency keys could not be erased');
@@ -110,7 +113,7 @@ export function startPushOrdini(options: Options): PushOrdini {
   const sweepTimer = setInterval(() => void sweep(), sweepEveryMs);
   const forgetTimer = setInterval(() => {
     housekeeping = housekeeping.then(forget);
-  }, FORGET_EVERY_MS);
+  }, forgetEveryMs);
   sweepTimer.unref();
   forgetTimer.unref();
 

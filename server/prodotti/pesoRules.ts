@@ -14,3 +14,13 @@ export function canonicalPeso(peso: string): string {
   if (GROUPED.test(amount)) return String(Number(amount.replaceAll('.', '')));
   return DECIMAL.test(amount) ? String(Number(amount.replace(',', '.'))) : text;
 }
+
+/**
+ * A weight as the shop writes it, in grams with the Italian comma: '500', '1,5'. Undefined for what is no number of
+ * grams; `attuale`, which stands already, is left alone whatever it is.
+ */
+export function pesoToWrite(peso: string, attuale?: string): string | undefined {
+  if (peso === attuale) return peso;
+  const grams = canonicalPeso(peso);
+  return /^\d{1,7}(\.\d{1,3})?$/.test(grams) && Number(grams) > 0 ? grams.replace('.', ',') : undefined;
+}

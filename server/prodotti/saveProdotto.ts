@@ -22,7 +22,8 @@ import {
 import type { ProdottoRow } from './prodottiRepository';
 import { lockVariantiOf, writeVarianti } from './variantiRepository';
 import type { VarianteDelProdotto } from './variantiRepository';
-import { idToWrite, quantitaToWrite, varianteErrors } from './variantiRules';
+import { pesoToWrite } from './pesoRules';
+import { idToWrite, pesoErrors, quantitaToWrite, varianteErrors } from './variantiRules';
 
 /**
  * Makes a new product (S4.4), whatever id it carries.
@@ -35,7 +36,7 @@ export async function createProdotto(
 ): Promise<Prodotto> {
   return refusingSameCodice(
     database.transaction(async (tx) => {
-      await refuseWrongFields(tx, body, [], '');
+      await refuseWrongFields(tx, body, []);
       const id = await insertProdotto(tx, row(body));
       await writeVarianti(tx, id, righe(body, []));
       const dopo = (await findProdotto(tx, id))!;
@@ -63,9 +64,9 @@ export async function replaceProdotto(
       const varianti = await lockVariantiOf(tx, id);
       const prima = (await findProdotto(tx, id))!;
       await raiseVersione(tx, 'prodotto', prima, body.versione);
-      await refuseWrongFields(tx, body, varianti, prima.immagine);
+      await refuseWrongFields(tx, body, varianti, prima);
       await updateProdotto(tx, id, row(body));
-      await writeVarianti(tx, id, righe(body, varianti));
+      await writeVarianti(tx, id, righe(body, varianti, prima));
       const dopo = (await findProdotto(tx, id))!;
       await logChange(tx, caller, { azione: 'modifica', entita: 'prodotto', entitaId: id, prima, dopo });
       return dopo;
@@ -109,26 +110,31 @@ function row({
 const scorteOf = (there: readonly VarianteDelProdotto[]): ReadonlyMap<number, number> =>
   new Map(there.flatMap(({ id, quantita, ritirata }) => (ritirata ? [] : [[id, quantita]])));
 
-function righe({ varianti }: ProdottoSave, there: readonly VarianteDelProdotto[]) {
+function righe({ varianti }: ProdottoSave, there: readonly VarianteDelProdotto[], prima?: Prodotto) {
+  const pesi = pesiOf(prima);
   const scorte = scorteOf(there);
   const ritirate = there.filter(({ ritirata }) => ritirata);
   return varianti.map((variante, posizione) => ({
     ...variante,
     id: idToWrite(variante, ritirate),
+    peso: pesoToWrite(variante.peso, pesi.get(variante.id)) ?? variante.peso,
     posizione,
     quantitaDisponibile: quantitaToWrite(variante, scorte.get(variante.id)),
   }));
 }
 
+const pesiOf = (prodotto?: Prodotto) => new Map(prodotto?.varianti.map(({ id, peso }) => [id, peso]));
+
 async function refuseWrongFields(
   tx: Tx,
   body: ProdottoSave,
   there: readonly VarianteDelProdotto[],
-  currentImmagine: string,
+  prima?: Prodotto,
 ): Promise<void> {
   refuseFields({
     ...(await categoriaErrors(tx, body.categoriaId)),
-    ...(body.immagine === currentImmagine ? {} : await immagineErrors(tx, body.immagine)),
+    ...(body.immagine === (prima?.immagine ?? '') ? {} : await immagineErrors(tx, body.immagine)),
+    ...pesoErrors(body.varianti, pesiOf(prima)),
     ...varianteErrors(body.varianti, scorteOf(there)),
   });
 }

@@ -1,6 +1,6 @@
 import type { ProdottoSave } from '../../src/contract/prodotti';
 import type { FieldErrors } from '../fieldErrors';
-import { canonicalPeso } from './pesoRules';
+import { canonicalPeso, pesoToWrite } from './pesoRules';
 import { isTroppaScorta } from './scortaRules';
 
 type VarianteSave = ProdottoSave['varianti'][number];
@@ -31,6 +31,20 @@ export function varianteErrors(
     pesi.add(canonical);
   });
   return errors;
+}
+
+/** Refuses weights that are no grams at `varianti.N.peso`, but those that stand so (`attuali`, by variant). */
+export function pesoErrors(
+  varianti: readonly VarianteSave[],
+  attuali: ReadonlyMap<number, string>,
+): FieldErrors {
+  return Object.fromEntries(
+    varianti.flatMap(({ id, peso }, row) =>
+      pesoToWrite(peso, attuali.get(id)) === undefined
+        ? [[`varianti.${row}.peso`, ['Scrivi il peso in grammi, come 500 o 1,5.']]]
+        : [],
+    ),
+  );
 }
 
 /**

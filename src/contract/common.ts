@@ -13,12 +13,20 @@ export const Importo = z
   .max(1_000_000, 'Importo troppo grande')
   .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'Al massimo due decimali');
 
+/** Anything that is seen: no space of any kind, no mark without width, no filler, no control character. */
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u;
+
+/** A text that must be there, without spaces around it. `missing` is told of none, and of one that nobody can see. */
+export const requiredText = (missing: string, max: number, tooLong: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .max(max, tooLong)
+    .refine((text) => VISIBLE.test(text), missing);
+
 /** The code by which people name a product, a coupon or a gift card. */
-export const Codice = z
-  .string('Il codice è obbligatorio')
-  .trim()
-  .min(1, 'Il codice è obbligatorio')
-  .max(50, 'Codice troppo lungo');
+export const Codice = requiredText('Il codice è obbligatorio', 50, 'Codice troppo lungo');
 
 /** An integer key in a path. */
 export const IdParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Giorno, MessageBody } from './common';
+import { Codice, Giorno, MessageBody, requiredText } from './common';
 
 export const StatoOrdine = z.union(
   [z.literal(0), z.literal(1), z.literal(2), z.literal(3)],
@@ -40,6 +40,17 @@ export const OrdineDettaglio = OrdineLista.extend({
   }),
 });
 export type OrdineDettaglio = z.infer<typeof OrdineDettaglio>;
+
+/** The answer to POST /api/ordini. */
+export const OrdinePiazzato = OrdineDettaglio.meta({
+  headers: {
+    'Idempotency-Replayed': {
+      type: 'string',
+      enum: ['true'],
+      description: 'There when this answer was given before',
+    },
+  },
+});
 
 /** A row of the production summary (S3.4). */
 export const TotaleOrdinato = z.object({
@@ -106,22 +117,16 @@ export type RimessaRequest = z.infer<typeof RimessaRequest>;
 /** POST /api/ordini: an order from the shop's own site or by phone (decisions). */
 export const NuovoOrdineRequest = z.object({
   cliente: z.object({
-    nome: z
-      .string('Il nome è obbligatorio')
-      .trim()
-      .min(1, 'Il nome è obbligatorio')
-      .max(100, 'Nome troppo lungo'),
-    cognome: z
-      .string('Il cognome è obbligatorio')
-      .trim()
-      .min(1, 'Il cognome è obbligatorio')
-      .max(100, 'Cognome troppo lungo'),
+    nome: requiredText('Il nome è obbligatorio', 100, 'Nome troppo lungo'),
+    cognome: requiredText('Il cognome è obbligatorio', 100, 'Cognome troppo lungo'),
     email: z.email('Email non valida').max(254, 'Email troppo lunga').optional(),
     phone: z
       .string()
       .trim()
-      .regex(/^\+?[\d\s()./-]{5,30}$/, 'Telefono non valido')
-      .optional(),
+      .regex(/^\+?[\d\s()./-]{5,30}$/, { error: 'Telefono non valido', abort: true })
+      .refine((phone) => phone.replace(/\D/g, '').length >= 5, 'Telefono non valido')
+      .optional()
+      .meta({ description: 'Without an e-mail it tells who the customer is, however it is written' }),
   }),
   dataRitiro: z
     .string('La data di ritiro è obbligatoria')
@@ -143,20 +148,23 @@ export const NuovoOrdineRequest = z.object({
     )
     .min(1, "L'ordine è vuoto")
     .max(200, 'Troppe righe'),
-  coupon: z.string().trim().min(1).max(50).optional(),
-  giftCard: z.string().trim().min(1).max(50).optional(),
-  metodoPagamento: z
-    .string('Il metodo di pagamento è obbligatorio')
-    .trim()
-    .min(1, 'Il metodo di pagamento è obbligatorio')
-    .max(50, 'Metodo di pagamento troppo lungo'),
+  coupon: Codice.optional(),
+  giftCard: Codice.optional(),
+  metodoPagamento: requiredText(
+    'Il metodo di pagamento è obbligatorio',
+    50,
+    'Metodo di pagamento troppo lungo',
+  ),
 });
 export type NuovoOrdineRequest = z.infer<typeof NuovoOrdineRequest>;
 
 export const IdempotencyHeaders = z.object({
   'idempotency-key': z
     .string("L'intestazione Idempotency-Key è obbligatoria")
-    .regex(/^[\x21-\x7e]{8,200}$/, 'Idempotency-Key non valida: da 8 a 200 caratteri senza spazi'),
+    .regex(/^[\x21-\x7e]{8,200}$/, 'Idempotency-Key non valida: da 8 a 200 caratteri ASCII senza spazi')
+    .meta({
+      description: 'Nobody else may guess it, nor another order have it: a UUID, made for this order',
+    }),
 });
 
 /** POST /ordini/getStatistiche (S3.16, decisions: absent filters are left out). */

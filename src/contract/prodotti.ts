@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Codice, Importo, Versione } from './common';
+import { Codice, Importo, Versione, requiredText } from './common';
 
 /** A variant (S3.6). */
 export const Variante = z.object({
@@ -29,11 +29,7 @@ export type Prodotto = z.infer<typeof Prodotto>;
 export const ProdottoSave = z.object({
   id: z.number().int().min(0).optional(),
   codice: Codice,
-  nome: z
-    .string('Il nome è obbligatorio')
-    .trim()
-    .min(1, 'Il nome è obbligatorio')
-    .max(200, 'Nome troppo lungo'),
+  nome: requiredText('Il nome è obbligatorio', 200, 'Nome troppo lungo'),
   descrizione: z.string().max(50_000, 'Descrizione troppo lunga').default(''),
   immagine: z.string().max(500).default(''),
   nomeCategoria: z.string().optional(),
@@ -47,11 +43,9 @@ export const ProdottoSave = z.object({
     .array(
       z.object({
         id: z.number().int().min(0).max(2_147_483_647),
-        peso: z
-          .string('Il peso è obbligatorio')
-          .trim()
-          .min(1, 'Il peso è obbligatorio')
-          .max(20, 'Peso troppo lungo'),
+        peso: requiredText('Il peso è obbligatorio', 20, 'Peso troppo lungo').meta({
+          description: 'Grams above nothing, with comma or point; one that was not changed may be anything',
+        }),
         prezzo: Importo,
         quantitaDisponibile: z
           .number('Quantità non valida')
@@ -84,11 +78,7 @@ export type Categoria = z.infer<typeof Categoria>;
 /** POST /prodotti/NuovaCategoria, PUT /prodotti/aggiornaCategoria/{id} (S7.3). */
 export const CategoriaSave = z.object({
   id: z.number().int().min(0).optional(),
-  nome: z
-    .string('Il nome è obbligatorio')
-    .trim()
-    .min(1, 'Il nome è obbligatorio')
-    .max(100, 'Nome troppo lungo'),
+  nome: requiredText('Il nome è obbligatorio', 100, 'Nome troppo lungo'),
   versione: Versione,
 });
 export type CategoriaSave = z.infer<typeof CategoriaSave>;

@@ -17,6 +17,7 @@ export const SHOP_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   quantitaDisponibile: [0, 5, 1_000],
   quantitaLetta: [0, 50, 1_000],
   prezzo: [0, 3.5, 6.55],
+  peso: ['250', '1,5', '500 g'],
   dataRitiro: [MATTINA, POMERIGGIO, '2026-11-23T10:00', '2026-11-24T17:30:00+01:00', '2026-12-25T16:00'],
   coupon: COUPON,
   giftCard: CARTE,

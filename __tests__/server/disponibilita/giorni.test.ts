@@ -78,6 +78,8 @@ describe('a window is refused', () => {
     ['there is no such hour', { oraFine: '24:00' }, 400, 'oraFine'],
     ['its slots have no length', { slotMinuti: 0 }, 400, 'slotMinuti'],
     ['its slots take no order', { maxOrdiniPerSlot: 0 }, 400, 'maxOrdiniPerSlot'],
+    ['its slots are longer than it', { oraFine: '18:20' }, 400, 'slotMinuti'],
+    ['its slots are a minute longer than it', { slotMinuti: 61 }, 400, 'slotMinuti'],
     ['its slots are no whole minutes', { slotMinuti: 7.5 }, 400, 'slotMinuti'],
   ])('when %s', async (_why, change, expected, field) => {
     const { status, body } = await add(sera(change));
@@ -86,6 +88,17 @@ describe('a window is refused', () => {
     expect(Object.keys(errors)).toEqual([field]);
     expect(errors[field]).toEqual([message]);
     expect(await list()).toHaveLength(14);
+  });
+  it('when its slots are longer than it, in words that say how long it is; also by a change', async () => {
+    const message = 'La fascia dura 20 minuti: scegli uno slot non più lungo, o allunga la fascia.';
+    const body = sera({ oraFine: '18:20' });
+    expect((await add(body)).body).toEqual({ message, errors: { slotMinuti: [message] } });
+    const answer = await server.call('PUT', '/api/disponibilita/giorni/4', { body });
+    expect([answer.status, answer.body]).toEqual([400, { message, errors: { slotMinuti: [message] } }]);
+  });
+  it('but not when one slot fills it', async () => {
+    expect((await add(sera({ slotMinuti: 60 }))).status).toBe(201);
+    expect(await oreLibere('2026-11-23')).toContain('18:00');
   });
   it('but not when it only touches another, or shares its hours with another day', async () => {
     expect((await add(sera({ oraInizio: '12:00', oraFine: '16:00' }))).status).toBe(201);

@@ -34,7 +34,10 @@ const create = async (body: unknown = COMPLETA) => {
 };
 const save = async (body: unknown, id = 1) => {
   const answer = await server.call('PUT', `/api/giftcard/${id}`, { body });
-  return { ...answer, body: answer.body as GiftCard & { message: string } };
+  return {
+    ...answer,
+    body: answer.body as GiftCard & { message: string; errors?: Record<string, string[]> },
+  };
 };
 const list = async () => (await server.call('GET', '/api/giftcard')).body as GiftCard[];
 const saldo = async () => (await list())[0]?.saldo;
@@ -88,13 +91,13 @@ it('does not pay while it is not active', async () => {
 });
 
 describe('an existing card', () => {
-  it('changes every field, and its balance by a line of the ledger, also above its first value', async () => {
+  it('changes every field, and its balance by a line of the ledger', async () => {
     await create();
     const changed = {
       id: 1,
       codice: 'natale50',
       descrizione: '',
-      valoreIniziale: 40,
+      valoreIniziale: 70,
       saldo: 60.25,
       dataScadenza: null,
       attiva: false,
@@ -131,9 +134,88 @@ describe('an existing card', () => {
     await Promise.all(Array.from({ length: 10 }, list));
     await Promise.all([
       ...Array.from({ length: 10 }, paid),
-      ...Array.from({ length: 10 }, (_, i) => save({ ...COMPLETA, saldo: 30 + i })),
+      ...Array.from({ length: 10 }, (_, i) => save({ ...COMPLETA, saldo: 5 + i })),
     ]);
     expect((await ledger()).length).toBeGreaterThan(11);
+  });
+});
+
+describe('a balance is never more than was paid in', () => {
+  const ABOVE = 'Il saldo non può superare il valore iniziale.';
+  const SPENT =
+    'Il saldo può essere al massimo 46,50 €: il resto del valore iniziale è già in ordini pagati.';
+  const LOWERED = 'Il valore iniziale non può essere meno di 50,00 €, tra saldo e ordini pagati.';
+
+  it.each<[string, object, string, string]>([
+    ['above the first value', { saldo: 50.01 }, 'saldo', ABOVE],
+    ['above what orders have left', { saldo: 46.51 }, 'saldo', SPENT],
+    ['put back by hand, which a cancellation does', { saldo: 50 }, 'saldo', SPENT],
+    ['left, the first value lowered', { saldo: 46.5, valoreIniziale: 49.99 }, 'valoreIniziale', LOWERED],
+  ])('%s it is refused', async (_what, change, field, message) => {
+    await create();
+    await paid();
+    const before = await list();
+    const { status, body } = await save({ ...COMPLETA, ...change });
+    expect([status, body]).toEqual([400, { message, errors: { [field]: [message] } }]);
+    expect([await list(), (await ledger()).length]).toEqual([before, 2]);
+  });
+
+  it('goes up with the first value: more was paid in', async () => {
+    await create();
+    await paid();
+    expect((await save({ ...COMPLETA, valoreIniziale: 60, saldo: 56.5 })).status).toBe(200);
+  });
+
+  it('whatever is saved before it: a cancelled order gives back to the first value and not above', async () => {
+    await create();
+    const { body: ordine } = await paid();
+    for (const saldo of [50, 46.5, 10, 48, 46.5]) await save({ ...COMPLETA, saldo });
+    expect((await server.call('DELETE', `/api/ordini/${ordine.id}`)).status).toBe(200);
+    expect(await saldo()).toBe(50);
+  });
+
+  it('whatever happens at once', async () => {
+    await create();
+    await Promise.all(Array.from({ length: 10 }, list));
+    const placed = await Promise.all(Array.from({ length: 6 }, paid));
+    await Promise.all([
+      ...placed.slice(3).map(({ body: { id } }) => server.call('DELETE', `/api/ordini/${id}`)),
+      ...Array.from({ length: 6 }, paid),
+      ...Array.from({ length: 12 }, () => save({ ...COMPLETA, saldo: 50 })),
+    ]);
+    const spent = await count(
+      server,
+      'select coalesce(sum(valore_giftcard_cents), 0) from ordini where stato < 3',
+    );
+    expect((await saldo())! * 100 + spent).toBeLessThanOrEqual(5_000);
+  });
+
+  describe('on a card from before this rule', () => {
+    const OVERFULL = { ...COMPLETA, saldo: 80, saldoLetto: 80 };
+    beforeEach(async () => {
+      await create();
+      await rows(server, 'update giftcard set saldo_cents = 8000');
+      await rows(
+        server,
+        `insert into movimenti_giftcard (giftcard_id, importo_cents, causale) values (1, 3000, 'rettifica')`,
+      );
+    });
+    it.each<[string, object]>([
+      ['the rest', { descrizione: 'Nuova' }],
+      ['a lower balance', { saldo: 79 }],
+      ['a higher first value', { valoreIniziale: 55 }],
+    ])('saves %s', async (_what, change) => {
+      expect((await save({ ...OVERFULL, ...change })).status).toBe(200);
+    });
+    it('refuses still more', async () => {
+      const { status, body } = await save({ ...OVERFULL, saldo: 80.01 });
+      expect([status, body.errors]).toEqual([400, { saldo: [ABOVE] }]);
+    });
+    it('gives back what a cancelled order paid', async () => {
+      const { body } = await paid();
+      await server.call('DELETE', `/api/ordini/${body.id}`);
+      expect(await saldo()).toBe(80);
+    });
   });
 });
 

@@ -10,10 +10,11 @@ afterAll(() => server.close());
 interface Operation {
   tags?: string[];
   summary?: string;
+  description?: string;
   security?: object[];
   parameters?: { name: string; in: string; required?: boolean }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+  responses: Record<string, { headers?: object; content?: Record<string, { schema: Schema }> }>;
 }
 interface Schema {
   properties?: Record<string, object>;
@@ -66,6 +67,9 @@ describe('the API document', () => {
     expect(place?.parameters).toContainEqual(
       expect.objectContaining({ in: 'header', name: 'idempotency-key', required: true }),
     );
+    expect(place?.description).toMatch(/belongs to the account.*7 days/s);
+    expect(place?.responses['201']?.headers).toHaveProperty('Idempotency-Replayed');
+    expect(Object.keys(place?.responses ?? {})).not.toContain('200');
     const login = paths['/api/auth/login']?.post;
     expect(login?.responses['200']?.content?.['application/json']?.schema.properties).toHaveProperty('token');
   });

@@ -69,6 +69,7 @@ describe('a page of another origin', () => {
     const { status, headers } = await ask(SPA, 'GET', '/api/prodotti');
     expect(status).toBe(401);
     expect(headers.get('access-control-allow-origin')).toBe(SPA);
+    expect(headers.get('access-control-expose-headers')).toContain('Idempotency-Replayed');
   });
   it('gets nothing when it is not allowed', async () => {
     const { status, headers } = await ask('https://malvagio.example');

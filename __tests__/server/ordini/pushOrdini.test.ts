@@ -4,7 +4,7 @@ import type { Bus } from '../../../server/hub/bus';
 import { GIORNI_CHIAVE } from '../../../server/ordini/idempotenzaRepository';
 import { startPushOrdini } from '../../../server/ordini/pushOrdini';
 import type { PushOrdini } from '../../../server/ordini/pushOrdini';
-import { count, ordina, pushed, rows, until, withNegozio } from '../../support/negozio';
+import { count, ordina, pushed, rows, unOrdine, until, withNegozio } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
@@ -26,6 +26,7 @@ function startInstance(
     bus,
     push: push ?? ((ordine) => seen.push(ordine)),
     log: { info: () => undefined, error: (_details, message) => errors.push(message) },
+    clock: server.clock.now,
     ...options,
   });
   running.push(instance);
@@ -170,14 +171,43 @@ it('finishes what it was pushing before it stops, and hears nothing after', asyn
   expect(seen).toHaveLength(1);
 });
 
-it('forgets idempotency keys after some days', async () => {
-  await ordina(server, undefined, { key: 'chiave-vecchia' });
-  await ordina(server, undefined, { key: 'chiave-recente' });
+const DAY_MS = 86_400_000;
+const keys = () => rows(server, 'select chiave from idempotenza');
+
+/** Resolves once an instance has looked for old keys: one far older than any is gone. */
+async function forgetOldKeys(): Promise<void> {
   await rows(
     server,
-    `update idempotenza set creato_il = now() - interval '${GIORNI_CHIAVE} days 1 minute' where chiave = 'chiave-vecchia'`,
+    `insert into idempotenza (account_id, chiave, hash_corpo, creato_il) select min(id), 'antica', '', '2000-01-01' from account`,
   );
-  startInstance();
-  await until(async () => (await count(server, 'select count(*) from idempotenza')) === 1);
-  expect(await rows(server, 'select chiave from idempotenza')).toEqual([{ chiave: 'chiave-recente' }]);
+  startInstance(undefined, undefined, { forgetEveryMs: 5 });
+  await until(
+    async () => (await count(server, `select count(*) from idempotenza where chiave = 'antica'`)) === 0,
+  );
+}
+
+it('forgets idempotency keys when their days are over, as the clock goes on, and not before', async () => {
+  const keyed = (dataRitiro: string) => ordina(server, unOrdine({ dataRitiro }), { key: 'una-chiave' });
+  const first = await keyed('2026-11-23T16:00:00+01:00');
+  server.clock.advance(GIORNI_CHIAVE * DAY_MS - 60_000);
+  await forgetOldKeys();
+  expect((await keyed('2026-11-23T16:00:00+01:00')).text).toBe(first.text);
+  server.clock.advance(120_000);
+  await until(async () => (await keys()).length === 0);
+  const again = await keyed('2026-11-30T16:00:00+01:00');
+  expect([again.status, again.body.id]).toEqual([201, 2]);
+});
+
+it('keeps a key its days from the order, not from a refusal before it', async () => {
+  const keyed = () =>
+    ordina(server, unOrdine({ dataRitiro: '2026-11-27T16:00:00+01:00' }), { key: 'una-chiave' });
+  await rows(server, `insert into slot_occupati values ('2026-11-27', '16:00', 1000)`);
+  expect((await keyed()).status).toBe(409);
+  await rows(server, 'update slot_occupati set usati = 0');
+  server.clock.advance(6 * DAY_MS);
+  const placed = await keyed();
+  expect(placed.status).toBe(201);
+  server.clock.advance(6 * DAY_MS);
+  await forgetOldKeys();
+  expect((await keyed()).text).toBe(placed.text);
 });

@@ -110,6 +110,77 @@ describe('a new product', () => {
   });
 });
 
+describe('the weight of a variant', () => {
+  const GRAMS = 'Scrivi il peso in grammi, come 500 o 1,5.';
+  const variante = (peso: string, id = 0) => ({ id, peso, prezzo: 1, quantitaDisponibile: 1 });
+  const add = (...pesi: string[]) =>
+    refusal(
+      server.call('POST', '/api/prodotti', { body: unProdotto({ varianti: pesi.map((p) => variante(p)) }) }),
+    );
+
+  it.each([
+    ['500', '500'],
+    ['1,5', '1,5'],
+    ['12.5', '12,5'],
+    ['1.000', '1000'],
+    ['500 g', '500'],
+    [' 0750gr. ', '750'],
+    ['250,0', '250'],
+  ])('%s is a number of grams, kept as %s', async (peso, kept) => {
+    expect((await addProdotto(server, { varianti: [variante(peso)] })).varianti[0]?.peso).toBe(kept);
+  });
+
+  it.each([
+    'abc',
+    '0',
+    '0,0',
+    '-5',
+    '+5',
+    '1 kg',
+    'intera',
+    '1e3',
+    '0x10',
+    '1,5,5',
+    '½',
+    '٣',
+    '12345678',
+    '1,0001',
+    '= 1+1',
+  ])('%s is none', async (peso) => {
+    expect(await add('500', peso)).toEqual({
+      status: 400,
+      message: GRAMS,
+      errors: { 'varianti.1.peso': [GRAMS] },
+    });
+    expect((await server.call('GET', '/api/prodotti/GetProdottiAdmin')).body).toEqual([]);
+  });
+
+  it('is told for every wrong row, with whatever else is wrong', async () => {
+    expect((await add('abc', '', '500', '500 g', 'x')).errors).toEqual({
+      'varianti.1.peso': ['Il peso è obbligatorio'],
+    });
+    expect((await add('abc', '500', '500 g', 'x')).errors).toEqual({
+      'varianti.0.peso': [GRAMS],
+      'varianti.2.peso': ["Il peso 500 g è già in un'altra variante."],
+      'varianti.3.peso': [GRAMS],
+    });
+  });
+
+  it('that an earlier version took stays until somebody changes it', async () => {
+    const { id, varianti } = await addProdotto(server);
+    await server.database.execute(`update varianti set peso = '1 kg' where id = ${varianti[1]!.id}`);
+    const [a, odd] = [varianti[0]!, { ...varianti[1]!, peso: '1 kg' }];
+    const answer = await put(id, unProdotto({ nome: 'Altro', varianti: [a, { ...odd, prezzo: 9 }] }));
+    expect([answer.status, (answer.body as Prodotto).varianti[1]]).toEqual([200, { ...odd, prezzo: 9 }]);
+    const wrong = await refusal(put(id, unProdotto({ varianti: [a, { ...odd, peso: '1kg' }] })));
+    expect(wrong.errors).toEqual({ 'varianti.1.peso': [GRAMS] });
+    // It is its own alone: neither a new row nor another one may take it over.
+    expect((await refusal(put(id, unProdotto({ varianti: [a, { ...odd, id: 0 }] })))).status).toBe(400);
+    expect((await refusal(put(id, unProdotto({ varianti: [{ ...a, peso: '1 kg' }] })))).status).toBe(400);
+    expect((await put(id, unProdotto({ varianti: [a, { ...odd, peso: '1000' }] }))).status).toBe(200);
+  });
+});
+
 describe('a changed product', () => {
   it('keeps the variants of known ids, gains those of id 0, loses the missing ones, in the order sent', async () => {
     const { id, varianti } = await addProdotto(server);

@@ -2,10 +2,7 @@ import nodeFs from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import {
-  DataFolderInUseError,
-  DataFolderUnsuitableError,
-} from '../../../../server/db/engine/folderErrors';
+import { DataFolderInUseError, DataFolderUnsuitableError } from '../../../../server/db/engine/folderErrors';
 import { lockFolder } from '../../../../server/db/engine/folderLock';
 import type { Child } from '../../../support/childProcess';
 import { startApart } from '../../../support/childProcess';
@@ -120,4 +117,3 @@ describe('the lock of the data folder', () => {
     expect((refusal as Error).message).toContain('DATABASE_URL');
   });
 });
-

@@ -186,12 +186,19 @@ it('imports 5,000 lines, one result each, while another import of the same lines
 });
 
 describe('the stock as a file', () => {
+  /** As earlier versions took weights. */
+  const oddPeso = (from: string, peso: string) =>
+    server.database.execute(
+      `update varianti set peso = '${peso}' where peso = '${from}' and prodotto_id > 1`,
+    );
+
   it('has codes and weights as text, quantities as numbers, one row a variant', async () => {
     await addProdotto(server, {
       codice: '=1+1',
       nome: '@Pane & <co>',
-      varianti: [{ id: 0, peso: '+5', prezzo: 1, quantitaDisponibile: 3 }],
+      varianti: [{ id: 0, peso: '5', prezzo: 1, quantitaDisponibile: 3 }],
     });
+    await oddPeso('5', '+5');
     await addProdotto(server, { codice: 'VUOTO', varianti: [] });
     server.clock.set('2026-11-20T09:00:00.123+01:00');
     const { headers, file } = await exportStock(server);
@@ -220,13 +227,15 @@ describe('the stock as a file', () => {
     for (const codice of ['7', '0007', '=A1', '-3', 'È "2"', 'a b'])
       await addProdotto(server, {
         codice,
-        varianti: ['250', '1,5', '1.000', '1 kg'].map((peso) => ({
+        varianti: ['250', '1,5', '1000', '750'].map((peso) => ({
           id: 0,
           peso,
           prezzo: 1,
           quantitaDisponibile: 5,
         })),
       });
+    await oddPeso('1000', '1.000');
+    await oddPeso('750', '1 kg');
     const before = (await server.call('GET', '/api/prodotti/GetProdottiAdmin')).body;
     const { body } = await send((await exportStock(server)).file);
     const esiti = body as EsitoImportazione[];

@@ -155,16 +155,27 @@ describe('a card in edit', () => {
     ]);
   });
 
-  it('tells by a browser alert that it could not be saved, and what the server said of the balance', async () => {
-    const { user, api } = await rendered();
-    await user.click(rowButton(row('REGALO50'), 'Modifica'));
-    const message = 'Il saldo è cambiato nel frattempo: ora è 8,00 €.';
-    api.on('PUT', '/api/giftcard/1', { status: 409, body: { message, errors: { saldo: [message] } } });
-    await user.click(button('Salva'));
-    await waitFor(() => expect(alerts.mock.calls).toEqual([['Errore aggiornamento GiftCard']]));
-    expect(field('Saldo')).toHaveAccessibleDescription(message);
-    expect(field('Saldo')).toHaveFocus();
-  });
+  it.each([
+    ['saldo', 'Saldo', 409, 'Il saldo è cambiato nel frattempo: ora è 8,00 €.'],
+    ['saldo', 'Saldo', 400, 'Il saldo non può superare il valore iniziale.'],
+    [
+      'valoreIniziale',
+      'Valore Iniziale',
+      400,
+      'Il valore iniziale non può essere meno di 50,00 €, tra saldo e ordini pagati.',
+    ],
+  ])(
+    'tells by a browser alert that it could not be saved, and at %s what the server said',
+    async (name, label, status, message) => {
+      const { user, api } = await rendered();
+      await user.click(rowButton(row('REGALO50'), 'Modifica'));
+      api.on('PUT', '/api/giftcard/1', { status, body: { message, errors: { [name]: [message] } } });
+      await user.click(button('Salva'));
+      await waitFor(() => expect(alerts.mock.calls).toEqual([['Errore aggiornamento GiftCard']]));
+      expect(field(label)).toHaveAccessibleDescription(message);
+      expect(field(label)).toHaveFocus();
+    },
+  );
 });
 
 describe('deleting', () => {

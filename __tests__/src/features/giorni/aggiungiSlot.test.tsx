@@ -88,16 +88,26 @@ it.each([
   expect(canAddSlot(slot, false)).toBe(accepted);
 });
 
-it('keeps what was typed when the server refuses it, its words at their cells', async () => {
-  const { user, api, fill } = await rendered();
-  await fill('Martedì');
-  const message = 'Si sovrappone alla fascia 09:00-12:30 dello stesso giorno.';
-  api.on('POST', POST, { status: 409, body: { message, errors: { oraInizio: [message] } } });
-  await user.click(addButton());
-  await waitFor(() => expect(cell('Ora inizio')).toHaveAccessibleDescription(message));
-  expect(cell('Ora inizio')).toHaveValue('14:00');
-  expect(section().queryByText('Salvataggio non riuscito. Riprova.')).toBeNull();
-});
+it.each([
+  ['oraInizio', 'Ora inizio', 409, 'Si sovrappone alla fascia 09:00-12:30 dello stesso giorno.'],
+  [
+    'slotMinuti',
+    'Slot (min)',
+    400,
+    'La fascia dura 20 minuti: scegli uno slot non più lungo, o allunga la fascia.',
+  ],
+])(
+  'keeps what was typed when the server refuses %s, its words at their cell',
+  async (field, label, status, message) => {
+    const { user, api, fill } = await rendered();
+    await fill('Martedì');
+    api.on('POST', POST, { status, body: { message, errors: { [field]: [message] } } });
+    await user.click(addButton());
+    await waitFor(() => expect(cell(label)).toHaveAccessibleDescription(message));
+    expect(cell('Ora inizio')).toHaveValue('14:00');
+    expect(section().queryByText('Salvataggio non riuscito. Riprova.')).toBeNull();
+  },
+);
 
 it('says so when it could not be added at all', async () => {
   const { user, fill } = await rendered();

@@ -6,6 +6,7 @@ import { signedIn } from '../../../support/signedIn';
 const FOTO = new File(['foto'], 'pane.jpg', { type: 'image/jpeg' });
 const GENERIC = 'Errore durante la creazione del prodotto.';
 const SAME_CODE = 'Esiste già un prodotto con questo codice.';
+const GRAMS = 'Scrivi il peso in grammi, come 500 o 1,5.';
 
 const field = (name: string) => screen.getByLabelText(name);
 const button = (name: string) => screen.getByRole('button', { name });
@@ -194,19 +195,21 @@ describe('a refused save (S8.2)', () => {
       status: 409,
       body: {
         message: SAME_CODE,
-        errors: { codice: [SAME_CODE], 'Varianti[1].Peso': ['Il peso è obbligatorio'] },
+        errors: { codice: [SAME_CODE], 'Varianti[1].Peso': [GRAMS] },
       },
     });
     await user.type(field('Codice'), '-bis');
     await user.clear(column('Peso')[1]!);
+    await user.type(column('Peso')[1]!, 'abc');
     await user.click(button('Salva'));
     const toast = (await screen.findByText(/^Errore:/)).textContent;
-    expect(toast).toBe(`Errore:\n${SAME_CODE}\nIl peso è obbligatorio`);
+    expect(toast).toBe(`Errore:\n${SAME_CODE}\n${GRAMS}`);
     expect(field('Codice')).toHaveAccessibleDescription(SAME_CODE);
     expect(field('Codice')).toBeInvalid();
     expect(field('Codice')).toHaveFocus();
     expect(field('Codice')).toHaveValue('PAN-001-bis');
-    expect(column('Peso')[1]).toHaveAccessibleDescription('Il peso è obbligatorio');
+    expect(column('Peso')[1]).toHaveAccessibleDescription(GRAMS);
+    expect(column('Peso')[1]).toHaveValue('abc');
     expect(currentPath()).toBe('/prodotti/edit/1');
     await user.type(column('Peso')[1]!, '2');
     expect(column('Peso')[1]).toBeValid();

@@ -1,0 +1,131 @@
+import { count, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const RITA = { nome: 'Rita', cognome: 'Verdi' };
+const UGO = { nome: 'Ugo', cognome: 'Neri' };
+const NUMERO = '333 1234567';
+
+/** Places an order of this customer and tells the id of whom it was taken for. */
+async function order(cliente: object): Promise<number | null> {
+  const { status, body } = await ordina(server, { ...unOrdine(), cliente });
+  expect(status).toBe(201);
+  const [row] = await rows<{ id: number | null }>(
+    server,
+    `select utente_id as id from ordini where id = ${body.id}`,
+  );
+  return row!.id;
+}
+const utenti = () => rows(server, 'select nome, email, phone_number as phone from utenti order by id');
+
+describe('an order with a phone and no e-mail', () => {
+  it.each(['333 1234567', '+39 333 1234567', '0039 333-1234567', '(333) 12.34.567', '333/1234567'])(
+    'finds the customer who has the number, written as %s',
+    async (phone) => {
+      const first = await order({ ...RITA, phone: '3331234567' });
+      expect(await order({ ...RITA, phone })).toBe(first);
+      expect(await utenti()).toEqual([{ nome: 'Rita', email: null, phone: '3331234567' }]);
+    },
+  );
+
+  it('leaves the customer as they stand, and keeps on the order what was said', async () => {
+    const rita = await order({ ...RITA, phone: NUMERO });
+    expect(await order({ ...UGO, phone: `+39${NUMERO}` })).toBe(rita);
+    expect(await utenti()).toEqual([{ nome: 'Rita', email: null, phone: NUMERO }]);
+    expect(await rows(server, 'select cliente, telefono from ordini order by id')).toEqual([
+      { cliente: 'Rita Verdi', telefono: NUMERO },
+      { cliente: 'Ugo Neri', telefono: `+39${NUMERO}` },
+    ]);
+  });
+
+  it('finds who has an e-mail as well, by number and name together', async () => {
+    const rita = await order({ ...RITA, email: 'rita@esempio.it', phone: NUMERO });
+    expect(await order({ nome: 'RITA', cognome: 'verdi', phone: NUMERO })).toBe(rita);
+    expect(await count(server, 'select count(*) from utenti')).toBe(1);
+  });
+
+  it('is not taken for somebody of another name who has an e-mail and the same number', async () => {
+    const rita = await order({ ...RITA, email: 'rita@esempio.it', phone: NUMERO });
+    const ugo = await order({ ...UGO, phone: NUMERO });
+    expect(ugo).not.toBe(rita);
+    expect(await order({ ...UGO, phone: NUMERO })).toBe(ugo);
+    expect(await order({ ...RITA, phone: NUMERO })).toBe(rita);
+  });
+
+  it('chooses nobody among two of one number and name whose e-mails differ', async () => {
+    const padre = await order({ ...RITA, email: 'a@esempio.it', phone: NUMERO });
+    const figlia = await order({ ...RITA, email: 'b@esempio.it', phone: NUMERO });
+    const somebody = await order({ ...RITA, phone: NUMERO });
+    expect(new Set([padre, figlia, somebody]).size).toBe(3);
+    expect(await order({ ...RITA, phone: NUMERO })).toBe(somebody);
+  });
+
+  it.each(['333 1234568', '+41 333 1234567', '0333 1234567'])('is not found by %s', async (phone) => {
+    const rita = await order({ ...RITA, phone: NUMERO });
+    expect(await order({ ...RITA, phone })).not.toBe(rita);
+  });
+
+  it('takes the oldest where earlier versions made several', async () => {
+    await rows(
+      server,
+      `insert into utenti (nome, phone_number) values ('Uno', '3331234567'), ('Due', '333 1234567')`,
+    );
+    expect(await order({ ...RITA, phone: NUMERO })).toBe(1);
+  });
+});
+
+it('an order with another e-mail is of another customer, whatever the phone', async () => {
+  const known = await order({ ...RITA, phone: NUMERO });
+  const rita = await order({ ...RITA, email: 'rita@esempio.it', phone: NUMERO });
+  const ugo = await order({ ...UGO, email: 'ugo@esempio.it', phone: NUMERO });
+  expect(new Set([known, rita, ugo]).size).toBe(3);
+  expect(await utenti()).toEqual([
+    { nome: 'Rita', email: null, phone: NUMERO },
+    { nome: 'Rita', email: 'rita@esempio.it', phone: NUMERO },
+    { nome: 'Ugo', email: 'ugo@esempio.it', phone: NUMERO },
+  ]);
+});
+
+it('a phone needs at least five digits: nobody would be found by signs', async () => {
+  const { status, body } = await ordina(server, { ...unOrdine(), cliente: { ...RITA, phone: '-- (12) --' } });
+  expect([status, body.errors]).toEqual([400, { 'cliente.phone': ['Telefono non valido'] }]);
+});
+
+it('makes one customer of many orders with one new number that come at once', async () => {
+  // Each for a slot and a variant of its own: where they met at one of those, they would come one after another.
+  const slots = ['23', '24', '26', '27', '28'].flatMap((day) =>
+    ['16:00', '16:30', '17:00', '17:30'].map((ora) => `2026-11-${day}T${ora}`),
+  );
+  const varianti = await rows<{ id: number }>(
+    server,
+    `insert into varianti (prodotto_id, peso, prezzo_cents, quantita_disponibile)
+     select 1, n::text, 100, 10 from generate_series(1, ${slots.length}) n returning id`,
+  );
+  const spelled = ['3331234567', '+39 333 1234567', '0039 333-1234567', '333 12 34 567'];
+  await Promise.all(slots.map(() => server.call('GET', '/api/coupon')));
+  const answers = await Promise.all(
+    slots.map((dataRitiro, index) => {
+      const lines = [{ varianteId: varianti[index]!.id, quantita: 1 }];
+      return ordina(server, unOrdine({ dataRitiro, lines, cliente: { ...RITA, phone: spelled[index % 4] } }));
+    }),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(await count(server, 'select count(*) from utenti')).toBe(1);
+  expect(await count(server, 'select count(distinct utente_id) from ordini')).toBe(1);
+  expect(await count(server, `select count(*) from registro where entita = 'utente'`)).toBe(1);
+});
+
+it('finds the number by its index', async () => {
+  await rows(
+    server,
+    `insert into utenti (nome, phone_number) select 'N', n::text from generate_series(3330000000, 3330005000) n`,
+  );
+  await rows(server, 'analyze utenti');
+  const plan = await rows(
+    server,
+    `explain select id from utenti where telefono_semplice(phone_number) = telefono_semplice('+39 333 0000777')`,
+  );
+  expect(JSON.stringify(plan)).toContain('utenti_telefono');
+});

@@ -1,0 +1,218 @@
+import { request } from 'node:http';
+import { forgetUtente } from '../../../server/utenti/forgetUtente';
+import type { NuovoOrdineRequest } from '../../../src/contract/ordini';
+import {
+  VARIANTI,
+  addCoupon,
+  addGiftcard,
+  count,
+  dump,
+  ordina,
+  rows,
+  unOrdine,
+  withNegozio,
+} from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const KEY = 'una-chiave';
+const send = (change: object = {}, key = KEY) => ordina(server, { ...unOrdine(), ...change }, { key });
+const replayed = ({ headers }: { headers: Headers }) => headers.get('idempotency-replayed');
+const stockOf = (id: number) => count(server, `select quantita_disponibile from varianti where id = ${id}`);
+const ordini = () => count(server, 'select count(*) from ordini');
+const OTHER =
+  'Questa Idempotency-Key è già stata usata per un altro ordine: per un nuovo ordine serve una nuova chiave.';
+const REFUSED =
+  'Questa Idempotency-Key appartiene a un ordine diverso, che è stato rifiutato: per un nuovo ordine serve una nuova chiave.';
+
+describe('the same key and body', () => {
+  it('gives the first answer again, which says that it is one', async () => {
+    const first = await send();
+    const again = await send();
+    expect([first.status, replayed(first)]).toEqual([201, null]);
+    expect([again.status, replayed(again)]).toEqual([201, 'true']);
+    expect(again.text).toBe(first.text);
+    expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'));
+    expect(await stockOf(VARIANTI.pane500)).toBe(49);
+  });
+
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    ['moved on', (id) => server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 2 } })],
+    ['cancelled', (id) => server.call('DELETE', `/api/ordini/${id}`)],
+    [
+      'past, its product renamed',
+      async () => {
+        server.clock.set('2026-11-24T09:00:00+01:00');
+        await rows(server, `update prodotti set nome = 'Pane'; update varianti set prezzo_cents = 1`);
+      },
+    ],
+  ])('gives it also when the order is %s since', async (_how, change) => {
+    const first = await send();
+    await change(first.body.id);
+    const again = await send();
+    expect([again.status, replayed(again), again.text]).toEqual([201, 'true', first.text]);
+  });
+
+  it('gives nothing of a customer who was erased since', async () => {
+    const { text, body } = await send();
+    await forgetUtente(server.database, { accountId: null, nome: 'Prova' }, { email: 'maria@esempio.it' });
+    const again = await send();
+    expect([again.status, replayed(again)]).toEqual([201, 'true']);
+    expect(again.body).toEqual({ ...body, cliente: 'Cliente eliminato' });
+    expect(text).toContain('Maria');
+    expect(await dump(server)).not.toContain('Maria');
+  });
+
+  it.each<[string, (ordine: NuovoOrdineRequest) => object]>([
+    ['the moment in UTC', () => ({ dataRitiro: '2026-11-23T15:00:00Z' })],
+    ['the moment on the clock of the shop', () => ({ dataRitiro: '2026-11-23T16:00' })],
+    ['the moment with its seconds', () => ({ dataRitiro: '2026-11-23T16:00:00.000+01:00' })],
+    [
+      'other spaces',
+      ({ cliente }) => ({
+        metodoPagamento: ' Contanti ',
+        cliente: { ...cliente, nome: ' Maria', phone: '+39 3331234567' },
+      }),
+    ],
+    ['the e-mail in capitals', ({ cliente }) => ({ cliente: { ...cliente, email: 'MARIA@esempio.it' } })],
+    ['codes in small letters', () => ({ coupon: 'sconto10', giftCard: 'regalo' })],
+    ['a field that nobody knows', () => ({ note: 'x' })],
+  ])('is the same with %s', async (_what, spelled) => {
+    await addCoupon(server.database);
+    await addGiftcard(server.database);
+    const body = unOrdine({ coupon: 'SCONTO10', giftCard: 'REGALO' });
+    const first = await send(body);
+    const again = await send({ ...body, ...spelled(body) });
+    expect([first.status, again.status, again.text]).toEqual([201, 201, first.text]);
+    expect(await ordini()).toBe(1);
+  });
+
+  it('is the same with its fields in another order', async () => {
+    const first = await send();
+    const { cliente, ...rest } = unOrdine();
+    const turned = (fields: object) => Object.fromEntries(Object.entries(fields).reverse());
+    const again = await ordina(server, turned({ ...rest, cliente: turned(cliente) }), { key: KEY });
+    expect([again.status, again.text]).toEqual([201, first.text]);
+  });
+});
+
+describe('the same key with another body', () => {
+  it.each<[string, Partial<NuovoOrdineRequest>]>([
+    ['payment', { metodoPagamento: 'Carta' }],
+    ['moment', { dataRitiro: '2026-11-23T16:30:00+01:00' }],
+    ['quantity', { lines: [{ varianteId: VARIANTI.pane500, quantita: 2 }] }],
+    ['customer', { cliente: { nome: 'Mario', cognome: 'Bianchi' } }],
+  ])('is a conflict: another %s', async (_what, change) => {
+    await send();
+    const { status, body } = await send(change);
+    expect([status, body]).toEqual([409, { message: OTHER, errors: { 'idempotency-key': [OTHER] } }]);
+    expect(await ordini()).toBe(1);
+  });
+
+  it('is another order where the account is another', async () => {
+    await send();
+    const { status } = await ordina(server, unOrdine({ metodoPagamento: 'Carta' }), {
+      key: KEY,
+      token: server.adminToken,
+    });
+    expect([status, await ordini()]).toEqual([201, 2]);
+  });
+});
+
+describe('the key of a refused order', () => {
+  const TOO_MANY = { lines: [{ varianteId: VARIANTI.pane500, quantita: 51 }] };
+
+  it('tries again with the same body, each time as the shop stands then', async () => {
+    const refused = await send(TOO_MANY);
+    expect([refused.status, (await send(TOO_MANY)).text]).toEqual([409, refused.text]);
+    await rows(server, 'update varianti set quantita_disponibile = 51 where id = 1');
+    const placed = await send(TOO_MANY);
+    expect([placed.status, replayed(placed)]).toEqual([201, null]);
+    const again = await send(TOO_MANY);
+    expect([again.status, replayed(again), again.text]).toEqual([201, 'true', placed.text]);
+  });
+
+  it.each<[string, number, object]>([
+    ['stock', 409, TOO_MANY],
+    ['its sum', 400, { lines: [{ varianteId: VARIANTI.cannoli, quantita: 9_999 }] }],
+  ])('is of no use for another body, and says why: refused for %s', async (_why, status, wrong) => {
+    await rows(
+      server,
+      'update varianti set quantita_disponibile = 1000000, prezzo_cents = 100000000 where id = 3',
+    );
+    expect((await send(wrong)).status).toBe(status);
+    const before = await dump(server);
+    const { status: told, body } = await send();
+    expect([told, body]).toEqual([409, { message: REFUSED, errors: { 'idempotency-key': [REFUSED] } }]);
+    expect(await dump(server)).toBe(before);
+    expect((await send({}, 'altra-chiave')).status).toBe(201);
+  });
+
+  it('changes nothing but that it is remembered, without an order', async () => {
+    const before = await dump(server, ['idempotenza']);
+    await send(TOO_MANY);
+    expect(await dump(server, ['idempotenza'])).toBe(before);
+    expect(await rows(server, 'select chiave, ordine_id, risposta from idempotenza')).toEqual([
+      { chiave: KEY, ordine_id: null, risposta: null },
+    ]);
+  });
+
+  it.each<[string, object]>([
+    ['that is no order', { lines: [] }],
+    ['of a moment that is none', { dataRitiro: '2026-02-30T10:30' }],
+  ])('%s is free: there was nothing to remember', async (_what, wrong) => {
+    expect((await send(wrong)).status).toBe(400);
+    expect((await send()).status).toBe(201);
+  });
+});
+
+describe('the header', () => {
+  /** As bytes on the wire: fetch would not send all of these. */
+  const withHeader = (value: string | undefined) =>
+    new Promise<{ status: number; body: { message: string; errors: object } }>((resolve, reject) => {
+      const sent = request(
+        `${server.url}/api/ordini`,
+        {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${server.vetrinaToken}`,
+            'content-type': 'application/json',
+            ...(value !== undefined && { 'idempotency-key': value }),
+          },
+        },
+        (answer) => {
+          let text = '';
+          answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+          answer.on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              body: JSON.parse(text) as { message: string; errors: object },
+            }),
+          );
+        },
+      );
+      sent.on('error', reject).end(JSON.stringify(unOrdine()));
+    });
+
+  it.each<[string, string | undefined]>([
+    ['missing', undefined],
+    ['empty', ''],
+    ['too short', 'breve'],
+    ['too long', 'x'.repeat(201)],
+    ['with spaces', 'una chiave lunga'],
+    ['with letters of another alphabet', 'perché-è-così'],
+    ['twice', 'una-chiave, altra-chiave'],
+  ])('%s is refused by its name', async (_how, value) => {
+    const { status, body } = await withHeader(value);
+    expect(status).toBe(400);
+    expect(body.message).toContain('Idempotency-Key');
+    expect(Object.keys(body.errors)).toEqual(['idempotency-key']);
+    expect(await ordini()).toBe(0);
+  });
+
+  it('may have 200 characters', async () => {
+    expect((await withHeader('x'.repeat(200))).status).toBe(201);
+  });
+});

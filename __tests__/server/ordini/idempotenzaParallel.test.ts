@@ -1,0 +1,76 @@
+import { VARIANTI, count, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import type { Ordinato } from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const KEY = 'sempre-la-stessa';
+
+/** On a machine that has no time the server answers 503: a caller comes again with the same key, and so do we. */
+async function insist(change: object): Promise<Ordinato> {
+  for (;;) {
+    const answer = await ordina(server, { ...unOrdine(), ...change }, { key: KEY });
+    if (answer.status !== 503) return answer;
+  }
+}
+
+/** `n` requests with one key that are all under way before the first is answered. */
+const parallel = (n: number, change: (index: number) => object = () => ({})) =>
+  Promise.all(Array.from({ length: n }, (_, index) => insist(change(index))));
+
+const statuses = (answers: Ordinato[]) => [...new Set(answers.map(({ status }) => status))].sort();
+const replays = (answers: Ordinato[]) =>
+  answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true').length;
+const ordini = () => count(server, 'select count(*) from ordini');
+const lines = (quantita: number) => ({ lines: [{ varianteId: VARIANTI.pane500, quantita }] });
+
+it('places one order for 200 requests with one key, and answers all of them with it', async () => {
+  const answers = await parallel(200);
+  expect([statuses(answers), replays(answers)]).toEqual([[201], 199]);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await ordini()).toBe(1);
+  expect(await count(server, 'select quantita_disponibile from varianti where id = 1')).toBe(49);
+});
+
+it('is one request however its moment is spelled', async () => {
+  const moments = ['2026-11-23T16:00:00+01:00', '2026-11-23T15:00:00Z', '2026-11-23T16:00'];
+  const answers = await parallel(60, (index) => ({ dataRitiro: moments[index % 3] }));
+  expect([statuses(answers), replays(answers), await ordini()]).toEqual([[201], 59, 1]);
+});
+
+it('takes one of 100 bodies and refuses every other', async () => {
+  const answers = await parallel(100, (index) => ({ metodoPagamento: `Metodo ${index}` }));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(99);
+  expect(await ordini()).toBe(1);
+});
+
+it('lets one body alone try again after a refusal, whichever came first', async () => {
+  const answers = await parallel(60, (index) => lines(index % 2 ? 51 : 52));
+  expect([statuses(answers), await ordini()]).toEqual([[409], 0]);
+  await rows(server, 'update varianti set quantita_disponibile = 100 where id = 1');
+  const [tried] = (await Promise.all([insist(lines(51)), insist(lines(52))]))
+    .filter(({ status }) => status === 201)
+    .map(({ body }) => body.dettagliOrdine[0]?.quantita);
+  expect([51, 52]).toContain(tried);
+  expect(await ordini()).toBe(1);
+});
+
+it('places one order when many come again at once after a refusal', async () => {
+  expect((await insist(lines(51))).status).toBe(409);
+  await rows(server, 'update varianti set quantita_disponibile = 60 where id = 1');
+  const answers = await parallel(100, () => lines(51));
+  expect([statuses(answers), replays(answers), await ordini()]).toEqual([[201], 99, 1]);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+});
+
+it('places one order when the stock comes back in the middle of many tries', async () => {
+  const trying = parallel(100, () => lines(51));
+  await rows(server, 'update varianti set quantita_disponibile = 60 where id = 1');
+  const answers = await trying;
+  const placed = answers.filter(({ status }) => status === 201);
+  expect(new Set(placed.map(({ text }) => text)).size).toBeLessThanOrEqual(1);
+  expect(replays(placed)).toBe(Math.max(0, placed.length - 1));
+  expect(await ordini()).toBe(Math.min(1, placed.length));
+});
