@@ -31,7 +31,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const now = (name = 'creato_il') => moment(name).notNull().defaultNow();
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** People who sign in: administrators, and the shop's own site (decisions: roles). */
+/** People who sign in: administrators, and the shop's own site (decisions 6). */
 export const account = pgTable(
   'account',
   {

@@ -21,7 +21,7 @@ import { readRiepilogo } from './riepilogoRepository';
 
 const route = routeSchemas('Ordini');
 
-/** The orders (S7.2) and placing one (decisions: POST /api/ordini). */
+/** The orders (S7.2) and placing one (decisions 7). */
 export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { database } = deps;
 

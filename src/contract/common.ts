@@ -23,7 +23,7 @@ export const Codice = z
 /** An integer key in a path. */
 export const IdParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
-/** What every refusal carries; `errors` maps a field to its Italian messages (decisions: errors). */
+/** What every refusal carries; `errors` maps a field to its Italian messages (decisions 7). */
 export const ErrorBody = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),

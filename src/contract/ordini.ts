@@ -57,7 +57,7 @@ export const TotaleOrdinatoQuery = z.object({ date: Giorno });
 /** PATCH /ordini/{id}/stato (S7.2). */
 export const CambioStato = z.object({ status: StatoOrdine });
 
-/** POST /api/ordini: an order from the shop's own site or by phone (decisions). */
+/** POST /api/ordini: an order from the shop's own site or by phone (decisions 7). */
 export const NuovoOrdineRequest = z.object({
   cliente: z.object({
     nome: z
@@ -113,7 +113,7 @@ export const IdempotencyHeaders = z.object({
     .regex(/^[\x21-\x7e]{8,200}$/, 'Idempotency-Key non valida: da 8 a 200 caratteri senza spazi'),
 });
 
-/** POST /ordini/getStatistiche (S3.16, decisions: absent filters are left out). */
+/** POST /ordini/getStatistiche (S3.16, decisions 7.2). */
 export const StatisticheRequest = z.object({
   dateFrom: Giorno.nullish(),
   dateTo: Giorno.nullish(),
