@@ -20,7 +20,7 @@ export interface Author {
 
 /**
  * Writes a line of the append-only log in the transaction of the change itself, so that neither exists
- * without the other (decisions: every change). Never hand it a password or a token, nor a customer's name or
+ * without the other (decisions 7). Never hand it a password or a token, nor a customer's name or
  * address: what is written here cannot be erased (docs/decisions/0005).
  */
 export async function logChange(tx: Tx, caller: Author, change: Change): Promise<void> {

@@ -34,7 +34,7 @@ const now = (name = 'creato_il') => moment(name).notNull().defaultNow();
 const versione = () => integer().notNull().default(1);
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** People who sign in: administrators, and the shop's own site (decisions: roles). */
+/** People who sign in: administrators, and the shop's own site (decisions 6). */
 export const account = pgTable(
   'account',
   {

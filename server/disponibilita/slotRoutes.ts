@@ -7,7 +7,7 @@ import { toIsoWithOffset } from '../time';
 import { readCalendario, readOccupati } from './slotRepository';
 import { freePlaces, slotsOfDay } from './slotRules';
 
-/** GET /disponibilita/slot (decisions): a day's slots with the places left. */
+/** GET /disponibilita/slot (decisions 7): a day's slots with the places left. */
 export function slotRoutes({ database, clock }: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

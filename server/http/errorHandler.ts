@@ -27,7 +27,7 @@ const CODES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'Il contenuto della richiesta è vuoto.',
 };
 
-/** The one place where errors become answers: `{message, errors?}` in Italian (decisions: errors). */
+/** The one place where errors become answers: `{message, errors?}` in Italian (decisions 7). */
 export function errorHandler(
   error: FastifyError,
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import type { Conflitto } from '../../src/contract/common';
 
 /**
  * What a caller can do wrong, thrown by name and shaped in one handler (errorHandler.ts).
- * `message` is Italian and shown to people; `errors` maps a field to its messages (decisions: errors).
+ * `message` is Italian and shown to people; `errors` maps a field to its messages (decisions 7).
  */
 export class HttpError extends Error {
   constructor(

@@ -36,7 +36,7 @@ Another request with a used key is refused by 409 and tells so at \`idempotency-
 its sum) keeps its key: the same request may try again with it, and is looked at anew; another needs a key of its own. A
 request that breaks this schema takes no key, nor does one that ends with 5xx.`;
 
-/** The orders (S7.2) and placing one (decisions: POST /api/ordini). */
+/** The orders (S7.2) and placing one (decisions 7). */
 export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { database } = deps;
   const offersRimessa = deps.estensioni.has('ripristino');

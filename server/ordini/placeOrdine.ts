@@ -30,7 +30,7 @@ export interface OrdinePreso {
 const TOTALE_MASSIMO = 2_147_483_647;
 
 /**
- * Places an order in one transaction (decisions: POST /api/ordini) and tells the bus once it is committed. Locks
+ * Places an order in one transaction (decisions 7) and tells the bus once it is committed. Locks
  * are taken in one order everywhere: idempotency key, slot, variants by id, coupon, gift card, customer.
  * @throws InvalidInput when the pickup is no moment, Conflict with its Italian cause when the shop's state
  * refuses the order or the key was used for another; nothing is changed then, but that the key is kept for that body

@@ -5,7 +5,7 @@ import { Prodotto } from '../../src/contract/prodotti';
 import type { Deps } from '../deps';
 import { listCatalogo } from './catalogoRepository';
 
-/** GET /prodotti (decisions): the catalogue as customers see it. */
+/** GET /prodotti (decisions 7): the catalogue as customers see it. */
 export function catalogoRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

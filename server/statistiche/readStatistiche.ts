@@ -18,7 +18,7 @@ export const MAX_DAYS = 3_660;
 const { compare } = new Intl.Collator('it');
 
 /**
- * Sales by pickup day (S7.2, decisions): a row a category; of a category a row a product sold under it; of a product
+ * Sales by pickup day (S7.2, decisions 7.2): a row a category; of a category a row a product sold under it; of a product
  * its row. Only what was ordered has a row, the largest amount first. Cancelled orders do not count. `totalAmount` is
  * the lines' gross total, before coupons and gift cards.
  */

@@ -31,7 +31,7 @@ export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
 export const ChangePasswordResponse = z.object({ message: z.string(), token: z.string() });
 export type ChangePasswordResponse = z.infer<typeof ChangePasswordResponse>;
 
-/** Roles carried by the token (decisions: the server that comes with the app). */
+/** Roles carried by the token (decisions 6). */
 export const Ruolo = z.enum(['admin', 'vetrina']);
 export type Ruolo = z.infer<typeof Ruolo>;
 

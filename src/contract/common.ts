@@ -31,7 +31,7 @@ export const Codice = requiredText('Il codice è obbligatorio', 50, 'Codice trop
 /** An integer key in a path. */
 export const IdParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
-/** What every refusal carries; `errors` maps a field to its Italian messages (decisions: errors). */
+/** What every refusal carries; `errors` maps a field to its Italian messages (decisions 7). */
 export const ErrorBody = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Giorno, Ora, Versione } from './common';
 
-/** GET /api/disponibilita/slot?date= (decisions): the free places of a day. */
+/** GET /api/disponibilita/slot?date= (decisions 7): the free places of a day. */
 export const SlotQuery = z.object({ date: Giorno });
 export const SlotLibero = z.object({
   ora: z.string().meta({ description: 'HH:mm, Europe/Rome' }),

@@ -114,7 +114,7 @@ export const RimessaRequest = z
   });
 export type RimessaRequest = z.infer<typeof RimessaRequest>;
 
-/** POST /api/ordini: an order from the shop's own site or by phone (decisions). */
+/** POST /api/ordini: an order from the shop's own site or by phone (decisions 7). */
 export const NuovoOrdineRequest = z.object({
   cliente: z.object({
     nome: requiredText('Il nome è obbligatorio', 100, 'Nome troppo lungo'),
@@ -167,7 +167,7 @@ export const IdempotencyHeaders = z.object({
     }),
 });
 
-/** POST /ordini/getStatistiche (S3.16, decisions: absent filters are left out). */
+/** POST /ordini/getStatistiche (S3.16, decisions 7.2). */
 export const StatisticheRequest = z.object({
   dateFrom: Giorno.nullish(),
   dateTo: Giorno.nullish(),

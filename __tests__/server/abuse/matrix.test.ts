@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => resetNegozio(server));
 afterAll(() => server.close());
 
-/** What the shop's own site may call, and what everybody may (decisions: roles). */
+/** What the shop's own site may call, and what everybody may (decisions 6). */
 const FOR_THE_SITE = ['GET /api/prodotti', 'GET /api/disponibilita/slot', 'POST /api/ordini'];
 const FOR_ALL = ['POST /api/auth/login'];
 /** Registered on purpose without standing in the document. */

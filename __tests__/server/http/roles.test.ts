@@ -8,7 +8,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-/** What the shop's own site may call (decisions: roles). */
+/** What the shop's own site may call (decisions 6). */
 const FOR_THE_SITE_TOO = ['GET /api/prodotti', 'GET /api/disponibilita/slot', 'POST /api/ordini'];
 const FOR_ALL = ['POST /api/auth/login'];
 

@@ -43,7 +43,7 @@ function lines(page: Document, { dettagliOrdine }: OrdineDettaglio): HTMLElement
   return make(page, 'table', '', head, make(page, 'tbody', '', ...rows));
 }
 
-/** The printed slip of an order (decisions: print layout). */
+/** The printed slip of an order (decisions 2.4). */
 export function ordineSlip(page: Document, ordine: OrdineDettaglio, shopName: string): HTMLElement {
   return make(
     page,

@@ -13,7 +13,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, Own> {
 }
 
 /**
- * An input for an amount, with the decimal comma or the point (decisions: amount inputs). What is typed stays as it is
+ * An input for an amount, with the decimal comma or the point (decisions 2.2). What is typed stays as it is
  * until the input is left, even where it is no amount: the server says what is wrong with it.
  */
 export function AmountInput({ value, onChange, decimals = 2, onBlur, className = '', ...input }: Props) {

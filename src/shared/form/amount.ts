@@ -6,7 +6,7 @@ const GROUPED_BY_COMMAS = /^[+-]?\d{1,3}(,\d{3})+\.\d*$/;
 const BLANKS_AND_EURO = /[\s\u00a0\u202f€]/g;
 
 /**
- * Reads an amount as people type it: 12,50 and 12.50 are the same (decisions: amount inputs).
+ * Reads an amount as people type it: 12,50 and 12.50 are the same (decisions 2.2).
  * @returns null for an empty text, NaN for one that is no amount
  */
 export function parseAmount(typed: string): number | null {

@@ -1,4 +1,4 @@
-/** Lower case, without accents: searches ignore both (decisions). */
+/** Lower case, without accents: searches ignore both (decisions 2.2). */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFD')

@@ -41,7 +41,7 @@ interface Props {
   onClick: () => void;
 }
 
-/** A row's icon button; it carries its word as accessible name and title (decisions, mark-up). */
+/** A row's icon button; it carries its word as accessible name and title (decisions 2.2). */
 export function RowButton({ action, busy = false, describedBy, onClick }: Props) {
   return (
     <button

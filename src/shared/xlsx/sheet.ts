@@ -1,5 +1,5 @@
 /**
- * How a column's cells are written (decisions: money and quantities are numeric cells with a number format).
+ * How a column's cells are written (decisions 3.20).
  * text: as it is, codes and phone numbers included, never a formula; money: EUR; integer: a count.
  */
 export type ColumnType = 'text' | 'money' | 'integer';

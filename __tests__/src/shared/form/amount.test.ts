@@ -1,6 +1,6 @@
 import { amountText, parseAmount } from '../../../../src/shared/form/amount';
 
-describe('reading an amount (decisions: amount inputs)', () => {
+describe('reading an amount (decisions 2.2)', () => {
   it.each([
     ['12,50', 12.5],
     ['12.50', 12.5],
