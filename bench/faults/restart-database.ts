@@ -1,6 +1,6 @@
 /**
  * Two instances on one PostgreSQL under a stream of orders; PostgreSQL is restarted in order (fast), crashed
- * (immediate) and stopped for a while. No instance is restarted.
+ * (immediate), killed with all its processes (kill -9) and stopped for a while. No instance is restarted.
  *
  *   npm run build:server && npx tsx bench/faults/restart-database.ts [--rounds 3]
  */
@@ -62,6 +62,10 @@ runFault('restart-database', async (report) => {
       await cluster.restart(mode);
       await recovers(`restart -m ${mode}`);
     }
+    await delay(randomInt(500, 1_500));
+    await cluster.kill();
+    await cluster.start();
+    await recovers('kill -9 of all its processes');
   }
 
   await cluster.stop('fast');
@@ -106,7 +110,8 @@ runFault('restart-database', async (report) => {
     report.check(`screen ${n} was pushed every order`, missing.length === 0, missing.slice(0, 10));
   }
   await checkShop(report, shop, load.ids);
-  report.figure('restarts', Number(values.rounds) * 2 + 1);
+  report.figure('restarts', Number(values.rounds) * 3 + 1);
+  report.figure('of them kill -9', Number(values.rounds));
   report.figure('orders acknowledged', load.ids.length);
   report.figure('refusals', JSON.stringify(load.countFailures()));
   report.figure('longest answer ms', slowest);

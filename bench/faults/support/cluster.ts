@@ -4,6 +4,7 @@ import fs from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FaultReport } from './report';
 
@@ -15,6 +16,8 @@ export interface Cluster {
   port: number;
   /** Ends as soon as it takes connections again. */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
+  /** `kill -9` of the postmaster and of every one of its processes; resolves when all are gone. */
+  kill(): Promise<void>;
   start(): Promise<void>;
   stop(mode: 'fast' | 'immediate'): Promise<void>;
   isRunning(): Promise<boolean>;
@@ -75,6 +78,7 @@ export async function createCluster(report: FaultReport, options: ClusterOptions
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,
     restart: async (mode) => void (await control('restart', '-m', mode)),
+    kill: () => killAll(path.join(data, 'postmaster.pid')),
     start: async () => void (await control('start')),
     stop: async (mode) => void (await control('stop', '-m', mode)),
     isRunning: () =>
@@ -89,6 +93,23 @@ export async function createCluster(report: FaultReport, options: ClusterOptions
   });
   await cluster.start();
   return cluster;
+}
+
+/** The postmaster first, so that it starts nothing in the place of what is killed after it. */
+async function killAll(pidFile: string): Promise<void> {
+  const postmaster = Number((await fs.readFile(pidFile, 'utf8')).split('\n')[0]);
+  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(postmaster)]);
+  const pids = [postmaster, ...stdout.trim().split(/\s+/).map(Number)];
+  // Some may have ended by themselves meanwhile: they notice that the postmaster is gone.
+  const signal = (pid: number, what: 'SIGKILL' | 0): boolean => {
+    try {
+      return process.kill(pid, what);
+    } catch {
+      return false;
+    }
+  };
+  for (const pid of pids) signal(pid, 'SIGKILL');
+  while (pids.some((pid) => signal(pid, 0))) await delay(5);
 }
 
 async function asPostgres(program: string, args: readonly string[]): Promise<string> {

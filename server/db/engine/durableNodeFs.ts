@@ -5,27 +5,50 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncPath, syncTree } from './syncPath';
 
 /** The part of Emscripten's NODEFS that is touched here; the package has no types for it. */
+interface FsNode {
+  mode: number;
+  /** Itself at the top. */
+  parent: FsNode;
+}
 interface NodeFsStream {
   nfd?: number;
-  node: { mode: number };
+  node: FsNode;
 }
 interface EmscriptenModule {
   FS: { isDir(mode: number): boolean };
   NODEFS: {
-    realPath(node: NodeFsStream['node']): string;
+    realPath(node: FsNode): string;
+    node_ops: { mknod: (parent: FsNode, ...rest: unknown[]) => FsNode };
     stream_ops: { fsync?: (stream: NodeFsStream) => number };
   };
 }
 
-/** NodeFS whose fsync reaches the disk: Emscripten's own is absent, so that fsync does nothing at all. */
+/**
+ * NodeFS whose fsync reaches the disk: Emscripten's own is absent, so that fsync does nothing at all. A new file's name
+ * is brought there with its content: PostgreSQL syncs the folder of what it renames, and for new files relies on file
+ * systems that do this by themselves, as not all of them promise.
+ */
 export class DurableNodeFs extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const result = await super.init(...args);
     const preRun = (module: unknown) => {
       const { FS, NODEFS } = module as EmscriptenModule;
-      NODEFS.stream_ops.fsync = (stream) => {
-        if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd);
-        else if (FS.isDir(stream.node.mode)) syncPath(NODEFS.realPath(stream.node));
+      /** Folders in which there are names that were not synced. */
+      const withNewNames = new Set<string>();
+      const { mknod } = NODEFS.node_ops;
+      NODEFS.node_ops.mknod = (parent, ...rest) => {
+        withNewNames.add(NODEFS.realPath(parent));
+        return mknod(parent, ...rest);
+      };
+      NODEFS.stream_ops.fsync = ({ nfd, node }) => {
+        if (nfd !== undefined) fs.fsyncSync(nfd);
+        else if (FS.isDir(node.mode)) syncPath(NODEFS.realPath(node));
+        for (let at = node; at.parent !== at; at = at.parent) {
+          const folder = NODEFS.realPath(at.parent);
+          if (!withNewNames.has(folder)) continue;
+          syncPath(folder);
+          withNewNames.delete(folder);
+        }
         return 0;
       };
     };
