@@ -204,7 +204,10 @@ it('a draft that is taken up in a later session is checked against what it was b
   await waitFor(() => expect(view.deps.pageLoads).toEqual(['/login']));
   view.unmount();
 
-  const { user, api, currentPath } = renderProdotto('/prodotti/edit/1', SUO, { deps: { config: VERSIONI } });
+  const { user, api, currentPath } = renderProdotto('/prodotti/edit/1', SUO, {
+    ...signedIn(),
+    deps: { ...signedIn().deps, config: VERSIONI },
+  });
   await user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
   await editor();
   const sent = () => api.requestsTo('PUT', '/api/prodotti/1').map(({ body }) => body as Prodotto);
