@@ -89,7 +89,7 @@ module.exports = {
     onlyImporter('chart.js', '^src/shared/chart/'),
     onlyImporter('draft-js', '^src/shared/richtext/'),
     onlyImporter('@microsoft/signalr', '^src/realtime/createHubConnection\\.ts$'),
-    onlyImporter('jwt-decode', '^src/session/displayName\\.ts$'),
+    onlyImporter('jwt-decode', '^src/session/claims\\.ts$'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import type { Categoria, Prodotto } from '../../src/contract/prodotti';
 import ProdottoPage from '../../src/features/prodotto/ProdottoPage';
@@ -12,14 +14,19 @@ export const CATEGORIE: readonly Categoria[] = [
 ];
 export const UPLOAD = '/api/prodotti/upload-image';
 
+type ProdottoOptions = Parameters<typeof renderScreen>[1] & {
+  prepare?: (api: FakeApi) => void;
+  Guard?: ComponentType<{ children: ReactNode }>;
+};
+
 /**
  * The product form before a fake server that keeps `prodotto` and saves whatever it is sent; `prepare` gives it other
- * answers from the start.
+ * answers from the start, `Guard` stands around the form.
  */
 export function renderProdotto(
   path: string,
   prodotto?: Prodotto,
-  { prepare, ...options }: Parameters<typeof renderScreen>[1] & { prepare?: (api: FakeApi) => void } = {},
+  { prepare, Guard = Fragment, ...options }: ProdottoOptions = {},
 ) {
   const browser = stubBrowser();
   // Links are followed here, not only recorded.
@@ -46,13 +53,14 @@ export function renderProdotto(
       <Route
         path="/prodotti/edit/:id"
         element={
-          <>
+          <Guard>
             <Link to="/categorie">Categorie</Link>
             <ProdottoPage />
-          </>
+          </Guard>
         }
       />
       <Route path="/categorie" element={<h1>Gestione Categorie</h1>} />
+      <Route path="/login" element={null} />
     </Routes>,
     { ...options, path, deps: { ...options.deps, api } },
   );

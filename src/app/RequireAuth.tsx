@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -19,9 +19,19 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   const { tokenStorage } = useDeps();
   // Renders, and so reads the storage, at each navigation.
   useLocation();
-  const stored = useSyncExternalStore(watchStoredToken, tokenStorage.read);
+  // The session first: what is typed below is kept at its end, before the guard takes it away.
+  const watch = useCallback(
+    (changed: () => void) =>
+      watchStoredToken(() => {
+        dispatch(followStoredToken());
+        changed();
+      }),
+    [dispatch],
+  );
+  const stored = useSyncExternalStore(watch, tokenStorage.read);
   const token = useSelector(selectToken);
 
+  // And what was found out while rendering.
   useEffect(() => {
     dispatch(followStoredToken());
   }, [dispatch, stored]);

@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { loggedOut, sessionExpired } from '../session/sessionSlice';
+import { isSessionEnd } from '../session/sessionSlice';
 import {
   realtimeConnected,
   realtimeConnecting,
@@ -31,7 +31,7 @@ const realtimeSlice = createSlice({
       .addCase(realtimeReconnecting, () => ({ stato: 'riconnessione' }))
       .addCase(realtimeGaveUp, () => ({ stato: 'interrotto' }))
       .addMatcher(isAnyOf(realtimeConnected, realtimeReconnected), () => ({ stato: 'attivo' }))
-      .addMatcher(isAnyOf(realtimeStopped, loggedOut, sessionExpired), () => initialState);
+      .addMatcher(isAnyOf(realtimeStopped, isSessionEnd), () => initialState);
   },
   selectors: { selectStatoRealtime: (state) => state.stato },
 });

@@ -1,4 +1,4 @@
-import { jwtDecode } from 'jwt-decode';
+import { claimsOf } from './claims';
 
 const IDENTITY_CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';
 
@@ -25,7 +25,7 @@ function readableClaims(claims: unknown): [key: string, value: string][] {
 
 function decode(token: string): unknown {
   try {
-    return jwtDecode(token);
+    return claimsOf(token);
   } catch {
     // The cause is not logged with it: a parser's message quotes pieces of the token.
     console.error('Errore decodifica token');

@@ -1,15 +1,18 @@
-import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppDeps, DispatchOf, StartListening } from '../shared/deps';
 import { PATHS } from '../shared/paths';
 import { refusedRequest } from '../shared/refusedRequest';
 import { displayName } from './displayName';
-import { loggedOut, loginSucceeded, sessionExpired, sessionStarted } from './sessionSlice';
+import {
+  isSessionEnd,
+  loginSucceeded,
+  sessionEndedElsewhere,
+  sessionExpired,
+  sessionStarted,
+} from './sessionSlice';
 import type { WithSession } from './sessionSlice';
 
 /** Calls to which 401 says 'wrong password', not 'your session is over' (decisions 6). */
 const PASSWORD_ENDPOINTS: readonly string[] = ['login', 'changePassword'];
-
-export const isSessionEnd = isAnyOf(loggedOut, sessionExpired);
 
 /** Stores and removes the token, turns a 401 into the end of the session, and leaves the page where S4.8 says. */
 export function startSessionListeners(startListening: StartListening<WithSession>): void {
@@ -54,6 +57,6 @@ export const followStoredToken =
     const { token } = getState().session;
     const stored = tokenStorage.read();
     if (token === null || stored === token) return;
-    if (stored === null) dispatch(loggedOut());
+    if (stored === null) dispatch(sessionEndedElsewhere());
     else dispatch(sessionStarted({ token: stored, userName: displayName(stored) }));
   };

@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
 export interface SessionState {
@@ -24,17 +24,25 @@ const sessionSlice = createSlice({
     }),
     /** The server took the password. The session itself starts with the page load that follows (S2.3). */
     loginSucceeded: (_state, _action: PayloadAction<{ token: string }>) => {},
-    /** The user left, here or in another tab. */
+    /** The user left, in this window. */
     loggedOut: () => initialState,
     /** The server no longer takes the token (decisions 6). */
     sessionExpired: () => initialState,
+    /** The stored token is gone: another tab logged out. */
+    sessionEndedElsewhere: () => initialState,
   },
   selectors: {
+    selectSession: (state) => state,
     selectToken: (state) => state.token,
     selectUserName: (state) => state.userName,
   },
 });
 
 export const sessionReducer = sessionSlice.reducer;
-export const { sessionStarted, loginSucceeded, loggedOut, sessionExpired } = sessionSlice.actions;
-export const { selectToken, selectUserName } = sessionSlice.selectors;
+export const { sessionStarted, loginSucceeded, loggedOut, sessionExpired, sessionEndedElsewhere } =
+  sessionSlice.actions;
+export const { selectSession, selectToken, selectUserName } = sessionSlice.selectors;
+
+/** The session ended and nobody in this window was asked: what was typed is kept. */
+export const isSessionLost = isAnyOf(sessionExpired, sessionEndedElsewhere);
+export const isSessionEnd = isAnyOf(loggedOut, isSessionLost);

@@ -1,4 +1,5 @@
 import { displayName } from '../../../src/session/displayName';
+import { personOf } from '../../../src/session/personOf';
 import { makeToken } from '../../support/makeToken';
 
 const SOAP = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';
@@ -80,4 +81,19 @@ describe('the user name shown in the top bar (S3.1)', () => {
       expect(error.mock.calls).toEqual([['Errore decodifica token']]);
     },
   );
+});
+
+describe('whose session it is', () => {
+  it.each([
+    ['the token’s subject, whatever the name', makeToken({ sub: '7', name: 'Anna' }), '7'],
+    ['the name where there is no subject', makeToken({ name: 'Anna' }), 'Anna'],
+    ['the name where the token cannot be read', 'abc', 'Anna'],
+    ['the name without a token', null, 'Anna'],
+  ])('is told by %s', (_by, token, person) => {
+    expect(personOf({ token, userName: 'Anna' })).toBe(person);
+  });
+
+  it('is not told by a token that names nobody', () => {
+    expect(personOf({ token: makeToken({}), userName: null })).toBeNull();
+  });
 });

@@ -8,7 +8,7 @@ import { validateLogin } from './validateLogin';
 /** The login screen (S2.3, S5.1). */
 export default function LoginPage() {
   const [draft, setDraft] = useState({ email: '', password: '' });
-  const [bozza] = useState(() => bozzaStorage.read());
+  const [bozza] = useState(() => bozzaStorage.all().at(-1));
   const [attempted, setAttempted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { signIn, isLoading } = useLogin();
@@ -33,8 +33,8 @@ export default function LoginPage() {
         <h1 className="visually-hidden">Accesso a Gestione Ordini</h1>
         {bozza && (
           <p className="alert alert-warning">
-            La sessione è finita. Le modifiche a <strong>{bozza.titolo}</strong> sono conservate: dopo
-            l’accesso le ritrovi nell’elenco dei prodotti.
+            La sessione è finita. Le modifiche a <strong>{bozza.titolo}</strong> sono conservate: chi le ha
+            scritte le ritrova, dopo l’accesso, nell’elenco dei prodotti.
           </p>
         )}
         <form ref={form} noValidate onSubmit={submit}>

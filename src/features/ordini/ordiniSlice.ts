@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { ordiniApi } from '../../api/ordiniApi';
 import type { OrdineLista } from '../../contract/ordini';
 import { nuovoOrdineReceived } from '../../realtime/realtimeActions';
-import { loggedOut, sessionExpired } from '../../session/sessionSlice';
+import { isSessionEnd } from '../../session/sessionSlice';
 import { isKnown, matchesFiltri } from './arrivi';
 import type { Filtri } from './arrivi';
 import { closePanels, elencoRead, highlight, isListed, makeOrdiniState, setFiltri } from './ordiniState';
@@ -107,7 +107,7 @@ const ordiniSlice = createSlice({
         );
       })
       .addMatcher(isAnyOf(changeStato.matchFulfilled, annullaOrdine.matchFulfilled), closePanels)
-      .addMatcher(isAnyOf(loggedOut, sessionExpired), (state) => makeOrdiniState(state.date));
+      .addMatcher(isSessionEnd, (state) => makeOrdiniState(state.date));
   },
 });
 

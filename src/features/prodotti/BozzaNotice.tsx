@@ -1,31 +1,31 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { bozzaStorage } from '../../shared/browser/bozzaStorage';
+import { useBozze } from '../../session/useBozze';
 
-/** Points to the product whose changes were not saved when a session ended. */
+/** Points to the products whose changes were not saved when a session ended. */
 export function BozzaNotice() {
-  const [bozza, setBozza] = useState(() => bozzaStorage.read());
-  if (bozza === null) return null;
-  return (
-    <div className="alert alert-warning elenco-error">
+  const { all, discard } = useBozze();
+  const [bozze, setBozze] = useState(all);
+  return bozze.map(({ path, titolo }) => (
+    <div key={path} className="alert alert-warning elenco-error">
       <span>
-        Modifiche non salvate: <strong>{bozza.titolo}</strong>
+        Modifiche non salvate: <strong>{titolo}</strong>
       </span>
       <span className="d-flex gap-2">
-        <Link className="btn btn-sm btn-warning" to={bozza.path}>
+        <Link className="btn btn-sm btn-warning" to={path}>
           Riprendi
         </Link>
         <button
           type="button"
           className="btn btn-sm btn-outline-secondary"
           onClick={() => {
-            bozzaStorage.clear();
-            setBozza(null);
+            discard(path);
+            setBozze(all());
           }}
         >
           Scarta
         </button>
       </span>
     </div>
-  );
+  ));
 }

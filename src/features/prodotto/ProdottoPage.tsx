@@ -3,11 +3,11 @@ import { Link, useParams } from 'react-router-dom';
 import { isApiError } from '../../api/apiError';
 import { useGetProdottoQuery } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
-import { bozzaStorage } from '../../shared/browser/bozzaStorage';
+import { useBozze } from '../../session/useBozze';
 import { LoadError } from '../../shared/list/LoadError';
 import { PATHS } from '../../shared/paths';
 import { BozzaOffer } from './BozzaOffer';
-import { readBozza } from './bozzaProdotto';
+import { pathOf, readBozza } from './bozzaProdotto';
 import { EMPTY_PRODOTTO } from './prodottoDraft';
 import type { BozzaProdotto } from './prodottoDraft';
 import { ProdottoForm } from './ProdottoForm';
@@ -26,10 +26,11 @@ function NonTrovato() {
 
 /** The form; before it the question about what an earlier session left of it, where there is any. */
 function FormOrOffer({ prodotto }: { prodotto: Prodotto }) {
-  const [kept] = useState(() => readBozza(prodotto.id));
+  const { all, discard } = useBozze();
+  const [kept] = useState(() => readBozza(all(), prodotto.id));
   const [bozza, setBozza] = useState<BozzaProdotto | null | undefined>(kept === null ? null : undefined);
   const decide = (decided: BozzaProdotto | null) => {
-    bozzaStorage.clear();
+    discard(pathOf(prodotto.id));
     setBozza(decided);
   };
   if (bozza === undefined) return <BozzaOffer onResume={() => decide(kept)} onDiscard={() => decide(null)} />;

@@ -1,14 +1,16 @@
 import { addListener } from '@reduxjs/toolkit';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { sessionExpired } from '../../session/sessionSlice';
-import { keepBozza } from './bozzaProdotto';
+import { isSessionLost } from '../../session/sessionSlice';
+import { useBozze } from '../../session/useBozze';
+import { toBozza } from './bozzaProdotto';
 import { hasChanges } from './prodottoForm';
 import type { FormState } from './prodottoForm';
 
-/** Keeps what was typed when the server ends the session (401): the login that follows takes the form away. */
+/** Keeps what was typed when the session ends without a word here: the login that follows takes the form away. */
 export function useKeepBozza(state: FormState): void {
   const dispatch = useDispatch();
+  const { keep } = useBozze();
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
@@ -16,9 +18,9 @@ export function useKeepBozza(state: FormState): void {
 
   useEffect(() => {
     const effect = () => {
-      if (hasChanges(latest.current)) keepBozza(latest.current);
+      if (hasChanges(latest.current)) keep(toBozza(latest.current));
     };
     // The listener middleware answers this action with what stops the listening.
-    return dispatch(addListener({ actionCreator: sessionExpired, effect })) as unknown as () => void;
-  }, [dispatch]);
+    return dispatch(addListener({ matcher: isSessionLost, effect })) as unknown as () => void;
+  }, [dispatch, keep]);
 }

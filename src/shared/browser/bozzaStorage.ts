@@ -1,7 +1,9 @@
-const KEY = 'bozza';
+const KEY = 'bozze';
 
 /** What was typed and not saved when a session ended under it. */
 export interface Bozza {
+  /** Who typed it, as sessions tell people apart; null where they do not. */
+  di: string | null;
   /** The address of the screen it was typed in. */
   path: string;
   /** What it is, for people. */
@@ -10,33 +12,42 @@ export interface Bozza {
   value: unknown;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+const isBozza = (read: unknown): read is Bozza => {
+  const { di, path, titolo } = (read ?? {}) as Partial<Bozza>;
+  return (di === null || typeof di === 'string') && typeof path === 'string' && typeof titolo === 'string';
+};
+
+function read(): Bozza[] {
+  try {
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isBozza) : [];
+  } catch {
+    return [];
+  }
+}
+
+const write = (bozze: readonly Bozza[]) => window.sessionStorage.setItem(KEY, JSON.stringify(bozze));
+
+const without = ({ di, path }: Pick<Bozza, 'di' | 'path'>) =>
+  read().filter((bozza) => bozza.di !== di || bozza.path !== path);
 
 /**
- * The last such draft, kept for the tab's life: it outlives the page load that the login is, and nobody else's
- * window shows it.
+ * Such drafts, the last of each person and screen, kept for the tab's life: they outlive the page load that the login
+ * is, and nobody else's window shows them.
  */
 export const bozzaStorage = {
-  read(): Bozza | null {
+  /** Everybody's, the latest last. */
+  all: read,
+  keep(bozza: Bozza): void {
     try {
-      const { path, titolo, value } = JSON.parse(
-        window.sessionStorage.getItem(KEY) ?? '{}',
-      ) as Partial<Bozza>;
-      return isText(path) && isText(titolo) ? { path, titolo, value } : null;
-    } catch {
-      return null;
-    }
-  },
-  write(bozza: Bozza): void {
-    try {
-      window.sessionStorage.setItem(KEY, JSON.stringify(bozza));
+      write([...without(bozza), bozza]);
     } catch (error) {
       console.warn('Bozza non conservata:', error);
     }
   },
-  clear(): void {
+  discard(bozza: Pick<Bozza, 'di' | 'path'>): void {
     try {
-      window.sessionStorage.removeItem(KEY);
+      write(without(bozza));
     } catch {
       // A blocked storage holds no draft.
     }

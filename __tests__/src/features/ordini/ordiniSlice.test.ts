@@ -19,7 +19,7 @@ import {
 import { makeOrdiniState } from '../../../../src/features/ordini/ordiniState';
 import { TOLD_AT_MOST } from '../../../../src/features/ordini/told';
 import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
-import { loggedOut, sessionExpired } from '../../../../src/session/sessionSlice';
+import { loggedOut, sessionEndedElsewhere, sessionExpired } from '../../../../src/session/sessionSlice';
 import { ordine } from '../../../support/ordini';
 
 const OGGI = '2026-11-20';
@@ -290,14 +290,17 @@ test('a blocked sound is remembered until it is enabled', () => {
   expect(after(soundBlocked(), soundEnabled()).audioBloccato).toBe(false);
 });
 
-test.each([loggedOut(), sessionExpired()])('nothing of a session survives it: %p', (end) => {
-  const state = after(
-    chosen({ status: 1 }),
-    pushed(1, { stato: 1 }),
-    orderOpened(1),
-    soundBlocked(),
-    asked('a'),
-    end,
-  );
-  expect(state).toEqual(start);
-});
+test.each([loggedOut(), sessionExpired(), sessionEndedElsewhere()])(
+  'nothing of a session survives it: %p',
+  (end) => {
+    const state = after(
+      chosen({ status: 1 }),
+      pushed(1, { stato: 1 }),
+      orderOpened(1),
+      soundBlocked(),
+      asked('a'),
+      end,
+    );
+    expect(state).toEqual(start);
+  },
+);

@@ -1,8 +1,13 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { RequireAuth } from '../../../../src/app/RequireAuth';
 import LoginPage from '../../../../src/features/login/LoginPage';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
+import { makeSession } from '../../../../src/session/makeSession';
 import { loggedOut, sessionExpired } from '../../../../src/session/sessionSlice';
 import { bozzaStorage } from '../../../../src/shared/browser/bozzaStorage';
+import { TOKEN_KEY } from '../../../../src/shared/browser/tokenStorage';
+import { makeFakeTokenStorage } from '../../../support/fakeDeps';
+import { makeToken } from '../../../support/makeToken';
 import { makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
 import { renderProdotto, UPLOAD } from '../../../support/renderProdotto';
 import { renderScreen } from '../../../support/renderScreen';
@@ -22,8 +27,8 @@ async function paste(html: string) {
 }
 
 /** A product changed in every part of the form, whose saving meets the end of the session. */
-async function expireOnSave() {
-  const view = renderProdotto('/prodotti/edit/1', makeProdotto(), signedIn());
+async function expireOnSave(as: Parameters<typeof renderProdotto>[2] = signedIn()) {
+  const view = renderProdotto('/prodotti/edit/1', makeProdotto(), as);
   await screen.findByDisplayValue('PAN-001');
   view.api.on('PUT', '/api/prodotti/:id', { status: 401, body: { message: 'Token scaduto' } });
   await view.user.type(field('Nome'), ' nuovo');
@@ -85,13 +90,13 @@ it('is told at the login and in the product list, which leads to it', async () =
   const login = renderScreen(<LoginPage />, { path: '/login' });
   expect(screen.getByText(/La sessione è finita/)).toHaveTextContent('Pane di Altamura nuovo');
   login.unmount();
-  const { user, unmount } = renderCatalogo(<ProdottiPage />, { prodotti: [makeProdotto()] });
+  const { user, unmount } = renderCatalogo(<ProdottiPage />, { prodotti: [makeProdotto()] }, signedIn());
   expect(screen.getByText('Pane di Altamura nuovo')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Riprendi' })).toHaveAttribute('href', '/prodotti/edit/1');
   await user.click(button('Scarta'));
   expect(screen.queryByText('Pane di Altamura nuovo')).toBeNull();
   unmount();
-  expect(bozzaStorage.read()).toBeNull();
+  expect(bozzaStorage.all()).toEqual([]);
 });
 
 it('is not offered for another product', async () => {
@@ -116,13 +121,83 @@ it('an image that did not get through has to be chosen again, and says so', asyn
   expect(screen.getByText('L’immagine va scelta di nuovo.')).toBeVisible();
 });
 
+describe('another tab logs out', () => {
+  it('what was typed is kept without a question, and taken up again after the next login', async () => {
+    const { user, deps, unmount } = renderProdotto('/prodotti/edit/1', makeProdotto(), {
+      ...signedIn(),
+      Guard: RequireAuth,
+    });
+    await screen.findByDisplayValue('PAN-001');
+    await user.type(field('Nome'), ' scritto');
+    deps.tokenStorage.clear();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY })));
+    expect(screen.queryByLabelText('Nome')).toBeNull();
+    expect(deps.pageLoads).toEqual(['/login']);
+    unmount();
+    const again = await openAgain();
+    await again.user.click(button('Riprendi le modifiche'));
+    expect(field('Nome')).toHaveValue('Pane di Altamura scritto');
+  });
+});
+
+describe('on a PC that several people use', () => {
+  it('nobody is shown what somebody else typed, who finds it at his next login', async () => {
+    await expireOnSave();
+    const bruno = renderProdotto('/prodotti/edit/1', makeProdotto(), signedIn('Bruno Verdi'));
+    expect(await screen.findByDisplayValue('Pane di Altamura')).toBeVisible();
+    bruno.unmount();
+    const list = renderCatalogo(<ProdottiPage />, { prodotti: [makeProdotto()] }, signedIn('Bruno Verdi'));
+    await screen.findByText('PAN-001');
+    expect(screen.queryByRole('link', { name: 'Riprendi' })).toBeNull();
+    list.unmount();
+    await openAgain();
+  });
+
+  it('each keeps what he typed in the same product', async () => {
+    await expireOnSave();
+    await expireOnSave(signedIn('Bruno Verdi'));
+    const { user, unmount } = await openAgain();
+    await user.click(button('Scarta le modifiche'));
+    unmount();
+    renderProdotto('/prodotti/edit/1', makeProdotto(), signedIn('Bruno Verdi'));
+    expect(await offer()).toBeVisible();
+  });
+
+  it('is one person whose token changed its name', async () => {
+    const as = (claims: object) => {
+      const token = makeToken(claims);
+      return {
+        preloadedState: { session: makeSession(token) },
+        deps: { tokenStorage: makeFakeTokenStorage(token) },
+      };
+    };
+    await expireOnSave(as({ sub: '7', name: 'Anna Bianchi' }));
+    const view = renderProdotto('/prodotti/edit/1', makeProdotto(), as({ sub: '7', name: 'Anna Neri' }));
+    expect(await offer()).toBeVisible();
+    view.unmount();
+    renderProdotto('/prodotti/edit/1', makeProdotto(), as({ sub: '8', name: 'Anna Bianchi' }));
+    expect(await screen.findByDisplayValue('Pane di Altamura')).toBeVisible();
+  });
+});
+
+it('of two products both are kept', async () => {
+  await expireOnSave();
+  const view = renderProdotto('/prodotti/nuovo', undefined, signedIn());
+  await view.user.type(field('Nome'), 'Focaccia');
+  await act(async () => void view.store.dispatch(sessionExpired()));
+  view.unmount();
+  renderCatalogo(<ProdottiPage />, { prodotti: [makeProdotto()] }, signedIn());
+  const links = screen.getAllByRole('link', { name: 'Riprendi' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/prodotti/edit/1', '/prodotti/nuovo']);
+});
+
 it('nothing is kept of a form without changes', async () => {
   const view = renderProdotto('/prodotti/edit/1', makeProdotto(), signedIn());
   await screen.findByDisplayValue('PAN-001');
   await editor();
   await act(async () => void view.store.dispatch(sessionExpired()));
   expect(view.deps.pageLoads).toEqual(['/login']);
-  expect(bozzaStorage.read()).toBeNull();
+  expect(bozzaStorage.all()).toEqual([]);
 });
 
 it('nothing is kept of what the user left by logging out', async () => {
@@ -130,5 +205,5 @@ it('nothing is kept of what the user left by logging out', async () => {
   await screen.findByDisplayValue('PAN-001');
   await view.user.type(field('Nome'), 'x');
   await act(async () => void view.store.dispatch(loggedOut()));
-  expect(bozzaStorage.read()).toBeNull();
+  expect(bozzaStorage.all()).toEqual([]);
 });

@@ -1,0 +1,20 @@
+import { useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { bozzaStorage } from '../shared/browser/bozzaStorage';
+import type { Bozza } from '../shared/browser/bozzaStorage';
+import { personOf } from './personOf';
+import { selectSession } from './sessionSlice';
+
+/** The drafts of whoever was signed in when the screen opened: on a shared PC nobody is shown somebody else's. */
+export function useBozze() {
+  const session = useSelector(selectSession);
+  const [di] = useState(() => personOf(session));
+  return useMemo(
+    () => ({
+      all: () => bozzaStorage.all().filter((bozza) => bozza.di === di),
+      keep: (bozza: Omit<Bozza, 'di'>) => bozzaStorage.keep({ ...bozza, di }),
+      discard: (path: string) => bozzaStorage.discard({ di, path }),
+    }),
+    [di],
+  );
+}
