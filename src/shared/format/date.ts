@@ -1,5 +1,4 @@
 import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc';
 import 'dayjs/locale/it';
 
 /*
@@ -8,7 +7,6 @@ import 'dayjs/locale/it';
  * A text that is neither gives '' (null, NaN), so that a broken field leaves an empty cell, not a broken screen.
  */
 
-dayjs.extend(utc);
 dayjs.locale('it');
 
 const ISO =
@@ -26,6 +24,7 @@ function clockChanges(year: number): { forward: number; back: number } {
   return { forward: lastSunday(2), back: lastSunday(9) };
 }
 
+/** The last year's answer of a pure function, which alone reads it: lists ask 2,000 times for the same. */
 let changes = { year: NaN, forward: NaN, back: NaN };
 
 /**
@@ -70,22 +69,24 @@ function romeClock(text: string): string | null {
   return new Date(reading.asUtc).toISOString().slice(0, 19);
 }
 
-function formatted(text: string, template: string): string {
-  const clock = romeClock(text);
-  return clock === null ? '' : dayjs.utc(clock).format(template);
-}
-
 /** 'HH:mm' in Rome. */
 export const formatTime = (text: string): string => romeClock(text)?.slice(11, 16) ?? '';
 
 /** 'dd/MM/yyyy' in Rome. */
-export const formatDate = (text: string): string => formatted(text, 'DD/MM/YYYY');
+export const formatDate = (text: string): string => calendarDay(text)?.split('-').reverse().join('/') ?? '';
 
 /** 'dd/MM/yyyy ore HH:mm' in Rome (S2.4). */
-export const formatDateTime = (text: string): string => formatted(text, 'DD/MM/YYYY [ore] HH:mm');
+export const formatDateTime = (text: string): string => {
+  const day = formatDate(text);
+  return day && `${day} ore ${formatTime(text)}`;
+};
 
 /** The long Italian form, 'sabato 21 novembre 2026' (S2.4). */
-export const formatLongDate = (text: string): string => formatted(text, 'dddd D MMMM YYYY');
+export const formatLongDate = (text: string): string => {
+  const day = calendarDay(text);
+  // At noon, which no zone's clock skips.
+  return day === null ? '' : dayjs(`${day}T12:00`).format('dddd D MMMM YYYY');
+};
 
 /** The calendar day 'yyyy-MM-dd' in Rome that a day or date-time falls on, or null. */
 export const calendarDay = (text: string): string | null => romeClock(text)?.slice(0, 10) ?? null;
@@ -95,7 +96,7 @@ export const isDay = (text: string): boolean => text.length === 10 && read(text)
 
 /** The day so many days after (before, when negative) a 'yyyy-MM-dd'. */
 export const addDays = (day: string, count: number): string =>
-  dayjs.utc(day).add(count, 'day').format('YYYY-MM-DD');
+  new Date(Date.parse(day) + count * 24 * HOUR).toISOString().slice(0, 10);
 
 /** The day 'yyyy-MM-dd' that it is in Rome at a moment: "today" for the shop. */
 export const dayOf = (now: Date): string => romeClockAt(now.getTime()).slice(0, 10);

@@ -31,6 +31,11 @@ const CASES: [string, ...unknown[]][] = [
   ['formatLongDate', '2026-11-21', 'sabato 21 novembre 2026'],
   ['formatLongDate', '2026-12-06', 'domenica 6 dicembre 2026'],
   ['formatLongDate', '2027-01-04', 'lunedì 4 gennaio 2027'],
+  // the day has no midnight in São Paulo
+  ['formatLongDate', '2018-11-04', 'domenica 4 novembre 2018'],
+  ['formatDate', '2018-11-04', '04/11/2018'],
+  ['addDays', '2018-11-03', 1, '2018-11-04'],
+  ['addDays', '2018-11-05', -1, '2018-11-04'],
   // a date-time counts to the day it is in Rome
   ['calendarDay', '2026-11-20T23:30:00Z', '2026-11-21'],
   ['calendarDay', '2026-11-21T22:59:59Z', '2026-11-21'],
@@ -73,7 +78,14 @@ const CASES: [string, ...unknown[]][] = [
   ['instantOf', '2026-11-21T10:30:00', Date.parse('2026-11-21T09:30:00Z')],
   ['instantOf', '2026-11-21', Date.parse('2026-11-20T23:00:00Z')],
 ];
-const ZONES = ['Europe/Rome', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Australia/Lord_Howe', 'UTC'];
+const ZONES = [
+  'Europe/Rome',
+  'America/Los_Angeles',
+  'America/Sao_Paulo',
+  'Pacific/Kiritimati',
+  'Australia/Lord_Howe',
+  'UTC',
+];
 
 it('reads and shows dates in Rome wherever the browser stands', () => {
   const script = path.join(__dirname, '../../../support/datesInZones.ts');
