@@ -46,6 +46,7 @@ export function makeFakeDeps(overrides: Partial<AppDeps> & { api?: FakeApi } = {
     config: { ...DEFAULT_CONFIG },
     fetch: api.fetch,
     createXhr: () => makeFakeXhr(api),
+    handedIn: new Map(),
     tokenStorage: makeFakeTokenStorage(),
     createHubConnection: () => Promise.resolve(silentHub()),
     playSound: () => Promise.resolve(),

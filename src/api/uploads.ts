@@ -1,13 +1,10 @@
 import { nanoid } from '@reduxjs/toolkit';
-import type { AppDeps } from '../shared/deps';
+import type { AppDeps, HandedIn } from '../shared/deps';
 import { uploadFile, UploadFailed } from '../shared/browser/uploadFile';
 import type { ApiError } from './apiError';
 import { readAnswer } from './baseQuery';
 
-/**
- * What the store's log knows of a file: files and functions are not serialisable, so that they wait here, under the
- * ticket that the action carries.
- */
+/** What the store's log knows of a file, which waits under its ticket in the store's dependencies. */
 export interface UploadArg {
   ticket: string;
   name: string;
@@ -15,19 +12,14 @@ export interface UploadArg {
   size: number;
 }
 
-interface Waiting {
-  file: File;
-  onProgress: (part: number) => void;
-}
-
-const waiting = new Map<string, Waiting>();
-
-/** Puts a file by for the upload that is about to start. `onProgress` is told the part sent, from 0 to 1. */
-export function handIn(file: File, onProgress: (part: number) => void): UploadArg {
-  const ticket = nanoid();
-  waiting.set(ticket, { file, onProgress });
-  return { ticket, name: file.name, size: file.size };
-}
+/** A thunk: puts a file by for the upload that is about to start. */
+export const handIn =
+  (file: File, onProgress: HandedIn['onProgress']) =>
+  (_dispatch: unknown, _getState: unknown, { handedIn }: AppDeps): UploadArg => {
+    const ticket = nanoid();
+    handedIn.set(ticket, { file, onProgress });
+    return { ticket, name: file.name, size: file.size };
+  };
 
 /** Sends the file of a ticket, with the stored token. */
 export async function sendHandedIn(
@@ -35,13 +27,13 @@ export async function sendHandedIn(
   { ticket }: UploadArg,
   { signal, extra }: { signal: AbortSignal; extra: unknown },
 ): Promise<{ data: unknown } | { error: ApiError }> {
-  const handedIn = waiting.get(ticket);
-  waiting.delete(ticket);
-  if (!handedIn) throw new Error(`No file was handed in under ${ticket}`);
-  const { config, tokenStorage, createXhr } = extra as AppDeps;
+  const { config, tokenStorage, createXhr, handedIn } = extra as AppDeps;
+  const upload = handedIn.get(ticket);
+  handedIn.delete(ticket);
+  if (!upload) throw new Error(`No file was handed in under ${ticket}`);
   try {
     const answer = await uploadFile(createXhr, {
-      ...handedIn,
+      ...upload,
       url: `${config.apiUrl}${path}`,
       token: tokenStorage.read(),
       signal,

@@ -30,7 +30,7 @@ export function useUpload<E extends keyof Answers>(endpoint: E) {
   const upload = useCallback(
     async (file: File): Promise<Uploaded<Answers[E]>> => {
       setProgress(0);
-      const arg = handIn(file, setProgress);
+      const arg = dispatch(handIn(file, setProgress));
       const request =
         endpoint === 'uploadImmagine'
           ? dispatch(uploadImmagine.initiate(arg))

@@ -1,6 +1,6 @@
 import { createHubConnection } from '../realtime/createHubConnection';
 import { fullPageLoad } from '../shared/browser/fullPageLoad';
-import { playSound } from '../shared/browser/sound';
+import { makeSound } from '../shared/browser/sound';
 import { tokenStorage } from '../shared/browser/tokenStorage';
 import type { AppConfig } from '../shared/config';
 import type { AppDeps } from '../shared/deps';
@@ -11,12 +11,13 @@ export function browserDeps(config: AppConfig, gateOpened: Promise<void>): AppDe
     config,
     fetch: (...args) => window.fetch(...args),
     createXhr: () => new XMLHttpRequest(),
+    handedIn: new Map(),
     tokenStorage,
     createHubConnection: async (options) => {
       await gateOpened;
       return createHubConnection(options);
     },
-    playSound,
+    playSound: makeSound(),
     fullPageLoad,
     now: () => new Date(),
   };

@@ -18,12 +18,21 @@ export interface HubOptions {
   accessToken: () => string;
 }
 
+/** A file whose upload is about to start. */
+export interface HandedIn {
+  file: File;
+  /** Told the part sent, from 0 to 1. */
+  onProgress: (part: number) => void;
+}
+
 /** What the store's listeners and thunks reach the outside world through; tests give fakes. */
 export interface AppDeps {
   config: AppConfig;
   fetch: typeof fetch;
   /** For uploads alone: fetch cannot tell how much of a file has been sent. */
   createXhr: () => XMLHttpRequest;
+  /** By the ticket that the action carries: files and functions are not serialisable, and stay out of the log. */
+  handedIn: Map<string, HandedIn>;
   tokenStorage: TokenStorage;
   /** Asynchronous because the SignalR library is a chunk of its own, fetched at the first connection. */
   createHubConnection: (options: HubOptions) => Promise<HubConnectionPort>;

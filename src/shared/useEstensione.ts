@@ -1,12 +1,8 @@
-import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import type { Estensione } from '../contract/costanti';
-import type { DispatchOf } from './deps';
-import { hasEstensione } from './estensioni';
+import { useDeps } from './useDeps';
 
-/** Whether the server offers the extension; it does not change while the page is open. */
-export function useEstensione(name: Estensione): boolean {
-  const dispatch = useDispatch<DispatchOf<unknown>>();
-  const [offered] = useState(() => dispatch(hasEstensione(name)));
-  return offered;
-}
+/**
+ * Whether the server offers something beyond the specification. The one place that reads the list; a feature asks for
+ * an extension by its name, never for a server.
+ */
+export const useEstensione = (name: Estensione): boolean => useDeps().config.estensioni.includes(name);

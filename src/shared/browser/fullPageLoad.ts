@@ -1,3 +1,4 @@
+/** The page's own, and gone with it: no state of the app could tell of its end. */
 let loading = false;
 
 /** Whether the app itself is loading another page: what a screen holds was let go or kept by then. */

@@ -1,3 +1,5 @@
+import { makeSound } from '../../../../src/shared/browser/sound';
+
 /** An audio element as a browser's, as far as the sound uses it. */
 class FakeAudio {
   static made: FakeAudio[] = [];
@@ -29,11 +31,7 @@ beforeEach(() => {
   FakeAudio.made = [];
   FakeAudio.blocked = false;
   Object.assign(globalThis, { Audio: FakeAudio });
-  jest.isolateModules(() => {
-    ({ playSound } = jest.requireActual<{ playSound: () => Promise<void> }>(
-      '../../../../src/shared/browser/sound',
-    ));
-  });
+  playSound = makeSound();
 });
 
 test('rings the file that is served with the app', async () => {
