@@ -1,6 +1,6 @@
 /**
  * An administrator's screen as far as orders reach it: SignalR's own client, which after a loss connects to the next
- * instance, joins again and reads the lists, as the SPA does.
+ * instance, joins again and reads the lists of all `days`; the SPA reads that of its open day.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { HttpTransportType, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr';

@@ -42,6 +42,20 @@ test('after an interruption the list is read once, in the background', async () 
   expect(store.getState().ordini).toMatchObject({ aperto: 1, riepilogo: { open: true } });
 });
 
+test('it is the list of the open day alone: orders of other days are seen when their day is opened', async () => {
+  const { interrupt, api, dispatch, openList, server, toasts, shown } = await atWork();
+  const before = api.requests.length;
+  interrupt();
+  await pass(0);
+  expect(api.requests.slice(before).map(({ query }) => query)).toEqual([{ date: '2026-11-20' }]);
+  server.rows = [ordine(3, { data: '2026-11-21' })];
+  dispatch(orderFiltersChosen({ date: '2026-11-21', status: null }));
+  openList();
+  await pass(0);
+  expect(shown()).toEqual([3]);
+  expect(toasts()).toEqual([]);
+});
+
 test('one missed order is highlighted for 10 s, rings, and is told as any new one', async () => {
   const { interrupt, highlighted, rings, toasts } = await atWork();
   interrupt([ordine(1), ordine(2), ordine(3, { numeroOrdine: 'A-9' })]);
