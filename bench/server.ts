@@ -15,6 +15,7 @@ import { startBuiltServer, withDatabase } from './builtServer';
 import { createHttpClient } from './httpClient';
 import type { HttpClient } from './httpClient';
 import { ORDERS_A_DAY, fillOrders } from './millionOrders';
+import type { FillOptions } from './millionOrders';
 
 export interface Figures {
   what: string;
@@ -128,7 +129,12 @@ export async function measureServer(
 }
 
 /** Makes and fills the data folder if it is not there; returns the administrator's token. */
-export async function prepare(dataDir: string, orders: number, port: number): Promise<string> {
+export async function prepare(
+  dataDir: string,
+  orders: number,
+  port: number,
+  options: FillOptions = {},
+): Promise<string> {
   const tokenFile = path.join(dataDir, 'bench-admin.json');
   const known = await fs.readFile(tokenFile, 'utf8').catch(() => undefined);
   if (known === undefined) {
@@ -137,11 +143,11 @@ export async function prepare(dataDir: string, orders: number, port: number): Pr
     await first.stop('SIGTERM');
     const start = performance.now();
     await withDatabase(dataDir, (database) =>
-      fillOrders(database, orders, (done) => process.stderr.write(`\r${done} orders`)),
+      fillOrders(database, orders, (done) => process.stderr.write(`\r${done} orders`), options),
     );
     process.stderr.write(` in ${round((performance.now() - start) / 1000, 0)} s\n`);
     await fs.writeFile(tokenFile, JSON.stringify(first.admin));
-    return prepare(dataDir, orders, port);
+    return prepare(dataDir, orders, port, options);
   }
   const server = await startBuiltServer(dataDir, port);
   const client = createHttpClient(server.url, undefined, 1);
