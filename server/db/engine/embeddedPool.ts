@@ -7,6 +7,7 @@ import { surviveClientErrors } from '../clientErrors';
 import { lockFolder } from './folderLock';
 import { LiteSocket } from './liteSocket';
 import { finishRestore } from './pendingRestore';
+import { queueQueries } from './queueQueries';
 import { WorkerSupervisor } from './workerSupervisor';
 
 export interface EmbeddedOptions {
@@ -56,6 +57,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     await lock.release();
     throw error;
   }
+  const connectionTimeoutMillis = options.connectionTimeoutMs ?? 10_000;
   const pool = new pg.Pool({
     user: 'postgres',
     database: 'postgres',
@@ -63,10 +65,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     ssl: false,
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: options.connectionTimeoutMs ?? 10_000,
+    connectionTimeoutMillis,
     stream: () => new LiteSocket(engine),
   });
   surviveClientErrors(pool, options.log);
+  // Both waits together stay below 15 s.
+  queueQueries(pool, connectionTimeoutMillis / 2);
   return {
     pool,
     crash: () => engine.kill(),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { openEmbedded } from '../../../../server/db/engine/embeddedPool';
 import type { EmbeddedDatabase } from '../../../../server/db/engine/embeddedPool';
 import { DataFolderInUseError } from '../../../../server/db/engine/folderLock';
+import { queueQueries } from '../../../../server/db/engine/queueQueries';
 import { isConnectionFailure } from '../../../../server/db/pgErrors';
 import { startChild } from '../../../support/childProcess';
 import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';
@@ -39,6 +40,32 @@ afterAll(async () => {
 describe('the embedded engine', () => {
   it('refuses a second opening of its folder', async () => {
     await expect(open()).rejects.toThrow(DataFolderInUseError);
+  });
+
+  it('lets a transaction wait for one read and not for all that were asked before it', async () => {
+    const done: string[] = [];
+    const reads = ['1', '2', '3', '4'].map((name) =>
+      database.pool.query('select pg_sleep(0.05)').then(() => void done.push(name)),
+    );
+    const client = await database.pool.connect();
+    done.push('transaction');
+    client.release();
+    await Promise.all(reads);
+    expect(done.indexOf('transaction')).toBeLessThan(2);
+    expect(done.filter((name) => name !== 'transaction')).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('goes on with the next read when one fails, and fails those that wait too long as pg does', async () => {
+    const [failed, fine] = await Promise.allSettled([
+      database.pool.query('select 1 / 0'),
+      database.pool.query('select 1'),
+    ]);
+    expect([failed.status, fine.status]).toEqual(['rejected', 'fulfilled']);
+    const impatient = { query: () => new Promise(() => undefined) } as unknown as typeof database.pool;
+    queueQueries(impatient, 1);
+    void impatient.query('never ends');
+    const late = await impatient.query('waits').catch((error: unknown) => error);
+    expect(isConnectionFailure(late)).toBe(true);
   });
 
   it('keeps what was committed when it is closed and opened again', async () => {

@@ -1,0 +1,43 @@
+import type { Pool } from 'pg';
+
+type Query = (...args: unknown[]) => Promise<unknown>;
+
+/**
+ * Lets one single query (a read: what changes data has a client of its own) at a time into the line for the only
+ * connection. Whoever places an order then waits for one of them, however many people read.
+ */
+export function queueQueries(pool: Pool, timeoutMs: number): void {
+  const query = pool.query.bind(pool) as unknown as Query;
+  const waiting = new Set<() => void>();
+  let busy = false;
+
+  /** Resolves when it is the caller's turn. */
+  const turn = () =>
+    new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        waiting.delete(begin);
+        resolve();
+      };
+      const giveUp = () => {
+        waiting.delete(begin);
+        // In pg's own words: its callers know them.
+        reject(new Error('timeout exceeded when trying to connect'));
+      };
+      const timer = setTimeout(giveUp, timeoutMs);
+      waiting.add(begin);
+    });
+
+  const queued: Query = async (...args) => {
+    if (busy) await turn();
+    else busy = true;
+    try {
+      return await query(...args);
+    } finally {
+      const [next] = waiting;
+      if (next) next();
+      else busy = false;
+    }
+  };
+  (pool as unknown as { query: Query }).query = queued;
+}
