@@ -12,6 +12,7 @@ import { migrate } from './db/migrate';
 import { openDatabase } from './db/pool';
 import type { DatabaseHandle } from './db/pool';
 import type { Deps } from './deps';
+import { everyHour } from './everyHour';
 import { prepareFirstStart } from './firstStart';
 import type { NewCredentials } from './firstStart';
 import { openBackupDoor } from './gestione/backup/backupDoor';
@@ -21,8 +22,9 @@ import { createLocalBus } from './hub/bus';
 import type { Bus } from './hub/bus';
 import { createPostgresBus } from './hub/postgresBus';
 import type { ProgramFiles } from './programFiles';
-import { startCleaningOrphans } from './prodotti/immagini/cleanOrphans';
+import { cleanOrphans } from './prodotti/immagini/cleanOrphans';
 import { loadSecrets, loadSharedSecrets } from './secrets';
+import { riassumiVendite } from './statistiche/riassumiVendite';
 
 export interface StartOptions {
   config: Config;
@@ -94,7 +96,12 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     hubLimits: { maxConnections: config.hubConnections },
     hubTransports: handle.kind === 'postgres' ? ['WebSockets'] : undefined,
   });
-  app.http.addHook('onClose', startCleaningOrphans(deps, log));
+  const orphans = everyHour('pictures without a product were deleted', () => cleanOrphans(deps), log);
+  app.http.addHook('onClose', orphans);
+  app.http.addHook(
+    'onClose',
+    everyHour('days of sales were summed up', () => riassumiVendite(deps), log),
+  );
   const { hotBackup } = handle;
   if (hotBackup) {
     app.http.addHook('onClose', await openBackupDoor({ hotBackup, dataDir: config.dataDir, log }));

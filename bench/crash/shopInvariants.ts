@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { WRONG_SALES } from '../../__tests__/support/vendite';
 import type { Database } from '../../server/db/database';
 
 /** What a caller was told of an order; 'perhaps' when a cancellation had no answer. */
@@ -82,6 +83,7 @@ const INVARIANTS: readonly [string, string][] = [
       group by o.id having count(*) filter (where r.azione = 'crea') <> 1
         or count(*) filter (where r.azione = 'annulla') <> (o.stato = 3)::int`,
   ],
+  ['the sales are those of the orders that stand', WRONG_SALES],
 ];
 
 /** Everything in the data that must not be, given what callers were told. */

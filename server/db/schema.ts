@@ -73,8 +73,15 @@ export const utenti = pgTable(
     indirizzo: text(),
     dataNascita: date('data_nascita', { mode: 'string' }),
     creatoIl: now(),
+    /** What they are listed by: surname and name, by a function of the migration. */
+    chiave: text()
+      .notNull()
+      .generatedAlwaysAs(sql`chiave_cognome(cognome, nome)`),
   },
-  (t) => [uniqueIndex('utenti_email').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('utenti_email').on(sql`lower(${t.email})`),
+    index('utenti_chiave').on(sql`(${t.chiave} collate "C")`, t.id),
+  ],
 );
 
 export const categorie = pgTable('categorie', { id: id(), nome: text().notNull() }, (t) => [
@@ -294,6 +301,8 @@ export const dettagliOrdine = pgTable(
     varianteId: integer('variante_id').references(() => varianti.id, { onDelete: 'set null' }),
     codiceProdotto: text('codice_prodotto').notNull(),
     nomeProdotto: text('nome_prodotto').notNull(),
+    /** The category under which it was sold, which may be gone since: `categoria` is its name of then. */
+    categoriaId: integer('categoria_id').notNull(),
     categoria: text().notNull(),
     peso: text().notNull(),
     quantita: integer().notNull(),
@@ -307,6 +316,53 @@ export const dettagliOrdine = pgTable(
     index('dettagli_ordine_variante').on(t.varianteId),
     check('dettagli_ordine_quantita', sql`${t.quantita} > 0`),
     check('dettagli_ordine_resa', sql`${t.quantitaResa} between 0 and ${t.quantita}`),
+  ],
+);
+
+/** What both tables of sales count: orders with such a line, however many they have of them, and gross amounts. */
+const conteggio = {
+  ordini: integer().notNull(),
+  importoCents: bigint('importo_cents', { mode: 'number' }).notNull(),
+  /** Written by `ricalcola_vendite`, the only row of its kind then. */
+  riassunta: boolean().notNull().default(false),
+};
+
+/**
+ * Sales by pickup day of the orders that stand: of each category, and without one of the whole day. Triggers on
+ * orders and lines (in the migration) append what a change adds or takes away, so that nobody waits for another's
+ * row; the sums over them are the sales. `ricalcola_vendite` puts a day's rows together now and then.
+ */
+export const vendite = pgTable(
+  'vendite',
+  {
+    giorno: date({ mode: 'string' }).notNull(),
+    categoriaId: integer('categoria_id'),
+    categoria: text(),
+    ...conteggio,
+  },
+  (t) => [
+    index('vendite_giorno').on(t.giorno),
+    index('vendite_da_riassumere')
+      .on(t.giorno)
+      .where(sql`not ${t.riassunta}`),
+  ],
+);
+
+/** The same by product in its category; one that was deleted is known by its code and last name instead. */
+export const venditeProdotti = pgTable(
+  'vendite_prodotti',
+  {
+    giorno: date({ mode: 'string' }).notNull(),
+    categoriaId: integer('categoria_id').notNull(),
+    prodottoId: integer('prodotto_id'),
+    codice: text(),
+    nome: text(),
+    ...conteggio,
+  },
+  (t) => [
+    index('vendite_prodotti_giorno').on(t.giorno),
+    index('vendite_prodotti_categoria').on(t.categoriaId, t.giorno),
+    index('vendite_prodotti_prodotto').on(t.prodottoId, t.giorno),
   ],
 );
 

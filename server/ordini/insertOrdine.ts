@@ -18,6 +18,7 @@ export type DettaglioNuovo = DettaglioRow & {
   prodottoId: number;
   varianteId: number;
   codiceProdotto: string;
+  categoriaId: number;
   categoria: string;
 };
 
@@ -43,12 +44,12 @@ export async function insertOrdine(
       returning id, numero_ordine
     ), righe as (
       insert into ${dettagliOrdine} (ordine_id, prodotto_id, variante_id, codice_prodotto, nome_prodotto,
-        categoria, peso, quantita, prezzo_unitario_cents)
+        categoria_id, categoria, peso, quantita, prezzo_unitario_cents)
       select ordine.id, riga."prodottoId", riga."varianteId", riga."codiceProdotto", riga."nomeProdotto",
-        riga.categoria, riga.peso, riga.quantita, riga."prezzoUnitarioCents"
+        riga."categoriaId", riga.categoria, riga.peso, riga.quantita, riga."prezzoUnitarioCents"
       from ordine, rows from (jsonb_to_recordset(${JSON.stringify(righe)}::jsonb) as ("prodottoId" int,
-        "varianteId" int, "codiceProdotto" text, "nomeProdotto" text, categoria text, peso text, quantita int,
-        "prezzoUnitarioCents" int)) with ordinality as riga
+        "varianteId" int, "codiceProdotto" text, "nomeProdotto" text, "categoriaId" int, categoria text, peso text,
+        quantita int, "prezzoUnitarioCents" int)) with ordinality as riga
       order by riga.ordinality
     ), coda as (
       insert into ${outbox} (ordine_id) select id from ordine

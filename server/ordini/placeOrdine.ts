@@ -122,6 +122,7 @@ function toDettaglio({ variante, quantita }: Riga) {
     varianteId: variante.id,
     codiceProdotto: variante.codice,
     nomeProdotto: variante.nome,
+    categoriaId: variante.categoriaId,
     categoria: variante.categoria,
     peso: variante.peso,
     quantita,

@@ -22,23 +22,8 @@ export function overlap(one: Periodo, other: Periodo): Periodo | undefined {
 /** How many days it has. */
 export const countDays = ({ da, a }: Periodo): number => toNumber(a) - toNumber(da) + 1;
 
-/** The last `days` days of it, or all of it when it has fewer. */
-export function lastDays(periodo: Periodo, days: number): Periodo {
-  return { ...periodo, da: later(periodo.da, toDay(toNumber(periodo.a) - days + 1)) };
-}
-
 /** Every day of it in order. */
 export function daysOf(periodo: Periodo): string[] {
   const first = toNumber(periodo.da);
   return Array.from({ length: countDays(periodo) }, (_, index) => toDay(first + index));
-}
-
-/** Cut into pieces of at most `days` days. */
-export function slices(periodo: Periodo, days: number): Periodo[] {
-  const last = toNumber(periodo.a);
-  const pieces: Periodo[] = [];
-  for (let first = toNumber(periodo.da); first <= last; first += days) {
-    pieces.push({ da: toDay(first), a: toDay(Math.min(last, first + days - 1)) });
-  }
-  return pieces;
 }

@@ -33,7 +33,7 @@ export function statisticheRoutes({ database }: Pick<Deps, 'database'>): Fastify
         schema: {
           tags,
           summary: 'The same sales, a row a day, days without orders included',
-          description: `An end that is left open is the first or last day with orders; at most ${MAX_DAYS} days.`,
+          description: `An end that is left open is the first or last day with orders; of more than ${MAX_DAYS} days the last ones with orders alone.`,
           body: StatisticheRequest,
           response: { 200: z.array(StatisticaGiorno), '4xx': ErrorBody },
         },

@@ -1,87 +1,79 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { STATO } from '../../src/contract/costanti';
+import type { StatisticheRequest } from '../../src/contract/ordini';
 import type { Queries } from '../db/database';
-import { categorie, dettagliOrdine, ordini, prodotti } from '../db/schema';
+import { categorie, prodotti, vendite, venditeProdotti } from '../db/schema';
 import type { Periodo } from './periodoRules';
-
-/** Which lines count; a line of a deleted product belongs to the category of the name written on it. */
-export interface FiltroVendite {
-  productId?: number | null;
-  categoryId?: number | null;
-}
 
 /** Amounts are the lines' gross totals in cents; an order counts once however many of its lines match. */
 export interface Vendite {
   ordini: number;
   cents: number;
 }
-export type VenditePer = Vendite & { chiave: string; label: string };
+export type VenditePer = Vendite & { label: string };
 export type VenditeGiorno = Vendite & { giorno: string };
 
-/** First and last pickup day of any order, or undefined without orders. */
+const sums = sql`sum(v.ordini)::int as ordini, sum(v.importo_cents)::bigint as cents`;
+const isSold = sql`sum(v.ordini) > 0`;
+
+/** First and last pickup day of any order that stands, or undefined without one. */
 export async function readSpan(queries: Queries): Promise<Periodo | undefined> {
-  const { rows } = await queries.execute<{ da: string | null; a: string | null }>(
-    sql`select min(giorno) as da, max(giorno) as a from ${ordini}`,
-  );
+  const { rows } = await queries.execute<{ da: string | null; a: string | null }>(sql`
+    select min(giorno) as da, max(giorno) as a from (select giorno from ${vendite} v
+      where categoria_id is null group by giorno having ${isSold}) giorni`);
   const { da = null, a = null } = rows[0] ?? {};
   return da === null || a === null ? undefined : { da, a };
 }
 
-const standing = ({ da, a }: Periodo) =>
-  sql`o.giorno between ${da} and ${a} and o.stato <> ${STATO.Annullato}`;
-
-const lines = sql`${ordini} o join ${dettagliOrdine} d on d.ordine_id = o.id
-  left join ${prodotti} p on p.id = d.prodotto_id left join ${categorie} c on c.id = p.categoria_id`;
-
-const cents = sql`sum(d.quantita::bigint * d.prezzo_unitario_cents)::bigint`;
-
-function matching({ productId, categoryId }: FiltroVendite): SQL {
-  const ofProduct = productId == null ? sql`true` : sql`d.prodotto_id = ${productId}`;
-  if (categoryId == null) return ofProduct;
-  const name = sql`(select lower(nome) from ${categorie} where id = ${categoryId})`;
-  return sql`${ofProduct} and (p.categoria_id = ${categoryId} or (p.id is null and lower(d.categoria) = ${name}))`;
+/** Which sales count: of some days, a product, one category or several that are the same to their reader. */
+export interface FiltroVendite extends Omit<StatisticheRequest, 'categoryId'> {
+  categorie?: readonly number[];
 }
 
-/** Sales of a period by category, under the name that it has now. */
-export async function readPerCategoria(queries: Queries, periodo: Periodo): Promise<VenditePer[]> {
+/** The category, and those that are gone and had the name that it has now. */
+export async function sameCategorie(queries: Queries, categoryId: number): Promise<number[]> {
+  const { rows } = await queries.execute<{ id: number }>(sql`select ${categoryId}::int as id union
+    select v.categoria_id from ${vendite} v join ${categorie} c on lower(c.nome) = lower(v.categoria)
+    where c.id = ${categoryId} and not exists (select from ${categorie} where id = v.categoria_id)`);
+  return rows.map(({ id }) => id);
+}
+
+function matching({ dateFrom, dateTo, productId, categorie: ids }: FiltroVendite): SQL {
+  const given = [sql`v.giorno between ${dateFrom ?? '-infinity'} and ${dateTo ?? 'infinity'}`];
+  if (productId != null) given.push(sql`v.prodotto_id = ${productId}`);
+  if (ids) given.push(sql`v.categoria_id = any(${sql.param([...ids])}::int[])`);
+  return sql.join(given, sql` and `);
+}
+
+/** Sales by the category under which they were made, with the name that it has now or had last. */
+export async function readPerCategoria(queries: Queries, filtro: FiltroVendite): Promise<VenditePer[]> {
   const { rows } = await queries.execute<VenditePer & Record<string, unknown>>(sql`
-    select label as chiave, label, count(*)::int as ordini, sum(cents)::bigint as cents
-    from (select coalesce(c.nome, d.categoria) as label, ${cents} as cents
-      from ${lines} where ${standing(periodo)} group by 1, d.ordine_id) per_ordine
-    group by label`);
+    select label, sum(ordini)::int as ordini, sum(cents)::bigint as cents
+    from (select coalesce(c.nome, (array_agg(v.categoria order by v.giorno desc))[1]) as label, ${sums}
+      from ${vendite} v left join ${categorie} c on c.id = v.categoria_id
+      where v.categoria_id is not null and ${matching(filtro)} group by v.categoria_id, c.nome) per_categoria
+    group by label having sum(ordini) > 0`);
   return rows;
 }
 
-/** Sales of a period by product, under the name that it has now; a deleted product under its last. */
-export async function readPerProdotto(
-  queries: Queries,
-  periodo: Periodo,
-  filtro: FiltroVendite,
-): Promise<VenditePer[]> {
+/** Sales by product, under the name that it has now; those of a deleted one by its code, under its last name. */
+export async function readPerProdotto(queries: Queries, filtro: FiltroVendite): Promise<VenditePer[]> {
+  // Products are looked up once for all their days. Of a deleted one the latest day's name: a day has ten letters.
   const { rows } = await queries.execute<VenditePer & Record<string, unknown>>(sql`
-    select chiave, (array_agg(label order by ordine_id desc))[1] as label, count(*)::int as ordini,
-      sum(cents)::bigint as cents
-    from (select coalesce(p.id::text, 'codice ' || d.codice_prodotto) as chiave,
-        max(coalesce(p.nome, d.nome_prodotto)) as label, d.ordine_id, ${cents} as cents
-      from ${lines} where ${standing(periodo)} and ${matching(filtro)} group by 1, d.ordine_id) per_ordine
-    group by chiave`);
+    select coalesce(p.nome, ultimo) as label, ordini, cents
+    from (select v.prodotto_id, substr(max(v.giorno::text || v.nome), 11) as ultimo, ${sums}
+      from ${venditeProdotti} v where ${matching(filtro)}
+      group by v.prodotto_id, v.codice having ${isSold}) per_prodotto
+    left join ${prodotti} p on p.id = prodotto_id`);
   return rows;
 }
 
-/** Sales of a period by pickup day; days without any are left out. */
-export async function readPerGiorno(
-  queries: Queries,
-  periodo: Periodo,
-  filtro: FiltroVendite,
-): Promise<VenditeGiorno[]> {
-  const everything = filtro.productId == null && filtro.categoryId == null;
-  // An order's gross total is the sum of its lines: without a filter they need not be read.
-  const query = everything
-    ? sql`select o.giorno, count(*)::int as ordini, sum(o.totale_lordo_cents)::bigint as cents
-        from ${ordini} o where ${standing(periodo)} group by o.giorno`
-    : sql`select o.giorno, count(distinct o.id)::int as ordini, ${cents} as cents
-        from ${lines} where ${standing(periodo)} and ${matching(filtro)} group by o.giorno`;
-  const { rows } = await queries.execute<VenditeGiorno & Record<string, unknown>>(query);
+/** Sales by pickup day; days without any are left out. */
+export async function readPerGiorno(queries: Queries, filtro: FiltroVendite): Promise<VenditeGiorno[]> {
+  const { productId, categorie: ids } = filtro;
+  const wholeDay = productId == null && !ids ? sql`v.categoria_id is null` : sql`true`;
+  const { rows } = await queries.execute<VenditeGiorno & Record<string, unknown>>(sql`
+    select v.giorno, ${sums} from ${productId == null ? vendite : venditeProdotti} v
+    where ${wholeDay} and ${matching(filtro)} group by v.giorno having ${isSold} order by v.giorno`);
   return rows;
 }

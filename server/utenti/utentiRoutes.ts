@@ -4,8 +4,7 @@ import { EsportazioneRequest, Utente } from '../../src/contract/auth';
 import { ErrorBody, MessageBody } from '../../src/contract/common';
 import type { Deps } from '../deps';
 import { logChange } from '../registro';
-import { listUtenti } from './utentiRepository';
-import { byCognome } from './utentiRules';
+import { listUtentiJson } from './utentiRepository';
 
 const tags = ['Utenti'];
 
@@ -21,12 +20,11 @@ export function utentiRoutes({ database }: Pick<Deps, 'database'>): FastifyPlugi
           response: { 200: z.array(Utente), '4xx': ErrorBody },
         },
       },
-      // The schema's serializer tries each nullable field twice: 300 ms for 50,000 customers instead of 70.
-      async (_request, reply) =>
-        reply
-          .type('application/json; charset=utf-8')
-          .serializer(JSON.stringify)
-          .send(byCognome(await listUtenti(database))),
+      async (_request, reply) => {
+        void reply.type('application/json; charset=utf-8');
+        // A text that says it is JSON is sent as it is.
+        return (await listUtentiJson(database)) as unknown as Utente[];
+      },
     );
 
     app.post(

@@ -16,6 +16,7 @@ import { start } from '../../../server/start';
 import { emptyFolder, openFolder, startBottega } from '../../support/bottega';
 import type { Bottega } from '../../support/bottega';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
+import { WRONG_SALES } from '../../support/vendite';
 import { migrationsFolder, silentLog, workerFile } from '../../support/testCluster';
 
 jest.setTimeout(120_000);
@@ -99,6 +100,19 @@ describe('a shop that is moved to PostgreSQL', () => {
     await handle.close();
     const { rows: there } = await onTarget(to, (target) => createDatabase(target).execute(whole));
     expect(there).toEqual(here);
+  });
+  it('has the sales of before, and adds to them what is ordered and cancelled from now on', async () => {
+    await onTarget(to, async ({ pool }) => {
+      const total = async () =>
+        (await pool.query<{ n: number }>('select sum(ordini)::int as n from vendite')).rows[0]?.n;
+      const before = await total();
+      expect(before).toBeGreaterThan(100);
+      expect((await pool.query(WRONG_SALES)).rows).toEqual([]);
+      await pool.query('begin');
+      await pool.query('update ordini set stato = 3');
+      expect(await total()).toBe(0);
+      await pool.query('rollback');
+    });
   });
   it('tells the sums that were compared', () => {
     const sums = Object.fromEntries(moved.map(({ table, sums: found }) => [table, Object.keys(found)]));

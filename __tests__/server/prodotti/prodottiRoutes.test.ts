@@ -208,8 +208,8 @@ describe('a deleted product', () => {
       totale_da_pagare_cents, metodo_pagamento) values ('2026-11-20', now(), '10:00', 'Anna', 350, 350, 'Carta')`);
     await server.database
       .execute(`insert into dettagli_ordine (ordine_id, prodotto_id, variante_id, codice_prodotto,
-      nome_prodotto, categoria, peso, quantita, prezzo_unitario_cents)
-      values (1, ${id}, ${varianti[0]!.id}, 'PAN-001', 'Pane di Altamura', 'Pane', '500', 1, 350)`);
+      nome_prodotto, categoria_id, categoria, peso, quantita, prezzo_unitario_cents)
+      values (1, ${id}, ${varianti[0]!.id}, 'PAN-001', 'Pane di Altamura', 1, 'Pane', '500', 1, 350)`);
     const answer = await server.call('DELETE', `/api/prodotti/${id}`);
     expect(answer).toMatchObject({ status: 200, body: { message: 'Prodotto eliminato con successo' } });
     expect((await server.call('GET', `/api/prodotti/${id}`)).status).toBe(404);

@@ -80,13 +80,36 @@ describe('the rows', () => {
     await place(GIOVEDI, [[pane500, 2]], coupon);
     expect(await ask({ productId: 1 })).toEqual([row('Pane di Altamura', 3, 24.05)]);
   });
-  it('follow a product to its new name and category', async () => {
+  it('follow a product to its new name, while what was sold stays in the category of then', async () => {
     await rows(server, `update prodotti set nome = 'Pane Pugliese', categoria_id = 2 where id = 1`);
-    expect(await ask()).toEqual([row('Dolci', 3, 49.05)]);
+    expect(await ask()).toEqual([row('Dolci', 2, 32), row('Pane', 2, 17.05)]);
+    expect(await ask({ categoryId: CATEGORIE.pane })).toEqual([row('Pane Pugliese', 2, 17.05)]);
+    await place(GIOVEDI, [[pane500, 2]]);
+    expect(await ask()).toEqual([row('Dolci', 3, 39), row('Pane', 2, 17.05)]);
     expect(await ask({ categoryId: CATEGORIE.dolci })).toEqual([
       row('Cannoli', 2, 32),
-      row('Pane Pugliese', 2, 17.05),
+      row('Pane Pugliese', 1, 7),
     ]);
+    expect(await ask({ productId: 1 })).toEqual([row('Pane Pugliese', 3, 24.05)]);
+    expect(await askDays({ dateTo: '2026-11-23', categoryId: CATEGORIE.pane })).toEqual([
+      day('2026-11-23', 2, 17.05),
+    ]);
+  });
+  it('have the name of a category as it is now, or was when it was deleted', async () => {
+    await rows(server, `update categorie set nome = 'Panetteria' where id = 1`);
+    expect(await ask()).toEqual([row('Dolci', 2, 32), row('Panetteria', 2, 17.05)]);
+    await place(GIOVEDI, [[pane500, 1]]);
+    await rows(server, `update prodotti set categoria_id = 2 where categoria_id = 1`);
+    expect((await server.call('DELETE', `/api/prodotti/cancellaCategoria/${CATEGORIE.pane}`)).status).toBe(
+      200,
+    );
+    expect(await ask()).toEqual([row('Dolci', 2, 32), row('Panetteria', 3, 20.55)]);
+    // Who makes it anew finds what was sold under the name.
+    const body = { nome: 'panetteria' };
+    const { id } = (await server.call('POST', '/api/prodotti/NuovaCategoria', { body })).body as {
+      id: number;
+    };
+    expect(await ask({ categoryId: id })).toEqual([row('Pane di Altamura', 3, 20.55)]);
   });
   it('keep what was sold of a product that was deleted since', async () => {
     expect((await server.call('DELETE', '/api/prodotti/1')).status).toBe(200);
@@ -126,9 +149,24 @@ describe('the days', () => {
   it('are the last ten years of a range without end', async () => {
     const days = await askDays({ dateFrom: '0001-01-01', dateTo: '9999-12-31' });
     expect(days.map(({ data }) => data)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']);
-    await rows(server, `update ordini set giorno = '2001-01-31' where id = 2`);
-    const years = await askDays();
-    expect([years.length, years.at(-1)]).toEqual([3_660, day('2026-11-26', 1, 24)]);
+  });
+  it('are those with sales alone where a stray order is centuries away, and spoil nothing', async () => {
+    await rows(server, `update ordini set giorno = '9999-12-31' where id = 2`);
+    const sold = [day('2026-11-23', 1, 21.55), day('2026-11-26', 1, 24), day('9999-12-31', 1, 3.5)];
+    expect(await askDays()).toEqual(sold);
+    expect(await askDays({ dateFrom: '0001-01-01', dateTo: '9999-12-31' })).toEqual(sold);
+    expect(await askDays({ dateTo: '2026-11-24' })).toEqual([
+      day('2026-11-23', 1, 21.55),
+      day('2026-11-24', 0, 0),
+    ]);
+    expect(await ask()).toEqual([row('Dolci', 2, 32), row('Pane', 2, 17.05)]);
+    await server.call('DELETE', '/api/ordini/2');
+    expect((await askDays()).map(({ data }) => data)).toEqual(
+      sold
+        .slice(0, 1)
+        .map(({ data }) => data)
+        .concat('2026-11-24', '2026-11-25', '2026-11-26'),
+    );
   });
 });
 

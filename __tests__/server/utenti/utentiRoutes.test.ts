@@ -65,6 +65,19 @@ it('sorts by surname, then name, whatever case, accents and apostrophes; who has
   ]);
 });
 
+it('lists a customer once, of more than are read at a time and of many with one name', async () => {
+  await rows(
+    server,
+    `insert into utenti (cognome, nome, email) select case when n % 3 = 0 then 'Rossi' else 'Bianchi ' || n % 700 end,
+      'Anna', n || '@esempio.it' from generate_series(1, 2500) n`,
+  );
+  const found = await list();
+  expect(found).toHaveLength(2_500);
+  expect(new Set(found.map(({ email }) => email)).size).toBe(2_500);
+  const surnames = found.map(({ cognome }) => cognome?.replace(' ', '').toLowerCase());
+  expect(surnames).toEqual(surnames.toSorted());
+});
+
 describe('an export of personal data', () => {
   const tell = (body: unknown) => server.call('POST', '/api/registro/esportazione', { body });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { cleanOrphans, startCleaningOrphans } from '../../../../server/prodotti/immagini/cleanOrphans';
+import { everyHour } from '../../../../server/everyHour';
+import { cleanOrphans } from '../../../../server/prodotti/immagini/cleanOrphans';
 import { addCategoria, addProdotto, unProdotto, upload } from '../../../support/prodotti';
 import { startTestServer } from '../../../support/testServer';
 import type { TestServer } from '../../../support/testServer';
@@ -196,13 +197,13 @@ describe('a picture without a product', () => {
     expect((await lookup(orphan)).status).toBe(404);
   });
 
-  it('is cleaned away by the server itself as it starts', async () => {
+  it('is cleaned away as the hourly care begins', async () => {
     const url = await colour('red');
     const said: object[] = [];
     const log = { info: (what: object) => said.push(what), warn: (what: object) => said.push(what) };
-    await startCleaningOrphans(aDayLater(), log as never)();
+    await everyHour('cleaned', () => cleanOrphans(aDayLater()), log as never)();
     expect((await lookup(url)).status).toBe(404);
-    expect(said).toEqual([{ deleted: 1 }]);
+    expect(said).toEqual([{ count: 1 }]);
   });
 
   it('gets another day when it is uploaded again', async () => {
