@@ -3,9 +3,10 @@ import { STATO } from '../../src/contract/costanti';
 import type { Tx } from '../db/database';
 import type { Caller, Deps } from '../deps';
 import { bookSlot } from '../disponibilita/bookSlot';
+import { isAfterDay, lastBookableDay } from '../disponibilita/orizzonteRules';
 import { writeMovimento } from '../giftcard/giftcardRepository';
 import { Conflict, InvalidInput } from '../http/errors';
-import { parseMoment, toWallClock } from '../time';
+import { parseMoment, toItalianDay, toWallClock } from '../time';
 import { findOrCreateCliente } from './clienteRepository';
 import { hashCorpo } from './hashCorpo';
 import { claimChiave } from './idempotenzaRepository';
@@ -31,17 +32,20 @@ const TOTALE_MASSIMO = 2_147_483_647;
 /**
  * Places an order in one transaction (decisions: POST /api/ordini) and tells the bus once it is committed. Locks
  * are taken in one order everywhere: idempotency key, slot, variants by id, coupon, gift card, customer.
- * @throws InvalidInput when the pickup is no moment, Conflict with its Italian cause when the shop's state
+ * @throws InvalidInput when the pickup is no moment or too far ahead, Conflict with its Italian cause when the shop's state
  * refuses the order or the key was used for another; nothing is changed then, and the key stays free
  */
 export async function placeOrdine(
-  { database, bus, clock }: Deps,
+  { database, bus, clock, giorniPrenotabili }: Deps,
   caller: Caller,
   idempotencyKey: string,
   richiesta: NuovoOrdineRequest,
 ): Promise<OrdinePreso> {
   const inizio = parseMoment(richiesta.dataRitiro);
   if (!inizio) throw invalid('dataRitiro', 'Data di ritiro non valida');
+  const lastDay = lastBookableDay(clock(), giorniPrenotabili);
+  if (isAfterDay(inizio, lastDay))
+    throw invalid('dataRitiro', `Si può ordinare fino al ${toItalianDay(lastDay)}: scegli un giorno prima.`);
   const chiave = { accountId: caller.accountId, chiave: idempotencyKey, hashCorpo: hashCorpo(richiesta) };
   const preso = await database.transaction(async (tx) => {
     const used = await claimChiave(tx, chiave);
