@@ -66,6 +66,7 @@ const Environment = z.object({
     })
     .default('info'),
   ESTENSIONI: estensioni.default([...ESTENSIONI]),
+  GIORNI_PRENOTABILI: whole(1, 3_650).default(365),
   TOKEN_HOURS: z.coerce
     .number('must be a number')
     .positive('must be above 0')
@@ -100,6 +101,8 @@ export interface Config {
   logLevel: string;
   /** What this server does, and announces, beyond the specification. */
   estensioni: ReadonlySet<Estensione>;
+  /** How many days ahead orders are taken. */
+  giorniPrenotabili: number;
   tokenHours: number;
   /** Requests a minute from one address; 0 switches the limit off. */
   rateLimit: number;
@@ -142,6 +145,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     estensioni: new Set(e.ESTENSIONI),
+    giorniPrenotabili: e.GIORNI_PRENOTABILI,
     tokenHours: e.TOKEN_HOURS,
     rateLimit: e.RATE_LIMIT,
     connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,

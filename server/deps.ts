@@ -9,6 +9,8 @@ export interface Deps {
   bus: Bus;
   /** The present moment. */
   clock: () => Date;
+  /** How many days ahead orders are taken. */
+  giorniPrenotabili: number;
   /** What this server does beyond the specification (docs/estensioni.md). */
   estensioni: ReadonlySet<Estensione>;
 }

@@ -53,7 +53,7 @@ export interface RunningServer extends App {
 /** Opens the database, brings it up to date, and listens. What was opened is closed again when a step fails. */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, files, log, clock = () => new Date() } = options;
-  const { databaseUrl, dataDir, estensioni, databaseConnections: maxConnections } = config;
+  const { databaseUrl, dataDir, databaseConnections: maxConnections } = config;
   const handle = await openDatabase({
     databaseUrl,
     dataDir,
@@ -65,7 +65,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   try {
     await migrate(handle, files.migrationsFolder, files.version);
     bus = databaseUrl ? await createPostgresBus({ databaseUrl, pool: handle.pool, log }) : createLocalBus();
-    return await serve(options, handle, { database: createDatabase(handle), bus, clock, estensioni });
+    const { estensioni, giorniPrenotabili } = config;
+    const deps = { database: createDatabase(handle), bus, clock, estensioni, giorniPrenotabili };
+    return await serve(options, handle, deps);
   } catch (error) {
     await bus?.close();
     await handle.close();

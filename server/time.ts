@@ -78,6 +78,11 @@ export function weekday(giorno: string): number {
   return new Date(`${giorno}T00:00:00Z`).getUTCDay();
 }
 
+/** The day so many days later; 'yyyy-MM-dd'. */
+export function addDays(giorno: string, days: number): string {
+  return new Date(Date.parse(`${giorno}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
 /** 'yyyy-MM-dd' as Italians write it: 'dd/MM/yyyy'. */
 export function toItalianDay(giorno: string): string {
   return giorno.split('-').reverse().join('/');
@@ -85,16 +90,19 @@ export function toItalianDay(giorno: string): string {
 
 const PICKUP = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/;
 
+/** Before it time zones are of local time, and years below 100 are taken for some of the last century. */
+const FIRST = Date.UTC(1900, 0, 2);
+
 /**
  * Reads an ISO date-time; without an offset it is on the shop's clock. Undefined when there is no such day or
- * hour, the one skipped in spring included.
+ * hour, the one skipped in spring included, and before 1900.
  */
 export function parseMoment(text: string): Date | undefined {
   const [, giorno, ora, seconds = ':00', offset] = PICKUP.exec(text) ?? [];
   if (giorno === undefined || ora === undefined) return undefined;
   const asUtc = new Date(`${giorno}T${ora}${seconds}Z`);
   // Date.parse takes February 30th for March 2nd and 24:00 for the next day.
-  if (Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(`${giorno}T${ora}`)) return undefined;
+  if (!(asUtc.getTime() >= FIRST) || !asUtc.toISOString().startsWith(`${giorno}T${ora}`)) return undefined;
   if (offset !== undefined) {
     const moment = new Date(`${giorno}T${ora}${seconds}${offset}`);
     return Number.isNaN(moment.getTime()) ? undefined : moment;

@@ -12,6 +12,7 @@ describe('the configuration', () => {
       allowedOrigins: [],
       trustProxy: false,
       logLevel: 'info',
+      giorniPrenotabili: 365,
       tokenHours: 12,
     });
   });

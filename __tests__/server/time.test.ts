@@ -1,4 +1,5 @@
 import {
+  addDays,
   fromWallClock,
   parseMoment,
   toIsoWithOffset,
@@ -51,6 +52,7 @@ describe("the shop's wall clock", () => {
   it('numbers week days from Domenica and writes days the Italian way', () => {
     expect(weekday('2026-03-29')).toBe(0);
     expect(weekday('2026-11-21')).toBe(6);
+    expect([addDays('2026-12-31', 1), addDays('2028-02-28', 365)]).toEqual(['2027-01-01', '2029-02-27']);
     expect(toItalianDay('2026-12-25')).toBe('25/12/2026');
   });
 });
@@ -72,6 +74,8 @@ describe('parseMoment', () => {
     '2026-01-01T10:60',
     '2026-01-01T10:00+99:00',
     '2026-03-29T02:30',
+    '1899-12-31T10:00',
+    '0001-01-01T10:00',
     'domani',
   ])('has no moment for %s', (text) => {
     expect(parseMoment(text)).toBeUndefined();

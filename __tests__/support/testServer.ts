@@ -60,6 +60,7 @@ interface Overrides extends Partial<Omit<AppOptions, 'deps' | 'config'>> {
   config?: Partial<AppConfig>;
   /** All of them unless said otherwise; an empty list is a server that knows only the specification. */
   estensioni?: readonly Estensione[];
+  giorniPrenotabili?: number;
 }
 
 /** The real server on the real embedded database, listening on a free port. Passwords are hashed cheaply. */
@@ -70,9 +71,15 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
   const passwords = createPasswords({ cost: { N: 1024, r: 8, p: 1 } });
   const logs: Record<string, unknown>[] = [];
   const missing = path.join(os.tmpdir(), 'gestione-ordini-nessuna-cartella');
-  const { config, estensioni = ESTENSIONI, ...options } = overrides;
+  const { config, estensioni = ESTENSIONI, giorniPrenotabili = 365, ...options } = overrides;
   const { http, tokens, hub, pushOrdini } = await buildApp({
-    deps: { database, bus: createLocalBus(), clock: clock.now, estensioni: new Set(estensioni) },
+    deps: {
+      database,
+      bus: createLocalBus(),
+      clock: clock.now,
+      estensioni: new Set(estensioni),
+      giorniPrenotabili,
+    },
     secrets: { jwt: 'segreto-dei-token-di-prova-0123456789', hub: 'segreto-del-hub-di-prova-0123456789' },
     version: '0.0.0',
     distDir: missing,

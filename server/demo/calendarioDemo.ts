@@ -1,7 +1,7 @@
 import type { chiusure, disponibilitaGiorni, orariApertura } from '../db/schema';
 import { slotsOfDay } from '../disponibilita/slotRules';
 import type { Slot } from '../disponibilita/slotRules';
-import { weekday } from '../time';
+import { addDays, weekday } from '../time';
 
 const DOMENICA = 0;
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
@@ -22,13 +22,6 @@ export const SLOT_DEMO: (typeof disponibilitaGiorni.$inferInsert)[] = WEEK.flatM
         { giornoSettimana, oraInizio: '15:30', oraFine: '20:00', slotMinuti: 30, maxOrdiniPerSlot: 6 },
       ],
 );
-
-/** The day `days` after `giorno`, both 'yyyy-MM-dd'. */
-export function addDays(giorno: string, days: number): string {
-  const day = new Date(`${giorno}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
-}
 
 const HOLIDAYS: readonly (readonly [string, string | null])[] = [
   ['01-01', 'Capodanno'],

@@ -1,8 +1,8 @@
 import { STATO } from '../../src/contract/costanti';
 import type { Stato } from '../../src/contract/costanti';
 import type { Slot } from '../disponibilita/slotRules';
-import { toWallClock } from '../time';
-import { addDays, slotsDemo } from './calendarioDemo';
+import { addDays, toWallClock } from '../time';
+import { slotsDemo } from './calendarioDemo';
 import type { chiusureDemo } from './calendarioDemo';
 import type { Random } from './random';
 

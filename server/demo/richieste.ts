@@ -1,8 +1,7 @@
 import type { SlotLibero } from '../../src/contract/disponibilita';
 import type { NuovoOrdineRequest } from '../../src/contract/ordini';
 import type { Prodotto } from '../../src/contract/prodotti';
-import { toWallClock } from '../time';
-import { addDays } from './calendarioDemo';
+import { addDays, toWallClock } from '../time';
 import { inventEmail, inventName, inventPhone } from './clientiDemo';
 import type { Random } from './random';
 

@@ -4,11 +4,12 @@ import { ErrorBody } from '../../src/contract/common';
 import { SlotLibero, SlotQuery } from '../../src/contract/disponibilita';
 import type { Deps } from '../deps';
 import { toIsoWithOffset } from '../time';
+import { lastBookableDay } from './orizzonteRules';
 import { readCalendario, readOccupati } from './slotRepository';
 import { freePlaces, slotsOfDay } from './slotRules';
 
 /** GET /disponibilita/slot (decisions 7): a day's slots with the places left. */
-export function slotRoutes({ database, clock }: Deps): FastifyPluginAsyncZod {
+export function slotRoutes({ database, clock, giorniPrenotabili }: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/disponibilita/slot',
@@ -16,15 +17,17 @@ export function slotRoutes({ database, clock }: Deps): FastifyPluginAsyncZod {
         config: { ruoli: ['admin', 'vetrina'] },
         schema: {
           tags: ['Disponibilità'],
-          summary: 'The pickup slots of a day with the places left; none when the shop is closed',
+          summary:
+            'The pickup slots of a day with the places left; none when the shop is closed, or on a day that is too far ahead for orders',
           querystring: SlotQuery,
           response: { 200: z.array(SlotLibero), '4xx': ErrorBody },
         },
       },
       async ({ query: { date } }) => {
+        const now = clock();
+        if (date > lastBookableDay(now, giorniPrenotabili)) return [];
         const slots = slotsOfDay(await readCalendario(database, date));
         const occupati = await readOccupati(database, date);
-        const now = clock();
         return slots.map((slot) => ({
           ora: slot.ora,
           dataRitiro: toIsoWithOffset(slot.inizio),

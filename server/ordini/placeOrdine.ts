@@ -3,9 +3,10 @@ import { STATO } from '../../src/contract/costanti';
 import type { Tx } from '../db/database';
 import type { Caller, Deps } from '../deps';
 import { bookSlot } from '../disponibilita/bookSlot';
+import { isAfterDay, lastBookableDay } from '../disponibilita/orizzonteRules';
 import { writeMovimento } from '../giftcard/giftcardRepository';
 import { Conflict, HttpError, InvalidInput } from '../http/errors';
-import { parseMoment, toWallClock } from '../time';
+import { parseMoment, toItalianDay, toWallClock } from '../time';
 import { findOrCreateCliente } from './clienteRepository';
 import { hashCorpo } from './hashCorpo';
 import { holdChiave, rememberRisposta } from './idempotenzaRepository';
@@ -32,17 +33,20 @@ const TOTALE_MASSIMO = 2_147_483_647;
 /**
  * Places an order in one transaction (decisions 7) and tells the bus once it is committed. Locks
  * are taken in one order everywhere: idempotency key, slot, variants by id, coupon, gift card, customer.
- * @throws InvalidInput when the pickup is no moment, Conflict with its Italian cause when the shop's state
+ * @throws InvalidInput when the pickup is no moment or too far ahead, Conflict with its Italian cause when the shop's state
  * refuses the order or the key was used for another; nothing is changed then, but that the key is kept for that body
  */
 export async function placeOrdine(
-  { database, bus, clock }: Deps,
+  { database, bus, clock, giorniPrenotabili }: Deps,
   caller: Caller,
   idempotencyKey: string,
   richiesta: NuovoOrdineRequest,
 ): Promise<OrdinePreso> {
   const inizio = parseMoment(richiesta.dataRitiro);
   if (!inizio) throw invalid('dataRitiro', 'Data di ritiro non valida');
+  const lastDay = lastBookableDay(clock(), giorniPrenotabili);
+  if (isAfterDay(inizio, lastDay))
+    throw invalid('dataRitiro', `Si può ordinare fino al ${toItalianDay(lastDay)}: scegli un giorno prima.`);
   const hash = hashCorpo(richiesta, inizio);
   const chiave = { accountId: caller.accountId, chiave: idempotencyKey, hashCorpo: hash };
   const esito = await database.transaction(async (tx) => {

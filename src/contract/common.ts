@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** A calendar day 'yyyy-MM-dd' that exists. */
-export const Giorno = z.iso.date('Data non valida');
+/** A calendar day 'yyyy-MM-dd' that exists, of the years 0001 to 9999: PostgreSQL knows no year 0000. */
+export const Giorno = z.iso.date('Data non valida').refine((giorno) => giorno >= '0001', 'Data non valida');
 
 /** A time of the day 'HH:mm'. */
 export const Ora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ora non valida');

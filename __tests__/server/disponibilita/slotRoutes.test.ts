@@ -52,6 +52,13 @@ it.each(['2026-12-25', '2026-11-25'])('has no slots on %s, when the shop is clos
   expect(await slots(date)).toEqual([]);
 });
 
+it('has slots, which can be ordered, up to the last day for which orders are taken', async () => {
+  const [slot] = await slots('2027-11-20');
+  expect((await ordina(server, unOrdine({ dataRitiro: slot?.dataRitiro }))).status).toBe(201);
+  expect(await slots('2027-11-21')).toEqual([]);
+  expect(await slots('9999-12-31')).toEqual([]);
+});
+
 it('refuses a day that does not exist', async () => {
   expect((await server.call('GET', '/api/disponibilita/slot?date=2026-02-30')).status).toBe(400);
 });

@@ -1,0 +1,117 @@
+/**
+ * Chance finds the one value that breaks a field too seldom: here each field of each operation is given every one of
+ * the values at the ends of calendars, and each text a NUL, in a request that is otherwise right.
+ */
+import * as fc from 'fast-check';
+import { unOrdine } from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+import { fromSchema } from './fromSchema';
+import { createSender, fillFuzzShop, startFuzzServer } from './fuzzShop';
+import { closeConnections, createJudge } from './judge';
+import { IMPOSSIBLE_DATES, IMPOSSIBLE_MOMENTS, NASTY_DATES } from './nasty';
+import { readOperations } from './openApi';
+import type { JsonSchema, Operation } from './openApi';
+import type { FuzzRequest } from './fuzzRequest';
+
+jest.setTimeout(120_000);
+
+let server: TestServer;
+let operations: Operation[];
+let sender: ReturnType<typeof createSender>;
+const judge = createJudge();
+
+beforeAll(async () => {
+  server = await startFuzzServer();
+  operations = await readOperations(server);
+  sender = createSender(server);
+  await fillFuzzShop(server);
+});
+afterAll(async () => {
+  closeConnections();
+  await server.close();
+});
+
+interface Field {
+  operation: Operation;
+  name: string;
+  schema: JsonSchema;
+  /** The request with this value in the field. */
+  with(value: string): FuzzRequest;
+}
+
+const sample = <T>(values: fc.Arbitrary<T>): T => fc.sample(values, { seed: 7, numRuns: 1 })[0]!;
+const isText = (schema: JsonSchema): boolean =>
+  schema.type === 'string' || (schema.anyOf ?? schema.oneOf ?? []).some(isText);
+
+/** Every text in the query and on the first level of the body. */
+function fieldsOf(operation: Operation): Field[] {
+  const { path, parameters, bodies } = operation;
+  const filled = path.replace(/{\w+}/g, '1');
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  const others = (name: string) =>
+    query.filter((each) => each.required && each.name !== name).map((each) => `${each.name}=2026-11-23`);
+  const request = (target: string, json?: object): FuzzRequest => ({
+    operation,
+    token: 'admin',
+    target,
+    headers: {
+      'idempotency-key': 'chiave-degli-estremi',
+      ...(json && { 'content-type': 'application/json' }),
+    },
+    ...(json && { json, body: Buffer.from(JSON.stringify(json)) }),
+  });
+  const inQuery = query.map(({ name, schema }): Field => ({
+    operation,
+    name,
+    schema,
+    with: (value) =>
+      request(`${filled}?${[...others(name), `${name}=${encodeURIComponent(value)}`].join('&')}`),
+  }));
+  const body = bodies['application/json']?.schema;
+  if (!body?.properties) return inQuery;
+  const right = 'dataRitiro' in body.properties ? unOrdine() : (sample(fromSchema(body)) as object);
+  const inBody = Object.entries(body.properties).map(([name, schema]): Field => ({
+    operation,
+    name,
+    schema,
+    with: (value) => request(filled, { ...right, [name]: value }),
+  }));
+  return [...inQuery, ...inBody].filter(({ schema }) => isText(schema));
+}
+
+/** What was wrong with the answer; a value that cannot be must be refused under the field's name. */
+async function fault(field: Field, value: string, impossible: boolean): Promise<string[]> {
+  const request = field.with(value);
+  const answer = await sender.send(request);
+  const told = answer.status < 500 ? (JSON.parse(answer.bytes.toString()) as { errors?: object }) : {};
+  const wrong = judge(request, answer);
+  const named = answer.status === 400 && field.name in (told.errors ?? {});
+  if (wrong === undefined && (named || !impossible)) return [];
+  const { method, path } = field.operation;
+  const why = wrong ?? `answered ${answer.status}: ${answer.bytes.toString().slice(0, 150)}`;
+  return [`${method} ${path} ${field.name}=${JSON.stringify(value)}: ${why}`];
+}
+
+const DAYS = new Set(['date', 'data', 'dateFrom', 'dateTo', 'dataScadenza']);
+
+it('a day or a moment of no calendar is refused by each field that takes one, under its name', async () => {
+  const faults: string[] = [];
+  const found = new Set<string>();
+  for (const field of operations.flatMap(fieldsOf)) {
+    const moments = field.name === 'dataRitiro';
+    if (!moments && !DAYS.has(field.name)) continue;
+    found.add(field.name);
+    for (const value of moments ? IMPOSSIBLE_MOMENTS : IMPOSSIBLE_DATES)
+      faults.push(...(await fault(field, value, true)));
+    for (const value of NASTY_DATES) faults.push(...(await fault(field, value, false)));
+  }
+  expect(faults).toEqual([]);
+  expect([...found].sort()).toEqual([...DAYS, 'dataRitiro'].sort());
+});
+
+it('a text with a NUL breaks no field', async () => {
+  const faults: string[] = [];
+  for (const field of operations.flatMap(fieldsOf))
+    for (const value of ['\u0000', 'a\u0000b']) faults.push(...(await fault(field, value, false)));
+  expect(faults).toEqual([]);
+});
