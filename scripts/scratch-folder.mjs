@@ -41,7 +41,7 @@ export function makeScratchFolder() {
   const folder = path.join(place, PREFIX + process.pid);
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder);
-  // PostgreSQL runs as another user where this is root, and has a folder of its own in here.
-  fs.chmodSync(folder, 0o711);
+  // As /tmp is: where this is root, PostgreSQL and some tests' programs run as another user and keep files here too.
+  fs.chmodSync(folder, 0o1777);
   return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }

@@ -77,7 +77,7 @@ export function limitWaiting(app: FastifyInstance, { answerMs }: Pick<Connection
 /** Cuts the connection of a request that was answered before its body had arrived, and goes on sending it. */
 export function cutUnread(request: IncomingMessage, { unreadMs }: Pick<ConnectionLimits, 'unreadMs'>): void {
   if (request.complete) return;
-  setTimeout(() => request.complete || request.socket.destroy(), unreadMs).unref();
+  setTimeout(() => request.complete || request.destroy(), unreadMs).unref();
 }
 
 const REFUSALS: Readonly<Record<string, readonly [string, string]>> = {

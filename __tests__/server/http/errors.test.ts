@@ -149,7 +149,7 @@ describe('a text that the database cannot hold', () => {
     const { status, body } = await place({
       ...order,
       dataRitiro: '2027-01-08T10:00',
-      cliente: { nome: 'An\u0000na', cognome: '\u0000' },
+      cliente: { nome: 'An\u0000na', cognome: 'Ros\u0000si' },
       lines: [{ varianteId: 1, quantita: 1 }],
       coupon: 'SCONTO\u0000',
     });

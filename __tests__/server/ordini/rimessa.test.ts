@@ -97,7 +97,11 @@ describe('cancelling an order that was handed over', () => {
     const { id } = (await ordina(server, unOrdine({ dataRitiro: MATTINA, lines }))).body;
     await handOver(id);
     await cancel(id);
-    await rows(server, `delete from varianti where id = ${VARIANTI.cannoli}`);
+    // As lines of the first versions are, whose variant could still be erased.
+    await rows(
+      server,
+      `update dettagli_ordine set variante_id = null where variante_id = ${VARIANTI.cannoli}`,
+    );
     server.clock.set(MATTINA);
     expect((await offered(id)).body).toMatchObject({
       righe: [{ nomeProdotto: 'Pane di Altamura 500 g', quantita: 1 }],

@@ -64,7 +64,11 @@ describe('a variant that an order refers to', () => {
     const pane = await getProdotto(server, 1);
     const back = { id: 0, peso: '500 g', prezzo: 4, quantitaDisponibile: 7 };
     await server.call('PUT', '/api/prodotti/1', { body: { ...pane, varianti: [...pane.varianti, back] } });
-    expect((await getProdotto(server, 1)).varianti.at(-1)).toEqual({ ...back, id: VARIANTI.pane500 });
+    expect((await getProdotto(server, 1)).varianti.at(-1)).toEqual({
+      ...back,
+      peso: '500',
+      id: VARIANTI.pane500,
+    });
     await cancel(ordine.id);
     expect(await pezzi(VARIANTI.pane500)).toBe(9);
   });

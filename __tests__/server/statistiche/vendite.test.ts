@@ -71,7 +71,9 @@ const change = fc.oneof(
       .map(([id, n]) => `update prodotti set categoria_id = 1 + ${n} % 2 where id = ${id}`),
     fc.tuple(product, small).map(([id, n]) => `update prodotti set nome = 'Nome ${n}' where id = ${id}`),
     small.map((n) => `update categorie set nome = 'Categoria ${n}' where id = 1`),
-    product.map((id) => `delete from prodotti where id = ${id}`),
+    product.map(
+      (id) => `update prodotti set ritirato = true, categoria_id = null, immagine = '' where id = ${id}`,
+    ),
     giorno.map((day) => `select ricalcola_vendite('${day}')`),
   ].map((arbitrary) => ({ weight: 1, arbitrary: arbitrary.map((text) => [text]) })),
 );

@@ -169,7 +169,6 @@ it.each([
   'file:///etc/passwd',
   'http://localhost/',
   `immagini/${'0'.repeat(64)}.webp`,
-  `immagini/${'0'.repeat(64)}.webp\0`,
   `immagini/${'0'.repeat(64)}.webp/../../x`,
   "immagini/' or 1=1 --",
 ])('finds nothing under %j', async (path) => {
