@@ -58,13 +58,13 @@ export async function readPerCategoria(queries: Queries, filtro: FiltroVendite):
 
 /** Sales by product, under the name that it has now; those of a deleted one by its code, under its last name. */
 export async function readPerProdotto(queries: Queries, filtro: FiltroVendite): Promise<VenditePer[]> {
-  // Products are looked up once for all their days. Of a deleted one the latest day's name: a day has ten letters.
   const { rows } = await queries.execute<VenditePer & Record<string, unknown>>(sql`
-    select coalesce(p.nome, ultimo) as label, ordini, cents
-    from (select v.prodotto_id, substr(max(v.giorno::text || v.nome), 11) as ultimo, ${sums}
-      from ${venditeProdotti} v where ${matching(filtro)}
-      group by v.prodotto_id, v.codice having ${isSold}) per_prodotto
-    left join ${prodotti} p on p.id = prodotto_id`);
+    select p.nome as label, ordini, cents
+    from (select v.prodotto_id, ${sums} from ${venditeProdotti} v
+      where v.prodotto_id is not null and ${matching(filtro)} group by v.prodotto_id having ${isSold}) per_prodotto
+    join ${prodotti} p on p.id = prodotto_id
+    union all select (array_agg(v.nome order by v.giorno desc))[1], ${sums} from ${venditeProdotti} v
+    where v.prodotto_id is null and ${matching(filtro)} group by v.codice having ${isSold}`);
   return rows;
 }
 

@@ -8,7 +8,7 @@ import { ordini, utenti } from '../db/schema';
 export const CLIENTE_ELIMINATO = 'Cliente eliminato';
 
 /** Customers read at a time: some milliseconds of the embedded database's only connection. */
-const PAGE = 1_000;
+const PAGE = 2_500;
 
 /**
  * Every customer as the JSON text of a Utente[] (S3.13), by surname and name as an Italian reader expects ('D'Angelo'

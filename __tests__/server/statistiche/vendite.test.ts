@@ -145,6 +145,21 @@ it('are those of the orders that are placed, cancelled and summed up at the same
   expect((await readSales())[0]).toMatchObject({ categoria: null, ordini: 26, cents: 26 * (350 + 1600) });
 });
 
+it('are those of the lines too that an instance of the version before writes during an upgrade', async () => {
+  await ordina(server);
+  await rows(
+    server,
+    `insert into dettagli_ordine (ordine_id, prodotto_id, codice_prodotto, nome_prodotto, categoria, peso, quantita,
+      prezzo_unitario_cents) values (1, 2, 'D001', 'Cannoli', 'dolci', '1', 1, 100), (1, 1, 'P', 'P', 'Altra', '1', 1, 1)`,
+  );
+  expect(await rows(server, 'select categoria_id from dettagli_ordine order by id')).toEqual([
+    { categoria_id: 1 },
+    { categoria_id: 2 },
+    { categoria_id: 1 },
+  ]);
+  expect(await wrongSales()).toEqual([]);
+});
+
 it('are put together a day at a time once there are many, and stay what they were', async () => {
   for (let n = 0; n < 20; n++) await ordina(server);
   const before = await readSales();

@@ -11,6 +11,15 @@ WITH perse AS MATERIALIZED (
 UPDATE dettagli_ordine d SET categoria_id = perse.id FROM perse
   WHERE d.categoria_id IS NULL AND lower(d.categoria) = perse.nome;--> statement-breakpoint
 ALTER TABLE "dettagli_ordine" ALTER COLUMN "categoria_id" SET NOT NULL;--> statement-breakpoint
+-- An instance of the version before, which goes on while others are upgraded, writes lines without it.
+CREATE FUNCTION categoria_di_riga() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.categoria_id := coalesce((SELECT id FROM categorie WHERE lower(nome) = lower(NEW.categoria)),
+    (SELECT categoria_id FROM prodotti WHERE id = NEW.prodotto_id));
+  RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER categoria_di_riga BEFORE INSERT ON dettagli_ordine FOR EACH ROW
+  WHEN (NEW.categoria_id IS NULL) EXECUTE FUNCTION categoria_di_riga();--> statement-breakpoint
 CREATE TABLE "vendite" (
 	"giorno" date NOT NULL,
 	"categoria_id" integer,

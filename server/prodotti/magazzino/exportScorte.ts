@@ -19,6 +19,6 @@ export async function exportScorte(database: Database, now: Date): Promise<Sheet
       header,
       width: WIDTHS[header] ?? 18,
     })),
-    rows: stock.map(({ codice, peso, quantita, nome }) => [codice, peso, quantita, nome, quantita, lettoIl]),
+    rows: stock.map(([codice, peso, quantita, nome]) => [codice, peso, quantita, nome, quantita, lettoIl]),
   };
 }

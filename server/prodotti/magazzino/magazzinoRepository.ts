@@ -48,17 +48,17 @@ export async function setScorta(tx: Tx, pezzi: Pezzi): Promise<void> {
     where ${varianti.id} = pezzi.id and quantita_disponibile <> pezzi.n`);
 }
 
-/** The whole stock, a row a variant, by code and as the variants stand in their product. */
-export async function listMagazzino(queries: Queries) {
-  return queries
-    .select({
-      codice: prodotti.codice,
-      peso: varianti.peso,
-      quantita: varianti.quantitaDisponibile,
-      nome: prodotti.nome,
-    })
-    .from(varianti)
-    .innerJoin(prodotti, eq(prodotti.id, varianti.prodottoId))
-    .where(eq(varianti.ritirata, false))
-    .orderBy(sql`lower(${prodotti.codice})`, asc(varianti.posizione), asc(varianti.id));
+/** Code, weight, pieces and name of a variant. */
+export type RigaMagazzino = [codice: string, peso: string, quantita: number, nome: string];
+
+/**
+ * The whole stock, a row a variant, by code and as the variants stand in their product. The database writes it as one
+ * text: 30,000 rows made here keep everybody else waiting for 130 ms.
+ */
+export async function listMagazzino(queries: Queries): Promise<RigaMagazzino[]> {
+  const { rows } = await queries.execute<{ json: string }>(sql`
+    select coalesce(json_agg(json_build_array(p.codice, v.peso, v.quantita_disponibile, p.nome)
+      order by lower(p.codice), v.posizione, v.id), '[]')::text as json
+    from ${varianti} v join ${prodotti} p on p.id = v.prodotto_id where not v.ritirata`);
+  return JSON.parse(rows[0]!.json) as RigaMagazzino[];
 }
