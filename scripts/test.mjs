@@ -127,7 +127,7 @@ await checks([
     if (await check('build', 'node', ['scripts/build-if-changed.mjs']))
       await check('size budget', 'node', ['scripts/size.mjs']);
   },
-  () => check('types', bin('tsc'), ['--noEmit']),
+  () => check('types', bin('tsc'), ['-b']),
   () => check('format', bin('prettier'), ['--check', '.']),
   () =>
     // The cruiser finds no module at all when it cannot read the TypeScript of the project: that is a failure.
