@@ -33,7 +33,7 @@ export function runCommand(main: () => Promise<void>): void {
 }
 
 /** In words what an operator can mend, with its stack what nobody foresaw. */
-export function describe(error: unknown): string {
+function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const toldInWords = [CommandRefused, WrongUsage, ConfigError, OpeningRefused];
   return toldInWords.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
