@@ -4,6 +4,30 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+/** What counts of a file or function: lines that are neither blank nor a comment (CONTRIBUTING.md). */
+const atMost = (max) => ['error', { max, skipBlankLines: true, skipComments: true }];
+
+/** Files with a function that was longer before the limit was kept by a rule: to be emptied, never added to. */
+const LONGER_FUNCTIONS = [
+  'server/app.ts',
+  'server/auth/authRoutes.ts',
+  'server/db/notifications.ts',
+  'server/ordini/ordiniRoutes.ts',
+  'server/ordini/pushOrdini.ts',
+  'src/features/ordini/OrdiniBoard.tsx',
+  'src/features/ordini/RimessaForm.tsx',
+  'src/features/password/PasswordPage.tsx',
+  'src/features/prodotto/ProdottoForm.tsx',
+  'src/features/prodotto/VarianteRow.tsx',
+  'src/features/prodotto/VariantiTable.tsx',
+  'src/realtime/liveConnection.ts',
+  'src/shared/chart/drawChart.ts',
+  'src/shared/search/SuggestBox.tsx',
+  'src/shared/table/EditableTable.tsx',
+];
+/** The same of whole files. */
+const LONGER_FILES = ['server/app.ts', 'server/demo/catalogoDemo.ts', 'src/contract/ordini.ts'];
+
 export default tseslint.config(
   {
     ignores: [
@@ -38,7 +62,8 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}', 'server/**/*.ts'],
     rules: {
-      'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
+      'max-lines': atMost(150),
+      'max-lines-per-function': atMost(60),
       'no-console': ['error', { allow: ['warn', 'error'] }],
     },
   },
@@ -47,6 +72,8 @@ export default tseslint.config(
     files: ['server/db/schema.ts'],
     rules: { 'max-lines': 'off' },
   },
+  { files: LONGER_FILES, rules: { 'max-lines': atMost(200) } },
+  { files: LONGER_FUNCTIONS, rules: { 'max-lines-per-function': 'off' } },
   {
     files: ['**/*.{js,mjs,cjs}'],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },

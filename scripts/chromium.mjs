@@ -29,7 +29,7 @@ const run = (command, args) =>
   spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
 
 async function playwrightChromium() {
-  const { chromium } = await import('playwright-core');
+  const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();
   return fs.existsSync(file) ? file : undefined;
 }
@@ -45,7 +45,7 @@ export async function ensureChromium() {
     const installed = findChromium();
     if (installed) return installed;
   }
-  run('npx', ['playwright-core', 'install', 'chromium']);
+  run('npx', ['playwright', 'install', 'chromium']);
   const downloaded = await playwrightChromium();
   if (downloaded && runs(downloaded)) return downloaded;
   throw new Error(

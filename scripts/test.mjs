@@ -1,12 +1,14 @@
 /**
- * Everything that must hold before a change lands: types, lint, import rules, build and size budget, Jest, the
- * server's tests once more on PostgreSQL, the browser tests. Each check and each test counts as one in the closing
+ * Everything that must hold before a change lands: types, lint, import rules, unused code, build and size budget, Jest,
+ * the server's tests once more on PostgreSQL, the browser tests. Each check and each test counts as one in the closing
  * line. Nothing is skipped: a step that could not run is a failure. Only where there is no PostgreSQL is its step left
  * out, which is said; with REQUIRE_POSTGRES=1, as in CI, that is a failure too.
+ *
+ * Jest and then PostgreSQL run beside the checks and then the browser: a test that waits, for a database, a page or a
+ * moment, leaves a core to the other side.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { findPostgres } from './postgres.mjs';
@@ -63,19 +65,12 @@ async function check(name, command, args, verdict = ({ code }) => code === 0) {
   return ok;
 }
 
-/** As many at once as the machine has cores: give the longest first. */
-async function checks(all) {
-  const waiting = [...all];
-  const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await next();
-  };
-  await Promise.all(Array.from({ length: os.availableParallelism() }, lane));
-}
-
-async function suite(name, command, args, env, count) {
-  console.log(`\n== ${name}`);
+/** Tests that count for themselves; what they say is shown as they say it (`live`) or when they have ended. */
+async function suite(name, command, args, { env, live }, count) {
+  if (live) console.log(`\n== ${name}`);
   const at = Date.now();
-  const { code } = await run(command, args, { env, live: true });
+  const { code, output } = await run(command, args, { env, live });
+  if (!live) console.log(`\n== ${name}\n${output}`);
   let counted = { passed: 0, failed: 0 };
   try {
     counted = count();
@@ -94,7 +89,7 @@ const bin = (name) => path.join('node_modules', '.bin', name);
 function jest(name, args, env, before = []) {
   const json = report(`jest${results.length}`);
   const command = [...before, bin('jest'), ...args, '--json', '--outputFile', json, '--maxWorkers=100%'];
-  return suite(name, command[0], command.slice(1), env, () => {
+  return suite(name, command[0], command.slice(1), { env, live: true }, () => {
     const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests } = readJson(json);
     const unstarted = numFailedTests === 0 ? numFailedTestSuites : 0;
     return { passed: numPassedTests, failed: numFailedTests + unstarted + numPendingTests };
@@ -120,48 +115,57 @@ if (!runner) {
   console.log(`${note}\n`);
 }
 
-console.log('== checks');
-await checks([
-  () => check('lint', bin('eslint'), ['.', '--max-warnings', '0']),
-  async () => {
-    if (await check('build', 'node', ['scripts/build-if-changed.mjs']))
-      await check('size budget', 'node', ['scripts/size.mjs']);
-  },
-  () => check('types', bin('tsc'), ['--noEmit']),
-  () => check('format', bin('prettier'), ['--check', '.']),
-  () =>
-    // The cruiser finds no module at all when it cannot read the TypeScript of the project: that is a failure.
-    check(
-      'import rules',
-      bin('depcruise'),
-      ['src', 'server', '--config', '.dependency-cruiser.cjs'],
-      ({ code, output }) => code === 0 && !/\(0 modules/.test(output),
-    ),
-]);
-
-// The requests of the fuzzer are always the same ones here: what was green once stays so. bench/fuzz.mjs draws others.
+/** The requests of the fuzzer are always the same ones here: what was green once stays so. bench/fuzz.mjs draws others. */
 const fuzz = (seed) => ({ FUZZ_SEED: String(seed), FUZZ_RUNS: '12' });
-await jest('Jest', [], { TEST_DATABASE_URL: '', ...fuzz(1) });
-// Whatever reaches a test database by its imports, and what is about PostgreSQL itself.
-const related = ['--selectProjects=server', '--findRelatedTests', '__tests__/support/testDatabase.ts'];
-if (runner) await jest(ON_POSTGRES, related, { ...runner.env, ...fuzz(2) }, runner.before);
 
-try {
-  const chromium = await ensureChromium();
-  await suite(
-    'Browser',
-    bin('playwright'),
-    ['test', '--config', 'e2e/playwright.config.ts'],
-    { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
-    () => {
-      const { expected, unexpected, flaky, skipped } = readJson(report('browser')).stats;
-      return { passed: expected + flaky, failed: unexpected + skipped };
-    },
-  );
-} catch (error) {
-  console.error(error.message);
-  results.push({ name: 'Browser', passed: 0, failed: 1 });
+async function jestSuites() {
+  await jest('Jest', [], { TEST_DATABASE_URL: '', ...fuzz(1) });
+  // Whatever reaches a test database by its imports, and what is about PostgreSQL itself.
+  const related = ['--selectProjects=server', '--findRelatedTests', '__tests__/support/testDatabase.ts'];
+  if (runner) await jest(ON_POSTGRES, related, { ...runner.env, ...fuzz(2) }, runner.before);
 }
+
+async function build() {
+  if (await check('build', 'node', ['scripts/build-if-changed.mjs']))
+    await check('size budget', 'node', ['scripts/size.mjs']);
+}
+
+async function typesAndFormat() {
+  await check('types', bin('tsc'), ['-b']);
+  await check('format', bin('prettier'), ['--check', '.', '--cache', '--cache-strategy', 'content']);
+}
+
+async function otherChecks() {
+  await check('lint', bin('eslint'), ['.', '--max-warnings', '0']);
+  // The cruiser finds no module at all when it cannot read the TypeScript of the project: that is a failure.
+  await check(
+    'import rules',
+    bin('depcruise'),
+    ['src', 'server', '--config', '.dependency-cruiser.cjs'],
+    ({ code, output }) => code === 0 && !/\(0 modules/.test(output),
+  );
+  await check('unused', bin('knip'), []);
+}
+
+async function browser() {
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') };
+  try {
+    env.CHROMIUM_PATH = await ensureChromium();
+  } catch (error) {
+    console.error(error.message);
+    results.push({ name: 'Browser', passed: 0, failed: 1 });
+    return;
+  }
+  const args = ['test', '--config', 'e2e/playwright.config.ts'];
+  await suite('Browser', bin('playwright'), args, { env, live: false }, () => {
+    const { expected, unexpected, flaky, skipped } = readJson(report('browser')).stats;
+    return { passed: expected + flaky, failed: unexpected + skipped };
+  });
+}
+
+// The build first, since the tests run what it makes.
+await Promise.all([build(), typesAndFormat()]);
+await Promise.all([jestSuites(), otherChecks().then(browser)]);
 
 scratch.remove();
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import path from 'node:path';
+import { bundle, root } from '../support/runProgram';
 import { removeTemporaryFolders, temporaryFolder } from '../support/temporaryFolder';
 
 jest.setTimeout(120_000);
-const root = path.resolve(__dirname, '../..');
 
 interface Program {
   child: ChildProcess;
@@ -14,11 +13,11 @@ interface Program {
   ended: Promise<number | null>;
 }
 
-/** `npm start`, from its source. */
+/** `npm start`, without building anything. */
 function startMain(env: Record<string, string>): Program {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'server', 'main.ts')], {
+  const child = spawn(process.execPath, [bundle('main')], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

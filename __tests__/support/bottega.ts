@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs/promises';
 import { fillShop } from '../../bench/crash/shopInvariants';
 import { createPasswords } from '../../server/auth/password';
 import { loadConfig } from '../../server/config';
@@ -9,12 +8,12 @@ import type { NewCredentials } from '../../server/firstStart';
 import { createLog } from '../../server/http/logging';
 import { start } from '../../server/start';
 import { temporaryFolder } from './temporaryFolder';
-import { migrationsFolder, prepareTestCluster, silentLog, workerFile } from './testCluster';
+import { copyTestCluster, migrationsFolder, silentLog, workerFile } from './testCluster';
 
 /** A data folder with a migrated embedded database in which nothing is; gone after the test file. */
 export async function emptyFolder(): Promise<string> {
   const folder = await temporaryFolder();
-  await fs.cp(await prepareTestCluster(), folder, { recursive: true });
+  await copyTestCluster(folder);
   return folder;
 }
 

@@ -32,6 +32,14 @@ const variante = (prodottoId: number, peso: string, prezzoCents: number, quantit
   quantitaDisponibile,
 });
 
+const GIORNI = [0, 1, 2, 3, 4, 5, 6];
+const finestra = (giornoSettimana: number, oraInizio: string, oraFine: string) => ({
+  giornoSettimana,
+  oraInizio,
+  oraFine,
+  slotMinuti: 30,
+});
+
 /** A small shop in an empty database: open every day but Wednesday, closed at Christmas. */
 export async function openNegozio(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
@@ -51,16 +59,20 @@ export async function openNegozio(database: Database): Promise<void> {
         variante(2, '250', 800, 1_000),
         variante(3, '750', 2_400, 5),
       ]);
-    for (let giorno = 0; giorno < 7; giorno++) {
-      const finestra = { giornoSettimana: giorno, slotMinuti: 30 };
-      await tx.insert(schema.disponibilitaGiorni).values([
-        { ...finestra, oraInizio: '10:00', oraFine: '12:00', maxOrdiniPerSlot: 5 },
-        { ...finestra, oraInizio: '16:00', oraFine: '18:00', maxOrdiniPerSlot: 1_000 },
-      ]);
-      await tx
-        .insert(schema.orariApertura)
-        .values({ giorno, oraApertura: '01:00', oraChiusura: '19:30', chiuso: giorno === 3 });
-    }
+    await tx.insert(schema.disponibilitaGiorni).values(
+      GIORNI.flatMap((giornoSettimana) => [
+        { ...finestra(giornoSettimana, '10:00', '12:00'), maxOrdiniPerSlot: 5 },
+        { ...finestra(giornoSettimana, '16:00', '18:00'), maxOrdiniPerSlot: 1_000 },
+      ]),
+    );
+    await tx.insert(schema.orariApertura).values(
+      GIORNI.map((giorno) => ({
+        giorno,
+        oraApertura: '01:00',
+        oraChiusura: '19:30',
+        chiuso: giorno === 3,
+      })),
+    );
     await tx.insert(schema.chiusure).values({ data: '2026-12-25', motivo: 'Natale' });
   });
 }

@@ -9,19 +9,21 @@ export interface Ended {
   errors: string;
 }
 
-/** Runs a program of server/ from its source to its end, with no setting but those given. */
+/** A program of server/ as npm runs it: what `npm run build:server` made of it. */
+export const bundle = (program: string): string => path.join(root, 'build', 'server', `${program}.mjs`);
+
+/** Runs a program of server/ to its end, with no setting but those given. */
 export function runProgram(
   program: string,
   args: readonly string[],
   env: Record<string, string> = {},
   isolation: readonly string[] = [],
 ): Promise<Ended> {
-  const file = path.join(root, 'server', `${program}.ts`);
-  const [command, ...rest] = [...isolation, process.execPath, '--import', 'tsx', file, ...args] as [
+  const [command, ...rest] = [...isolation, process.execPath, bundle(program), ...args] as [
     string,
     ...string[],
   ];
-  const options = { cwd: root, env: { PATH: process.env.PATH, ...env } };
+  const options = { cwd: root, env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...env } };
   return new Promise((resolve) => {
     execFile(command, rest, options, (error, out, errors) => {
       resolve({ code: error === null ? 0 : Number(error.code), out, errors });

@@ -8,13 +8,7 @@ import { createDatabase } from '../../server/db/database';
 import { migrate } from '../../server/db/migrate';
 import type { DatabaseHandle } from '../../server/db/pool';
 import { openDatabase } from '../../server/db/pool';
-import {
-  migrationsFolder,
-  prepareTestCluster,
-  schemaFingerprint,
-  silentLog,
-  workerFile,
-} from './testCluster';
+import { copyTestCluster, migrationsFolder, schemaFingerprint, silentLog, workerFile } from './testCluster';
 
 /** A beforeAll that is given up too soon leaves an engine running that nobody closes. */
 jest.setTimeout(120_000);
@@ -55,7 +49,7 @@ interface Opened {
 
 async function openOnEmbedded(): Promise<Opened> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'gestione-ordini-test-'));
-  await fs.cp(await prepareTestCluster(), dataDir, { recursive: true });
+  await copyTestCluster(dataDir);
   const handle = await openDatabase({ dataDir, workerFile, log: silentLog });
   return { handle, discard: () => fs.rm(dataDir, { recursive: true, force: true }) };
 }

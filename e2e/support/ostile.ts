@@ -33,7 +33,7 @@ export interface Ostile {
 }
 
 /** Writes every text into the shop through its API, as whoever may call it can, and places an order over them. */
-export async function writeTesti({ client }: Shop, testi: Testi): Promise<Ostile> {
+async function writeTesti({ client }: Shop, testi: Testi): Promise<Ostile> {
   const data = giorno(2);
   const categoria = await client.call<Categoria>('POST', '/prodotti/NuovaCategoria', {
     nome: testi.categoria,

@@ -5,7 +5,7 @@ import { tentativiAccesso } from '../db/schema';
 const MINUTE = 60_000;
 
 /** Tries are counted within this time, from the first one on. */
-export const WINDOW_MS = 15 * MINUTE;
+const WINDOW_MS = 15 * MINUTE;
 /** By how much the clocks of two instances may differ. */
 const CLOCKS_DIFFER_MS = MINUTE;
 

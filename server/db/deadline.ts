@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 const current = new AsyncLocalStorage<{ until: number }>();
 
 /** What is asked on behalf of somebody who does not wait any more; answered by 503. */
-export class TooLateError extends Error {
+class TooLateError extends Error {
   override readonly name = 'TooLateError';
   readonly code = 'TOO_LATE';
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 const INT8_ARRAY = 1016;
 
 /** A bigint that a JavaScript number cannot hold exactly. */
-export class UnsafeBigintError extends RangeError {
+class UnsafeBigintError extends RangeError {
   override readonly name = 'UnsafeBigintError';
 }
 

@@ -33,17 +33,24 @@ export function runCommand(main: () => Promise<void>): void {
 }
 
 /** In words what an operator can mend, with its stack what nobody foresaw. */
-export function describe(error: unknown): string {
+function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const toldInWords = [CommandRefused, WrongUsage, ConfigError, OpeningRefused];
   return toldInWords.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
 }
 
+type Given<T extends ParseArgsConfig['options']> = ReturnType<
+  typeof parseArgs<{ options: T; strict: true; allowPositionals: false }>
+>['values'];
+
 /**
  * The options of a command line.
  * @throws WrongUsage with what is wrong and the usage
  */
-export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(options: T, usage: string) {
+export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(
+  options: T,
+  usage: string,
+): Given<T> {
   try {
     return parseArgs({ options, strict: true, allowPositionals: false }).values;
   } catch (error) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database';
 
 /** The tables of the shop, whatever a later version adds, in the order of their names. */
-export async function listTables(queries: Queries): Promise<string[]> {
+async function listTables(queries: Queries): Promise<string[]> {
   const { rows } = await queries.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );

@@ -19,7 +19,7 @@ export function splitUrl(url = '/'): { path: string; query: URLSearchParams } {
  * A page of another site must not connect with what the browser knows of ours. Programs send no Origin.
  * The scheme is not compared: behind a proxy that ends TLS the server does not know its own.
  */
-export function originAllowed(headers: IncomingHttpHeaders, allowedOrigins: readonly string[]): boolean {
+function originAllowed(headers: IncomingHttpHeaders, allowedOrigins: readonly string[]): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return true;
   if (allowedOrigins.includes(origin)) return true;

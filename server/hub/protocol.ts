@@ -1,7 +1,7 @@
 /** The JSON hub protocol of ASP.NET Core SignalR, as far as this product speaks it: pure parsing and formatting. */
 
 /** Ends every record of the text protocol. */
-export const RECORD_SEPARATOR = '\x1e';
+const RECORD_SEPARATOR = '\x1e';
 
 const TYPE = { invocation: 1, completion: 3, streamInvocation: 4, ping: 6, close: 7 } as const;
 const NEWEST_VERSION = 2;

@@ -15,7 +15,7 @@ export interface Riga {
 }
 
 /** Pieces by variant, the same variant in two lines added up, in the order of its first line. */
-export function addUp(lines: readonly Line[]): Pezzi {
+function addUp(lines: readonly Line[]): Pezzi {
   const pezzi = new Map<number, number>();
   for (const { varianteId, quantita } of lines)
     pezzi.set(varianteId, (pezzi.get(varianteId) ?? 0) + quantita);

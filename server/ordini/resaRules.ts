@@ -57,7 +57,7 @@ export function rimessaOf(ordine: OrdineConResi, righe: readonly RigaResa[], now
   return isEmpty(resa) ? undefined : resa;
 }
 
-export const isEmpty = ({ pezzi, giftCard, coupon, posto }: Resa): boolean =>
+const isEmpty = ({ pezzi, giftCard, coupon, posto }: Resa): boolean =>
   pezzi.size === 0 && !giftCard && !coupon && !posto;
 
 /** As it goes over the wire. */

@@ -5,7 +5,7 @@ import type { Queries, Tx } from '../db/database';
 import { ordini, utenti } from '../db/schema';
 
 /** What an order says of a customer who was erased. */
-export const CLIENTE_ELIMINATO = 'Cliente eliminato';
+const CLIENTE_ELIMINATO = 'Cliente eliminato';
 
 /** Customers read at a time: some milliseconds of the embedded database's only connection. */
 const PAGE = 2_500;

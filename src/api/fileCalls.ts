@@ -63,9 +63,4 @@ export const fileCalls = prodottiGroup.injectEndpoints({
   }),
 });
 
-export const {
-  useGetImmagineQuery,
-  useUploadImmagineMutation,
-  useAggiornaDisponibilitaMutation,
-  useExportMagazzinoMutation,
-} = fileCalls;
+export const { useGetImmagineQuery, useExportMagazzinoMutation } = fileCalls;

@@ -4,7 +4,7 @@ import { ordiniApi } from './ordiniApi';
 const list = <T>(rows: T[] | null): T[] => rows ?? [];
 
 /** The statistics' calls of S7.2. Queries, though they are POSTs: they change nothing. */
-export const statisticheApi = ordiniApi.injectEndpoints({
+const statisticheApi = ordiniApi.injectEndpoints({
   endpoints: (build) => ({
     getStatistiche: build.query<StatisticaRow[], StatisticheRequest>({
       query: (body) => ({ url: '/ordini/getStatistiche', method: 'POST', body }),

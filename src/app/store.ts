@@ -42,4 +42,3 @@ export function makeStore({ preloadedState, deps }: StoreOptions) {
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
-export type AppDispatch = AppStore['dispatch'];

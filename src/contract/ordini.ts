@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { Codice, Giorno, MessageBody, requiredText } from './common';
 
-export const StatoOrdine = z.union(
-  [z.literal(0), z.literal(1), z.literal(2), z.literal(3)],
-  'Stato non valido',
-);
+const StatoOrdine = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'Stato non valido');
 
 /** A row of the order list (S3.2). */
 export const OrdineLista = z.object({
@@ -21,7 +18,7 @@ export const OrdineLista = z.object({
 });
 export type OrdineLista = z.infer<typeof OrdineLista>;
 
-export const DettaglioOrdine = z.object({
+const DettaglioOrdine = z.object({
   nomeProdotto: z.string(),
   quantita: z.number().int(),
   prezzoUnitario: z.number(),

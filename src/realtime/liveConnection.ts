@@ -18,7 +18,7 @@ import {
 } from './realtimeActions';
 
 /** How often missed orders are looked for while there is no connection (decisions 8.11). */
-export const POLL_WHILE_INTERRUPTED_MS = 30_000;
+const POLL_WHILE_INTERRUPTED_MS = 30_000;
 
 export type FlowApi = ListenerEffectAPI<WithSession, ThunkDispatch<WithSession, unknown, UnknownAction>>;
 

@@ -13,11 +13,6 @@ export interface RealtimeState {
   stato: 'spento' | 'connessione' | 'attivo' | 'riconnessione' | 'interrotto';
 }
 
-/** The part of the store's state that this slice's selectors read. */
-export interface WithRealtime {
-  realtime: RealtimeState;
-}
-
 const initialState: RealtimeState = { stato: 'spento' };
 
 /** What the top bar and the banner say about the connection (decisions 8.11). */

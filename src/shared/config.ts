@@ -19,13 +19,13 @@ export const DEFAULT_CONFIG: Readonly<AppConfig> = {
   estensioni: [],
 };
 
-export const CONFIG_PATH = '/config.json';
+const CONFIG_PATH = '/config.json';
 
 const nonEmpty = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
 /** Reads the settings that are there and of the right type; the others keep their default. */
-export function parseConfig(json: unknown): AppConfig {
+function parseConfig(json: unknown): AppConfig {
   if (typeof json !== 'object' || json === null) throw new TypeError('config.json holds no object');
   const { apiUrl, shopName, slotDomenica, estensioni } = json as Record<string, unknown>;
   return {

@@ -10,9 +10,7 @@ jest.setTimeout(60_000);
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-});
-beforeEach(async () => {
-  await server.reset();
+  // Once: it takes seconds, and each test tells what was added to it.
   await fillDemo({ database: server.database, clock: server.clock.now });
 });
 afterAll(() => server.close());

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { emptyFolder } from '../../support/bottega';
-import { root, runProgram as run } from '../../support/runProgram';
+import { bundle, root, runProgram as run } from '../../support/runProgram';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 
 jest.setTimeout(120_000);
@@ -60,11 +60,11 @@ it('takes a shop from one folder to another', async () => {
 
 it('a backup that is interrupted leaves nothing behind', async () => {
   const folder = await temporaryFolder();
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', path.join(root, 'server', 'backup.ts'), '--to', path.join(folder, 'shop.tar.gz')],
-    { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: await emptyFolder() }, stdio: 'ignore' },
-  );
+  const child = spawn(process.execPath, [bundle('backup'), '--to', path.join(folder, 'shop.tar.gz')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: await emptyFolder() },
+    stdio: 'ignore',
+  });
   const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
   const made = new Promise<void>((resolve) => {
     const watcher = fs.watch(folder, () => {

@@ -1,3 +1,4 @@
+import type {} from '@fastify/swagger';
 import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 

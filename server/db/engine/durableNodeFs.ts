@@ -28,7 +28,7 @@ interface EmscriptenModule {
  * is brought there with its content: PostgreSQL syncs the folder of what it renames, and for new files relies on file
  * systems that do this by themselves, as not all of them promise.
  */
-export class DurableNodeFs extends NodeFS {
+class DurableNodeFs extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const result = await super.init(...args);
     const preRun = (module: unknown) => {

@@ -11,7 +11,7 @@ export interface CopiedCluster {
 }
 
 /** A copy is being made already; the engine makes one at a time. */
-export class BackupInProgressError extends Error {
+class BackupInProgressError extends Error {
   override readonly name = 'BackupInProgressError';
 
   constructor() {

@@ -4,7 +4,7 @@ import path from 'node:path';
 const LONGEST_SOCKET_PATH = 103;
 
 /** A folder's path is too long for a socket in it. */
-export class SocketPathTooLongError extends Error {
+class SocketPathTooLongError extends Error {
   override readonly name = 'SocketPathTooLongError';
 }
 

@@ -4,7 +4,7 @@ import type { EngineLink, LiteSocket } from './liteSocket';
 import type { FromWorker, ToWorker, WorkerSettings } from './workerMessages';
 
 /** The embedded engine is not running (it crashed, or is being closed); a later query may succeed. */
-export class EngineStoppedError extends Error {
+class EngineStoppedError extends Error {
   override readonly name = 'EngineStoppedError';
   readonly code = 'ENGINE_STOPPED';
 }

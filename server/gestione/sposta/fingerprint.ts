@@ -14,7 +14,7 @@ export interface Fingerprint {
 }
 
 /** Two databases that should hold the same do not. */
-export class DifferenceError extends CommandRefused {
+class DifferenceError extends CommandRefused {
   override readonly name = 'DifferenceError';
 }
 
@@ -23,7 +23,7 @@ export const SAME_TEXT = `set datestyle = 'ISO, MDY'; set intervalstyle = 'postg
   set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8'`;
 
 /** Reads the whole table once: its rows, its sums, and 120 bits of MD5 of each row, added up. */
-export async function fingerprint(client: PoolClient, table: Table): Promise<Fingerprint> {
+async function fingerprint(client: PoolClient, table: Table): Promise<Fingerprint> {
   const part = (from: number) => `sum(('x' || substr(h, ${from}, 15))::bit(60)::bigint)::text`;
   const sums = table.summed.map((column) => `coalesce(sum(${column}), 0)::text`);
   const { rows } = await client.query<{ n: number; sums: string[]; hash: string }>(

@@ -4,7 +4,7 @@ import { rebuildZip } from './safeZip';
 import type { SheetCell, SheetRow } from './sheet';
 
 /** 10,000 products with five variants each. */
-export const MAX_ROWS = 50_000;
+const MAX_ROWS = 50_000;
 const MAX_COLUMNS = 100;
 const ZIP = 0x504b0304;
 const COMPOUND_FILE = 0xd0cf11e0;

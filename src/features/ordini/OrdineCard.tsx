@@ -9,12 +9,12 @@ import { orderClosed } from './ordiniSlice';
 import { StatoBadge } from './StatoBadge';
 import { totaliOf } from './totali';
 
-interface Props {
+export interface OrdineCardProps {
   id: number;
 }
 
 /** Loads an order and shows its card; one that cannot be loaded shows nothing (S8.1). */
-export default function OrdineCard({ id }: Props) {
+export default function OrdineCard({ id }: OrdineCardProps) {
   const { currentData: ordine } = useGetOrdineQuery(id);
   return ordine ? <LoadedCard ordine={ordine} /> : null;
 }

@@ -22,9 +22,9 @@ import { isTold } from './told';
 type State = WithOrdini & WithOrdiniApi;
 
 /** How long a new order stays highlighted (decisions 2.4). */
-export const HIGHLIGHT_MS = 10_000;
+const HIGHLIGHT_MS = 10_000;
 /** How long the summary stays highlighted (S2.4). */
-export const SUMMARY_HIGHLIGHT_MS = 2_000;
+const SUMMARY_HIGHLIGHT_MS = 2_000;
 
 const { getOrdini, getOrdine, getTotaleOrdinato, catchUpOrdini, changeStato, annullaOrdine } =
   ordiniApi.endpoints;

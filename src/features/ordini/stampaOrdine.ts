@@ -44,7 +44,7 @@ function lines(page: Document, { dettagliOrdine }: OrdineDettaglio): HTMLElement
 }
 
 /** The printed slip of an order (decisions 2.4). */
-export function ordineSlip(page: Document, ordine: OrdineDettaglio, shopName: string): HTMLElement {
+function ordineSlip(page: Document, ordine: OrdineDettaglio, shopName: string): HTMLElement {
   return make(
     page,
     'main',

@@ -2,7 +2,7 @@ import { createXlsxWorker } from './createXlsxWorker';
 import type { Sheet } from './sheet';
 import type { XlsxWorker } from './xlsxProtocol';
 
-export const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface Waiting {
   resolve(file: Blob): void;

@@ -6,11 +6,6 @@ export interface LoaderState {
   pending: string[];
 }
 
-/** The part of the store's state that this slice's selectors read. */
-export interface WithLoader {
-  loader: LoaderState;
-}
-
 const isRequest = isAsyncThunkAction();
 
 /** RTK Query rejects a request it skipped (`meta.condition`) without ever having announced it. */

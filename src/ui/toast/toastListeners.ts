@@ -4,8 +4,8 @@ import { toastHideStarted, toastRemoved, toastShown } from './toastSlice';
 import type { WithToast } from './toastSlice';
 
 /** Milliseconds after which a toast starts hiding, and after which it is gone (S4.9). */
-export const TOAST_HIDE_MS = 1_500;
-export const TOAST_REMOVE_MS = 2_500;
+const TOAST_HIDE_MS = 1_500;
+const TOAST_REMOVE_MS = 2_500;
 
 /** Calls whose refusal is told in the server's own words by whoever made them: one toast says it (S8.3, S8.6, S8.7). */
 const TOLD_ELSEWHERE: readonly string[] = ['login', 'changePassword', 'deleteCategoria', 'deleteProdotto'];
