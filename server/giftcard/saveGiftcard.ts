@@ -99,7 +99,7 @@ export async function removeGiftcard(database: Database, caller: Caller, id: num
       entita,
       entitaId: id,
       prima,
-      ...(used && { dopo: { ...prima, attiva: false } }),
+      ...(used && { dopo: { ...prima, attiva: false, versione: row.versione + 1 } }),
     });
     return !used;
   });
