@@ -91,7 +91,7 @@ export interface App {
 /** Wires the server from its explicit collaborators; it listens to nothing by itself. `http.close()` ends it. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { deps, config, secrets } = options;
-  const readiness = options.readiness ?? { stopping: false };
+  const readiness = options.readiness ?? { stopping: false, lastAnswers: false };
   const { app, addresses, countRequest } = await createHttpServer({ ...options, readiness });
   await app.register(fastifyJwt, jwtOptions(secrets.jwt));
   await collectApiDocs(app, options.version);

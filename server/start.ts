@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app';
 import type { App } from './app';
@@ -26,6 +25,7 @@ import type { ProgramFiles } from './programFiles';
 import { cleanOrphans } from './prodotti/immagini/cleanOrphans';
 import { loadSecrets, loadSharedSecrets } from './secrets';
 import { riassumiVendite } from './statistiche/riassumiVendite';
+import { stopServing } from './stop';
 
 export interface StartOptions {
   config: Config;
@@ -87,6 +87,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
   const known = knownMigrations(files.migrationsFolder);
   const readiness: Readiness = {
     stopping: false,
+    lastAnswers: false,
     newerVersionNeeded: () => newerVersionNeeded(deps.database, known),
   };
   const app = await buildApp({
@@ -141,21 +142,11 @@ async function stop(
   { bus }: Deps,
   handle: DatabaseHandle,
   readiness: Readiness,
-  { drainSeconds, shutdownSeconds }: Config,
+  config: Config,
 ): Promise<void> {
-  readiness.stopping = true;
-  await delay(drainSeconds * 1000);
-  // A connection whose last request ends during the stop would stay for its keep-alive time.
-  const idle = setInterval(() => http.server.closeIdleConnections(), 50);
-  const late = setTimeout(() => {
-    http.log.warn('Requests did not end in time and are cut off');
-    http.server.closeAllConnections();
-  }, shutdownSeconds * 1000);
   try {
-    await http.close();
+    await stopServing(http, readiness, config);
   } finally {
-    clearInterval(idle);
-    clearTimeout(late);
     await bus.close();
     await handle.close();
   }

@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
 import { within } from '../db/deadline';
 
-/** Told by start.ts when the server begins to stop, so that a load balancer looks elsewhere. */
+/** Told by stop.ts as the server stops. */
 export interface Readiness {
+  /** A load balancer looks elsewhere. */
   stopping: boolean;
+  /** Nobody new gets in: who is there is answered once more on each connection. */
+  lastAnswers: boolean;
   /** The version that the database needs when it has become too new for this one (schemaVersion.ts). */
   newerVersionNeeded?: () => Promise<string | undefined>;
 }

@@ -76,10 +76,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   useZodSchemas(app);
 
   limitWaiting(app, limits);
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
-    // A proxy that keeps connections would send its next request on one that we are about to close.
-    if (readiness.stopping) void reply.header('connection', 'close');
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  // Who keeps a connection would send the next request on one that we are about to close.
+  app.addHook('onSend', async (_request, reply) => {
+    if (readiness.lastAnswers) void reply.header('connection', 'close');
   });
   allowOrigins(app, config.allowedOrigins);
   await securityHeaders(app, config.publicUrl);

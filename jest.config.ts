@@ -1,7 +1,9 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
 import { version } from 'esbuild';
 
 /** The SPA: types are checked by `npm run typecheck`, here they are only taken away. */
-const tsJest = [
+const tsJest: [string, object] = [
   'ts-jest',
   {
     tsconfig: {
@@ -17,7 +19,7 @@ const tsJest = [
 ];
 
 /** The server: by what its bundle is made with too, in a seventh of the time. The version is part of the cache's key. */
-const esbuild = ['<rootDir>/__tests__/support/esbuildTransform.mjs', { version }];
+const esbuild: [string, object] = ['<rootDir>/__tests__/support/esbuildTransform.mjs', { version }];
 
 /**
  * Packages that ship only ES modules, which Jest's CommonJS runtime cannot load as they are; of sanitize-html it is the
@@ -25,8 +27,7 @@ const esbuild = ['<rootDir>/__tests__/support/esbuildTransform.mjs', { version }
  */
 const esmOnly = ['content-disposition', 'cookie', 'sanitize-html'];
 
-/** @returns {import('jest').Config} */
-const shared = (transformer) => ({
+const shared = (transformer: [string, object]): Config => ({
   // Here it serves the next run too, whatever the folder for temporary files is.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   transform: {
@@ -47,8 +48,7 @@ const leftOut = process.env.TEST_DATABASE_URL
   ? ['server/db/engine/', 'server/gestione/(backup|restore|commands)', 'server/prodotti/magazzino/nastyFiles']
   : ['server/postgres/'];
 
-/** @type {import('jest').Config} */
-export default {
+const config: Config = {
   projects: [
     {
       ...shared(tsJest),
@@ -73,3 +73,5 @@ export default {
     },
   ],
 };
+
+export default config;
