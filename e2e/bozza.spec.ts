@@ -40,7 +40,7 @@ test('what was typed when the session ended is found again after the next login'
   expect(asked).toEqual([]);
 
   await page.unroute('**/api/prodotti');
-  await signIn(page, shop.credentials());
+  await signIn(page, shop.credentials);
   await page.goto('/prodotti');
   await page.getByRole('link', { name: 'Riprendi' }).click();
   await page.getByRole('button', { name: 'Riprendi le modifiche' }).click();
@@ -78,7 +78,7 @@ test('another tab’s logout takes nothing that was typed; one’s own asks firs
   // The draft is the window's, where it was typed.
   await expect(other.getByText(/La sessione è finita/)).toHaveCount(0);
 
-  await signIn(page, shop.credentials());
+  await signIn(page, shop.credentials);
   await page.goto('/prodotti');
   await page.getByRole('link', { name: 'Riprendi' }).click();
   await page.getByRole('button', { name: 'Riprendi le modifiche' }).click();

@@ -26,7 +26,7 @@ test('right credentials lead to the orders, and logout back to the login page', 
   shop,
   problems: _p,
 }) => {
-  const { email, password } = shop.credentials();
+  const { email, password } = shop.credentials;
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);

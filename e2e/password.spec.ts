@@ -36,7 +36,7 @@ test('the password is changed: this session goes on, the others end', async ({ p
   // A shop of its own: the other tests go on with the first one's password and session.
   const shop = await Shop.open();
   try {
-    const { email, password } = shop.credentials();
+    const { email, password } = shop.credentials;
     const other = await ShopClient.signIn(shop.url, { email, password });
     await page.addInitScript(
       (token) => localStorage.getItem('token') ?? localStorage.setItem('token', token),

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { copySeededFolder } from './seededFolder';
 import { ShopClient } from './shopClient';
 
@@ -19,11 +20,18 @@ async function freePort(): Promise<number> {
   });
 }
 
+interface Credentials {
+  email: string;
+  password: string;
+}
+
 /** A shop on the real server: its own process, port and data folder. */
 export class Shop {
   private server: ChildProcess | undefined;
   private output = '';
   client!: ShopClient;
+  /** Of the administrator, printed once by the first start. */
+  credentials!: Credentials;
 
   private constructor(
     readonly dataDir: string,
@@ -38,16 +46,20 @@ export class Shop {
   static async open(): Promise<Shop> {
     const shop = new Shop(copySeededFolder(), await freePort());
     await shop.start();
-    shop.client = await ShopClient.signIn(shop.url, shop.credentials());
+    shop.credentials = await shop.printedCredentials();
+    shop.client = await ShopClient.signIn(shop.url, shop.credentials);
     return shop;
   }
 
-  /** E-mail and password of the administrator, printed once by the first start. */
-  credentials(): { email: string; password: string } {
-    const email = /admin[^\n]*?([\w.+-]+@[\w.-]+)/i.exec(this.output)?.[1];
-    const password = /password[^\n:]*:\s*(\S+)/i.exec(this.output)?.[1];
-    if (!email || !password) throw new Error(`No credentials were printed:\n${this.output}`);
-    return { email, password };
+  private async printedCredentials(): Promise<Credentials> {
+    // What a process prints may arrive after its answers.
+    for (let tries = 0; tries < 100; tries++) {
+      const email = /admin[^\n]*?([\w.+-]+@[\w.-]+)/i.exec(this.output)?.[1];
+      const password = /password[^\n:]*:\s*(\S+)\n/i.exec(this.output)?.[1];
+      if (email && password) return { email, password };
+      await delay(50);
+    }
+    throw new Error(`No credentials were printed:\n${this.output}`);
   }
 
   async start(): Promise<void> {
@@ -73,7 +85,7 @@ export class Shop {
     ) {
       if (server.exitCode !== null || Date.now() > deadline)
         throw new Error(`The server did not start:\n${this.output}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await delay(50);
     }
   }
 
