@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { startTestServer } from '../../support/testServer';
 import type { CallOptions, TestServer } from '../../support/testServer';
@@ -86,6 +87,19 @@ describe('who is slow', () => {
     expect(answer.statuses).toEqual([408]);
     expect(bodyOf(answer)).toEqual({ message: 'Il file arriva troppo lentamente: riprova.' });
     expect(answer.ms).toBeLessThan(LIMITS.requestMs - 2_000);
+  });
+  it('is not the caller but the database: he is told in time to come back', async () => {
+    await server.database.transaction(async (tx) => {
+      await tx.execute(sql`lock table registro in access exclusive mode`);
+      const began = performance.now();
+      const { status, headers, body } = await call('POST', '/api/prodotti/NuovaCategoria', {
+        body: { id: 0, nome: 'Formaggi' },
+      });
+      expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+      expect(body).toHaveProperty('message');
+      expect(performance.now() - began).toBeLessThan(LIMITS.answerMs + 1_000);
+    });
+    expect((await server.call('GET', '/api/prodotti/categorie')).text).not.toContain('Formaggi');
   });
   it('with a file, but not too slow, has the time that it takes', async () => {
     const raw = { width: 60, height: 60, channels: 3 as const };

@@ -7,6 +7,7 @@ import {
   pgErrorConstraint,
 } from '../../../server/db/database';
 import type { Database } from '../../../server/db/database';
+import { within } from '../../../server/db/deadline';
 import { isConnectionFailure } from '../../../server/db/pgErrors';
 import { categorie } from '../../../server/db/schema';
 import { openTestDatabase } from '../../support/testDatabase';
@@ -171,6 +172,36 @@ describe('an error of the database', () => {
     expect(isConnectionFailure(failure({}, 'timeout exceeded when trying to connect'))).toBe(true);
     expect(isConnectionFailure(failure({ code: '23505' }))).toBe(false);
     expect(isConnectionFailure('x')).toBe(false);
+  });
+});
+
+describe('who does not wait any longer', () => {
+  const failure = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+  const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`;
+
+  it('is answered that the database does not, and others are served', async () => {
+    expect(isConnectionFailure(await failure(within(200, () => database.execute(sleep(0.6)))))).toBe(true);
+    expect(await names()).toEqual([]);
+  });
+
+  it('has saved nothing', async () => {
+    const late = within(200, () =>
+      database.transaction(async (tx) => {
+        await tx.insert(categorie).values({ nome: 'Formaggi' });
+        await tx.execute(sleep(0.6));
+      }),
+    );
+    expect(isConnectionFailure(await failure(late))).toBe(true);
+    expect(await names()).toEqual([]);
+  });
+
+  it('asks no more when the time is over', async () => {
+    const over = within(0, async () => {
+      await delay(1);
+      return database.insert(categorie).values({ nome: 'Formaggi' });
+    });
+    expect(isConnectionFailure(await failure(over))).toBe(true);
+    expect(await names()).toEqual([]);
   });
 });
 
