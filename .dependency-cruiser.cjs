@@ -1,15 +1,25 @@
 /**
  * The import rules of the project. In words:
- * contract < shared < session < {ui, api, realtime} < features < app; ui, api and realtime never import each
- * other; a feature never imports another feature; nothing in src imports server; the server takes only
+ * the floors of scripts/floors.cjs, each importing only what is below; no circles, of folders neither; ui, api and
+ * realtime never import each other; a feature never imports another feature; nothing in src imports server; the server takes only
  * src/contract from src; each wrapped library has one importer.
  */
-const layer = (name, from, forbidden) => ({
-  name,
-  severity: 'error',
-  from: { path: `^src/${from}/` },
-  to: { path: forbidden.map((to) => `^src/${to}/`).join('|') },
-});
+const floors = require('./scripts/floors.cjs');
+
+/** Nothing imports from a floor above its own. */
+const floorRules = Object.entries(floors).flatMap(([tree, levels]) =>
+  levels.slice(0, -1).map((folders, level) => ({
+    name: `${tree}-${folders.join('-')}-know-nothing-above`,
+    severity: 'error',
+    from: { path: `^${tree}/(${folders.join('|')})/` },
+    to: {
+      path: `^${tree}/(${levels
+        .slice(level + 1)
+        .flat()
+        .join('|')})/`,
+    },
+  })),
+);
 
 const onlyImporter = (library, path) => ({
   name: `one-importer-of-${library.replace(/[^a-z]+/g, '-')}`,
@@ -33,21 +43,14 @@ module.exports = {
       from: { path: '^(src|server)/' },
       to: { couldNotResolve: true, pathNot: '\\.(scss|css)$' },
     },
-    layer('contract-stands-alone', 'contract', [
-      'shared',
-      'session',
-      'ui',
-      'api',
-      'realtime',
-      'features',
-      'app',
-    ]),
-    layer('shared-knows-only-contract', 'shared', ['session', 'ui', 'api', 'realtime', 'features', 'app']),
-    layer('session-below-ui-api-realtime', 'session', ['ui', 'api', 'realtime', 'features', 'app']),
-    layer('ui-knows-no-api-or-realtime', 'ui', ['api', 'realtime', 'features', 'app']),
-    layer('api-knows-no-ui-or-realtime', 'api', ['ui', 'realtime', 'features', 'app']),
-    layer('realtime-knows-no-ui-or-api', 'realtime', ['ui', 'api', 'features', 'app']),
-    layer('features-know-no-app', 'features', ['app']),
+    ...floorRules,
+    {
+      name: 'ui-api-realtime-apart',
+      severity: 'error',
+      from: { path: '^src/(ui|api|realtime)/' },
+      to: { path: '^src/(ui|api|realtime)/', pathNot: '^src/$1/' },
+    },
+    { name: 'no-folder-circles', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },
     {
       name: 'features-apart',
       severity: 'error',

@@ -9,24 +9,24 @@ const atMost = (max) => ['error', { max, skipBlankLines: true, skipComments: tru
 
 /** Files with a function that was longer before the limit was kept by a rule: to be emptied, never added to. */
 const LONGER_FUNCTIONS = [
-  'server/app.ts',
+  'server/app/app.ts',
   'server/auth/authRoutes.ts',
   'server/db/notifications.ts',
   'server/ordini/ordiniRoutes.ts',
-  'server/ordini/pushOrdini.ts',
+  'server/live/pushOrdini.ts',
   'src/features/ordini/OrdiniBoard.tsx',
-  'src/features/ordini/RimessaForm.tsx',
+  'src/features/ordini/rimessa/RimessaForm.tsx',
   'src/features/password/PasswordPage.tsx',
   'src/features/prodotto/ProdottoForm.tsx',
-  'src/features/prodotto/VarianteRow.tsx',
-  'src/features/prodotto/VariantiTable.tsx',
+  'src/features/prodotto/varianti/VarianteRow.tsx',
+  'src/features/prodotto/varianti/VariantiTable.tsx',
   'src/realtime/liveConnection.ts',
   'src/shared/chart/drawChart.ts',
   'src/shared/search/SuggestBox.tsx',
-  'src/shared/table/EditableTable.tsx',
+  'src/shared/table/edit/EditableTable.tsx',
 ];
 /** The same of whole files. */
-const LONGER_FILES = ['server/app.ts', 'server/demo/catalogoDemo.ts', 'src/contract/ordini.ts'];
+const LONGER_FILES = ['server/app/app.ts', 'server/demo/catalogoDemo.ts', 'src/contract/ordini.ts'];
 
 export default tseslint.config(
   {

@@ -45,7 +45,11 @@ const shared = (transformer: [string, object]): Config => ({
  * either is about the other one, or is long and asks the database for nothing: files that are refused before.
  */
 const leftOut = process.env.TEST_DATABASE_URL
-  ? ['server/db/engine/', 'server/gestione/(backup|restore|commands)', 'server/prodotti/magazzino/nastyFiles']
+  ? [
+      'server/db/engine/',
+      'server/operations/(backup|restore|commands)',
+      'server/prodotti/magazzino/nastyFiles',
+    ]
   : ['server/postgres/'];
 
 const config: Config = {

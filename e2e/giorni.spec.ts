@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SlotLibero } from '../src/contract/disponibilita';
+import type { SlotLibero } from '../src/contract/calendario';
 import { violations } from './support/axe';
 import { giorno } from './support/giorni';
 import { expect, test } from './support/shop';

@@ -12,22 +12,11 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const outdir = path.join(root, 'build', 'server');
 const workersOnly = process.argv.includes('--workers');
 
-const PROGRAMS = [
-  'main.ts',
-  'demo.ts',
-  'simulate.ts',
-  'backup.ts',
-  'restore.ts',
-  'moveToPostgres.ts',
-  'resetPassword.ts',
-  'eraseUtente.ts',
-];
-
 /** The worker threads anywhere under server/ (they are named …Worker.ts), and the programs. */
 async function entryPoints() {
   const files = await fs.readdir(path.join(root, 'server'), { recursive: true });
   const workers = files.filter((file) => file.endsWith('Worker.ts'));
-  const programs = files.filter((file) => PROGRAMS.includes(file));
+  const programs = files.filter((file) => path.dirname(file) === 'commands');
   return (workersOnly ? workers : [...programs, ...workers]).map((file) => path.join(root, 'server', file));
 }
 

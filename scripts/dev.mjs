@@ -21,7 +21,12 @@ if (built.status !== 0) process.exit(built.status ?? 1);
 
 const programs = [
   {
-    args: [require.resolve('tsx/cli'), 'watch', '--clear-screen=false', path.join('server', 'main.ts')],
+    args: [
+      require.resolve('tsx/cli'),
+      'watch',
+      '--clear-screen=false',
+      path.join('server', 'commands', 'main.ts'),
+    ],
     env: { PORT: port, DATA_DIR: process.env.DATA_DIR ?? 'data-dev' },
   },
   {

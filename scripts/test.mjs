@@ -1,5 +1,5 @@
 /**
- * Everything that must hold before a change lands: types, lint, import rules, unused code, citations, build and size
+ * Everything that must hold before a change lands: types, lint, import rules, unused code, citations, floors, build and size
  * budget, Jest, the server's tests once more on PostgreSQL, the browser tests. Each check and each test counts as one in
  * the closing line. Nothing is skipped: a step that could not run is a failure. Only where there is no PostgreSQL is its step left
  * out, which is said; with REQUIRE_POSTGRES=1, as in CI, that is a failure too.
@@ -146,6 +146,7 @@ async function otherChecks() {
   );
   await check('unused', bin('knip'), []);
   await check('citations', 'node', ['scripts/citations.mjs']);
+  await check('floors', 'node', ['scripts/architecture.mjs']);
 }
 
 async function browser() {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { fillShop } from '../../bench/crash/shopInvariants';
 import { createPasswords } from '../../server/auth/password';
-import { loadConfig } from '../../server/config';
+import { loadConfig } from '../../server/base/config';
 import { createDatabase } from '../../server/db/database';
 import { openDatabase } from '../../server/db/pool';
-import type { NewCredentials } from '../../server/firstStart';
+import type { NewCredentials } from '../../server/app/firstStart';
 import { createLog } from '../../server/http/logging';
-import { start } from '../../server/start';
+import { start } from '../../server/app/start';
 import { temporaryFolder } from './temporaryFolder';
 import { copyTestCluster, migrationsFolder, silentLog, workerFile } from './testCluster';
 

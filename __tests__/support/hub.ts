@@ -5,9 +5,9 @@ import type { HubConnection, HttpTransportType } from '@microsoft/signalr';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { WebSocket } from 'ws';
-import type { HubUser } from '../../server/hub/hubOptions';
-import { createOrdiniHub } from '../../server/hub/ordiniHub';
-import type { OrdiniHub, OrdiniHubOptions } from '../../server/hub/ordiniHub';
+import type { HubUser } from '../../server/signalr/hubOptions';
+import { createOrdiniHub } from '../../server/live/ordiniHub';
+import type { OrdiniHub, OrdiniHubOptions } from '../../server/live/ordiniHub';
 import type { OrdineLista } from '../../src/contract/ordini';
 
 export const ADMIN = 'token-admin';

@@ -1,10 +1,10 @@
 import { HubConnectionBuilder, HttpTransportType, LogLevel } from '@microsoft/signalr';
 import { createPasswords } from '../../server/auth/password';
-import { loadConfig } from '../../server/config';
-import type { NewCredentials } from '../../server/firstStart';
+import { loadConfig } from '../../server/base/config';
+import type { NewCredentials } from '../../server/app/firstStart';
 import { createLog } from '../../server/http/logging';
-import { start } from '../../server/start';
-import type { RunningServer } from '../../server/start';
+import { start } from '../../server/app/start';
+import type { RunningServer } from '../../server/app/start';
 import { GRUPPO_ADMIN, JOIN_GROUP, NUOVO_ORDINE } from '../../src/contract/costanti';
 import type { OrdineLista } from '../../src/contract/ordini';
 import { temporaryFolder } from './temporaryFolder';

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { ordiniApi } from '../../src/api/ordiniApi';
 import { makeStore } from '../../src/app/store';
 import type { OrdineLista } from '../../src/contract/ordini';
-import { mergeArrivati } from '../../src/features/ordini/mergeArrivati';
+import { mergeArrivati } from '../../src/features/ordini/arrivi/mergeArrivati';
 import { selectArrivati, selectElencoArg } from '../../src/features/ordini/ordiniSelectors';
 import { sessionStarted } from '../../src/session/sessionSlice';
 import type { AppDeps } from '../../src/shared/deps';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Chiusura, DisponibilitaGiorno, OrarioApertura } from '../../src/contract/disponibilita';
-import GiorniPage from '../../src/features/giorni/GiorniPage';
+import type { Chiusura, DisponibilitaGiorno, OrarioApertura } from '../../src/contract/calendario';
+import GiorniPage from '../../src/features/calendario/GiorniPage';
 import { DEFAULT_CONFIG } from '../../src/shared/config';
 import { makeFakeApi } from './fakeApi';
 import { renderScreen } from './renderScreen';

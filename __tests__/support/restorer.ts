@@ -1,5 +1,5 @@
 /** Program: restores the backup of its first argument into the folder of its second, with --force; says so before and after. */
-import { restoreBackup } from '../../server/gestione/restore/restoreBackup';
+import { restoreBackup } from '../../server/operations/restore/restoreBackup';
 import { migrationsFolder, silentLog, workerFile } from './testCluster';
 
 async function main(): Promise<void> {

@@ -1,17 +1,17 @@
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../../server/app';
+import { buildApp } from '../../server/app/app';
 import { ESTENSIONI } from '../../src/contract/costanti';
 import type { Estensione } from '../../src/contract/costanti';
-import type { AppConfig, AppOptions } from '../../server/app';
+import type { AppConfig, AppOptions } from '../../server/app/app';
 import { insertAccount } from '../../server/auth/authRepository';
 import { createPasswords } from '../../server/auth/password';
 import type { Tokens } from '../../server/auth/tokens';
 import type { Database } from '../../server/db/database';
 import { createLog } from '../../server/http/logging';
-import { createLocalBus } from '../../server/hub/bus';
-import type { OrdiniHub } from '../../server/hub/ordiniHub';
+import { createLocalBus } from '../../server/base/bus';
+import type { OrdiniHub } from '../../server/live/ordiniHub';
 import { workerFile } from './testCluster';
 import { openTestDatabase } from './testDatabase';
 

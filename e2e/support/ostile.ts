@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Chiusura } from '../../src/contract/disponibilita';
+import type { Chiusura } from '../../src/contract/calendario';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
 import type { Categoria, Prodotto } from '../../src/contract/prodotti';
 import { giorno } from './giorni';

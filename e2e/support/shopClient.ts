@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NuovoOrdineRequest, OrdineDettaglio } from '../../src/contract/ordini';
 import type { Prodotto } from '../../src/contract/prodotti';
-import type { SlotLibero } from '../../src/contract/disponibilita';
+import type { SlotLibero } from '../../src/contract/calendario';
 
 interface PlaceOptions {
   giorno: string;

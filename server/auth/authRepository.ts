@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../db/database';
 import { account } from '../db/schema';
-import { CHANNEL, sessionsNotice } from '../hub/bus';
+import { CHANNEL, sessionsNotice } from '../base/bus';
 
 export type Account = typeof account.$inferSelect;
 export type NewAccount = Pick<Account, 'email' | 'nome' | 'ruolo' | 'passwordHash'>;

@@ -6,9 +6,9 @@ import {
   LoginResponse,
 } from '../../src/contract/auth';
 import { ErrorBody } from '../../src/contract/common';
-import type { Deps } from '../deps';
-import { Conflict, InvalidInput, NotAuthenticated } from '../http/errors';
-import { logChange } from '../registro';
+import type { Deps } from '../http/deps';
+import { Conflict, InvalidInput, NotAuthenticated } from '../base/errors';
+import { logChange } from '../db/registro';
 import { findAccountByEmail, findAccountById, replacePassword } from './authRepository';
 import type { KnownDevices } from './knownDevices';
 import type { LoginLimits } from './loginLimits';

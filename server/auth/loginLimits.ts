@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../db/database';
 import { network } from '../http/clientAddress';
-import { TooManyTries } from '../http/errors';
-import { createQueue } from '../http/queue';
-import type { InTurn } from '../http/queue';
+import { TooManyTries } from '../base/errors';
+import { createQueue } from '../base/queue';
+import type { InTurn } from '../base/queue';
 import * as tentativi from './tentativiRepository';
 
 /** Tries of one address, on whatever accounts: a shop's staff share one. */

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { ScryptOptions } from 'node:crypto';
-import { createQueue } from '../http/queue';
+import { createQueue } from '../base/queue';
 
 export interface ScryptCost {
   N: number;

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../http/errors';
+import { InvalidInput } from '../base/errors';
 import comuni from './passwordComuni.json';
 
 const COMMONEST: ReadonlySet<string> = new Set(comuni.password.split(' '));

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import type { Caller } from '../deps';
+import type { Caller } from '../base/caller';
 import { findAccountById } from './authRepository';
 import type { Claims, Tokens } from './tokens';
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Coupon, CouponSave } from '../../src/contract/coupon';
-import type { Deps } from '../deps';
-import { routeSchemas } from '../routeSchemas';
-import { asSpoken } from '../versioni';
-import { listCoupon } from './gestioneCouponRepository';
+import type { Deps } from '../http/deps';
+import { routeSchemas } from '../http/routeSchemas';
+import { asSpoken } from '../versioni/versioni';
+import { listCoupon } from './couponAdminRepository';
 import { changeCoupon, createCoupon, removeCoupon } from './saveCoupon';
 
 const route = routeSchemas('Coupon');

@@ -1,9 +1,9 @@
 import type { CouponSave } from '../../src/contract/coupon';
-import type { FieldErrors } from '../fieldErrors';
-import { formatEur } from '../money';
-import { amountOf } from '../ordini/importi';
-import type { Importo } from '../ordini/importi';
-import { toItalianDay } from '../time';
+import type { FieldErrors } from '../http/fieldErrors';
+import { formatEur } from '../base/money';
+import { amountOf } from '../base/importi';
+import type { Importo } from '../base/importi';
+import { toItalianDay } from '../base/time';
 
 /** What the rules need of a coupon (S3.12); amounts in cents. */
 export interface CouponDaApplicare {

@@ -1,11 +1,11 @@
 import type { Coupon, CouponSave } from '../../src/contract/coupon';
 import type { Database, Tx } from '../db/database';
-import type { Caller } from '../deps';
-import { refuseFields, refusingTaken } from '../fieldErrors';
-import { NotFound } from '../http/errors';
+import type { Caller } from '../base/caller';
+import { refuseFields, refusingTaken } from '../http/fieldErrors';
+import { NotFound } from '../base/errors';
 import { categoriaErrors } from '../prodotti/categoriaErrors';
-import { logChange } from '../registro';
-import { raiseVersione } from '../versioni';
+import { logChange } from '../db/registro';
+import { raiseVersione } from '../versioni/versioni';
 import { scontoErrors } from './couponRules';
 import {
   deactivateCoupon,
@@ -15,7 +15,7 @@ import {
   isCouponUsed,
   lockCouponById,
   updateCoupon,
-} from './gestioneCouponRepository';
+} from './couponAdminRepository';
 
 const entita = 'coupon';
 

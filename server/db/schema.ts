@@ -50,7 +50,7 @@ export const account = pgTable(
   (t) => [uniqueIndex('account_email').on(sql`lower(${t.email})`)],
 );
 
-/** What signs tokens, where several instances have no data folder in common (server/secrets.ts). */
+/** What signs tokens, where several instances have no data folder in common (server/auth/secrets.ts). */
 export const segreti = pgTable('segreti', {
   nome: text({ enum: ['jwt', 'hub'] }).primaryKey(),
   valore: text().notNull(),

@@ -1,7 +1,7 @@
 import type { chiusure, disponibilitaGiorni, orariApertura } from '../db/schema';
-import { slotsOfDay } from '../disponibilita/slotRules';
-import type { Slot } from '../disponibilita/slotRules';
-import { addDays, weekday } from '../time';
+import { slotsOfDay } from '../calendario/slotRules';
+import type { Slot } from '../calendario/slotRules';
+import { addDays, weekday } from '../base/time';
 
 const DOMENICA = 0;
 const WEEK = [0, 1, 2, 3, 4, 5, 6];

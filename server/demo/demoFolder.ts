@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { lockFolder } from '../db/engine/folderLock';
 import { isClaimName } from '../db/engine/folderOwner';
-import type { NewCredentials } from '../firstStart';
+import type { NewCredentials } from '../app/firstStart';
 
 const MARKER = 'demo.json';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findAccountByEmail } from '../auth/authRepository';
-import type { Deps } from '../deps';
-import type { RunningServer } from '../start';
+import type { Deps } from '../http/deps';
+import type { RunningServer } from '../app/start';
 import { createRandom } from './random';
 import { inventRichiesta, readOfferta } from './richieste';
 

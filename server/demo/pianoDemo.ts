@@ -1,7 +1,7 @@
 import { STATO } from '../../src/contract/costanti';
 import type { Stato } from '../../src/contract/costanti';
-import type { Slot } from '../disponibilita/slotRules';
-import { addDays, toWallClock } from '../time';
+import type { Slot } from '../calendario/slotRules';
+import { addDays, toWallClock } from '../base/time';
 import { slotsDemo } from './calendarioDemo';
 import type { chiusureDemo } from './calendarioDemo';
 import type { Random } from './random';

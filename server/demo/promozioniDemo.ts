@@ -1,4 +1,4 @@
-import { addDays } from '../time';
+import { addDays } from '../base/time';
 
 /** Coupons and gift cards of every kind; `categoria` is a category's name. Amounts in cents. */
 export function couponDemo(oggi: string) {

@@ -1,7 +1,7 @@
 import { STATO } from '../../src/contract/costanti';
 import type { Tx } from '../db/database';
 import { registro } from '../db/schema';
-import { toEur } from '../money';
+import { toEur } from '../base/money';
 import type { OrdineDemo, VarianteDemo } from './contiDemo';
 
 const CHI = 'Dimostrazione';

@@ -1,7 +1,7 @@
-import type { SlotLibero } from '../../src/contract/disponibilita';
+import type { SlotLibero } from '../../src/contract/calendario';
 import type { NuovoOrdineRequest } from '../../src/contract/ordini';
 import type { Prodotto } from '../../src/contract/prodotti';
-import { addDays, toWallClock } from '../time';
+import { addDays, toWallClock } from '../base/time';
 import { inventEmail, inventName, inventPhone } from './clientiDemo';
 import type { Random } from './random';
 

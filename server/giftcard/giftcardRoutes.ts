@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
-import type { Deps } from '../deps';
-import { routeSchemas } from '../routeSchemas';
-import { asSpoken } from '../versioni';
-import { listGiftcard } from './gestioneGiftcardRepository';
+import type { Deps } from '../http/deps';
+import { routeSchemas } from '../http/routeSchemas';
+import { asSpoken } from '../versioni/versioni';
+import { listGiftcard } from './giftcardAdminRepository';
 import { changeGiftcard, createGiftcard, removeGiftcard } from './saveGiftcard';
 
 const route = routeSchemas('Gift card');

@@ -1,9 +1,9 @@
 import type { GiftCardSave } from '../../src/contract/giftcard';
-import type { FieldErrors } from '../fieldErrors';
-import { formatEur, toCents } from '../money';
-import { amountOf } from '../ordini/importi';
-import type { Importo } from '../ordini/importi';
-import { toItalianDay } from '../time';
+import type { FieldErrors } from '../http/fieldErrors';
+import { formatEur, toCents } from '../base/money';
+import { amountOf } from '../base/importi';
+import type { Importo } from '../base/importi';
+import { toItalianDay } from '../base/time';
 
 /** What the rules need of a gift card (S3.11); amounts in cents. */
 export interface GiftcardDaUsare {

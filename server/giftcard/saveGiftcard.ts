@@ -1,12 +1,12 @@
 import type { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
 import type { Database } from '../db/database';
-import type { Caller } from '../deps';
-import { refuseFields, refusingTaken } from '../fieldErrors';
-import { Conflict, NotFound, StaleSave } from '../http/errors';
-import { formatEur, toCents } from '../money';
+import type { Caller } from '../base/caller';
+import { refuseFields, refusingTaken } from '../http/fieldErrors';
+import { Conflict, NotFound, StaleSave } from '../base/errors';
+import { formatEur, toCents } from '../base/money';
 import { categoriaErrors } from '../prodotti/categoriaErrors';
-import { logChange } from '../registro';
-import { raiseVersione } from '../versioni';
+import { logChange } from '../db/registro';
+import { raiseVersione } from '../versioni/versioni';
 import {
   deactivateGiftcard,
   deleteGiftcard,
@@ -15,7 +15,7 @@ import {
   lockGiftcardById,
   toGiftCard,
   updateGiftcard,
-} from './gestioneGiftcardRepository';
+} from './giftcardAdminRepository';
 import { readSpeso, writeMovimento } from './giftcardRepository';
 import { saldoErrors, saldoToWrite } from './giftcardRules';
 

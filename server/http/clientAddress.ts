@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { all, compile } from '@fastify/proxy-addr';
-import type { Config } from '../config';
+import type { Config } from '../base/config';
 
 /** Who sent a request, as far as the proxies before us are believed. */
 export interface ClientAddresses {

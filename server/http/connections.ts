@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance, onRequestHookHandler, RawServerDefault } from 'fastify';
 import type { ErrorBody } from '../../src/contract/common';
 import { within } from '../db/deadline';
-import { NotFound } from './errors';
+import { NotFound } from '../base/errors';
 
 /** How long a connection may keep a place that others need, in ms (docs/decisions/0018). */
 export interface ConnectionLimits {

@@ -1,6 +1,6 @@
 import { isConnectionFailure, pgErrorCode } from '../db/database';
-import { Conflict, InvalidInput, StorageFull, Unavailable } from './errors';
-import type { HttpError } from './errors';
+import { Conflict, InvalidInput, StorageFull, Unavailable } from '../base/errors';
+import type { HttpError } from '../base/errors';
 
 const DISK_FULL = '53100';
 const BUSY = new Set(['40001', '40P01', '55P03', '57014']);

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { StorageFull } from './errors';
+import { StorageFull } from '../base/errors';
 
 /** Bytes that this process may still write. */
 export type FreeSpace = () => Promise<number>;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '../../src/contract/common';
 import { asHttpError } from './databaseErrors';
-import { HttpError, InvalidInput, NotFound, StaleSave, TooManyTries, Unavailable } from './errors';
+import { HttpError, InvalidInput, NotFound, StaleSave, TooManyTries, Unavailable } from '../base/errors';
 
 const RETRY_AFTER_SECONDS = 5;
 

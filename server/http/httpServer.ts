@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
-import type { Config } from '../config';
+import type { Config } from '../base/config';
 import { createClientAddresses } from './clientAddress';
 import type { ClientAddresses } from './clientAddress';
 import { capConnections } from './connectionCap';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { Logger } from 'pino';
-import { redactTokens, redactUrl } from '../hub/redactUrl';
+import { redactTokens, redactUrl } from './redactUrl';
 
 interface LoggedError {
   type: string;

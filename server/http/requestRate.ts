@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { HUB_PATH } from '../../src/contract/costanti';
 import { network } from './clientAddress';
-import { TooManyTries } from './errors';
+import { TooManyTries } from '../base/errors';
 
 const WINDOW_MS = 60_000;
 /** Callers remembered at a time; beyond it those whose minute began first are forgotten. */

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HUB_PATH } from '../../src/contract/costanti';
 import type { Estensione } from '../../src/contract/costanti';
 import { notFoundHandler } from './errorHandler';
-import { NotFound } from './errors';
+import { NotFound } from '../base/errors';
 
 interface SpaOptions {
   /** Folder of the built SPA; while it is absent only the API is served. */

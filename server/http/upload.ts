@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { renewDeadline } from '../db/deadline';
-import { HttpError, InvalidInput } from './errors';
+import { HttpError, InvalidInput } from '../base/errors';
 
 /** How slowly a file may come: 10 MB over the slowest DSL take a quarter of an hour. */
 export interface UploadPace {

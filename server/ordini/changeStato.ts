@@ -1,8 +1,9 @@
 import { STATO } from '../../src/contract/costanti';
 import type { Stato } from '../../src/contract/costanti';
-import type { Caller, Deps } from '../deps';
-import { Conflict, NotFound } from '../http/errors';
-import { logChange } from '../registro';
+import type { Caller } from '../base/caller';
+import type { Deps } from '../http/deps';
+import { Conflict, NotFound } from '../base/errors';
+import { logChange } from '../db/registro';
 import { giveBack } from './giveBack';
 import { listRighe, lockOrdine, setStato } from './ordiniRepository';
 import { stillOut } from './resaRules';

@@ -1,8 +1,8 @@
 import { giveBackCoupon } from '../coupon/couponRepository';
 import type { Tx } from '../db/database';
-import { giveBackPlace } from '../disponibilita/slotRepository';
+import { giveBackPlace } from '../calendario/slotRepository';
 import { giveBackGiftcard } from '../giftcard/giftcardRepository';
-import { toEur } from '../money';
+import { toEur } from '../base/money';
 import { giveBackScorta, lockScorte } from '../prodotti/scortaRepository';
 import { markResi, setRese } from './ordiniRepository';
 import type { OrdineBloccato } from './ordiniRepository';

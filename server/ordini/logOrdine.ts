@@ -1,8 +1,8 @@
 import type { OrdineDettaglio } from '../../src/contract/ordini';
 import type { Tx } from '../db/database';
-import type { Caller } from '../deps';
-import { toEur } from '../money';
-import { logChange } from '../registro';
+import type { Caller } from '../base/caller';
+import { toEur } from '../base/money';
+import { logChange } from '../db/registro';
 import type { ClienteTrovato } from './clienteRepository';
 import type { CouponUsato, GiftcardUsata } from './pagamento';
 import type { Riga } from './prelevaScorta';

@@ -1,8 +1,8 @@
 import type { OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
 import type { dettagliOrdine, ordini } from '../db/schema';
-import { toEur } from '../money';
+import { toEur } from '../base/money';
 import { formatPeso } from '../prodotti/peso';
-import { toIsoWithOffset } from '../time';
+import { toIsoWithOffset } from '../base/time';
 
 export type OrdineRow = Pick<
   typeof ordini.$inferSelect,

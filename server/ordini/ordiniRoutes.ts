@@ -13,11 +13,11 @@ import {
   TotaleOrdinato,
   TotaleOrdinatoQuery,
 } from '../../src/contract/ordini';
-import type { Deps } from '../deps';
-import { NotFound } from '../http/errors';
-import { routeSchemas } from '../routeSchemas';
+import type { Deps } from '../http/deps';
+import { NotFound } from '../base/errors';
+import { routeSchemas } from '../http/routeSchemas';
 import { changeStato } from './changeStato';
-import { GIORNI_CHIAVE } from './idempotenzaRepository';
+import { GIORNI_CHIAVE } from '../idempotenza/idempotenzaRepository';
 import { findOrdine, listOrdini } from './ordiniRepository';
 import { placeOrdine } from './placeOrdine';
 import { findRimessa } from './rimettiOrdine';

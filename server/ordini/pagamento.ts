@@ -4,8 +4,8 @@ import type { Tx } from '../db/database';
 import { lockGiftcard, payWithGiftcard } from '../giftcard/giftcardRepository';
 import { giftcardPayment, giftcardRefusal } from '../giftcard/giftcardRules';
 import type { Sconto } from '../giftcard/giftcardRules';
-import { Conflict } from '../http/errors';
-import type { Importo } from './importi';
+import { Conflict } from '../base/errors';
+import type { Importo } from '../base/importi';
 
 /** A coupon that was used, with its uses before. */
 export interface CouponUsato extends Sconto {

@@ -1,7 +1,7 @@
 import type { NuovoOrdineRequest } from '../../src/contract/ordini';
 import type { Tx } from '../db/database';
-import type { Caller } from '../deps';
-import { Conflict } from '../http/errors';
+import type { Caller } from '../base/caller';
+import { Conflict } from '../base/errors';
 import { formatPeso } from '../prodotti/peso';
 import { lockVarianti, takeScorta } from '../prodotti/scortaRepository';
 import type { Pezzi, VarianteBloccata } from '../prodotti/scortaRepository';

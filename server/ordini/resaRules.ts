@@ -1,7 +1,7 @@
 import type { Rimessa } from '../../src/contract/ordini';
 import { STATO } from '../../src/contract/costanti';
-import { toEur } from '../money';
-import { toIsoWithOffset } from '../time';
+import { toEur } from '../base/money';
+import { toIsoWithOffset } from '../base/time';
 import { nomeRiga } from './ordineWire';
 
 /** What an order tells of what it took and of what went back. */

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { MessageBody } from '../../src/contract/common';
 import { Rimessa, RimessaRequest } from '../../src/contract/ordini';
-import type { Deps } from '../deps';
-import { NotFound } from '../http/errors';
-import { routeSchemas } from '../routeSchemas';
+import type { Deps } from '../http/deps';
+import { NotFound } from '../base/errors';
+import { routeSchemas } from '../http/routeSchemas';
 import { findRimessa, rimettiOrdine } from './rimettiOrdine';
 
 const route = routeSchemas('Ordini');

@@ -1,10 +1,11 @@
 import type { Rimessa, RimessaRequest } from '../../src/contract/ordini';
 import type { Queries } from '../db/database';
-import type { Caller, Deps } from '../deps';
-import { refuseFields } from '../fieldErrors';
-import type { FieldErrors } from '../fieldErrors';
-import { Conflict, NotFound } from '../http/errors';
-import { logChange } from '../registro';
+import type { Caller } from '../base/caller';
+import type { Deps } from '../http/deps';
+import { refuseFields } from '../http/fieldErrors';
+import type { FieldErrors } from '../http/fieldErrors';
+import { Conflict, NotFound } from '../base/errors';
+import { logChange } from '../db/registro';
 import { giveBack } from './giveBack';
 import { nomeRiga } from './ordineWire';
 import { findOrdineRow, listRighe, lockOrdine } from './ordiniRepository';

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Prodotto } from '../../src/contract/prodotti';
 import type { Queries } from '../db/database';
 import { categorie, prodotti, varianti } from '../db/schema';
-import { toEur } from '../money';
+import { toEur } from '../base/money';
 
 /** The products that the customer catalogue shows (S4.10), by category and name, with their variants. */
 export async function listCatalogo(queries: Queries): Promise<Prodotto[]> {

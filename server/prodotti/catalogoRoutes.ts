@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ErrorBody } from '../../src/contract/common';
 import { Prodotto } from '../../src/contract/prodotti';
-import type { Deps } from '../deps';
+import type { Deps } from '../http/deps';
 import { listCatalogo } from './catalogoRepository';
 
 /** GET /prodotti (decisions 7): the catalogue as customers see it. */

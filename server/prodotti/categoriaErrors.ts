@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database';
-import type { FieldErrors } from '../fieldErrors';
+import type { FieldErrors } from '../http/fieldErrors';
 import { holdCategoria } from './categorieRepository';
 
 /** Refuses a category that is not there; one that is stays until the transaction ends. None is none to refuse. */

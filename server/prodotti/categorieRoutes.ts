@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Categoria, CategoriaSave } from '../../src/contract/prodotti';
-import type { Deps } from '../deps';
-import { routeSchemas } from '../routeSchemas';
-import { asSpoken } from '../versioni';
+import type { Deps } from '../http/deps';
+import { routeSchemas } from '../http/routeSchemas';
+import { asSpoken } from '../versioni/versioni';
 import { listCategorie } from './categorieRepository';
 import { byNome } from './categorieRules';
 import { changeCategoria, createCategoria, removeCategoria } from './saveCategoria';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Prodotto, ProdottoSave, SearchQuery, Suggerimento, Variante } from '../../src/contract/prodotti';
-import type { Deps } from '../deps';
-import { routeSchemas } from '../routeSchemas';
-import { asSpoken } from '../versioni';
+import type { Deps } from '../http/deps';
+import { routeSchemas } from '../http/routeSchemas';
+import { asSpoken } from '../versioni/versioni';
 import { findProdotto, listProdottiJson } from './prodottiRepository';
 import { searchProdotti } from './ricercaRepository';
 import { createProdotto, removeProdotto, replaceProdotto, unknown } from './saveProdotto';

@@ -1,10 +1,10 @@
 import type { Categoria, CategoriaSave } from '../../src/contract/prodotti';
 import type { Database } from '../db/database';
-import type { Caller } from '../deps';
-import { refusingTaken } from '../fieldErrors';
-import { Conflict, NotFound } from '../http/errors';
-import { logChange } from '../registro';
-import { raiseVersione } from '../versioni';
+import type { Caller } from '../base/caller';
+import { refusingTaken } from '../http/fieldErrors';
+import { Conflict, NotFound } from '../base/errors';
+import { logChange } from '../db/registro';
+import { raiseVersione } from '../versioni/versioni';
 import { inUsoMessage } from './categorieRules';
 import {
   countUses,

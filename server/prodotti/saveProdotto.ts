@@ -1,11 +1,11 @@
 import type { Prodotto, ProdottoSave } from '../../src/contract/prodotti';
 import type { Database, Tx } from '../db/database';
-import type { Caller } from '../deps';
-import { refuseFields, refusingTaken } from '../fieldErrors';
-import type { FieldErrors } from '../fieldErrors';
-import { NotFound } from '../http/errors';
-import { logChange } from '../registro';
-import { raiseVersione } from '../versioni';
+import type { Caller } from '../base/caller';
+import { refuseFields, refusingTaken } from '../http/fieldErrors';
+import type { FieldErrors } from '../http/fieldErrors';
+import { NotFound } from '../base/errors';
+import { logChange } from '../db/registro';
+import { raiseVersione } from '../versioni/versioni';
 import { categoriaErrors } from './categoriaErrors';
 import { cleanDescrizione } from './descrizioneRules';
 import { holdImmagine } from './immagini/immaginiRepository';

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Variante } from '../../src/contract/prodotti';
 import type { Queries, Tx } from '../db/database';
 import { dettagliOrdine, varianti } from '../db/schema';
-import { toCents, toEur } from '../money';
+import { toCents, toEur } from '../base/money';
 
 /** A variant as it is to stand in the table; id 0 makes a new one. */
 export interface VarianteDaScrivere extends Variante {

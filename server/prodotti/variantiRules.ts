@@ -1,5 +1,5 @@
 import type { ProdottoSave } from '../../src/contract/prodotti';
-import type { FieldErrors } from '../fieldErrors';
+import type { FieldErrors } from '../http/fieldErrors';
 import { canonicalPeso, pesoToWrite } from './pesoRules';
 import { isTroppaScorta } from './scortaRules';
 

@@ -1,6 +1,6 @@
 import type { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../../src/contract/ordini';
 import type { Database } from '../db/database';
-import { toEur } from '../money';
+import { toEur } from '../base/money';
 import { countDays, daysOf, overlap } from './periodoRules';
 import type { Periodo } from './periodoRules';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { vendite } from '../db/schema';
-import type { Deps } from '../deps';
+import type { Deps } from '../http/deps';
 
 /** So many rows of a day are worth writing it anew: fewer cost no reader anything. */
 const MANY = 50;

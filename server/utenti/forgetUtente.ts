@@ -1,7 +1,7 @@
 import type { Database } from '../db/database';
-import { holdBackOrdini } from '../ordini/idempotenzaRepository';
-import { logChanges } from '../registro';
-import type { Author } from '../registro';
+import { holdBackOrdini } from '../idempotenza/idempotenzaRepository';
+import { logChanges } from '../db/registro';
+import type { Author } from '../db/registro';
 import { anonymizeOrdini, deleteUtenti, lockUtenti } from './utentiRepository';
 import type { Recapito } from './utentiRepository';
 

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { EsportazioneRequest, Utente } from '../../src/contract/auth';
 import { ErrorBody, MessageBody } from '../../src/contract/common';
-import type { Deps } from '../deps';
-import { logChange } from '../registro';
+import type { Deps } from '../http/deps';
+import { logChange } from '../db/registro';
 import { listUtentiJson } from './utentiRepository';
 
 const tags = ['Utenti'];

@@ -6,7 +6,7 @@ import type {
   DisponibilitaGiornoSave,
   OrarioApertura,
   OrarioAperturaSave,
-} from '../contract/disponibilita';
+} from '../contract/calendario';
 import { isRefused } from './apiError';
 import { disponibilitaGroup } from './groups';
 

@@ -46,7 +46,7 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
     path: PATHS.disponibilitaProdotti,
     title: 'Disponibilità Prodotti',
     Page: lazyComponent(
-      () => import(/* webpackChunkName: "disponibilita" */ '../features/disponibilita/DisponibilitaPage'),
+      () => import(/* webpackChunkName: "disponibilita" */ '../features/scorte/DisponibilitaPage'),
     ),
   },
   {
@@ -62,7 +62,7 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
   {
     path: PATHS.disponibilitaGiorni,
     title: 'Giorni e orari',
-    Page: lazyComponent(() => import(/* webpackChunkName: "giorni" */ '../features/giorni/GiorniPage')),
+    Page: lazyComponent(() => import(/* webpackChunkName: "giorni" */ '../features/calendario/GiorniPage')),
   },
   {
     path: PATHS.impostazioni,

@@ -1,7 +1,7 @@
 import '../shared/browser/historyGate';
 import { createAction } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
-import { readFiltri } from '../features/ordini/filtriUrl';
+import { readFiltri } from '../features/ordini/filtri/filtriUrl';
 import { makeOrdiniState } from '../features/ordini/ordiniState';
 import { makeSession } from '../session/makeSession';
 import { tokenStorage } from '../shared/browser/tokenStorage';

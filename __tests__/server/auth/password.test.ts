@@ -1,5 +1,5 @@
 import { createPasswords } from '../../../server/auth/password';
-import { Unavailable } from '../../../server/http/errors';
+import { Unavailable } from '../../../server/base/errors';
 
 const cost = { N: 1024, r: 8, p: 1 };
 const passwords = createPasswords({ cost });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fillDemo } from '../../../server/demo/fillDemo';
-import { toWallClock } from '../../../server/time';
+import { toWallClock } from '../../../server/base/time';
 import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { RunningServer } from '../../../server/start';
+import type { RunningServer } from '../../../server/app/start';
 import { openInstances } from '../../support/instances';
 import type { Instances } from '../../support/instances';
 import { openNegozio, unOrdine, until } from '../../support/negozio';

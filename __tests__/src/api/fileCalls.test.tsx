@@ -2,7 +2,7 @@ import { recordedActions } from '../../support/recordActions';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { fileCalls } from '../../../src/api/fileCalls';
-import { useUpload } from '../../../src/api/useUpload';
+import { useUpload } from '../../../src/domain/upload/useUpload';
 import { makeStore } from '../../../src/app/store';
 import { UPLOAD_STALLED_MS } from '../../../src/shared/browser/uploadFile';
 import { selectIsLoading } from '../../../src/ui/loader/loaderSlice';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import CategoriePage from '../../../src/features/categorie/CategoriePage';
 import CouponPage from '../../../src/features/coupon/CouponPage';
 import GiftCardPage from '../../../src/features/giftcard/GiftCardPage';
-import GiorniPage from '../../../src/features/giorni/GiorniPage';
+import GiorniPage from '../../../src/features/calendario/GiorniPage';
 import { MERGE, noPanel, panel, RELOAD, stale, told, VERSIONI } from '../../support/conflitto';
 import { makeFakeApi } from '../../support/fakeApi';
 import { makeCoupon, makeGiftCard } from '../../support/makePromozioni';

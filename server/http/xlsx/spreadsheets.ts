@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { InvalidInput, Unavailable } from '../errors';
-import { createQueue } from '../queue';
+import { InvalidInput, Unavailable } from '../../base/errors';
+import { createQueue } from '../../base/queue';
 import type { SheetRow, SheetToWrite, SpreadsheetAnswer, SpreadsheetJob } from './sheet';
 
 /** Reads and writes spreadsheets in threads of their own, so that everybody else is answered meanwhile. */

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps';
+import type { Deps } from '../../http/deps';
 import { deleteOrphans } from './immaginiRepository';
 
 /** A form may stay open for a day between the upload of a picture and saving the product. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { HttpError } from '../../http/errors';
-import { createQueue } from '../../http/queue';
+import { HttpError } from '../../base/errors';
+import { createQueue } from '../../base/queue';
 
 /** A picture as it is kept: WebP, without the metadata of the file that was uploaded. */
 export interface Immagine {

@@ -1,10 +1,10 @@
 import type { EsitoImportazione } from '../../../src/contract/prodotti';
 import type { Database, Tx } from '../../db/database';
-import type { Caller } from '../../deps';
-import { InvalidInput } from '../../http/errors';
+import type { Caller } from '../../base/caller';
+import { InvalidInput } from '../../base/errors';
 import type { SheetRow } from '../../http/xlsx/sheet';
-import { logChanges } from '../../registro';
-import type { Change } from '../../registro';
+import { logChanges } from '../../db/registro';
+import type { Change } from '../../db/registro';
 import { lockVarianti } from '../scortaRepository';
 import { Magazzino, numericCodice } from './abbinaRules';
 import { abbinaRighe, accettaRighe, esitoScritto } from './esitoRules';

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../../http/errors';
+import { InvalidInput } from '../../base/errors';
 import type { SheetRow } from '../../http/xlsx/sheet';
 
 /** The columns of the stock list (decisions 2.8), in the order in which they are written. */

@@ -1,5 +1,5 @@
 import type { SheetCell } from '../../http/xlsx/sheet';
-import { toIsoWithOffset } from '../../time';
+import { toIsoWithOffset } from '../../base/time';
 import { readQuantita } from './quantitaRules';
 
 /** The stock of a variant as an exported list holds it. */

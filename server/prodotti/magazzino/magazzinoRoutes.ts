@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ErrorBody } from '../../../src/contract/common';
 import { EsitoImportazione } from '../../../src/contract/prodotti';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../http/deps';
 import { acceptUploads } from '../../http/upload';
 import type { Spreadsheets } from '../../http/xlsx/spreadsheets';
 import { exportScorte } from './exportScorte';

@@ -1,4 +1,4 @@
-import { toItalianDay, toWallClock } from '../../time';
+import { toItalianDay, toWallClock } from '../../base/time';
 import { isTroppaScorta } from '../scortaRules';
 import type { Lettura } from './letturaRules';
 import { TROPPA } from './quantitaRules';

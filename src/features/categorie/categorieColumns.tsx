@@ -1,6 +1,6 @@
 import type { Categoria } from '../../contract/prodotti';
-import type { EditColumn } from '../../shared/table/editColumn';
-import { CellInput } from '../../shared/table/inputs';
+import type { EditColumn } from '../../shared/table/edit/editColumn';
+import { CellInput } from '../../shared/table/edit/inputs';
 
 export type CategoriaDraft = Omit<Categoria, 'id'>;
 

@@ -9,7 +9,7 @@ import {
 } from '../../api/prodottiApi';
 import { useReloaded } from '../../api/useReloaded';
 import type { Categoria } from '../../contract/prodotti';
-import { useRowEdit } from '../../shared/table/useRowEdit';
+import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { toastShown } from '../../ui/toast/toastSlice';
 import type { CategoriaDraft } from './categorieColumns';
 

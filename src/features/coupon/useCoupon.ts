@@ -9,7 +9,7 @@ import { useReloaded } from '../../api/useReloaded';
 import type { Coupon } from '../../contract/coupon';
 import { showAlert } from '../../shared/browser/alert';
 import { refuseUnreadable } from '../../shared/form/refuseUnreadable';
-import { useRowEdit } from '../../shared/table/useRowEdit';
+import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { toBody } from './couponDraft';
 import type { CouponDraft } from './couponDraft';
 

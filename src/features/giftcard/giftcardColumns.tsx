@@ -9,10 +9,10 @@ import {
   descrizioneColumn,
   scadenzaColumn,
   soloCategoria,
-} from '../../shared/promozioni/promozioneColumns';
-import type { EditColumn, EditField } from '../../shared/table/editColumn';
+} from '../../domain/promozioni/promozioneColumns';
+import type { EditColumn, EditField } from '../../shared/table/edit/editColumn';
 import { Flag } from '../../shared/table/Flag';
-import { CellCheck } from '../../shared/table/inputs';
+import { CellCheck } from '../../shared/table/edit/inputs';
 import { withValoreIniziale } from './giftcardDraft';
 import type { GiftCardDraft } from './giftcardDraft';
 

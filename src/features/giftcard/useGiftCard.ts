@@ -10,7 +10,7 @@ import { useReloaded } from '../../api/useReloaded';
 import type { GiftCard } from '../../contract/giftcard';
 import { showAlert } from '../../shared/browser/alert';
 import { refuseUnreadable } from '../../shared/form/refuseUnreadable';
-import { useRowEdit } from '../../shared/table/useRowEdit';
+import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { toBody } from './giftcardDraft';
 import type { GiftCardDraft } from './giftcardDraft';

@@ -2,12 +2,12 @@ import { memo } from 'react';
 import type { EsitoImportazione } from '../../contract/prodotti';
 import { PHONE, useMedia } from '../../shared/browser/useMedia';
 import { orDash } from '../../shared/format/orDash';
-import { SortableHeader } from '../../shared/table/SortableHeader';
-import type { SortValues } from '../../shared/table/sort';
-import { rowAttributes } from '../../shared/table/rowPlace';
-import { useSortedRows } from '../../shared/table/useSort';
-import { WindowedTable } from '../../shared/table/WindowedTable';
-import type { RowPlace } from '../../shared/table/rowPlace';
+import { SortableHeader } from '../../shared/table/sort/SortableHeader';
+import type { SortValues } from '../../shared/table/sort/sort';
+import { rowAttributes } from '../../shared/table/window/rowPlace';
+import { useSortedRows } from '../../shared/table/sort/useSort';
+import { WindowedTable } from '../../shared/table/window/WindowedTable';
+import type { RowPlace } from '../../shared/table/window/rowPlace';
 import { esitoClass } from './esiti';
 
 export interface RigaEsito extends EsitoImportazione {

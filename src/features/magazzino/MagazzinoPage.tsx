@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useExportMagazzinoMutation } from '../../api/fileCalls';
-import { useUpload } from '../../api/useUpload';
+import { useUpload } from '../../domain/upload/useUpload';
 import type { EsitoImportazione } from '../../contract/prodotti';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { CaricaForm } from './CaricaForm';

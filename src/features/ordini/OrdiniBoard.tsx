@@ -2,15 +2,15 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { pageIdle } from '../../shared/browser/pageIdle';
 import { listenForShortcuts } from '../../shared/browser/shortcuts';
-import { ElencoHead } from './ElencoHead';
-import { HelpModal, OrdineCard, RiepilogoPanel, RimessaPanel } from './lazyParts';
-import { OrdiniTable } from './OrdiniTable';
-import { OrdiniToolbar } from './OrdiniToolbar';
+import { ElencoHead } from './elenco/ElencoHead';
+import { HelpModal, OrdineCard, RiepilogoPanel, RimessaPanel } from './lazyPanels';
+import { OrdiniTable } from './elenco/OrdiniTable';
+import { OrdiniToolbar } from './filtri/OrdiniToolbar';
 import { selectOrdineAperto, selectRiepilogo, selectRimessa } from './ordiniSelectors';
 import { orderClosed, orderOpened } from './ordiniSlice';
-import { useElenco } from './useElenco';
-import type { useFiltri } from './useFiltri';
-import { useOrdiniShown } from './useOrdiniShown';
+import { useElenco } from './elenco/useElenco';
+import type { useFiltri } from './filtri/useFiltri';
+import { useOrdiniShown } from './elenco/useOrdiniShown';
 import { useReturnFocus } from './useReturnFocus';
 
 interface Props {

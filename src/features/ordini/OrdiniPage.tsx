@@ -1,7 +1,7 @@
 import { formatLongDate } from '../../shared/format/date';
-import { LiveNotices } from './LiveNotices';
+import { LiveNotices } from './arrivi/LiveNotices';
 import { OrdiniBoard } from './OrdiniBoard';
-import { useFiltri } from './useFiltri';
+import { useFiltri } from './filtri/useFiltri';
 import '../../shared/list/elenco.scss';
 import './ordini.scss';
 

@@ -5,7 +5,7 @@ import type { WithOrdiniApi } from '../../api/ordiniApi';
 import { nuovoOrdineReceived } from '../../realtime/realtimeActions';
 import type { AppDeps, StartListening } from '../../shared/deps';
 import { toastShown } from '../../ui/toast/toastSlice';
-import { nuovoOrdineToast, startCatchUpListener } from './catchUp';
+import { nuovoOrdineToast, startCatchUpListener } from './arrivi/catchUp';
 import { selectIsEvidenziato, selectOrdineAperto } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
 import {
@@ -17,7 +17,7 @@ import {
   summaryHighlightEnded,
   summaryRecalled,
 } from './ordiniSlice';
-import { isTold } from './told';
+import { isTold } from './arrivi/told';
 
 type State = WithOrdini & WithOrdiniApi;
 

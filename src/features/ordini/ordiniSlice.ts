@@ -4,10 +4,10 @@ import { ordiniApi } from '../../api/ordiniApi';
 import type { OrdineLista } from '../../contract/ordini';
 import { nuovoOrdineReceived } from '../../realtime/realtimeActions';
 import { isSessionEnd } from '../../session/sessionSlice';
-import { isKnown, matchesFiltri } from './arrivi';
-import type { Filtri } from './arrivi';
+import { isKnown, matchesFiltri } from './arrivi/arrivi';
+import type { Filtri } from './arrivi/arrivi';
 import { closePanels, elencoRead, highlight, isListed, makeOrdiniState, setFiltri } from './ordiniState';
-import { isTold, withTold } from './told';
+import { isTold, withTold } from './arrivi/told';
 
 /** The list was read behind the user's back. */
 export interface CaughtUp {

@@ -1,7 +1,7 @@
 import type { ElencoArg } from '../../api/ordiniApi';
-import { arrivalsAfterRead } from './arrivi';
-import type { Arrivi, Filtri } from './arrivi';
-import type { Told } from './told';
+import { arrivalsAfterRead } from './arrivi/arrivi';
+import type { Arrivi, Filtri } from './arrivi/arrivi';
+import type { Told } from './arrivi/told';
 
 export interface OrdiniState extends Filtri, Arrivi, Told {
   /** Ids of the highlighted orders. */

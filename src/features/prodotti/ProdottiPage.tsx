@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetProdottiQuery } from '../../api/prodottiApi';
-import { useProdottoSearch } from '../../api/useProdottoSearch';
+import { useProdottoSearch } from '../../domain/prodotti/useProdottoSearch';
 import type { Prodotto } from '../../contract/prodotti';
 import { ConfirmDeleteModal } from '../../shared/confirm/ConfirmDeleteModal';
 import { LoadError } from '../../shared/list/LoadError';

@@ -5,8 +5,8 @@ import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/orDash';
 import { PATHS } from '../../shared/paths';
 import { RowButton, RowIcon } from '../../shared/table/RowButton';
-import { rowAttributes } from '../../shared/table/rowPlace';
-import type { RowPlace } from '../../shared/table/rowPlace';
+import { rowAttributes } from '../../shared/table/window/rowPlace';
+import type { RowPlace } from '../../shared/table/window/rowPlace';
 import { Miniatura } from './Miniatura';
 
 interface Props extends RowPlace {

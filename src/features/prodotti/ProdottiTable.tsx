@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { Prodotto } from '../../contract/prodotti';
 import { PHONE, useMedia } from '../../shared/browser/useMedia';
-import { SortableHeader } from '../../shared/table/SortableHeader';
-import { useSortedRows } from '../../shared/table/useSort';
-import { WindowedTable } from '../../shared/table/WindowedTable';
-import type { RowPlace } from '../../shared/table/rowPlace';
+import { SortableHeader } from '../../shared/table/sort/SortableHeader';
+import { useSortedRows } from '../../shared/table/sort/useSort';
+import { WindowedTable } from '../../shared/table/window/WindowedTable';
+import type { RowPlace } from '../../shared/table/window/rowPlace';
 import { PRODOTTI_SORT_VALUES, prodottoCardHeight, prodottoHeight } from './prodottiColumns';
 import type { ProdottiColumn } from './prodottiColumns';
 import { ProdottiRow } from './ProdottiRow';

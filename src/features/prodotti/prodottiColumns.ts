@@ -1,5 +1,5 @@
 import type { Prodotto } from '../../contract/prodotti';
-import type { SortValues } from '../../shared/table/sort';
+import type { SortValues } from '../../shared/table/sort/sort';
 
 /** The columns by which the product list can be put in order. */
 export type ProdottiColumn = 'codice' | 'nome' | 'categoria' | 'visibile';

@@ -7,17 +7,17 @@ import { withCheckedVersione } from '../../shared/conflitto/merge';
 import { PATHS } from '../../shared/paths';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 import { useEstensione } from '../../shared/useEstensione';
-import { CategoriaField } from './CategoriaField';
-import { differencesOf } from './conflittoForm';
-import { DescrizioneField } from './DescrizioneField';
-import { ImmagineField } from './ImmagineField';
-import { formReducer, hasChanges, initForm } from './prodottoForm';
-import type { BozzaProdotto } from './prodottoDraft';
-import { TextField } from './TextField';
+import { CategoriaField } from './campi/CategoriaField';
+import { differencesOf } from './stato/conflittoForm';
+import { DescrizioneField } from './campi/DescrizioneField';
+import { ImmagineField } from './campi/ImmagineField';
+import { formReducer, hasChanges, initForm } from './stato/prodottoForm';
+import type { BozzaProdotto } from './stato/prodottoDraft';
+import { TextField } from './campi/TextField';
 import { useFocusFirstWrong } from './useFocusFirstWrong';
-import { useKeepBozza } from './useKeepBozza';
+import { useKeepBozza } from './bozza/useKeepBozza';
 import { useSaveProdotto } from './useSaveProdotto';
-import { VariantiTable } from './VariantiTable';
+import { VariantiTable } from './varianti/VariantiTable';
 
 interface Props {
   prodotto: Prodotto;

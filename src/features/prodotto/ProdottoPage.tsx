@@ -6,10 +6,10 @@ import type { Prodotto } from '../../contract/prodotti';
 import { useBozze } from '../../session/useBozze';
 import { LoadError } from '../../shared/list/LoadError';
 import { PATHS } from '../../shared/paths';
-import { BozzaOffer } from './BozzaOffer';
-import { pathOf, readBozza } from './bozzaProdotto';
-import { EMPTY_PRODOTTO } from './prodottoDraft';
-import type { BozzaProdotto } from './prodottoDraft';
+import { BozzaOffer } from './bozza/BozzaOffer';
+import { pathOf, readBozza } from './bozza/bozzaProdotto';
+import { EMPTY_PRODOTTO } from './stato/prodottoDraft';
+import type { BozzaProdotto } from './stato/prodottoDraft';
 import { ProdottoForm } from './ProdottoForm';
 import './prodotto.scss';
 

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import type { ApiError } from '../../api/apiError';
 import { isApiError } from '../../api/apiError';
 import { useCreateProdottoMutation, useUpdateProdottoMutation } from '../../api/prodottiApi';
-import { useUpload } from '../../api/useUpload';
+import { useUpload } from '../../domain/upload/useUpload';
 import { PATHS } from '../../shared/paths';
 import { toastShown } from '../../ui/toast/toastSlice';
-import { unreadableAmounts } from './fieldErrors';
-import { bodyOf } from './prodottoForm';
-import type { FormAction, FormState } from './prodottoForm';
+import { unreadableAmounts } from './stato/fieldErrors';
+import { bodyOf } from './stato/prodottoForm';
+import type { FormAction, FormState } from './stato/prodottoForm';
 import { saveMessage } from './saveMessage';
 
 const NOT_UPLOADED = 'Non è stato possibile caricare l’immagine.';

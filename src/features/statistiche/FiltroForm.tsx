@@ -3,7 +3,7 @@ import type { ChangeEvent, FormEvent } from 'react';
 import type { StatisticheRequest } from '../../contract/ordini';
 import type { Categoria } from '../../contract/prodotti';
 import { focusIsLost } from '../../shared/browser/focusIsLost';
-import { CategoriaSelect } from '../../shared/form/CategoriaSelect';
+import { CategoriaSelect } from '../../domain/categorie/CategoriaSelect';
 import { NO_FILTRO, toRequest } from './filtro';
 
 interface Props {

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import type { StatisticaRow } from '../../contract/ordini';
 import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
-import { SortableHeader } from '../../shared/table/SortableHeader';
-import type { SortValues } from '../../shared/table/sort';
-import { TableScroller } from '../../shared/table/TableScroller';
-import { useSortedRows } from '../../shared/table/useSort';
-import '../../shared/table/windowedTable.scss';
+import { SortableHeader } from '../../shared/table/sort/SortableHeader';
+import type { SortValues } from '../../shared/table/sort/sort';
+import { TableScroller } from '../../shared/table/window/TableScroller';
+import { useSortedRows } from '../../shared/table/sort/useSort';
+import '../../shared/table/window/windowedTable.scss';
 import { sumOf } from './serie';
 
 type Column = keyof StatisticaRow;

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useGetUtentiQuery } from '../../api/accountApi';
 import type { Utente } from '../../contract/auth';
-import { useSort } from '../../shared/table/useSort';
+import { useSort } from '../../shared/table/sort/useSort';
 import { ExportButton } from '../../ui/export/ExportButton';
 import { useLogEsportazione } from './useLogEsportazione';
 import { filterUtenti, sortUtenti, toRows } from './utentiRows';

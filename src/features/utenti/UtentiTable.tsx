@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { PHONE, useMedia } from '../../shared/browser/useMedia';
 import { orDash } from '../../shared/format/orDash';
-import { SortableHeader } from '../../shared/table/SortableHeader';
-import type { Sort } from '../../shared/table/sort';
-import { rowAttributes } from '../../shared/table/rowPlace';
-import { WindowedTable } from '../../shared/table/WindowedTable';
-import type { RowPlace } from '../../shared/table/rowPlace';
+import { SortableHeader } from '../../shared/table/sort/SortableHeader';
+import type { Sort } from '../../shared/table/sort/sort';
+import { rowAttributes } from '../../shared/table/window/rowPlace';
+import { WindowedTable } from '../../shared/table/window/WindowedTable';
+import type { RowPlace } from '../../shared/table/window/rowPlace';
 import { CELL_TEXTS, UTENTI_COLUMNS } from './utentiRows';
 import type { UtenteRow, UtentiColumn } from './utentiRows';
 

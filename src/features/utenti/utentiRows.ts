@@ -1,7 +1,7 @@
 import type { Utente } from '../../contract/auth';
 import { calendarDay, formatDate } from '../../shared/format/date';
 import { plainWords } from '../../shared/format/plainWords';
-import type { Sort } from '../../shared/table/sort';
+import type { Sort } from '../../shared/table/sort/sort';
 
 /** The columns of the customer list, in the order of S2.10. */
 export const UTENTI_COLUMNS = [

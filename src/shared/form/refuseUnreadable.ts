@@ -1,4 +1,4 @@
-import { RowRefusal } from '../table/RowRefusal';
+import { RowRefusal } from '../table/edit/RowRefusal';
 
 const MESSAGE = 'Numero non valido';
 

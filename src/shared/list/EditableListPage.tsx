@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { ConfirmDeleteModal } from '../confirm/ConfirmDeleteModal';
 import { useConfirmDelete } from '../confirm/useConfirmDelete';
-import type { EditColumn, EditField } from '../table/editColumn';
-import { EditableTable } from '../table/EditableTable';
-import type { TableEdit } from '../table/useRowEdit';
+import type { EditColumn, EditField } from '../table/edit/editColumn';
+import { EditableTable } from '../table/edit/EditableTable';
+import type { TableEdit } from '../table/edit/useRowEdit';
 import { ListPage } from './ListPage';
 
 const NONE: readonly never[] = [];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { everyHour } from '../../../../server/everyHour';
+import { everyHour } from '../../../../server/app/everyHour';
 import { cleanOrphans } from '../../../../server/prodotti/immagini/cleanOrphans';
 import { addCategoria, addProdotto, unProdotto, upload } from '../../../support/prodotti';
 import { startTestServer } from '../../../support/testServer';

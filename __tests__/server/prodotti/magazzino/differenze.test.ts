@@ -1,4 +1,4 @@
-import type { Caller } from '../../../../server/deps';
+import type { Caller } from '../../../../server/base/caller';
 import type { SheetRow } from '../../../../server/http/xlsx/sheet';
 import { importScorte } from '../../../../server/prodotti/magazzino/importScorte';
 import type { EsitoImportazione } from '../../../../src/contract/prodotti';

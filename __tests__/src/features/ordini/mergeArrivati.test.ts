@@ -1,4 +1,4 @@
-import { mergeArrivati } from '../../../../src/features/ordini/mergeArrivati';
+import { mergeArrivati } from '../../../../src/features/ordini/arrivi/mergeArrivati';
 import { ordine } from '../../../support/ordini';
 
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);

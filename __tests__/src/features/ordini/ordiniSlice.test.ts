@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ElencoArg } from '../../../../src/api/ordiniApi';
 import type { OrdineLista } from '../../../../src/contract/ordini';
-import type { Filtri } from '../../../../src/features/ordini/arrivi';
+import type { Filtri } from '../../../../src/features/ordini/arrivi/arrivi';
 import {
   highlightEnded,
   orderClosed,
@@ -17,7 +17,7 @@ import {
   summaryRecalled,
 } from '../../../../src/features/ordini/ordiniSlice';
 import { makeOrdiniState } from '../../../../src/features/ordini/ordiniState';
-import { TOLD_AT_MOST } from '../../../../src/features/ordini/told';
+import { TOLD_AT_MOST } from '../../../../src/features/ordini/arrivi/told';
 import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
 import { loggedOut, sessionEndedElsewhere, sessionExpired } from '../../../../src/session/sessionSlice';
 import { ordine } from '../../../support/ordini';

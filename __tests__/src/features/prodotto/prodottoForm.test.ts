@@ -1,7 +1,12 @@
 import type { Prodotto } from '../../../../src/contract/prodotti';
-import { EMPTY_PRODOTTO } from '../../../../src/features/prodotto/prodottoDraft';
-import { bodyOf, formReducer, hasChanges, initForm } from '../../../../src/features/prodotto/prodottoForm';
-import type { FormAction, FormState } from '../../../../src/features/prodotto/prodottoForm';
+import { EMPTY_PRODOTTO } from '../../../../src/features/prodotto/stato/prodottoDraft';
+import {
+  bodyOf,
+  formReducer,
+  hasChanges,
+  initForm,
+} from '../../../../src/features/prodotto/stato/prodottoForm';
+import type { FormAction, FormState } from '../../../../src/features/prodotto/stato/prodottoForm';
 import { makeProdotto } from '../../../support/renderCatalogo';
 
 const FOTO = new File(['foto'], 'pane.jpg', { type: 'image/jpeg' });

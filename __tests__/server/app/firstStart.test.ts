@@ -1,0 +1,30 @@
+import { prepareFirstStart } from '../../../server/app/firstStart';
+import { openTestDatabase } from '../../support/testDatabase';
+import type { TestDatabase } from '../../support/testDatabase';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const EMAILS = { adminEmail: 'admin@negozio.test', vetrinaEmail: 'sito@negozio.test' };
+const start = () => prepareFirstStart(test.database, { hash: async () => 'hash' }, EMAILS);
+const hours = async () =>
+  (await test.handle.pool.query('select giorno, chiuso from orari_apertura order by giorno'))
+    .rows as unknown[];
+
+it('makes the opening hours of the seven days, closed on Sunday, once however many instances start', async () => {
+  await Promise.all([start(), start(), start()]);
+  await start();
+  expect(await hours()).toEqual([0, 1, 2, 3, 4, 5, 6].map((giorno) => ({ giorno, chiuso: giorno === 0 })));
+});
+
+it('leaves hours that are there as they are', async () => {
+  await test.handle.pool.query(
+    `insert into orari_apertura (giorno, ora_apertura, ora_chiusura) values (0, '09:00', '13:00')`,
+  );
+  await start();
+  expect(await hours()).toEqual([{ giorno: 0, chiuso: false }]);
+});

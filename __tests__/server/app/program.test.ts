@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { bundle, root } from '../../support/runProgram';
+import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
+
+jest.setTimeout(120_000);
+
+interface Program {
+  child: ChildProcess;
+  output: () => string;
+  /** Resolves when the output holds the text, rejects when the program ends without it. */
+  says: (text: string) => Promise<void>;
+  ended: Promise<number | null>;
+}
+
+/** `npm start`, without building anything. */
+function startMain(env: Record<string, string>): Program {
+  const child = spawn(process.execPath, [bundle('main')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const says = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => output.includes(text) && resolve();
+      child.stdout.on('data', look);
+      child.stderr.on('data', look);
+      void ended.then(() => reject(new Error(`"${text}" was not said:\n${output}`)));
+      look();
+    });
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+  child.stderr.on('data', (data: Buffer) => (output += data.toString()));
+  return { child, output: () => output, says, ended };
+}
+
+afterAll(removeTemporaryFolders);
+
+describe('npm start', () => {
+  it('prints the first accounts once, in words and never in the log, and ends in order', async () => {
+    const DATA_DIR = await temporaryFolder();
+    const first = startMain({ DATA_DIR });
+    await first.says('Gestione Ordini is ready: http://localhost:');
+    expect(first.output()).toMatch(/administrator +admin@negozio\.local +password: (\S+)/);
+    const passwords = [...first.output().matchAll(/password: (\S+)/g)].map(([, password = '']) => password);
+    expect(passwords).toHaveLength(2);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    const logged = first
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    expect(logged.length).toBeGreaterThan(0);
+    for (const password of passwords) expect(logged.join()).not.toContain(password);
+
+    const second = startMain({ DATA_DIR });
+    await second.says('Gestione Ordini is ready');
+    expect(second.output()).not.toContain('password');
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+  });
+  it('ends at once on the second signal', async () => {
+    const { child, says, ended } = startMain({ DATA_DIR: await temporaryFolder(), DRAIN_SECONDS: '600' });
+    await says('is ready');
+    child.kill('SIGTERM');
+    await says('"signal":"SIGTERM"');
+    child.kill('SIGTERM');
+    expect(await ended).toBe(1);
+  });
+  it('tells what is wrong with its settings, in words', async () => {
+    const { output, ended } = startMain({ DATA_DIR: await temporaryFolder(), PORT: 'tremila' });
+    expect(await ended).toBe(1);
+    expect(output()).toBe('The configuration is wrong:\n  PORT must be a number\n');
+  });
+});

@@ -1,0 +1,239 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import net from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { createPasswords } from '../../../server/auth/password';
+import { loadConfig } from '../../../server/base/config';
+import { disponibilitaGiorni, orariApertura, registro } from '../../../server/db/schema';
+import type { NewCredentials } from '../../../server/app/firstStart';
+import { createLog } from '../../../server/http/logging';
+import { start } from '../../../server/app/start';
+import type { RunningServer, StartOptions } from '../../../server/app/start';
+import { emptyFolder } from '../../support/bottega';
+import { until } from '../../support/hub';
+import { newerMigrations } from '../../support/newerMigrations';
+import { removeTemporaryFolders } from '../../support/temporaryFolder';
+import { migrationsFolder, workerFile } from '../../support/testCluster';
+
+jest.setTimeout(60_000);
+
+const running = new Set<RunningServer>();
+let logged = '';
+
+interface Started {
+  server: RunningServer;
+  created: NewCredentials[];
+}
+
+async function startOn(dataDir: string, env: Record<string, string> = {}, more: Partial<StartOptions> = {}) {
+  const created: NewCredentials[] = [];
+  const server = await start({
+    config: loadConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env }),
+    files: { version: '0.0.0', distDir: `${dataDir}/dist`, workerFile, migrationsFolder },
+    log: createLog('info', { write: (line) => void (logged += line) }),
+    passwords: createPasswords({ cost: { N: 1024, r: 8, p: 1 } }),
+    onAccountsCreated: (accounts) => void created.push(...accounts),
+    ...more,
+  });
+  running.add(server);
+  return { server, created } satisfies Started;
+}
+
+const login = (url: string, { email, password }: { email: string; password: string }) =>
+  fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+
+afterEach(async () => {
+  for (const server of running) await server.close();
+  running.clear();
+});
+afterAll(removeTemporaryFolders);
+
+describe('the first start on an empty database', () => {
+  it('creates the administrator and the shop site, whose passwords work and are in no log', async () => {
+    const { server, created } = await startOn(await emptyFolder(), { ADMIN_EMAIL: 'capo@bottega.example' });
+    expect(created.map(({ ruolo, email }) => [ruolo, email])).toEqual([
+      ['admin', 'capo@bottega.example'],
+      ['vetrina', 'vetrina@negozio.local'],
+    ]);
+    for (const account of created) {
+      expect(account.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+      expect((await login(server.url, account)).status).toBe(200);
+      expect(logged).not.toContain(account.password);
+    }
+  });
+  it('gives the shop an ordinary week, and what it did stands in the log table', async () => {
+    const { server } = await startOn(await emptyFolder());
+    const { database } = server.deps;
+    expect(await database.$count(orariApertura)).toBe(7);
+    const slots = await database.select().from(disponibilitaGiorni);
+    expect([...new Set(slots.map(({ giornoSettimana }) => giornoSettimana))]).toEqual([1, 2, 3, 4, 5, 6]);
+    expect((await database.select().from(registro)).map(({ entita, azione }) => [entita, azione])).toEqual([
+      ['account', 'crea'],
+      ['account', 'crea'],
+    ]);
+  });
+  it('leaves a calendar alone that is there already', async () => {
+    const prepare: StartOptions['prepare'] = async ({ database }) => {
+      await database.insert(orariApertura).values({ giorno: 1, oraApertura: '07:00', oraChiusura: '12:00' });
+    };
+    const { server } = await startOn(await emptyFolder(), {}, { prepare });
+    expect(await server.deps.database.$count(orariApertura)).toBe(1);
+  });
+  it('is the only one that creates accounts; sessions outlive a restart', async () => {
+    const folder = await emptyFolder();
+    const first = await startOn(folder);
+    const { token } = (await (await login(first.server.url, first.created[0]!)).json()) as { token: string };
+    await first.server.close();
+    const second = await startOn(folder);
+    expect(second.created).toEqual([]);
+    const answer = await fetch(`${second.server.url}/api/prodotti`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+it('takes as many screens as it was told', async () => {
+  const { server, created } = await startOn(await emptyFolder(), { HUB_CONNECTIONS: '1' });
+  const { token } = (await (await login(server.url, created[0]!)).json()) as { token: string };
+  const negotiate = () =>
+    fetch(`${server.url}/ordiniHub/negotiate?negotiateVersion=1`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const { connectionToken } = (await (await negotiate()).json()) as { connectionToken: string };
+  const screen = await fetch(`${server.url}/ordiniHub?id=${connectionToken}`, {
+    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+  });
+  expect([screen.status, (await negotiate()).status]).toEqual([200, 503]);
+  await screen.body?.cancel();
+});
+
+describe('a start that fails', () => {
+  it('on the database of a newer version says which one is needed, and releases the folder', async () => {
+    const folder = await emptyFolder();
+    const changing = await newerMigrations('alter table chiusure rename column motivo to perche');
+    const files = { version: '2.0.0', distDir: `${folder}/dist`, workerFile, migrationsFolder: changing };
+    await (await startOn(folder, {}, { files })).server.close();
+    await expect(startOn(folder)).rejects.toThrow('start version 2.0.0 or newer');
+    await expect(startOn(folder, {}, { files })).resolves.toBeDefined();
+  });
+  it('releases the data folder', async () => {
+    const folder = await emptyFolder();
+    const { server } = await startOn(await emptyFolder());
+    await expect(startOn(folder, { PORT: new URL(server.url).port })).rejects.toThrow('EADDRINUSE');
+    await expect(startOn(folder)).resolves.toBeDefined();
+  });
+});
+
+/** A client that keeps its connection and asks again as soon as it was answered, until it cannot: `end` says why. */
+function askOn(url: string, path: string, token: string) {
+  const answered: number[] = [];
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = () =>
+    new Promise<number>((resolve, reject) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const request = http.get(url.replace('localhost', '127.0.0.1') + path, { agent, headers }, (answer) => {
+        answer.on('error', reject);
+        answer.on('end', () => resolve(answer.statusCode!)).resume();
+      });
+      request.on('error', reject);
+    });
+  const askWithoutEnd = async (): Promise<string | undefined> => {
+    try {
+      for (;;) answered.push(await ask());
+    } catch (error) {
+      agent.destroy();
+      return (error as NodeJS.ErrnoException).code;
+    }
+  };
+  return { answered, end: askWithoutEnd() };
+}
+
+describe('stopping', () => {
+  /** The embedded database has one connection: while this holds it, every request waits. */
+  async function holdDatabase({ deps }: RunningServer): Promise<{ release: () => void }> {
+    let release: () => void = () => undefined;
+    await new Promise<void>((held) => {
+      const work = deps.database.transaction(async () => {
+        held();
+        await new Promise<void>((resolve) => (release = resolve));
+      });
+      work.catch(() => undefined);
+    });
+    return { release: () => release() };
+  }
+
+  /** A request that has arrived and cannot end before `release`. */
+  async function requestThatWaits(server: RunningServer, account: NewCredentials) {
+    const { token } = (await (await login(server.url, account)).json()) as { token: string };
+    const { release } = await holdDatabase(server);
+    const arrived = new Promise((resolve) => server.http.server.once('request', resolve));
+    const request = fetch(`${server.url}/api/prodotti`, { headers: { authorization: `Bearer ${token}` } });
+    request.catch(() => undefined);
+    await arrived;
+    await turn();
+    return { release, request };
+  }
+
+  it('answers /readyz with 503 until the port closes', async () => {
+    const { server } = await startOn(await emptyFolder(), { DRAIN_SECONDS: '1' });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    const closed = server.close();
+    const answer = await fetch(`${server.url}/readyz`);
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }]);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    await closed;
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
+  });
+  it('loses no request of clients that keep their connections and ask without a pause', async () => {
+    const { server, created } = await startOn(await emptyFolder(), { RATE_LIMIT: '0' });
+    const { token } = (await (await login(server.url, created[0]!)).json()) as { token: string };
+    const clients = Array.from({ length: 64 }, (_, i) =>
+      askOn(server.url, i % 2 === 0 ? '/healthz' : '/api/coupon', token),
+    );
+    await until(() => clients.every(({ answered }) => answered.length >= 5), 30_000);
+    await server.close();
+    const ends = await Promise.all(clients.map(({ end }) => end));
+    expect([...new Set(ends)]).toEqual(['ECONNREFUSED']);
+    for (const { answered } of clients) expect(new Set(answered)).toEqual(new Set([200]));
+  });
+  it('answers the request that a proxy sends on a connection it has just opened', async () => {
+    const { server } = await startOn(await emptyFolder());
+    const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (data) => (answer += data.toString()));
+    await once(server.http.server, 'connection');
+    const stoppedListening = once(server.http.server, 'close');
+    const closed = server.close();
+    await turn();
+    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(socket, 'close');
+    expect(answer).toContain('200 OK');
+    await stoppedListening;
+    await closed;
+  });
+  it('lets the requests that run end, then closes the database', async () => {
+    const { server, created } = await startOn(await emptyFolder());
+    const { release, request } = await requestThatWaits(server, created[0]!);
+    const closed = server.close();
+    await turn();
+    release();
+    expect((await request).status).toBe(200);
+    await closed;
+    await expect(server.deps.database.$count(registro)).rejects.toThrow();
+  });
+  it('cuts off, after the time it was given, what does not end', async () => {
+    const { server, created } = await startOn(await emptyFolder(), { SHUTDOWN_SECONDS: '1' });
+    const { release, request } = await requestThatWaits(server, created[0]!);
+    const closed = server.close();
+    await expect(request).rejects.toThrow('fetch failed');
+    release();
+    await closed;
+    expect(logged).toContain('Requests did not end in time');
+  });
+});

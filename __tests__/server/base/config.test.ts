@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { ESTENSIONI } from '../../../src/contract/costanti';
+import { ConfigError, loadConfig } from '../../../server/base/config';
+
+describe('the configuration', () => {
+  it('needs nothing at all', () => {
+    expect(loadConfig({})).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      allowedOrigins: [],
+      trustProxy: false,
+      logLevel: 'info',
+      giorniPrenotabili: 365,
+      tokenHours: 12,
+    });
+  });
+  it('takes an empty variable for an absent one', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ', TOKEN_HOURS: '' })).toEqual(loadConfig({}));
+  });
+  it('reads lists, and its own address is an allowed origin', () => {
+    const { allowedOrigins } = loadConfig({
+      PUBLIC_URL: 'https://ordini.example/',
+      ALLOWED_ORIGINS: 'http://localhost:5173, https://altro.example/pagina',
+    });
+    expect(allowedOrigins).toEqual([
+      'https://ordini.example',
+      'http://localhost:5173',
+      'https://altro.example',
+    ]);
+  });
+  it.each([
+    ['true', true],
+    ['no', false],
+    ['2', 2],
+    ['10.0.0.1, 192.168.0.0/16', ['10.0.0.1', '192.168.0.0/16']],
+  ])('reads TRUST_PROXY=%s', (text, trustProxy) => {
+    expect(loadConfig({ TRUST_PROXY: text })).toMatchObject({ trustProxy });
+  });
+  it.each([
+    ['tutte', [...ESTENSIONI]],
+    ['Nessuna', []],
+    ['ripristino', ['ripristino']],
+    ['versioni, ripristino', ['versioni', 'ripristino']],
+  ])('reads ESTENSIONI=%s', (text, names) => {
+    expect([...loadConfig({ ESTENSIONI: text }).estensioni]).toEqual(names);
+  });
+  it('announces every extension unless told otherwise, and knows no other', () => {
+    expect([...loadConfig({}).estensioni]).toEqual([...ESTENSIONI]);
+    expect(() => loadConfig({ ESTENSIONI: 'teletrasporto' })).toThrow(/ESTENSIONI must be 'tutte'/);
+  });
+  it('names every mistake at once, in words', () => {
+    const wrong = {
+      PORT: '99999',
+      DATABASE_URL: 'mysql://x',
+      LOG_LEVEL: 'tutto',
+      TOKEN_HOURS: 'x',
+      JWT_SECRET: 'corto',
+    };
+    expect(() => loadConfig(wrong)).toThrow(
+      new ConfigError(
+        [
+          'The configuration is wrong:',
+          '  PORT must be at most 65535',
+          '  DATABASE_URL must begin with postgres:// or postgresql://',
+          '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+          '  TOKEN_HOURS must be a number',
+          '  JWT_SECRET must have at least 32 characters',
+        ].join('\n'),
+      ),
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import type { ChiusuraCreata } from '../../../src/contract/calendario';
+import { MATTINA, count, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const LUNEDI = '2026-11-23';
+const close = (body: unknown) => server.call('POST', '/api/disponibilita/chiusure', { body });
+const slots = async (date: string) =>
+  (await server.call('GET', `/api/disponibilita/slot?date=${date}`)).body as unknown[];
+
+it('lists the closures by date', async () => {
+  await close({ data: '2026-12-08', motivo: ' Immacolata ' });
+  await close({ data: '2027-01-06' });
+  expect((await server.call('GET', '/api/disponibilita/chiusure')).body).toEqual([
+    { id: 2, data: '2026-12-08', motivo: 'Immacolata' },
+    { id: 1, data: '2026-12-25', motivo: 'Natale' },
+    { id: 3, data: '2027-01-06', motivo: null },
+  ]);
+});
+
+it("takes a day's slots away, and gives them back when it is deleted", async () => {
+  expect(await slots(LUNEDI)).toHaveLength(8);
+  const { status, body } = await close({ data: LUNEDI, motivo: 'Inventario' });
+  expect([status, body]).toEqual([201, { id: 2, data: LUNEDI, motivo: 'Inventario', ordini: [] }]);
+  expect(await slots(LUNEDI)).toEqual([]);
+  const refused = await ordina(server);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Il negozio è chiuso il 23/11/2026 (Inventario).',
+  ]);
+  expect((await server.call('DELETE', '/api/disponibilita/chiusure/2')).status).toBe(200);
+  expect(await slots(LUNEDI)).toHaveLength(8);
+  expect((await ordina(server)).status).toBe(201);
+});
+
+it('tells which orders stand on the day, without the cancelled ones, and leaves them as they are', async () => {
+  const pomeriggio = await ordina(server, unOrdine({ cliente: { nome: 'Ugo', cognome: 'Neri' } }));
+  const mattina = await ordina(server, unOrdine({ dataRitiro: MATTINA }));
+  const annullato = await ordina(server);
+  await server.call('DELETE', `/api/ordini/${annullato.body.id}`);
+  await ordina(server, unOrdine({ dataRitiro: '2026-11-24T10:30:00+01:00' }));
+  const { body } = await close({ data: LUNEDI });
+  expect((body as ChiusuraCreata).ordini).toEqual([
+    { id: mattina.body.id, numeroOrdine: '1002', cliente: 'Maria Bianchi' },
+    { id: pomeriggio.body.id, numeroOrdine: '1001', cliente: 'Ugo Neri' },
+  ]);
+  expect((await server.call('GET', `/api/ordini/${mattina.body.id}`)).body).toEqual(mattina.body);
+});
+
+it('is unique per date', async () => {
+  const { status, body } = await close({ data: '2026-12-25' });
+  const message = "C'è già una chiusura il 25/12/2026.";
+  expect([status, body]).toEqual([409, { message, errors: { data: [message] } }]);
+});
+
+it('lets one of many closures of a day in that are added at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => close({ data: LUNEDI })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+});
+
+it('knows every order of the day when they are placed while it closes', async () => {
+  const placing = Array.from({ length: 30 }, () => ordina(server));
+  await placing[0];
+  const { body } = await close({ data: LUNEDI });
+  const placed = (await Promise.all(placing)).filter(({ status }) => status === 201);
+  expect((body as ChiusuraCreata).ordini.map(({ id }) => id).sort()).toEqual(
+    placed.map(({ body: { id } }) => id).sort(),
+  );
+});
+
+it.each([
+  ['no date', {}],
+  ['a day that does not exist', { data: '2026-02-30' }],
+  ['the year 0', { data: '0000-01-01' }],
+  ['a reason without end', { data: LUNEDI, motivo: 'x'.repeat(201) }],
+  ['a zero character', { data: LUNEDI, motivo: '\u0000' }],
+])('refuses %s with 400', async (_what, body) => {
+  expect((await close(body)).status).toBe(400);
+  expect(await count(server, 'select count(*) from chiusure')).toBe(1);
+});
+
+it('answers the deletion of an unknown closure with 404', async () => {
+  const { status, body } = await server.call('DELETE', '/api/disponibilita/chiusure/99');
+  expect([status, body]).toEqual([404, { message: 'Chiusura non trovata.' }]);
+});
+
+it('writes both changes in the log', async () => {
+  await close({ data: LUNEDI });
+  await server.call('DELETE', '/api/disponibilita/chiusure/2');
+  const chiusura = { id: 2, data: LUNEDI, motivo: null };
+  expect(
+    await rows(server, 'select azione, entita, entita_id, prima, dopo from registro order by id'),
+  ).toEqual([
+    { azione: 'crea', entita: 'chiusura', entita_id: '2', prima: null, dopo: chiusura },
+    { azione: 'elimina', entita: 'chiusura', entita_id: '2', prima: chiusura, dopo: null },
+  ]);
+});

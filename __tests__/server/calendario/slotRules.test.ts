@@ -1,0 +1,100 @@
+import { closureReason, freePlaces, slotsOfDay } from '../../../server/calendario/slotRules';
+import type { CalendarioGiorno, Finestra } from '../../../server/calendario/slotRules';
+
+const finestra = (oraInizio: string, oraFine: string, slotMinuti = 30, maxOrdiniPerSlot = 5): Finestra => ({
+  oraInizio,
+  oraFine,
+  slotMinuti,
+  maxOrdiniPerSlot,
+});
+const aperto = (oraApertura: string, oraChiusura: string) => ({ oraApertura, oraChiusura, chiuso: false });
+const ore = (calendario: Omit<CalendarioGiorno, 'giorno'>, giorno = '2026-11-23') =>
+  slotsOfDay({ giorno, ...calendario }).map(({ ora }) => ora);
+
+describe('the slots of a day', () => {
+  it.each<[string, Omit<CalendarioGiorno, 'giorno'>, string[]]>([
+    ['no window: no slot', { finestre: [] }, []],
+    [
+      'a window cut in halves of an hour',
+      { finestre: [finestra('10:00:00', '11:30:00')] },
+      ['10:00', '10:30', '11:00'],
+    ],
+    ['what is left of a window is no slot', { finestre: [finestra('10:00', '11:20')] }, ['10:00', '10:30']],
+    ['a window shorter than its slot', { finestre: [finestra('10:00', '10:20')] }, []],
+    [
+      'two windows, in order',
+      { finestre: [finestra('17:00', '18:00', 60), finestra('09:00', '10:00', 60)] },
+      ['09:00', '17:00'],
+    ],
+    [
+      'opening hours cut both ends',
+      { finestre: [finestra('08:00', '13:00', 60)], apertura: aperto('09:00:00', '12:30:00') },
+      ['09:00', '10:00', '11:00'],
+    ],
+    [
+      'a slot that ends at closing time',
+      { finestre: [finestra('08:00', '13:00', 60)], apertura: aperto('08:00', '09:00') },
+      ['08:00'],
+    ],
+    ['until midnight', { finestre: [finestra('23:00', '24:00')] }, ['23:00', '23:30']],
+    [
+      'a closed week day',
+      { finestre: [finestra('10:00', '12:00')], apertura: { ...aperto('09:00', '12:00'), chiuso: true } },
+      [],
+    ],
+    ['a closure', { finestre: [finestra('10:00', '12:00')], chiusura: { motivo: null } }, []],
+  ])('%s', (_what, calendario, expected) => {
+    expect(ore(calendario)).toEqual(expected);
+  });
+
+  it('gives a slot of two windows once, with the larger number of places', () => {
+    const finestre = [finestra('10:00', '11:00', 30, 5), finestra('10:30', '11:30', 30, 8)];
+    expect(slotsOfDay({ giorno: '2026-11-23', finestre })).toEqual([
+      { ora: '10:00', inizio: new Date('2026-11-23T09:00:00Z'), postiTotali: 5 },
+      { ora: '10:30', inizio: new Date('2026-11-23T09:30:00Z'), postiTotali: 8 },
+      { ora: '11:00', inizio: new Date('2026-11-23T10:00:00Z'), postiTotali: 8 },
+    ]);
+  });
+
+  it('leaves out the hour that the spring change skips', () => {
+    const finestre = [finestra('01:00', '04:00')];
+    const slots = slotsOfDay({ giorno: '2026-03-29', finestre });
+    expect(slots.map(({ ora }) => ora)).toEqual(['01:00', '01:30', '03:00', '03:30']);
+    expect(slots[2]?.inizio.toISOString()).toBe('2026-03-29T01:00:00.000Z');
+  });
+
+  it('gives the hour that the autumn change repeats once, at its first passage', () => {
+    const slots = slotsOfDay({ giorno: '2026-10-25', finestre: [finestra('02:00', '03:30')] });
+    expect(slots.map(({ ora, inizio }) => [ora, inizio.toISOString()])).toEqual([
+      ['02:00', '2026-10-25T00:00:00.000Z'],
+      ['02:30', '2026-10-25T00:30:00.000Z'],
+      ['03:00', '2026-10-25T02:00:00.000Z'],
+    ]);
+  });
+});
+
+describe('why the shop is closed', () => {
+  it.each<[Partial<CalendarioGiorno>, string | undefined]>([
+    [{ chiusura: { motivo: 'Natale' } }, 'Il negozio è chiuso il 25/12/2026 (Natale).'],
+    [{ chiusura: { motivo: ' ' } }, 'Il negozio è chiuso il 25/12/2026.'],
+    [{ chiusura: { motivo: null } }, 'Il negozio è chiuso il 25/12/2026.'],
+    [{ apertura: { ...aperto('09:00', '12:00'), chiuso: true } }, 'Il negozio è chiuso di venerdì.'],
+    [{ apertura: aperto('09:00', '12:00') }, undefined],
+    [{}, undefined],
+  ])('%j', (calendario, expected) => {
+    expect(closureReason({ giorno: '2026-12-25', finestre: [], ...calendario })).toBe(expected);
+  });
+});
+
+describe('the places left', () => {
+  const slot = { ora: '10:00', inizio: new Date('2026-11-23T09:00:00Z'), postiTotali: 5 };
+  it.each([
+    [0, '2026-11-23T08:59:59Z', 5],
+    [3, '2026-11-23T08:59:59Z', 2],
+    [7, '2026-11-23T08:59:59Z', 0],
+    [0, '2026-11-23T09:00:00Z', 0],
+    [0, '2026-11-24T09:00:00Z', 0],
+  ])('with %i taken at %s are %i', (usati, now, expected) => {
+    expect(freePlaces(slot, usati, new Date(now))).toBe(expected);
+  });
+});

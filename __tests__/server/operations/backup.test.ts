@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
+import { openBackupDoor } from '../../../server/operations/backup/backupDoor';
+import { doorAddress } from '../../../server/operations/backup/doorAddress';
+import { makeBackup } from '../../../server/operations/backup/makeBackup';
+import { readArchive } from '../../../server/operations/archivio/readArchive';
+import { temporaryFolder, removeTemporaryFolders } from '../../support/temporaryFolder';
+import { silentLog, workerFile } from '../../support/testCluster';
+import { emptyFolder, openFolder, startBottega } from '../../support/bottega';
+
+jest.setTimeout(180_000);
+afterAll(removeTemporaryFolders);
+
+const backup = (dataDir: string, to: string) =>
+  makeBackup({ dataDir, to, version: '1.2.3', workerFile, log: silentLog });
+const target = async () => path.join(await temporaryFolder(), 'shop.tar.gz');
+
+describe('a backup', () => {
+  it('of a shop that is shut counts what is in it, with the secrets, for its owner alone', async () => {
+    const dataDir = await emptyFolder();
+    fs.writeFileSync(path.join(dataDir, 'config.json'), '{"shopName":"Da Ugo"}');
+    const to = await target();
+    const { manifest, online } = await backup(dataDir, to);
+    expect([online, manifest.version, manifest.rows.ordini]).toEqual([false, '1.2.3', 0]);
+    expect(fs.statSync(to).mode & 0o777).toBe(0o600);
+    expect(fs.readdirSync(path.dirname(to))).toEqual(['shop.tar.gz']);
+    const names: string[] = [];
+    await readArchive(to, {
+      folder: async (name) => void names.push(name),
+      file: async (name, content) => {
+        for await (const _ of content);
+        names.push(name);
+      },
+    });
+    expect(names).toEqual(expect.arrayContaining(['config.json', 'cluster/PG_VERSION', 'cluster/pg_notify']));
+    expect(names.filter((name) => /backup_label|postmaster|\.sock$/.test(name))).toEqual([]);
+
+    // Any tar can open it.
+    const { stdout } = await promisify(execFile)('tar', ['tzf', to], { maxBuffer: 1 << 24 });
+    expect(stdout.split('\n')[0]).toBe('gestione-ordini.json');
+    expect(stdout).toContain('data/cluster/global/pg_control\n');
+  });
+
+  it('of a shop at work holds every order acknowledged before it, while more are placed', async () => {
+    const bottega = await startBottega();
+    const { dataDir, order, close } = bottega;
+    for (let n = 0; n < 5; n++) await order();
+    let over = false;
+    const placing = (async () => {
+      let placed = 0;
+      for (; !over; placed++) await order();
+      return placed;
+    })();
+    const to = await target();
+    const { manifest, online } = await backup(dataDir, to);
+    over = true;
+    const during = await placing;
+    expect(online).toBe(true);
+    expect(during).toBeGreaterThan(0);
+    expect(manifest.rows.ordini).toBeGreaterThanOrEqual(5);
+    expect(manifest.rows.ordini).toBeLessThanOrEqual(5 + during);
+    expect(manifest.rows.dettagli_ordine).toBe(manifest.rows.ordini);
+    await close();
+  });
+
+  it('refuses a name that is taken, one within the data, and a folder without a shop', async () => {
+    const dataDir = await emptyFolder();
+    const taken = await target();
+    fs.writeFileSync(taken, 'mine');
+    await expect(backup(dataDir, taken)).rejects.toThrow('is there already');
+    expect(fs.readFileSync(taken, 'utf8')).toBe('mine');
+    await expect(backup(dataDir, path.join(dataDir, 'b.tar.gz'))).rejects.toThrow('would be lost with it');
+    await expect(backup(dataDir, path.join(dataDir, 'no', 'b.tar.gz'))).rejects.toThrow('no folder');
+    await expect(backup(await temporaryFolder(), await target())).rejects.toThrow('no embedded database');
+  });
+
+  it('refuses a folder whose process does not answer', async () => {
+    const dataDir = await emptyFolder();
+    const { handle } = await openFolder(dataDir);
+    const to = await target();
+    await expect(backup(dataDir, to)).rejects.toThrow(DataFolderInUseError);
+    expect(fs.readdirSync(path.dirname(to))).toEqual([]);
+    await handle.close();
+  });
+});
+
+describe('the door of a running server', () => {
+  async function openDoor(longestMs?: number) {
+    const dataDir = await emptyFolder();
+    const { handle, database } = await openFolder(dataDir);
+    const { hotBackup } = handle;
+    if (!hotBackup) throw new Error('an embedded database has a hot backup');
+    const close = await openBackupDoor({ hotBackup, dataDir, log: silentLog, longestMs });
+    return { dataDir, database, close: () => close().then(() => handle.close()) };
+  }
+  async function say(dataDir: string, ...lines: string[]) {
+    const socket = net.connect(doorAddress(dataDir)).setEncoding('utf8');
+    for (const line of lines) socket.write(`${line}\n`);
+    const first = await new Promise<string>((resolve) => {
+      socket.once('data', (text) => resolve(String(text))).once('close', () => resolve('hung up'));
+    });
+    return { socket, first };
+  }
+
+  it('is open to the owner of the folder alone', async () => {
+    const { dataDir, close } = await openDoor();
+    expect(fs.statSync(path.join(dataDir, 'gestione.sock')).mode & 0o777).toBe(0o600);
+    await close();
+    expect(fs.existsSync(path.join(dataDir, 'gestione.sock'))).toBe(false);
+  });
+  it('opens where a killed server has left its socket', async () => {
+    const dataDir = await emptyFolder();
+    fs.writeFileSync(path.join(dataDir, 'gestione.sock'), '');
+    const { handle } = await openFolder(dataDir);
+    const close = await openBackupDoor({ hotBackup: handle.hotBackup!, dataDir, log: silentLog });
+    expect((await say(dataDir, '{"ask":"begin"}')).first).toBe('{"begun":true}\n');
+    await close();
+    await handle.close();
+  });
+  it('lets one backup be made at a time, and another when its caller has hung up', async () => {
+    const { dataDir, close } = await openDoor();
+    const { socket, first } = await say(dataDir, '{"ask":"begin"}');
+    expect(first).toBe('{"begun":true}\n');
+    expect((await say(dataDir, '{"ask":"begin"}')).first).toContain('Another backup is being made');
+    socket.destroy();
+    for (let answer = ''; answer !== '{"begun":true}\n';)
+      ({ first: answer } = await say(dataDir, '{"ask":"begin"}'));
+    await close();
+  });
+  it('hangs up on a caller that has stopped, and on one that talks nonsense', async () => {
+    const { dataDir, close } = await openDoor(300);
+    const { socket } = await say(dataDir, '{"ask":"begin"}');
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect((await say(dataDir, 'GET / HTTP/1.1')).first).toContain('error');
+    await close();
+  });
+  it('tells a backup that the server ends under it', async () => {
+    const dataDir = await emptyFolder();
+    const server = net.createServer((socket) => {
+      socket.write('{"begun":true}\n');
+      // The first question is answered; the second finds nobody.
+      socket.on('data', (text) => String(text).includes('end') && socket.destroy());
+    });
+    await new Promise<void>((resolve) => server.listen(doorAddress(dataDir), resolve));
+    const to = await target();
+    await expect(backup(dataDir, to)).rejects.toThrow('The server ended while the backup was made');
+    expect(fs.readdirSync(path.dirname(to))).toEqual([]);
+    await new Promise((resolve) => server.close(resolve));
+  });
+});

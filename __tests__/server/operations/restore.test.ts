@@ -1,0 +1,183 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
+import { migrate } from '../../../server/db/migrate';
+import { ordini } from '../../../server/db/schema';
+import { DamagedBackupError, ForeignBackupError } from '../../../server/operations/archivio/errors';
+import { makeBackup } from '../../../server/operations/backup/makeBackup';
+import { restoreBackup } from '../../../server/operations/restore/restoreBackup';
+import { appliedMigrations } from '../../../server/db/schemaVersion';
+import { newerMigrations } from '../../support/newerMigrations';
+import { openFolder, signIn, startBottega } from '../../support/bottega';
+import type { Bottega } from '../../support/bottega';
+import { startChild } from '../../support/childProcess';
+import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
+import { migrationsFolder, silentLog, workerFile } from '../../support/testCluster';
+
+jest.setTimeout(180_000);
+
+const backup = async (dataDir: string) => {
+  const to = path.join(await temporaryFolder(), 'shop.tar.gz');
+  await makeBackup({ dataDir, to, version: '1.2.3', workerFile, log: silentLog });
+  return to;
+};
+const restore = (
+  from: string,
+  dataDir: string,
+  change: { force?: boolean; migrationsFolder?: string } = {},
+) => restoreBackup({ from, dataDir, force: false, workerFile, migrationsFolder, log: silentLog, ...change });
+const newFolder = async () => path.join(await temporaryFolder(), 'data');
+
+/** A backup of a shop at work with two orders, and a folder of the same shop with three. */
+let shop: Bottega;
+let twoOrders: string;
+let before: unknown[];
+const ORDERS = ['/api/ordini/1', '/api/ordini/2', '/api/giftcard', '/api/auth/getUtenti'];
+const look = ({ get }: Bottega) => Promise.all(ORDERS.map(get));
+beforeAll(async () => {
+  shop = await startBottega();
+  await shop.order();
+  await shop.order();
+  before = await look(shop);
+  twoOrders = await backup(shop.dataDir);
+  await shop.order();
+  await shop.close();
+});
+afterAll(removeTemporaryFolders);
+
+/** A copy of the folder with three orders. */
+async function threeOrders(): Promise<string> {
+  const folder = await newFolder();
+  await fs.promises.cp(shop.dataDir, folder, { recursive: true });
+  return folder;
+}
+async function countOrdini(dataDir: string): Promise<number> {
+  const { handle, database } = await openFolder(dataDir);
+  try {
+    return await database.$count(ordini);
+  } finally {
+    await handle.close();
+  }
+}
+
+describe('a restored shop', () => {
+  it('answers with the same orders, to the same login and to a token from before', async () => {
+    const dataDir = await newFolder();
+    const { aside, pending, manifest } = await restore(twoOrders, dataDir);
+    expect([aside, pending, manifest.rows.ordini]).toEqual([undefined, 0, 2]);
+    const restored = await startBottega(dataDir, shop.admin);
+    expect(await look(restored)).toEqual(before);
+    const headers = { authorization: `Bearer ${shop.token}` };
+    expect((await fetch(`${restored.url}/api/prodotti`, { headers })).status).toBe(200);
+    expect(await signIn(restored.url, shop.admin!.email, 'sbagliata')).toBeUndefined();
+    await restored.order();
+    await restored.close();
+    expect(fs.statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+  it('keeps with --force what was there, whole, and asks for it', async () => {
+    const dataDir = await threeOrders();
+    await expect(restore(twoOrders, dataDir)).rejects.toThrow('is not empty');
+    expect(await countOrdini(dataDir)).toBe(3);
+    const { aside = '' } = await restore(twoOrders, dataDir, { force: true });
+    expect(await countOrdini(dataDir)).toBe(2);
+    expect(await countOrdini(aside)).toBe(3);
+    // What is kept aside is not the shop's: the next backup is as small as the first.
+    const again = await newFolder();
+    await restore(await backup(dataDir), again);
+    expect(fs.readdirSync(again).filter((name) => name.startsWith('before'))).toEqual([]);
+  });
+  it('is not put under a running server', async () => {
+    const dataDir = await threeOrders();
+    const { handle } = await openFolder(dataDir);
+    await expect(restore(twoOrders, dataDir, { force: true })).rejects.toThrow(DataFolderInUseError);
+    await handle.close();
+    expect(await countOrdini(dataDir)).toBe(3);
+  });
+});
+
+describe('a file that is no good is refused before anything is touched', () => {
+  async function refused(
+    content: Buffer,
+    kind: typeof DamagedBackupError | typeof ForeignBackupError,
+    says: string,
+  ) {
+    const from = path.join(await temporaryFolder(), 'file');
+    fs.writeFileSync(from, content);
+    const dataDir = await newFolder();
+    const attempt = restore(from, dataDir, { force: true });
+    await expect(attempt).rejects.toThrow(kind);
+    await expect(attempt).rejects.toThrow(says);
+    expect(fs.existsSync(dataDir)).toBe(false);
+  }
+  it.each([0.1, 0.5, 0.7, 0.9999])('one with a byte changed at %f of its length', async (at) => {
+    const content = fs.readFileSync(twoOrders);
+    const position = Math.floor(content.length * at);
+    content[position] = content[position]! ^ 0x10;
+    await refused(content, DamagedBackupError, 'is damaged');
+  });
+  it.each([0.5, 0.9999])('one that ends at %f of its length', async (at) => {
+    const content = fs.readFileSync(twoOrders);
+    await refused(content.subarray(0, Math.floor(content.length * at)), DamagedBackupError, 'is damaged');
+  });
+  it.each([
+    ['a text', Buffer.from('Buongiorno')],
+    ['an empty file', Buffer.alloc(0)],
+    ['an archive of something else', gzipSync(Buffer.alloc(2048, 'x'))],
+  ])('%s', async (_what, content) => {
+    await refused(content, ForeignBackupError, 'not a backup');
+  });
+  it('one that is not there', async () => {
+    await expect(restore('/nowhere/shop.tar.gz', await newFolder())).rejects.toThrow('There is no file');
+  });
+});
+
+describe('a backup of another version', () => {
+  it('that is older is restored as it is, and told', async () => {
+    const newer = await newerMigrations('create table domani (id int)');
+    const dataDir = await newFolder();
+    expect((await restore(twoOrders, dataDir, { migrationsFolder: newer })).pending).toBe(1);
+    const { handle, database } = await openFolder(dataDir);
+    const applied = (await appliedMigrations(database)).length;
+    await migrate(handle, newer);
+    expect((await appliedMigrations(database)).length).toBe(applied + 1);
+    expect(await database.$count(ordini)).toBe(2);
+    await handle.close();
+  });
+  it('that is newer is refused', async () => {
+    const dataDir = await threeOrders();
+    const { handle } = await openFolder(dataDir);
+    await migrate(handle, await newerMigrations('create table domani (id int)'));
+    await handle.close();
+    const from = await backup(dataDir);
+    const other = await newFolder();
+    await expect(restore(from, other)).rejects.toThrow(/made by a newer version, 1\.2\.3/);
+    expect(fs.existsSync(other)).toBe(false);
+  });
+});
+
+it('that was decided and then killed is finished by whoever opens the folder next', async () => {
+  const dataDir = await newFolder();
+  await restore(twoOrders, dataDir);
+  await fs.promises.cp(shop.dataDir, path.join(dataDir, '.restored', 'data'), { recursive: true });
+  expect(await countOrdini(dataDir)).toBe(3);
+  const [aside = ''] = fs.readdirSync(dataDir).filter((name) => name.startsWith('before-restore-'));
+  expect(await countOrdini(path.join(dataDir, aside))).toBe(2);
+});
+
+it('leaves the old shop or the new one when it is killed, never half of one', async () => {
+  const dataDir = await threeOrders();
+  for (let round = 0; round < 4; round++) {
+    const child = startChild('restorer.ts', twoOrders, dataDir);
+    await child.nextLine();
+    const restored = child.nextLine().catch(() => 'killed');
+    await Promise.race([delay(round * 700), restored]);
+    await child.kill();
+    expect([2, 3]).toContain(await countOrdini(dataDir));
+    expect(fs.existsSync(path.join(dataDir, 'secrets.json'))).toBe(true);
+  }
+  await restore(twoOrders, dataDir, { force: true });
+  expect(await countOrdini(dataDir)).toBe(2);
+  expect(fs.readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
+});

@@ -1,0 +1,394 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { HttpTransportType, HubConnectionState } from '@microsoft/signalr';
+import type { FastifyInstance } from 'fastify';
+import { WebSocket } from 'ws';
+import type { OrdiniHub } from '../../../server/live/ordiniHub';
+import {
+  NOTHING_LEFT,
+  ORDINE,
+  RawClient,
+  USERS,
+  bearer,
+  client,
+  closeHubs,
+  closed,
+  startHub,
+  until,
+} from '../../support/hub';
+
+/** How connections live and end: pings, timeouts, slow clients, sessions, shutdown. */
+afterEach(closeHubs);
+
+const { WebSockets } = HttpTransportType;
+
+async function connectionToken(url: string): Promise<string> {
+  const answer = await fetch(`${url}/negotiate?negotiateVersion=1`, { method: 'POST', headers: bearer() });
+  return ((await answer.json()) as { connectionToken: string }).connectionToken;
+}
+
+/** Sends records by POST, as the clients of long polling and event streams do. */
+async function say(address: string, ...messages: unknown[]): Promise<void> {
+  const body = messages.map((message) => JSON.stringify(message) + '\x1e').join('');
+  expect((await fetch(address, { method: 'POST', headers: bearer(), body })).status).toBe(200);
+}
+
+test('a client that is told nothing is pinged, again and again', async () => {
+  const { url } = await startHub({ limits: { keepAliveMs: 20 } });
+  const raw = await RawClient.ready(url);
+  await until(() => raw.records.filter(({ type }) => type === 6).length >= 3);
+});
+
+test("the server's pings keep the official client, and its own pings keep the connection", async () => {
+  const { url, hub } = await startHub({ limits: { keepAliveMs: 60, clientTimeoutMs: 800 } });
+  const connection = client(url, { transport: WebSockets });
+  connection.serverTimeoutInMilliseconds = 800;
+  connection.keepAliveIntervalInMilliseconds = 100;
+  await connection.start();
+  const since = Date.now();
+  await until(() => Date.now() - since > 1_300);
+  expect(connection.state).toBe(HubConnectionState.Connected);
+  expect(hub.counts().ready).toBe(1);
+});
+
+test('a server that falls silent is noticed by the client', async () => {
+  const { url } = await startHub({ limits: { keepAliveMs: 60_000 } });
+  const connection = client(url, { transport: WebSockets });
+  connection.serverTimeoutInMilliseconds = 60;
+  await connection.start();
+  expect((await closed(connection))?.message).toContain('Server timeout elapsed');
+});
+
+test('a client that falls silent is dropped, and comes back by itself when it lives', async () => {
+  const { url, hub } = await startHub({ limits: { clientTimeoutMs: 80 } });
+  const raw = await RawClient.ready(url);
+  await raw.closed();
+  expect(hub.counts()).toEqual(NOTHING_LEFT);
+
+  const connection = client(url, { transport: WebSockets, reconnectDelays: [0, 0, 0] });
+  await connection.start();
+  await new Promise<void>((resolve) => connection.onreconnected(() => resolve()));
+});
+
+test('setting the clock of the machine neither drops a client nor stops its pings', async () => {
+  const { url, hub } = await startHub({ limits: { keepAliveMs: 20 } });
+  const raw = await RawClient.ready(url);
+  const pings = () => raw.records.filter(({ type }) => type === 6).length;
+  const real = Date.now.bind(Date);
+  const clock = jest.spyOn(Date, 'now');
+  try {
+    for (const shift of [3_600_000, -3_600_000]) {
+      clock.mockImplementation(() => real() + shift);
+      const before = pings();
+      await until(() => pings() >= before + 3);
+    }
+  } finally {
+    clock.mockRestore();
+  }
+  expect(hub.counts().ready).toBe(1);
+});
+
+test('a long poll that nobody repeats is forgotten', async () => {
+  const { url, hub } = await startHub({ limits: { clientTimeoutMs: 60 } });
+  const id = await connectionToken(url);
+  expect((await fetch(`${url}?id=${id}`, { headers: bearer() })).status).toBe(200);
+  expect(hub.counts()).toMatchObject({ connections: 1, polls: 1 });
+  await until(() => hub.counts().polls === 0);
+  expect(hub.counts()).toEqual(NOTHING_LEFT);
+});
+
+test('a long poll outlives the client timeout as long as it is repeated', async () => {
+  const { url, hub } = await startHub({ limits: { clientTimeoutMs: 400 } });
+  const connection = client(url, { transport: HttpTransportType.LongPolling });
+  await connection.start();
+  const since = Date.now();
+  await until(() => Date.now() - since > 1_000);
+  expect(hub.counts().ready).toBe(1);
+});
+
+test('a poll that comes late, yet in time, is waited out', async () => {
+  const { url, hub } = await startHub({ limits: { clientTimeoutMs: 800, pollMs: 400 } });
+  const address = `${url}?id=${await connectionToken(url)}`;
+  const since = Date.now();
+  await fetch(address, { headers: bearer() });
+  await until(() => Date.now() - since > 600);
+  expect((await fetch(address, { headers: bearer() })).status).toBe(200);
+  expect(hub.counts().connections).toBe(1);
+});
+
+test('a client that never shakes hands is told nothing but that, and closed', async () => {
+  const { url, hub } = await startHub({ limits: { handshakeMs: 80, keepAliveMs: 10 } });
+  const raw = await RawClient.open(url);
+  await raw.closed();
+  expect(raw.records).toEqual([{ error: 'Handshake was canceled.' }]);
+  expect(hub.counts()).toEqual(NOTHING_LEFT);
+});
+
+test('the end of the token is the end of the connection, and no way back is offered', async () => {
+  const exp = Date.now() / 1000 + 0.15;
+  const { url, hub } = await startHub({
+    authenticate: () => ({ sub: '1', role: 'admin', exp }),
+    limits: { handshakeMs: 100 },
+  });
+  const raw = await RawClient.ready(url);
+  await raw.closed();
+  expect(raw.records.at(-1)).toEqual({ type: 7, error: 'The session has expired.' });
+  expect(hub.counts()).toEqual(NOTHING_LEFT);
+});
+
+test('only the ended session is closed, and a question that fails closes none', async () => {
+  const ended = new Set<string>();
+  const asked: string[] = [];
+  const { url } = await startHub({
+    limits: { revalidateMs: 20 },
+    stillValid: async ({ sub }) => {
+      asked.push(sub);
+      if (sub === '2' && !ended.has('2')) throw new Error('database away');
+      return !ended.has(sub);
+    },
+  });
+  const one = client(url, { transport: WebSockets });
+  const other = client(url, { transport: WebSockets, token: 'token-other-admin' });
+  await Promise.all([one.start(), other.start()]);
+  await until(() => asked.filter((sub) => sub === '2').length >= 3);
+  expect(other.state).toBe(HubConnectionState.Connected);
+  const otherClosed = closed(other);
+  ended.add('2');
+  await otherClosed;
+  await until(() => asked.slice(-3).every((sub) => sub === '1'));
+  expect(one.state).toBe(HubConnectionState.Connected);
+});
+
+test('a client that does not read is dropped before much waits for it; the others receive all', async () => {
+  const maxBufferedBytes = 200_000;
+  const { url, hub } = await startHub({ limits: { maxBufferedBytes } });
+  const slow = await RawClient.ready(url);
+  slow.send({ type: 1, target: 'JoinGroup', arguments: ['admin'], invocationId: '0' });
+  await slow.answer(1);
+  const good = client(url, { transport: WebSockets });
+  let goodReceived = 0;
+  good.on('NuovoOrdine', () => goodReceived++);
+  await good.start();
+  await good.invoke('JoinGroup', 'admin');
+  slow.socket.pause();
+
+  const big = { ...ORDINE, cliente: 'x'.repeat(50_000) };
+  let pushed = 0;
+  while (hub.counts().connections === 2 && pushed < 5_000) {
+    hub.pushNuovoOrdine(big);
+    pushed++;
+    await until(() => goodReceived === pushed);
+  }
+  expect(hub.counts().connections).toBe(1);
+  await until(() => hub.counts().sockets === 1);
+  // What the system's own socket buffers take is not the server's memory.
+  expect(pushed * 50_000).toBeLessThan(maxBufferedBytes + 40_000_000);
+  expect(goodReceived).toBe(pushed);
+});
+
+test('a slow long poll is dropped too, and hears that it is over', async () => {
+  const { url, hub } = await startHub({ limits: { maxBufferedBytes: 10_000 } });
+  const id = await connectionToken(url);
+  const address = `${url}?id=${id}`;
+  await fetch(address, { headers: bearer() });
+  await say(
+    address,
+    { protocol: 'json', version: 1 },
+    { type: 1, target: 'JoinGroup', arguments: ['admin'] },
+  );
+  for (let at = 0; at < 11; at++) hub.pushNuovoOrdine({ ...ORDINE, cliente: 'x'.repeat(1_000) });
+  expect(hub.counts().connections).toBe(0);
+  const last = await fetch(address, { headers: bearer() });
+  expect(last.status).toBe(204);
+  expect(hub.counts()).toEqual(NOTHING_LEFT);
+});
+
+function upgradeRequest(url: string): string {
+  return (
+    `GET ${new URL(url).pathname} HTTP/1.1\r\nHost: shop.test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+    `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n` +
+    `Authorization: ${bearer().authorization}\r\n\r\n`
+  );
+}
+
+/** Resolves when the server let go of the socket whose other end is `client`. */
+async function cutByServer(sockets: ReadonlySet<net.Socket>, client: net.Socket): Promise<void> {
+  await until(
+    () => ![...sockets].some((socket) => !socket.destroyed && socket.remotePort === client.localPort),
+  );
+}
+
+/** Every socket that the server accepts from now on. */
+function acceptedBy(app: FastifyInstance): ReadonlySet<net.Socket> {
+  const sockets = new Set<net.Socket>();
+  app.server.on('connection', (socket: net.Socket) => sockets.add(socket));
+  return sockets;
+}
+
+/** An event stream whose reader joined the group and then stopped reading. */
+async function stalledStream(url: string, hub: OrdiniHub): Promise<net.Socket> {
+  const address = `${url}?id=${await connectionToken(url)}`;
+  const { port, pathname, search } = new URL(address);
+  const socket = net.connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  socket.write(
+    `GET ${pathname}${search} HTTP/1.1\r\nHost: shop.test\r\nAccept: text/event-stream\r\n` +
+      `Authorization: ${bearer().authorization}\r\n\r\n`,
+  );
+  await once(socket, 'data');
+  socket.pause();
+  await say(
+    address,
+    { protocol: 'json', version: 1 },
+    { type: 1, target: 'JoinGroup', arguments: ['admin'] },
+  );
+  expect(hub.counts()).toMatchObject({ ready: 1, groups: 1 });
+  return socket;
+}
+
+test('a slow event stream is dropped before much waits for it', async () => {
+  const { url, hub } = await startHub({ limits: { maxBufferedBytes: 200_000 } });
+  const socket = await stalledStream(url, hub);
+  let pushed = 0;
+  while (hub.counts().connections === 1 && pushed < 2_000) {
+    hub.pushNuovoOrdine({ ...ORDINE, cliente: 'x'.repeat(50_000) });
+    pushed++;
+    await new Promise(setImmediate);
+  }
+  expect(hub.counts()).toEqual(NOTHING_LEFT);
+  socket.destroy();
+});
+
+test('an event stream whose reader stopped does not hold up the shutdown', async () => {
+  const { url, app, hub } = await startHub({ limits: { closeGraceMs: 50, maxBufferedBytes: 1e9 } });
+  const socket = await stalledStream(url, hub);
+  for (let at = 0; at < 400; at++) hub.pushNuovoOrdine({ ...ORDINE, cliente: 'x'.repeat(50_000) });
+  const since = Date.now();
+  await app.close();
+  expect(Date.now() - since).toBeLessThan(2_000);
+  expect(hub.counts()).toEqual(NOTHING_LEFT);
+  socket.destroy();
+});
+
+test('at shutdown every client is told that it may come back, and the server stops promptly', async () => {
+  const { url, app, hub } = await startHub({ limits: { closeGraceMs: 100 } });
+  const raws = await Promise.all(Array.from({ length: 20 }, () => RawClient.ready(url)));
+  const mute = await RawClient.ready(url);
+  mute.socket.pause();
+  const silent = await RawClient.open(url);
+  const polling = client(url, { transport: HttpTransportType.LongPolling });
+  const streaming = client(url, { transport: HttpTransportType.ServerSentEvents });
+  await Promise.all([polling.start(), streaming.start()]);
+  const ends = [closed(polling), closed(streaming)];
+
+  const since = Date.now();
+  await app.close();
+  expect(Date.now() - since).toBeLessThan(2_000);
+  for (const raw of raws) {
+    expect(await raw.closed()).toBe(1000);
+    expect(raw.records.at(-1)).toEqual({ type: 7, allowReconnect: true });
+  }
+  await silent.closed();
+  expect(silent.records).toEqual([{ error: 'The server is closing.' }]);
+  await Promise.all(ends);
+  expect(hub.counts()).toEqual(NOTHING_LEFT);
+});
+
+test('an upgrade that waits for the database does not hold up the shutdown', async () => {
+  let entered = false;
+  const { url, app } = await startHub({
+    authenticate: () => {
+      entered = true;
+      return new Promise(() => undefined);
+    },
+  });
+  const opening = RawClient.open(url).then(
+    () => 'open',
+    () => 'refused',
+  );
+  await until(() => entered);
+  await app.close();
+  expect(await opening).toBe('refused');
+});
+
+test('a client that goes away while the database thinks leaves nothing behind', async () => {
+  let answer: () => void = () => undefined;
+  const { url, hub } = await startHub({
+    authenticate: () => new Promise((resolve) => (answer = () => resolve(USERS['token-admin']!))),
+  });
+  const socket = new WebSocket(url.replace('http', 'ws'), { headers: bearer() });
+  socket.on('error', () => undefined);
+  await until(() => hub.counts().sockets === 1);
+  socket.terminate();
+  answer();
+  await until(() => hub.counts().sockets === 0);
+  expect(hub.counts()).toEqual(NOTHING_LEFT);
+});
+
+test('a client that breaks off while the database thinks does not disturb the server', async () => {
+  let refuse: () => void = () => undefined;
+  const { url, port, hub } = await startHub({
+    authenticate: () => new Promise((resolve) => (refuse = () => resolve(null))),
+  });
+  const socket = net.connect(port, '127.0.0.1').on('error', () => undefined);
+  socket.write(upgradeRequest(url));
+  await until(() => hub.counts().sockets === 1);
+  socket.resetAndDestroy();
+  await once(socket, 'close');
+  refuse();
+  await until(() => hub.counts().sockets === 0);
+  expect((await fetch(`http://127.0.0.1:${port}/altro`)).status).toBe(200);
+});
+
+test('a refused client that keeps its half of the connection open is cut', async () => {
+  const { url, port, app } = await startHub({ authenticate: () => null });
+  const sockets = acceptedBy(app);
+  const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.resume().write(upgradeRequest(url));
+  await once(socket, 'end');
+  expect(sockets.size).toBeGreaterThan(0);
+  await cutByServer(sockets, socket);
+  socket.destroy();
+});
+
+test('an event stream that stalled is cut when its session ends', async () => {
+  let valid = true;
+  const { url, app, hub } = await startHub({
+    stillValid: () => valid,
+    limits: { revalidateMs: 20, closeGraceMs: 50, maxBufferedBytes: 1e9 },
+  });
+  const sockets = acceptedBy(app);
+  const socket = await stalledStream(url, hub);
+  for (let at = 0; at < 400; at++) hub.pushNuovoOrdine({ ...ORDINE, cliente: 'x'.repeat(50_000) });
+  valid = false;
+  await until(() => hub.counts().connections === 0);
+  expect(sockets.size).toBeGreaterThan(0);
+  await cutByServer(sockets, socket);
+  socket.destroy();
+});
+
+test('a long poll that waits is answered at shutdown, and its socket is not kept', async () => {
+  const { url, app } = await startHub();
+  const address = `${url}?id=${await connectionToken(url)}`;
+  await fetch(address, { headers: bearer() });
+  await say(address, { protocol: 'json', version: 1 });
+  expect(await (await fetch(address, { headers: bearer() })).text()).toBe('{}\x1e');
+  const asked = once(app.server, 'request');
+  const waiting = fetch(address, { headers: bearer() }).then((answer) => answer.text());
+  await asked;
+  await new Promise(setImmediate);
+  const since = Date.now();
+  await app.close();
+  expect(Date.now() - since).toBeLessThan(2_000);
+  expect(await waiting).toBe('{"type":7,"allowReconnect":true}\x1e');
+});
+
+test('a socket on which nothing was asked does not hold up the shutdown', async () => {
+  const { port, app } = await startHub();
+  const socket = net.connect(port, '127.0.0.1');
+  const end = once(socket, 'close');
+  await once(app.server, 'connection');
+  const since = Date.now();
+  await app.close();
+  expect(Date.now() - since).toBeLessThan(2_000);
+  await end;
+});

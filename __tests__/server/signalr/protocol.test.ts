@@ -1,0 +1,182 @@
+import type { HubRecord } from '../../../server/signalr/protocol';
+import {
+  ProtocolError,
+  RecordReader,
+  close,
+  completion,
+  invocation,
+  parseHandshake,
+  parseMessage,
+} from '../../../server/signalr/protocol';
+
+const json = (record: HubRecord): unknown => {
+  expect(record.text.endsWith('\x1e')).toBe(true);
+  return JSON.parse(record.text.slice(0, -1));
+};
+
+describe('records sent to clients', () => {
+  test('call a method with its arguments', () => {
+    expect(json(invocation('NuovoOrdine', [{ id: 1 }]))).toEqual({
+      type: 1,
+      target: 'NuovoOrdine',
+      arguments: [{ id: 1 }],
+    });
+  });
+
+  test('answer an invocation with a result, nothing or an error', () => {
+    expect(json(completion('a', { result: 3 }))).toEqual({ type: 3, invocationId: 'a', result: 3 });
+    expect(json(completion('a', {}))).toEqual({ type: 3, invocationId: 'a' });
+    expect(json(completion('a', { error: 'no' }))).toEqual({ type: 3, invocationId: 'a', error: 'no' });
+  });
+
+  test('close with or without a reason and a way back', () => {
+    expect(json(close())).toEqual({ type: 7 });
+    expect(json(close('over'))).toEqual({ type: 7, error: 'over' });
+    expect(json(close(undefined, true))).toEqual({ type: 7, allowReconnect: true });
+  });
+
+  test('are encoded once for all their receivers', () => {
+    const record = invocation('x', ['perché']);
+    expect(record.bytes).toBe(record.bytes);
+    expect(record.eventBytes).toBe(record.eventBytes);
+    expect(record.bytes.toString('utf8')).toBe(record.text);
+    expect(record.eventBytes.toString('utf8')).toBe(`data: ${record.text}\r\n\r\n`);
+  });
+});
+
+describe('handshake', () => {
+  test.each([1, 2])('the json protocol in version %d is accepted', (version) => {
+    expect(() => parseHandshake(JSON.stringify({ protocol: 'json', version }))).not.toThrow();
+  });
+
+  test.each([
+    '{"protocol":"messagepack","version":1}',
+    '{"protocol":"json","version":3}',
+    '{"protocol":"json","version":0}',
+    '{"protocol":"json","version":1.5}',
+    '{"protocol":"json","version":"1"}',
+    '{"protocol":"json"}',
+    '{"type":6}',
+    '{}',
+    '[]',
+    'null',
+    '"json"',
+    '',
+    'GET / HTTP/1.1',
+  ])('%s is refused', (text) => expect(() => parseHandshake(text)).toThrow(ProtocolError));
+});
+
+describe('messages of a client', () => {
+  test('an invocation with and without an id', () => {
+    expect(parseMessage('{"type":1,"invocationId":"0","target":"JoinGroup","arguments":["admin"]}')).toEqual({
+      kind: 'invocation',
+      invocationId: '0',
+      target: 'JoinGroup',
+      args: ['admin'],
+    });
+    expect(parseMessage('{"type":1,"invocationId":null,"target":"T","arguments":[]}')).toEqual({
+      kind: 'invocation',
+      target: 'T',
+      args: [],
+    });
+  });
+
+  test('streaming is refused, downwards and upwards', () => {
+    const error = 'Streaming is not supported.';
+    expect(parseMessage('{"type":4,"invocationId":"1","target":"T","arguments":[]}')).toEqual({
+      kind: 'refused',
+      invocationId: '1',
+      error,
+    });
+    expect(
+      parseMessage('{"type":1,"invocationId":"1","target":"T","arguments":[],"streamIds":["2"]}'),
+    ).toEqual({ kind: 'refused', invocationId: '1', error });
+  });
+
+  test.each(['"arguments":{}', '"arguments":"admin"', '"x":1'])(
+    'an invocation with wrong arguments (%s) is answered with an error',
+    (rest) =>
+      expect(parseMessage(`{"type":1,"invocationId":"1","target":"T",${rest}}`)).toEqual({
+        kind: 'refused',
+        invocationId: '1',
+        error: 'Invalid invocation.',
+      }),
+  );
+
+  test('a target that is no text is answered with an error', () => {
+    expect(parseMessage('{"type":1,"invocationId":"1","target":5,"arguments":[]}').kind).toBe('refused');
+  });
+
+  test('a goodbye', () => expect(parseMessage('{"type":7}')).toEqual({ kind: 'close' }));
+
+  test.each([2, 3, 5, 6, 8, 9, 99, -1, 1e300])('type %d asks for nothing', (type) =>
+    expect(parseMessage(JSON.stringify({ type }))).toEqual({ kind: 'ignored' }),
+  );
+
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '1',
+    'true',
+    '"x"',
+    '{}',
+    '{"type":"1"}',
+    '{"type":null}',
+    '{"type":1,"invocationId":5,"target":"T","arguments":[]}',
+    '{"type":1,"invocationId":{},"target":"T","arguments":[]}',
+    '{"__proto__":{"type":7}}',
+    '\u0000',
+    '{"type":1e999',
+  ])('%j breaks the protocol', (text) => expect(() => parseMessage(text)).toThrow(ProtocolError));
+
+  test('whatever comes, the answer is a message or a ProtocolError', () => {
+    const valid = '{"type":1,"invocationId":"0","target":"JoinGroup","arguments":["admin",{"a":[1]}]}';
+    const alphabet = '{}[]",:0123456789.eE+-\\ntrufalse_proto \u0000\u001e\ud800é';
+    // A fixed generator, so that a failure can be seen again.
+    let seed = 20261121;
+    const random = (below: number): number => {
+      seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
+      return seed % below;
+    };
+    for (let round = 0; round < 20_000; round++) {
+      const characters = [...valid];
+      for (let change = random(6); change >= 0; change--) {
+        const at = random(characters.length + 1);
+        characters.splice(at, random(3), ...(random(2) ? [alphabet[random(alphabet.length)]!] : []));
+      }
+      const text = characters.join('');
+      for (const parse of [parseMessage, parseHandshake]) {
+        try {
+          parse(text);
+        } catch (error) {
+          if (!(error instanceof ProtocolError)) throw new Error(`${text} → ${String(error)}`);
+        }
+      }
+    }
+  });
+});
+
+describe('records put together from pieces', () => {
+  test('however they are cut', () => {
+    const text = '{"a":1}\x1e{"b":2}\x1e\x1e';
+    for (let size = 1; size <= text.length; size++) {
+      const reader = new RecordReader(100);
+      const records: string[] = [];
+      for (let at = 0; at < text.length; at += size) records.push(...reader.push(text.slice(at, at + size)));
+      expect(records).toEqual(['{"a":1}', '{"b":2}', '']);
+    }
+  });
+
+  test('a record that grows too long is refused, in one piece or in many', () => {
+    expect(() => new RecordReader(10).push('x'.repeat(11) + '\x1e')).toThrow(ProtocolError);
+    const reader = new RecordReader(10);
+    reader.push('x'.repeat(10));
+    expect(() => reader.push('x')).toThrow(ProtocolError);
+  });
+
+  test('many short records in one piece are not one long record', () => {
+    expect(new RecordReader(10).push('12345678\x1e'.repeat(5))).toHaveLength(5);
+  });
+});

@@ -1,0 +1,222 @@
+import { addCoupon, addGiftcard, ordina, resetNegozio, unOrdine, withNegozio } from '../../support/negozio';
+import { addProdotto, unProdotto } from '../../support/prodotti';
+import { ADMIN, startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+type Record = { id: number; versione?: number } & { [field: string]: unknown };
+
+/** What people edit: how it comes to be, where its list stands, how it is saved, and a field that is typed. */
+const KINDS: {
+  name: string;
+  list: string;
+  save: string;
+  field: string;
+  /** What three people type. */
+  typed: [unknown, unknown, unknown];
+  make?: (to: TestServer) => Promise<unknown>;
+}[] = [
+  {
+    name: 'product',
+    list: '/api/prodotti/GetProdottiAdmin',
+    save: '/api/prodotti',
+    field: 'nome',
+    typed: ['Pane A', 'Pane B', 'Pane C'],
+  },
+  {
+    name: 'category',
+    list: '/api/prodotti/GetCategorie',
+    save: '/api/prodotti/aggiornaCategoria',
+    field: 'nome',
+    typed: ['A', 'B', 'C'],
+  },
+  {
+    name: 'coupon',
+    list: '/api/coupon',
+    save: '/api/coupon',
+    field: 'descrizione',
+    typed: ['A', 'B', 'C'],
+    make: (to) => addCoupon(to.database),
+  },
+  {
+    name: 'gift card',
+    list: '/api/giftcard',
+    save: '/api/giftcard',
+    field: 'descrizione',
+    typed: ['A', 'B', 'C'],
+    make: (to) => addGiftcard(to.database),
+  },
+  {
+    name: 'weekly window',
+    list: '/api/disponibilita/giorni',
+    save: '/api/disponibilita/giorni',
+    field: 'maxOrdiniPerSlot',
+    typed: [6, 7, 8],
+  },
+  {
+    name: 'opening hours',
+    list: '/api/disponibilita/orariAperturaNegozio',
+    save: '/api/disponibilita/orariAperturaNegozio',
+    field: 'oraChiusura',
+    typed: ['20:00', '20:30', '21:00'],
+  },
+];
+
+type Kind = (typeof KINDS)[number];
+
+/** The first of its list, made where the small shop has none. */
+async function first(kind: Kind, from = server): Promise<Record> {
+  await kind.make?.(from);
+  return read(kind, from);
+}
+const read = async (kind: Kind, from = server): Promise<Record> =>
+  ((await from.call('GET', kind.list)).body as Record[])[0]!;
+const save = (kind: Kind, body: Record, to = server) => to.call('PUT', `${kind.save}/${body.id}`, { body });
+
+describe.each(KINDS)('a $name', (kind) => {
+  it('has a version, which a save raises', async () => {
+    const opened = await first(kind);
+    expect(opened.versione).toBe(1);
+    const answer = await save(kind, { ...opened, [kind.field]: kind.typed[0] });
+    expect([answer.status, answer.body]).toMatchObject([200, { versione: 2, [kind.field]: kind.typed[0] }]);
+    expect((await read(kind)).versione).toBe(2);
+  });
+
+  it('is not overwritten by who read it before: 409 tells what is there, who made it so and when', async () => {
+    const opened = await first(kind);
+    await save(kind, { ...opened, [kind.field]: kind.typed[0] });
+    const now = await read(kind);
+    const { status, body } = await save(kind, { ...opened, [kind.field]: kind.typed[1] });
+    expect(status).toBe(409);
+    expect(body).toEqual({
+      message: `${ADMIN.nome} ha salvato altre modifiche nel frattempo: le tue non sono state salvate.`,
+      conflitto: { attuale: now, chi: ADMIN.nome, quando: expect.any(String) as string },
+    });
+    const { quando } = (body as { conflitto: { quando: string } }).conflitto;
+    expect(new Date(quando).toISOString()).toBe(quando);
+    expect(await read(kind)).toEqual(now);
+    // On what is there now it goes through.
+    const again = await save(kind, { ...opened, [kind.field]: kind.typed[1], versione: now.versione });
+    expect(again.status).toBe(200);
+  });
+
+  it('is told to be stale before anything else of it is found wrong', async () => {
+    const opened = await first(kind);
+    await save(kind, { ...opened, [kind.field]: kind.typed[0] });
+    const wrong = { categoriaId: 99, oraInizio: '23:00', oraFine: '23:30', giornoSettimana: 6, giorno: 5 };
+    const known = Object.fromEntries(Object.entries(wrong).filter(([field]) => field in opened));
+    expect((await save(kind, { ...opened, ...known })).status).toBe(409);
+  });
+
+  it('takes exactly one of the saves that come at the same moment', async () => {
+    const opened = await first(kind);
+    const saves = Array.from({ length: 6 }, (_, i) => ({ ...opened, [kind.field]: kind.typed[i % 3] }));
+    const answers = await Promise.all(saves.map((body) => save(kind, body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const winner = answers.find(({ status }) => status === 200)!;
+    expect(await read(kind)).toEqual(winner.body);
+    expect((await read(kind)).versione).toBe(2);
+  });
+
+  it('takes the last of those that know nothing of versions', async () => {
+    const { versione: _, ...opened } = await first(kind);
+    for (const typed of kind.typed)
+      expect((await save(kind, { ...opened, [kind.field]: typed })).status).toBe(200);
+    expect(await read(kind)).toMatchObject({ [kind.field]: kind.typed[2], versione: 4 });
+  });
+});
+
+describe('without the extension', () => {
+  let plain: TestServer;
+  beforeAll(async () => {
+    plain = await startTestServer({ estensioni: [], config: { tokenHours: 24 * 365 } });
+  });
+  beforeEach(() => resetNegozio(plain));
+  afterAll(() => plain.close());
+
+  it.each(KINDS)('a $name has no version on the wire, and the last save wins', async (kind) => {
+    const opened = await first(kind, plain);
+    expect(opened).not.toHaveProperty('versione');
+    for (const typed of kind.typed) {
+      const answer = await save(kind, { ...opened, [kind.field]: typed, versione: 1 }, plain);
+      expect([answer.status, answer.text]).toEqual([200, expect.not.stringContaining('versione')]);
+    }
+    expect(await read(kind, plain)).toMatchObject({ [kind.field]: kind.typed[2] });
+  });
+
+  it('the API document does not know of versions', async () => {
+    const [told, untold] = await Promise.all(
+      [server, plain].map(async (each) => (await each.call('GET', '/api/docs/json')).text),
+    );
+    for (const name of ['"versione"', '"conflitto"']) {
+      expect(told).toContain(name);
+      expect(untold).not.toContain(name);
+    }
+  });
+
+  it('a stale balance is refused as ever, with nothing beside the message', async () => {
+    await addGiftcard(plain.database, { saldoCents: 1_000 });
+    await ordina(plain, unOrdine({ giftCard: 'REGALO' }));
+    const body = { codice: 'REGALO', valoreIniziale: 10, saldo: 8, saldoLetto: 10, versione: 1 };
+    const answer = await plain.call('PUT', '/api/giftcard/1', { body });
+    expect(answer.status).toBe(409);
+    expect(Object.keys(answer.body as object)).toEqual(['message', 'errors']);
+  });
+});
+
+describe('what orders and stock do', () => {
+  it('does not make a product, a coupon or a gift card stale', async () => {
+    await addCoupon(server.database);
+    await addGiftcard(server.database, { saldoCents: 10_000 });
+    const opened = await Promise.all(KINDS.slice(0, 4).map((kind) => read(kind)));
+    const { status } = await ordina(server, unOrdine({ coupon: 'SCONTO10', giftCard: 'REGALO' }));
+    expect(status).toBe(201);
+    for (const [i, kind] of KINDS.slice(0, 4).entries()) {
+      const { saldo, ...body } = { ...opened[i]!, [kind.field]: kind.typed[0] } as Record;
+      // The balance untouched, as the screen says it.
+      const sent = saldo === undefined ? body : { ...body, saldo, saldoLetto: saldo };
+      expect([kind.name, (await save(kind, sent)).status]).toEqual([kind.name, 200]);
+    }
+    expect(await read(KINDS[3]!)).toMatchObject({ saldo: 96.85 });
+  });
+
+  it('leaves a typed balance refused, now with the card as it is', async () => {
+    await addGiftcard(server.database, { saldoCents: 10_000 });
+    const opened = await read(KINDS[3]!);
+    await ordina(server, unOrdine({ giftCard: 'REGALO' }));
+    const { status, body } = await save(KINDS[3]!, { ...opened, saldo: 80, saldoLetto: 100 });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      errors: { saldo: ['Il saldo è cambiato nel frattempo: ora è 96,50 €.'] },
+      conflitto: { attuale: await read(KINDS[3]!) },
+    });
+    // Nobody edited the card: there is no one to name.
+    expect((body as { conflitto: object }).conflitto).not.toHaveProperty('chi');
+    const seen = { ...opened, saldo: 80, saldoLetto: 96.5 };
+    expect((await save(KINDS[3]!, seen)).body).toMatchObject({ saldo: 80, versione: 2 });
+  });
+});
+
+it('a card that was switched off because it had been used is not switched on by who read it before', async () => {
+  await addGiftcard(server.database);
+  const opened = await read(KINDS[3]!);
+  await ordina(server, unOrdine({ giftCard: 'REGALO' }));
+  expect((await server.call('DELETE', '/api/giftcard/1')).status).toBe(200);
+  expect((await save(KINDS[3]!, { ...opened, saldoLetto: opened.saldo })).status).toBe(409);
+});
+
+it('the customers’ catalogue carries no versions', async () => {
+  await addProdotto(server, unProdotto());
+  const { text } = await server.call('GET', '/api/prodotti', { token: server.vetrinaToken });
+  expect(text).toContain('PAN-001');
+  expect(text).not.toContain('versione');
+});
+
+it.each([0, -1, 1.5, 'due', 3_000_000_000])('a version %p is none', async (versione) => {
+  const { status, body } = await server.call('PUT', '/api/prodotti/aggiornaCategoria/1', {
+    body: { nome: 'X', versione },
+  });
+  expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([400, ['versione']]);
+});

@@ -1,0 +1,96 @@
+import { reduceRowEdit, rowFailureOf, VIEWED } from '../../../../../src/shared/table/edit/rowEditState';
+import type { RowEditAction, RowEditState } from '../../../../../src/shared/table/edit/rowEditState';
+import { RowRefusal } from '../../../../../src/shared/table/edit/RowRefusal';
+
+interface Drafts {
+  slot: { ora: string; max: number };
+  orari: { ora: string };
+}
+type Action = RowEditAction<Drafts>;
+
+const after = (...actions: Action[]): RowEditState<Drafts> =>
+  actions.reduce<RowEditState<Drafts>>(reduceRowEdit, VIEWED);
+
+const slot: Action = { type: 'started', row: { table: 'slot', id: 3, draft: { ora: '09:00', max: 5 } } };
+const orario: Action = { type: 'started', row: { table: 'orari', id: 3, draft: { ora: '08:00' } } };
+const typed: Action = { type: 'changed', patch: { ora: '10:00' } };
+const saving: Action = { type: 'saveStarted' };
+const refused: Action = { type: 'saveFailed', failure: { errors: { ora: ['No'], max: ['Troppi'] } } };
+
+it('edits one row at a time: another row, of another table with the same id too, takes its place', () => {
+  expect(after(slot, typed, orario).edited).toEqual({ table: 'orari', id: 3, draft: { ora: '08:00' } });
+});
+
+it('keeps what was typed when the row that stands open is opened again', () => {
+  expect(after(slot, typed, slot).edited?.draft).toEqual({ ora: '10:00', max: 5 });
+});
+
+it('is viewed again once it is saved or given up', () => {
+  expect(after(slot, typed, saving, { type: 'saved' })).toEqual(VIEWED);
+  expect(after(slot, typed, { type: 'cancelled' })).toEqual(VIEWED);
+});
+
+it('keeps the row as typed when the save fails, and forgets a field’s message once it is changed', () => {
+  const failed = after(slot, typed, saving, refused);
+  expect(failed).toMatchObject({ saving: false, edited: { id: 3, draft: { ora: '10:00', max: 5 } } });
+  expect(reduceRowEdit(failed, typed).failure).toEqual({ errors: { max: ['Troppi'] } });
+  expect(reduceRowEdit(failed, saving).failure).toBeNull();
+});
+
+it.each<[string, Action]>([
+  ['opened elsewhere', orario],
+  ['changed', typed],
+  ['given up', { type: 'cancelled' }],
+])('is not %s while it is being saved', (_what, action) => {
+  const state = after(slot, saving);
+  expect(reduceRowEdit(state, action)).toBe(state);
+});
+
+it('has nothing to change or save while no row is in edit', () => {
+  expect(after(typed)).toEqual(VIEWED);
+  expect(after(saving)).toEqual(VIEWED);
+});
+
+it('reads a refusal, with field names written as a .NET server does', () => {
+  expect(rowFailureOf({ status: 400, message: 'No', errors: { Codice: ['Manca'] } })).toEqual({
+    message: 'No',
+    errors: { codice: ['Manca'] },
+  });
+  expect(rowFailureOf(new RowRefusal('No', { ora: ['Manca'] }))).toEqual({
+    message: 'No',
+    errors: { ora: ['Manca'] },
+  });
+});
+
+it('shows nothing of an error that was not meant for the user', () => {
+  expect(rowFailureOf(new TypeError('x is undefined'))).toEqual({ errors: {} });
+  expect(rowFailureOf(null)).toEqual({ errors: {} });
+});
+
+describe('a save that came too late', () => {
+  const theirs = { ora: '08:30', max: 9 };
+  const conflitto = { attuale: theirs, chi: 'Ada' };
+  const stale: Action = { type: 'saveFailed', failure: { errors: {}, conflitto } };
+
+  it('merged keeps what I changed on what is there now, and tells where both did', () => {
+    const state = after(slot, typed, saving, stale, { type: 'merged', theirs });
+    expect(state.edited?.draft).toEqual({ ora: '10:00', max: 9 });
+    expect(state.failure).toEqual({ errors: {}, conflitto, merged: ['ora'] });
+    // Nothing of mine is left to be told when it is done again.
+    expect(reduceRowEdit(state, { type: 'merged', theirs }).failure?.merged).toEqual([]);
+  });
+
+  it('reloaded is what is there now', () => {
+    const state = after(slot, typed, saving, stale, { type: 'reloaded', theirs });
+    expect(state).toMatchObject({ edited: { id: 3, draft: theirs }, failure: null });
+  });
+
+  it('is read from what the server said', () => {
+    expect(rowFailureOf({ status: 409, message: 'No', conflitto })).toEqual({
+      message: 'No',
+      errors: {},
+      conflitto,
+    });
+    expect(rowFailureOf(new RowRefusal('No', {}, conflitto)).conflitto).toEqual(conflitto);
+  });
+});

@@ -1,0 +1,29 @@
+/**
+ * The floors of both trees, lowest first; folders that stand on one floor share a line. A folder imports from the floors
+ * below its own, and from its own floor where no circle comes of it. `.dependency-cruiser.cjs` checks the imports,
+ * `scripts/architecture.mjs` that the picture in docs/architecture.md shows these.
+ */
+module.exports = {
+  src: [['contract'], ['shared'], ['session'], ['ui', 'api', 'realtime'], ['domain'], ['features'], ['app']],
+  server: [
+    ['base'],
+    ['db'],
+    ['http', 'signalr'],
+    [
+      'auth',
+      'idempotenza',
+      'prodotti',
+      'coupon',
+      'giftcard',
+      'calendario',
+      'ordini',
+      'statistiche',
+      'utenti',
+      'versioni',
+    ],
+    ['live', 'operations'],
+    ['app'],
+    ['demo'],
+    ['commands'],
+  ],
+};

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { countAccounts, insertAccount } from '../auth/authRepository';
+import type { Passwords } from '../auth/password';
+import { randomPassword } from '../auth/randomPassword';
+import type { Config } from '../base/config';
+import type { Database, Tx } from '../db/database';
+import { disponibilitaGiorni, orariApertura } from '../db/schema';
+import { logChange } from '../db/registro';
+
+/** An account that was just created; the password is known nowhere else. */
+export interface NewCredentials {
+  ruolo: 'admin' | 'vetrina';
+  email: string;
+  password: string;
+}
+
+/** Any number will do as long as every instance uses the same. */
+const FIRST_START_LOCK = 7_203_418_886;
+
+/**
+ * On a database without accounts: creates the administrator and the account of the shop's own site, and an
+ * ordinary week where the calendar is empty. Returns the new accounts, none on every later start.
+ */
+export async function prepareFirstStart(
+  database: Database,
+  passwords: Pick<Passwords, 'hash'>,
+  { adminEmail, vetrinaEmail }: Pick<Config, 'adminEmail' | 'vetrinaEmail'>,
+): Promise<NewCredentials[]> {
+  if ((await countAccounts(database)) > 0) return [];
+  const people = [
+    { ruolo: 'admin', email: adminEmail, nome: 'Amministratore' },
+    { ruolo: 'vetrina', email: vetrinaEmail, nome: 'Vetrina' },
+  ] as const;
+  const created = await Promise.all(
+    people.map(async (person) => {
+      const password = randomPassword();
+      return { ...person, password, passwordHash: await passwords.hash(password) };
+    }),
+  );
+  const isFirst = await database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`);
+    // Another instance may have started at the same moment.
+    if ((await countAccounts(tx)) > 0) return false;
+    for (const { password: _, ...row } of created) {
+      const accountId = await insertAccount(tx, row);
+      const caller = { accountId, nome: 'Primo avvio' };
+      const dopo = { email: row.email, ruolo: row.ruolo };
+      await logChange(tx, caller, { azione: 'crea', entita: 'account', entitaId: accountId, dopo });
+    }
+    await fillEmptyCalendar(tx);
+    return true;
+  });
+  return isFirst ? created.map(({ ruolo, email, password }) => ({ ruolo, email, password })) : [];
+}
+
+const OPENS = '08:00';
+const CLOSES = '19:30';
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+const DOMENICA = 0;
+
+/** An ordinary week, closed on Sunday, with pickups every half hour for five orders each (S9). */
+async function fillEmptyCalendar(tx: Tx): Promise<void> {
+  if ((await tx.$count(orariApertura)) === 0) {
+    await tx.insert(orariApertura).values(
+      WEEK.map((giorno) => ({
+        giorno,
+        oraApertura: OPENS,
+        oraChiusura: CLOSES,
+        chiuso: giorno === DOMENICA,
+      })),
+    );
+  }
+  if ((await tx.$count(disponibilitaGiorni)) === 0) {
+    await tx.insert(disponibilitaGiorni).values(
+      WEEK.filter((giorno) => giorno !== DOMENICA).flatMap((giornoSettimana) =>
+        [
+          { oraInizio: '09:00', oraFine: '13:00' },
+          { oraInizio: '16:00', oraFine: CLOSES },
+        ].map((window) => ({ giornoSettimana, ...window, slotMinuti: 30, maxOrdiniPerSlot: 5 })),
+      ),
+    );
+  }
+}

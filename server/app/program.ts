@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { ConfigError } from '../base/config';
+import { OpeningRefused } from '../db/openingRefused';
+import type { NewCredentials } from './firstStart';
+import type { RunningServer } from './start';
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+/** Printed once and never logged: logs are kept and read by others. */
+export function printAccounts(accounts: readonly NewCredentials[]): void {
+  const names = { admin: 'administrator', vetrina: "shop's own site" };
+  say('\nFirst start: these accounts were created. Write them down, they are not shown again.');
+  for (const { ruolo, email, password } of accounts) {
+    say(`  ${names[ruolo].padEnd(15)}  ${email}  password: ${password}`);
+  }
+  say('');
+}
+
+export function printReady({ url }: Pick<RunningServer, 'url'>): void {
+  say(`Gestione Ordini is ready: ${url}`);
+}
+
+/**
+ * Ends the process as it should: in order on SIGTERM and SIGINT, at once on the second of them, and with status 1
+ * after an error that nobody handled, since what it left behind is unknown.
+ */
+export function endOnSignals(log: FastifyBaseLogger, close: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+export function endOnUnhandledErrors(log: FastifyBaseLogger): void {
+  const end = (error: unknown): void => {
+    log.fatal({ err: error }, 'unhandled error: the process ends');
+    process.exit(1);
+  };
+  process.on('uncaughtException', end);
+  process.on('unhandledRejection', end);
+}
+
+/** Runs a program's main function; a wrong setting is told in words, anything else with its stack. */
+export function run(main: () => Promise<void>): void {
+  main().catch((error: unknown) => {
+    process.stderr.write(`${describe(error)}\n`);
+    process.exit(1);
+  });
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const toldInWords = error instanceof ConfigError || error instanceof OpeningRefused;
+  if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}: set PORT to another one`;
+  return toldInWords ? error.message : (error.stack ?? error.message);
+}

@@ -1,0 +1,153 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { buildApp } from './app';
+import type { App } from './app';
+import { createPasswords } from '../auth/password';
+import type { Passwords } from '../auth/password';
+import type { Config } from '../base/config';
+import { createDatabase } from '../db/database';
+import { migrate } from '../db/migrate';
+import { openDatabase } from '../db/pool';
+import type { DatabaseHandle } from '../db/pool';
+import { knownMigrations, newerVersionNeeded } from '../db/schemaVersion';
+import type { Deps } from '../http/deps';
+import { everyHour } from './everyHour';
+import { prepareFirstStart } from './firstStart';
+import type { NewCredentials } from './firstStart';
+import { openBackupDoor } from '../operations/backup/backupDoor';
+import { freeSpaceOf } from '../http/diskSpace';
+import type { Readiness } from '../http/healthRoutes';
+import { createLocalBus } from '../base/bus';
+import type { Bus } from '../base/bus';
+import { createPostgresBus } from '../live/postgresBus';
+import type { ProgramFiles } from './programFiles';
+import { cleanOrphans } from '../prodotti/immagini/cleanOrphans';
+import { loadSecrets, loadSharedSecrets } from '../auth/secrets';
+import { riassumiVendite } from '../statistiche/riassumiVendite';
+import { stopServing } from './stop';
+
+export interface StartOptions {
+  config: Config;
+  files: Pick<ProgramFiles, 'distDir' | 'version' | 'workerFile' | 'migrationsFolder'>;
+  log: FastifyBaseLogger;
+  clock?: () => Date;
+  passwords?: Passwords;
+  /** Called once with the accounts of a first start, as soon as they are stored. */
+  onAccountsCreated: (accounts: NewCredentials[]) => void;
+  /** Fills the migrated database before the accounts and the ordinary week of a first start. */
+  prepare?: (deps: Deps) => Promise<void>;
+}
+
+export interface RunningServer extends App {
+  /** Where it is reached from this machine. */
+  url: string;
+  deps: Deps;
+  /**
+   * Stops in order: /readyz says 503, the hub's clients are told, requests end within the configured time, the
+   * database is closed and its folder released. Calling it again gives the same promise.
+   */
+  close: () => Promise<void>;
+}
+
+/** Opens the database, brings it up to date, and listens. What was opened is closed again when a step fails. */
+export async function start(options: StartOptions): Promise<RunningServer> {
+  const { config, files, log, clock = () => new Date() } = options;
+  const { databaseUrl, dataDir, databaseConnections: maxConnections } = config;
+  const handle = await openDatabase({
+    databaseUrl,
+    dataDir,
+    workerFile: files.workerFile,
+    log,
+    maxConnections,
+  });
+  let bus: Bus | undefined;
+  try {
+    await migrate(handle, files.migrationsFolder, files.version);
+    bus = databaseUrl ? await createPostgresBus({ databaseUrl, pool: handle.pool, log }) : createLocalBus();
+    const { estensioni, giorniPrenotabili } = config;
+    const deps = { database: createDatabase(handle), bus, clock, estensioni, giorniPrenotabili };
+    return await serve(options, handle, deps);
+  } catch (error) {
+    await bus?.close();
+    await handle.close();
+    throw error;
+  }
+}
+
+async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps): Promise<RunningServer> {
+  const { config, files, log, passwords = createPasswords() } = options;
+  const secrets =
+    handle.kind === 'postgres' ? await loadSharedSecrets(deps.database, config) : loadSecrets(config);
+  await options.prepare?.(deps);
+  const accounts = await prepareFirstStart(deps.database, passwords, config);
+  if (accounts.length > 0) options.onAccountsCreated(accounts);
+
+  // Read now: an update may put its files in the place of ours.
+  const known = knownMigrations(files.migrationsFolder);
+  const readiness: Readiness = {
+    stopping: false,
+    lastAnswers: false,
+    newerVersionNeeded: () => newerVersionNeeded(deps.database, known),
+  };
+  const app = await buildApp({
+    deps,
+    config,
+    secrets,
+    log,
+    version: files.version,
+    distDir: files.distDir,
+    workersDir: path.dirname(files.workerFile),
+    readiness,
+    passwords,
+    freeSpace: handle.kind === 'embedded' ? freeSpaceOf(config.dataDir) : undefined,
+    // Another instance would not know the connections of the transports that ask again and again.
+    hubLimits: { maxConnections: config.hubConnections },
+    hubTransports: handle.kind === 'postgres' ? ['WebSockets'] : undefined,
+  });
+  const orphans = everyHour('pictures without a product were deleted', () => cleanOrphans(deps), log);
+  app.http.addHook('onClose', orphans);
+  app.http.addHook(
+    'onClose',
+    everyHour('days of sales were summed up', () => riassumiVendite(deps), log),
+  );
+  const { hotBackup } = handle;
+  if (hotBackup) {
+    app.http.addHook('onClose', await openBackupDoor({ hotBackup, dataDir: config.dataDir, log }));
+  }
+  let closing: Promise<void> | undefined;
+  try {
+    await app.http.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await app.http.close();
+    throw error;
+  }
+  return {
+    ...app,
+    deps,
+    url: localUrl(app, config.host),
+    close: () => (closing ??= stop(app, deps, handle, readiness, config)),
+  };
+}
+
+/** From this machine: an address that stands for all of them is reached as localhost. */
+function localUrl({ http }: App, host: string): string {
+  const { port } = http.server.address() as AddressInfo;
+  const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+async function stop(
+  { http }: App,
+  { bus }: Deps,
+  handle: DatabaseHandle,
+  readiness: Readiness,
+  config: Config,
+): Promise<void> {
+  try {
+    await stopServing(http, readiness, config);
+  } finally {
+    await bus.close();
+    await handle.close();
+  }
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Config } from '../base/config';
+import type { Database } from '../db/database';
+import { makeFolder, syncPath } from '../db/engine/syncPath';
+import { segreti } from '../db/schema';
+
+/** What signs tokens; whoever knows them can sign in as anybody. */
+export interface Secrets {
+  /** Signs the access tokens. */
+  jwt: string;
+  /** Signs the hub's connection tokens. */
+  hub: string;
+}
+
+type GivenSecrets = Pick<Config, 'jwtSecret' | 'hubSecret'>;
+
+const newSecret = () => randomBytes(48).toString('base64url');
+
+const SecretsFile = z.object({ jwt: z.string().min(32), hub: z.string().min(32) });
+
+/**
+ * The secrets of the environment where given (the same for several instances), else those of
+ * DATA_DIR/secrets.json, made on the first start and readable by the server's user alone.
+ * @throws Error when the file is there and cannot be understood: replacing it would end every session
+ */
+export function loadSecrets(config: GivenSecrets & Pick<Config, 'dataDir'>): Secrets {
+  const { jwtSecret, hubSecret } = config;
+  if (jwtSecret !== undefined && hubSecret !== undefined) return { jwt: jwtSecret, hub: hubSecret };
+  const stored = readOrCreate(config.dataDir);
+  return { jwt: jwtSecret ?? stored.jwt, hub: hubSecret ?? stored.hub };
+}
+
+/**
+ * The secrets of several instances on one PostgreSQL: those of the environment where given, else those in the
+ * database, made by the instance that starts first. Who must keep them from readers of the database or of its backups
+ * gives them by the environment.
+ */
+export async function loadSharedSecrets(
+  database: Database,
+  { jwtSecret, hubSecret }: GivenSecrets,
+): Promise<Secrets> {
+  if (jwtSecret !== undefined && hubSecret !== undefined) return { jwt: jwtSecret, hub: hubSecret };
+  await database
+    .insert(segreti)
+    .values([
+      { nome: 'jwt', valore: newSecret() },
+      { nome: 'hub', valore: newSecret() },
+    ])
+    .onConflictDoNothing();
+  const rows = await database.select().from(segreti);
+  const stored = SecretsFile.parse(Object.fromEntries(rows.map(({ nome, valore }) => [nome, valore])));
+  return { jwt: jwtSecret ?? stored.jwt, hub: hubSecret ?? stored.hub };
+}
+
+function readOrCreate(dataDir: string): Secrets {
+  const file = path.join(dataDir, 'secrets.json');
+  makeFolder(dataDir);
+  if (!fs.existsSync(file)) {
+    fs.chmodSync(dataDir, 0o700);
+    create(file);
+  }
+  fs.chmodSync(file, 0o600);
+  try {
+    return SecretsFile.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+  } catch (cause) {
+    // The cause would quote the file.
+    throw new Error(
+      `${file} cannot be understood (${(cause as Error).name}): restore it, or remove it to end all sessions`,
+    );
+  }
+}
+
+/** `linkSync` fails when another process was first: then that one's secrets are the shop's. */
+function create(file: string): void {
+  const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const fd = fs.openSync(temporary, 'wx', 0o600);
+  try {
+    fs.writeFileSync(fd, JSON.stringify({ jwt: newSecret(), hub: newSecret() } satisfies Secrets, null, 2));
+    fs.fsyncSync(fd);
+  } finally {
+    fs.closeSync(fd);
+  }
+  try {
+    fs.linkSync(temporary, file);
+  } catch (error) {
+    // Some file systems have no hard links; there the last one to be renamed counts, and is read back below.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') fs.renameSync(temporary, file);
+  } finally {
+    fs.rmSync(temporary, { force: true });
+  }
+  syncPath(path.dirname(file));
+}

@@ -1,0 +1,8 @@
+/** Who is calling, as read from a verified token. */
+export interface Caller {
+  accountId: number;
+  nome: string;
+  ruolo: 'admin' | 'vetrina';
+  /** Which of the account's sessions. */
+  sessione?: string;
+}

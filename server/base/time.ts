@@ -1,0 +1,112 @@
+/**
+ * The shop's wall clock and the moments behind it. Offsets come from Intl's time zone data, so both clock
+ * changes are right for any year; nothing here knows what the offset of Italy is.
+ */
+import { FUSO_ORARIO } from '../../src/contract/costanti';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Time zones change their offset on a quarter of an hour: within one the offset is the same. */
+const QUARTER = 15 * MINUTE;
+const CACHE_LIMIT = 10_000;
+
+const formatter = new Intl.DateTimeFormat('en-US', {
+  timeZone: FUSO_ORARIO,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+});
+const offsetByQuarter = new Map<number, number>();
+
+function readOffset(time: number): number {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatter.formatToParts(time)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute) - time;
+}
+
+/** Milliseconds to add to UTC. Formatting costs microseconds and a list has thousands of moments: remembered. */
+function offsetAt(time: number): number {
+  const quarter = Math.floor(time / QUARTER);
+  let offset = offsetByQuarter.get(quarter);
+  if (offset === undefined) {
+    offset = readOffset(quarter * QUARTER);
+    if (offsetByQuarter.size >= CACHE_LIMIT) offsetByQuarter.clear();
+    offsetByQuarter.set(quarter, offset);
+  }
+  return offset;
+}
+
+/** A moment on the shop's clock: `giorno` 'yyyy-MM-dd', `ora` 'HH:mm'. */
+export interface WallClock {
+  giorno: string;
+  ora: string;
+}
+
+export function toWallClock(moment: Date): WallClock {
+  const local = new Date(moment.getTime() + offsetAt(moment.getTime())).toISOString();
+  return { giorno: local.slice(0, 10), ora: local.slice(11, 16) };
+}
+
+/**
+ * The moment of a wall clock time, or undefined for one that the spring change skips. In the hour that the
+ * autumn change repeats it is the first of the two.
+ */
+export function fromWallClock({ giorno, ora }: WallClock): Date | undefined {
+  const asUtc = Date.parse(`${giorno}T${ora}:00Z`);
+  // Whatever changes on that day, the offset is either the one of the day before or the one of the day after.
+  for (const offset of [offsetAt(asUtc - DAY), offsetAt(asUtc + DAY)]) {
+    if (offsetAt(asUtc - offset) === offset) return new Date(asUtc - offset);
+  }
+  return undefined;
+}
+
+/** ISO 8601 with the shop's offset: '2026-03-29T10:00:00+02:00' (S3.2). */
+export function toIsoWithOffset(moment: Date): string {
+  const offset = offsetAt(moment.getTime());
+  const local = new Date(moment.getTime() + offset).toISOString().slice(0, 19);
+  const minutes = Math.abs(offset) / MINUTE;
+  const pad = (n: number) => String(n).padStart(2, '0');
+  return `${local}${offset < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}
+
+/** 0 Domenica to 6 Sabato (S9). */
+export function weekday(giorno: string): number {
+  return new Date(`${giorno}T00:00:00Z`).getUTCDay();
+}
+
+/** The day so many days later; 'yyyy-MM-dd'. */
+export function addDays(giorno: string, days: number): string {
+  return new Date(Date.parse(`${giorno}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** 'yyyy-MM-dd' as Italians write it: 'dd/MM/yyyy'. */
+export function toItalianDay(giorno: string): string {
+  return giorno.split('-').reverse().join('/');
+}
+
+const PICKUP = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/;
+
+/** Before it time zones are of local time, and years below 100 are taken for some of the last century. */
+const FIRST = Date.UTC(1900, 0, 2);
+
+/**
+ * Reads an ISO date-time; without an offset it is on the shop's clock. Undefined when there is no such day or
+ * hour, the one skipped in spring included, and before 1900.
+ */
+export function parseMoment(text: string): Date | undefined {
+  const [, giorno, ora, seconds = ':00', offset] = PICKUP.exec(text) ?? [];
+  if (giorno === undefined || ora === undefined) return undefined;
+  const asUtc = new Date(`${giorno}T${ora}${seconds}Z`);
+  // Date.parse takes February 30th for March 2nd and 24:00 for the next day.
+  if (!(asUtc.getTime() >= FIRST) || !asUtc.toISOString().startsWith(`${giorno}T${ora}`)) return undefined;
+  if (offset !== undefined) {
+    const moment = new Date(`${giorno}T${ora}${seconds}${offset}`);
+    return Number.isNaN(moment.getTime()) ? undefined : moment;
+  }
+  const start = fromWallClock({ giorno, ora });
+  return start && new Date(start.getTime() + (asUtc.getTime() % MINUTE));
+}

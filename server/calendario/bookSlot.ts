@@ -1,0 +1,32 @@
+import type { Tx } from '../db/database';
+import { Conflict } from '../base/errors';
+import { toItalianDay, toWallClock } from '../base/time';
+import { readCalendario, takePlace } from './slotRepository';
+import { closureReason, isPast, slotsOfDay } from './slotRules';
+
+/** The place that an order has taken: `giorno` and `ora` are the slot's key. */
+export interface PostoPreso {
+  giorno: string;
+  ora: string;
+}
+
+const refusal = (message: string) => new Conflict(message, { dataRitiro: [message] });
+
+/**
+ * Takes a place in the slot that begins at `inizio`.
+ * @throws Conflict with its cause in Italian: closure, no such slot, past, full
+ */
+export async function bookSlot(tx: Tx, inizio: Date, now: Date): Promise<PostoPreso> {
+  const { giorno, ora } = toWallClock(inizio);
+  const calendario = await readCalendario(tx, giorno);
+  const closed = closureReason(calendario);
+  if (closed !== undefined) throw refusal(closed);
+  const slot = slotsOfDay(calendario).find((candidate) => candidate.inizio.getTime() === inizio.getTime());
+  if (!slot) throw refusal(`Non c'è una fascia oraria delle ${ora} il ${toItalianDay(giorno)}.`);
+  if (isPast(slot, now))
+    throw refusal(`La fascia oraria delle ${ora} del ${toItalianDay(giorno)} è passata.`);
+  if (!(await takePlace(tx, giorno, ora, slot.postiTotali))) {
+    throw refusal(`La fascia oraria delle ${ora} è al completo.`);
+  }
+  return { giorno, ora };
+}

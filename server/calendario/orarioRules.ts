@@ -1,0 +1,41 @@
+import type { DisponibilitaGiornoSave, OrarioAperturaSave } from '../../src/contract/calendario';
+import type { FieldErrors } from '../http/fieldErrors';
+import { toMinutes } from './slotRules';
+
+/** Hours 'HH:mm', which sort as text. */
+type Ore = Pick<DisponibilitaGiornoSave, 'oraInizio' | 'oraFine'>;
+
+/** A window must end after it begins, and have room for one of its slots. */
+export function finestraErrors({
+  oraInizio,
+  oraFine,
+  slotMinuti,
+}: Ore & Pick<DisponibilitaGiornoSave, 'slotMinuti'>): FieldErrors {
+  const length = toMinutes(oraFine) - toMinutes(oraInizio);
+  if (length <= 0) return { oraFine: ["L'ora di fine deve essere dopo l'ora di inizio."] };
+  if (length >= slotMinuti) return {};
+  const lasts = length === 1 ? '1 minuto' : `${length} minuti`;
+  return {
+    slotMinuti: [`La fascia dura ${lasts}: scegli uno slot non più lungo, o allunga la fascia.`],
+  };
+}
+
+/**
+ * Refuses a window that shares time with another of its day, at the field that has to move. One may begin
+ * when another ends.
+ */
+export function sovrapposizioneErrors(finestra: Ore, others: readonly Ore[]): FieldErrors {
+  const other = others.find(
+    ({ oraInizio, oraFine }) => finestra.oraInizio < oraFine && oraInizio < finestra.oraFine,
+  );
+  if (!other) return {};
+  const field = finestra.oraInizio >= other.oraInizio ? 'oraInizio' : 'oraFine';
+  return { [field]: [`Si sovrappone alla fascia ${other.oraInizio}-${other.oraFine} dello stesso giorno.`] };
+}
+
+/** A day on which the shop is open must close after it opens; the hours of a closed day do not count. */
+export function orarioErrors({ oraApertura, oraChiusura, chiuso }: OrarioAperturaSave): FieldErrors {
+  return chiuso || oraApertura < oraChiusura
+    ? {}
+    : { oraChiusura: ["L'ora di chiusura deve essere dopo l'ora di apertura."] };
+}

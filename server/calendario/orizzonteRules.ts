@@ -1,0 +1,12 @@
+import { addDays, fromWallClock, toWallClock } from '../base/time';
+
+/** The last day for which an order is taken (decisions: giorniPrenotabili). */
+export function lastBookableDay(now: Date, giorniPrenotabili: number): string {
+  return addDays(toWallClock(now).giorno, giorniPrenotabili);
+}
+
+/** Whether a pickup lies after the day. By moments: the year 10000 has a day of five digits. */
+export function isAfterDay(inizio: Date, giorno: string): boolean {
+  const end = fromWallClock({ giorno: addDays(giorno, 1), ora: '00:00' });
+  return end !== undefined && inizio >= end;
+}

@@ -1,0 +1,83 @@
+import { fromWallClock, toItalianDay, weekday } from '../base/time';
+import { GIORNI } from '../../src/contract/costanti';
+
+/** A weekly pickup window (S3.8). Hours are 'HH:mm' or 'HH:mm:ss'. */
+export interface Finestra {
+  oraInizio: string;
+  oraFine: string;
+  slotMinuti: number;
+  maxOrdiniPerSlot: number;
+}
+
+/** What the calendar says of one day: `finestre` and `apertura` are those of its week day. */
+export interface CalendarioGiorno {
+  giorno: string;
+  finestre: readonly Finestra[];
+  /** The shop's opening hours (S3.10); a week day without a row is bound by its windows alone. */
+  apertura?: { oraApertura: string; oraChiusura: string; chiuso: boolean };
+  /** The closure (S3.9) that falls on the day. */
+  chiusura?: { motivo: string | null };
+}
+
+/** A slot of a day: `ora` 'HH:mm' on the shop's clock is its key within the day. */
+export interface Slot {
+  ora: string;
+  inizio: Date;
+  postiTotali: number;
+}
+
+/** Minutes since midnight of an hour 'HH:mm'. */
+export function toMinutes(ora: string): number {
+  const [hours = '0', minutes = '0'] = ora.split(':');
+  return Number(hours) * 60 + Number(minutes);
+}
+
+function toOra(minutes: number): string {
+  const pad = (n: number) => String(n).padStart(2, '0');
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}
+
+/** Why nothing can be picked up on the day, in Italian, or undefined when the shop is open. */
+export function closureReason({ giorno, apertura, chiusura }: CalendarioGiorno): string | undefined {
+  if (chiusura) {
+    const motivo = chiusura.motivo?.trim();
+    return `Il negozio è chiuso il ${toItalianDay(giorno)}${motivo ? ` (${motivo})` : ''}.`;
+  }
+  if (apertura?.chiuso) return `Il negozio è chiuso di ${GIORNI[weekday(giorno)]?.toLowerCase()}.`;
+  return undefined;
+}
+
+/**
+ * The pickup slots of a day in order: each window cut into whole slots, those outside the opening hours left
+ * out. Two windows that give the same slot give it once, with the larger number of places. A slot in the hour
+ * that the spring change skips does not exist; one in the hour that the autumn change repeats is its first
+ * passage.
+ */
+export function slotsOfDay(calendario: CalendarioGiorno): Slot[] {
+  if (closureReason(calendario) !== undefined) return [];
+  const { giorno, finestre, apertura } = calendario;
+  const opens = apertura ? toMinutes(apertura.oraApertura) : 0;
+  const closes = apertura ? toMinutes(apertura.oraChiusura) : 24 * 60;
+  const places = new Map<number, number>();
+  for (const { oraInizio, oraFine, slotMinuti, maxOrdiniPerSlot } of finestre) {
+    const end = Math.min(toMinutes(oraFine), closes);
+    for (let start = toMinutes(oraInizio); start + slotMinuti <= end; start += slotMinuti) {
+      if (start >= opens) places.set(start, Math.max(places.get(start) ?? 0, maxOrdiniPerSlot));
+    }
+  }
+  return [...places]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([start, postiTotali]) => {
+      const ora = toOra(start);
+      const inizio = fromWallClock({ giorno, ora });
+      return inizio ? [{ ora, inizio, postiTotali }] : [];
+    });
+}
+
+/** Whether it is too late to order for the slot. */
+export const isPast = (slot: Slot, now: Date): boolean => slot.inizio <= now;
+
+/** Places left in a slot of which `usati` are taken; a past one has none. */
+export function freePlaces(slot: Slot, usati: number, now: Date): number {
+  return isPast(slot, now) ? 0 : Math.max(0, slot.postiTotali - usati);
+}

@@ -1,0 +1,52 @@
+/** `npm run demo`: the product on a believable shop in a folder of its own; `-- --fresh` begins anew. */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../base/config';
+import { DemoFolder } from '../demo/demoFolder';
+import { fillDemo } from '../demo/fillDemo';
+import { findFreePort } from '../demo/freePort';
+import { letOrdersCome } from '../demo/nuoviOrdini';
+import { createLog } from '../http/logging';
+import { endOnSignals, endOnUnhandledErrors, printReady, run } from '../app/program';
+import { findProgramFiles } from '../app/programFiles';
+import { start } from '../app/start';
+
+run(async () => {
+  const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
+  const files = findProgramFiles(import.meta.url);
+  const folder = new DemoFolder(
+    path.resolve(process.env.DEMO_DATA_DIR ?? path.join(files.root, 'data-demo')),
+  );
+  // The real shop's folder and database are never the demonstration's, whatever the environment says.
+  const config = loadConfig({
+    LOG_LEVEL: 'warn',
+    ...process.env,
+    DATA_DIR: folder.path,
+    DATABASE_URL: undefined,
+  });
+  if (!process.env.PORT) config.port = await findFreePort(config.port, config.host);
+
+  await folder.prepare(values.fresh);
+  const log = createLog(config.logLevel);
+  endOnUnhandledErrors(log);
+  const server = await start({
+    config,
+    files,
+    log,
+    prepare: async (deps) => {
+      const begun = performance.now();
+      if (await fillDemo(deps)) {
+        process.stdout.write(`The shop was filled in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
+      }
+    },
+    onAccountsCreated: (accounts) => folder.remember(accounts),
+  });
+  const stopOrders = letOrdersCome(server, config.vetrinaEmail);
+  endOnSignals(log, async () => {
+    await stopOrders();
+    await server.close();
+  });
+  printReady(server);
+  const admin = folder.accounts?.find(({ ruolo }) => ruolo === 'admin');
+  if (admin) process.stdout.write(`  e-mail:   ${admin.email}\n  password: ${admin.password}\n`);
+});

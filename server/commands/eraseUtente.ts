@@ -1,0 +1,50 @@
+/** `npm run utente:elimina -- --email … | --telefono …`: erases a customer's personal data; their orders stay. */
+import { loadConfig } from '../base/config';
+import { createDatabase } from '../db/database';
+import { migrate } from '../db/migrate';
+import { openDatabase } from '../db/pool';
+import { CommandRefused, WrongUsage, readOptions, runCommand, say } from '../operations/command';
+import { createLog } from '../http/logging';
+import { findProgramFiles } from '../app/programFiles';
+import { forgetUtente } from '../utenti/forgetUtente';
+import { emailsOfTelefono } from '../utenti/utentiRepository';
+import type { Recapito } from '../utenti/utentiRepository';
+
+const AUTHOR = { accountId: null, nome: 'Riga di comando' };
+const USAGE = `Whom? npm run utente:elimina -- --email person@example.com
+      npm run utente:elimina -- --telefono "+39 333 1234567"
+  --telefono erases those who are known by the phone alone; with --email, the person of both`;
+
+/** @throws WrongUsage when neither is given, or a phone without a digit */
+function readRecapito(): Recapito {
+  const options = readOptions({ email: { type: 'string' }, telefono: { type: 'string' } }, USAGE);
+  const email = options.email?.trim() || undefined;
+  const telefono = options.telefono?.trim() || undefined;
+  if (telefono !== undefined && !/\d/.test(telefono)) throw new WrongUsage(USAGE);
+  if (telefono !== undefined) return { email, telefono };
+  if (email !== undefined) return { email };
+  throw new WrongUsage(USAGE);
+}
+
+runCommand(async () => {
+  const recapito = readRecapito();
+  const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env });
+  const { workerFile, migrationsFolder, version } = findProgramFiles(import.meta.url);
+  const { databaseUrl, dataDir } = config;
+  const handle = await openDatabase({ databaseUrl, dataDir, workerFile, log: createLog(config.logLevel) });
+  try {
+    await migrate(handle, migrationsFolder, version);
+    const database = createDatabase(handle);
+    const erased = await forgetUtente(database, AUTHOR, recapito);
+    if (erased) say(`Erased: customers ${erased.utenti}, made anonymous: orders ${erased.ordini}`);
+    const { telefono } = recapito;
+    const others = telefono === undefined ? [] : await emailsOfTelefono(database, telefono);
+    if (others.length > 0)
+      say(
+        `This phone is also that of ${others.join(', ')}: erase them by --email if they are the same person.`,
+      );
+    if (!erased) throw new CommandRefused('Nobody is known by it.');
+  } finally {
+    await handle.close();
+  }
+});

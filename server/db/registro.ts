@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Caller } from '../base/caller';
+import type { Tx } from './database';
+import { registro } from './schema';
+
+export interface Change {
+  azione: string;
+  entita: string;
+  /** Absent for what happens to no single thing: an export. */
+  entitaId?: number | string;
+  prima?: unknown;
+  dopo?: unknown;
+}
+
+/** Who changes something: an account, or a command of who runs the server. */
+export interface Author {
+  accountId: Caller['accountId'] | null;
+  nome: string;
+}
+
+/**
+ * Writes a line of the append-only log in the transaction of the change itself, so that neither exists
+ * without the other (decisions 7). Never hand it a password or a token, nor a customer's name or
+ * address: what is written here cannot be erased (docs/decisions/0005).
+ */
+export async function logChange(tx: Tx, caller: Author, change: Change): Promise<void> {
+  await tx.insert(registro).values({
+    accountId: caller.accountId,
+    chi: caller.nome,
+    azione: change.azione,
+    entita: change.entita,
+    entitaId: change.entitaId === undefined ? undefined : String(change.entitaId),
+    prima: change.prima,
+    dopo: change.dopo,
+  });
+}
+
+/** As logChange for many changes at once, in one statement: an import of 5,000 lines is not 5,000 round trips. */
+export async function logChanges(tx: Tx, caller: Author, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.execute(sql`insert into ${registro} (account_id, chi, azione, entita, entita_id, prima, dopo)
+    select ${caller.accountId}::int, ${caller.nome}::text, riga->>'azione', riga->>'entita', riga->>'entitaId',
+      riga->'prima', riga->'dopo'
+    from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) riga`);
+}

@@ -1,0 +1,16 @@
+import type { Estensione } from '../../src/contract/costanti';
+import type { Database } from '../db/database';
+import type { Bus } from '../base/bus';
+
+/** What the routes are built from; tests hand in their own clock and watch the bus. */
+export interface Deps {
+  database: Database;
+  /** Tells every instance what was committed. */
+  bus: Bus;
+  /** The present moment. */
+  clock: () => Date;
+  /** How many days ahead orders are taken. */
+  giorniPrenotabili: number;
+  /** What this server does beyond the specification (docs/estensioni.md). */
+  estensioni: ReadonlySet<Estensione>;
+}

@@ -1,0 +1,33 @@
+import { findAccountByEmail, replacePassword } from '../auth/authRepository';
+import type { Passwords } from '../auth/password';
+import { forgetAllTries } from '../auth/tentativiRepository';
+import type { Database } from '../db/database';
+import { randomPassword } from '../auth/randomPassword';
+import { logChange } from '../db/registro';
+import type { Author } from '../db/registro';
+import { CommandRefused } from './command';
+
+/**
+ * Gives an account a new random password, ends its sessions and forgets all failed logins, so that the new
+ * password is not refused for what was tried before. Returns the password, which is known nowhere else.
+ * @throws CommandRefused when there is no such account
+ */
+export async function resetPassword(
+  database: Database,
+  passwords: Pick<Passwords, 'hash'>,
+  author: Author,
+  email: string,
+): Promise<string> {
+  const password = randomPassword();
+  const passwordHash = await passwords.hash(password);
+  await database.transaction(async (tx) => {
+    const account = await findAccountByEmail(tx, email);
+    if (!account) throw new CommandRefused(`No account has the e-mail ${email}.`);
+    if (!(await replacePassword(tx, account, passwordHash)))
+      throw new CommandRefused('The password was changed by somebody else just now. Try again.');
+    await forgetAllTries(tx);
+    const change = { azione: 'reimposta-password', entita: 'account', entitaId: account.id };
+    await logChange(tx, author, change);
+  });
+  return password;
+}

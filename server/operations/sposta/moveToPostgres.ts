@@ -1,0 +1,157 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { PoolClient } from 'pg';
+import type { Config } from '../../base/config';
+import { createDatabase } from '../../db/database';
+import type { DatabaseLog } from '../../db/log';
+import { migrate } from '../../db/migrate';
+import { openDatabase } from '../../db/pool';
+import type { DatabaseHandle } from '../../db/pool';
+import { knownMigrations, newerVersionNeeded } from '../../db/schemaVersion';
+import { loadSecrets } from '../../auth/secrets';
+import { CommandRefused } from '../command';
+import { openCluster } from '../openCluster';
+import { copyTable } from './copyTable';
+import { SAME_TEXT, compare } from './fingerprint';
+import type { Fingerprint } from './fingerprint';
+import { listTables, readSequences } from './tables';
+
+export interface MoveOptions {
+  /** Of the embedded database; it stays as it is. */
+  dataDir: string;
+  /** postgres://… of an empty database. */
+  to: string;
+  workerFile: string;
+  migrationsFolder: string;
+  /** Of the application. */
+  version: string;
+  log: DatabaseLog;
+}
+
+/**
+ * Moves the shop from the embedded database to an empty PostgreSQL: rows, identities, sequences, and the secrets by
+ * which tokens stand. All in one transaction, which is committed only when both sides agree in rows, sums and content.
+ * Returns what was found on both.
+ * @throws CommandRefused (DifferenceError), DataFolderInUseError; nothing but empty tables is in the target then
+ */
+export async function moveToPostgres(options: MoveOptions): Promise<Fingerprint[]> {
+  const { dataDir, workerFile, migrationsFolder, version, log } = options;
+  if (!fs.existsSync(path.join(dataDir, 'cluster', 'PG_VERSION')))
+    throw new CommandRefused(`${dataDir} holds no embedded database: there is nothing to move.`);
+  const source = await openCluster({ dataDir, workerFile, log });
+  try {
+    const target = await openTarget(options);
+    try {
+      await refuseTarget(target, migrationsFolder);
+      await migrate(source, migrationsFolder, version);
+      await migrate(target, migrationsFolder, version);
+      const moved = await withClients(source, target, (from, into) => move(from, into, dataDir));
+      await target.pool.query('analyze');
+      return moved;
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+async function openTarget({ to, dataDir, workerFile, log }: MoveOptions): Promise<DatabaseHandle> {
+  try {
+    return await openDatabase({ databaseUrl: to, dataDir, workerFile, log });
+  } catch (error) {
+    // The address has a password in it: it is not repeated.
+    throw new CommandRefused(`The PostgreSQL cannot be reached: ${(error as Error).message}`);
+  }
+}
+
+/** Tables with rows are somebody's; a newer version's tables are not ours to fill. */
+async function refuseTarget(target: DatabaseHandle, migrationsFolder: string): Promise<void> {
+  const { rows: settings } = await target.pool.query<{ encoding: string }>(
+    `select current_setting('server_encoding') as encoding`,
+  );
+  if (settings[0]?.encoding !== 'UTF8')
+    throw new CommandRefused(`The target's encoding is ${settings[0]?.encoding}: make one with UTF8.`);
+  if (await newerVersionNeeded(createDatabase(target), knownMigrations(migrationsFolder)))
+    throw new CommandRefused('The target was used by a newer version: give an empty database.');
+  const filled = await filledTables(target);
+  if (filled.length > 0)
+    throw new CommandRefused(`The target is not empty: there are rows in ${filled.join(', ')}.`);
+}
+
+async function filledTables({ pool }: Pick<DatabaseHandle, 'pool'>): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p', 'm') and c.relpersistence <> 't'
+       and n.nspname not in ('pg_catalog', 'information_schema', 'drizzle') and n.nspname not like 'pg\\_t%'
+     order by 1`,
+  );
+  const filled: string[] = [];
+  for (const { name } of rows) {
+    const { rowCount } = await pool.query(`select 1 from ${name} limit 1`);
+    if (rowCount) filled.push(name);
+  }
+  return filled;
+}
+
+async function withClients<T>(
+  source: Pick<DatabaseHandle, 'pool'>,
+  target: Pick<DatabaseHandle, 'pool'>,
+  work: (from: PoolClient, to: PoolClient) => Promise<T>,
+): Promise<T> {
+  const from = await source.pool.connect();
+  const to = await target.pool.connect();
+  let succeeded = false;
+  try {
+    const result = await work(from, to);
+    succeeded = true;
+    return result;
+  } finally {
+    // Ending the session rolls back what it had begun.
+    to.release(!succeeded);
+    from.release(!succeeded);
+  }
+}
+
+async function move(from: PoolClient, to: PoolClient, dataDir: string): Promise<Fingerprint[]> {
+  await from.query(SAME_TEXT);
+  await to.query(SAME_TEXT);
+  const tables = await listTables(from);
+  const names = tables.map(({ name }) => name);
+  await to.query('begin');
+  await to.query(`lock table ${names.join(', ')} in access exclusive mode`);
+  for (const { name } of tables) {
+    const { rowCount } = await to.query(`select 1 from ${name} limit 1`);
+    if (rowCount) throw new CommandRefused(`Somebody writes to the target: there are rows in ${name}.`);
+  }
+  await switchVendite(to, 'disable');
+  for (const table of tables) await copyTable(from, to, table);
+  await switchVendite(to, 'enable');
+  for (const { name, value, isCalled } of await readSequences(from))
+    await to.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled]);
+  const found = await compare(from, to, tables);
+  await moveSecrets(to, dataDir);
+  await to.query('commit');
+  return found;
+}
+
+/** The sales are copied like everything else: the triggers that keep them rest meanwhile. */
+async function switchVendite(to: PoolClient, how: 'disable' | 'enable'): Promise<void> {
+  const { rows } = await to.query<{ text: string }>(
+    `select format('alter table %s ${how} trigger %I', tgrelid::regclass, tgname) as text
+     from pg_trigger where tgname like 'vendite%' and not tgisinternal`,
+  );
+  for (const { text } of rows) await to.query(text);
+}
+
+/** Where several instances look for them: tokens and sessions of before go on. */
+async function moveSecrets(to: PoolClient, dataDir: string): Promise<void> {
+  if (!fs.existsSync(path.join(dataDir, 'secrets.json'))) return;
+  const none: Pick<Config, 'jwtSecret' | 'hubSecret'> = { jwtSecret: undefined, hubSecret: undefined };
+  for (const [nome, valore] of Object.entries(loadSecrets({ dataDir, ...none })))
+    await to.query(
+      `insert into segreti (nome, valore) values ($1, $2)
+       on conflict (nome) do update set valore = excluded.valore`,
+      [nome, valore],
+    );
+}

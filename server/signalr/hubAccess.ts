@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { NotAllowed, NotAuthenticated } from '../base/errors';
+import type { HubOptions, HubUser } from './hubOptions';
+
+/** The part of a request by which the hub is entered; both Fastify's and Node's requests have it. */
+export interface HubRequest {
+  url?: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** Path and query of a request's URL. `new URL` throws on what strangers send, this never does. */
+export function splitUrl(url = '/'): { path: string; query: URLSearchParams } {
+  const mark = url.indexOf('?');
+  if (mark < 0) return { path: url, query: new URLSearchParams() };
+  return { path: url.slice(0, mark), query: new URLSearchParams(url.slice(mark + 1)) };
+}
+
+/**
+ * A page of another site must not connect with what the browser knows of ours. Programs send no Origin.
+ * The scheme is not compared: behind a proxy that ends TLS the server does not know its own.
+ */
+function originAllowed(headers: IncomingHttpHeaders, allowedOrigins: readonly string[]): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  if (allowedOrigins.includes(origin)) return true;
+  return URL.canParse(origin) && host !== undefined && new URL(origin).host === host.toLowerCase();
+}
+
+/** The access token: in the header, or in the query where a browser cannot set headers (WebSocket, EventSource). */
+function accessToken(request: HubRequest): string | undefined {
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  return bearer ?? splitUrl(request.url).query.get('access_token') ?? undefined;
+}
+
+/** Who makes the request. Throws NotAllowed (403) for a strange origin or role, NotAuthenticated (401). */
+export async function enter(
+  request: HubRequest,
+  options: Pick<HubOptions, 'authenticate' | 'admits' | 'allowedOrigins'>,
+): Promise<HubUser> {
+  if (!originAllowed(request.headers, options.allowedOrigins ?? [])) throw new NotAllowed();
+  const token = accessToken(request);
+  const user = token ? await options.authenticate(token) : null;
+  if (!user) throw new NotAuthenticated();
+  if (!options.admits(user)) throw new NotAllowed();
+  return user;
+}

@@ -1,0 +1,129 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { NotFound, TooManyTries, Unavailable } from '../base/errors';
+import type { Ticket } from './connectionToken';
+import { HubConnection } from './hubConnection';
+import type { ConnectionHost } from './hubConnection';
+import type { HubLimits, HubMethod, HubUser } from './hubOptions';
+import type { HubRecord } from './protocol';
+import type { Transport } from './transports/transport';
+
+const RETRY_SECONDS = 30;
+
+/** Who opens a connection, and from which network. */
+export interface HubClient {
+  user: HubUser;
+  address: string;
+}
+
+/** The live connections of this instance and their groups; knows nothing of HTTP. */
+export class HubConnections implements ConnectionHost {
+  private readonly live = new Map<string, HubConnection>();
+  private readonly groups = new Map<string, Set<HubConnection>>();
+  /** Ids that opened their connection, until their token could not open one any more: it opens one only. */
+  private readonly spent = new Map<string, number>();
+  private readonly methods: ReadonlyMap<string, HubMethod>;
+  private readonly perAddress = new Map<string, number>();
+  private accepting = true;
+
+  constructor(
+    readonly limits: HubLimits,
+    methods: Readonly<Record<string, HubMethod>>,
+    readonly log: FastifyBaseLogger,
+  ) {
+    this.methods = new Map(Object.entries(methods).map(([name, method]) => [name.toLowerCase(), method]));
+  }
+
+  /** SignalR method names do not tell capitals from small letters. */
+  method(name: string): HubMethod | undefined {
+    return this.methods.get(name.toLowerCase());
+  }
+
+  /** Throws Unavailable (503) when the hub is full or closing, TooManyTries when `address` has its share. */
+  checkRoom(address: string): void {
+    const { maxConnections, maxPerAddress } = this.limits;
+    if (!this.accepting || this.live.size >= maxConnections) throw new Unavailable();
+    if (maxPerAddress > 0 && (this.perAddress.get(address) ?? 0) >= maxPerAddress)
+      throw new TooManyTries('Troppe connessioni da questo indirizzo.', RETRY_SECONDS);
+  }
+
+  /** Throws NotFound for a ticket that is too old or was used, and what `checkRoom` throws. */
+  checkOpens(ticket: Ticket, address: string): void {
+    this.checkRoom(address);
+    if (ticket.opensUntil < Date.now() || this.spent.has(ticket.id)) throw new NotFound();
+  }
+
+  /** Starts a connection; `checkOpens` comes before, in the same turn of the event loop. */
+  open(ticket: Ticket, { user, address }: HubClient, transport: Transport): HubConnection {
+    const connection = new HubConnection(ticket.id, user, transport, this, address);
+    this.live.set(ticket.id, connection);
+    this.perAddress.set(address, (this.perAddress.get(address) ?? 0) + 1);
+    this.spent.set(ticket.id, ticket.opensUntil);
+    this.log.debug(
+      { connectionId: ticket.id, sub: user.sub, transport: transport.name },
+      'hub connection opened',
+    );
+    return connection;
+  }
+
+  /** Ends what is open on an account's sessions, but for those of the session named. */
+  endSessions(sub: string, keptSession: string | undefined): void {
+    for (const connection of this.all()) {
+      const { user } = connection;
+      if (user.sub !== sub || (keptSession !== undefined && user.sid === keptSession)) continue;
+      connection.end('The session has ended.');
+    }
+  }
+
+  find(id: string): HubConnection | undefined {
+    return this.live.get(id);
+  }
+
+  all(): HubConnection[] {
+    return [...this.live.values()];
+  }
+
+  join(connection: HubConnection, group: string): void {
+    const members = this.groups.get(group);
+    if (members) members.add(connection);
+    else this.groups.set(group, new Set([connection]));
+  }
+
+  sendToGroup(group: string, record: HubRecord): void {
+    for (const member of this.groups.get(group) ?? []) member.send(record);
+  }
+
+  closed(connection: HubConnection, reason: string): void {
+    this.live.delete(connection.id);
+    const left = (this.perAddress.get(connection.address) ?? 1) - 1;
+    if (left > 0) this.perAddress.set(connection.address, left);
+    else this.perAddress.delete(connection.address);
+    for (const [name, members] of this.groups) {
+      if (members.delete(connection) && members.size === 0) this.groups.delete(name);
+    }
+    this.log.debug(
+      { connectionId: connection.id, sub: connection.user.sub, reason },
+      'hub connection closed',
+    );
+  }
+
+  /** `now` is performance.now(); what tokens say is of the clock on the wall. */
+  tick(now: number): void {
+    for (const connection of this.all()) connection.check(now);
+    for (const [id, until] of this.spent) if (until < Date.now()) this.spent.delete(id);
+  }
+
+  /** Tells every client that the server goes away and that it may come back; nobody gets in any more. */
+  endAll(): void {
+    this.accepting = false;
+    for (const connection of this.all()) connection.end(undefined, true);
+    this.spent.clear();
+  }
+
+  counts(): { connections: number; ready: number; groups: number } {
+    return {
+      connections: this.live.size,
+      ready: this.all().filter((connection) => connection.isReady).length,
+      groups: this.groups.size,
+    };
+  }
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { NotFound } from '../base/errors';
+import { createConnectionTokens } from './connectionToken';
+import { HubConnections } from './hubConnections';
+import { DEFAULT_LIMITS } from './hubOptions';
+import type { HubLimits, HubOptions } from './hubOptions';
+import { HubRoutes } from './hubRoutes';
+import { invocation } from './protocol';
+import { redactUrl } from '../http/redactUrl';
+import { Revalidation } from './revalidation';
+import { watchUnusedSockets } from './unusedSockets';
+import { HubUpgrade } from './upgrade';
+
+export interface HubCounts {
+  connections: number;
+  /** Connections that shook hands. */
+  ready: number;
+  groups: number;
+  /** WebSockets open, being opened or being closed. */
+  sockets: number;
+  /** Long polls remembered. */
+  polls: number;
+}
+
+export interface HubServer {
+  /** Calls `target` on every client of the group on this instance. Never throws for a client's sake. */
+  sendToGroup(group: string, target: string, args: readonly unknown[]): void;
+  /** Ends at once what is open on this instance for an account, but for one of its sessions. */
+  endSessions(sub: string, keptSession?: string): void;
+  counts(): HubCounts;
+}
+
+/**
+ * Adds a SignalR hub to `app` before it starts: negotiation version 1, WebSockets, server-sent events and long
+ * polling, JSON protocol (S7.6). It takes over every HTTP upgrade of the server. `app.close()` tells the
+ * clients that they may come back and waits for their sockets.
+ */
+export function createHubServer(app: FastifyInstance, options: HubOptions): HubServer {
+  const limits: HubLimits = { ...DEFAULT_LIMITS, ...options.limits };
+  const tokens = createConnectionTokens(options.secret, limits.connectWithinMs);
+  const connections = new HubConnections(limits, options.methods, app.log);
+  const routes = new HubRoutes(options, connections, tokens);
+  const upgrade = new HubUpgrade(options, connections, (token, { user, address }) => {
+    // A client that skips the negotiation brings no connection token.
+    const ticket =
+      token === null ? tokens.issue(user.sub, Date.now()).ticket : tokens.verify(token, user.sub);
+    if (!ticket) throw new NotFound();
+    connections.checkOpens(ticket, address);
+    return ticket;
+  });
+  const revalidation = new Revalidation(options, limits.revalidateMs, app.log);
+
+  const tick = setInterval(() => {
+    const now = performance.now();
+    connections.tick(now);
+    routes.tick(now);
+    void revalidation.sweep(connections.all(), now);
+  }, tickMs(limits));
+  tick.unref();
+
+  const endUnusedSockets = watchUnusedSockets(app.server);
+  app.server.on('upgrade', (request, socket, head) => upgrade.handle(request, socket, head));
+  app.register(async (scope) => routes.register(scope), { logSerializers });
+  app.addHook('preClose', async () => {
+    clearInterval(tick);
+    connections.endAll();
+    routes.forgetPolls();
+    await upgrade.close();
+    endUnusedSockets();
+  });
+
+  return {
+    sendToGroup: (group, target, args) => connections.sendToGroup(group, invocation(target, args)),
+    endSessions: (sub, keptSession) => connections.endSessions(sub, keptSession),
+    counts: () => ({ ...connections.counts(), sockets: upgrade.sockets, polls: routes.pollsKept }),
+  };
+}
+
+/** Once a second, or four times within the shortest of the times that the tick watches. */
+function tickMs(limits: HubLimits): number {
+  const shortest = Math.min(
+    limits.keepAliveMs,
+    limits.clientTimeoutMs,
+    limits.handshakeMs,
+    limits.revalidateMs,
+  );
+  return Math.max(5, Math.min(1_000, shortest / 4));
+}
+
+/** What the log says of a request to the hub: its URL carries tokens, which are nobody's to read. */
+const logSerializers = {
+  // Fastify's types know serializers that make text only; the logger takes objects, as for every other route.
+  req: (request: FastifyRequest) =>
+    ({ method: request.method, url: redactUrl(request.url), remoteAddress: request.ip }) as unknown as string,
+};

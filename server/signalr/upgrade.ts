@@ -1,0 +1,90 @@
+import { STATUS_CODES } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
+import { within } from '../db/deadline';
+import { HttpError, NotFound, Unavailable } from '../base/errors';
+import type { Ticket } from './connectionToken';
+import { enter, splitUrl } from './hubAccess';
+import type { HubClient, HubConnections } from './hubConnections';
+import type { HubOptions } from './hubOptions';
+import { WebSocketTransport } from './transports/webSocket';
+
+/** For the database to say whether a token is good. */
+const DATABASE_MS = 13_500;
+
+/** Turns HTTP upgrades of the hub's path into connections, and refuses every other upgrade. */
+export class HubUpgrade {
+  private readonly server: WebSocketServer;
+  /** Sockets between the upgrade request and its answer, which may wait for the database. */
+  private readonly pending = new Set<Duplex>();
+
+  constructor(
+    private readonly options: HubOptions,
+    private readonly connections: HubConnections,
+    private readonly ticketFor: (id: string | null, client: HubClient) => Ticket,
+  ) {
+    this.server = new WebSocketServer({
+      noServer: true,
+      clientTracking: true,
+      maxPayload: connections.limits.maxMessageBytes,
+      // Compression costs some 300 kB a client, for messages of a few hundred bytes.
+      perMessageDeflate: false,
+    });
+  }
+
+  /** Listener of the HTTP server's 'upgrade'. */
+  handle(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // From here on the socket is nobody's: an error without a listener would end the process.
+    const onError = (): void => void socket.destroy();
+    socket.on('error', onError);
+    this.pending.add(socket);
+    within(DATABASE_MS, () => this.enter(request))
+      .then((client) => {
+        // The ticket is read and spent in one turn: two upgrades with one token must not both pass.
+        const ticket = this.ticketFor(splitUrl(request.url).query.get('id'), client);
+        socket.removeListener('error', onError);
+        this.server.handleUpgrade(request, socket, head, (ws) => this.connect(ws, ticket, client));
+      })
+      .catch((error: unknown) => this.refuse(socket, error))
+      .finally(() => this.pending.delete(socket));
+  }
+
+  /** Sockets that are open or about to be. */
+  get sockets(): number {
+    return this.server.clients.size + this.pending.size;
+  }
+
+  /** Resolves when every WebSocket is closed: their connections were ended before, and slow ones are cut. */
+  async close(): Promise<void> {
+    for (const socket of this.pending) socket.destroy();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async enter(request: IncomingMessage): Promise<HubClient> {
+    const address = this.options.addressOf?.(request) ?? '';
+    this.options.countRequest?.(address, this.options.path);
+    const offered = this.options.transports?.includes('WebSockets') ?? true;
+    if (splitUrl(request.url).path !== this.options.path || !offered) throw new NotFound();
+    this.connections.checkRoom(address);
+    return { user: await enter(request, this.options), address };
+  }
+
+  private connect(ws: WebSocket, ticket: Ticket, client: HubClient): void {
+    const transport = new WebSocketTransport(ws, this.connections.limits.closeGraceMs);
+    const connection = this.connections.open(ticket, client, transport);
+    ws.on('message', (data: Buffer) => connection.receive(data.toString('utf8')));
+    ws.on('error', () => connection.drop('invalid WebSocket message'));
+    ws.on('close', () => connection.drop('socket closed'));
+  }
+
+  private refuse(socket: Duplex, error: unknown): void {
+    if (!(error instanceof HttpError)) this.connections.log.error({ err: error }, 'hub upgrade failed');
+    const status = error instanceof HttpError ? error.status : new Unavailable().status;
+    socket.once('finish', () => socket.destroy());
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    );
+  }
+}

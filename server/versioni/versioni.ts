@@ -1,0 +1,66 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../db/database';
+import {
+  categorie,
+  coupon,
+  disponibilitaGiorni,
+  giftcard,
+  orariApertura,
+  prodotti,
+  registro,
+} from '../db/schema';
+import type { Deps } from '../http/deps';
+import { StaleSave } from '../base/errors';
+
+/** What is edited by people, under the name that the log has for it. */
+const TABLES = {
+  prodotto: prodotti,
+  categoria: categorie,
+  coupon,
+  giftcard,
+  finestra: disponibilitaGiorni,
+  orario: orariApertura,
+};
+
+/**
+ * A wire schema as this server speaks it: without the extension `versioni` it has no `versione`, so that none is sent
+ * and one that is received is as if it were not there.
+ */
+export function asSpoken<Schema extends z.ZodObject>(
+  schema: Schema,
+  { estensioni }: Pick<Deps, 'estensioni'>,
+): Schema {
+  return estensioni.has('versioni') ? schema : (schema.omit({ versione: true }) as unknown as Schema);
+}
+
+/**
+ * Raises the version of a record, which nobody else changes then until the transaction ends, and gives the new one.
+ * `attuale` is the record as it stands, `versione` the one that the save began from; without it the save wins.
+ * @throws StaleSave with what is there and who made it so
+ */
+export async function raiseVersione(
+  tx: Tx,
+  entita: keyof typeof TABLES,
+  attuale: { id: number },
+  versione: number | undefined,
+): Promise<number> {
+  const { rows } = await tx.execute<{
+    versione: number;
+  }>(sql`update ${TABLES[entita]} set versione = versione + 1
+    where id = ${attuale.id} and versione = coalesce(${versione ?? null}::int, versione) returning versione`);
+  if (rows[0]) return rows[0].versione;
+  const ultima = await lastChange(tx, entita, attuale.id);
+  const message = `${ultima?.chi ?? 'Qualcuno'} ha salvato altre modifiche nel frattempo: le tue non sono state salvate.`;
+  throw new StaleSave(message, { attuale, chi: ultima?.chi, quando: ultima?.quando.toISOString() });
+}
+
+async function lastChange(tx: Tx, entita: string, id: number) {
+  const [line] = await tx
+    .select({ chi: registro.chi, quando: registro.quando })
+    .from(registro)
+    .where(and(eq(registro.entita, entita), eq(registro.entitaId, String(id))))
+    .orderBy(desc(registro.id))
+    .limit(1);
+  return line;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Suggerimento } from '../../contract/prodotti';
+import { holdsWords } from '../../shared/format/plainWords';
+import { useSearchProdottiQuery } from '../../api/prodottiApi';
+
+/** How long the typing rests before the server is asked. */
+export const SUGGEST_AFTER_MS = 200;
+/** Suggestions are asked for from so many characters on (S5.4). */
+const FROM_CHARACTERS = 2;
+
+export interface SuggerimentoMostrato extends Suggerimento {
+  /** 'codice - nome' (S2.5). */
+  label: string;
+}
+
+const NONE: readonly SuggerimentoMostrato[] = [];
+const shown = (found: Suggerimento): SuggerimentoMostrato => ({
+  ...found,
+  label: `${found.codice} - ${found.nome}`,
+});
+
+/**
+ * Suggestions for what is being typed (S2.5, S2.9): asked for when the typing rests, the answer to the latest text
+ * wins. Until it comes, the last ones that still fit stay. `settled` is true once they are those of the text.
+ */
+export function useSuggerimenti(text: string) {
+  const typed = text.trim();
+  const [term, setTerm] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setTerm(typed), SUGGEST_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const tooShort = typed.length < FROM_CHARACTERS;
+  // A text that was just cleared asks nothing any more, and one typed anew waits until it rests.
+  const skip = tooShort || term.length < FROM_CHARACTERS;
+  const { data, currentData, error, isFetching } = useSearchProdottiQuery(term, { skip });
+
+  useEffect(() => {
+    if (error) console.error('Errore caricamento suggerimenti:', error);
+  }, [error]);
+
+  const settled = term === typed && !isFetching;
+  const suggerimenti = useMemo(() => {
+    if (tooShort || (settled && error)) return NONE;
+    if (settled) return (currentData ?? []).map(shown);
+    return (data ?? []).map(shown).filter(({ label }) => holdsWords(label, typed));
+  }, [tooShort, settled, error, currentData, data, typed]);
+
+  return { suggerimenti, settled };
+}

@@ -1,0 +1,50 @@
+import { useCallback, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { EsitoImportazione, ImmagineCaricata } from '../../contract/prodotti';
+import type { DispatchOf } from '../../shared/deps';
+import { isApiError } from '../../api/apiError';
+import type { ApiError } from '../../api/apiError';
+import { fileCalls } from '../../api/fileCalls';
+import { handIn } from '../../api/uploads';
+
+const { uploadImmagine, aggiornaDisponibilita } = fileCalls.endpoints;
+
+/** What each upload is answered with. */
+interface Answers {
+  uploadImmagine: ImmagineCaricata;
+  aggiornaDisponibilita: EsitoImportazione[];
+}
+
+/** What became of an upload; one that was cancelled failed as a lost connection does. */
+export type Uploaded<T> = { data: T; error?: undefined } | { data?: undefined; error: ApiError };
+
+/**
+ * Uploads one file at a time. `upload` resolves with the answer and never throws; `progress` is the part that has
+ * been sent, from 0 to 1, while an upload runs (1 while the server works on it), else null; `cancel` gives it up.
+ */
+export function useUpload<E extends keyof Answers>(endpoint: E) {
+  const dispatch = useDispatch<DispatchOf<unknown>>();
+  const [progress, setProgress] = useState<number | null>(null);
+  const running = useRef<{ abort: () => void }>(undefined);
+
+  const upload = useCallback(
+    async (file: File): Promise<Uploaded<Answers[E]>> => {
+      setProgress(0);
+      const arg = dispatch(handIn(file, setProgress));
+      const request =
+        endpoint === 'uploadImmagine'
+          ? dispatch(uploadImmagine.initiate(arg))
+          : dispatch(aggiornaDisponibilita.initiate(arg));
+      running.current = request;
+      const { data, error } = await request;
+      request.reset();
+      setProgress(null);
+      if (data !== undefined) return { data: data as Answers[E] };
+      return { error: isApiError(error) ? error : { status: 'FETCH_ERROR' } };
+    },
+    [dispatch, endpoint],
+  );
+  const cancel = useCallback(() => running.current?.abort(), []);
+
+  return { upload, progress, cancel };
+}

@@ -1,0 +1,47 @@
+import { useId, useMemo } from 'react';
+import { columnClass } from '../../shared/table/edit/editColumn';
+import { FieldMessages, fieldProps } from '../../shared/table/edit/fieldMessages';
+import { rowKeys } from '../../shared/table/edit/rowKeys';
+import { slotColumns } from './slotColumns';
+import { useAddSlot } from './useAddSlot';
+
+/** The last row of the weekly slots, which adds one (S2.15). */
+export function AddSlotRow() {
+  const { draft, change, add, failure, busy, slotDomenica } = useAddSlot();
+  const columns = useMemo(() => slotColumns(!slotDomenica), [slotDomenica]);
+  const prefix = useId();
+  const errors = failure?.errors ?? {};
+  const shown = columns.some(({ key }) => errors[key]);
+
+  return (
+    <tr className="giorni-add" onKeyDown={rowKeys(add)}>
+      {columns.map(({ key, label, numeric, edit }) => {
+        const id = `${prefix}-${key}`;
+        const field = fieldProps(id, label, errors[key]);
+        return (
+          <td key={key} data-label={label} className={columnClass({ numeric })}>
+            {edit({ draft, change, isNew: true, field })}
+            <FieldMessages id={id} messages={errors[key]} />
+          </td>
+        );
+      })}
+      <td className="editable-actions">
+        <button
+          type="button"
+          className="btn btn-sm btn-primary btn-new"
+          // Not `disabled`, which would throw the keyboard's focus away.
+          aria-disabled={busy}
+          aria-busy={busy}
+          onClick={add}
+        >
+          Aggiungi slot
+        </button>
+        {failure && !shown && (
+          <p className="editable-error" role="alert">
+            {failure.message}
+          </p>
+        )}
+      </td>
+    </tr>
+  );
+}

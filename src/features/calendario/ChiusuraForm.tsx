@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { FieldMessages, fieldProps } from '../../shared/table/edit/fieldMessages';
+import { CellInput } from '../../shared/table/edit/inputs';
+import { OrdiniTrovati } from './OrdiniTrovati';
+import { useAddChiusura } from './useAddChiusura';
+
+/** Adds a closure day (S2.15). */
+export function ChiusuraForm() {
+  const { draft, change, add, failure, busy, found, dismiss } = useAddChiusura();
+  const id = useId();
+  const errors = failure?.errors ?? {};
+  const shown = errors.data ?? errors.motivo;
+
+  return (
+    <>
+      <form
+        className="giorni-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <div>
+          <CellInput
+            field={fieldProps(`${id}-data`, 'Data', errors.data)}
+            type="date"
+            value={draft.data}
+            onChange={(data) => change({ data })}
+          />
+          <FieldMessages id={`${id}-data`} messages={errors.data} />
+        </div>
+        <div className="giorni-motivo">
+          <CellInput
+            field={fieldProps(`${id}-motivo`, 'Motivo (opzionale)', errors.motivo)}
+            placeholder="Motivo (opzionale)"
+            value={draft.motivo}
+            onChange={(motivo) => change({ motivo })}
+          />
+          <FieldMessages id={`${id}-motivo`} messages={errors.motivo} />
+        </div>
+        <button type="submit" className="btn btn-primary" aria-disabled={busy} aria-busy={busy}>
+          Aggiungi
+        </button>
+      </form>
+      {failure && !shown && (
+        <p className="editable-error" role="alert">
+          {failure.message}
+        </p>
+      )}
+      {/* In the page from the start: a screen reader announces only what changes in a region it knows. */}
+      <div role="status">{found && <OrdiniTrovati found={found} onDismiss={dismiss} />}</div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef } from 'react';
+import { useDeleteChiusuraMutation, useGetChiusureQuery } from '../../api/disponibilitaApi';
+import type { Chiusura } from '../../contract/calendario';
+import { focusIsLost } from '../../shared/browser/focusIsLost';
+import { formatDate } from '../../shared/format/date';
+import { LoadError } from '../../shared/list/LoadError';
+import { RowButton } from '../../shared/table/RowButton';
+import { ChiusuraForm } from './ChiusuraForm';
+
+/** The closure days (S2.15). */
+export function ChiusureSection() {
+  const { data: chiusure, isError, refetch } = useGetChiusureQuery();
+  const [deleteChiusura] = useDeleteChiusuraMutation();
+  const title = useRef<HTMLHeadingElement>(null);
+  const deleted = useRef(false);
+
+  useEffect(() => {
+    // The button that had the focus went away with its closure.
+    if (deleted.current && focusIsLost()) title.current?.focus();
+  }, [chiusure]);
+
+  const remove = (id: number) => {
+    deleted.current = true;
+    // Only logged (S8.10).
+    deleteChiusura(id)
+      .unwrap()
+      .catch((error: unknown) => console.warn('Errore eliminazione chiusura:', error));
+  };
+
+  return (
+    <section className="giorni-section" aria-labelledby="giorni-chiusure">
+      <h2 id="giorni-chiusure" ref={title} tabIndex={-1}>
+        Giorni di chiusura
+      </h2>
+      {isError && (
+        <LoadError
+          message="Non è stato possibile caricare i giorni di chiusura."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {chiusure?.length === 0 && <p className="elenco-empty">Nessun giorno di chiusura.</p>}
+      {chiusure && chiusure.length > 0 && (
+        <ul className="giorni-chiusure">
+          {chiusure.map((chiusura) => (
+            <ChiusuraItem key={chiusura.id} chiusura={chiusura} onDelete={remove} />
+          ))}
+        </ul>
+      )}
+      <ChiusuraForm />
+    </section>
+  );
+}
+
+function ChiusuraItem({ chiusura, onDelete }: { chiusura: Chiusura; onDelete: (id: number) => void }) {
+  const id = useId();
+  return (
+    <li>
+      <span id={id}>
+        {formatDate(chiusura.data)}
+        {chiusura.motivo && (
+          <>
+            {' '}
+            <em>{`(${chiusura.motivo})`}</em>
+          </>
+        )}
+      </span>
+      <RowButton action="Elimina" describedBy={id} onClick={() => onDelete(chiusura.id)} />
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { disponibilitaApi, useGetOrariQuery, useUpdateOrarioMutation } from '../../api/disponibilitaApi';
+import { useReloaded } from '../../api/useReloaded';
+import type { OrarioApertura } from '../../contract/calendario';
+import { LoadError } from '../../shared/list/LoadError';
+import { EditableTable } from '../../shared/table/edit/EditableTable';
+import type { TableEdit } from '../../shared/table/edit/useRowEdit';
+import { ORARI_COLUMNS } from './orariColumns';
+import { toOrarioDraft } from './orarioDraft';
+import type { OrarioDraft } from './orarioDraft';
+import { saveFailure } from './saveFailure';
+
+const NONE: readonly OrarioApertura[] = [];
+
+/** The shop's opening hours (S2.15): rows are only edited. */
+export function OrariSection({ edit }: { edit: TableEdit<OrarioDraft> }) {
+  const { data: rows, isError, refetch } = useGetOrariQuery();
+  const [update] = useUpdateOrarioMutation();
+  const reloaded = useReloaded(disponibilitaApi);
+
+  const save = () => {
+    // Without an id there is nothing to save (S5.3).
+    if (!edit.id) return;
+    void edit.save(async (id, draft) => {
+      try {
+        await update({ id, ...draft }).unwrap();
+      } catch (error) {
+        throw saveFailure(error);
+      }
+      // Until the list is there again the row stays, so that its old values do not flash up.
+      await reloaded();
+    });
+  };
+
+  return (
+    <section className="giorni-section">
+      <h2>Orari di apertura</h2>
+      {isError && (
+        <LoadError
+          message="Non è stato possibile caricare gli orari di apertura."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {rows?.length === 0 && <p className="elenco-empty">Nessun orario di apertura.</p>}
+      <EditableTable
+        label="Orari di apertura"
+        rows={rows ?? NONE}
+        columns={ORARI_COLUMNS}
+        edit={edit}
+        toDraft={toOrarioDraft}
+        onSave={save}
+      />
+    </section>
+  );
+}

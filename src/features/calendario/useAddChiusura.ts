@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import { useCreateChiusuraMutation } from '../../api/disponibilitaApi';
+import type { ChiusuraCreata } from '../../contract/calendario';
+import { rowFailureOf } from '../../shared/table/edit/rowEditState';
+import type { RowFailure } from '../../shared/table/edit/rowEditState';
+import { saveFailure } from './saveFailure';
+
+/** The orders that stand on a day that was just closed. */
+export interface OrdiniDelGiorno {
+  /** yyyy-MM-dd */
+  data: string;
+  ordini: ChiusuraCreata['ordini'];
+}
+
+const EMPTY = { data: '', motivo: '' };
+
+/** The form that adds a closure (S2.15), and what the answer told of its day. */
+export function useAddChiusura() {
+  const [draft, setDraft] = useState(EMPTY);
+  const [failure, setFailure] = useState<RowFailure | null>(null);
+  const [found, setFound] = useState<OrdiniDelGiorno | null>(null);
+  const [create, { isLoading }] = useCreateChiusuraMutation();
+  // Enter may come twice before the first one's rendering.
+  const adding = useRef(false);
+
+  const change = (patch: Partial<typeof EMPTY>) => setDraft((old) => ({ ...old, ...patch }));
+
+  const add = async () => {
+    const { data, motivo } = draft;
+    // Without a day it is silently ignored (S5.3).
+    if (adding.current || data === '') return;
+    adding.current = true;
+    setFailure(null);
+    setFound(null);
+    try {
+      const answer = await create({ data, motivo: motivo.trim() || null }).unwrap();
+      setDraft(EMPTY);
+      const ordini = answer?.ordini ?? [];
+      if (ordini.length > 0) setFound({ data, ordini });
+    } catch (error) {
+      setFailure(rowFailureOf(saveFailure(error)));
+    } finally {
+      adding.current = false;
+    }
+  };
+
+  return {
+    draft,
+    change,
+    add: () => void add(),
+    failure,
+    busy: isLoading,
+    found,
+    dismiss: () => setFound(null),
+  };
+}

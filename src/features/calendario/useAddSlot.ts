@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useCreateGiornoMutation } from '../../api/disponibilitaApi';
+import type { AppDeps, DispatchOf } from '../../shared/deps';
+import { rowFailureOf } from '../../shared/table/edit/rowEditState';
+import type { RowFailure } from '../../shared/table/edit/rowEditState';
+import { saveFailure } from './saveFailure';
+import { canAddSlot, NEW_SLOT, toSlotBody } from './slotDraft';
+import type { SlotDraft } from './slotDraft';
+
+const readSlotDomenica = (_dispatch: unknown, _getState: unknown, { config }: AppDeps) => config.slotDomenica;
+
+/** The row that adds a weekly slot (S2.15) with the silent rules of S5.3. */
+export function useAddSlot() {
+  const dispatch = useDispatch<DispatchOf<unknown>>();
+  const [slotDomenica] = useState(() => dispatch(readSlotDomenica));
+  const [draft, setDraft] = useState<SlotDraft>(NEW_SLOT);
+  const [failure, setFailure] = useState<RowFailure | null>(null);
+  const [create, { isLoading }] = useCreateGiornoMutation();
+  // Enter may come twice before the first one's rendering.
+  const adding = useRef(false);
+
+  const change = (patch: Partial<SlotDraft>) => {
+    if (!adding.current) setDraft((old) => ({ ...old, ...patch }));
+  };
+
+  const add = async () => {
+    if (adding.current || !canAddSlot(draft, slotDomenica)) return;
+    adding.current = true;
+    setFailure(null);
+    try {
+      await create(toSlotBody(draft)).unwrap();
+      setDraft(NEW_SLOT);
+    } catch (error) {
+      setFailure(rowFailureOf(saveFailure(error)));
+    } finally {
+      adding.current = false;
+    }
+  };
+
+  return { draft, change, add: () => void add(), failure, busy: isLoading, slotDomenica };
+}

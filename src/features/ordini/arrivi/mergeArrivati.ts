@@ -1,0 +1,16 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
+import type { OrdineLista } from '../../../contract/ordini';
+
+/**
+ * The rows on screen (S4.3): what was pushed, newest first, before what the server listed. An order that is in both
+ * stands once, where the list has it. The same arrays give the same array, and without news it is the list itself,
+ * so that rows which did not change are not drawn again.
+ */
+export const mergeArrivati = weakMapMemoize(
+  (rows: readonly OrdineLista[], arrivati: readonly OrdineLista[]): readonly OrdineLista[] => {
+    if (arrivati.length === 0) return rows;
+    const ids = new Set(arrivati.map(({ id }) => id));
+    for (const { id } of rows) ids.delete(id);
+    return ids.size === 0 ? rows : [...arrivati.filter(({ id }) => ids.has(id)), ...rows];
+  },
+);

@@ -1,0 +1,106 @@
+import { useCallback, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useAnnullaOrdineMutation, useChangeStatoMutation } from '../../../api/ordiniApi';
+import { STATI, STATO, STATO_LABELS } from '../../../contract/costanti';
+import type { Stato } from '../../../contract/costanti';
+import type { OrdineDettaglio } from '../../../contract/ordini';
+import type { DispatchOf } from '../../../shared/deps';
+import { stampaOrdine } from './stampaOrdine';
+import { useOfferRimessa } from '../rimessa/useOfferRimessa';
+import { useReturnFocus } from '../useReturnFocus';
+
+/** What can be done with an order (S2.4): a cancelled one can only be printed. */
+export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
+  const dispatch = useDispatch<DispatchOf<unknown>>();
+  const [changing, setChanging] = useState(false);
+  const [annulla, { isLoading }] = useAnnullaOrdineMutation();
+  const rimessa = useOfferRimessa(ordine.id);
+  const cancelled = ordine.stato === STATO.Annullato;
+  const changeButton = useRef<HTMLButtonElement>(null);
+  useReturnFocus(
+    changing || null,
+    useCallback(() => changeButton.current, []),
+  );
+
+  return (
+    <>
+      <div className="ordine-actions">
+        <button
+          type="button"
+          className="btn btn-outline-primary"
+          onClick={() => dispatch(stampaOrdine(ordine))}
+        >
+          Stampa
+        </button>
+        {cancelled && rimessa.isOffered(ordine) && (
+          <button type="button" className="btn btn-outline-primary" onClick={rimessa.open}>
+            Rimetti a disposizione
+          </button>
+        )}
+        {!cancelled && (
+          <>
+            <button
+              type="button"
+              ref={changeButton}
+              className="btn btn-outline-primary"
+              aria-expanded={changing}
+              onClick={() => setChanging(true)}
+            >
+              Cambia Stato
+            </button>
+            <button
+              type="button"
+              className="btn btn-outline-danger"
+              // Not `disabled`, which would throw the keyboard's focus away.
+              aria-disabled={isLoading}
+              onClick={() => {
+                if (!isLoading) void annulla(ordine.id).then(rimessa.openAfter);
+              }}
+            >
+              Annulla Ordine
+            </button>
+          </>
+        )}
+      </div>
+      {changing && !cancelled && <CambiaStato ordine={ordine} onCancel={() => setChanging(false)} />}
+    </>
+  );
+}
+
+function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: () => void }) {
+  const [status, setStatus] = useState<Stato>(STATI.find((value) => value === ordine.stato) ?? 0);
+  const [change, { isLoading }] = useChangeStatoMutation();
+  const { openAfter } = useOfferRimessa(ordine.id);
+
+  return (
+    <form
+      className="ordine-cambia"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isLoading) void change({ id: ordine.id, status }).then(openAfter);
+      }}
+    >
+      <select
+        className="form-select"
+        aria-label="Nuovo stato"
+        value={status}
+        // The user asked for it a moment ago, from the button just above.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        onChange={({ target }) => setStatus(STATI.find((value) => String(value) === target.value) ?? status)}
+      >
+        {STATI.map((value) => (
+          <option key={value} value={value}>
+            {STATO_LABELS[value]}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="btn btn-primary" aria-disabled={isLoading}>
+        Salva
+      </button>
+      <button type="button" className="btn btn-outline-secondary" onClick={onCancel}>
+        Annulla
+      </button>
+    </form>
+  );
+}

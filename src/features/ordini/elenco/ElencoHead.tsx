@@ -1,0 +1,45 @@
+import type { OrdineLista } from '../../../contract/ordini';
+import { ExportButton } from '../../../ui/export/ExportButton';
+import { ElencoSummary } from './ElencoSummary';
+import { loadOrdiniSheet } from '../lazyPanels';
+import { RiepilogoButton } from '../riepilogo/RiepilogoButton';
+
+interface Props {
+  /** All loaded orders, in the order of the screen. */
+  ordini: readonly OrdineLista[];
+  /** How many of them the quick filter lets through; null while it is off. */
+  found: number | null;
+  /** The orders are still those of the last list. */
+  stale: boolean;
+  onHelp: () => void;
+}
+
+/** What stands above the list: its sums and what can be done with it (S2.4). */
+export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
+  return (
+    <div className="ordini-head">
+      {ordini.length > 0 && !stale && <ElencoSummary ordini={ordini} found={found} />}
+      <div className="ordini-actions">
+        <RiepilogoButton />
+        {ordini.length > 0 && (
+          <ExportButton
+            label="Esporta in Excel"
+            title="Esporta tutti gli ordini del giorno e dello stato scelti"
+            sheet={async () => (await loadOrdiniSheet()).ordiniSheet(stale ? [] : ordini)}
+            fileName={(timestamp) => `elenco_ordini_${timestamp}.xlsx`}
+            emptyMessage="Nessun ordine da esportare"
+          />
+        )}
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          aria-label="Scorciatoie da tastiera"
+          title="Scorciatoie da tastiera (?)"
+          onClick={onHelp}
+        >
+          <span aria-hidden="true">?</span>
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSelector } from 'react-redux';
+import type { OrdineLista } from '../../../contract/ordini';
+import { PHONE, useMedia } from '../../../shared/browser/useMedia';
+import { SortableHeader } from '../../../shared/table/sort/SortableHeader';
+import type { Sort } from '../../../shared/table/sort/sort';
+import { WindowedTable } from '../../../shared/table/window/WindowedTable';
+import { ORDINI_COLUMNS } from './ordiniColumns';
+import type { OrdiniColumn } from './ordiniColumns';
+import { OrdiniRow } from './OrdiniRow';
+import { selectEvidenziati, selectOrdineAperto } from '../ordiniSelectors';
+
+interface Props {
+  ordini: readonly OrdineLista[];
+  /** How many were pushed since the list was read. */
+  arrivati: number;
+  /** Another list is on its way. */
+  stale: boolean;
+  /** Which list this is: a change of it starts again at the top. */
+  listKey: string;
+  sort: Sort<OrdiniColumn>;
+  onSort: (column: OrdiniColumn) => void;
+  onOpen: (id: number) => void;
+}
+
+/** Rem of a row as ordini.scss draws it: on one line or, on a phone, on two. */
+const oneLine = () => 2.375;
+const twoLines = () => 4.5;
+
+/** The orders of the day (S2.4), in a scrolling window of their own. */
+export function OrdiniTable({ ordini, arrivati, stale, listKey, sort, onSort, onOpen }: Props) {
+  const evidenziati = useSelector(selectEvidenziati);
+  const aperto = useSelector(selectOrdineAperto);
+  const phone = useMedia(PHONE);
+
+  return (
+    <WindowedTable
+      label="Elenco ordini"
+      className={`table-hover ordini-table${stale ? ' ordini-stale' : ''}`}
+      rows={ordini}
+      heightOf={phone ? twoLines : oneLine}
+      listKey={`${listKey} ${sort?.key} ${sort?.direction}`}
+      prepended={arrivati}
+      busy={stale}
+      head={
+        <>
+          {ORDINI_COLUMNS.map(({ key, label }) => (
+            <SortableHeader key={key} column={key} label={label} sort={sort} onSort={onSort} />
+          ))}
+          <th scope="col">
+            <span className="visually-hidden">Azioni</span>
+          </th>
+        </>
+      }
+      renderRow={(ordine, { rowIndex, outOfSight }) => (
+        <OrdiniRow
+          key={ordine.id}
+          ordine={ordine}
+          highlighted={evidenziati.includes(ordine.id)}
+          open={aperto === ordine.id}
+          rowIndex={rowIndex}
+          outOfSight={outOfSight}
+          onOpen={onOpen}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { OrdineDettaglio } from '../../../contract/ordini';
+
+interface Totale {
+  label: string;
+  /** EUR. */
+  amount: number;
+}
+
+/**
+ * The lines of an order's account, on the card and on paper alike (S2.4): the gross total only where a discount or
+ * a gift card took something off it, each of those only above 0, what is left to pay always.
+ */
+export function totaliOf({ totaleLordo, valoreGiftCard, sconto, totaleDaPagare }: OrdineDettaglio): Totale[] {
+  const reduced = valoreGiftCard > 0 || sconto > 0;
+  return [
+    ...(reduced ? [{ label: 'Totale Lordo', amount: totaleLordo }] : []),
+    ...(valoreGiftCard > 0 ? [{ label: 'Gift Card:', amount: valoreGiftCard }] : []),
+    ...(sconto > 0 ? [{ label: 'Coupon:', amount: sconto }] : []),
+    { label: 'Totale Da Pagare', amount: totaleDaPagare },
+  ];
+}
+
+/** What a line costs in EUR, counted in whole cents: 3 times 1.1 is 3.30. */
+export const lineTotal = ({ quantita, prezzoUnitario }: OrdineDettaglio['dettagliOrdine'][number]): number =>
+  (quantita * Math.round(prezzoUnitario * 100)) / 100;

@@ -1,0 +1,33 @@
+import { useSelector } from 'react-redux';
+import { useGetOrdiniQuery } from '../../../api/ordiniApi';
+import type { OrdineLista } from '../../../contract/ordini';
+import { mergeArrivati } from '../arrivi/mergeArrivati';
+import { selectArrivati, selectElencoArg } from '../ordiniSelectors';
+
+const NONE: readonly OrdineLista[] = [];
+
+interface Elenco {
+  /** The rows on screen as delivered: arrivals first. */
+  ordini: readonly OrdineLista[];
+  /** How many of them, from the top, were pushed since the list was read. */
+  arrivati: number;
+  /** The server answered for the present filters. */
+  loaded: boolean;
+  /** Another list was asked for: the rows are still those of the last one. */
+  stale: boolean;
+}
+
+/** The order list for the filters in the store. A list that could not be loaded is empty (S8.1). */
+export function useElenco(): Elenco {
+  const { data, currentData, isFetching } = useGetOrdiniQuery(useSelector(selectElencoArg));
+  const arrivati = useSelector(selectArrivati);
+  if (isFetching && !currentData && data) return { ordini: data, arrivati: 0, loaded: false, stale: true };
+  const rows = currentData ?? NONE;
+  const ordini = mergeArrivati(rows, arrivati);
+  return {
+    ordini,
+    arrivati: ordini.length - rows.length,
+    loaded: currentData !== undefined,
+    stale: false,
+  };
+}

@@ -1,0 +1,28 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { OrdineLista } from '../../../contract/ordini';
+import { sortRows } from '../../../shared/table/sort/sort';
+import { useSort } from '../../../shared/table/sort/useSort';
+import { ORDINI_SORT_VALUES } from './ordiniColumns';
+import type { OrdiniColumn } from './ordiniColumns';
+import { quickFilter } from './quickFilter';
+
+/**
+ * The user's own view of the loaded orders: put in order by a column and narrowed by the quick filter. What was
+ * pushed since the list was read stays on top in every order (S4.3).
+ */
+export function useOrdiniShown(ordini: readonly OrdineLista[], arrivati: number) {
+  const [sort, sortBy] = useSort<OrdiniColumn>();
+  const [text, setText] = useState('');
+  const filterText = useDeferredValue(text);
+
+  const sorted = useMemo(
+    () =>
+      sort
+        ? [...ordini.slice(0, arrivati), ...sortRows(ordini.slice(arrivati), sort, ORDINI_SORT_VALUES)]
+        : ordini,
+    [ordini, arrivati, sort],
+  );
+  const shown = useMemo(() => quickFilter(sorted, filterText), [sorted, filterText]);
+
+  return { sort, sortBy, text, setText, filterText, sorted, shown };
+}

@@ -1,0 +1,74 @@
+import type { RefObject } from 'react';
+import { STATI, STATO_LABELS } from '../../../contract/costanti';
+import type { Stato } from '../../../contract/costanti';
+import { DayInput } from './DayInput';
+
+interface Props {
+  date: string;
+  status: Stato | null;
+  text: string;
+  searchBox: RefObject<HTMLInputElement | null>;
+  onDate: (date: string) => void;
+  onStatus: (status: Stato | null) => void;
+  onText: (text: string) => void;
+  onMove: (days: number) => void;
+  onToday: () => void;
+}
+
+/** The filters of the order list (S2.4) and the quick filter box. */
+export function OrdiniToolbar(props: Props) {
+  const { date, status, text, searchBox, onDate, onStatus, onText, onMove, onToday } = props;
+  return (
+    <div className="ordini-filters" role="group" aria-label="Filtri">
+      <div className="ordini-days">
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          aria-label="Giorno precedente"
+          title="Giorno precedente"
+          onClick={() => onMove(-1)}
+        >
+          <span aria-hidden="true">‹</span>
+        </button>
+        <DayInput value={date} onChange={onDate} />
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          aria-label="Giorno successivo"
+          title="Giorno successivo"
+          onClick={() => onMove(1)}
+        >
+          <span aria-hidden="true">›</span>
+        </button>
+        <button type="button" className="btn btn-outline-secondary" onClick={onToday}>
+          Oggi
+        </button>
+      </div>
+      <select
+        className="form-select ordini-stato"
+        aria-label="Stato"
+        title="Stato"
+        value={status ?? ''}
+        onChange={({ target }) => onStatus(STATI.find((stato) => String(stato) === target.value) ?? null)}
+      >
+        <option value="">Tutti</option>
+        {STATI.map((stato) => (
+          <option key={stato} value={stato}>
+            {STATO_LABELS[stato]}
+          </option>
+        ))}
+      </select>
+      <input
+        ref={searchBox}
+        type="search"
+        className="form-control ordini-search"
+        aria-label="Cerca per numero o cliente"
+        placeholder="Cerca per numero o cliente"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazyComponent } from '../../shared/lazyComponent';
+
+/** What the first rows do not need. The card and the summary share a chunk: who opens one may open the other. */
+export const OrdineCard = lazyComponent(
+  () => import(/* webpackChunkName: "ordini-pannelli" */ './dettaglio/OrdineCard'),
+);
+export const RiepilogoPanel = lazyComponent(
+  () => import(/* webpackChunkName: "ordini-pannelli" */ './riepilogo/RiepilogoPanel'),
+);
+export const HelpModal = lazyComponent(
+  () => import(/* webpackChunkName: "ordini-scorciatoie" */ './HelpModal'),
+);
+export const RimessaPanel = lazyComponent(
+  () => import(/* webpackChunkName: "ordini-rimessa" */ './rimessa/RimessaPanel'),
+);
+export const loadOrdiniSheet = () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/ordiniSheet');

@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useGetTotaleOrdinatoQuery } from '../../../api/ordiniApi';
+import type { TotaleOrdinato } from '../../../contract/ordini';
+import { formatLongDate } from '../../../shared/format/date';
+import { ExportButton } from '../../../ui/export/ExportButton';
+import { riepilogoSheet } from './riepilogoSheet';
+import { selectOrdiniDate, selectRiepilogo } from '../ordiniSelectors';
+import { summaryClosed } from '../ordiniSlice';
+import { useScrollIntoView } from './useScrollIntoView';
+
+const NONE: readonly TotaleOrdinato[] = [];
+
+/** The production summary of the chosen day (S2.4). One that could not be loaded stays empty (S8.1). */
+export default function RiepilogoPanel() {
+  const dispatch = useDispatch();
+  const panel = useRef<HTMLElement>(null);
+  const date = useSelector(selectOrdiniDate);
+  const { evidenziato, richiamo } = useSelector(selectRiepilogo);
+  const { currentData, isFetching, fulfilledTimeStamp } = useGetTotaleOrdinatoQuery({ date });
+  useScrollIntoView(panel, currentData && fulfilledTimeStamp, richiamo);
+
+  return (
+    <section
+      id="riepilogo"
+      ref={panel}
+      className={`card riepilogo${evidenziato ? ' riepilogo-evidenziato' : ''}`}
+      aria-labelledby="riepilogo-titolo"
+      aria-busy={isFetching}
+    >
+      <div className="card-header">
+        <h2 id="riepilogo-titolo">Totali da preparare, {formatLongDate(date)}</h2>
+        <div className="riepilogo-actions">
+          <ExportButton
+            label="Esporta dettaglio in Excel"
+            sheet={() => riepilogoSheet(currentData ?? NONE)}
+            fileName={(timestamp) => `riepilogo_ordini_${timestamp}.xlsx`}
+            emptyMessage="Nessun ordine da esportare"
+          />
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            onClick={() => dispatch(summaryClosed())}
+          >
+            Chiudi
+          </button>
+        </div>
+      </div>
+      {isFetching && (
+        <p className="elenco-empty" role="status">
+          Caricamento riepilogo in corso...
+        </p>
+      )}
+      {currentData?.length === 0 && !isFetching && (
+        <p className="elenco-empty">Nessun ordine da evadere per la data selezionata.</p>
+      )}
+      {currentData && currentData.length > 0 && <RiepilogoTable righe={currentData} />}
+    </section>
+  );
+}
+
+function RiepilogoTable({ righe }: { righe: readonly TotaleOrdinato[] }) {
+  return (
+    <div className="riepilogo-scroller">
+      <table className="table riepilogo-table">
+        <thead>
+          <tr>
+            <th scope="col">Codice Prodotto</th>
+            <th scope="col">Nome Prodotto</th>
+            <th scope="col">Categoria</th>
+            <th scope="col">Variante</th>
+            <th scope="col">Totale Ordinato</th>
+          </tr>
+        </thead>
+        <tbody>
+          {righe.map((riga, index) => (
+            <tr key={index}>
+              <td>{riga.codiceProdotto}</td>
+              <td>{riga.nomeProdotto}</td>
+              <td>{riga.categoria}</td>
+              <td>{riga.variante}</td>
+              <td>{riga.quantitaTotale}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

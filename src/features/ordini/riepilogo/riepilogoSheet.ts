@@ -1,0 +1,23 @@
+import type { TotaleOrdinato } from '../../../contract/ordini';
+import type { Column, Sheet } from '../../../shared/xlsx/sheet';
+
+const RIEPILOGO: readonly Column[] = [
+  { header: 'Codice Prodotto', type: 'text', width: 17 },
+  { header: 'Nome Prodotto', type: 'text', width: 36 },
+  { header: 'Categoria', type: 'text', width: 22 },
+  { header: 'Variante', type: 'text', width: 14 },
+  { header: 'Totale Ordinato', type: 'integer', width: 16 },
+];
+
+/** The production summary as a spreadsheet (S3.20). */
+export const riepilogoSheet = (righe: readonly TotaleOrdinato[]): Sheet => ({
+  name: 'RiepilogoOrdini',
+  columns: RIEPILOGO,
+  rows: righe.map((riga) => [
+    riga.codiceProdotto,
+    riga.nomeProdotto,
+    riga.categoria,
+    riga.variante,
+    riga.quantitaTotale,
+  ]),
+});

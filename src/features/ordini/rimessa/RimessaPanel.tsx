@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ApiError } from '../../../api/apiError';
+import { useGetRimessaQuery } from '../../../api/rimessaApi';
+import { rimessaClosed } from '../ordiniSlice';
+import { RimessaForm } from './RimessaForm';
+import './rimessa.scss';
+
+/**
+ * Asks, after the cancellation of an order that had been handed over, what of it came back to the shop (extension
+ * `ripristino`): by itself nothing goes back.
+ */
+export default function RimessaPanel({ id }: { id: number }) {
+  const { currentData: rimessa, error, isFetching, refetch } = useGetRimessaQuery(id);
+  const dispatch = useDispatch();
+  const close = () => void dispatch(rimessaClosed());
+
+  if (error) {
+    const { status, message } = error as ApiError;
+    return (
+      <Panel title="Cosa rimetti a disposizione?">
+        <p role="alert">{message ?? 'Non è stato possibile leggere che cosa si può rimettere.'}</p>
+        <div className="rimessa-actions">
+          {status !== 404 && (
+            <button
+              type="button"
+              className="btn btn-primary"
+              aria-disabled={isFetching}
+              onClick={() => void refetch()}
+            >
+              Riprova
+            </button>
+          )}
+          <button type="button" className="btn btn-outline-secondary" onClick={close}>
+            Chiudi
+          </button>
+        </div>
+      </Panel>
+    );
+  }
+  if (!rimessa) return null;
+  return (
+    <Panel
+      title={`Ordine #${rimessa.numeroOrdine} annullato: era già ritirato. Cosa rimetti a disposizione?`}
+    >
+      <RimessaForm id={id} rimessa={rimessa} onClose={close} onStale={() => void refetch()} />
+    </Panel>
+  );
+}
+
+const isTyping = () => document.activeElement?.matches('input, select, textarea') ?? false;
+
+/** It takes the keyboard's focus when it appears, unless the user has gone on to type somewhere. */
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isTyping()) panel.current?.focus();
+  }, []);
+  return (
+    <section className="card rimessa" ref={panel} tabIndex={-1} aria-labelledby="rimessa-titolo">
+      <div className="card-body">
+        <h2 id="rimessa-titolo">{title}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}

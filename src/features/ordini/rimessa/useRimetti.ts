@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { ApiError } from '../../../api/apiError';
+import { ordiniApi } from '../../../api/ordiniApi';
+import { useRimettiMutation } from '../../../api/rimessaApi';
+import type { Rimessa } from '../../../contract/ordini';
+import type { DispatchOf } from '../../../shared/deps';
+import { toastShown } from '../../../ui/toast/toastSlice';
+import { selectOrdineAperto } from '../ordiniSelectors';
+import { toRequest } from './rimessaScelta';
+import type { Scelta } from './rimessaScelta';
+
+interface Outcome {
+  onDone: () => void;
+  /** Somebody has put a part of it back: what is offered is no longer true. */
+  onStale: () => void;
+}
+
+const FAILED = 'Non è stato possibile rimettere a disposizione: riprova.';
+
+/** Sends what was ticked, once at a time. `problem` says in Italian why the last try did nothing. */
+export function useRimetti(id: number, rimessa: Rimessa, { onDone, onStale }: Outcome) {
+  const dispatch = useDispatch<DispatchOf<unknown>>();
+  const aperto = useSelector(selectOrdineAperto);
+  const [run, { isLoading }] = useRimettiMutation();
+  const [problem, setProblem] = useState<string>();
+
+  async function send(scelta: Scelta): Promise<void> {
+    const body = toRequest(scelta, rimessa);
+    if (isLoading) return;
+    if (!body) {
+      setProblem('Scegli almeno una voce, oppure premi «Niente».');
+      return;
+    }
+    setProblem(undefined);
+    const { error } = await run({ id, body });
+    if (error) {
+      const { status, message = FAILED } = error as ApiError;
+      setProblem(message);
+      if (status === 409) onStale();
+      return;
+    }
+    dispatch(toastShown({ message: 'Rimesso a disposizione.', type: 'success' }));
+    // Its card says whether there is still something to put back.
+    if (aperto === id)
+      void dispatch(ordiniApi.endpoints.getOrdine.initiate(id, { subscribe: false, forceRefetch: true }));
+    onDone();
+  }
+
+  return { send, problem, busy: isLoading };
+}

@@ -1,0 +1,32 @@
+import type { Bozza } from '../../../shared/browser/bozzaStorage';
+import { PATHS } from '../../../shared/paths';
+import type { BozzaProdotto, ProdottoDraft } from '../stato/prodottoDraft';
+import type { FormState } from '../stato/prodottoForm';
+
+/** Where a product is edited; a new one has the id 0. */
+export const pathOf = (id: number) => (id === 0 ? `${PATHS.prodotti}/nuovo` : `${PATHS.prodotti}/edit/${id}`);
+
+const titleOf = ({ id, nome, codice }: ProdottoDraft) =>
+  nome.trim() || codice.trim() || (id === 0 ? 'nuovo prodotto' : `prodotto ${id}`);
+
+/** What to keep of the form. An image that was uploaded already is part of it. */
+export function toBozza(form: FormState): Omit<Bozza, 'di'> {
+  const { draft, base, descrizioneLetta, added, file, uploadedUrl } = form;
+  const value: BozzaProdotto = {
+    draft: { ...draft, immagine: uploadedUrl ?? draft.immagine },
+    base,
+    descrizioneLetta,
+    added,
+    fileLost: file !== null && uploadedUrl === null,
+  };
+  return { path: pathOf(draft.id), titolo: titleOf(draft), value };
+}
+
+/** What is kept of the product `id`; null when there is nothing. */
+export function readBozza(bozze: readonly Bozza[], id: number): BozzaProdotto | null {
+  const bozza = bozze.find(({ path }) => path === pathOf(id));
+  const value = bozza?.value as Partial<BozzaProdotto> | null | undefined;
+  if (value?.draft?.id !== id || !Array.isArray(value.draft.varianti)) return null;
+  const { draft, base, descrizioneLetta, added, fileLost } = value;
+  return { draft, base, descrizioneLetta, added: Number(added), fileLost: fileLost === true };
+}

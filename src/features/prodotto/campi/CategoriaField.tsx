@@ -1,0 +1,49 @@
+import { useGetCategorieQuery } from '../../../api/prodottiApi';
+import type { Categoria } from '../../../contract/prodotti';
+import { LoadError } from '../../../shared/list/LoadError';
+import { FieldMessages, messagesOf } from './FieldMessages';
+
+interface Props {
+  /** The category of the draft; id 0: none is chosen yet. */
+  categoria: Categoria;
+  messages: readonly string[] | undefined;
+  onChange: (categoria: Categoria) => void;
+}
+
+/** The category's select, its placeholder at value 0 (S2.6). */
+export function CategoriaField({ categoria, messages, onChange }: Props) {
+  const { data = [], isError, refetch } = useGetCategorieQuery();
+  // The product's own stays chosen while the list is on its way, or did not come.
+  const known = categoria.id === 0 || data.some(({ id }) => id === categoria.id);
+  const categorie = known ? data : [categoria, ...data];
+  return (
+    <div>
+      <label className="form-label" htmlFor="prodotto-categoria">
+        Categoria
+      </label>
+      <select
+        {...messagesOf('prodotto-categoria-messaggio', messages)}
+        id="prodotto-categoria"
+        className={`form-select${messages ? ' is-invalid' : ''}`}
+        value={categoria.id}
+        onChange={({ target }) => {
+          const chosen = categorie.find(({ id }) => String(id) === target.value);
+          if (chosen) onChange(chosen);
+        }}
+      >
+        <option value={0} disabled>
+          -- Seleziona categoria --
+        </option>
+        {categorie.map(({ id, nome }) => (
+          <option key={id} value={id}>
+            {nome}
+          </option>
+        ))}
+      </select>
+      <FieldMessages id="prodotto-categoria-messaggio" messages={messages} />
+      {isError && (
+        <LoadError message="Non è stato possibile caricare le categorie." onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Suspense } from 'react';
+import { lazyComponent } from '../../../shared/lazyComponent';
+import { FieldMessages } from './FieldMessages';
+
+const RichTextEditor = lazyComponent(
+  () => import(/* webpackChunkName: "richtext" */ '../../../shared/richtext/RichTextEditor'),
+);
+// Together with the form, not after it.
+RichTextEditor.preload();
+
+interface Props {
+  /** What the editor is opened with; it does not follow later changes. */
+  initialHtml: string;
+  messages: readonly string[] | undefined;
+  readOnly: boolean;
+  onReady: (html: string) => void;
+  onChange: (html: string) => void;
+}
+
+/** The description in rich text (S2.6). */
+export function DescrizioneField({ initialHtml, messages, readOnly, onReady, onChange }: Props) {
+  return (
+    <div>
+      <div id="prodotto-descrizione-nome" className="form-label">
+        Descrizione
+      </div>
+      <Suspense fallback={<div className="prodotto-editor-waiting" aria-busy="true" />}>
+        <RichTextEditor
+          id="prodotto-descrizione"
+          labelledBy="prodotto-descrizione-nome"
+          describedBy={messages && 'prodotto-descrizione-messaggio'}
+          invalid={messages !== undefined}
+          placeholder="Inserisci descrizione..."
+          readOnly={readOnly}
+          initialHtml={initialHtml}
+          onReady={onReady}
+          onChange={onChange}
+        />
+      </Suspense>
+      <FieldMessages id="prodotto-descrizione-messaggio" messages={messages} />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useGetImmagineQuery } from '../../../api/fileCalls';
+import { FieldMessages, messagesOf } from './FieldMessages';
+
+/** Named one by one, so that a phone turns its own kinds of picture into one of them. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp';
+
+interface Props {
+  /** The product's image as the server names it; '' without one. */
+  immagine: string;
+  file: File | null;
+  /** The part of the chosen image that was sent, from 0 to 1; null while none is being sent. */
+  progress: number | null;
+  messages: readonly string[] | undefined;
+  disabled: boolean;
+  onChoose: (file: File | null) => void;
+}
+
+function Anteprima({ file }: { file: File }) {
+  const show = useCallback(
+    (img: HTMLImageElement | null) => {
+      if (!img) return;
+      const url = URL.createObjectURL(file);
+      img.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  return (
+    <figure className="prodotto-immagine">
+      <figcaption>Anteprima immagine:</figcaption>
+      <img ref={show} alt={`Immagine scelta: ${file.name}`} />
+    </figure>
+  );
+}
+
+function Attuale({ immagine }: { immagine: string }) {
+  const { data: src, error } = useGetImmagineQuery({ path: immagine });
+  useEffect(() => {
+    if (error) console.error('Errore caricamento immagine:', error);
+  }, [error]);
+  return (
+    <figure className="prodotto-immagine">
+      <figcaption>Immagine attuale:</figcaption>
+      {src !== undefined && <img src={src} alt="Immagine attuale del prodotto" />}
+      {src === undefined && error === undefined && (
+        <span className="spinner-border" role="img" aria-label="Caricamento immagine" />
+      )}
+      {error !== undefined && <p className="mb-0">Immagine non disponibile.</p>}
+    </figure>
+  );
+}
+
+/** The image (S2.6): a file to choose, its preview, and the one that the product has. */
+export function ImmagineField({ immagine, file, progress, messages, disabled, onChoose }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    // The browser still shows the name of a file that was dropped.
+    if (!file && input.current) input.current.value = '';
+  }, [file]);
+
+  const drop = () => {
+    input.current?.focus();
+    onChoose(null);
+  };
+
+  return (
+    <div>
+      <label className="form-label" htmlFor="prodotto-immagine">
+        Immagine
+      </label>
+      <input
+        {...messagesOf('prodotto-immagine-messaggio', messages)}
+        ref={input}
+        id="prodotto-immagine"
+        type="file"
+        accept={ACCEPTED}
+        className={`form-control${messages ? ' is-invalid' : ''}`}
+        onClick={(event) => {
+          if (disabled) event.preventDefault();
+        }}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          // Whoever closes the browser's dialog without choosing keeps the image chosen before.
+          if (chosen) onChoose(chosen);
+        }}
+      />
+      <FieldMessages id="prodotto-immagine-messaggio" messages={messages} />
+      {progress !== null && (
+        <div className="prodotto-progress">
+          <progress value={progress} aria-label="Caricamento immagine" />
+          <span aria-hidden="true">{Math.round(progress * 100)}%</span>
+        </div>
+      )}
+      <div className="prodotto-immagini">
+        {file && (
+          <div>
+            <Anteprima file={file} />
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              aria-disabled={disabled}
+              onClick={() => {
+                if (!disabled) drop();
+              }}
+            >
+              Togli immagine scelta
+            </button>
+          </div>
+        )}
+        {immagine !== '' && <Attuale immagine={immagine} />}
+      </div>
+    </div>
+  );
+}

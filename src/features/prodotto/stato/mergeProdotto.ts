@@ -1,0 +1,55 @@
+import { plainText } from '../../../shared/browser/plainText';
+import type { Difference } from '../../../shared/conflitto/ConflittoPanel';
+import { mergeChanges } from '../../../shared/conflitto/merge';
+import { orDash } from '../../../shared/format/orDash';
+import { findVariante, keyOfKept, keyOfTheirs, mergeVarianti } from './mergeVarianti';
+import type { ProdottoDraft } from './prodottoDraft';
+
+/** What is typed of a product besides its variants, and how it is said. */
+const FIELDS: Partial<Record<keyof ProdottoDraft, [label: string, say: (draft: ProdottoDraft) => string]>> = {
+  codice: ['Codice', ({ codice }) => orDash(codice)],
+  nome: ['Nome', ({ nome }) => orDash(nome)],
+  descrizione: ['Descrizione', ({ descrizione }) => orDash(plainText(descrizione))],
+  categoriaId: ['Categoria', ({ nomeCategoria }) => orDash(nomeCategoria)],
+  nonVisualizzare: [
+    'Non visualizzare nel catalogo',
+    ({ nonVisualizzare }) => (nonVisualizzare ? 'Sì' : 'No'),
+  ],
+  immagine: ['Immagine', ({ immagine }) => (immagine === '' ? 'tolta' : 'un’altra')],
+};
+
+/** What comes of two people's changes of one product, and what of it somebody else changed. */
+export function mergeProdotto(
+  base: ProdottoDraft,
+  mine: ProdottoDraft,
+  theirs: ProdottoDraft,
+): { merged: ProdottoDraft; differences: Difference[] } {
+  const { merged, changes } = mergeChanges(base, mine, theirs);
+  const { rows, differences } = mergeVarianti(base.varianti, mine.varianti, theirs.varianti);
+  const ofFields = changes.flatMap(({ field, both }): Difference[] => {
+    const [label, say] = FIELDS[field] ?? [];
+    return label && say ? [{ key: field, label, theirs: say(theirs), both }] : [];
+  });
+  return { merged: { ...merged, varianti: rows }, differences: [...ofFields, ...differences] };
+}
+
+/** The draft with somebody else's value at the key of a difference. */
+export function takeTheirs(draft: ProdottoDraft, theirs: ProdottoDraft, key: string): ProdottoDraft {
+  const [field, id, part] = key.split(':');
+  if (field === 'categoriaId') {
+    const { categoriaId, nomeCategoria } = theirs;
+    return { ...draft, categoriaId, nomeCategoria };
+  }
+  if (field !== 'variante') return { ...draft, [field!]: theirs[field as keyof ProdottoDraft] };
+  const row = findVariante(theirs.varianti, Number(id));
+  const varianti =
+    row && part
+      ? draft.varianti.map((own) =>
+          own.id === row.id ? { ...own, [part]: row[part as keyof typeof row] } : own,
+        )
+      : [
+          ...draft.varianti.filter((own) => own.key !== keyOfKept(Number(id))),
+          ...(row ? [{ ...row, key: keyOfTheirs(row.id) }] : []),
+        ];
+  return { ...draft, varianti };
+}

@@ -1,0 +1,85 @@
+import type { Prodotto, ProdottoSave } from '../../../contract/prodotti';
+
+/** A row of the variants table. `key` tells rows apart while they are edited: new ones all have id 0. */
+export interface VarianteDraft {
+  key: string;
+  id: number;
+  peso: string;
+  /** EUR; null is an empty input, NaN one that holds no amount. */
+  prezzo: number | null;
+  /** Pieces; null and NaN as for `prezzo`. */
+  quantitaDisponibile: number | null;
+  /** The stock that the form was opened with; undefined for a new row. */
+  quantitaLetta?: number;
+}
+
+export interface ProdottoDraft extends Omit<Prodotto, 'varianti'> {
+  varianti: VarianteDraft[];
+}
+
+/** What is kept of the form when its session ends. A chosen file cannot be: only that there was one. */
+export interface BozzaProdotto {
+  draft: ProdottoDraft;
+  /** What the draft began as, its version included; a draft kept by an earlier edition of the app has none. */
+  base?: ProdottoDraft;
+  descrizioneLetta?: string;
+  added: number;
+  fileLost: boolean;
+}
+
+/** A new product (S3.5). */
+export const EMPTY_PRODOTTO: Prodotto = {
+  id: 0,
+  codice: '',
+  nome: '',
+  descrizione: '',
+  immagine: '',
+  nomeCategoria: '',
+  categoriaId: 0,
+  nonVisualizzare: false,
+  varianti: [],
+};
+
+/** What '+ Variante' adds (S2.6). */
+export const newVariante = (key: string): VarianteDraft => ({
+  key,
+  id: 0,
+  peso: '',
+  prezzo: 0,
+  quantitaDisponibile: 0,
+});
+
+/** The draft that a product is edited in. Texts that a server left out are empty ones. */
+export function draftOf(prodotto: Prodotto): ProdottoDraft {
+  return {
+    ...prodotto,
+    codice: prodotto.codice ?? '',
+    nome: prodotto.nome ?? '',
+    descrizione: prodotto.descrizione ?? '',
+    immagine: prodotto.immagine ?? '',
+    nomeCategoria: prodotto.nomeCategoria ?? '',
+    varianti: (prodotto.varianti ?? []).map((variante, row) => ({
+      ...variante,
+      key: `letta-${row}`,
+      quantitaLetta: variante.quantitaDisponibile,
+    })),
+  };
+}
+
+/** The full product with its variants, as POST and PUT take it (S7.3). */
+export function toSave({ varianti, ...prodotto }: ProdottoDraft): ProdottoSave & { id: number } {
+  return {
+    ...prodotto,
+    varianti: varianti.map(({ key: _, ...variante }) => ({
+      ...variante,
+      // An emptied input goes out as null: what is missing is for the server to say (S5.5).
+      prezzo: variante.prezzo as number,
+      quantitaDisponibile: variante.quantitaDisponibile as number,
+    })),
+  };
+}
+
+/** Whether two drafts would be saved as the same product. */
+export function isSame(a: ProdottoDraft, b: ProdottoDraft): boolean {
+  return a === b || JSON.stringify(toSave(a)) === JSON.stringify(toSave(b));
+}

@@ -1,0 +1,159 @@
+import type { ApiError } from '../../../api/apiError';
+import type { Categoria, Prodotto } from '../../../contract/prodotti';
+import { merged, taken } from './conflittoForm';
+import type { MergeableForm } from './conflittoForm';
+import { sortErrors, varianteErrorKey } from './fieldErrors';
+import type { FieldErrors, VarianteField } from './fieldErrors';
+import { draftOf, isSame, newVariante, toSave } from './prodottoDraft';
+import type { BozzaProdotto, ProdottoDraft, VarianteDraft } from './prodottoDraft';
+
+/** The form's state. What was typed leaves it only with the screen: no failure and no reload touches the draft. */
+export interface FormState extends MergeableForm {
+  errors: FieldErrors;
+  /** What the server said that belongs to no field. */
+  notes: readonly string[];
+  saving: boolean;
+  /** How many saves were refused: at each, the focus goes to what is wrong. */
+  refusals: number;
+  /** Rows added so far, for their keys. */
+  added: number;
+}
+
+type TextField = 'codice' | 'nome' | 'descrizione';
+type VarianteChange = Partial<Pick<VarianteDraft, VarianteField>>;
+
+export type FormAction =
+  | { type: 'textTyped'; field: TextField; value: string }
+  /** The editor has read the description and tells how it writes it: nothing was changed by anybody. */
+  | { type: 'descrizioneRead'; html: string }
+  | { type: 'categoriaChosen'; categoria: Categoria }
+  | { type: 'visibilityToggled'; nonVisualizzare: boolean }
+  | { type: 'immagineChosen'; file: File | null }
+  | { type: 'varianteAdded' }
+  | { type: 'varianteChanged'; key: string; change: VarianteChange }
+  | { type: 'varianteRemoved'; key: string }
+  | { type: 'saveStarted' }
+  | { type: 'immagineUploaded'; url: string }
+  | { type: 'saveRefused'; error: ApiError }
+  /** What was typed was put on top of what somebody else saved meanwhile. */
+  | { type: 'conflittoMerged' }
+  /** What was typed was given up for what somebody else saved meanwhile. */
+  | { type: 'conflittoReloaded' }
+  /** The other's value was chosen where both had changed one. */
+  | { type: 'theirsTaken'; key: string };
+
+const FILE_LOST = 'L’immagine va scelta di nuovo.';
+
+/** @param bozza what is left of an earlier session's work on the product */
+export function initForm(prodotto: Prodotto, bozza: BozzaProdotto | null = null): FormState {
+  const letto = draftOf(prodotto);
+  const base = bozza?.base ?? letto;
+  return {
+    base,
+    draft: bozza?.draft ?? base,
+    descrizioneLetta: bozza?.descrizioneLetta ?? letto.descrizione,
+    file: null,
+    uploadedUrl: null,
+    conflitto: null,
+    opened: 0,
+    errors: bozza?.fileLost ? { immagine: [FILE_LOST] } : {},
+    notes: [],
+    saving: false,
+    refusals: 0,
+    added: bozza?.added ?? 0,
+  };
+}
+
+/** Whether there is anything to lose. */
+export const hasChanges = ({ base, draft, file }: FormState): boolean =>
+  file !== null || !isSame(base, draft);
+
+/** What is sent: the draft, with the uploaded image. */
+export const bodyOf = ({ draft, uploadedUrl }: Pick<FormState, 'draft' | 'uploadedUrl'>) =>
+  toSave({ ...draft, immagine: uploadedUrl ?? draft.immagine });
+
+const without = (errors: FieldErrors, keys: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([key]) => !keys.includes(key)));
+
+function edited(state: FormState, change: Partial<ProdottoDraft>, touched: readonly string[]): FormState {
+  return { ...state, draft: { ...state.draft, ...change }, errors: without(state.errors, touched) };
+}
+
+function changeVariante(state: FormState, key: string, change: VarianteChange): FormState {
+  const varianti = state.draft.varianti.map((row) => (row.key === key ? { ...row, ...change } : row));
+  const touched = (Object.keys(change) as VarianteField[]).map((field) => varianteErrorKey(key, field));
+  return edited(state, { varianti }, touched);
+}
+
+function refuse(state: FormState, { errors, message, conflitto }: ApiError): FormState {
+  const { fields, others } = errors
+    ? sortErrors(errors, state.draft)
+    : { fields: {}, others: message === undefined || conflitto ? [] : [message] };
+  return {
+    ...state,
+    conflitto: (conflitto as FormState['conflitto'] | undefined) ?? null,
+    errors: fields,
+    notes: others,
+    saving: false,
+    refusals: state.refusals + 1,
+    // An image that the server does not know any more has to be sent again.
+    uploadedUrl: 'immagine' in fields ? null : state.uploadedUrl,
+  };
+}
+
+/** What each event means for the form. While a save runs nothing is edited: what is on its way is what stays. */
+export function formReducer(state: FormState, action: FormAction): FormState {
+  switch (action.type) {
+    case 'saveStarted':
+      return { ...state, saving: true, errors: {}, notes: [], conflitto: null };
+    case 'immagineUploaded':
+      return { ...state, uploadedUrl: action.url };
+    case 'saveRefused':
+      return refuse(state, action.error);
+    case 'descrizioneRead': {
+      const { html: descrizione } = action;
+      const untouched = state.draft.descrizione === state.base.descrizione;
+      const base = untouched ? { ...state.base, descrizione } : state.base;
+      return { ...state, base, draft: { ...state.draft, descrizione } };
+    }
+    default:
+      return state.saving ? state : edit(state, action);
+  }
+}
+
+type EditAction = Exclude<
+  FormAction,
+  { type: 'saveStarted' | 'immagineUploaded' | 'saveRefused' | 'descrizioneRead' }
+>;
+
+function edit(state: FormState, action: EditAction): FormState {
+  const { varianti } = state.draft;
+  switch (action.type) {
+    case 'textTyped':
+      return edited(state, { [action.field]: action.value }, [action.field]);
+    case 'categoriaChosen': {
+      const { id: categoriaId, nome: nomeCategoria } = action.categoria;
+      return edited(state, { categoriaId, nomeCategoria }, ['categoriaId']);
+    }
+    case 'visibilityToggled':
+      return edited(state, { nonVisualizzare: action.nonVisualizzare }, ['nonVisualizzare']);
+    case 'immagineChosen':
+      return edited({ ...state, file: action.file, uploadedUrl: null }, {}, ['immagine']);
+    case 'varianteAdded': {
+      const added = state.added + 1;
+      return edited({ ...state, added }, { varianti: [...varianti, newVariante(`nuova-${added}`)] }, []);
+    }
+    case 'varianteChanged':
+      return changeVariante(state, action.key, action.change);
+    case 'varianteRemoved':
+      return edited(state, { varianti: varianti.filter(({ key }) => key !== action.key) }, []);
+    case 'conflittoMerged':
+      return merged(state);
+    case 'conflittoReloaded': {
+      const { conflitto, opened, refusals } = state;
+      return conflitto ? { ...initForm(conflitto.attuale), opened: opened + 1, refusals } : state;
+    }
+    case 'theirsTaken':
+      return taken(state, action.key);
+  }
+}

@@ -1,0 +1,44 @@
+import { memo } from 'react';
+import type { Prodotto } from '../../contract/prodotti';
+import { PHONE, useMedia } from '../../shared/browser/useMedia';
+import { SortableHeader } from '../../shared/table/sort/SortableHeader';
+import { useSortedRows } from '../../shared/table/sort/useSort';
+import { WindowedTable } from '../../shared/table/window/WindowedTable';
+import {
+  DISPONIBILITA_COLUMNS,
+  DISPONIBILITA_SORT_VALUES,
+  disponibilitaCardHeight,
+  disponibilitaHeight,
+} from './disponibilitaColumns';
+import { DisponibilitaRow } from './DisponibilitaRow';
+
+interface Props {
+  prodotti: readonly Prodotto[];
+  /** Changes with the product chosen. */
+  filterKey: string;
+}
+
+/** What is in stock, in a scrolling window of its own (S2.9). Memoised: typing in the search box draws none of it. */
+export const DisponibilitaTable = memo(function DisponibilitaTable({ prodotti, filterKey }: Props) {
+  const phone = useMedia(PHONE);
+  const { sorted, sort, sortBy } = useSortedRows(prodotti, DISPONIBILITA_SORT_VALUES);
+
+  return (
+    <WindowedTable
+      label="Disponibilità dei prodotti"
+      className="disponibilita-table"
+      rows={sorted}
+      heightOf={phone ? disponibilitaCardHeight : disponibilitaHeight}
+      listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
+      head={
+        <>
+          {DISPONIBILITA_COLUMNS.map(({ key, label }) => (
+            <SortableHeader key={key} column={key} label={label} sort={sort} onSort={sortBy} />
+          ))}
+          <th scope="col">Varianti</th>
+        </>
+      }
+      renderRow={(prodotto, place) => <DisponibilitaRow key={prodotto.id} prodotto={prodotto} {...place} />}
+    />
+  );
+});

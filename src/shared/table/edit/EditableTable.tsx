@@ -1,0 +1,102 @@
+import { useMemo, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import type { EditColumn, EditField } from './editColumn';
+import { EditableHead } from './EditableHead';
+import { EditRow } from './EditRow';
+import { sortRows } from '../sort/sort';
+import { TableScroller } from '../window/TableScroller';
+import type { TableEdit } from './useRowEdit';
+import { useRowFocus } from './useRowFocus';
+import { useSort } from '../sort/useSort';
+import { ViewRow } from './ViewRow';
+import './editableTable.scss';
+
+interface Props<Row extends { id: number }, Draft> {
+  /** What the table lists, for those who do not see its title. */
+  label: string;
+  rows: readonly Row[];
+  columns: readonly EditColumn<Row, Draft>[];
+  /** Fields without a column: they stand below the row while it is edited. */
+  details?: readonly EditField<Draft>[];
+  edit: TableEdit<Draft>;
+  toDraft: (row: Row) => Draft;
+  onSave: () => void;
+  /** Left out where rows cannot be deleted. */
+  onDelete?: (row: Row) => void;
+  /** The head over the rows' buttons, where the specification has one. */
+  actionsHead?: string;
+  /** The button that opens a new row: it gets the focus back when that row is closed. */
+  newButton?: RefObject<HTMLElement | null>;
+  /** A last row that is none of the list: the one that adds to it. */
+  lastRow?: ReactNode;
+}
+
+/**
+ * The table of the inline-edit screens (S4.5): every row is viewed with 'Modifica' and 'Elimina', one is edited with
+ * 'Salva' and 'Annulla', a new one (id 0) stands on top. A column's head puts the rows in order.
+ */
+export function EditableTable<Row extends { id: number }, Draft>(props: Props<Row, Draft>) {
+  const {
+    label,
+    rows,
+    columns,
+    details = [],
+    edit,
+    toDraft,
+    onSave,
+    onDelete,
+    actionsHead,
+    newButton,
+    lastRow,
+  } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [sort, sortBy] = useSort<string>();
+  const sorted = useMemo(() => {
+    const by = columns.find(({ key }) => key === sort?.key)?.sortBy;
+    return by ? sortRows(rows, sort, { [sort!.key]: by }) : rows;
+  }, [rows, columns, sort]);
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const { onFocus } = useRowFocus({
+    table: scroller,
+    editedId: edit.id,
+    failure: edit.failure,
+    ids,
+    newButton,
+  });
+
+  const editRow = (row: Row | null) => (
+    <EditRow
+      key={row ? row.id : 'new'}
+      row={row}
+      draft={edit.draft!}
+      columns={columns}
+      details={details}
+      edit={edit}
+      toDraft={toDraft}
+      onSave={onSave}
+    />
+  );
+
+  const viewRow = (row: Row) => (
+    <ViewRow
+      key={row.id}
+      row={row}
+      columns={columns}
+      onEdit={() => edit.start(row.id, toDraft(row))}
+      onDelete={onDelete && (() => onDelete(row))}
+    />
+  );
+
+  return (
+    <TableScroller label={label} className="editable-scroller" ref={scroller}>
+      <table className="table editable-table" aria-label={label}>
+        <EditableHead columns={columns} sort={sort} onSort={sortBy} actionsHead={actionsHead} />
+        <tbody onFocus={onFocus}>
+          {edit.id === 0 && !ids.includes(0) && editRow(null)}
+          {sorted.map((row) => (edit.id === row.id && edit.draft ? editRow(row) : viewRow(row)))}
+          {lastRow}
+        </tbody>
+      </table>
+    </TableScroller>
+  );
+}

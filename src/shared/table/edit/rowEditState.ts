@@ -1,0 +1,117 @@
+import type { Conflitto } from '../../../contract/common';
+import { mergeChanges } from '../../conflitto/merge';
+import { RowRefusal } from './RowRefusal';
+
+/** Why a row could not be saved: messages by field (S5.5), and the server's own words. */
+export interface RowFailure {
+  message?: string;
+  errors: Readonly<Record<string, readonly string[]>>;
+  /** The save began from what is not there any more. */
+  conflitto?: Conflitto;
+  /** Once the changes were put together: the fields that both had changed, where what I typed stayed. */
+  merged?: readonly string[];
+}
+
+/** The row in edit: its table, its id there (0: a new row, S4.5) and what was typed so far. */
+export type EditedRow<Drafts> = {
+  [Table in keyof Drafts]: { table: Table; id: number; draft: Drafts[Table] };
+}[keyof Drafts];
+
+export interface RowEditState<Drafts> {
+  edited: EditedRow<Drafts> | null;
+  /** What the draft began as. */
+  base: object | null;
+  saving: boolean;
+  failure: RowFailure | null;
+}
+
+export type RowEditAction<Drafts> =
+  | { type: 'started'; row: EditedRow<Drafts> }
+  | { type: 'changed'; patch: object }
+  | { type: 'saveStarted' }
+  | { type: 'saveFailed'; failure: RowFailure }
+  | { type: 'saved' }
+  /** What I typed was put on top of what is there now. */
+  | { type: 'merged'; theirs: object }
+  /** What I typed was given up for what is there now. */
+  | { type: 'reloaded'; theirs: object }
+  | { type: 'cancelled' };
+
+export const VIEWED = { edited: null, base: null, saving: false, failure: null };
+
+/** What a field's messages still hold of after some fields were changed. */
+function errorsLeft(failure: RowFailure | null, patch: object): RowFailure | null {
+  if (!failure) return null;
+  const errors = Object.fromEntries(Object.entries(failure.errors).filter(([field]) => !(field in patch)));
+  return { ...failure, errors };
+}
+
+/** The row once the question that a stale save raised is answered: it now begins from `theirs`. */
+function settled<Drafts>(
+  { edited, base, failure }: RowEditState<Drafts>,
+  { type, theirs }: Extract<RowEditAction<Drafts>, { theirs: object }>,
+): RowEditState<Drafts> {
+  if (!edited || !base) return VIEWED;
+  const withDraft = (draft: object) => ({ edited: { ...edited, draft }, base: theirs, saving: false });
+  if (type === 'reloaded') return { ...withDraft(theirs), failure: null };
+  const { merged, changes } = mergeChanges(base, edited.draft as object, theirs);
+  const both = changes.filter((change) => change.both).map(({ field }): string => field);
+  return { ...withDraft(merged), failure: { ...failure, errors: {}, merged: both } };
+}
+
+/** Opening the row that stands open loses nothing that was typed. */
+const isSameRow = <Drafts>(edited: EditedRow<Drafts> | null, { table, id }: EditedRow<Drafts>): boolean =>
+  edited !== null && edited.table === table && edited.id === id;
+
+/**
+ * One row at a time: viewed, edited, viewed again (S4.5). Starting on another row gives up the first. While a save is
+ * under way nothing else happens to the row; a save that fails leaves it as it was typed.
+ */
+export function reduceRowEdit<Drafts>(
+  state: RowEditState<Drafts>,
+  action: RowEditAction<Drafts>,
+): RowEditState<Drafts> {
+  const { edited, base, saving, failure } = state;
+  switch (action.type) {
+    case 'started':
+      if (saving || isSameRow(edited, action.row)) return state;
+      return { edited: action.row, base: action.row.draft as object, saving: false, failure: null };
+    case 'changed':
+      if (!edited || saving) return state;
+      return {
+        edited: { ...edited, draft: { ...edited.draft, ...action.patch } },
+        base,
+        saving,
+        failure: errorsLeft(failure, action.patch),
+      };
+    case 'saveStarted':
+      return edited ? { edited, base, saving: true, failure: null } : state;
+    case 'saveFailed':
+      return { edited, base, saving: false, failure: action.failure };
+    case 'saved':
+      return VIEWED;
+    case 'merged':
+    case 'reloaded':
+      return settled(state, action);
+    case 'cancelled':
+      return saving ? state : VIEWED;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** .NET servers name fields as their classes do: 'Codice' is the field `codice`. */
+const fieldName = (key: string) => key.charAt(0).toLowerCase() + key.slice(1);
+
+/** Reads from what a save threw, a RowRefusal or an ApiError, what the row can show of it; nothing of other errors. */
+export function rowFailureOf(thrown: unknown): RowFailure {
+  const isForeign = thrown instanceof Error && !(thrown instanceof RowRefusal);
+  if (!isRecord(thrown) || isForeign) return { errors: {} };
+  const errors = isRecord(thrown.errors) ? (thrown.errors as Record<string, string[]>) : {};
+  return {
+    ...(typeof thrown.message === 'string' ? { message: thrown.message } : {}),
+    errors: Object.fromEntries(Object.entries(errors).map(([key, messages]) => [fieldName(key), messages])),
+    ...(isRecord(thrown.conflitto) ? { conflitto: thrown.conflitto as unknown as Conflitto } : {}),
+  };
+}

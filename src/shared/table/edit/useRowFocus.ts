@@ -1,0 +1,59 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { FocusEvent, RefObject } from 'react';
+import { focusIsLost } from '../../browser/focusIsLost';
+import type { RowFailure } from './rowEditState';
+
+const FIELDS = 'input:not(:disabled), select, textarea';
+
+interface Options {
+  /** The element around the table, which takes the focus where nothing else is left to. */
+  table: RefObject<HTMLElement | null>;
+  editedId: number | null;
+  failure: RowFailure | null;
+  /** Which rows there are. */
+  ids: readonly number[];
+  /** What a new row was opened with. */
+  newButton?: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Keeps the keyboard's focus in its place: in the first field of a row that is edited, at the first field that the
+ * server refused, at the row's 'Modifica' afterwards, at the table once its row is gone.
+ */
+export function useRowFocus({ table, editedId, failure, ids, newButton }: Options) {
+  const lastEdited = useRef<number | null>(null);
+  const focusedRow = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    const closed = lastEdited.current;
+    lastEdited.current = editedId;
+    if (editedId === closed) return;
+    if (editedId !== null) {
+      table.current?.querySelector<HTMLElement>(`[data-editing] :is(${FIELDS})`)?.focus();
+    } else if (focusIsLost()) {
+      const row = table.current?.querySelector(`[data-row="${closed}"]`);
+      (row?.querySelector<HTMLElement>('[data-action="Modifica"]') ?? newButton?.current)?.focus();
+    }
+  }, [table, editedId, newButton]);
+
+  useEffect(() => {
+    if (failure) table.current?.querySelector<HTMLElement>('[data-editing] [aria-invalid="true"]')?.focus();
+    // What the failure offered went with it.
+    else if (focusIsLost())
+      table.current?.querySelector<HTMLElement>(`[data-editing] :is(${FIELDS})`)?.focus();
+  }, [table, failure]);
+
+  useEffect(() => {
+    const id = focusedRow.current;
+    if (id === null || ids.includes(id) || !focusIsLost()) return;
+    focusedRow.current = null;
+    table.current?.focus();
+  }, [table, ids]);
+
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      const row = target.closest<HTMLElement>('[data-row]');
+      focusedRow.current = row ? Number(row.dataset.row) : null;
+    },
+  };
+}

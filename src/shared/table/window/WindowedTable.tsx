@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
+import { focusIsLost } from '../../browser/focusIsLost';
+import type { RowPlace } from './rowPlace';
+import { TableScroller } from './TableScroller';
+import { rowOffsets, useVirtualRows } from './useVirtualRows';
+import './windowedTable.scss';
+
+interface Props<Row extends { id: number }> {
+  /** What the table lists, for those who do not see its title. */
+  label: string;
+  className?: string;
+  rows: readonly Row[];
+  /** The height that a row takes, in rem. The same function at every rendering. */
+  heightOf: (row: Row) => number;
+  /** The head's cells. */
+  head: ReactNode;
+  renderRow: (row: Row, place: RowPlace) => ReactNode;
+  /** Which list this is: a change of it starts again at the top. */
+  listKey: string;
+  /** How many rows came on top since the list was read: they do not move what is being read below. */
+  prepended?: number;
+  /** Another list is on its way. */
+  busy?: boolean;
+}
+
+const rowOf = ({ target }: FocusEvent) => target.closest<HTMLElement>('tr[data-row]')?.dataset.row;
+
+const pixelsPerRem = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+/** A table of any length in a scrolling window of its own, with a head that stays; printed, it shows every row. */
+export function WindowedTable<Row extends { id: number }>(props: Props<Row>) {
+  const { label, className = '', rows, heightOf, head, renderRow, listKey, prepended = 0, busy } = props;
+  const [rem] = useState(pixelsPerRem);
+  const offsets = useMemo(() => rowOffsets(rows, (row) => heightOf(row) * rem), [rows, heightOf, rem]);
+  const { scroller, start, end, before, after, windowed } = useVirtualRows(offsets, listKey, prepended);
+  const [focusedRow, setFocusedRow] = useState<string>();
+
+  const row = (index: number, outOfSight = false) =>
+    renderRow(rows[index]!, {
+      rowIndex: windowed ? index + 2 : undefined,
+      height: offsets[index + 1]! - offsets[index]!,
+      outOfSight,
+    });
+
+  // The row with the keyboard's focus stays in the page wherever the user scrolls: without it the focus is lost.
+  const focused = windowed && focusedRow ? rows.findIndex(({ id }) => String(id) === focusedRow) : -1;
+  useEffect(() => {
+    // The row that had the focus is gone, deleted: the keys go on scrolling the list.
+    if (focusedRow && focusIsLost()) scroller.current?.focus();
+  }, [focusedRow, rows, scroller]);
+
+  const shown = [];
+  if (focused >= 0 && focused < start) shown.push(row(focused, true));
+  for (let index = start; index < end; index += 1) shown.push(row(index));
+  if (focused >= end) shown.push(row(focused, true));
+
+  return (
+    <TableScroller label={label} ref={scroller}>
+      <table
+        className={`table windowed-table ${className}`}
+        style={{ marginTop: before, marginBottom: after }}
+        aria-rowcount={windowed ? rows.length + 1 : undefined}
+        aria-busy={busy}
+      >
+        <thead>
+          <tr aria-rowindex={windowed ? 1 : undefined}>{head}</tr>
+        </thead>
+        <tbody onFocus={(event) => setFocusedRow(rowOf(event))} onBlur={() => setFocusedRow(undefined)}>
+          {shown}
+        </tbody>
+      </table>
+    </TableScroller>
+  );
+}

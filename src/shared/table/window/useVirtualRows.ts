@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { usePrinting } from '../../browser/usePrinting';
+
+/** Up to so many rows all stand in the page: a window would cost more than it saves. */
+const ALL_UP_TO = 60;
+/** Rows kept ready above and below the visible ones. */
+const SPARE = 3;
+/** The window moves in steps of so many rows, so that most scroll events render nothing. */
+const STEP = 2;
+
+/** Where each row begins, in pixels from the first one's top; the last number is where the list ends. */
+export function rowOffsets<Row>(rows: readonly Row[], heightOf: (row: Row) => number): Float64Array {
+  const offsets = new Float64Array(rows.length + 1);
+  rows.forEach((row, index) => {
+    offsets[index + 1] = offsets[index]! + heightOf(row);
+  });
+  return offsets;
+}
+
+/** The row that lies at so many pixels from the top. */
+function rowAt(offsets: Float64Array, top: number): number {
+  let low = 0;
+  let high = offsets.length - 1;
+  while (low + 1 < high) {
+    const middle = (low + high) >> 1;
+    if (offsets[middle]! <= top) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+const windowAt = (offsets: Float64Array, top: number, height: number) => ({
+  start: Math.max(0, Math.floor((rowAt(offsets, top) - SPARE) / STEP) * STEP),
+  end: Math.ceil((rowAt(offsets, top + height) + 1 + SPARE) / STEP) * STEP,
+});
+
+/**
+ * Which of many rows stand in the page, where each row has a height of its own, known beforehand: those that can be
+ * seen and a few more; all of them while the page is printed.
+ * @param offsets of rowOffsets(), the same array as long as the rows are the same.
+ * @param listKey which list it is: another one begins at the top.
+ * @param prepended how many rows were put on top since the list was read: while the user reads further down they are
+ * put in above without moving what is being read.
+ */
+export function useVirtualRows(offsets: Float64Array, listKey: string, prepended: number) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const count = offsets.length - 1;
+  // Before anything was measured: a screen full.
+  const [range, setRange] = useState(() => windowAt(offsets, 0, window.innerHeight));
+  const printing = usePrinting();
+  const windowed = count > ALL_UP_TO && !printing;
+
+  const look = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const next = windowAt(offsets, element.scrollTop, element.clientHeight || window.innerHeight);
+    setRange((old) => (old.start === next.start && old.end === next.end ? old : next));
+  }, [offsets]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!windowed || !element) return undefined;
+    // In the same frame as the scrolling, or the user would see a blank one.
+    const onScroll = () => flushSync(look);
+    // Its first call comes with the first layout.
+    const resized = new ResizeObserver(look);
+    resized.observe(element);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      resized.disconnect();
+      element.removeEventListener('scroll', onScroll);
+    };
+  }, [windowed, look]);
+
+  const last = useRef({ listKey, prepended });
+  useLayoutEffect(() => {
+    const added = prepended - last.current.prepended;
+    const isOther = last.current.listKey !== listKey;
+    last.current = { listKey, prepended };
+    const element = scroller.current;
+    // Not on the first rendering: to ask or set a scroll place makes the browser lay out the page there and then.
+    if (!element || (!isOther && added <= 0)) return;
+    if (isOther) {
+      element.scrollTop = 0;
+      look();
+    } else if (element.scrollTop > 0) element.scrollTop += offsets[added]!;
+  }, [listKey, prepended, offsets, look]);
+
+  const end = windowed ? Math.min(count, range.end) : count;
+  // A list that became shorter may end above the window that was last looked at.
+  const start = windowed ? Math.min(range.start, Math.max(0, end - (range.end - range.start))) : 0;
+  return {
+    scroller,
+    start,
+    end,
+    before: offsets[start]!,
+    after: offsets[count]! - offsets[end]!,
+    windowed,
+  };
+}
