@@ -180,7 +180,8 @@ describe('who does not wait any longer', () => {
   const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`;
 
   it('is answered that the database does not, and others are served', async () => {
-    expect(isConnectionFailure(await failure(within(200, () => database.execute(sleep(0.6)))))).toBe(true);
+    const late = within(200, async () => await database.execute(sleep(0.6)));
+    expect(isConnectionFailure(await failure(late))).toBe(true);
     expect(await names()).toEqual([]);
   });
 
