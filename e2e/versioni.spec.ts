@@ -13,7 +13,8 @@ async function person(browser: Browser, shop: Shop): Promise<Page> {
 }
 
 async function focaccia(shop: Shop): Promise<Prodotto> {
-  const [pane] = await shop.client.call<Prodotto[]>('GET', '/prodotti/GetProdottiAdmin');
+  const prodotti = await shop.client.call<Prodotto[]>('GET', '/prodotti/GetProdottiAdmin');
+  const pane = prodotti.find(({ codice }) => codice === 'PAN-001');
   return shop.client.call<Prodotto>('POST', '/prodotti', {
     ...pane,
     codice: 'VER-001',
