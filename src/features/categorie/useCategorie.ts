@@ -1,4 +1,3 @@
-import { useDispatch } from 'react-redux';
 import { isApiError } from '../../api/apiError';
 import {
   prodottiApi,
@@ -9,13 +8,14 @@ import {
 } from '../../api/prodottiApi';
 import { useReloaded } from '../../api/useReloaded';
 import type { Categoria } from '../../contract/prodotti';
+import { useAppDispatch } from '../../shared/store';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { toastShown } from '../../ui/toast/toastSlice';
 import type { CategoriaDraft } from './categorieColumns';
 
 /** The categories, their row in edit and what can be done with them, with the toasts of S8.3. */
 export function useCategorie() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const { data, isError, refetch } = useGetCategorieQuery();
   const [create] = useCreateCategoriaMutation();
   const [update] = useUpdateCategoriaMutation();

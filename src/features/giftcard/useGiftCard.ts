@@ -1,4 +1,3 @@
-import { useDispatch } from 'react-redux';
 import {
   giftcardApi,
   useCreateGiftCardMutation,
@@ -10,6 +9,7 @@ import { useReloaded } from '../../api/useReloaded';
 import type { GiftCard } from '../../contract/giftcard';
 import { showAlert } from '../../shared/browser/alert';
 import { refuseUnreadable } from '../../shared/form/refuseUnreadable';
+import { useAppDispatch } from '../../shared/store';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { toBody } from './giftcardDraft';
@@ -17,7 +17,7 @@ import type { GiftCardDraft } from './giftcardDraft';
 
 /** The gift cards, their row in edit and what can be done with them, with the alerts of S8.4. */
 export function useGiftCard() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const { data, isError, refetch } = useGetGiftCardQuery();
   const [create] = useCreateGiftCardMutation();
   const [update] = useUpdateGiftCardMutation();

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent, KeyboardEvent } from 'react';
-import { useDispatch } from 'react-redux';
 import { NEW_PASSWORD_MIN } from '../../contract/costanti';
+import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { PasswordField } from './PasswordField';
 import { EMPTY_DRAFT, passwordsDiffer, refusalOf } from './passwordRules';
@@ -10,7 +10,7 @@ import './password.scss';
 
 /** Changing the password (S2.16, S5.2). */
 export default function PasswordPage() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const { change, isRunning } = useChangePassword();
   const firstField = useRef<HTMLInputElement>(null);
