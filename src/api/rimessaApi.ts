@@ -1,4 +1,4 @@
-import type { Rimessa, RimessaRequest } from '../contract/ordini';
+import type { Rimessa, RimessaRequest } from '../contract/rimessa';
 import { ordiniApi } from './ordiniApi';
 
 /** Calls of the extension `ripristino`, in the chunk of the panel that uses them. */

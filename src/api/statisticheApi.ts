@@ -1,4 +1,4 @@
-import type { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../contract/ordini';
+import type { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../contract/statistiche';
 import { rowsOf } from './answers';
 import { ordiniApi } from './ordiniApi';
 

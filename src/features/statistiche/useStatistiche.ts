@@ -1,6 +1,6 @@
 import { isApiError } from '../../api/apiError';
 import { useLazyGetStatisticheGiorniQuery, useLazyGetStatisticheQuery } from '../../api/statisticheApi';
-import type { StatisticheRequest } from '../../contract/ordini';
+import type { StatisticheRequest } from '../../contract/statistiche';
 import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
 
