@@ -7,7 +7,7 @@ interface Answer {
 }
 
 /** What RTK Query offers of a group of calls (groups.ts). */
-interface Group {
+export interface Group {
   util: {
     getRunningQueriesThunk: () => ThunkAction<PromiseLike<Answer>[], unknown, AppDeps, UnknownAction>;
   };
