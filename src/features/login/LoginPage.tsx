@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { bozzaStorage } from '../../shared/browser/bozzaStorage';
-import { LoginField } from './LoginField';
+import { TextField } from '../../shared/form/Field';
 import { useLogin } from './useLogin';
 import { validateLogin } from './validateLogin';
 
@@ -16,6 +16,16 @@ export default function LoginPage() {
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) =>
     setDraft((before) => ({ ...before, [target.name]: target.value }));
+
+  const field = (name: keyof typeof draft) => ({
+    id: `login-${name}`,
+    name,
+    className: 'mb-3',
+    'aria-required': true,
+    value: draft[name],
+    onChange: change,
+    messages: errors[name],
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -38,27 +48,19 @@ export default function LoginPage() {
           </p>
         )}
         <form ref={form} noValidate onSubmit={submit}>
-          <LoginField
-            id="login-email"
-            name="email"
+          <TextField
+            {...field('email')}
             type="email"
             label="Email"
             placeholder="Inserisci la tua email"
             autoComplete="username"
-            value={draft.email}
-            onChange={change}
-            error={errors.email}
           />
-          <LoginField
-            id="login-password"
-            name="password"
+          <TextField
+            {...field('password')}
             type="password"
             label="Password"
             placeholder="Inserisci la password"
             autoComplete="current-password"
-            value={draft.password}
-            onChange={change}
-            error={errors.password}
           />
           {/* Not disabled while a login runs: the focus would be lost with it. A second submit does nothing. */}
           <button type="submit" className="btn btn-primary w-100" aria-disabled={isLoading}>
