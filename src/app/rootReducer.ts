@@ -15,7 +15,9 @@ export const rootReducer = combineReducers({
   toast: toastReducer,
   ordini: ordiniReducer,
   realtime: realtimeReducer,
-  ...(Object.fromEntries(API_GROUPS.map(({ reducerPath, reducer }) => [reducerPath, reducer])) as ApiReducers),
+  ...(Object.fromEntries(
+    API_GROUPS.map(({ reducerPath, reducer }) => [reducerPath, reducer]),
+  ) as ApiReducers),
 });
 
 export type RootState = ReturnType<typeof rootReducer>;

@@ -24,5 +24,8 @@ export const useAppDispatch: UseDispatch<AddListener & DispatchOf<AppState>> = u
 export const useAppSelector: UseSelector<AppState> = useSelector.withTypes();
 
 /** A listener for as long as a screen is shown. */
-export const addAppListener: TypedAddListener<AppState, DispatchOf<AppState>, AppDeps> =
-  addListener.withTypes();
+export const addAppListener: TypedAddListener<
+  AppState,
+  DispatchOf<AppState>,
+  AppDeps
+> = addListener.withTypes();
