@@ -8,7 +8,6 @@ import { validateLogin } from './validateLogin';
 /** The login screen (S2.3, S5.1). */
 export default function LoginPage() {
   const [draft, setDraft] = useState({ email: '', password: '' });
-  const [bozza] = useState(() => bozzaStorage.all().at(-1));
   const [attempted, setAttempted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { signIn, isLoading } = useLogin();
@@ -41,12 +40,7 @@ export default function LoginPage() {
       <div className="login-card">
         <img src="/assets/logo.svg" alt="Gestione Ordini" width="72" height="72" className="login-logo" />
         <h1 className="visually-hidden">Accesso a Gestione Ordini</h1>
-        {bozza && (
-          <p className="alert alert-warning">
-            La sessione è finita. Le modifiche a <strong>{bozza.titolo}</strong> sono conservate: chi le ha
-            scritte le ritrova, dopo l’accesso, nell’elenco dei prodotti.
-          </p>
-        )}
+        <BozzaConservata />
         <form ref={form} noValidate onSubmit={submit}>
           <TextField
             {...field('email')}
@@ -69,5 +63,17 @@ export default function LoginPage() {
         </form>
       </div>
     </main>
+  );
+}
+
+/** Says what of an earlier session waits for whoever typed it. */
+function BozzaConservata() {
+  const [bozza] = useState(() => bozzaStorage.all().at(-1));
+  if (!bozza) return null;
+  return (
+    <p className="alert alert-warning">
+      La sessione è finita. Le modifiche a <strong>{bozza.titolo}</strong> sono conservate: chi le ha scritte
+      le ritrova, dopo l’accesso, nell’elenco dei prodotti.
+    </p>
   );
 }
