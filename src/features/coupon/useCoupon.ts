@@ -8,7 +8,7 @@ import {
 import { useSaveRow } from '../../api/useSaveRow';
 import type { Coupon } from '../../contract/coupon';
 import { showAlert } from '../../shared/browser/alert';
-import { refuseUnreadable } from '../../shared/form/refuseUnreadable';
+import { refuseUnreadable } from '../../shared/table/edit/refuseUnreadable';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { toBody } from './couponDraft';
 import type { CouponDraft } from './couponDraft';

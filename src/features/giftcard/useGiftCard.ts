@@ -9,7 +9,7 @@ import { useReloaded } from '../../api/useReloaded';
 import { useSaveRow } from '../../api/useSaveRow';
 import type { GiftCard } from '../../contract/giftcard';
 import { showAlert } from '../../shared/browser/alert';
-import { refuseUnreadable } from '../../shared/form/refuseUnreadable';
+import { refuseUnreadable } from '../../shared/table/edit/refuseUnreadable';
 import { useAppDispatch } from '../../shared/store';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { toastShown } from '../../ui/toast/toastSlice';
