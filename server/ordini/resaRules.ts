@@ -1,4 +1,4 @@
-import type { Rimessa } from '../../src/contract/ordini';
+import type { Rimessa } from '../../src/contract/rimessa';
 import { STATO } from '../../src/contract/costanti';
 import { toEur } from '../base/money';
 import { toIsoWithOffset } from '../base/time';

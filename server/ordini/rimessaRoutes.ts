@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { MessageBody } from '../../src/contract/common';
-import { Rimessa, RimessaRequest } from '../../src/contract/ordini';
+import { Rimessa, RimessaRequest } from '../../src/contract/rimessa';
 import type { Deps } from '../http/deps';
 import { NotFound } from '../base/errors';
 import { routeSchemas } from '../http/routeSchemas';

@@ -1,4 +1,4 @@
-import type { Rimessa, RimessaRequest } from '../../src/contract/ordini';
+import type { Rimessa, RimessaRequest } from '../../src/contract/rimessa';
 import type { Queries } from '../db/database';
 import type { Caller } from '../base/caller';
 import type { Deps } from '../http/deps';

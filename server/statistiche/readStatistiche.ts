@@ -1,4 +1,4 @@
-import type { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../../src/contract/ordini';
+import type { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../../src/contract/statistiche';
 import type { Database } from '../db/database';
 import { toEur } from '../base/money';
 import { countDays, daysOf, overlap } from './periodoRules';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ErrorBody } from '../../src/contract/common';
-import { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../../src/contract/ordini';
+import { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../../src/contract/statistiche';
 import type { Deps } from '../http/deps';
 import { InvalidInput } from '../base/errors';
 import { MAX_DAYS, readStatistiche, readStatisticheGiorni } from './readStatistiche';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { StatisticheRequest } from '../../src/contract/ordini';
+import type { StatisticheRequest } from '../../src/contract/statistiche';
 import type { Queries } from '../db/database';
 import { categorie, prodotti, vendite, venditeProdotti } from '../db/schema';
 import type { Periodo } from './periodoRules';

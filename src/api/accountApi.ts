@@ -4,6 +4,7 @@ import type {
   EsportazioneRequest,
   Utente,
 } from '../contract/auth';
+import { rowsOf } from './answers';
 import { authApi } from './authApi';
 
 /** Calls of S7.1 that no screen of the first load makes. */
@@ -11,7 +12,7 @@ export const accountApi = authApi.injectEndpoints({
   endpoints: (build) => ({
     getUtenti: build.query<Utente[], void>({
       query: () => ({ url: '/auth/getUtenti' }),
-      transformResponse: (rows: Utente[] | null) => rows ?? [],
+      transformResponse: rowsOf<Utente>,
       // 50,000 customers need not stay in memory behind another screen.
       keepUnusedDataFor: 0,
     }),

@@ -17,7 +17,7 @@ export interface ApiRequest {
 }
 
 /** '?' and the parameters that are there; '' without any. */
-export function queryString(params: ApiRequest['params'] = {}): string {
+function queryString(params: ApiRequest['params'] = {}): string {
   const present = Object.entries(params).flatMap(([key, value]) =>
     value === undefined || value === null ? [] : [[key, String(value)]],
   );
@@ -25,32 +25,12 @@ export function queryString(params: ApiRequest['params'] = {}): string {
 }
 
 /** What every call is sent with: the token, and the body as JSON. */
-export function requestInit({ method = 'GET', body }: ApiRequest, token: string | null): RequestInit {
+function requestInit({ method = 'GET', body }: ApiRequest, token: string | null): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (body === undefined) return { method, headers };
   headers['Content-Type'] = 'application/json';
   return { method, headers, body: JSON.stringify(body) };
-}
-
-/** Aborts when the caller gives up or the time is over; says which it was. */
-export function timeLimit(outer: AbortSignal) {
-  const controller = new AbortController();
-  let timedOut = false;
-  const abort = () => controller.abort();
-  const timer = setTimeout(() => {
-    timedOut = true;
-    abort();
-  }, REQUEST_TIMEOUT_MS);
-  outer.addEventListener('abort', abort);
-  return {
-    signal: controller.signal,
-    isOver: () => timedOut,
-    stop: () => {
-      clearTimeout(timer);
-      outer.removeEventListener('abort', abort);
-    },
-  };
 }
 
 /** Reads what came back: JSON, nothing at all, or a refusal. */
@@ -67,23 +47,31 @@ export function readAnswer(
   }
 }
 
+/** Sends a call with the stored token and reads its answer; `api` is what RTK Query hands to every call. */
+export async function send<Answer>(
+  request: ApiRequest,
+  { signal, extra }: { signal: AbortSignal; extra: unknown },
+  { headers, read }: { headers?: Record<string, string>; read: (response: Response) => Promise<Answer> },
+): Promise<Answer | { error: ApiError }> {
+  const { config, fetch, tokenStorage } = extra as AppDeps;
+  const late = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const init = requestInit(request, tokenStorage.read());
+  try {
+    const response = await fetch(`${config.apiUrl}${request.url}${queryString(request.params)}`, {
+      ...init,
+      headers: { ...init.headers, ...headers },
+      signal: AbortSignal.any([signal, late]),
+    });
+    return await read(response);
+  } catch {
+    return { error: { status: late.aborted ? 'TIMEOUT' : 'FETCH_ERROR' } };
+  }
+}
+
 /**
  * The one base query of all endpoint groups (S7): base address from the configuration, the stored token as
  * `Authorization: Bearer` (S6), JSON both ways. It dispatches nothing and keeps no Request or Response: listeners
  * react to the outcome.
  */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal, extra }) => {
-  const { config, fetch, tokenStorage } = extra as AppDeps;
-  const limit = timeLimit(signal);
-  try {
-    const response = await fetch(`${config.apiUrl}${request.url}${queryString(request.params)}`, {
-      ...requestInit(request, tokenStorage.read()),
-      signal: limit.signal,
-    });
-    return readAnswer(response, await response.text());
-  } catch {
-    return { error: { status: limit.isOver() ? 'TIMEOUT' : 'FETCH_ERROR' } };
-  } finally {
-    limit.stop();
-  }
-};
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = (request, api) =>
+  send(request, api, { read: async (response) => readAnswer(response, await response.text()) });

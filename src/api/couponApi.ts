@@ -1,5 +1,5 @@
 import type { Coupon, CouponSave } from '../contract/coupon';
-import { isRefused } from './apiError';
+import { onSuccess, rowsOf, unlessRefused } from './answers';
 import { couponGroup } from './groups';
 
 /** Calls of S7.5; the body is the full entity (decisions 7.5). */
@@ -7,20 +7,20 @@ export const couponApi = couponGroup.injectEndpoints({
   endpoints: (build) => ({
     getCoupon: build.query<Coupon[], void>({
       query: () => ({ url: '/coupon' }),
-      transformResponse: (rows: Coupon[] | null) => rows ?? [],
+      transformResponse: rowsOf<Coupon>,
       providesTags: ['Coupon'],
     }),
     createCoupon: build.mutation<unknown, CouponSave>({
       query: (body) => ({ url: '/coupon', method: 'POST', body }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Coupon']),
+      invalidatesTags: onSuccess('Coupon'),
     }),
     updateCoupon: build.mutation<unknown, CouponSave & { id: number }>({
       query: (body) => ({ url: `/coupon/${body.id}`, method: 'PUT', body }),
-      invalidatesTags: (_answer, error) => (isRefused(error) ? [] : ['Coupon']),
+      invalidatesTags: unlessRefused('Coupon'),
     }),
     deleteCoupon: build.mutation<unknown, number>({
       query: (id) => ({ url: `/coupon/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Coupon']),
+      invalidatesTags: onSuccess('Coupon'),
     }),
   }),
 });

@@ -1,5 +1,6 @@
 import type { EsitoImportazione, ImmagineCaricata } from '../contract/prodotti';
 import { download } from '../shared/browser/download';
+import { onSuccess } from './answers';
 import { fetchBlob } from './fetchBlob';
 import { prodottiGroup } from './groups';
 import { sendHandedIn } from './uploads';
@@ -49,7 +50,7 @@ export const fileCalls = prodottiGroup.injectEndpoints({
         const answer = await sendHandedIn('/prodotti/aggiornaDisponibilita', arg, api);
         return 'error' in answer ? answer : { data: (answer.data ?? []) as EsitoImportazione[] };
       },
-      invalidatesTags: (_answer, error) => (error ? [] : ['Prodotti']),
+      invalidatesTags: onSuccess('Prodotti'),
     }),
     /** Hands the current stock to the browser's downloads as 'prodotti.xlsx' (S2.8). */
     exportMagazzino: build.mutation<null, void>({

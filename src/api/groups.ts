@@ -1,5 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { authApi } from './authApi';
 import { baseQuery } from './baseQuery';
+import { ordiniApi } from './ordiniApi';
 
 /*
  * The endpoint groups whose screens come later than the first one. The store holds them from the start, so that
@@ -13,4 +15,12 @@ export const disponibilitaGroup = group('disponibilitaApi', ['Giorni', 'Chiusure
 export const giftcardGroup = group('giftcardApi', ['GiftCard']);
 export const couponGroup = group('couponApi', ['Coupon']);
 
-export const laterGroups = [prodottiGroup, disponibilitaGroup, giftcardGroup, couponGroup] as const;
+/** Every group of calls: the store takes reducers, middleware and what is forgotten at a logout from this list. */
+export const API_GROUPS = [
+  authApi,
+  ordiniApi,
+  prodottiGroup,
+  disponibilitaGroup,
+  giftcardGroup,
+  couponGroup,
+] as const;

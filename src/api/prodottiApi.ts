@@ -6,16 +6,14 @@ import type {
   Suggerimento,
   Variante,
 } from '../contract/prodotti';
-import { isRefused } from './apiError';
+import { onSuccess, rowsOf, unlessRefused } from './answers';
 import { prodottiGroup } from './groups';
-
-const list = <T>(rows: T[] | null): T[] => rows ?? [];
 
 /**
  * Thousands of products at once. Frozen at the top, since the store stops there instead of walking through each of
  * them to freeze it, which takes longer than showing them.
  */
-const catalogo = (rows: Prodotto[] | null): Prodotto[] => Object.freeze(list(rows)) as Prodotto[];
+const catalogo = (rows: Prodotto[] | null): Prodotto[] => Object.freeze(rowsOf(rows)) as Prodotto[];
 
 /** Calls of S7.3. Files travel apart (fileCalls.ts): they are no part of actions or state. */
 export const prodottiApi = prodottiGroup.injectEndpoints({
@@ -33,7 +31,7 @@ export const prodottiApi = prodottiGroup.injectEndpoints({
     /** Suggestions for a text of at least 2 characters (S5.4); raises no overlay. */
     searchProdotti: build.query<Suggerimento[], string>({
       query: (term) => ({ url: '/prodotti/search', params: { term } }),
-      transformResponse: list<Suggerimento>,
+      transformResponse: rowsOf<Suggerimento>,
     }),
     getProdotto: build.query<Prodotto, number>({
       query: (id) => ({ url: `/prodotti/${id}` }),
@@ -41,36 +39,36 @@ export const prodottiApi = prodottiGroup.injectEndpoints({
     }),
     createProdotto: build.mutation<unknown, ProdottoSave>({
       query: (body) => ({ url: '/prodotti', method: 'POST', body }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Prodotti']),
+      invalidatesTags: onSuccess('Prodotti'),
     }),
     updateProdotto: build.mutation<unknown, ProdottoSave & { id: number }>({
       query: (body) => ({ url: `/prodotti/${body.id}`, method: 'PUT', body }),
-      invalidatesTags: (_answer, error) => (isRefused(error) ? [] : ['Prodotti']),
+      invalidatesTags: unlessRefused('Prodotti'),
     }),
     deleteProdotto: build.mutation<unknown, number>({
       query: (id) => ({ url: `/prodotti/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Prodotti']),
+      invalidatesTags: onSuccess('Prodotti'),
     }),
     getDisponibilita: build.query<Variante[], number>({
       query: (id) => ({ url: `/prodotti/${id}/disponibilita` }),
-      transformResponse: list<Variante>,
+      transformResponse: rowsOf<Variante>,
     }),
     getCategorie: build.query<Categoria[], void>({
       query: () => ({ url: '/prodotti/GetCategorie' }),
-      transformResponse: list<Categoria>,
+      transformResponse: rowsOf<Categoria>,
       providesTags: ['Categorie'],
     }),
     createCategoria: build.mutation<unknown, CategoriaSave>({
       query: (body) => ({ url: '/prodotti/NuovaCategoria', method: 'POST', body }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Categorie']),
+      invalidatesTags: onSuccess('Categorie'),
     }),
     updateCategoria: build.mutation<unknown, CategoriaSave & { id: number }>({
       query: (body) => ({ url: `/prodotti/aggiornaCategoria/${body.id}`, method: 'PUT', body }),
-      invalidatesTags: (_answer, error) => (isRefused(error) ? [] : ['Categorie']),
+      invalidatesTags: unlessRefused('Categorie'),
     }),
     deleteCategoria: build.mutation<unknown, number>({
       query: (id) => ({ url: `/prodotti/cancellaCategoria/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Categorie']),
+      invalidatesTags: onSuccess('Categorie'),
     }),
   }),
 });

@@ -1,8 +1,8 @@
-import type { Rimessa, RimessaRequest } from '../contract/ordini';
+import type { Rimessa, RimessaRequest } from '../contract/rimessa';
 import { ordiniApi } from './ordiniApi';
 
 /** Calls of the extension `ripristino`, in the chunk of the panel that uses them. */
-const rimessaApi = ordiniApi.injectEndpoints({
+export const rimessaApi = ordiniApi.injectEndpoints({
   endpoints: (build) => ({
     /** What may be put back of an order that was cancelled after it had been handed over. */
     getRimessa: build.query<Rimessa, number>({

@@ -1,19 +1,18 @@
-import type { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../contract/ordini';
+import type { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../contract/statistiche';
+import { rowsOf } from './answers';
 import { ordiniApi } from './ordiniApi';
 
-const list = <T>(rows: T[] | null): T[] => rows ?? [];
-
 /** The statistics' calls of S7.2. Queries, though they are POSTs: they change nothing. */
-const statisticheApi = ordiniApi.injectEndpoints({
+export const statisticheApi = ordiniApi.injectEndpoints({
   endpoints: (build) => ({
     getStatistiche: build.query<StatisticaRow[], StatisticheRequest>({
       query: (body) => ({ url: '/ordini/getStatistiche', method: 'POST', body }),
-      transformResponse: list<StatisticaRow>,
+      transformResponse: rowsOf<StatisticaRow>,
     }),
     /** A row a day, for the chart: not every server has it. */
     getStatisticheGiorni: build.query<StatisticaGiorno[], StatisticheRequest>({
       query: (body) => ({ url: '/ordini/getStatisticheGiorni', method: 'POST', body }),
-      transformResponse: list<StatisticaGiorno>,
+      transformResponse: rowsOf<StatisticaGiorno>,
     }),
   }),
 });

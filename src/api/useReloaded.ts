@@ -1,13 +1,13 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { useDispatch } from 'react-redux';
-import type { AppDeps, DispatchOf } from '../shared/deps';
+import type { AppDeps } from '../shared/deps';
+import { useAppDispatch } from '../shared/store';
 
 interface Answer {
   data?: unknown;
 }
 
 /** What RTK Query offers of a group of calls (groups.ts). */
-interface Group {
+export interface Group {
   util: {
     getRunningQueriesThunk: () => ThunkAction<PromiseLike<Answer>[], unknown, AppDeps, UnknownAction>;
   };
@@ -15,6 +15,6 @@ interface Group {
 
 /** Waits until what a change put out of date has been read again, and gives the answers. */
 export function useReloaded({ util }: Group): () => Promise<Answer[]> {
-  const dispatch = useDispatch<DispatchOf<unknown>>();
+  const dispatch = useAppDispatch();
   return () => Promise.all(dispatch(util.getRunningQueriesThunk()));
 }

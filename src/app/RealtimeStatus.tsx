@@ -1,6 +1,6 @@
-import { useSelector } from 'react-redux';
 import { selectStatoRealtime } from '../realtime/realtimeSlice';
 import type { RealtimeState } from '../realtime/realtimeSlice';
+import { useAppSelector } from '../shared/store';
 
 /** 'spento' is shown only while the first screen loads, just before the first connection begins. */
 const TEXTS: Record<RealtimeState['stato'], { text: string; look: string }> = {
@@ -13,7 +13,7 @@ const TEXTS: Record<RealtimeState['stato'], { text: string; look: string }> = {
 
 /** The state of the live connection, always in view and told to screen readers when it changes. */
 export function RealtimeStatus() {
-  const { text, look } = TEXTS[useSelector(selectStatoRealtime)];
+  const { text, look } = TEXTS[useAppSelector(selectStatoRealtime)];
   return (
     <span className={`realtime realtime-${look}`} role="status">
       {text}

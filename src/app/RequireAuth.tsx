@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { followStoredToken } from '../session/sessionListeners';
 import { selectToken } from '../session/sessionSlice';
-import type { WithSession } from '../session/sessionSlice';
 import { watchStoredToken } from '../shared/browser/tokenStorage';
-import type { DispatchOf } from '../shared/deps';
 import { PATHS } from '../shared/paths';
+import { useAppDispatch, useAppSelector } from '../shared/store';
 import { useDeps } from '../shared/useDeps';
 
 /**
@@ -15,7 +13,7 @@ import { useDeps } from '../shared/useDeps';
  * at each navigation, and when another tab changes the token.
  */
 export function RequireAuth({ children }: { children: ReactNode }) {
-  const dispatch = useDispatch<DispatchOf<WithSession>>();
+  const dispatch = useAppDispatch();
   const { tokenStorage } = useDeps();
   // Renders, and so reads the storage, at each navigation.
   useLocation();
@@ -29,7 +27,7 @@ export function RequireAuth({ children }: { children: ReactNode }) {
     [dispatch],
   );
   const stored = useSyncExternalStore(watch, tokenStorage.read);
-  const token = useSelector(selectToken);
+  const token = useAppSelector(selectToken);
 
   // And what was found out while rendering.
   useEffect(() => {

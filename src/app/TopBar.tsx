@@ -1,13 +1,13 @@
-import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { loggedOut, selectUserName } from '../session/sessionSlice';
 import { PATHS } from '../shared/paths';
+import { useAppDispatch, useAppSelector } from '../shared/store';
 import { RealtimeStatus } from './RealtimeStatus';
 
 /** The top bar of S2.2; on a phone it carries the button that opens the menu. */
 export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) {
-  const dispatch = useDispatch();
-  const userName = useSelector(selectUserName);
+  const dispatch = useAppDispatch();
+  const userName = useAppSelector(selectUserName);
   return (
     <header className="topbar">
       <button

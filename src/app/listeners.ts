@@ -1,7 +1,5 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
-import { authApi } from '../api/authApi';
-import { laterGroups } from '../api/groups';
-import { ordiniApi } from '../api/ordiniApi';
+import { API_GROUPS } from '../api/groups';
 import { startOrdiniListeners } from '../features/ordini/ordiniListeners';
 import { startSessionListeners } from '../session/sessionListeners';
 import { isSessionEnd } from '../session/sessionSlice';
@@ -14,9 +12,7 @@ function startCacheListeners(startListening: StartListening<RootState>): void {
   startListening({
     matcher: isSessionEnd,
     effect: (_action, { dispatch }) => {
-      dispatch(authApi.util.resetApiState());
-      dispatch(ordiniApi.util.resetApiState());
-      laterGroups.forEach((group) => dispatch(group.util.resetApiState()));
+      API_GROUPS.forEach((group) => dispatch(group.util.resetApiState()));
     },
   });
 }

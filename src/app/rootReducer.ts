@@ -1,12 +1,13 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import { authApi } from '../api/authApi';
-import { couponGroup, disponibilitaGroup, giftcardGroup, prodottiGroup } from '../api/groups';
-import { ordiniApi } from '../api/ordiniApi';
+import { API_GROUPS } from '../api/groups';
 import { ordiniReducer } from '../features/ordini/ordiniSlice';
 import { realtimeReducer } from '../realtime/realtimeSlice';
 import { sessionReducer } from '../session/sessionSlice';
 import { loaderReducer } from '../ui/loader/loaderSlice';
 import { toastReducer } from '../ui/toast/toastSlice';
+
+type Group = (typeof API_GROUPS)[number];
+type ApiReducers = { [Each in Group as Each['reducerPath']]: Each['reducer'] };
 
 export const rootReducer = combineReducers({
   session: sessionReducer,
@@ -14,12 +15,9 @@ export const rootReducer = combineReducers({
   toast: toastReducer,
   ordini: ordiniReducer,
   realtime: realtimeReducer,
-  [authApi.reducerPath]: authApi.reducer,
-  [ordiniApi.reducerPath]: ordiniApi.reducer,
-  [prodottiGroup.reducerPath]: prodottiGroup.reducer,
-  [disponibilitaGroup.reducerPath]: disponibilitaGroup.reducer,
-  [giftcardGroup.reducerPath]: giftcardGroup.reducer,
-  [couponGroup.reducerPath]: couponGroup.reducer,
+  ...(Object.fromEntries(
+    API_GROUPS.map(({ reducerPath, reducer }) => [reducerPath, reducer]),
+  ) as ApiReducers),
 });
 
 export type RootState = ReturnType<typeof rootReducer>;

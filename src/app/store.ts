@@ -1,15 +1,21 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { authApi } from '../api/authApi';
-import { laterGroups } from '../api/groups';
-import { ordiniApi } from '../api/ordiniApi';
+import { API_GROUPS } from '../api/groups';
 import { makeOrdiniState } from '../features/ordini/ordiniState';
 import { createRealtimeMiddleware } from '../realtime/realtimeMiddleware';
 import type { AppDeps } from '../shared/deps';
 import { dayOf } from '../shared/format/date';
 import { devToolsOptions } from './devTools';
+import type { AnyEndpoint } from './endpointName';
 import { makeListenerMiddleware } from './listeners';
 import { rootReducer } from './rootReducer';
 import type { RootState } from './rootReducer';
+
+declare module '../shared/store' {
+  interface Register {
+    state: RootState;
+    endpoint: AnyEndpoint;
+  }
+}
 
 interface StoreOptions {
   preloadedState?: Partial<RootState>;
@@ -37,7 +43,7 @@ export function makeStore({ preloadedState, deps }: StoreOptions) {
         serializableCheck: { warnAfter: Infinity },
       })
         .prepend(makeListenerMiddleware(deps), realtime)
-        .concat(authApi.middleware, ordiniApi.middleware, ...laterGroups.map((group) => group.middleware)),
+        .concat(API_GROUPS.map(({ middleware }) => middleware)),
   });
 }
 

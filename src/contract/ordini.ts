@@ -73,44 +73,6 @@ export const CambioStato = z.object({ status: StatoOrdine });
 export const CambioStatoFatto = MessageBody.extend({ daRimettere: OrdineDettaglio.shape.daRimettere });
 export type CambioStatoFatto = z.infer<typeof CambioStatoFatto>;
 
-/** GET /ordini/{id}/rimessa: what of an order cancelled after it had been handed over may be put back. */
-export const Rimessa = z.object({
-  numeroOrdine: z.string(),
-  dataRitiro: z.string(),
-  righe: z
-    .array(z.object({ dettaglioId: z.number().int(), nomeProdotto: z.string(), quantita: z.number().int() }))
-    .meta({ description: 'Lines of which nothing went back yet' }),
-  giftCard: z.number().meta({ description: 'What its gift card paid and has not got back; 0 for nothing' }),
-  coupon: z.boolean(),
-  posto: z.boolean().meta({ description: 'Its place in the slot, while its time is yet to come' }),
-});
-export type Rimessa = z.infer<typeof Rimessa>;
-
-/** POST /ordini/{id}/rimessa: what is put back. Each line and each thing goes back once. */
-export const RimessaRequest = z
-  .object({
-    righe: z
-      .array(
-        z.object({
-          dettaglioId: z.number('Riga non valida').int('Riga non valida').positive('Riga non valida'),
-          quantita: z
-            .number('Quantità non valida')
-            .int('La quantità deve essere intera')
-            .min(1, 'La quantità deve essere almeno 1'),
-        }),
-      )
-      .max(200, 'Troppe righe')
-      .default([]),
-    giftCard: z.boolean().default(false),
-    coupon: z.boolean().default(false),
-    posto: z.boolean().default(false),
-  })
-  .refine(({ righe, giftCard, coupon, posto }) => righe.length > 0 || giftCard || coupon || posto, {
-    message: 'Scegli almeno una voce da rimettere',
-    path: ['righe'],
-  });
-export type RimessaRequest = z.infer<typeof RimessaRequest>;
-
 /** POST /api/ordini: an order from the shop's own site or by phone (decisions 7). */
 export const NuovoOrdineRequest = z.object({
   cliente: z.object({
@@ -163,33 +125,3 @@ export const IdempotencyHeaders = z.object({
       description: 'Nobody else may guess it, nor another order have it: a UUID, made for this order',
     }),
 });
-
-/** POST /ordini/getStatistiche (S3.16, decisions 7.2). */
-export const StatisticheRequest = z.object({
-  dateFrom: Giorno.nullish(),
-  dateTo: Giorno.nullish(),
-  productId: z
-    .number('ID prodotto non valido')
-    .int('ID prodotto non valido')
-    .positive('ID prodotto non valido')
-    .max(2_147_483_647, 'ID prodotto non valido')
-    .nullish(),
-  categoryId: z.number().int().positive().max(2_147_483_647).nullish(),
-});
-export type StatisticheRequest = z.infer<typeof StatisticheRequest>;
-
-/** A row of the statistics (S3.15). */
-export const StatisticaRow = z.object({
-  label: z.string(),
-  ordersCount: z.number().int(),
-  totalAmount: z.number(),
-});
-export type StatisticaRow = z.infer<typeof StatisticaRow>;
-
-/** POST /ordini/getStatisticheGiorni: the same filters, a row per day of the range (for the chart). */
-export const StatisticaGiorno = z.object({
-  data: z.string(),
-  ordersCount: z.number().int(),
-  totalAmount: z.number(),
-});
-export type StatisticaGiorno = z.infer<typeof StatisticaGiorno>;

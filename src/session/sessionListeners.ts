@@ -1,6 +1,7 @@
 import type { AppDeps, DispatchOf, StartListening } from '../shared/deps';
 import { PATHS } from '../shared/paths';
 import { refusedRequest } from '../shared/refusedRequest';
+import type { EndpointName } from '../shared/store';
 import { displayName } from './displayName';
 import {
   isSessionEnd,
@@ -12,7 +13,7 @@ import {
 import type { WithSession } from './sessionSlice';
 
 /** Calls to which 401 says 'wrong password', not 'your session is over' (decisions 6). */
-const PASSWORD_ENDPOINTS: readonly string[] = ['login', 'changePassword'];
+const PASSWORD_ENDPOINTS: readonly string[] = ['login', 'changePassword'] satisfies EndpointName[];
 
 /** Stores and removes the token, turns a 401 into the end of the session, and leaves the page where S4.8 says. */
 export function startSessionListeners(startListening: StartListening<WithSession>): void {

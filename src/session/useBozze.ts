@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { bozzaStorage } from '../shared/browser/bozzaStorage';
 import type { Bozza } from '../shared/browser/bozzaStorage';
+import { useAppSelector } from '../shared/store';
 import { personOf } from './personOf';
 import { selectSession } from './sessionSlice';
 
 /** The drafts of whoever was signed in when the screen opened: on a shared PC nobody is shown somebody else's. */
 export function useBozze() {
-  const session = useSelector(selectSession);
+  const session = useAppSelector(selectSession);
   const [di] = useState(() => personOf(session));
   return useMemo(
     () => ({

@@ -1,4 +1,4 @@
-import type { RimessaRequest } from '../../../src/contract/ordini';
+import type { RimessaRequest } from '../../../src/contract/rimessa';
 import {
   ADESSO,
   MATTINA,

@@ -1,11 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import type { EsitoImportazione, ImmagineCaricata } from '../../contract/prodotti';
-import type { DispatchOf } from '../../shared/deps';
 import { isApiError } from '../../api/apiError';
 import type { ApiError } from '../../api/apiError';
 import { fileCalls } from '../../api/fileCalls';
 import { handIn } from '../../api/uploads';
+import { useAppDispatch } from '../../shared/store';
 
 const { uploadImmagine, aggiornaDisponibilita } = fileCalls.endpoints;
 
@@ -23,7 +22,7 @@ export type Uploaded<T> = { data: T; error?: undefined } | { data?: undefined; e
  * been sent, from 0 to 1, while an upload runs (1 while the server works on it), else null; `cancel` gives it up.
  */
 export function useUpload<E extends keyof Answers>(endpoint: E) {
-  const dispatch = useDispatch<DispatchOf<unknown>>();
+  const dispatch = useAppDispatch();
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<{ abort: () => void }>(undefined);
 

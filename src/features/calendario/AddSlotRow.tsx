@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
-import { columnClass } from '../../shared/table/edit/editColumn';
-import { FieldMessages, fieldProps } from '../../shared/table/edit/fieldMessages';
+import { FieldMessages } from '../../shared/form/FieldMessages';
+import { columnClass, fieldProps } from '../../shared/table/edit/editColumn';
 import { rowKeys } from '../../shared/table/edit/rowKeys';
 import { slotColumns } from './slotColumns';
 import { useAddSlot } from './useAddSlot';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { FieldMessages, fieldProps } from '../../shared/table/edit/fieldMessages';
+import { FieldMessages } from '../../shared/form/FieldMessages';
+import { fieldProps } from '../../shared/table/edit/editColumn';
 import { CellInput } from '../../shared/table/edit/inputs';
 import { OrdiniTrovati } from './OrdiniTrovati';
 import { useAddChiusura } from './useAddChiusura';

@@ -1,5 +1,5 @@
 import { disponibilitaApi, useGetOrariQuery, useUpdateOrarioMutation } from '../../api/disponibilitaApi';
-import { useReloaded } from '../../api/useReloaded';
+import { useSaveRow } from '../../api/useSaveRow';
 import type { OrarioApertura } from '../../contract/calendario';
 import { LoadError } from '../../shared/list/LoadError';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
@@ -15,21 +15,10 @@ const NONE: readonly OrarioApertura[] = [];
 export function OrariSection({ edit }: { edit: TableEdit<OrarioDraft> }) {
   const { data: rows, isError, refetch } = useGetOrariQuery();
   const [update] = useUpdateOrarioMutation();
-  const reloaded = useReloaded(disponibilitaApi);
-
-  const save = () => {
-    // Without an id there is nothing to save (S5.3).
-    if (!edit.id) return;
-    void edit.save(async (id, draft) => {
-      try {
-        await update({ id, ...draft }).unwrap();
-      } catch (error) {
-        throw saveFailure(error);
-      }
-      // Until the list is there again the row stays, so that its old values do not flash up.
-      await reloaded();
-    });
-  };
+  const save = useSaveRow(disponibilitaApi, edit, {
+    send: (id, draft) => update({ id, ...draft }).unwrap(),
+    onRefused: saveFailure,
+  });
 
   return (
     <section className="giorni-section">
@@ -47,7 +36,8 @@ export function OrariSection({ edit }: { edit: TableEdit<OrarioDraft> }) {
         columns={ORARI_COLUMNS}
         edit={edit}
         toDraft={toOrarioDraft}
-        onSave={save}
+        // Without an id there is nothing to save (S5.3).
+        onSave={() => edit.id && save()}
       />
     </section>
   );

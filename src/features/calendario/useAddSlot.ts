@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useCreateGiornoMutation } from '../../api/disponibilitaApi';
-import type { AppDeps, DispatchOf } from '../../shared/deps';
+import type { AppDeps } from '../../shared/deps';
+import { useAppDispatch } from '../../shared/store';
 import { rowFailureOf } from '../../shared/table/edit/rowEditState';
 import type { RowFailure } from '../../shared/table/edit/rowEditState';
 import { saveFailure } from './saveFailure';
@@ -12,7 +12,7 @@ const readSlotDomenica = (_dispatch: unknown, _getState: unknown, { config }: Ap
 
 /** The row that adds a weekly slot (S2.15) with the silent rules of S5.3. */
 export function useAddSlot() {
-  const dispatch = useDispatch<DispatchOf<unknown>>();
+  const dispatch = useAppDispatch();
   const [slotDomenica] = useState(() => dispatch(readSlotDomenica));
   const [draft, setDraft] = useState<SlotDraft>(NEW_SLOT);
   const [failure, setFailure] = useState<RowFailure | null>(null);

@@ -4,7 +4,7 @@ import {
   useGetGiorniQuery,
   useUpdateGiornoMutation,
 } from '../../api/disponibilitaApi';
-import { useReloaded } from '../../api/useReloaded';
+import { useSaveRow } from '../../api/useSaveRow';
 import type { DisponibilitaGiorno } from '../../contract/calendario';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
 import { saveFailure } from './saveFailure';
@@ -16,21 +16,11 @@ export function useSlot(edit: TableEdit<SlotDraft>) {
   const { data, isError, refetch } = useGetGiorniQuery();
   const [update] = useUpdateGiornoMutation();
   const [deleteGiorno] = useDeleteGiornoMutation();
-  const reloaded = useReloaded(disponibilitaApi);
 
-  const save = () => {
-    // Without an id there is nothing to save (S5.3).
-    if (!edit.id) return;
-    void edit.save(async (id, draft) => {
-      try {
-        await update({ ...toSlotBody(draft), id }).unwrap();
-      } catch (error) {
-        throw saveFailure(error);
-      }
-      // Until the list is there again the row stays, so that its old values do not flash up.
-      await reloaded();
-    });
-  };
+  const save = useSaveRow(disponibilitaApi, edit, {
+    send: (id, draft) => update({ ...toSlotBody(draft), id }).unwrap(),
+    onRefused: saveFailure,
+  });
 
   const remove = ({ id }: DisponibilitaGiorno) => {
     // Only logged (S8.10).
@@ -39,5 +29,12 @@ export function useSlot(edit: TableEdit<SlotDraft>) {
       .catch((error: unknown) => console.warn('Errore eliminazione slot:', error));
   };
 
-  return { rows: data, isError, refetch, save, remove };
+  return {
+    rows: data,
+    isError,
+    refetch,
+    // Without an id there is nothing to save (S5.3).
+    save: () => edit.id && save(),
+    remove,
+  };
 }

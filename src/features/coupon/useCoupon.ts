@@ -5,10 +5,10 @@ import {
   useGetCouponQuery,
   useUpdateCouponMutation,
 } from '../../api/couponApi';
-import { useReloaded } from '../../api/useReloaded';
+import { useSaveRow } from '../../api/useSaveRow';
 import type { Coupon } from '../../contract/coupon';
 import { showAlert } from '../../shared/browser/alert';
-import { refuseUnreadable } from '../../shared/form/refuseUnreadable';
+import { refuseUnreadable } from '../../shared/table/edit/refuseUnreadable';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { toBody } from './couponDraft';
 import type { CouponDraft } from './couponDraft';
@@ -19,21 +19,16 @@ export function useCoupon() {
   const [create] = useCreateCouponMutation();
   const [update] = useUpdateCouponMutation();
   const [deleteCoupon] = useDeleteCouponMutation();
-  const reloaded = useReloaded(couponApi);
   const edit = useRowEdit<{ coupon: CouponDraft }>()('coupon');
 
-  const save = () =>
-    void edit.save(async (id, draft) => {
-      refuseUnreadable(draft);
-      try {
-        await (id === 0 ? create : update)(toBody(id, draft)).unwrap();
-      } catch (error) {
-        showAlert(id === 0 ? 'Errore creazione Coupon' : 'Errore aggiornamento Coupon');
-        throw error;
-      }
-      // Until the list is there again the row stays, so that its old values do not flash up.
-      await reloaded();
-    });
+  const save = useSaveRow(couponApi, edit, {
+    check: refuseUnreadable,
+    send: (id, draft) => (id === 0 ? create : update)(toBody(id, draft)).unwrap(),
+    onRefused: (error, isNew) => {
+      showAlert(isNew ? 'Errore creazione Coupon' : 'Errore aggiornamento Coupon');
+      return error;
+    },
+  });
 
   const remove = async ({ id }: Coupon) => {
     try {

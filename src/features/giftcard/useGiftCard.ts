@@ -1,4 +1,3 @@
-import { useDispatch } from 'react-redux';
 import {
   giftcardApi,
   useCreateGiftCardMutation,
@@ -7,9 +6,11 @@ import {
   useUpdateGiftCardMutation,
 } from '../../api/giftcardApi';
 import { useReloaded } from '../../api/useReloaded';
+import { useSaveRow } from '../../api/useSaveRow';
 import type { GiftCard } from '../../contract/giftcard';
 import { showAlert } from '../../shared/browser/alert';
-import { refuseUnreadable } from '../../shared/form/refuseUnreadable';
+import { refuseUnreadable } from '../../shared/table/edit/refuseUnreadable';
+import { useAppDispatch } from '../../shared/store';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { toBody } from './giftcardDraft';
@@ -17,7 +18,7 @@ import type { GiftCardDraft } from './giftcardDraft';
 
 /** The gift cards, their row in edit and what can be done with them, with the alerts of S8.4. */
 export function useGiftCard() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const { data, isError, refetch } = useGetGiftCardQuery();
   const [create] = useCreateGiftCardMutation();
   const [update] = useUpdateGiftCardMutation();
@@ -25,18 +26,14 @@ export function useGiftCard() {
   const edit = useRowEdit<{ giftcard: GiftCardDraft }>()('giftcard');
   const reloaded = useReloaded(giftcardApi);
 
-  const save = () =>
-    void edit.save(async (id, draft) => {
-      refuseUnreadable(draft);
-      try {
-        await (id === 0 ? create : update)(toBody(id, draft)).unwrap();
-      } catch (error) {
-        showAlert(id === 0 ? 'Errore creazione GiftCard' : 'Errore aggiornamento GiftCard');
-        throw error;
-      }
-      // Until the list is there again the row stays, so that its old values do not flash up.
-      await reloaded();
-    });
+  const save = useSaveRow(giftcardApi, edit, {
+    check: refuseUnreadable,
+    send: (id, draft) => (id === 0 ? create : update)(toBody(id, draft)).unwrap(),
+    onRefused: (error, isNew) => {
+      showAlert(isNew ? 'Errore creazione GiftCard' : 'Errore aggiornamento GiftCard');
+      return error;
+    },
+  });
 
   const remove = async ({ id, codice }: GiftCard) => {
     try {

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { bozzaStorage } from '../../shared/browser/bozzaStorage';
-import { LoginField } from './LoginField';
+import { TextField } from '../../shared/form/Field';
 import { useLogin } from './useLogin';
 import { validateLogin } from './validateLogin';
 
 /** The login screen (S2.3, S5.1). */
 export default function LoginPage() {
   const [draft, setDraft] = useState({ email: '', password: '' });
-  const [bozza] = useState(() => bozzaStorage.all().at(-1));
   const [attempted, setAttempted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { signIn, isLoading } = useLogin();
@@ -16,6 +15,16 @@ export default function LoginPage() {
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) =>
     setDraft((before) => ({ ...before, [target.name]: target.value }));
+
+  const field = (name: keyof typeof draft) => ({
+    id: `login-${name}`,
+    name,
+    className: 'mb-3',
+    'aria-required': true,
+    value: draft[name],
+    onChange: change,
+    messages: errors[name],
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,34 +40,21 @@ export default function LoginPage() {
       <div className="login-card">
         <img src="/assets/logo.svg" alt="Gestione Ordini" width="72" height="72" className="login-logo" />
         <h1 className="visually-hidden">Accesso a Gestione Ordini</h1>
-        {bozza && (
-          <p className="alert alert-warning">
-            La sessione è finita. Le modifiche a <strong>{bozza.titolo}</strong> sono conservate: chi le ha
-            scritte le ritrova, dopo l’accesso, nell’elenco dei prodotti.
-          </p>
-        )}
+        <BozzaConservata />
         <form ref={form} noValidate onSubmit={submit}>
-          <LoginField
-            id="login-email"
-            name="email"
+          <TextField
+            {...field('email')}
             type="email"
             label="Email"
             placeholder="Inserisci la tua email"
             autoComplete="username"
-            value={draft.email}
-            onChange={change}
-            error={errors.email}
           />
-          <LoginField
-            id="login-password"
-            name="password"
+          <TextField
+            {...field('password')}
             type="password"
             label="Password"
             placeholder="Inserisci la password"
             autoComplete="current-password"
-            value={draft.password}
-            onChange={change}
-            error={errors.password}
           />
           {/* Not disabled while a login runs: the focus would be lost with it. A second submit does nothing. */}
           <button type="submit" className="btn btn-primary w-100" aria-disabled={isLoading}>
@@ -67,5 +63,17 @@ export default function LoginPage() {
         </form>
       </div>
     </main>
+  );
+}
+
+/** Says what of an earlier session waits for whoever typed it. */
+function BozzaConservata() {
+  const [bozza] = useState(() => bozzaStorage.all().at(-1));
+  if (!bozza) return null;
+  return (
+    <p className="alert alert-warning">
+      La sessione è finita. Le modifiche a <strong>{bozza.titolo}</strong> sono conservate: chi le ha scritte
+      le ritrova, dopo l’accesso, nell’elenco dei prodotti.
+    </p>
   );
 }

@@ -1,6 +1,6 @@
-import { useDispatch } from 'react-redux';
 import { useLoginMutation } from '../../api/authApi';
 import { loginSucceeded } from '../../session/sessionSlice';
+import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
 import type { LoginDraft } from './validateLogin';
 
@@ -9,7 +9,7 @@ import type { LoginDraft } from './validateLogin';
  * token included, raises the one toast of S8.7.
  */
 export function useLogin() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [login, { isLoading, reset }] = useLoginMutation();
 
   const signIn = async ({ email, password }: LoginDraft) => {

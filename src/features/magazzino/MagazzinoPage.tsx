@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useExportMagazzinoMutation } from '../../api/fileCalls';
 import { useUpload } from '../../domain/upload/useUpload';
 import type { EsitoImportazione } from '../../contract/prodotti';
+import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { CaricaForm } from './CaricaForm';
 import { EsitiPanel } from './EsitiPanel';
@@ -43,7 +43,7 @@ export default function MagazzinoPage() {
 
 /** Downloads the current stock, as the server writes it (S2.8). */
 function ExportMagazzino() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [run, { isLoading }] = useExportMagazzinoMutation();
 
   const start = async () => {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { InputHTMLAttributes, Ref } from 'react';
+import { Field } from '../../shared/form/Field';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -12,25 +13,26 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 
 /** A labelled password box, its hint and warning tied to it. */
 export function PasswordField({ label, hint, warning, ...input }: Props) {
-  const id = useId();
+  const noteId = useId();
   return (
-    <div className="mb-3">
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        {...input}
-        id={id}
-        type="password"
-        className={`form-control${warning ? ' is-invalid' : ''}`}
-        required
-        aria-invalid={Boolean(warning)}
-        aria-describedby={`${id}-nota`}
-      />
-      <div id={`${id}-nota`}>
-        {hint !== undefined && <div className="form-text">{hint}</div>}
-        <div aria-live="polite">{warning && <div className="password-warning">{warning}</div>}</div>
-      </div>
-    </div>
+    <Field id={useId()} label={label} className="mb-3">
+      {(tied) => (
+        <>
+          <input
+            {...input}
+            {...tied}
+            type="password"
+            className={`form-control${warning ? ' is-invalid' : ''}`}
+            required
+            aria-invalid={Boolean(warning)}
+            aria-describedby={noteId}
+          />
+          <div id={noteId}>
+            {hint !== undefined && <div className="form-text">{hint}</div>}
+            <div aria-live="polite">{warning && <div className="password-warning">{warning}</div>}</div>
+          </div>
+        </>
+      )}
+    </Field>
   );
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { accountApi } from '../../api/accountApi';
 import { isApiError } from '../../api/apiError';
 import type { ChangePasswordRequest } from '../../contract/auth';
 import { replaceToken } from '../../session/replaceToken';
-import type { WithSession } from '../../session/sessionSlice';
-import type { DispatchOf } from '../../shared/deps';
+import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
 
 /**
@@ -13,7 +11,7 @@ import { toastShown } from '../../ui/toast/toastSlice';
  * throws. The server ended the account's sessions: the token it answers with is the one to go on with.
  */
 export function useChangePassword() {
-  const dispatch = useDispatch<DispatchOf<WithSession>>();
+  const dispatch = useAppDispatch();
   const [isRunning, setIsRunning] = useState(false);
 
   const change = async (passwords: ChangePasswordRequest): Promise<boolean> => {

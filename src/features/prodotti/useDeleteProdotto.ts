@@ -1,13 +1,13 @@
-import { useDispatch } from 'react-redux';
 import { isApiError } from '../../api/apiError';
 import { useDeleteProdottoMutation } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
 import { useConfirmDelete } from '../../shared/confirm/useConfirmDelete';
+import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
 
 /** Deleting a product after the user confirmed it, with the notices of S8.2 and decisions 2.5. */
 export function useDeleteProdotto() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [remove] = useDeleteProdottoMutation();
 
   return useConfirmDelete<Prodotto>(async ({ id }) => {

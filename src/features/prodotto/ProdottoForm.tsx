@@ -7,15 +7,12 @@ import { withCheckedVersione } from '../../shared/conflitto/merge';
 import { PATHS } from '../../shared/paths';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 import { useEstensione } from '../../shared/useEstensione';
-import { CategoriaField } from './campi/CategoriaField';
-import { differencesOf } from './stato/conflittoForm';
-import { DescrizioneField } from './campi/DescrizioneField';
-import { ImmagineField } from './campi/ImmagineField';
-import { formReducer, hasChanges, initForm } from './stato/prodottoForm';
-import type { BozzaProdotto } from './stato/prodottoDraft';
-import { TextField } from './campi/TextField';
-import { useFocusFirstWrong } from './useFocusFirstWrong';
 import { useKeepBozza } from './bozza/useKeepBozza';
+import { ProdottoFields } from './campi/ProdottoFields';
+import { differencesOf } from './stato/conflittoForm';
+import type { BozzaProdotto } from './stato/prodottoDraft';
+import { formReducer, hasChanges, initForm } from './stato/prodottoForm';
+import { useFocusFirstWrong } from './useFocusFirstWrong';
 import { useSaveProdotto } from './useSaveProdotto';
 import { VariantiTable } from './varianti/VariantiTable';
 
@@ -27,7 +24,6 @@ interface Props {
 
 /** The form of a product (S2.6), opened once with its props: a later answer of the server changes nothing. */
 export function ProdottoForm({ prodotto, bozza }: Props) {
-  const navigate = useNavigate();
   const versioni = useEstensione('versioni');
   const [state, act] = useReducer(formReducer, null, () =>
     initForm(withCheckedVersione(prodotto, versioni), bozza),
@@ -48,13 +44,7 @@ export function ProdottoForm({ prodotto, bozza }: Props) {
         void save();
       }}
     >
-      {notes.length > 0 && (
-        <div className="alert alert-danger prodotto-notes" role="alert">
-          {notes.map((note) => (
-            <div key={note}>{note}</div>
-          ))}
-        </div>
-      )}
+      {notes.length > 0 && <Notes notes={notes} />}
       {conflitto && (
         <ConflittoPanel
           conflitto={conflitto}
@@ -65,70 +55,42 @@ export function ProdottoForm({ prodotto, bozza }: Props) {
           onTake={(key) => act({ type: 'theirsTaken', key })}
         />
       )}
-      <div className="prodotto-columns">
-        <TextField
-          id="prodotto-codice"
-          label="Codice"
-          value={draft.codice}
-          messages={errors.codice}
-          readOnly={saving}
-          onChange={(value) => act({ type: 'textTyped', field: 'codice', value })}
-        />
-        <TextField
-          id="prodotto-nome"
-          label="Nome"
-          value={draft.nome}
-          messages={errors.nome}
-          readOnly={saving}
-          onChange={(value) => act({ type: 'textTyped', field: 'nome', value })}
-        />
-      </div>
-      <DescrizioneField
-        key={state.opened}
-        initialHtml={draft.descrizione}
-        messages={errors.descrizione}
-        readOnly={saving}
-        onReady={(html) => act({ type: 'descrizioneRead', html })}
-        onChange={(value) => act({ type: 'textTyped', field: 'descrizione', value })}
-      />
-      <CategoriaField
-        categoria={{ id: draft.categoriaId, nome: draft.nomeCategoria }}
-        messages={errors.categoriaId}
-        onChange={(categoria) => act({ type: 'categoriaChosen', categoria })}
-      />
-      <label className="prodotto-check">
-        <input
-          type="checkbox"
-          checked={draft.nonVisualizzare}
-          onChange={({ target }) => act({ type: 'visibilityToggled', nonVisualizzare: target.checked })}
-        />{' '}
-        Non visualizzare nel catalogo
-      </label>
-      <ImmagineField
-        immagine={draft.immagine}
-        file={state.file}
-        progress={progress}
-        messages={errors.immagine}
-        disabled={saving}
-        onChoose={(file) => act({ type: 'immagineChosen', file })}
-      />
+      <ProdottoFields state={state} act={act} progress={progress} />
       <VariantiTable varianti={draft.varianti} errors={errors} readOnly={saving} act={act} />
-      <div className="prodotto-actions">
-        {/* Not `disabled` while a save runs, which would throw the keyboard's focus away. */}
-        <button type="submit" className="btn btn-primary" aria-disabled={saving} aria-busy={saving}>
-          {saving && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
-          Salva
-        </button>
-        <button
-          type="button"
-          className="btn btn-outline-secondary"
-          {...LEAVES}
-          onClick={() => void navigate(PATHS.prodotti)}
-        >
-          Annulla
-        </button>
-      </div>
+      <Actions saving={saving} />
       <UnsavedGuard when={hasChanges(state)} />
     </form>
+  );
+}
+
+/** What the server said that belongs to no field. */
+function Notes({ notes }: { notes: readonly string[] }) {
+  return (
+    <div className="alert alert-danger prodotto-notes" role="alert">
+      {notes.map((note) => (
+        <div key={note}>{note}</div>
+      ))}
+    </div>
+  );
+}
+
+function Actions({ saving }: { saving: boolean }) {
+  const navigate = useNavigate();
+  return (
+    <div className="prodotto-actions">
+      {/* Not `disabled` while a save runs, which would throw the keyboard's focus away. */}
+      <button type="submit" className="btn btn-primary" aria-disabled={saving} aria-busy={saving}>
+        {saving && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
+        Salva
+      </button>
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        {...LEAVES}
+        onClick={() => void navigate(PATHS.prodotti)}
+      >
+        Annulla
+      </button>
+    </div>
   );
 }

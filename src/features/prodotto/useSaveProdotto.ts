@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { ApiError } from '../../api/apiError';
 import { isApiError } from '../../api/apiError';
 import { useCreateProdottoMutation, useUpdateProdottoMutation } from '../../api/prodottiApi';
 import { useUpload } from '../../domain/upload/useUpload';
 import { PATHS } from '../../shared/paths';
+import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { unreadableAmounts } from './stato/fieldErrors';
 import { bodyOf } from './stato/prodottoForm';
@@ -25,7 +25,7 @@ const ofImage = ({ status, message, errors }: ApiError): ApiError => ({
  * to the list. A failure raises the toast of S8.2 and leaves everything as it is.
  */
 export function useSaveProdotto(state: FormState, act: (action: FormAction) => void) {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [create] = useCreateProdottoMutation();
   const [update] = useUpdateProdottoMutation();

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
-import type { StatisticheRequest } from '../../contract/ordini';
+import type { StatisticheRequest } from '../../contract/statistiche';
 import type { Categoria } from '../../contract/prodotti';
 import { focusIsLost } from '../../shared/browser/focusIsLost';
 import { CategoriaSelect } from '../../domain/categorie/CategoriaSelect';

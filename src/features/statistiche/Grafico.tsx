@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { StatisticaRow } from '../../contract/ordini';
+import type { StatisticaRow } from '../../contract/statistiche';
 import { useMedia } from '../../shared/browser/useMedia';
 import { usePrinting } from '../../shared/browser/usePrinting';
 import { formatCount } from '../../shared/format/count';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { StatisticaRow } from '../../contract/ordini';
+import type { StatisticaRow } from '../../contract/statistiche';
 import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
 import { SortableHeader } from '../../shared/table/sort/SortableHeader';

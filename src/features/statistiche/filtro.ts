@@ -1,4 +1,4 @@
-import type { StatisticheRequest } from '../../contract/ordini';
+import type { StatisticheRequest } from '../../contract/statistiche';
 
 /** What stands in the filters (S2.13). */
 export interface FiltroDraft {

@@ -1,4 +1,4 @@
-import type { StatisticaGiorno, StatisticaRow } from '../../contract/ordini';
+import type { StatisticaGiorno, StatisticaRow } from '../../contract/statistiche';
 import { formatDate } from '../../shared/format/date';
 
 /** More bars than these cannot be told apart. */

@@ -1,4 +1,4 @@
-import type { StatisticaRow } from '../../contract/ordini';
+import type { StatisticaRow } from '../../contract/statistiche';
 import type { Column, Sheet } from '../../shared/xlsx/sheet';
 
 const COLUMNS: readonly Column[] = [

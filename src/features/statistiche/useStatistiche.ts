@@ -1,7 +1,7 @@
-import { useDispatch } from 'react-redux';
 import { isApiError } from '../../api/apiError';
 import { useLazyGetStatisticheGiorniQuery, useLazyGetStatisticheQuery } from '../../api/statisticheApi';
-import type { StatisticheRequest } from '../../contract/ordini';
+import type { StatisticheRequest } from '../../contract/statistiche';
+import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
 
 /**
@@ -9,7 +9,7 @@ import { toastShown } from '../../ui/toast/toastSlice';
  * has none to give: the screen stands without them.
  */
 export function useStatistiche() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [loadRows, rows] = useLazyGetStatisticheQuery();
   const [loadDays, days] = useLazyGetStatisticheGiorniQuery();
 

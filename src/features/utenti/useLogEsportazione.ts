@@ -1,11 +1,10 @@
-import { useDispatch } from 'react-redux';
 import { accountApi } from '../../api/accountApi';
 import { isApiError } from '../../api/apiError';
-import type { DispatchOf } from '../../shared/deps';
+import { useAppDispatch } from '../../shared/store';
 
 /** Tells the server that customers' data left the shop; one that keeps no such log (404) is let be. */
 export function useLogEsportazione() {
-  const dispatch = useDispatch<DispatchOf<unknown>>();
+  const dispatch = useAppDispatch();
   return async (righe: number): Promise<void> => {
     const { error } = await dispatch(
       accountApi.endpoints.logEsportazione.initiate({ esportazione: 'utenti', righe }, { track: false }),

@@ -1,6 +1,7 @@
 import type { Utente } from '../../contract/auth';
 import { calendarDay, formatDate } from '../../shared/format/date';
 import { plainWords } from '../../shared/format/plainWords';
+import { makeQuickFilter } from '../../shared/search/quickFilter';
 import type { Sort } from '../../shared/table/sort/sort';
 
 /** The columns of the customer list, in the order of S2.10. */
@@ -58,22 +59,8 @@ export function sortUtenti(rows: readonly UtenteRow[], sort: Sort<UtentiColumn>)
     .map(({ row }) => row);
 }
 
-// Customers live as long as the list that was loaded: each is read once, however often the text changes.
-const read = new WeakMap<Utente, string>();
-
-function searchText(utente: Utente): string {
-  let text = read.get(utente);
-  if (text === undefined) {
-    const digits = (utente.phoneNumber ?? '').replace(/\D/g, '');
-    text = plainWords(`${UTENTI_COLUMNS.map(({ key }) => CELL_TEXTS[key](utente)).join(' ')} ${digits}`);
-    read.set(utente, text);
-  }
-  return text;
-}
-
-/** The rows that hold every word of the text in some column, case and accents aside; all of them when it is blank. */
-export function filterUtenti(rows: readonly UtenteRow[], text: string): readonly UtenteRow[] {
-  const words = plainWords(text).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return rows;
-  return rows.filter(({ utente }) => words.every((word) => searchText(utente).includes(word)));
-}
+/** The rows that hold every word typed in some column, telephone numbers also without what separates their digits. */
+export const filterUtenti = makeQuickFilter<UtenteRow>(({ utente }) => {
+  const digits = (utente.phoneNumber ?? '').replace(/\D/g, '');
+  return `${UTENTI_COLUMNS.map(({ key }) => CELL_TEXTS[key](utente)).join(' ')} ${digits}`;
+});

@@ -1,17 +1,13 @@
 import type { XlsxReply, XlsxRequest } from './xlsxProtocol';
 import { writeXlsx } from './writeXlsx';
 
-/** The one part of the worker's global scope used here; the DOM library types `self` as a window. */
-const scope = self as unknown as {
-  onmessage: (event: { data: XlsxRequest }) => void;
-  postMessage(reply: XlsxReply, transfer?: Transferable[]): void;
-};
+const reply = (answer: XlsxReply, transfer: Transferable[] = []) => self.postMessage(answer, { transfer });
 
-scope.onmessage = ({ data: { id, sheet } }) => {
+self.onmessage = ({ data: { id, sheet } }: MessageEvent<XlsxRequest>) => {
   try {
     const bytes = writeXlsx(sheet);
-    scope.postMessage({ id, bytes }, [bytes]);
+    reply({ id, bytes }, [bytes]);
   } catch (error) {
-    scope.postMessage({ id, error: String(error) });
+    reply({ id, error: String(error) });
   }
 };

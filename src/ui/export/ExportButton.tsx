@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { fileTimestamp } from '../../shared/format/date';
+import { useAppDispatch } from '../../shared/store';
 import type { Sheet } from '../../shared/xlsx/sheet';
 import { toastShown } from '../toast/toastSlice';
 
@@ -29,7 +29,7 @@ interface Props {
 
 /** Exports what is loaded on the screen as .xlsx (S3.20), with the notices of S8.8. */
 export function ExportButton({ label, sheet, fileName, emptyMessage, title, onExported }: Props) {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [running, setRunning] = useState(false);
 
   const run = async () => {

@@ -1,4 +1,4 @@
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../shared/store';
 import { selectIsLoading } from './loaderSlice';
 
 /**
@@ -6,7 +6,7 @@ import { selectIsLoading } from './loaderSlice';
  * after 200 ms and let clicks and typing through.
  */
 export function LoadingOverlay() {
-  const isLoading = useSelector(selectIsLoading);
+  const isLoading = useAppSelector(selectIsLoading);
   if (!isLoading) return null;
   return (
     <div className="loading-overlay" role="status">

@@ -1,6 +1,8 @@
+import type { EndpointName } from '../../shared/store';
+
 /**
- * Endpoints that never raise the overlay (decisions 2.2): what runs behind the user's back, and what has a spinner
- * of its own or answers while the user types.
+ * Calls that never raise the overlay (decisions 2.2): the user did not ask for them, they have a spinner of their own,
+ * or they answer while the user types.
  */
 export const BACKGROUND_ENDPOINTS: readonly string[] = [
   'catchUpOrdini',
@@ -8,4 +10,4 @@ export const BACKGROUND_ENDPOINTS: readonly string[] = [
   'searchProdotti',
   'refreshProdotti',
   'getDisponibilita',
-];
+] satisfies EndpointName[];

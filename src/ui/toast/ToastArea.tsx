@@ -1,9 +1,9 @@
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../shared/store';
 import { selectToasts, toastRemoved } from './toastSlice';
 import type { Toast } from './toastSlice';
 
 function ToastNotice({ toast }: { toast: Toast }) {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   return (
     <div className={`notice notice-${toast.type}${toast.hiding ? ' notice-hiding' : ''}`}>
       <div className="notice-text">
@@ -28,7 +28,7 @@ function ToastNotice({ toast }: { toast: Toast }) {
  * since a screen reader announces only what changes inside a region it already knows.
  */
 export function ToastArea() {
-  const toasts = useSelector(selectToasts);
+  const toasts = useAppSelector(selectToasts);
   const errors = toasts.filter((toast) => toast.type === 'error');
   const others = toasts.filter((toast) => toast.type !== 'error');
   return (

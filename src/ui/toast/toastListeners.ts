@@ -1,5 +1,6 @@
 import type { StartListening } from '../../shared/deps';
 import { refusedRequest } from '../../shared/refusedRequest';
+import type { EndpointName } from '../../shared/store';
 import { toastHideStarted, toastRemoved, toastShown } from './toastSlice';
 import type { WithToast } from './toastSlice';
 
@@ -7,8 +8,13 @@ import type { WithToast } from './toastSlice';
 const TOAST_HIDE_MS = 1_500;
 const TOAST_REMOVE_MS = 2_500;
 
-/** Calls whose refusal is told in the server's own words by whoever made them: one toast says it (S8.3, S8.6, S8.7). */
-const TOLD_ELSEWHERE: readonly string[] = ['login', 'changePassword', 'deleteCategoria', 'deleteProdotto'];
+/** Calls whose screens show the server's own words when it refuses (S8.3, S8.6, S8.7): no second toast. */
+const REFUSAL_SHOWN_BY_SCREEN: readonly string[] = [
+  'login',
+  'changePassword',
+  'deleteCategoria',
+  'deleteProdotto',
+] satisfies EndpointName[];
 
 /** Gives every toast its lifetime, and tells the user when the server forbids what was asked (403, decisions 6). */
 export function startToastListeners(startListening: StartListening<WithToast>): void {
@@ -25,7 +31,7 @@ export function startToastListeners(startListening: StartListening<WithToast>): 
   startListening({
     predicate: (action) => {
       const refused = refusedRequest(action);
-      return refused?.status === 403 && !TOLD_ELSEWHERE.includes(refused.endpoint);
+      return refused?.status === 403 && !REFUSAL_SHOWN_BY_SCREEN.includes(refused.endpoint);
     },
     effect: (_action, { dispatch }) => {
       dispatch(toastShown({ message: 'Operazione non consentita.', type: 'error' }));

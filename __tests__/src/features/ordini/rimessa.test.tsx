@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { OrdineDettaglio, Rimessa } from '../../../../src/contract/ordini';
+import type { OrdineDettaglio } from '../../../../src/contract/ordini';
+import type { Rimessa } from '../../../../src/contract/rimessa';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { renderOrdini } from '../../../support/renderOrdini';

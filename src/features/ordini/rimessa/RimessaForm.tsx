@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Rimessa } from '../../../contract/ordini';
+import type { Rimessa } from '../../../contract/rimessa';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { NIENTE, isTutto, setRiga, tutto } from './rimessaScelta';

@@ -1,4 +1,4 @@
-import type { Rimessa, RimessaRequest } from '../../../contract/ordini';
+import type { Rimessa, RimessaRequest } from '../../../contract/rimessa';
 
 /** What was ticked. Nothing at first: the goods have left, and only who stands in the shop knows what came back. */
 export interface Scelta {

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { ApiError } from '../../../api/apiError';
 import { ordiniApi } from '../../../api/ordiniApi';
 import { useRimettiMutation } from '../../../api/rimessaApi';
-import type { Rimessa } from '../../../contract/ordini';
+import type { Rimessa } from '../../../contract/rimessa';
 import type { DispatchOf } from '../../../shared/deps';
 import { toastShown } from '../../../ui/toast/toastSlice';
 import { selectOrdineAperto } from '../ordiniSelectors';

@@ -1,7 +1,7 @@
 import { useGetCategorieQuery } from '../../../api/prodottiApi';
 import type { Categoria } from '../../../contract/prodotti';
+import { Field } from '../../../shared/form/Field';
 import { LoadError } from '../../../shared/list/LoadError';
-import { FieldMessages, messagesOf } from './FieldMessages';
 
 interface Props {
   /** The category of the draft; id 0: none is chosen yet. */
@@ -18,29 +18,28 @@ export function CategoriaField({ categoria, messages, onChange }: Props) {
   const categorie = known ? data : [categoria, ...data];
   return (
     <div>
-      <label className="form-label" htmlFor="prodotto-categoria">
-        Categoria
-      </label>
-      <select
-        {...messagesOf('prodotto-categoria-messaggio', messages)}
-        id="prodotto-categoria"
-        className={`form-select${messages ? ' is-invalid' : ''}`}
-        value={categoria.id}
-        onChange={({ target }) => {
-          const chosen = categorie.find(({ id }) => String(id) === target.value);
-          if (chosen) onChange(chosen);
-        }}
-      >
-        <option value={0} disabled>
-          -- Seleziona categoria --
-        </option>
-        {categorie.map(({ id, nome }) => (
-          <option key={id} value={id}>
-            {nome}
-          </option>
-        ))}
-      </select>
-      <FieldMessages id="prodotto-categoria-messaggio" messages={messages} />
+      <Field id="prodotto-categoria" label="Categoria" messages={messages}>
+        {(tied) => (
+          <select
+            {...tied}
+            className={`form-select${messages ? ' is-invalid' : ''}`}
+            value={categoria.id}
+            onChange={({ target }) => {
+              const chosen = categorie.find(({ id }) => String(id) === target.value);
+              if (chosen) onChange(chosen);
+            }}
+          >
+            <option value={0} disabled>
+              -- Seleziona categoria --
+            </option>
+            {categorie.map(({ id, nome }) => (
+              <option key={id} value={id}>
+                {nome}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       {isError && (
         <LoadError message="Non è stato possibile caricare le categorie." onRetry={() => void refetch()} />
       )}

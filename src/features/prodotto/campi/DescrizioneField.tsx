@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import { FieldMessages } from '../../../shared/form/FieldMessages';
 import { lazyComponent } from '../../../shared/lazyComponent';
-import { FieldMessages } from './FieldMessages';
 
 const RichTextEditor = lazyComponent(
   () => import(/* webpackChunkName: "richtext" */ '../../../shared/richtext/RichTextEditor'),

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useGetImmagineQuery } from '../../../api/fileCalls';
-import { FieldMessages, messagesOf } from './FieldMessages';
+import { Field } from '../../../shared/form/Field';
 
 /** Named one by one, so that a phone turns its own kinds of picture into one of them. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
@@ -67,26 +67,25 @@ export function ImmagineField({ immagine, file, progress, messages, disabled, on
 
   return (
     <div>
-      <label className="form-label" htmlFor="prodotto-immagine">
-        Immagine
-      </label>
-      <input
-        {...messagesOf('prodotto-immagine-messaggio', messages)}
-        ref={input}
-        id="prodotto-immagine"
-        type="file"
-        accept={ACCEPTED}
-        className={`form-control${messages ? ' is-invalid' : ''}`}
-        onClick={(event) => {
-          if (disabled) event.preventDefault();
-        }}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          // Whoever closes the browser's dialog without choosing keeps the image chosen before.
-          if (chosen) onChoose(chosen);
-        }}
-      />
-      <FieldMessages id="prodotto-immagine-messaggio" messages={messages} />
+      <Field id="prodotto-immagine" label="Immagine" messages={messages}>
+        {(tied) => (
+          <input
+            {...tied}
+            ref={input}
+            type="file"
+            accept={ACCEPTED}
+            className={`form-control${messages ? ' is-invalid' : ''}`}
+            onClick={(event) => {
+              if (disabled) event.preventDefault();
+            }}
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              // Whoever closes the browser's dialog without choosing keeps the image chosen before.
+              if (chosen) onChoose(chosen);
+            }}
+          />
+        )}
+      </Field>
       {progress !== null && (
         <div className="prodotto-progress">
           <progress value={progress} aria-label="Caricamento immagine" />

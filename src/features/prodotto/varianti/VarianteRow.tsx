@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { AmountInput } from '../../../shared/form/AmountInput';
-import { FieldMessages, messagesOf } from '../campi/FieldMessages';
+import { FieldMessages, tiedTo } from '../../../shared/form/FieldMessages';
 import { varianteErrorKey } from '../stato/fieldErrors';
 import type { FieldErrors, VarianteField } from '../stato/fieldErrors';
 import type { VarianteDraft } from '../stato/prodottoDraft';
@@ -16,68 +17,78 @@ interface Props {
 
 /** A variant's inputs, and the button that removes it (S2.6). */
 export function VarianteRow({ variante, errors, readOnly, heads, onChange, onRemove }: Props) {
-  const tie = (field: VarianteField) => {
+  const cell = (field: VarianteField, input: (tied: ReturnType<typeof cellProps>) => ReactNode) => {
     const key = varianteErrorKey(variante.key, field);
-    return {
-      messages: { id: `prodotto-${key}`, messages: errors[key] },
-      input: {
-        ...messagesOf(`prodotto-${key}`, errors[key]),
-        'aria-labelledby': heads[field],
-        'data-field': field,
-        readOnly,
-      },
-      className: errors[key] ? 'is-invalid' : '',
-    };
+    const id = `prodotto-${key}`;
+    return (
+      <td>
+        {input(cellProps(id, errors[key], { field, head: heads[field], readOnly }))}
+        <FieldMessages id={id} messages={errors[key]} />
+      </td>
+    );
   };
-  const peso = tie('peso');
-  const prezzo = tie('prezzo');
-  const quantita = tie('quantitaDisponibile');
 
   return (
     <tr data-variante={variante.key}>
-      <td>
+      {cell('peso', ({ className, ...tied }) => (
         <input
-          {...peso.input}
-          className={`form-control ${peso.className}`}
+          {...tied}
+          className={`form-control ${className}`}
           autoComplete="off"
           value={variante.peso}
           onChange={({ target }) => onChange({ peso: target.value })}
         />
-        <FieldMessages {...peso.messages} />
-      </td>
-      <td>
+      ))}
+      {cell('prezzo', (tied) => (
+        <AmountInput {...tied} value={variante.prezzo} onChange={(prezzo) => onChange({ prezzo })} />
+      ))}
+      {cell('quantitaDisponibile', (tied) => (
         <AmountInput
-          {...prezzo.input}
-          className={prezzo.className}
-          value={variante.prezzo}
-          onChange={(amount) => onChange({ prezzo: amount })}
-        />
-        <FieldMessages {...prezzo.messages} />
-      </td>
-      <td>
-        <AmountInput
-          {...quantita.input}
-          className={quantita.className}
+          {...tied}
           decimals={0}
           value={variante.quantitaDisponibile}
-          onChange={(amount) => onChange({ quantitaDisponibile: amount })}
+          onChange={(quantitaDisponibile) => onChange({ quantitaDisponibile })}
         />
-        <FieldMessages {...quantita.messages} />
-      </td>
+      ))}
       <td>
-        <button
-          type="button"
-          className="btn btn-outline-danger"
-          aria-label="Elimina"
-          title="Elimina"
-          aria-disabled={readOnly}
-          onClick={() => {
-            if (!readOnly) onRemove();
-          }}
-        >
-          <span aria-hidden="true">X</span>
-        </button>
+        <RemoveButton disabled={readOnly} onRemove={onRemove} />
       </td>
     </tr>
+  );
+}
+
+interface CellOptions {
+  field: VarianteField;
+  head: string;
+  readOnly: boolean;
+}
+
+/** What an input of the row takes: its name is the column's head. */
+const cellProps = (
+  id: string,
+  messages: readonly string[] | undefined,
+  { field, head, readOnly }: CellOptions,
+) => ({
+  ...tiedTo(id, messages),
+  'aria-labelledby': head,
+  'data-field': field,
+  readOnly,
+  className: messages ? 'is-invalid' : '',
+});
+
+function RemoveButton({ disabled, onRemove }: { disabled: boolean; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      className="btn btn-outline-danger"
+      aria-label="Elimina"
+      title="Elimina"
+      aria-disabled={disabled}
+      onClick={() => {
+        if (!disabled) onRemove();
+      }}
+    >
+      <span aria-hidden="true">X</span>
+    </button>
   );
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { columnClass } from './editColumn';
+import { FieldMessages } from '../../form/FieldMessages';
+import { columnClass, fieldProps } from './editColumn';
 import type { EditColumn, EditField } from './editColumn';
-import { FieldMessages, fieldProps } from './fieldMessages';
 import { RowButton } from '../RowButton';
 import { RowConflict } from './RowConflict';
 import { rowKeys } from './rowKeys';

@@ -1,15 +1,16 @@
 import { useMemo, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import type { EditColumn, EditField } from './editColumn';
-import { EditableHead } from './EditableHead';
-import { EditRow } from './EditRow';
-import { sortRows } from '../sort/sort';
 import { TableScroller } from '../window/TableScroller';
+import { EditableHead } from './EditableHead';
+import type { EditColumn, EditField } from './editColumn';
+import { EditRow } from './EditRow';
+import { useColumnSort } from './useColumnSort';
 import type { TableEdit } from './useRowEdit';
 import { useRowFocus } from './useRowFocus';
-import { useSort } from '../sort/useSort';
 import { ViewRow } from './ViewRow';
 import './editableTable.scss';
+
+const NONE: readonly never[] = [];
 
 interface Props<Row extends { id: number }, Draft> {
   /** What the table lists, for those who do not see its title. */
@@ -36,25 +37,9 @@ interface Props<Row extends { id: number }, Draft> {
  * 'Salva' and 'Annulla', a new one (id 0) stands on top. A column's head puts the rows in order.
  */
 export function EditableTable<Row extends { id: number }, Draft>(props: Props<Row, Draft>) {
-  const {
-    label,
-    rows,
-    columns,
-    details = [],
-    edit,
-    toDraft,
-    onSave,
-    onDelete,
-    actionsHead,
-    newButton,
-    lastRow,
-  } = props;
+  const { label, rows, columns, edit, actionsHead, newButton, lastRow } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [sort, sortBy] = useSort<string>();
-  const sorted = useMemo(() => {
-    const by = columns.find(({ key }) => key === sort?.key)?.sortBy;
-    return by ? sortRows(rows, sort, { [sort!.key]: by }) : rows;
-  }, [rows, columns, sort]);
+  const { sorted, sort, sortBy } = useColumnSort(rows, columns);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const { onFocus } = useRowFocus({
     table: scroller,
@@ -64,39 +49,44 @@ export function EditableTable<Row extends { id: number }, Draft>(props: Props<Ro
     newButton,
   });
 
-  const editRow = (row: Row | null) => (
-    <EditRow
-      key={row ? row.id : 'new'}
-      row={row}
-      draft={edit.draft!}
-      columns={columns}
-      details={details}
-      edit={edit}
-      toDraft={toDraft}
-      onSave={onSave}
-    />
-  );
-
-  const viewRow = (row: Row) => (
-    <ViewRow
-      key={row.id}
-      row={row}
-      columns={columns}
-      onEdit={() => edit.start(row.id, toDraft(row))}
-      onDelete={onDelete && (() => onDelete(row))}
-    />
-  );
-
   return (
     <TableScroller label={label} className="editable-scroller" ref={scroller}>
       <table className="table editable-table" aria-label={label}>
         <EditableHead columns={columns} sort={sort} onSort={sortBy} actionsHead={actionsHead} />
         <tbody onFocus={onFocus}>
-          {edit.id === 0 && !ids.includes(0) && editRow(null)}
-          {sorted.map((row) => (edit.id === row.id && edit.draft ? editRow(row) : viewRow(row)))}
+          {edit.id === 0 && !ids.includes(0) && <Row key="new" {...props} row={null} />}
+          {sorted.map((row) => (
+            <Row key={row.id} {...props} row={row} />
+          ))}
           {lastRow}
         </tbody>
       </table>
     </TableScroller>
+  );
+}
+
+/** One row, viewed or in edit; null for a new one. */
+function Row<Row extends { id: number }, Draft>(props: Props<Row, Draft> & { row: Row | null }) {
+  const { row, columns, details = NONE, edit, toDraft, onSave, onDelete } = props;
+  if (row === null || (edit.id === row.id && edit.draft)) {
+    return (
+      <EditRow
+        row={row}
+        draft={edit.draft!}
+        columns={columns}
+        details={details}
+        edit={edit}
+        toDraft={toDraft}
+        onSave={onSave}
+      />
+    );
+  }
+  return (
+    <ViewRow
+      row={row}
+      columns={columns}
+      onEdit={() => edit.start(row.id, toDraft(row))}
+      onDelete={onDelete && (() => onDelete(row))}
+    />
   );
 }

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
+import { tiedTo } from '../../form/FieldMessages';
+import type { Messages } from '../../form/FieldMessages';
 
 /** What an input in a cell takes so that it is named, and tied to the messages below it. */
-export interface FieldProps {
+export interface FieldProps extends ReturnType<typeof tiedTo> {
   'aria-label': string;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
 }
+
+/** The same, for a field of a name whose messages stand in FieldMessages of the id. */
+export const fieldProps = (id: string, label: string, messages?: Messages): FieldProps => ({
+  'aria-label': label,
+  ...tiedTo(id, messages),
+});
 
 export interface EditCell<Draft> {
   draft: Draft;

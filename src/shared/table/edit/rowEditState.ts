@@ -112,6 +112,6 @@ export function rowFailureOf(thrown: unknown): RowFailure {
   return {
     ...(typeof thrown.message === 'string' ? { message: thrown.message } : {}),
     errors: Object.fromEntries(Object.entries(errors).map(([key, messages]) => [fieldName(key), messages])),
-    ...(isRecord(thrown.conflitto) ? { conflitto: thrown.conflitto as unknown as Conflitto } : {}),
+    ...(isRecord(thrown.conflitto) ? { conflitto: thrown.conflitto as Conflitto } : {}),
   };
 }

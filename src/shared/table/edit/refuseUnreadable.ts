@@ -1,4 +1,4 @@
-import { RowRefusal } from '../table/edit/RowRefusal';
+import { RowRefusal } from './RowRefusal';
 
 const MESSAGE = 'Numero non valido';
 

@@ -1,0 +1,30 @@
+interface Entry {
+  requestId?: string;
+  isLoading: boolean;
+  isUninitialized: boolean;
+}
+
+interface Reread<Rows> {
+  /** The list on screen, as the cache has it now. */
+  entry: () => Entry;
+  /** Resolves when something in the state has changed so that `ready` holds. */
+  condition: (ready: () => boolean) => Promise<unknown>;
+  /** Asks the server; undefined when it failed. */
+  read: () => Promise<Rows | undefined>;
+}
+
+/**
+ * Reads a list again that is on screen, in the background.
+ * @returns the rows, and whether they may take the list's place: not where a reload began meanwhile, which knows
+ * better. Undefined without a list or an answer.
+ */
+export async function rereadList<Rows>({ entry, condition, read }: Reread<Rows>) {
+  // An answer under way may be older than what made us read: it must not replace what is read now.
+  while (entry().isLoading) await condition(() => !entry().isLoading);
+  const before = entry();
+  if (before.isUninitialized) return undefined;
+  const rows = await read();
+  if (!rows) return undefined;
+  const now = entry();
+  return { rows, isNewest: !now.isLoading && now.requestId === before.requestId };
+}

@@ -1,0 +1,25 @@
+import type { accountApi } from '../api/accountApi';
+import type { couponApi } from '../api/couponApi';
+import type { disponibilitaApi } from '../api/disponibilitaApi';
+import type { fileCalls } from '../api/fileCalls';
+import type { giftcardApi } from '../api/giftcardApi';
+import type { ordiniApi } from '../api/ordiniApi';
+import type { prodottiApi } from '../api/prodottiApi';
+import type { rimessaApi } from '../api/rimessaApi';
+import type { statisticheApi } from '../api/statisticheApi';
+
+type EveryApi =
+  | typeof accountApi
+  | typeof couponApi
+  | typeof disponibilitaApi
+  | typeof fileCalls
+  | typeof giftcardApi
+  | typeof ordiniApi
+  | typeof prodottiApi
+  | typeof rimessaApi
+  | typeof statisticheApi;
+
+type EndpointsOf<Api> = Api extends { endpoints: infer Endpoints } ? keyof Endpoints : never;
+
+/** The name of any call. Types only: the calls themselves come with the screens that make them. */
+export type AnyEndpoint = EndpointsOf<EveryApi>;

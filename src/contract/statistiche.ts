@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Giorno } from './common';
+
+/** POST /ordini/getStatistiche (S3.16, decisions 7.2). */
+export const StatisticheRequest = z.object({
+  dateFrom: Giorno.nullish(),
+  dateTo: Giorno.nullish(),
+  productId: z
+    .number('ID prodotto non valido')
+    .int('ID prodotto non valido')
+    .positive('ID prodotto non valido')
+    .max(2_147_483_647, 'ID prodotto non valido')
+    .nullish(),
+  categoryId: z.number().int().positive().max(2_147_483_647).nullish(),
+});
+export type StatisticheRequest = z.infer<typeof StatisticheRequest>;
+
+/** A row of the statistics (S3.15). */
+export const StatisticaRow = z.object({
+  label: z.string(),
+  ordersCount: z.number().int(),
+  totalAmount: z.number(),
+});
+export type StatisticaRow = z.infer<typeof StatisticaRow>;
+
+/** POST /ordini/getStatisticheGiorni: the same filters, a row per day of the range (for the chart). */
+export const StatisticaGiorno = z.object({
+  data: z.string(),
+  ordersCount: z.number().int(),
+  totalAmount: z.number(),
+});
+export type StatisticaGiorno = z.infer<typeof StatisticaGiorno>;

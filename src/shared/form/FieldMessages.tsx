@@ -1,0 +1,21 @@
+import './field.scss';
+
+export type Messages = readonly string[] | undefined;
+
+/** What is wrong with a field, below it: a line a message. */
+export function FieldMessages({ id, messages = [] }: { id: string; messages?: Messages }) {
+  if (messages.length === 0) return null;
+  return (
+    <div id={id} className="field-messages">
+      {messages.map((message) => (
+        <div key={message}>{message}</div>
+      ))}
+    </div>
+  );
+}
+
+/** What ties an input to its messages, which stand in FieldMessages of that id. */
+export function tiedTo(id: string, messages: Messages = []) {
+  const wrong = messages.length > 0;
+  return { 'aria-invalid': wrong || undefined, 'aria-describedby': wrong ? id : undefined };
+}

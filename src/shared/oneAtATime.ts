@@ -1,0 +1,21 @@
+/**
+ * Makes work that never runs twice at once: calls that come while it runs are answered by one more run after it. It
+ * runs with the arguments of the call that started it.
+ */
+export function oneAtATime<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
+  let running = false;
+  let again = false;
+  return async (...args: Args): Promise<void> => {
+    again = true;
+    if (running) return;
+    running = true;
+    try {
+      while (again) {
+        again = false;
+        await work(...args);
+      }
+    } finally {
+      running = false;
+    }
+  };
+}

@@ -1,0 +1,65 @@
+import { useId, useState } from 'react';
+import type { ChangeEvent, KeyboardEvent } from 'react';
+
+export interface Suggestion {
+  id: number;
+  label: string;
+}
+
+export interface SuggestActions<S extends Suggestion> {
+  onText: (text: string) => void;
+  onChoose: (suggestion: S) => void;
+  /** Enter was pressed while no suggestion was marked. */
+  onEnter: () => void;
+}
+
+/** Which suggestion the keys have marked, and whether the list stands open. */
+export function useSuggestBox<S extends Suggestion>(suggestions: readonly S[], actions: SuggestActions<S>) {
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [marked, setMarked] = useState<number | null>(null);
+  const open = isOpen && suggestions.length > 0;
+  // By id: an answer that comes in while a suggestion is marked may put it elsewhere, or take it away.
+  const index = open ? suggestions.findIndex(({ id }) => id === marked) : -1;
+
+  const close = () => {
+    setOpen(false);
+    setMarked(null);
+  };
+  const choose = (suggestion: S) => {
+    close();
+    actions.onChoose(suggestion);
+  };
+  const move = (step: 1 | -1) => {
+    setOpen(true);
+    const count = suggestions.length;
+    // One place of the round is the box itself, with nothing marked.
+    const next = ((index + 1 + step + count + 1) % (count + 1)) - 1;
+    setMarked(suggestions[next]?.id ?? null);
+  };
+  const enter = () => {
+    const chosen = suggestions[index];
+    if (chosen) choose(chosen);
+    else actions.onEnter();
+  };
+
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: enter,
+    ...(open ? { Escape: close } : {}),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setOpen(true);
+    setMarked(null);
+    actions.onText(target.value);
+  };
+
+  return { listId, open, index, choose, input: { onChange, onKeyDown, onBlur: close } };
+}

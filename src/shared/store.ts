@@ -1,0 +1,31 @@
+import { addListener } from '@reduxjs/toolkit';
+import type { Action, TypedAddListener, UnsubscribeListener } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import type { UseDispatch, UseSelector } from 'react-redux';
+import type { AppDeps, DispatchOf } from './deps';
+
+/**
+ * What the store is made of. Filled in where it is made (src/app/store.ts), so that the floors below know its types
+ * without importing it.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+export interface Register {}
+
+/** The whole state. A slice, listener or thunk asks for the part it needs (WithSession) instead. */
+type AppState = Register extends { state: infer State } ? State : never;
+
+/** The names of all endpoints: a list of them is checked by `satisfies EndpointName[]`. */
+export type EndpointName = Register extends { endpoint: infer Name } ? Name : never;
+
+/** The listener middleware answers an added listener with what removes it. */
+type AddListener = (action: Action<'listenerMiddleware/add'>) => UnsubscribeListener;
+
+export const useAppDispatch: UseDispatch<AddListener & DispatchOf<AppState>> = useDispatch.withTypes();
+export const useAppSelector: UseSelector<AppState> = useSelector.withTypes();
+
+/** A listener for as long as a screen is shown. */
+export const addAppListener: TypedAddListener<
+  AppState,
+  DispatchOf<AppState>,
+  AppDeps
+> = addListener.withTypes();
