@@ -9,10 +9,6 @@ const atMost = (max) => ['error', { max, skipBlankLines: true, skipComments: tru
 
 /** Files with a function that was longer before the limit was kept by a rule: to be emptied, never added to. */
 const LONGER_FUNCTIONS = [
-  'server/app/app.ts',
-  'server/auth/authRoutes.ts',
-  'server/db/notifications.ts',
-  'server/ordini/ordiniRoutes.ts',
   'server/live/pushOrdini.ts',
   'src/features/ordini/OrdiniBoard.tsx',
   'src/features/ordini/rimessa/RimessaForm.tsx',
@@ -26,7 +22,7 @@ const LONGER_FUNCTIONS = [
   'src/shared/table/edit/EditableTable.tsx',
 ];
 /** The same of whole files. */
-const LONGER_FILES = ['server/app/app.ts', 'server/demo/catalogoDemo.ts', 'src/contract/ordini.ts'];
+const LONGER_FILES = ['src/contract/ordini.ts'];
 
 export default tseslint.config(
   {

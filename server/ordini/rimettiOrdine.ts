@@ -19,6 +19,15 @@ export async function findRimessa(queries: Queries, id: number, now: Date): Prom
   return resa && toRimessa(ordine, resa);
 }
 
+/** Told only where there is something to put back: everybody else gets what S7.2 says. */
+export async function daRimettere(
+  { database, clock, estensioni }: Pick<Deps, 'database' | 'clock' | 'estensioni'>,
+  id: number,
+): Promise<{ daRimettere?: true }> {
+  const rimessa = estensioni.has('ripristino') && (await findRimessa(database, id, clock()));
+  return rimessa ? { daRimettere: true } : {};
+}
+
 /**
  * Puts back what a person chose of an order that was cancelled after it had been handed over, in one transaction that
  * locks the order first: each line and each thing goes back once, whoever asks at the same time.
