@@ -24,7 +24,7 @@ import { createPostgresBus } from '../live/postgresBus';
 import type { ProgramFiles } from './programFiles';
 import { cleanOrphans } from '../prodotti/immagini/cleanOrphans';
 import { loadSecrets, loadSharedSecrets } from '../auth/secrets';
-import { riassumiVendite } from '../statistiche/riassumiVendite';
+import { sumUpVendite } from '../statistiche/sumUpVendite';
 import { stopServing } from './stop';
 
 export interface StartOptions {
@@ -109,7 +109,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
   app.http.addHook('onClose', orphans);
   app.http.addHook(
     'onClose',
-    everyHour('days of sales were summed up', () => riassumiVendite(deps), log),
+    everyHour('days of sales were summed up', () => sumUpVendite(deps), log),
   );
   const { hotBackup } = handle;
   if (hotBackup) {

@@ -21,7 +21,7 @@ export function authRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
     app.post(
       '/auth/login',
       {
-        config: { ruoli: 'tutti', ancheADiscoPieno: true },
+        config: { roles: 'everyone', evenWhenDiskFull: true },
         schema: {
           tags,
           summary: 'Sign in with e-mail and password',

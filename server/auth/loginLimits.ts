@@ -5,7 +5,7 @@ import { network } from '../http/clientAddress';
 import { TooManyTries } from '../base/errors';
 import { createQueue } from '../base/queue';
 import type { InTurn } from '../base/queue';
-import * as tentativi from './tentativiRepository';
+import * as repository from './loginTriesRepository';
 
 /** Tries of one address, on whatever accounts: a shop's staff share one. */
 export const TRIES_PER_ADDRESS = 30;
@@ -71,7 +71,7 @@ export function createLoginLimits({ database, clock, pause }: Options): LoginLim
       const counted: string[] = [];
       const count = async (...keys: string[]) => {
         counted.push(...keys);
-        const counts = await tentativi.countTries(database, keys, now);
+        const counts = await repository.countTries(database, keys, now);
         return keys.map((key) => counts.get(key)!);
       };
       const addressKey = `indirizzo:${from}`;
@@ -81,22 +81,22 @@ export function createLoginLimits({ database, clock, pause }: Options): LoginLim
           try {
             return await (inTurn ? inTurn(() => work(rank), rank) : work(rank));
           } catch (turnedAway) {
-            await tentativi.uncountTries(database, counted);
+            await repository.uncountTries(database, counted);
             throw turnedAway;
           }
         },
         succeeded: async () => {
           // A right login costs its address nothing, and forgives nothing that was tried on other accounts.
-          await tentativi.uncountTries(
+          await repository.uncountTries(
             database,
             counted.filter((key) => key === addressKey),
           );
-          await tentativi.forgetTries(
+          await repository.forgetTries(
             database,
             counted.filter((key) => key !== addressKey),
           );
-          await tentativi.remember(database, `noto:${pair}`, new Date(now.getTime() + KNOWN_FOR_MS));
-          await tentativi.sweepTries(database, now);
+          await repository.remember(database, `noto:${pair}`, new Date(now.getTime() + KNOWN_FOR_MS));
+          await repository.sweepTries(database, now);
         },
       });
 
@@ -114,7 +114,7 @@ export function createLoginLimits({ database, clock, pause }: Options): LoginLim
 
   async function familiarKey(pair: string, who: string, device: string | undefined, now: Date) {
     if (device !== undefined) return `dispositivo:${digest(`${who} ${device}`)}`;
-    return (await tentativi.isKnown(database, `noto:${pair}`, now)) ? `coppia:${pair}` : undefined;
+    return (await repository.isKnown(database, `noto:${pair}`, now)) ? `coppia:${pair}` : undefined;
   }
 }
 
@@ -139,7 +139,11 @@ function createLines(pause: () => Promise<unknown>): (who: string) => InTurn {
   };
 }
 
-function refuseBeyond({ tentativi: tries, scadeIl }: tentativi.Conteggio, limit: number, now: Date): void {
+function refuseBeyond(
+  { tentativi: tries, scadeIl }: repository.CountedTries,
+  limit: number,
+  now: Date,
+): void {
   if (tries <= limit) return;
   const seconds = Math.max(1, Math.ceil((scadeIl.getTime() - now.getTime()) / 1000));
   const minutes = Math.ceil(seconds / 60);

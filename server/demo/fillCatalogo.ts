@@ -3,7 +3,7 @@ import { categorie, immagini, prodotti, varianti } from '../db/schema';
 import { immagineUrl } from '../prodotti/immagini/immagineUrl';
 import { CATALOGO_DEMO } from './catalogoDemo';
 import type { CategoriaDemo, ProdottoDemo } from './catalogoDemo';
-import type { VarianteDemo } from './contiDemo';
+import type { VarianteDemo } from './ordiniDemo';
 import { drawImmagine } from './immagineDemo';
 import type { Random } from './random';
 

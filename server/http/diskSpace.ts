@@ -43,7 +43,7 @@ export function guardDiskSpace(scope: FastifyInstance, options: DiskGuardOptions
   }
 
   scope.addHook('onRequest', async ({ method, routeOptions }) => {
-    if (READS.has(method) || routeOptions.config.ancheADiscoPieno) return;
+    if (READS.has(method) || routeOptions.config.evenWhenDiskFull) return;
     const now = performance.now();
     if (now - lookedAt >= lookEveryMs) {
       lookedAt = now;
@@ -56,6 +56,6 @@ export function guardDiskSpace(scope: FastifyInstance, options: DiskGuardOptions
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A change so small, and so needed, that it may use the reserve. */
-    ancheADiscoPieno?: boolean;
+    evenWhenDiskFull?: boolean;
   }
 }

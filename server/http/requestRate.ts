@@ -42,9 +42,9 @@ export function createRequestRate(max: number): CountRequest {
   }
 }
 
-function kindOf(url: string): 'salute' | 'hub' | 'altro' {
-  if (url.startsWith('/healthz') || url.startsWith('/readyz')) return 'salute';
-  return url.startsWith(HUB_PATH) ? 'hub' : 'altro';
+function kindOf(url: string): 'health' | 'hub' | 'other' {
+  if (url.startsWith('/healthz') || url.startsWith('/readyz')) return 'health';
+  return url.startsWith(HUB_PATH) ? 'hub' : 'other';
 }
 
 /** Before anybody is asked for a token, on whatever is asked for: what does not exist counts as well. */

@@ -11,7 +11,7 @@ import type { Deps } from '../http/deps';
 import { NotFound } from '../base/errors';
 import { routeSchemas } from '../http/routeSchemas';
 import { findOrdine, listOrdini } from './ordiniRepository';
-import { daRimettere } from './rimettiOrdine';
+import { daRimettere } from './putBackOrdine';
 import { readRiepilogo } from './riepilogoRepository';
 
 const route = routeSchemas('Ordini');

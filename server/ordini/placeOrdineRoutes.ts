@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ErrorBody } from '../../src/contract/common';
 import { IdempotencyHeaders, NuovoOrdineRequest, OrdinePiazzato } from '../../src/contract/ordini';
 import type { Deps } from '../http/deps';
-import { GIORNI_CHIAVE } from '../idempotenza/idempotenzaRepository';
+import { KEY_DAYS } from '../idempotency/idempotencyRepository';
 import { placeOrdine } from './placeOrdine';
 
 const IDEMPOTENZA = `Exactly once: a caller without an answer sends the same request with the same key again.
 
-A key belongs to the account that calls, and is kept for ${GIORNI_CHIAVE} days from the order. Sent again with it, the same request
+A key belongs to the account that calls, and is kept for ${KEY_DAYS} days from the order. Sent again with it, the same request
 gets the first answer, status and body as they were, with the header \`Idempotency-Replayed: true\`; at the same time,
 both get one answer. Requests are the same when the shop understands the same by them: the order of fields, the time
 zone of \`dataRitiro\`, the case of \`email\` and of codes and the spaces in \`phone\` do not matter.
@@ -22,7 +22,7 @@ export function placeOrdineRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.post(
       '/ordini',
       {
-        config: { ruoli: ['admin', 'vetrina'] },
+        config: { roles: ['admin', 'vetrina'] },
         schema: {
           tags: ['Ordini'],
           summary: 'Place an order, once for an Idempotency-Key',
@@ -33,8 +33,8 @@ export function placeOrdineRoutes(deps: Deps): FastifyPluginAsyncZod {
         },
       },
       async ({ headers, body, caller }, reply) => {
-        const { ordine, ripetuto } = await placeOrdine(deps, caller, headers['idempotency-key'], body);
-        if (ripetuto) void reply.header('idempotency-replayed', 'true');
+        const { ordine, isReplay } = await placeOrdine(deps, caller, headers['idempotency-key'], body);
+        if (isReplay) void reply.header('idempotency-replayed', 'true');
         return reply.code(201).send(ordine);
       },
     );

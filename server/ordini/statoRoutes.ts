@@ -4,7 +4,7 @@ import { CambioStato, CambioStatoFatto } from '../../src/contract/ordini';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { changeStato } from './changeStato';
-import { daRimettere } from './rimettiOrdine';
+import { daRimettere } from './putBackOrdine';
 
 const route = routeSchemas('Ordini');
 

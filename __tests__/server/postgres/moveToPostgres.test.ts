@@ -10,7 +10,7 @@ import { openDatabase } from '../../../server/db/pool';
 import type { DatabaseHandle } from '../../../server/db/pool';
 import { ordini, prodotti } from '../../../server/db/schema';
 import { fillDemo } from '../../../server/demo/fillDemo';
-import { moveToPostgres } from '../../../server/operations/sposta/moveToPostgres';
+import { moveToPostgres } from '../../../server/operations/move/moveToPostgres';
 import { createLog } from '../../../server/http/logging';
 import { start } from '../../../server/app/start';
 import { emptyFolder, openFolder, startBottega } from '../../support/bottega';

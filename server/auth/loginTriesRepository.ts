@@ -9,17 +9,14 @@ const WINDOW_MS = 15 * MINUTE;
 /** By how much the clocks of two instances may differ. */
 const CLOCKS_DIFFER_MS = MINUTE;
 
-export interface Conteggio {
-  tentativi: number;
-  scadeIl: Date;
-}
+export type CountedTries = Pick<typeof tentativiAccesso.$inferSelect, 'tentativi' | 'scadeIl'>;
 
 /** One statement, rows in the order of their keys: parallel logins neither miscount nor deadlock. */
 export async function countTries(
   database: Database,
   keys: string[],
   now: Date,
-): Promise<Map<string, Conteggio>> {
+): Promise<Map<string, CountedTries>> {
   // A window that ends later than one begun now was begun before the clock was set back.
   const latest = new Date(now.getTime() + WINDOW_MS + CLOCKS_DIFFER_MS);
   const { scadeIl: ends } = tentativiAccesso;
