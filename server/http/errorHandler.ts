@@ -29,7 +29,7 @@ const CODES: Readonly<Record<string, string>> = {
 
 /** The one place where errors become answers: `{message, errors?}` in Italian (decisions 7). */
 export function errorHandler(
-  error: FastifyError,
+  error: FastifyError | HttpError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -55,19 +55,19 @@ export function errorHandler(
 
 /** The answer to a path that does not exist. */
 export function notFoundHandler(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return errorHandler(new NotFound('Indirizzo inesistente.') as unknown as FastifyError, request, reply);
+  return errorHandler(new NotFound('Indirizzo inesistente.'), request, reply);
 }
 
 /** The time for the answer was spent waiting for the request. */
-const bodyIsLate = ({ code }: FastifyError, { raw }: FastifyRequest): boolean =>
-  code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete;
+const bodyIsLate = (error: FastifyError | HttpError, { raw }: FastifyRequest): boolean =>
+  'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete;
 
 /** Errors that tell of the caller only, and are counted by the request's own log line. */
 function isExpected(error: unknown): boolean {
   return error instanceof HttpError || hasZodFastifySchemaValidationErrors(error);
 }
 
-function shape(error: FastifyError): HttpError {
+function shape(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation);
   const fromDatabase = asHttpError(error);

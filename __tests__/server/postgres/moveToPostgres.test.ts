@@ -16,7 +16,7 @@ import { start } from '../../../server/app/start';
 import { emptyFolder, openFolder, startBottega } from '../../support/bottega';
 import type { Bottega } from '../../support/bottega';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
-import { WRONG_SALES } from '../../support/vendite';
+import { WRONG_SALES } from '../../../bench/crash/wrongSales';
 import { migrationsFolder, silentLog, workerFile } from '../../support/testCluster';
 
 jest.setTimeout(120_000);

@@ -10,7 +10,7 @@ import {
   withNegozio,
 } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
-import { WRONG_SALES } from '../../support/vendite';
+import { WRONG_SALES } from '../../../bench/crash/wrongSales';
 
 let server: TestServer;
 withNegozio((started) => (server = started));
