@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { http: app, tokens, ...live };
 }
 
-/** The hub, told of new orders and of sessions that ended. */
+/** The hub, and what feeds it: new orders, and sessions that ended. */
 function startLive(
   { app, addresses, countRequest }: HttpServer,
   { deps, config, secrets, hubTransports, hubLimits }: AppOptions,

@@ -26,7 +26,7 @@ export interface AppOptions {
   config: AppConfig;
   secrets: Secrets;
   log: FastifyBaseLogger;
-  /** Told in the API's document. */
+  /** Shown in the API's document. */
   version: string;
   /** Folder of the built SPA. */
   distDir: string;
@@ -34,7 +34,7 @@ export interface AppOptions {
   workersDir: string;
   readiness?: Readiness;
   passwords?: Passwords;
-  /** Between two tries of strangers on an account that too many try. */
+  /** Wait between two logins of strangers on an account under attack. */
   loginPause?: () => Promise<unknown>;
   /** With several instances WebSockets only: the other transports need their own instance. */
   hubTransports?: readonly TransportName[];
@@ -43,6 +43,6 @@ export interface AppOptions {
   uploadPace?: UploadPace;
   /** Of the disk that holds the embedded database. */
   freeSpace?: FreeSpace;
-  /** How long a session ended by another instance may live on in this one, which did not hear of it. */
+  /** How long a session that another instance ended may live on here when the notice is lost. */
   sessionMaxAgeMs?: number;
 }

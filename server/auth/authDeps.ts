@@ -9,7 +9,7 @@ export interface AuthDeps extends Pick<Deps, 'database' | 'bus'> {
   passwords: Passwords;
   limits: LoginLimits;
   devices: KnownDevices;
-  /** Whether people reach the server by https whatever a request says. */
+  /** The public address is https, even when a proxy speaks http to us. */
   overTls: boolean;
   tokens: Tokens;
 }

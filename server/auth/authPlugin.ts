@@ -6,7 +6,7 @@ import { NotAllowed, NotAuthenticated } from '../base/errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route: administrators alone unless told otherwise; 'everyone' needs no token. */
+    /** Who may call the route; the default is administrators only. 'everyone' needs no token. */
     roles?: readonly Ruolo[] | 'everyone';
   }
   interface FastifyRequest {

@@ -35,7 +35,7 @@ export function authRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
         const attempt = await limits.take({ email, address: ip, device });
         const account = await findAccountByEmail(database, email);
         const right = await attempt.look((rank) => passwords.verify(password, account?.passwordHash, rank));
-        // One answer for both, so that nobody learns which accounts exist.
+        // The same answer for a wrong e-mail and a wrong password, so that nobody learns which accounts exist.
         if (!account || !right) throw new NotAuthenticated('Credenziali non valide.');
         await attempt.succeeded();
         void reply.header('set-cookie', devices.remember(email, device, overTls || protocol === 'https'));
