@@ -11,7 +11,7 @@ module.exports = {
     ['http', 'signalr'],
     [
       'auth',
-      'idempotenza',
+      'idempotency',
       'prodotti',
       'coupon',
       'giftcard',

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app/app';
 import { ESTENSIONI } from '../../src/contract/costanti';
 import type { Estensione } from '../../src/contract/costanti';
-import type { AppConfig, AppOptions } from '../../server/app/app';
+import type { AppConfig, AppOptions } from '../../server/app/appOptions';
 import { insertAccount } from '../../server/auth/authRepository';
 import { createPasswords } from '../../server/auth/password';
 import type { Tokens } from '../../server/auth/tokens';

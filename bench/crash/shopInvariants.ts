@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { WRONG_SALES } from '../../__tests__/support/vendite';
+import { WRONG_SALES } from './wrongSales';
 import type { Database } from '../../server/db/database';
 
 /** What a caller was told of an order; 'perhaps' when a cancellation had no answer. */

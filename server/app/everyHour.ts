@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 const HOUR_MS = 3_600_000;
 
 /**
- * Does `work` now and then every hour, until the function returned is called, which waits for what is being done.
- * Several instances may do so together. What it did is logged as `did`, with the number that it gave back.
+ * Runs `work` at once and then every hour. The returned function stops it and waits for a run in progress. Safe on
+ * several instances at the same time. A result above zero is logged as `did`.
  */
 export function everyHour(
   did: string,

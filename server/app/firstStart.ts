@@ -14,7 +14,7 @@ export interface NewCredentials {
   password: string;
 }
 
-/** Any number will do as long as every instance uses the same. */
+/** Arbitrary, but the same on every instance. */
 const FIRST_START_LOCK = 7_203_418_886;
 
 /**

@@ -21,8 +21,8 @@ export function printReady({ url }: Pick<RunningServer, 'url'>): void {
 }
 
 /**
- * Ends the process as it should: in order on SIGTERM and SIGINT, at once on the second of them, and with status 1
- * after an error that nobody handled, since what it left behind is unknown.
+ * Stops the process in order on the first SIGTERM or SIGINT, at once on the second. After an unhandled error it exits
+ * with status 1, because the state is unknown then.
  */
 export function endOnSignals(log: FastifyBaseLogger, close: () => Promise<void>): void {
   let stopping = false;
@@ -51,7 +51,7 @@ export function endOnUnhandledErrors(log: FastifyBaseLogger): void {
   process.on('unhandledRejection', end);
 }
 
-/** Runs a program's main function; a wrong setting is told in words, anything else with its stack. */
+/** Runs a program's main function; prints a plain message for a wrong setting, a stack for any other error. */
 export function run(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     process.stderr.write(`${describe(error)}\n`);

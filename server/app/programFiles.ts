@@ -14,7 +14,7 @@ export interface ProgramFiles {
   migrationsFolder: string;
 }
 
-/** Finds them from an entry's `import.meta.url`, bundled in build/server or run from its source. */
+/** Finds them from an entry's `import.meta.url`, whether it runs bundled in build/server or from source. */
 export function findProgramFiles(entryUrl: string): ProgramFiles {
   const here = path.dirname(fileURLToPath(entryUrl));
   let root = here;

@@ -24,7 +24,7 @@ import { createPostgresBus } from '../live/postgresBus';
 import type { ProgramFiles } from './programFiles';
 import { cleanOrphans } from '../prodotti/immagini/cleanOrphans';
 import { loadSecrets, loadSharedSecrets } from '../auth/secrets';
-import { riassumiVendite } from '../statistiche/riassumiVendite';
+import { sumUpVendite } from '../statistiche/sumUpVendite';
 import { stopServing } from './stop';
 
 export interface StartOptions {
@@ -44,8 +44,8 @@ export interface RunningServer extends App {
   url: string;
   deps: Deps;
   /**
-   * Stops in order: /readyz says 503, the hub's clients are told, requests end within the configured time, the
-   * database is closed and its folder released. Calling it again gives the same promise.
+   * Stops in order: /readyz answers 503, the hub's clients get a close message, requests finish within the configured
+   * time, the database is closed and its folder released. Calling it again returns the same promise.
    */
   close: () => Promise<void>;
 }
@@ -83,7 +83,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
   const accounts = await prepareFirstStart(deps.database, passwords, config);
   if (accounts.length > 0) options.onAccountsCreated(accounts);
 
-  // Read now: an update may put its files in the place of ours.
+  // Read now: an update may replace the files while we run.
   const known = knownMigrations(files.migrationsFolder);
   const readiness: Readiness = {
     stopping: false,
@@ -101,7 +101,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     readiness,
     passwords,
     freeSpace: handle.kind === 'embedded' ? freeSpaceOf(config.dataDir) : undefined,
-    // Another instance would not know the connections of the transports that ask again and again.
+    // Long polling and server-sent events come back to any instance, and only one knows the connection.
     hubLimits: { maxConnections: config.hubConnections },
     hubTransports: handle.kind === 'postgres' ? ['WebSockets'] : undefined,
   });
@@ -109,7 +109,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
   app.http.addHook('onClose', orphans);
   app.http.addHook(
     'onClose',
-    everyHour('days of sales were summed up', () => riassumiVendite(deps), log),
+    everyHour('days of sales were summed up', () => sumUpVendite(deps), log),
   );
   const { hotBackup } = handle;
   if (hotBackup) {
@@ -130,7 +130,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
   };
 }
 
-/** From this machine: an address that stands for all of them is reached as localhost. */
+/** The address to open on this machine: localhost when it listens on all interfaces. */
 function localUrl({ http }: App, host: string): string {
   const { port } = http.server.address() as AddressInfo;
   const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;

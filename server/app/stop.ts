@@ -6,14 +6,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../base/config';
 import type { Readiness } from '../http/healthRoutes';
 
-/** Who is busy on a kept connection uses it again within this time. */
+/** A busy client uses its kept-alive connection again within this time. */
 const KEPT_MS = 500;
 
 /**
- * Ends the server so that no request is lost on the way. After the time for the balancer to look elsewhere nobody new
- * gets in, which is a refusal and no loss. The connections that are there are used on, and every answer says that it is
- * the last; only what nobody has used for a moment is closed, for a request may be on its way on it. Then the hub's
- * clients are told, and what does not end in time is cut off.
+ * Stops the server without losing a request. First it waits for the balancer to send its traffic elsewhere, then it
+ * accepts no new connections. Open connections are still served, and every answer says `connection: close`. A connection
+ * is closed only after it was idle for a moment, because a request may be on its way. Then the hub's clients get a close
+ * message, and what has not finished in time is cut off.
  */
 export async function stopServing(
   http: FastifyInstance,
@@ -28,12 +28,12 @@ export async function stopServing(
     http.log.warn('Requests did not end in time and are cut off');
     server.closeAllConnections();
   }, mostMs);
-  // Whom the system has let in, and we have not yet, it would reset.
+  // The kernel would reset connections that it accepted and we have not taken yet.
   await untilQuiet(server, 'connection', 1, mostMs / 2);
   const everybodyLeft = stopListening(server);
   readiness.lastAnswers = true;
   await Promise.race([everybodyLeft, untilQuiet(server, 'request', KEPT_MS, mostMs)]);
-  // A connection whose last request ends during the stop would stay for its keep-alive time.
+  // A connection whose last request ends during the stop would stay open for its keep-alive time.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   try {
     await http.close();
@@ -43,7 +43,7 @@ export async function stopServing(
   }
 }
 
-/** Of Node's two ways the one of `net`: that of `http` closes idle connections as well, and at once. */
+/** By `close` of net.Server, because that of http.Server also closes idle connections at once. */
 function stopListening(server: Server): Promise<unknown> {
   const closed = once(server, 'close');
   net.Server.prototype.close.call(server);
@@ -59,7 +59,7 @@ async function untilQuiet(server: Server, event: string, ms: number, mostMs: num
   do {
     happened = false;
     await delay(ms);
-    // On a busy machine the time is over before what came in meanwhile was read: a turn of the loop reads it.
+    // On a busy machine the delay can end before events that came in meanwhile are read: two more loop turns read them.
     await turn();
     await turn();
   } while (happened && performance.now() < until);

@@ -6,8 +6,8 @@ import { NotAllowed, NotAuthenticated } from '../base/errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route: administrators alone unless told otherwise; 'tutti' needs no token. */
-    ruoli?: readonly Ruolo[] | 'tutti';
+    /** Who may call the route; the default is administrators only. 'everyone' needs no token. */
+    roles?: readonly Ruolo[] | 'everyone';
   }
   interface FastifyRequest {
     /** Who is calling; reading it in a route that is open to all throws. */
@@ -18,7 +18,7 @@ declare module 'fastify' {
 const DEFAULT_ROLES: readonly Ruolo[] = ['admin'];
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Every route of `scope` (and below it) asks for a Bearer token and a role: `config: { ruoli: [...] }`. */
+/** Every route of `scope` (and below it) asks for a Bearer token and a role: `config: { roles: [...] }`. */
 export function requireRoles(scope: FastifyInstance, sessions: Pick<Sessions, 'open'>): void {
   scope.decorateRequest('caller', {
     getter(this: FastifyRequest): Caller {
@@ -29,12 +29,12 @@ export function requireRoles(scope: FastifyInstance, sessions: Pick<Sessions, 'o
     },
   });
   scope.addHook('onRequest', async (request) => {
-    const { ruoli = DEFAULT_ROLES } = request.routeOptions.config;
-    if (ruoli === 'tutti') return;
+    const { roles = DEFAULT_ROLES } = request.routeOptions.config;
+    if (roles === 'everyone') return;
     const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
     const session = token === undefined ? null : await sessions.open(token);
     if (!session) throw new NotAuthenticated();
-    if (!ruoli.includes(session.caller.ruolo)) throw new NotAllowed();
+    if (!roles.includes(session.caller.ruolo)) throw new NotAllowed();
     callers.set(request, session.caller);
   });
 }

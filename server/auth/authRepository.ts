@@ -31,9 +31,9 @@ export async function insertAccount(tx: Tx, row: NewAccount): Promise<number> {
 }
 
 /**
- * Stores the new hash and ends every session of the account; other instances are told with the commit, and that one of
- * them goes on with a new token where `kept` names it. Undefined when the version is not `fromVersion` any
- * more: the password was changed meanwhile, and the one that was checked is not the current one.
+ * Stores the new hash and ends every session of the account but `kept`, which goes on with a new token; the commit
+ * notifies the other instances. Undefined when the version is no longer `fromVersion`: the password was changed in
+ * between, so the one that was checked is out of date.
  */
 export async function replacePassword(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { accountKey } from './loginLimits';
 
-/** Proves that a browser signed in to an account before: it is let past the line of strangers, and nowhere else. */
+/** Proves that a browser signed in to an account before, which lets it skip the queue of strangers and nothing else. */
 export interface KnownDevices {
   /** The browser's id, from a request's Cookie header; undefined when there is no proof for this account. */
   find(cookies: string | undefined, email: string): string | undefined;
@@ -15,13 +15,13 @@ interface Options {
 }
 
 const DAYS = 180;
-/** Nothing else of the server reads it, and no page can. */
+/** Only the routes below /api/auth get it, and no script can read it. */
 const ATTRIBUTES = 'Path=/api/auth; HttpOnly; SameSite=Strict';
 const SHAPE = /^([\w-]{22})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
 
 /**
- * A cookie for each account, signed with the account's name in it; it survives logging out, since that is when it is
- * needed. Whoever steals it has no session by it, only tries of his own (docs/decisions/0017).
+ * A signed cookie for each account. It survives logout, because it is needed at the next login. A thief gets no session
+ * from it, only a separate count of login attempts (docs/decisions/0017).
  */
 export function createKnownDevices({ secret, clock }: Options): KnownDevices {
   // The label keeps these signatures apart from any other use of the same secret.
@@ -46,7 +46,7 @@ export function createKnownDevices({ secret, clock }: Options): KnownDevices {
   };
 }
 
-/** Of each account its own: two people who share a browser both stay known. */
+/** One cookie per account, so that two people who share a browser both stay known. */
 const nameFor = (who: string): string => `dispositivo_${who.slice(0, 12)}`;
 
 function valueOf(cookies = '', name: string): string {

@@ -5,15 +5,15 @@ import { network } from '../http/clientAddress';
 import { TooManyTries } from '../base/errors';
 import { createQueue } from '../base/queue';
 import type { InTurn } from '../base/queue';
-import * as tentativi from './tentativiRepository';
+import * as repository from './loginTriesRepository';
 
-/** Tries of one address, on whatever accounts: a shop's staff share one. */
+/** Attempts of one address on any account; a shop's staff share one address. */
 export const TRIES_PER_ADDRESS = 30;
-/** Tries on one account by all strangers together, before they stand in line for it. */
+/** Attempts on one account by all strangers together before they have to queue. */
 export const TRIES_PER_ACCOUNT = 10;
-/** Tries on one account by a browser, or from an address, that signed in to it before. */
+/** Attempts on one account by a browser, or from an address, that signed in to it before. */
 export const TRIES_OF_FAMILIAR = 10;
-/** Strangers that may stand in an account's line. */
+/** Length of an account's queue of strangers. */
 export const WAITING_PER_ACCOUNT = 4;
 
 const PACE_MS = 1_000;
@@ -23,41 +23,41 @@ const KNOWN_FOR_MS = 30 * 24 * 3_600_000;
 export interface Visitor {
   email: string;
   address: string;
-  /** The browser, when it brings the proof that it signed in to this account before (knownDevices.ts). */
+  /** The browser's id, when it can prove that it signed in to this account before (knownDevices.ts). */
   device?: string;
 }
 
 export interface Attempt {
   /**
-   * Looks at the password when it is its turn, of which `rank` is the measure. A try that is turned away before was none.
-   * @throws Unavailable when too many stand in line
+   * Checks the password when it is its turn; the lowest `rank` goes first. An attempt that is turned away is not counted.
+   * @throws Unavailable when the queue is full
    */
   look<T>(work: (rank: number) => Promise<T>): Promise<T>;
-  /** To be called for a right password. */
+  /** Call it after a correct password. */
   succeeded(): Promise<void>;
 }
 
-/** Counts the tries of a login before its password is looked at (docs/decisions/0017). */
+/** Counts login attempts before the password is checked (docs/decisions/0017). */
 export interface LoginLimits {
-  /** @throws TooManyTries with the seconds until the next try, for an address that tried too often */
+  /** @throws TooManyTries with the seconds to wait, for an address that tried too often */
   take(visitor: Visitor): Promise<Attempt>;
 }
 
 interface Options {
   database: Database;
   clock: () => Date;
-  /** Between two tries of strangers on an account that too many try. */
+  /** Wait between two logins of strangers on an account under attack. */
   pause?: () => Promise<unknown>;
 }
 
-/** What the table of tries calls an account: a digest, since people type passwords where the e-mail goes. */
+/** The account's key in the table of attempts. A digest, because people type passwords into the e-mail field. */
 export const accountKey = (email: string): string => digest(email.trim().toLowerCase());
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 32);
 
 /**
- * Counts kept in the database: the same for every instance, and a restart forgives nothing. A window ends WINDOW_MS
- * after its first try however many follow. The lines are each instance's own.
+ * The counts are in the database, shared by all instances and kept across restarts. A window ends WINDOW_MS after its
+ * first attempt, however many follow. The queues are per instance.
  */
 export function createLoginLimits({ database, clock, pause }: Options): LoginLimits {
   const lineOf = createLines(pause ?? (() => delay(PACE_MS, undefined, { ref: false })));
@@ -71,7 +71,7 @@ export function createLoginLimits({ database, clock, pause }: Options): LoginLim
       const counted: string[] = [];
       const count = async (...keys: string[]) => {
         counted.push(...keys);
-        const counts = await tentativi.countTries(database, keys, now);
+        const counts = await repository.countTries(database, keys, now);
         return keys.map((key) => counts.get(key)!);
       };
       const addressKey = `indirizzo:${from}`;
@@ -81,22 +81,22 @@ export function createLoginLimits({ database, clock, pause }: Options): LoginLim
           try {
             return await (inTurn ? inTurn(() => work(rank), rank) : work(rank));
           } catch (turnedAway) {
-            await tentativi.uncountTries(database, counted);
+            await repository.uncountTries(database, counted);
             throw turnedAway;
           }
         },
         succeeded: async () => {
-          // A right login costs its address nothing, and forgives nothing that was tried on other accounts.
-          await tentativi.uncountTries(
+          // Takes back this attempt of the address, but not those on other accounts.
+          await repository.uncountTries(
             database,
             counted.filter((key) => key === addressKey),
           );
-          await tentativi.forgetTries(
+          await repository.forgetTries(
             database,
             counted.filter((key) => key !== addressKey),
           );
-          await tentativi.remember(database, `noto:${pair}`, new Date(now.getTime() + KNOWN_FOR_MS));
-          await tentativi.sweepTries(database, now);
+          await repository.remember(database, `noto:${pair}`, new Date(now.getTime() + KNOWN_FOR_MS));
+          await repository.sweepTries(database, now);
         },
       });
 
@@ -114,13 +114,13 @@ export function createLoginLimits({ database, clock, pause }: Options): LoginLim
 
   async function familiarKey(pair: string, who: string, device: string | undefined, now: Date) {
     if (device !== undefined) return `dispositivo:${digest(`${who} ${device}`)}`;
-    return (await tentativi.isKnown(database, `noto:${pair}`, now)) ? `coppia:${pair}` : undefined;
+    return (await repository.isKnown(database, `noto:${pair}`, now)) ? `coppia:${pair}` : undefined;
   }
 }
 
 /**
- * The lines of strangers before accounts that too many try: one is looked at, then a pause. An address's first try goes
- * ahead of anybody's second, so that who is new is not kept out by those who go on and on.
+ * The queues of strangers for accounts under attack: one check, then a pause. The first attempt of an address goes ahead
+ * of any second one, so that an attacker cannot keep a newcomer out.
  */
 function createLines(pause: () => Promise<unknown>): (who: string) => InTurn {
   const lines = new Map<string, { inTurn: InTurn; inIt: number }>();
@@ -129,7 +129,7 @@ function createLines(pause: () => Promise<unknown>): (who: string) => InTurn {
     lines.set(who, line);
     line.inIt++;
     return new Promise((resolve, reject) => {
-      // The answer is given at once; the place is kept for the pause.
+      // Answers at once, but keeps its place for the pause.
       const look = () => Promise.all([work().then(resolve, reject), pause()]);
       line
         .inTurn(look, rank)
@@ -139,7 +139,11 @@ function createLines(pause: () => Promise<unknown>): (who: string) => InTurn {
   };
 }
 
-function refuseBeyond({ tentativi: tries, scadeIl }: tentativi.Conteggio, limit: number, now: Date): void {
+function refuseBeyond(
+  { tentativi: tries, scadeIl }: repository.CountedTries,
+  limit: number,
+  now: Date,
+): void {
   if (tries <= limit) return;
   const seconds = Math.max(1, Math.ceil((scadeIl.getTime() - now.getTime()) / 1000));
   const minutes = Math.ceil(seconds / 60);

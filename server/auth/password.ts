@@ -14,21 +14,20 @@ const KEY_BYTES = 32;
 
 /** Hashes and checks passwords, a few at a time. */
 export interface Passwords {
-  /** 'scrypt$N$r$p$salt$key': the parameters stand with the hash, so that they can be raised later. */
+  /** 'scrypt$N$r$p$salt$key': the parameters are part of the hash, so that they can be raised later. */
   hash(password: string): Promise<string>;
   /**
-   * Whether `password` is the one of `stored`. Without a stored hash (unknown account) it works just as long
-   * and answers false, so that the time tells nobody which accounts exist. Of those that wait the lowest `rank` goes
-   * first.
+   * Whether `password` matches `stored`. Without a stored hash (unknown account) it takes just as long and answers
+   * false, so that timing does not reveal which accounts exist. Among those waiting the lowest `rank` goes first.
    */
   verify(password: string, stored: string | undefined, rank?: number): Promise<boolean>;
 }
 
 interface Options {
   cost?: ScryptCost;
-  /** Each takes a thread of four and 32 MB: the rest of the server must go on meanwhile. */
+  /** Each takes one of four threads and 32 MB; the rest of the server needs some too. */
   parallel?: number;
-  /** Beyond these a caller is told to come back later, before memory and patience run out. */
+  /** Beyond these, callers get 503. */
   waiting?: number;
 }
 

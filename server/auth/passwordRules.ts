@@ -5,8 +5,7 @@ const COMMONEST: ReadonlySet<string> = new Set(comuni.password.split(' '));
 const MESSAGE = 'Questa password è tra le più usate: scegline un’altra.';
 
 /**
- * Refuses, at its field, a new password that everybody tries first, in whatever capitals. For passwords that people
- * choose: those that are made here are random.
+ * Refuses one of the most common passwords, ignoring case. Only for passwords that people choose; ours are random.
  * @throws InvalidInput
  */
 export function refuseCommonest(field: string, password: string): void {

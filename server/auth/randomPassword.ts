@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits that are not mistaken for each other: 80 bits in groups of four. */
+/** Letters and digits that do not look alike: 80 bits in groups of four. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 

@@ -7,7 +7,7 @@ import type { Database } from '../db/database';
 import { makeFolder, syncPath } from '../db/engine/syncPath';
 import { segreti } from '../db/schema';
 
-/** What signs tokens; whoever knows them can sign in as anybody. */
+/** The keys that sign tokens; anyone who knows them can sign in as anyone. */
 export interface Secrets {
   /** Signs the access tokens. */
   jwt: string;
@@ -35,8 +35,8 @@ export function loadSecrets(config: GivenSecrets & Pick<Config, 'dataDir'>): Sec
 
 /**
  * The secrets of several instances on one PostgreSQL: those of the environment where given, else those in the
- * database, made by the instance that starts first. Who must keep them from readers of the database or of its backups
- * gives them by the environment.
+ * database, made by the instance that starts first. Use the environment to keep them out of the database and its
+ * backups.
  */
 export async function loadSharedSecrets(
   database: Database,
@@ -73,7 +73,7 @@ function readOrCreate(dataDir: string): Secrets {
   }
 }
 
-/** `linkSync` fails when another process was first: then that one's secrets are the shop's. */
+/** `linkSync` fails when another process was first; its secrets are used then. */
 function create(file: string): void {
   const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const fd = fs.openSync(temporary, 'wx', 0o600);
@@ -86,7 +86,7 @@ function create(file: string): void {
   try {
     fs.linkSync(temporary, file);
   } catch (error) {
-    // Some file systems have no hard links; there the last one to be renamed counts, and is read back below.
+    // Some file systems have no hard links: there the last rename wins, and is read back below.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') fs.renameSync(temporary, file);
   } finally {
     fs.rmSync(temporary, { force: true });

@@ -3,7 +3,7 @@ import type { Caller } from '../base/caller';
 import { findAccountById } from './authRepository';
 import type { Claims, Tokens } from './tokens';
 
-/** An access token that was found good. */
+/** A valid access token. */
 export interface Session {
   claims: Claims;
   caller: Caller;
@@ -14,7 +14,7 @@ export interface Sessions {
   open(token: string): Promise<Session | null>;
   /** Whether the claims still stand: not expired, account there, password not changed since. */
   stillValid(claims: Pick<Claims, 'sub' | 'ver' | 'role' | 'exp'>): Promise<boolean>;
-  /** Forgets what is remembered of an account: its next request asks the database. */
+  /** Drops the cached account, so that its next request asks the database. */
   forget(accountId: number): void;
 }
 
@@ -22,7 +22,7 @@ interface Options {
   database: Database;
   tokens: Tokens;
   clock: () => Date;
-  /** A session ended by another instance whose notice did not come through may live on here for so long. */
+  /** How long a session that another instance ended may live on here when the notice is lost. */
   maxAgeMs?: number;
 }
 
@@ -31,8 +31,8 @@ const MAX_AGE_MS = 5_000;
 type Account = Awaited<ReturnType<typeof findAccountById>>;
 
 /**
- * Tokens carry the account's version, and the database has the last word. Its answer is remembered for
- * `maxAgeMs`, so that a busy minute is not one query more for each request.
+ * Tokens carry the account's version, and the database decides. Its answer is cached for `maxAgeMs`, to save a query
+ * per request.
  */
 export function createSessions({ database, tokens, clock, maxAgeMs = MAX_AGE_MS }: Options): Sessions {
   const remembered = new Map<number, { account: Promise<Account>; until: number }>();
@@ -43,7 +43,7 @@ export function createSessions({ database, tokens, clock, maxAgeMs = MAX_AGE_MS 
     if (known && now < known.until) return known.account;
     const entry = { account: findAccountById(database, id), until: now + maxAgeMs };
     remembered.set(id, entry);
-    // A failed question must not be remembered as an answer.
+    // A failed query must not stay in the cache.
     entry.account.catch(() => remembered.get(id) === entry && remembered.delete(id));
     return entry.account;
   }

@@ -10,9 +10,9 @@ const Claims = z.object({
   unique_name: z.string(),
   email: z.string(),
   role: Ruolo,
-  /** account.versioneToken when it was signed: a later one ends it. */
+  /** account.versioneToken when it was signed; a higher one ends the token. */
   ver: z.number().int(),
-  /** The login that it comes from; it stays when the password is changed in that session. */
+  /** Id of the login session; it stays when the password is changed in that session. */
   sid: z
     .string()
     .regex(/^[\w-]{1,32}$/)

@@ -47,7 +47,7 @@ const estensioni = z
   .transform((text) => ({ tutte: ESTENSIONI.join(','), nessuna: '' })[text.trim().toLowerCase()] ?? text)
   .pipe(names);
 
-/** What each name means is told in docs/configuration.md. */
+/** docs/configuration.md explains each name. */
 const Environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),

@@ -49,7 +49,7 @@ export class Conflict extends HttpError {
   }
 }
 
-/** 409: what was to be changed is not any more what the caller began from. */
+/** 409: the record changed since the caller read it. */
 export class StaleSave extends Conflict {
   constructor(
     message: string,

@@ -1,11 +1,11 @@
 import { Unavailable } from './errors';
 
-/** Runs a work when it is its turn: of those that wait the lowest rank first, of one rank whoever came first. */
+/** Runs a task in turn: among those waiting the lowest rank first, within a rank first come, first served. */
 export type InTurn = <T>(work: () => Promise<T>, rank?: number) => Promise<T>;
 
 /**
- * Lets `parallel` works run at a time and `waiting` more wait their turn: for what costs much memory or a thread. When
- * there is no room, who has the highest rank is turned away.
+ * Runs `parallel` tasks at a time and lets `waiting` more queue: for what takes much memory or a thread. When the queue
+ * is full, the task with the highest rank is turned away.
  * @throws Unavailable (from the function returned) when too many are waiting already
  */
 export function createQueue(parallel: number, waiting: number): InTurn {
@@ -30,7 +30,7 @@ export function createQueue(parallel: number, waiting: number): InTurn {
     try {
       return await work();
     } finally {
-      // The place is handed on directly, so that nobody overtakes those who wait.
+      // The slot is handed over directly, so that nobody overtakes those waiting.
       const next = queue.shift();
       if (next) next.turn();
       else running--;

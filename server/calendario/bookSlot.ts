@@ -5,7 +5,7 @@ import { readCalendario, takePlace } from './slotRepository';
 import { closureReason, isPast, slotsOfDay } from './slotRules';
 
 /** The place that an order has taken: `giorno` and `ora` are the slot's key. */
-export interface PostoPreso {
+export interface BookedPosto {
   giorno: string;
   ora: string;
 }
@@ -16,7 +16,7 @@ const refusal = (message: string) => new Conflict(message, { dataRitiro: [messag
  * Takes a place in the slot that begins at `inizio`.
  * @throws Conflict with its cause in Italian: closure, no such slot, past, full
  */
-export async function bookSlot(tx: Tx, inizio: Date, now: Date): Promise<PostoPreso> {
+export async function bookSlot(tx: Tx, inizio: Date, now: Date): Promise<BookedPosto> {
   const { giorno, ora } = toWallClock(inizio);
   const calendario = await readCalendario(tx, giorno);
   const closed = closureReason(calendario);

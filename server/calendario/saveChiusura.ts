@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import type { Caller } from '../base/caller';
 import { refusingTaken } from '../http/fieldErrors';
 import { NotFound } from '../base/errors';
-import { holdBackOrdini } from '../idempotenza/idempotenzaRepository';
+import { holdBackOrdini } from '../idempotency/idempotencyRepository';
 import { logChange } from '../db/registro';
 import { toItalianDay } from '../base/time';
 import { deleteChiusura, insertChiusura, ordiniOn } from './chiusureRepository';

@@ -14,7 +14,7 @@ export function slotRoutes({ database, clock, giorniPrenotabili }: Deps): Fastif
     app.get(
       '/disponibilita/slot',
       {
-        config: { ruoli: ['admin', 'vetrina'] },
+        config: { roles: ['admin', 'vetrina'] },
         schema: {
           tags: ['Disponibilità'],
           summary:

@@ -5,7 +5,7 @@ import { loadConfig } from '../base/config';
 import { DemoFolder } from '../demo/demoFolder';
 import { fillDemo } from '../demo/fillDemo';
 import { findFreePort } from '../demo/freePort';
-import { letOrdersCome } from '../demo/nuoviOrdini';
+import { letOrdiniCome } from '../demo/newOrdini';
 import { createLog } from '../http/logging';
 import { endOnSignals, endOnUnhandledErrors, printReady, run } from '../app/program';
 import { findProgramFiles } from '../app/programFiles';
@@ -41,7 +41,7 @@ run(async () => {
     },
     onAccountsCreated: (accounts) => folder.remember(accounts),
   });
-  const stopOrders = letOrdersCome(server, config.vetrinaEmail);
+  const stopOrders = letOrdiniCome(server, config.vetrinaEmail);
   endOnSignals(log, async () => {
     await stopOrders();
     await server.close();

@@ -1,7 +1,7 @@
 /** `npm run sposta:postgres -- --to postgres://…`: moves the shop from the embedded database to PostgreSQL. */
 import { loadConfig } from '../base/config';
 import { readOptions, required, runCommand, say } from '../operations/command';
-import { moveToPostgres } from '../operations/sposta/moveToPostgres';
+import { moveToPostgres } from '../operations/move/moveToPostgres';
 import { createLog } from '../http/logging';
 import { findProgramFiles } from '../app/programFiles';
 

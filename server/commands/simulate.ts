@@ -1,6 +1,6 @@
 /** `npm run simulate -- --rate 2 --url … --email … --password …`: believable orders on a running server. */
 import { parseArgs } from 'node:util';
-import { simulateOrders } from '../demo/simulation';
+import { simulateOrdini } from '../demo/simulation';
 import { run } from '../app/program';
 
 const USAGE = `Places believable orders on a running server until it is interrupted (Ctrl-C).
@@ -41,7 +41,7 @@ run(async () => {
   process.once('SIGINT', () => interrupted.abort());
   process.once('SIGTERM', () => interrupted.abort());
   const say = (line: string) => void process.stdout.write(`${line}\n`);
-  await simulateOrders({
+  await simulateOrdini({
     url: values.url.replace(/\/+$/, ''),
     credentials: { email, password },
     rate: positive('rate', values.rate),

@@ -6,7 +6,7 @@ import type { Importo } from '../base/importi';
 import { toItalianDay } from '../base/time';
 
 /** What the rules need of a coupon (S3.12); amounts in cents. */
-export interface CouponDaApplicare {
+export interface CouponToUse {
   codice: string;
   scontoPercentuale: number | null;
   scontoFissoCents: number | null;
@@ -20,17 +20,17 @@ export interface CouponDaApplicare {
 }
 
 /**
- * Why the coupon cannot be used on these amounts on `oggi` (yyyy-MM-dd in the shop's time zone), in Italian,
+ * Why the coupon cannot be used on these amounts on `today` (yyyy-MM-dd in the shop's time zone), in Italian,
  * or undefined. The minimum counts the whole order, the category only what the discount applies to.
  */
 export function couponRefusal(
-  coupon: CouponDaApplicare,
+  coupon: CouponToUse,
   importi: readonly Importo[],
-  oggi: string,
+  today: string,
 ): string | undefined {
   const { codice, dataScadenza, spesaMinimaCents, singoloUso, usi, categoriaId } = coupon;
   if (!coupon.attivo) return `Il coupon ${codice} non è attivo.`;
-  if (dataScadenza !== null && dataScadenza < oggi) {
+  if (dataScadenza !== null && dataScadenza < today) {
     return `Il coupon ${codice} è scaduto il ${toItalianDay(dataScadenza)}.`;
   }
   if (singoloUso && usi > 0) return `Il coupon ${codice} è già stato usato.`;
@@ -48,7 +48,7 @@ export function couponRefusal(
  * of the coupon's category and never more than they cost.
  */
 export function couponDiscount(
-  coupon: Pick<CouponDaApplicare, 'scontoPercentuale' | 'scontoFissoCents' | 'categoriaId'>,
+  coupon: Pick<CouponToUse, 'scontoPercentuale' | 'scontoFissoCents' | 'categoriaId'>,
   importi: readonly Importo[],
 ): number {
   const eligible = amountOf(importi, coupon.categoriaId);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Pool, PoolClient } from 'pg';
+import type { Connection, Pool, PoolClient } from 'pg';
 
 /** Until when somebody waits for what the database is asked, by performance.now(). */
 const current = new AsyncLocalStorage<{ until: number }>();
@@ -43,7 +43,7 @@ export async function takeClient(pool: Pool): Promise<[PoolClient, release: (isB
     client.release();
     throw new TooLateError();
   }
-  const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } };
+  const { connection } = client as PoolClient & { connection: Connection };
   const timer = setTimeout(() => connection.stream.destroy(new TooLateError()), left);
   return [
     client,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { keepAsking, openListenClient } from './listenClient';
 import type { DatabaseLog } from './log';
 
 export interface ListenOptions {
@@ -43,32 +44,9 @@ export async function listenTo(options: ListenOptions): Promise<Notifications> {
   let client: pg.Client | undefined;
   let reconnecting: Promise<void> | undefined;
 
-  async function open(): Promise<void> {
-    const fresh = new pg.Client({
-      connectionString: options.databaseUrl,
-      application_name: 'gestione-ordini-avvisi',
-      keepAlive: true,
-      connectionTimeoutMillis: answerMs,
-      query_timeout: answerMs,
-    });
-    let ended = false;
-    fresh.on('error', (error) => lose(fresh, error));
-    fresh.on('end', () => {
-      ended = true;
-      lose(fresh);
-    });
-    fresh.on('notification', ({ payload = '' }) => options.onNotice(payload));
-    try {
-      await fresh.connect();
-      await fresh.query(`listen ${pg.escapeIdentifier(options.channel)}`);
-      await options.onListening();
-      if (ended) throw new Error('The connection was lost as soon as it listened');
-    } catch (error) {
-      void fresh.end().catch(() => undefined);
-      throw error;
-    }
-    client = fresh;
-  }
+  const open = async (): Promise<void> => {
+    client = await openListenClient({ ...options, answerMs }, lose);
+  };
 
   function lose(lost: pg.Client, error?: Error): void {
     if (client !== lost) return;
@@ -96,24 +74,8 @@ export async function listenTo(options: ListenOptions): Promise<Notifications> {
     }
   }
 
-  let asked: pg.Client | undefined;
-  const heartbeat = setInterval(() => {
-    const current = client;
-    if (!current || current === asked) return;
-    asked = current;
-    current
-      .query('select 1')
-      .catch((error: Error) => lose(current, error))
-      .finally(() => (asked = undefined));
-  }, heartbeatMs);
-  heartbeat.unref();
-
-  try {
-    await open();
-  } catch (error) {
-    clearInterval(heartbeat);
-    throw error;
-  }
+  await open();
+  const heartbeat = keepAsking(() => client, heartbeatMs, lose);
   return {
     get isListening() {
       return client !== undefined;
@@ -121,10 +83,11 @@ export async function listenTo(options: ListenOptions): Promise<Notifications> {
     close: async () => {
       closing.abort();
       clearInterval(heartbeat);
+      // One that is just being opened again is waited for, and ended too.
+      await reconnecting;
       const last = client;
       client = undefined;
       await last?.end().catch(() => undefined);
-      await reconnecting;
     },
   };
 }

@@ -455,7 +455,7 @@ export const idempotenza = pgTable(
       .notNull()
       .references(() => account.id),
     chiave: text().notNull(),
-    hashCorpo: text('hash_corpo').notNull(),
+    requestHash: text('hash_corpo').notNull(),
     ordineId: integer('ordine_id').references(() => ordini.id),
     /** The first answer, whatever becomes of the order; the customer stands in the order alone. */
     risposta: jsonb().$type<Omit<OrdineDettaglio, 'cliente'>>(),

@@ -39,6 +39,6 @@ interface ArrayTypes {
 }
 
 function setArrayParser(oid: number, parseElement: (text: string) => unknown): void {
-  const types = pg.types as unknown as ArrayTypes;
+  const types = pg.types as typeof pg.types & ArrayTypes;
   types.setTypeParser(oid, (text) => types.arrayParser.create(text, parseElement).parse());
 }

@@ -31,21 +31,21 @@ const HOLIDAYS: readonly (readonly [string, string | null])[] = [
   ['12-26', 'Santo Stefano'],
 ];
 
-/** The holidays of the coming year and a stocktaking day, `oggi` never among them. */
-export function chiusureDemo(oggi: string): (typeof chiusure.$inferInsert)[] {
-  const year = Number(oggi.slice(0, 4));
+/** The holidays of the coming year and a stocktaking day, `today` never among them. */
+export function chiusureDemo(today: string): (typeof chiusure.$inferInsert)[] {
+  const year = Number(today.slice(0, 4));
   const holidays = [year, year + 1].flatMap((y) =>
     HOLIDAYS.map(([day, motivo]) => ({ data: `${y}-${day}`, motivo })),
   );
-  const coming = holidays.filter(({ data }) => data > oggi && data <= addDays(oggi, 366));
-  const stocktaking = { data: addDays(oggi, 11), motivo: 'Inventario' };
+  const coming = holidays.filter(({ data }) => data > today && data <= addDays(today, 366));
+  const stocktaking = { data: addDays(today, 11), motivo: 'Inventario' };
   const taken = coming.some(({ data }) => data === stocktaking.data);
   return taken ? coming : [...coming, stocktaking];
 }
 
 /** The slots of a day in this calendar. */
-export function slotsDemo(giorno: string, closures: ReturnType<typeof chiusureDemo>): Slot[] {
-  const closure = closures.find(({ data }) => data === giorno);
+export function slotsDemo(giorno: string, chiusure: ReturnType<typeof chiusureDemo>): Slot[] {
+  const closure = chiusure.find(({ data }) => data === giorno);
   return slotsOfDay({
     giorno,
     finestre: SLOT_DEMO.filter(({ giornoSettimana }) => giornoSettimana === weekday(giorno)),

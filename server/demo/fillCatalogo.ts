@@ -3,7 +3,7 @@ import { categorie, immagini, prodotti, varianti } from '../db/schema';
 import { immagineUrl } from '../prodotti/immagini/immagineUrl';
 import { CATALOGO_DEMO } from './catalogoDemo';
 import type { CategoriaDemo, ProdottoDemo } from './catalogoDemo';
-import type { VarianteDemo } from './contiDemo';
+import type { VarianteDemo } from './ordiniDemo';
 import { drawImmagine } from './immagineDemo';
 import type { Random } from './random';
 
@@ -22,13 +22,13 @@ export function drawCatalogo(random: Random): Promise<Drawn[]> {
         categoria,
         prodotto,
         codice: `${categoria.sigla}-${String(i + 1).padStart(3, '0')}`,
-        immagine: await drawImmagine(categoria.forma, prodotto[4], random),
+        immagine: await drawImmagine(categoria.forma, prodotto.colore, random),
       })),
     ),
   );
 }
 
-function describe({ categoria, prodotto: [nome, , pesi, racconto] }: Drawn): string {
+function describe({ categoria, prodotto: { nome, pesi, racconto } }: Drawn): string {
   const sizes = pesi.map((peso) => `<li>${peso} g</li>`).join('');
   return (
     `<p><strong>${nome}</strong></p><p>${racconto}</p>` +
@@ -64,7 +64,7 @@ export async function insertCatalogo(
     .values(
       drawn.map((entry) => ({
         codice: entry.codice,
-        nome: entry.prodotto[0],
+        nome: entry.prodotto.nome,
         descrizione: describe(entry),
         immagine: immagineUrl(entry.immagine.hash),
         categoriaId: idOf(entry.categoria),
@@ -73,7 +73,7 @@ export async function insertCatalogo(
     )
     .returning({ id: prodotti.id, codice: prodotti.codice });
   const prodottoIds = new Map(rows.map(({ codice, id }) => [codice, id]));
-  const wanted = drawn.flatMap(({ prodotto: [nome, euro, pesi], categoria, codice }) =>
+  const wanted = drawn.flatMap(({ prodotto: { nome, euroAlChilo, pesi }, categoria, codice }) =>
     pesi.map((grams, posizione) => ({
       prodottoId: prodottoIds.get(codice) ?? 0,
       codiceProdotto: codice,
@@ -81,7 +81,7 @@ export async function insertCatalogo(
       categoria: categoria.nome,
       categoriaId: idOf(categoria),
       peso: String(grams),
-      prezzoUnitarioCents: price(euro, grams, posizione),
+      prezzoUnitarioCents: price(euroAlChilo, grams, posizione),
       posizione,
     })),
   );

@@ -6,10 +6,10 @@ import type { Deps } from '../http/deps';
 import { toWallClock } from '../base/time';
 import { ORARI_DEMO, SLOT_DEMO, chiusureDemo } from './calendarioDemo';
 import { inventClienti } from './clientiDemo';
-import { makeOrdini } from './contiDemo';
-import type { OrdineDemo, VarianteDemo } from './contiDemo';
+import { makeOrdini } from './ordiniDemo';
+import type { OrdineDemo, VarianteDemo } from './ordiniDemo';
 import { drawCatalogo, insertCatalogo } from './fillCatalogo';
-import { planRitiri } from './pianoDemo';
+import { planRitiri } from './planDemo';
 import { couponDemo, giftcardDemo } from './promozioniDemo';
 import { createRandom } from './random';
 import type { Random } from './random';
@@ -24,18 +24,18 @@ const CLIENTI = 90;
 export async function fillDemo({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<boolean> {
   if ((await database.$count(schema.prodotti)) > 0) return false;
   const now = clock();
-  const { giorno: oggi } = toWallClock(now);
-  const random = createRandom(Date.parse(oggi) / 1000);
+  const { giorno: today } = toWallClock(now);
+  const random = createRandom(Date.parse(today) / 1000);
   const drawn = await drawCatalogo(random);
   await database.transaction(async (tx) => {
-    const closures = chiusureDemo(oggi);
+    const chiusure = chiusureDemo(today);
     await tx.insert(schema.orariApertura).values(ORARI_DEMO);
     await tx.insert(schema.disponibilitaGiorni).values(SLOT_DEMO);
-    await tx.insert(schema.chiusure).values(closures);
+    await tx.insert(schema.chiusure).values(chiusure);
     const varianti = await insertCatalogo(tx, drawn, random);
     const clienti = await tx.insert(schema.utenti).values(inventClienti(CLIENTI, random)).returning();
-    const promozioni = await insertPromozioni(tx, varianti, oggi, now);
-    const ritiri = planRitiri(now, closures, random);
+    const promozioni = await insertPromozioni(tx, varianti, today, now);
+    const ritiri = planRitiri(now, chiusure, random);
     const ordini = makeOrdini({ varianti, clienti, ...promozioni }, ritiri, random);
     const ordineIds = await insertOrdini(tx, ordini);
     await updatePromozioni(tx, promozioni);
@@ -47,14 +47,14 @@ export async function fillDemo({ database, clock }: Pick<Deps, 'database' | 'clo
 
 type Promozioni = Awaited<ReturnType<typeof insertPromozioni>>;
 
-async function insertPromozioni(tx: Tx, varianti: readonly VarianteDemo[], oggi: string, now: Date) {
+async function insertPromozioni(tx: Tx, varianti: readonly VarianteDemo[], today: string, now: Date) {
   const ids = new Map(varianti.map(({ categoria, categoriaId }) => [categoria, categoriaId]));
   const place = <T extends { categoria: string | null }>({ categoria, ...row }: T) => ({
     ...row,
     categoriaId: categoria === null ? null : (ids.get(categoria) ?? null),
   });
-  const coupon = await tx.insert(schema.coupon).values(couponDemo(oggi).map(place)).returning();
-  const cards = giftcardDemo(oggi).map((card) => ({ ...place(card), saldoCents: card.valoreInizialeCents }));
+  const coupon = await tx.insert(schema.coupon).values(couponDemo(today).map(place)).returning();
+  const cards = giftcardDemo(today).map((card) => ({ ...place(card), saldoCents: card.valoreInizialeCents }));
   const giftcard = await tx.insert(schema.giftcard).values(cards).returning();
   const issued = new Date(now.getTime() - 60 * 24 * 3_600_000);
   await tx.insert(schema.movimentiGiftcard).values(

@@ -1,7 +1,7 @@
 import { addDays } from '../base/time';
 
 /** Coupons and gift cards of every kind; `categoria` is a category's name. Amounts in cents. */
-export function couponDemo(oggi: string) {
+export function couponDemo(today: string) {
   const base = {
     scontoPercentuale: null as number | null,
     scontoFissoCents: null as number | null,
@@ -29,14 +29,20 @@ export function couponDemo(oggi: string) {
       codice: 'MESE8',
       descrizione: 'Offerta del mese',
       scontoPercentuale: 8,
-      dataScadenza: addDays(oggi, 20),
+      dataScadenza: addDays(today, 20),
     },
-    { ...base, codice: 'ESTATE10', descrizione: '', scontoPercentuale: 10, dataScadenza: addDays(oggi, -30) },
+    {
+      ...base,
+      codice: 'ESTATE10',
+      descrizione: '',
+      scontoPercentuale: 10,
+      dataScadenza: addDays(today, -30),
+    },
     { ...base, codice: 'VECCHIO3', descrizione: 'Ritirato', scontoFissoCents: 300, attivo: false },
   ];
 }
 
-export function giftcardDemo(oggi: string) {
+export function giftcardDemo(today: string) {
   const base = {
     descrizione: '',
     dataScadenza: null as string | null,
@@ -48,7 +54,7 @@ export function giftcardDemo(oggi: string) {
     { ...base, codice: 'REGALO-7K2M', descrizione: 'Compleanno di Anna', valoreInizialeCents: 10_000 },
     { ...base, codice: 'REGALO-9QXP', descrizione: 'Nozze Conti', valoreInizialeCents: 25_000 },
     { ...base, codice: 'REGALO-4HDT', valoreInizialeCents: 5_000 },
-    { ...base, codice: 'REGALO-2WZC', valoreInizialeCents: 3_000, dataScadenza: addDays(oggi, 180) },
+    { ...base, codice: 'REGALO-2WZC', valoreInizialeCents: 3_000, dataScadenza: addDays(today, 180) },
     {
       ...base,
       codice: 'REGALO-8BNA',
@@ -58,6 +64,6 @@ export function giftcardDemo(oggi: string) {
     },
     { ...base, codice: 'REGALO-5FJR', valoreInizialeCents: 5_000, spesaMinimaCents: 3_000 },
     { ...base, codice: 'REGALO-3LVE', descrizione: 'Smarrita', valoreInizialeCents: 5_000, attiva: false },
-    { ...base, codice: 'REGALO-6TYS', valoreInizialeCents: 2_000, dataScadenza: addDays(oggi, -60) },
+    { ...base, codice: 'REGALO-6TYS', valoreInizialeCents: 2_000, dataScadenza: addDays(today, -60) },
   ];
 }

@@ -2,9 +2,9 @@ import { STATO } from '../../src/contract/costanti';
 import type { Tx } from '../db/database';
 import { registro } from '../db/schema';
 import { toEur } from '../base/money';
-import type { OrdineDemo, VarianteDemo } from './contiDemo';
+import type { OrdineDemo, VarianteDemo } from './ordiniDemo';
 
-const CHI = 'Dimostrazione';
+const WHO = 'Dimostrazione';
 const DAY = 24 * 3_600_000;
 
 interface Filled {
@@ -26,7 +26,7 @@ export async function writeRegistro(
     const list = varianti.filter(({ prodottoId }) => prodottoId === id);
     return {
       quando: opened,
-      chi: CHI,
+      chi: WHO,
       azione: 'crea',
       entita: 'prodotto',
       entitaId: String(id),
@@ -44,7 +44,7 @@ export async function writeRegistro(
   });
   const placed = ordini.map(({ ordine, dettagli }, i) => ({
     quando: ordine.creatoIl,
-    chi: CHI,
+    chi: WHO,
     azione: 'crea',
     entita: 'ordine',
     entitaId: String(ordineIds[i]),
@@ -58,7 +58,7 @@ export async function writeRegistro(
       ? []
       : {
           quando: new Date(Math.min(ordine.dataRitiro.getTime(), now.getTime())),
-          chi: CHI,
+          chi: WHO,
           azione: ordine.stato === STATO.Annullato ? 'annulla' : 'cambia-stato',
           entita: 'ordine',
           entitaId: String(ordineIds[i]),

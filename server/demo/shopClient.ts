@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LoginResponse } from '../../src/contract/auth';
 import type { ErrorBody } from '../../src/contract/common';
 import type { NuovoOrdineRequest } from '../../src/contract/ordini';
-import type { ReadApi } from './richieste';
+import type { ReadApi } from './inventRequest';
 
 export interface Placed {
   /** HTTP status; 0 when the server could not be reached. */
@@ -15,7 +15,7 @@ export interface Placed {
 /** The API as the shop's own site uses it, over HTTP. */
 export interface ShopClient {
   read: ReadApi;
-  place(richiesta: NuovoOrdineRequest): Promise<Placed>;
+  place(request: NuovoOrdineRequest): Promise<Placed>;
 }
 
 /** @throws Error with the server's words when it refuses the login */
@@ -40,11 +40,11 @@ export async function signIn(
         throw new Error(`GET ${path} failed (${response.status}): ${await messageOf(response)}`);
       return (await response.json()) as T;
     },
-    place: async (richiesta) => {
+    place: async (request) => {
       const begun = performance.now();
       const elapsed = () => performance.now() - begun;
       try {
-        const response = await post('/ordini', richiesta, { authorization, 'idempotency-key': randomUUID() });
+        const response = await post('/ordini', request, { authorization, 'idempotency-key': randomUUID() });
         const message = response.ok ? void (await response.arrayBuffer()) : await messageOf(response);
         return { status: response.status, message, ms: elapsed() };
       } catch {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom } from './random';
-import { inventRichiesta, readOfferta } from './richieste';
-import type { Offerta } from './richieste';
+import { inventRequest, readOffer } from './inventRequest';
+import type { Offer } from './inventRequest';
 import { signIn } from './shopClient';
 import type { Placed } from './shopClient';
 
@@ -30,16 +30,16 @@ const READ_EVERY_MS = 10_000;
 const MAX_UNANSWERED = 500;
 
 /** Places orders at the chosen rate and tells how it goes; resolves with the whole outcome. */
-export async function simulateOrders(options: SimulationOptions): Promise<Outcome> {
+export async function simulateOrdini(options: SimulationOptions): Promise<Outcome> {
   const { url, credentials, rate, count, days, signal, say } = options;
   const client = await signIn(url, credentials);
   const random = createRandom(Date.now());
   const whole: Outcome = { placed: 0, refused: new Map(), latencies: [] };
   const unanswered = new Set<Promise<void>>();
-  let offerta: Offerta = await readOfferta(client.read, new Date(), days);
+  let offer: Offer = await readOffer(client.read, new Date(), days);
   const reading = setInterval(() => {
-    readOfferta(client.read, new Date(), days).then(
-      (read) => (offerta = read),
+    readOffer(client.read, new Date(), days).then(
+      (read) => (offer = read),
       (error: unknown) => say(`The offer could not be read: ${String(error)}`),
     );
   }, READ_EVERY_MS);
@@ -53,15 +53,15 @@ export async function simulateOrders(options: SimulationOptions): Promise<Outcom
       await delay(Math.max(0, due - performance.now()), undefined, { signal }).catch(() => undefined);
       if (signal.aborted) break;
       if (unanswered.size >= MAX_UNANSWERED) await Promise.race(unanswered);
-      const richiesta = inventRichiesta(offerta, random);
-      if (!richiesta) {
+      const request = inventRequest(offer, random);
+      if (!request) {
         if (!nothing) say('Nothing can be ordered: no free slot, or no stock');
         nothing = true;
         continue;
       }
       nothing = false;
       sent++;
-      const answer = client.place(richiesta).then((placed) => record(whole, placed));
+      const answer = client.place(request).then((placed) => record(whole, placed));
       unanswered.add(answer);
       void answer.finally(() => unanswered.delete(answer));
     }

@@ -6,7 +6,7 @@ import type { Importo } from '../base/importi';
 import { toItalianDay } from '../base/time';
 
 /** What the rules need of a gift card (S3.11); amounts in cents. */
-export interface GiftcardDaUsare {
+export interface GiftcardToUse {
   codice: string;
   saldoCents: number;
   attiva: boolean;
@@ -23,17 +23,17 @@ export interface Sconto {
 }
 
 /**
- * Why the card cannot be used on these amounts on `oggi` (yyyy-MM-dd in the shop's time zone), in Italian, or
+ * Why the card cannot be used on these amounts on `today` (yyyy-MM-dd in the shop's time zone), in Italian, or
  * undefined. The minimum counts the whole order before discounts.
  */
 export function giftcardRefusal(
-  giftcard: GiftcardDaUsare,
+  giftcard: GiftcardToUse,
   importi: readonly Importo[],
-  oggi: string,
+  today: string,
 ): string | undefined {
   const { codice, dataScadenza, spesaMinimaCents, categoriaId } = giftcard;
   if (!giftcard.attiva) return `La gift card ${codice} non è attiva.`;
-  if (dataScadenza !== null && dataScadenza < oggi) {
+  if (dataScadenza !== null && dataScadenza < today) {
     return `La gift card ${codice} è scaduta il ${toItalianDay(dataScadenza)}.`;
   }
   if (giftcard.saldoCents <= 0) return `La gift card ${codice} è esaurita.`;
@@ -58,7 +58,7 @@ function discountWithin(categoriaId: number | null, sconto: Sconto, importi: rea
 
 /** What the card pays, in cents: its balance, up to what its category's lines cost after the discount. */
 export function giftcardPayment(
-  giftcard: Pick<GiftcardDaUsare, 'saldoCents' | 'categoriaId'>,
+  giftcard: Pick<GiftcardToUse, 'saldoCents' | 'categoriaId'>,
   importi: readonly Importo[],
   sconto: Sconto,
 ): number {

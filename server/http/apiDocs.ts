@@ -11,7 +11,7 @@ Refusals are \`{message, errors?}\` in Italian; \`errors\` maps a field such as 
 Sign in by \`POST /api/auth/login\` and send the token as \`Authorization: Bearer …\`. Accounts of role \`admin\` may
 call everything; \`vetrina\`, the shop's own site, what says so.`;
 
-/** Collects the schemas of the routes registered after it: the document cannot say another thing than the code. */
+/** Collects the schemas of the routes registered after it, so that the document always matches the code. */
 export async function collectApiDocs(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -26,7 +26,7 @@ export async function collectApiDocs(app: FastifyInstance, version: string): Pro
   });
 }
 
-/** As the document shows a route's schema: of zod no longer, but JSON Schema. */
+/** A route's schema in the document, as JSON Schema. */
 interface Shown {
   consumes?: string[];
   produces?: string[];
@@ -35,8 +35,7 @@ interface Shown {
 }
 
 /**
- * What comes or goes as a file has no schema that could validate it, so the document is told of it here. Refusals
- * are JSON whatever the route produces.
+ * Files have no zod schema, so they are added to the document here. Refusals are JSON on every route.
  */
 const describeFiles: typeof jsonSchemaTransform = (route) => {
   const { schema, ...rest } = jsonSchemaTransform(route);
@@ -53,7 +52,7 @@ const describeFiles: typeof jsonSchemaTransform = (route) => {
   return { ...rest, schema: shown };
 };
 
-/** The page at /api/docs, its document at /api/docs/json. It needs a policy of its own for its styles. */
+/** The page at /api/docs and its document at /api/docs/json. The page needs its own content policy for its styles. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -6,12 +6,12 @@ import { network } from './clientAddress';
 interface Options {
   /** Connections of one address at a time; 0 is no limit. */
   max: number;
-  /** All visitors behind a proxy come from its address: the proxy counts them. */
+  /** All visitors behind a proxy share its address, so the proxy has to count them. */
   isProxy: (address: string) => boolean;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Ends at once, before anything of it is read, a connection beyond those that one address may have. */
+/** Closes a connection beyond the limit of its address at once, before reading anything from it. */
 export function capConnections(server: Server, { max, isProxy, log }: Options): void {
   if (max === 0) return;
   const open = new Map<string, number>();

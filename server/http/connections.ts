@@ -5,19 +5,19 @@ import type { ErrorBody } from '../../src/contract/common';
 import { within } from '../db/deadline';
 import { NotFound } from '../base/errors';
 
-/** How long a connection may keep a place that others need, in ms (docs/decisions/0018). */
+/** Time limits of a connection, in ms (docs/decisions/0018). */
 export interface ConnectionLimits {
-  /** For the head of a request to arrive. */
+  /** For a request's headers to arrive. */
   headersMs: number;
-  /** From the head on, for the body to arrive and the answer to be there; what carries a file has `uploads`. */
+  /** From the headers to the answer; uploads have their own limit (upload.ts). */
   answerMs: number;
-  /** For a whole request to arrive, whatever it carries. */
+  /** For the whole request to arrive. */
   requestMs: number;
-  /** For the rest of a body that nobody reads, since its request was answered. */
+  /** For the rest of a body after its request was answered. */
   unreadMs: number;
-  /** Without a byte in either direction: who asks and does not read. Above the long polls and pings of the hub. */
+  /** Without a byte in either direction. Longer than the hub's long polls and pings. */
   idleMs: number;
-  /** Between two looks at all connections. */
+  /** Interval of the checks. */
   checkMs: number;
 }
 
@@ -35,7 +35,7 @@ type Options = Pick<
   'requestTimeout' | 'connectionTimeout' | 'handlerTimeout' | 'clientErrorHandler' | 'http'
 >;
 
-/** Of the time for an answer: a database that is too slow is told as such before the time for everything is over. */
+/** Share of the answer's time: a slow database has to fail first, so that the answer can say so. */
 const DATABASE_PART = 0.9;
 
 export const connectionLimits = (limits: Partial<ConnectionLimits> = {}): ConnectionLimits => ({
@@ -43,7 +43,7 @@ export const connectionLimits = (limits: Partial<ConnectionLimits> = {}): Connec
   ...limits,
 });
 
-/** Options of the HTTP server by which slow and broken clients are cut off; Fastify's own wait for ever. */
+/** Server options that cut off slow and broken clients; Fastify's defaults wait for ever. */
 export function connectionOptions({
   headersMs,
   answerMs,
@@ -61,20 +61,20 @@ export function connectionOptions({
 }
 
 /**
- * Lets no request wait for the database longer than its caller waits for the answer. The time stands in the context of
- * what runs: reading a body goes on in another one, so that it is set twice.
+ * No request waits for the database longer than its caller waits for the answer. The deadline is in the async context;
+ * reading a body continues in another one, so it is set twice.
  */
 export function limitWaiting(app: FastifyInstance, { answerMs }: Pick<ConnectionLimits, 'answerMs'>): void {
   const hook: onRequestHookHandler = (_request, _reply, done) => within(answerMs * DATABASE_PART, done);
   app.addHook('onRequest', hook);
   app.addHook('preValidation', hook);
-  // Fastify would read the whole body of what does not exist first, and for as long as that takes.
+  // Fastify would first read the whole body of a request to an unknown path.
   app.addHook('preParsing', async ({ is404, method }) => {
     if (is404 && method !== 'GET' && method !== 'HEAD') throw new NotFound('Indirizzo inesistente.');
   });
 }
 
-/** Cuts the connection of a request that was answered before its body had arrived, and goes on sending it. */
+/** Cuts the connection of a client that keeps sending a body after its request was answered. */
 export function cutUnread(request: IncomingMessage, { unreadMs }: Pick<ConnectionLimits, 'unreadMs'>): void {
   if (request.complete) return;
   setTimeout(() => request.complete || request.destroy(), unreadMs).unref();
@@ -85,7 +85,7 @@ const REFUSALS: Readonly<Record<string, readonly [string, string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'Intestazioni troppo grandi.'],
 };
 
-/** Answers what never became a request, in the shape of every other refusal, and ends its connection. */
+/** Answers a malformed request in the shape of every other refusal, and closes its connection. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, message] = REFUSALS[error.code ?? ''] ?? ['400 Bad Request', 'Richiesta non valida.'];

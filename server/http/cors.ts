@@ -8,8 +8,8 @@ const RESPONSE_HEADERS = 'Content-Disposition, Idempotency-Replayed, Retry-After
 const PREFLIGHT_SECONDS = '600';
 
 /**
- * Lets pages of `origins` (an SPA served elsewhere) call the API and the hub; other origins get no header. Whether
- * they may ask is answered by `answerPreflights`, after the hooks that stand between the two.
+ * Lets pages of `origins` (an SPA served elsewhere) call the API and the hub; other origins get no header. Preflights
+ * are answered later, by `answerPreflights`, so that the limit of requests counts them.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
@@ -20,12 +20,12 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
     if (origin === undefined || !origins.includes(origin)) return;
     void reply.header('access-control-allow-origin', origin);
     void reply.header('access-control-expose-headers', RESPONSE_HEADERS);
-    // SignalR's client asks with credentials; the one cookie that there is does not go to the hub.
+    // SignalR's client sends credentials; our only cookie does not go to the hub.
     void reply.header('access-control-allow-credentials', 'true');
   });
 }
 
-/** Ends the questions of allowed origins whether they may call (OPTIONS). */
+/** Answers the preflights (OPTIONS) of allowed origins. */
 export function answerPreflights(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {

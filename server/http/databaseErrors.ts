@@ -8,8 +8,8 @@ const BUSY = new Set(['40001', '40P01', '55P03', '57014']);
 const BAD_VALUE = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23502', '23514']);
 
 /**
- * What the caller is told about an error of the database: it is away or too busy (503), it has no room (507), or it refused what a
- * route let through (400, 409). Undefined for everything else, which is a fault of the server's own.
+ * The answer to a database error: it is unreachable or too busy (503), the disk is full (507), or it refused a value that
+ * the route accepted (400, 409). Undefined for anything else, which is a bug of ours.
  */
 export function asHttpError(error: unknown): HttpError | undefined {
   if (isConnectionFailure(error)) return new Unavailable();

@@ -5,7 +5,7 @@ import { StorageFull } from '../base/errors';
 /** Bytes that this process may still write. */
 export type FreeSpace = () => Promise<number>;
 
-/** Between two looks at the disk; what fits in between is far below the reserve. */
+/** Interval of the checks; what can be written in between is far below the reserve. */
 const LOOK_EVERY_MS = 1_000;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -19,14 +19,14 @@ export const freeSpaceOf =
 
 export interface DiskGuardOptions {
   freeSpace: FreeSpace;
-  /** Kept free for what must go on: signing in, the write-ahead log, checkpoints. */
+  /** Reserve for what must go on: signing in, the write-ahead log, checkpoints. */
   minFreeBytes: number;
   lookEveryMs?: number;
 }
 
 /**
- * Refuses changes (507) while the disk is nearly full, and lets people read. The embedded engine that fills the last
- * byte stops, and cannot start again before space is made: it must not come to that.
+ * Refuses changes (507) while the disk is nearly full; reading goes on. If the embedded engine filled the disk it would
+ * stop, and could not start again before space is made.
  */
 export function guardDiskSpace(scope: FastifyInstance, options: DiskGuardOptions): void {
   const { freeSpace, minFreeBytes, lookEveryMs = LOOK_EVERY_MS } = options;
@@ -43,7 +43,7 @@ export function guardDiskSpace(scope: FastifyInstance, options: DiskGuardOptions
   }
 
   scope.addHook('onRequest', async ({ method, routeOptions }) => {
-    if (READS.has(method) || routeOptions.config.ancheADiscoPieno) return;
+    if (READS.has(method) || routeOptions.config.evenWhenDiskFull) return;
     const now = performance.now();
     if (now - lookedAt >= lookEveryMs) {
       lookedAt = now;
@@ -55,7 +55,7 @@ export function guardDiskSpace(scope: FastifyInstance, options: DiskGuardOptions
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A change so small, and so needed, that it may use the reserve. */
-    ancheADiscoPieno?: boolean;
+    /** The change is small and needed, and may use the reserve. */
+    evenWhenDiskFull?: boolean;
   }
 }

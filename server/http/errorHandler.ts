@@ -6,7 +6,7 @@ import { HttpError, InvalidInput, NotFound, StaleSave, TooManyTries, Unavailable
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** For the errors of Fastify and its plugins, whose own words are English. */
+/** For errors of Fastify and its plugins, whose messages are English. */
 const MESSAGES: Readonly<Record<number, string>> = {
   400: 'Richiesta non valida.',
   404: 'Elemento non trovato.',
@@ -29,7 +29,7 @@ const CODES: Readonly<Record<string, string>> = {
 
 /** The one place where errors become answers: `{message, errors?}` in Italian (decisions 7). */
 export function errorHandler(
-  error: FastifyError,
+  error: FastifyError | HttpError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -45,7 +45,7 @@ export function errorHandler(
     ...(shaped.errors && { errors: shaped.errors }),
     ...(shaped instanceof StaleSave && { conflitto: shaped.conflitto }),
   };
-  // Serialized here: a route's own schema for its errors must not be able to lose the message.
+  // Serialized here, because a route's own error schema could drop the message.
   return reply
     .code(shaped.status)
     .type('application/json; charset=utf-8')
@@ -55,19 +55,19 @@ export function errorHandler(
 
 /** The answer to a path that does not exist. */
 export function notFoundHandler(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return errorHandler(new NotFound('Indirizzo inesistente.') as unknown as FastifyError, request, reply);
+  return errorHandler(new NotFound('Indirizzo inesistente.'), request, reply);
 }
 
-/** The time for the answer was spent waiting for the request. */
-const bodyIsLate = ({ code }: FastifyError, { raw }: FastifyRequest): boolean =>
-  code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete;
+/** The time for the answer ran out while the request was still arriving. */
+const bodyIsLate = (error: FastifyError | HttpError, { raw }: FastifyRequest): boolean =>
+  'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete;
 
-/** Errors that tell of the caller only, and are counted by the request's own log line. */
+/** The caller's mistakes: the log line of the request is enough. */
 function isExpected(error: unknown): boolean {
   return error instanceof HttpError || hasZodFastifySchemaValidationErrors(error);
 }
 
-function shape(error: FastifyError): HttpError {
+function shape(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation);
   const fromDatabase = asHttpError(error);

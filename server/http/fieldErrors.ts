@@ -5,8 +5,8 @@ import { Conflict, InvalidInput } from '../base/errors';
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * Refuses a save with every message at once, so that a form shows every mistake after one try; the first speaks for
- * the whole. Does nothing where there is none.
+ * Refuses a save with all messages at once, so that a form shows every mistake after one attempt; the first is the
+ * message of the whole. Does nothing when there are none.
  * @throws InvalidInput, or the refusal named
  */
 export function refuseFields(
@@ -18,8 +18,8 @@ export function refuseFields(
 }
 
 /**
- * What `save` gives; `errors` tell why not where a unique index refused it. The index keeps apart also two saves at
- * the same moment, which no look beforehand could.
+ * The result of `save`, or a refusal with `errors` when the unique index `index` rejects it. Unlike a check beforehand,
+ * the index also catches two saves at the same moment.
  * @throws Conflict
  */
 export async function refusingTaken<T>(

@@ -17,7 +17,7 @@ import { UPLOAD_PACE } from './upload';
 import type { UploadPace } from './upload';
 import { useZodSchemas } from './zodCompilers';
 
-/** Beyond it a body is refused; uploads have a limit of their own. */
+/** Larger bodies are refused; uploads have their own limit. */
 const BODY_LIMIT = 256 * 1024;
 
 export interface HttpServerOptions {
@@ -35,8 +35,8 @@ export interface HttpServer {
 }
 
 /**
- * A server without routes, with what stands before all of them: limits, headers, the shape of refusals. The hooks run in
- * this order: what is sent away as too much still carries the headers of every answer.
+ * A server without routes, but with what comes before all of them: limits, headers, the shape of refusals. The order of
+ * the hooks matters: a 429 still carries the headers of every answer.
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { config, readiness } = options;
@@ -50,7 +50,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     trustProxy: addresses.trusts,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
-    // No hook sees an address that cannot be read.
+    // Hooks do not run for a malformed URL.
     frameworkErrors: (error, request, reply) => {
       cutUnread(request.raw, limits);
       try {
@@ -60,7 +60,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
         errorHandler(tooMany as typeof error, request, reply);
       }
     },
-    // Requests on connections that stay open while we stop are still answered: only /readyz says so.
+    // While we stop, open connections are still served; only /readyz says 503.
     return503OnClosing: false,
   };
   const app = Fastify(serverOptions);
@@ -71,13 +71,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   });
   app.setErrorHandler(errorHandler);
   app.decorate('uploadPace', options.uploadPace ?? UPLOAD_PACE);
-  // A text is no JSON, though Fastify would read it as a string.
+  // Fastify would accept text/plain and hand it over as a string.
   app.removeContentTypeParser('text/plain');
   useZodSchemas(app);
 
   limitWaiting(app, limits);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  // Who keeps a connection would send the next request on one that we are about to close.
+  // A client that keeps its connection would send the next request on one that we are about to close.
   app.addHook('onSend', async (_request, reply) => {
     if (readiness.lastAnswers) void reply.header('connection', 'close');
   });

@@ -19,7 +19,7 @@ interface LoggedError {
 export function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
-  // A message may quote the address that was asked for.
+  // A message may quote the requested URL.
   const message = redactTokens(withoutParameters(error.message));
   return {
     type: error.name,
@@ -37,7 +37,7 @@ function withoutParameters(message: string): string {
   return at < 0 ? message : message.slice(0, at);
 }
 
-/** Paths that must never be written, should somebody log a body or headers one day. */
+/** Redacted even if somebody logs a body or headers one day. */
 const SECRET_NAMES = ['password', 'currentPassword', 'newPassword', 'passwordHash', 'token', 'authorization'];
 
 /** The server's log: JSON lines with request ids, without secrets. `stream` is stdout unless given. */

@@ -1,11 +1,10 @@
 const SECRET_PARAMETERS = new Set(['access_token', 'id']);
-/** Three parts of base64url, the first of which begins as a JSON object does: a token wherever it stands. */
+/** A JWT anywhere in a text: three parts of base64url, the first starting like a JSON object. */
 const TOKEN = /eyJ[\w-]{10,200}\.[\w-]+\.[\w-]*/g;
 
 /**
- * A request's URL as it may be logged: the values of `access_token` (browsers cannot send a header when they
- * open a WebSocket) and of `id` (the connection token) are taken out, and every access token that stands where
- * none belongs. Never throws.
+ * A request's URL for the log, without the values of `access_token` (browsers cannot send a header when they open a
+ * WebSocket) and `id` (the connection token), and without any other access token. Never throws.
  */
 export function redactUrl(url: string): string {
   return redactTokens(redactParameters(url));

@@ -4,16 +4,16 @@ import { network } from './clientAddress';
 import { TooManyTries } from '../base/errors';
 
 const WINDOW_MS = 60_000;
-/** Callers remembered at a time; beyond it those whose minute began first are forgotten. */
+/** Callers remembered at a time; the oldest are forgotten first. */
 const MOST_CALLERS = 100_000;
 
-/** Takes note of a request from `address`. @throws TooManyTries with the seconds until the next one */
+/** Counts a request from `address`. @throws TooManyTries with the seconds to wait */
 export type CountRequest = (address: string, url: string) => void;
 
 /**
- * Counts the requests of each address, `max` a minute, in this process; 0 counts none. By a clock that nobody sets.
- * Health checks have a count of their own, so that a balancer is answered however much comes through it, and so has
- * the hub, whose long polls are many by nature.
+ * Allows each address `max` requests a minute in this process; 0 is no limit. It uses the monotonic clock. Health checks
+ * are counted apart, so that a balancer is answered however much traffic it forwards, and so is the hub with its many
+ * long polls.
  */
 export function createRequestRate(max: number): CountRequest {
   /** In the order in which their minutes began. */
@@ -42,12 +42,12 @@ export function createRequestRate(max: number): CountRequest {
   }
 }
 
-function kindOf(url: string): 'salute' | 'hub' | 'altro' {
-  if (url.startsWith('/healthz') || url.startsWith('/readyz')) return 'salute';
-  return url.startsWith(HUB_PATH) ? 'hub' : 'altro';
+function kindOf(url: string): 'health' | 'hub' | 'other' {
+  if (url.startsWith('/healthz') || url.startsWith('/readyz')) return 'health';
+  return url.startsWith(HUB_PATH) ? 'hub' : 'other';
 }
 
-/** Before anybody is asked for a token, on whatever is asked for: what does not exist counts as well. */
+/** Runs before authentication and on every path, unknown ones included. */
 export function limitRequests(app: FastifyInstance, count: CountRequest): void {
   app.addHook('onRequest', async ({ ip, url }) => count(ip, url));
 }

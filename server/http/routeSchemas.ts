@@ -3,13 +3,13 @@ import { changeRefused, ErrorBody, IdParams, MessageBody } from '../../src/contr
 
 const refused = { '4xx': ErrorBody };
 
-/** What a change of something that has a version may be told besides (extension `versioni`). */
+/** The 409 of a change to a record with a version (extension `versioni`). */
 const stale = (item: z.ZodType) =>
   item instanceof z.ZodObject && 'versione' in item.shape ? { 409: changeRefused(item) } : {};
 
 /**
- * The schemas of the routes by which a list of things is kept, under the heading `tag` of the API's document. They are
- * alike wherever such a list stands: what identifies one thing, which status tells of success, how a refusal looks.
+ * Schemas of the routes that keep a list of records, under the heading `tag` of the API's document. They are the same for
+ * every list: how a record is identified, the status of success, the shape of a refusal.
  */
 export function routeSchemas(tag: string) {
   const tags = [tag];

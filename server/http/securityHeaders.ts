@@ -2,12 +2,12 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Strict headers on every answer. Scripts and styles come from files of our own alone; style ATTRIBUTES that
- * React sets go through the CSSOM, which the policy does not restrict, so nothing inline is needed. `blob:` are
- * the pictures that were fetched with a token, `data:` the icons within Bootstrap's style sheet.
+ * Strict headers on every answer. Scripts and styles come only from our own files; style attributes set by React go
+ * through the CSSOM, which the policy does not restrict. `blob:` is for pictures fetched with a token, `data:` for the
+ * icons in Bootstrap's style sheet.
  */
 export async function securityHeaders(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
-  // What the API answers is the shop's and its customers': nothing on the way keeps a copy unless its route says so.
+  // The API's answers hold data of the shop and its customers: no cache keeps them unless the route allows it.
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
   });
@@ -21,7 +21,7 @@ export async function securityHeaders(app: FastifyInstance, publicUrl: string | 
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
-        // 'self' covers the hub's WebSocket; browsers older than that rule are told its address.
+        // 'self' covers the hub's WebSocket; older browsers need its address.
         connectSrc: ["'self'", ...(publicUrl ? [publicUrl.replace(/^http/, 'ws')] : [])],
         fontSrc: ["'self'"],
         mediaSrc: ["'self'"],
@@ -33,7 +33,7 @@ export async function securityHeaders(app: FastifyInstance, publicUrl: string | 
         frameAncestors: ["'none'"],
       },
     },
-    // Browsers heed it over TLS only, where it would bind the shop's other hosts too if subdomains were in it.
+    // Browsers apply it over TLS only. With subdomains it would bind the shop's other hosts too.
     strictTransportSecurity: overTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },

@@ -19,13 +19,13 @@ interface SpaOptions {
   estensioni: ReadonlySet<Estensione>;
 }
 
-/** webpack's content hash: what such a name stands for never changes. */
+/** webpack's content hash: a file with such a name never changes. */
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9.]+$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the SPA with the .br and .gz made at build time, and answers its routes (/prodotti/edit/3) with
- * index.html. Must be registered last: it takes what no route wanted.
+ * index.html. Must be registered last, because it handles everything that no route does.
  */
 export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promise<void> {
   const { distDir, dataDir } = options;
@@ -46,7 +46,7 @@ export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promi
       void reply.header('cache-control', HASHED.test(path.basename(file)) ? IMMUTABLE : 'no-cache');
     },
   });
-  // Read anew each time, and never from a compressed copy: an operator edits it while the server runs.
+  // Read each time, and never from a compressed copy, because an operator may edit it while the server runs.
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) => {
     const text =
       (await read(path.join(dataDir, 'config.json'))) ?? (await read(path.join(distDir, 'config.json')));
@@ -62,8 +62,8 @@ export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promi
 }
 
 /**
- * The settings with what this server adds to the specification, left out where they lead to another server. A file with
- * a typing mistake is sent as it is: the SPA says so and takes its defaults.
+ * The settings plus this server's extensions, which are left out when `apiUrl` points to another server. Invalid JSON is
+ * sent as it is: the SPA reports it and uses its defaults.
  */
 function announce(text: string, { publicUrl, estensioni }: SpaOptions): string {
   let settings: unknown;
@@ -86,7 +86,7 @@ function read(file: string): Promise<string | undefined> {
   });
 }
 
-/** A page of the SPA is asked for by GET, has no file extension, and is not below the API or the hub. */
+/** A GET without a file extension that is not for the API or the hub. */
 function isNavigation({ method, url }: FastifyRequest): boolean {
   const pathname = url.split('?', 1)[0]!;
   const isServers = [HUB_PATH, '/api', '/healthz', '/readyz'].some(

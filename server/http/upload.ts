@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { renewDeadline } from '../db/deadline';
 import { HttpError, InvalidInput } from '../base/errors';
 
-/** How slowly a file may come: 10 MB over the slowest DSL take a quarter of an hour. */
+/** How slowly a file may arrive: 10 MB over the slowest DSL take a quarter of an hour. */
 export interface UploadPace {
-  /** So long it may come as it likes. */
+  /** At the start, at any speed. */
   graceMs: number;
   /** Afterwards on average, from its first byte on. */
   leastBytesPerSecond: number;
@@ -19,7 +19,7 @@ export const UPLOAD_PACE: UploadPace = {
   mostMs: 25 * 60_000,
 };
 
-/** For what is done with a file once it is there, which is more than reading a list. */
+/** Time for processing the file after it has arrived. */
 const HANDLING_MS = 30_000;
 
 declare module 'fastify' {
@@ -32,8 +32,9 @@ declare module 'fastify' {
 export type ReadUpload = (request: FastifyRequest) => Promise<Buffer>;
 
 /**
- * Lets the routes of `scope` receive one file of at most `maxMb` megabytes, held in memory. What it returns reads it:
- * @throws HttpError 415 when the request is no form, 413 when the file is too large, 408 when it comes too slowly
+ * Lets the routes of `scope` receive one file of at most `maxMb` megabytes, held in memory. Returns the function that
+ * reads it:
+ * @throws HttpError 415 when the request is no form, 413 when the file is too large, 408 when it arrives too slowly
  * @throws InvalidInput when there is no file in the field 'file', or an empty one
  */
 export async function acceptUploads(scope: FastifyInstance, maxMb: number): Promise<ReadUpload> {
@@ -54,7 +55,7 @@ export async function acceptUploads(scope: FastifyInstance, maxMb: number): Prom
       if (error instanceof FilesLimitError) throw refused('Invia un file alla volta.');
       if (error instanceof RequestFileTooLargeError)
         throw new HttpError(413, `Il file è troppo grande: al massimo ${maxMb} MB.`);
-      // The reader of forms throws plain errors for one that is cut off, or has no boundary.
+      // busboy throws plain errors for a form that is cut off or has no boundary.
       if (error instanceof Error && !('statusCode' in error) && !(error instanceof HttpError))
         throw refused('Il modulo inviato non è valido.');
       throw error;

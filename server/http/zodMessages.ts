@@ -19,8 +19,8 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a field is told that has no message of its own. zod's Italian names the types of the language ('atteso
- * object', 'ricevuto undefined'), which helps no one.
+ * The message of a field whose schema has none. zod's Italian messages name JavaScript types ('atteso object', 'ricevuto
+ * undefined'), which helps no one.
  */
 export function italianMessage(issue: Issue): string {
   switch (issue.code) {

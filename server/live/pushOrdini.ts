@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import { within } from '../db/deadline';
 import type { DatabaseLog } from '../db/log';
 import type { Bus } from '../base/bus';
-import { forgetOldChiavi } from '../idempotenza/idempotenzaRepository';
+import { forgetOldKeys } from '../idempotency/idempotencyRepository';
 import { listOrdiniByIds } from '../ordini/ordiniRepository';
 import { claimWaiting, removeFromOutbox } from './outboxRepository';
 
@@ -102,7 +102,7 @@ export function startPushOrdini(options: Options): PushOrdini {
   async function forget(): Promise<void> {
     if (stopped) return;
     try {
-      const keys = await forgetOldChiavi(database, clock());
+      const keys = await forgetOldKeys(database, clock());
       if (keys > 0) log.info({ keys }, 'old idempotency keys erased');
     } catch (error) {
       log.error({ err: error }, 'old idempotency keys could not be erased');

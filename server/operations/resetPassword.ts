@@ -1,6 +1,6 @@
 import { findAccountByEmail, replacePassword } from '../auth/authRepository';
 import type { Passwords } from '../auth/password';
-import { forgetAllTries } from '../auth/tentativiRepository';
+import { forgetAllTries } from '../auth/loginTriesRepository';
 import type { Database } from '../db/database';
 import { randomPassword } from '../auth/randomPassword';
 import { logChange } from '../db/registro';

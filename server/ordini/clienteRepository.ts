@@ -9,13 +9,13 @@ type Cliente = NuovoOrdineRequest['cliente'];
 /** The first half of advisory locks on phone numbers; the second is the number's hash. */
 const TELEFONO_LOCK = 78_310_019;
 
-export interface ClienteTrovato {
+export interface FoundCliente {
   id: number;
   /** Made by this order. */
   nuovo: boolean;
 }
 
-async function findByEmail(tx: Tx, email: string): Promise<ClienteTrovato | undefined> {
+async function findByEmail(tx: Tx, email: string): Promise<FoundCliente | undefined> {
   const [found] = await tx
     .select({ id: utenti.id })
     .from(utenti)
@@ -27,11 +27,7 @@ async function findByEmail(tx: Tx, email: string): Promise<ClienteTrovato | unde
  * A number may be shared: it tells who is known by it alone, but of those who have an e-mail only the one whose name
  * it is too. Undefined where it would be a guess.
  */
-async function findByTelefono(
-  tx: Tx,
-  telefono: string,
-  cliente: Cliente,
-): Promise<ClienteTrovato | undefined> {
+async function findByTelefono(tx: Tx, telefono: string, cliente: Cliente): Promise<FoundCliente | undefined> {
   const found = await tx
     .select({
       id: utenti.id,
@@ -46,7 +42,7 @@ async function findByTelefono(
   return known && { id: known.id, nuovo: false };
 }
 
-async function insertCliente(tx: Tx, cliente: Cliente): Promise<ClienteTrovato | undefined> {
+async function insertCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente | undefined> {
   const { nome, cognome, email, phone } = cliente;
   const [created] = await tx
     .insert(utenti)
@@ -61,7 +57,7 @@ async function insertCliente(tx: Tx, cliente: Cliente): Promise<ClienteTrovato |
  * phone; as they stand, since whoever knows an address must not be able to rewrite its owner's data. Otherwise a new
  * one. Undefined without e-mail and phone: the name on the order is all there is to know.
  */
-export async function findOrCreateCliente(tx: Tx, cliente: Cliente): Promise<ClienteTrovato | undefined> {
+export async function findOrCreateCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente | undefined> {
   const { email, phone } = cliente;
   if (email !== undefined) {
     // Where another order makes the same customer meanwhile, the insert waits for it and then finds the e-mail taken.

@@ -5,14 +5,14 @@ import { giveBackGiftcard } from '../giftcard/giftcardRepository';
 import { toEur } from '../base/money';
 import { giveBackScorta, lockScorte } from '../prodotti/scortaRepository';
 import { markResi, setRese } from './ordiniRepository';
-import type { OrdineBloccato } from './ordiniRepository';
+import type { LockedOrdine } from './ordiniRepository';
 import type { Resa } from './resaRules';
 
 /**
  * Gives back what a locked order took, and writes on the order what went back, so that nothing goes back twice. Locks are
  * taken in the order that placing keeps: slot, variants by id, coupon, gift card. Gives what changed, for the log.
  */
-export async function giveBack(tx: Tx, ordine: OrdineBloccato, resa: Resa) {
+export async function giveBack(tx: Tx, ordine: LockedOrdine, resa: Resa) {
   if (resa.posto) await giveBackPlace(tx, ordine.giorno, ordine.slotOra);
   const scorte = await giveBackPezzi(tx, resa);
   if (resa.coupon && ordine.couponId !== null) await giveBackCoupon(tx, ordine.couponId);
@@ -36,8 +36,8 @@ async function giveBackPezzi(tx: Tx, { pezzi: righe }: Resa) {
   return { prima: scorte(() => 0), dopo: scorte((id) => pezzi.get(id) ?? 0) };
 }
 
-async function giveBackSaldo(tx: Tx, { id, giftcardId, valoreGiftcardCents: pagato }: OrdineBloccato) {
-  const saldo = giftcardId === null ? undefined : await giveBackGiftcard(tx, giftcardId, id, pagato);
+async function giveBackSaldo(tx: Tx, { id, giftcardId, valoreGiftcardCents: paid }: LockedOrdine) {
+  const saldo = giftcardId === null ? undefined : await giveBackGiftcard(tx, giftcardId, id, paid);
   if (saldo === undefined) return undefined;
-  return { prima: { saldoGiftCard: toEur(saldo - pagato) }, dopo: { saldoGiftCard: toEur(saldo) } };
+  return { prima: { saldoGiftCard: toEur(saldo - paid) }, dopo: { saldoGiftCard: toEur(saldo) } };
 }

@@ -4,7 +4,7 @@ import { dettagliOrdine, ordini, outbox } from '../db/schema';
 import type { DettaglioRow, OrdineDettaglioRow } from './ordineWire';
 
 /** An order still without id and number; `slotOra` 'HH:mm'. */
-export type OrdineNuovo = Omit<OrdineDettaglioRow, 'id' | 'numeroOrdine'> & {
+export type NewOrdine = Omit<OrdineDettaglioRow, 'id' | 'numeroOrdine'> & {
   slotOra: string;
   utenteId: number | null;
   email: string | null;
@@ -13,7 +13,7 @@ export type OrdineNuovo = Omit<OrdineDettaglioRow, 'id' | 'numeroOrdine'> & {
   giftcardId: number | null;
 };
 
-export type DettaglioNuovo = DettaglioRow & {
+export type NewDettaglio = DettaglioRow & {
   prodottoId: number;
   varianteId: number;
   codiceProdotto: string;
@@ -27,8 +27,8 @@ export type DettaglioNuovo = DettaglioRow & {
  */
 export async function insertOrdine(
   tx: Tx,
-  ordine: OrdineNuovo,
-  righe: readonly DettaglioNuovo[],
+  ordine: NewOrdine,
+  righe: readonly NewDettaglio[],
 ): Promise<{ id: number; numeroOrdine: number }> {
   const { rows } = await tx.execute<{ id: number; numeroOrdine: number }>(sql`
     with ordine as (

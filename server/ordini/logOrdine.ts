@@ -3,16 +3,16 @@ import type { Tx } from '../db/database';
 import type { Caller } from '../base/caller';
 import { toEur } from '../base/money';
 import { logChange } from '../db/registro';
-import type { ClienteTrovato } from './clienteRepository';
-import type { CouponUsato, GiftcardUsata } from './pagamento';
-import type { Riga } from './prelevaScorta';
+import type { FoundCliente } from './clienteRepository';
+import type { UsedCoupon, UsedGiftcard } from './pagamento';
+import type { Riga } from './takePezzi';
 
 interface NuovoOrdine {
   ordine: OrdineDettaglio;
   righe: readonly Riga[];
-  coupon?: CouponUsato;
-  giftcard?: GiftcardUsata;
-  cliente?: ClienteTrovato;
+  coupon?: UsedCoupon;
+  giftcard?: UsedGiftcard;
+  cliente?: FoundCliente;
 }
 
 /**

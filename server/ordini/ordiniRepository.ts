@@ -52,10 +52,10 @@ export async function lockOrdine(tx: Tx, id: number) {
   const rows = await tx.select().from(ordini).where(eq(ordini.id, id)).for('no key update');
   return rows[0];
 }
-export type OrdineBloccato = NonNullable<Awaited<ReturnType<typeof lockOrdine>>>;
+export type LockedOrdine = NonNullable<Awaited<ReturnType<typeof lockOrdine>>>;
 
 /** Sets the status; a cancelled order keeps the one it was cancelled from. */
-export async function setStato(tx: Tx, { id, stato: prima }: OrdineBloccato, stato: number): Promise<void> {
+export async function setStato(tx: Tx, { id, stato: prima }: LockedOrdine, stato: number): Promise<void> {
   const annullatoDa = stato === STATO.Annullato ? prima : null;
   await tx.update(ordini).set({ stato, annullatoDa }).where(eq(ordini.id, id));
 }

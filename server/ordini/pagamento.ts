@@ -8,24 +8,24 @@ import { Conflict } from '../base/errors';
 import type { Importo } from '../base/importi';
 
 /** A coupon that was used, with its uses before. */
-export interface CouponUsato extends Sconto {
+export interface UsedCoupon extends Sconto {
   id: number;
   codice: string;
   usi: number;
 }
 
 /**
- * Locks the coupon, checks it on these amounts on `oggi` (yyyy-MM-dd) and counts its use.
+ * Locks the coupon, checks it on these amounts on `today` (yyyy-MM-dd) and counts its use.
  * @throws Conflict with the cause in Italian
  */
 export async function applyCoupon(
   tx: Tx,
   codice: string,
   importi: readonly Importo[],
-  oggi: string,
-): Promise<CouponUsato> {
+  today: string,
+): Promise<UsedCoupon> {
   const coupon = await lockCoupon(tx, codice);
-  const refusal = coupon ? couponRefusal(coupon, importi, oggi) : `Il coupon ${codice} non esiste.`;
+  const refusal = coupon ? couponRefusal(coupon, importi, today) : `Il coupon ${codice} non esiste.`;
   if (!coupon || refusal !== undefined) throw refused('coupon', refusal);
   if (!(await useCoupon(tx, coupon.id))) throw refused('coupon', `Il coupon ${codice} è già stato usato.`);
   return {
@@ -38,7 +38,7 @@ export async function applyCoupon(
 }
 
 /** A gift card that paid `cents`, with its balance before. */
-export interface GiftcardUsata {
+export interface UsedGiftcard {
   id: number;
   codice: string;
   saldoCents: number;
@@ -55,10 +55,10 @@ export async function applyGiftcard(
   codice: string,
   importi: readonly Importo[],
   sconto: Sconto,
-  oggi: string,
-): Promise<GiftcardUsata | undefined> {
+  today: string,
+): Promise<UsedGiftcard | undefined> {
   const giftcard = await lockGiftcard(tx, codice);
-  const refusal = giftcard ? giftcardRefusal(giftcard, importi, oggi) : `La gift card ${codice} non esiste.`;
+  const refusal = giftcard ? giftcardRefusal(giftcard, importi, today) : `La gift card ${codice} non esiste.`;
   if (!giftcard || refusal !== undefined) throw refused('giftCard', refusal);
   const cents = giftcardPayment(giftcard, importi, sconto);
   if (cents === 0) return undefined;

@@ -9,27 +9,27 @@ import { writeMovimento } from '../giftcard/giftcardRepository';
 import { Conflict, HttpError, InvalidInput } from '../base/errors';
 import { parseMoment, toItalianDay, toWallClock } from '../base/time';
 import { findOrCreateCliente } from './clienteRepository';
-import { hashCorpo } from './hashCorpo';
-import { holdChiave, rememberRisposta } from '../idempotenza/idempotenzaRepository';
-import type { ChiaveTenuta } from '../idempotenza/idempotenzaRepository';
+import { hashRequest } from './hashRequest';
+import { holdKey, rememberAnswer } from '../idempotency/idempotencyRepository';
+import type { HeldKey } from '../idempotency/idempotencyRepository';
 import { amountOf } from '../base/importi';
 import { insertOrdine } from './insertOrdine';
 import { logNuovoOrdine } from './logOrdine';
 import { toOrdineDettaglio } from './ordineWire';
 import { findOrdine } from './ordiniRepository';
 import { applyCoupon, applyGiftcard } from './pagamento';
-import { prelevaScorta } from './prelevaScorta';
-import type { Riga } from './prelevaScorta';
+import { takePezzi } from './takePezzi';
+import type { Riga } from './takePezzi';
 
-export interface OrdinePreso {
+export interface PlacedOrdine {
   /** As it was when it was placed. */
   ordine: OrdineDettaglio;
   /** An earlier request with the same key had placed it. */
-  ripetuto: boolean;
+  isReplay: boolean;
 }
 
 /** What an integer column holds, in cents. */
-const TOTALE_MASSIMO = 2_147_483_647;
+const MAX_TOTALE = 2_147_483_647;
 
 /**
  * Places an order in one transaction (decisions 7) and tells the bus once it is committed. Locks
@@ -41,35 +41,35 @@ export async function placeOrdine(
   { database, bus, clock, giorniPrenotabili }: Deps,
   caller: Caller,
   idempotencyKey: string,
-  richiesta: NuovoOrdineRequest,
-): Promise<OrdinePreso> {
-  const inizio = parseMoment(richiesta.dataRitiro);
+  request: NuovoOrdineRequest,
+): Promise<PlacedOrdine> {
+  const inizio = parseMoment(request.dataRitiro);
   if (!inizio) throw invalid('dataRitiro', 'Data di ritiro non valida');
   const lastDay = lastBookableDay(clock(), giorniPrenotabili);
   if (isAfterDay(inizio, lastDay))
     throw invalid('dataRitiro', `Si può ordinare fino al ${toItalianDay(lastDay)}: scegli un giorno prima.`);
-  const hash = hashCorpo(richiesta, inizio);
-  const chiave = { accountId: caller.accountId, chiave: idempotencyKey, hashCorpo: hash };
-  const esito = await database.transaction(async (tx) => {
+  const hash = hashRequest(request, inizio);
+  const chiave = { accountId: caller.accountId, chiave: idempotencyKey, requestHash: hash };
+  const outcome = await database.transaction(async (tx) => {
     const now = clock();
-    const tenuta = await holdChiave(tx, chiave, now);
-    if (tenuta.hashCorpo !== hash) throw ofAnother(tenuta);
-    const ordine = await findPlaced(tx, tenuta);
-    if (ordine) return { ordine, ripetuto: true };
-    return keepingChiave(async () => {
+    const held = await holdKey(tx, chiave, now);
+    if (held.requestHash !== hash) throw ofAnother(held);
+    const ordine = await findPlaced(tx, held);
+    if (ordine) return { ordine, isReplay: true };
+    return keepingKey(async () => {
       // A savepoint: a refusal takes back everything but the key, in this same transaction.
-      const placed = await tx.transaction((inner) => place(inner, caller, richiesta, inizio, now));
-      await rememberRisposta(tx, chiave, placed, now);
-      return { ordine: placed, ripetuto: false };
+      const placed = await tx.transaction((inner) => place(inner, caller, request, inizio, now));
+      await rememberAnswer(tx, chiave, placed, now);
+      return { ordine: placed, isReplay: false };
     });
   });
-  if (esito instanceof HttpError) throw esito;
-  if (!esito.ripetuto) bus.publish([esito.ordine.id]);
-  return esito;
+  if (outcome instanceof HttpError) throw outcome;
+  if (!outcome.isReplay) bus.publish([outcome.ordine.id]);
+  return outcome;
 }
 
 /** Gives a refusal back as a value: thrown, it would roll the key back with the order. */
-async function keepingChiave(attempt: () => Promise<OrdinePreso>): Promise<OrdinePreso | HttpError> {
+async function keepingKey(attempt: () => Promise<PlacedOrdine>): Promise<PlacedOrdine | HttpError> {
   try {
     return await attempt();
   } catch (error) {
@@ -79,15 +79,12 @@ async function keepingChiave(attempt: () => Promise<OrdinePreso>): Promise<Ordin
 }
 
 /** The order that the key has placed, as it was then; undefined without one. */
-async function findPlaced(
-  tx: Tx,
-  { ordineId, risposta }: ChiaveTenuta,
-): Promise<OrdineDettaglio | undefined> {
+async function findPlaced(tx: Tx, { ordineId, risposta }: HeldKey): Promise<OrdineDettaglio | undefined> {
   const ordine = ordineId === null ? undefined : await findOrdine(tx, ordineId);
   return ordine && { ...ordine, ...risposta };
 }
 
-function ofAnother({ ordineId }: ChiaveTenuta): Conflict {
+function ofAnother({ ordineId }: HeldKey): Conflict {
   const message =
     ordineId === null
       ? 'Questa Idempotency-Key appartiene a un ordine diverso, che è stato rifiutato: per un nuovo ordine serve una nuova chiave.'
@@ -98,38 +95,38 @@ function ofAnother({ ordineId }: ChiaveTenuta): Conflict {
 async function place(
   tx: Tx,
   caller: Caller,
-  richiesta: NuovoOrdineRequest,
+  request: NuovoOrdineRequest,
   inizio: Date,
   now: Date,
 ): Promise<OrdineDettaglio> {
   const posto = await bookSlot(tx, inizio, now);
-  const righe = await prelevaScorta(tx, richiesta.lines, caller.ruolo);
+  const righe = await takePezzi(tx, request.lines, caller.ruolo);
   const importi = righe.map(({ variante, quantita }) => ({
     categoriaId: variante.categoriaId,
     cents: variante.prezzoCents * quantita,
   }));
   const lordo = amountOf(importi, null);
-  if (lordo > TOTALE_MASSIMO) throw invalid('lines', 'Ordine troppo grande');
-  const { giorno: oggi } = toWallClock(now);
-  const coupon = richiesta.coupon ? await applyCoupon(tx, richiesta.coupon, importi, oggi) : undefined;
+  if (lordo > MAX_TOTALE) throw invalid('lines', 'Ordine troppo grande');
+  const { giorno: today } = toWallClock(now);
+  const coupon = request.coupon ? await applyCoupon(tx, request.coupon, importi, today) : undefined;
   const sconto = coupon ?? { cents: 0, categoriaId: null };
-  const giftcard = richiesta.giftCard
-    ? await applyGiftcard(tx, richiesta.giftCard, importi, sconto, oggi)
+  const giftcard = request.giftCard
+    ? await applyGiftcard(tx, request.giftCard, importi, sconto, today)
     : undefined;
-  const cliente = await findOrCreateCliente(tx, richiesta.cliente);
+  const cliente = await findOrCreateCliente(tx, request.cliente);
   const nuovo = {
     giorno: posto.giorno,
     dataRitiro: inizio,
     slotOra: posto.ora,
     utenteId: cliente?.id ?? null,
-    cliente: `${richiesta.cliente.nome} ${richiesta.cliente.cognome}`,
-    email: richiesta.cliente.email ?? null,
-    telefono: richiesta.cliente.phone ?? null,
+    cliente: `${request.cliente.nome} ${request.cliente.cognome}`,
+    email: request.cliente.email ?? null,
+    telefono: request.cliente.phone ?? null,
     totaleLordoCents: lordo,
     scontoCents: sconto.cents,
     valoreGiftcardCents: giftcard?.cents ?? 0,
     totaleDaPagareCents: lordo - sconto.cents - (giftcard?.cents ?? 0),
-    metodoPagamento: richiesta.metodoPagamento,
+    metodoPagamento: request.metodoPagamento,
     stato: STATO.InLavorazione,
     couponId: coupon?.id ?? null,
     giftcardId: giftcard?.id ?? null,

@@ -5,7 +5,7 @@ import { toIsoWithOffset } from '../base/time';
 import { nomeRiga } from './ordineWire';
 
 /** What an order tells of what it took and of what went back. */
-interface OrdineConResi {
+interface OrdineWithResi {
   numeroOrdine: number;
   dataRitiro: Date;
   stato: number;
@@ -36,7 +36,7 @@ export interface Resa {
 }
 
 /** Everything that an order took and that has not gone back yet; a line whose variant was deleted has nowhere to go. */
-export function stillOut(ordine: OrdineConResi, righe: readonly RigaResa[]): Resa {
+export function stillOut(ordine: OrdineWithResi, righe: readonly RigaResa[]): Resa {
   const out = righe.filter(({ varianteId, quantitaResa }) => varianteId !== null && quantitaResa === 0);
   return {
     pezzi: new Map(out.map((riga) => [riga, riga.quantita])),
@@ -50,7 +50,7 @@ export function stillOut(ordine: OrdineConResi, righe: readonly RigaResa[]): Res
  * What may be put back of an order that was cancelled after it had been handed over (docs/decisions/0014), undefined
  * when there is nothing. Its place is of use to nobody once its time has passed.
  */
-export function rimessaOf(ordine: OrdineConResi, righe: readonly RigaResa[], now: Date): Resa | undefined {
+export function rimessaOf(ordine: OrdineWithResi, righe: readonly RigaResa[], now: Date): Resa | undefined {
   if (ordine.stato !== STATO.Annullato || ordine.annullatoDa !== STATO.Ritirato) return undefined;
   const out = stillOut(ordine, righe);
   const resa = { ...out, posto: out.posto && ordine.dataRitiro > now };
@@ -61,7 +61,7 @@ const isEmpty = ({ pezzi, giftCard, coupon, posto }: Resa): boolean =>
   pezzi.size === 0 && !giftCard && !coupon && !posto;
 
 /** As it goes over the wire. */
-export function toRimessa(ordine: OrdineConResi, { pezzi, giftCard, coupon, posto }: Resa): Rimessa {
+export function toRimessa(ordine: OrdineWithResi, { pezzi, giftCard, coupon, posto }: Resa): Rimessa {
   return {
     numeroOrdine: String(ordine.numeroOrdine),
     dataRitiro: toIsoWithOffset(ordine.dataRitiro),

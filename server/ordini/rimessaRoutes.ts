@@ -4,7 +4,7 @@ import { Rimessa, RimessaRequest } from '../../src/contract/rimessa';
 import type { Deps } from '../http/deps';
 import { NotFound } from '../base/errors';
 import { routeSchemas } from '../http/routeSchemas';
-import { findRimessa, rimettiOrdine } from './rimettiOrdine';
+import { findRimessa, putBackOrdine } from './putBackOrdine';
 
 const route = routeSchemas('Ordini');
 
@@ -29,7 +29,7 @@ export function rimessaRoutes(deps: Deps): FastifyPluginAsyncZod {
         MessageBody,
       ),
       async ({ params: { id }, body, caller }) => {
-        await rimettiOrdine(deps, caller, id, body);
+        await putBackOrdine(deps, caller, id, body);
         return { message: 'Rimesso a disposizione.' };
       },
     );

@@ -1,12 +1,12 @@
 /** How many things refer to a category. */
-export interface Usi {
+export interface UseCounts {
   prodotti: number;
   coupon: number;
   giftcard: number;
 }
 
 /** Why the category cannot be deleted (S8.3), undefined when nothing refers to it. */
-export function inUsoMessage(nome: string, { prodotti, coupon, giftcard }: Usi): string | undefined {
+export function inUsoMessage(nome: string, { prodotti, coupon, giftcard }: UseCounts): string | undefined {
   const uses = [
     prodotti > 0 && `${prodotti} ${prodotti === 1 ? 'prodotto' : 'prodotti'}`,
     coupon > 0 && `${coupon} coupon`,

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Prodotto, ProdottoSave, SearchQuery, Suggerimento, Variante } from '../../src/contract/prodotti';
 import type { Deps } from '../http/deps';
+import { sendJson } from '../http/sendJson';
 import { routeSchemas } from '../http/routeSchemas';
 import { asSpoken } from '../versioni/versioni';
 import { findProdotto, listProdottiJson } from './prodottiRepository';
@@ -20,9 +21,7 @@ export function prodottiRoutes(deps: Pick<Deps, 'database' | 'estensioni'>): Fas
       '/prodotti/GetProdottiAdmin',
       route.list('Every product with its variants, by code', item),
       async (_request, reply) => {
-        void reply.type('application/json; charset=utf-8');
-        // A text that says it is JSON is sent as it is.
-        return (await listProdottiJson(database, deps.estensioni.has('versioni'))) as unknown as Prodotto[];
+        return sendJson<Prodotto[]>(reply, await listProdottiJson(database, deps.estensioni.has('versioni')));
       },
     );
 

@@ -21,7 +21,7 @@ import {
 } from './prodottiRepository';
 import type { ProdottoRow } from './prodottiRepository';
 import { lockVariantiOf, writeVarianti } from './variantiRepository';
-import type { VarianteDelProdotto } from './variantiRepository';
+import type { ProdottoVariante } from './variantiRepository';
 import { pesoToWrite } from './pesoRules';
 import { idToWrite, pesoErrors, quantitaToWrite, varianteErrors } from './variantiRules';
 
@@ -107,10 +107,10 @@ function row({
 }
 
 /** The stock of the variants that were not withdrawn. */
-const scorteOf = (there: readonly VarianteDelProdotto[]): ReadonlyMap<number, number> =>
+const scorteOf = (there: readonly ProdottoVariante[]): ReadonlyMap<number, number> =>
   new Map(there.flatMap(({ id, quantita, ritirata }) => (ritirata ? [] : [[id, quantita]])));
 
-function righe({ varianti }: ProdottoSave, there: readonly VarianteDelProdotto[], prima?: Prodotto) {
+function righe({ varianti }: ProdottoSave, there: readonly ProdottoVariante[], prima?: Prodotto) {
   const pesi = pesiOf(prima);
   const scorte = scorteOf(there);
   const ritirate = there.filter(({ ritirata }) => ritirata);
@@ -128,7 +128,7 @@ const pesiOf = (prodotto?: Prodotto) => new Map(prodotto?.varianti.map(({ id, pe
 async function refuseWrongFields(
   tx: Tx,
   body: ProdottoSave,
-  there: readonly VarianteDelProdotto[],
+  there: readonly ProdottoVariante[],
   prima?: Prodotto,
 ): Promise<void> {
   refuseFields({

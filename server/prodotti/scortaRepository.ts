@@ -8,7 +8,7 @@ export type Pezzi = ReadonlyMap<number, number>;
 const among = (ids: readonly number[]) => eq(varianti.id, sql`any(${sql.param([...ids])}::int[])`);
 
 /** A variant and its product as an order needs them; amounts in cents. */
-export type VarianteBloccata = Awaited<ReturnType<typeof lockVarianti>>[number];
+export type LockedVariante = Awaited<ReturnType<typeof lockVarianti>>[number];
 
 /**
  * Locks the variants in id order, the order that everything which locks several of them keeps: in any other,

@@ -5,7 +5,7 @@ import { dettagliOrdine, varianti } from '../db/schema';
 import { toCents, toEur } from '../base/money';
 
 /** A variant as it is to stand in the table; id 0 makes a new one. */
-export interface VarianteDaScrivere extends Variante {
+export interface VarianteToWrite extends Variante {
   posizione: number;
 }
 
@@ -24,7 +24,7 @@ export async function listVarianti(queries: Queries, prodottoId: number): Promis
   }));
 }
 
-export type VarianteDelProdotto = Awaited<ReturnType<typeof lockVariantiOf>>[number];
+export type ProdottoVariante = Awaited<ReturnType<typeof lockVariantiOf>>[number];
 
 /** Locks the variants of a product in id order, as orders do, those withdrawn as well. */
 export async function lockVariantiOf(tx: Tx, prodottoId: number) {
@@ -48,7 +48,7 @@ export async function lockVariantiOf(tx: Tx, prodottoId: number) {
 export async function writeVarianti(
   tx: Tx,
   prodottoId: number,
-  righe: readonly VarianteDaScrivere[],
+  righe: readonly VarianteToWrite[],
 ): Promise<void> {
   const kept = righe.filter(({ id }) => id !== 0);
   const keptIds = sql.param(kept.map(({ id }) => id));
@@ -66,7 +66,7 @@ export async function writeVarianti(
   if (added.length > 0) await tx.insert(varianti).values(added.map((riga) => row(prodottoId, riga)));
 }
 
-function row(prodottoId: number, riga: Omit<VarianteDaScrivere, 'id'>) {
+function row(prodottoId: number, riga: Omit<VarianteToWrite, 'id'>) {
   const { peso, prezzo, quantitaDisponibile, posizione } = riga;
   return { prodottoId, peso, prezzoCents: toCents(prezzo), quantitaDisponibile, posizione, ritirata: false };
 }

@@ -1,7 +1,7 @@
 import type { ProdottoSave } from '../../src/contract/prodotti';
 import type { FieldErrors } from '../http/fieldErrors';
 import { canonicalPeso, pesoToWrite } from './pesoRules';
-import { isTroppaScorta } from './scortaRules';
+import { isTooMuchScorta } from './scortaRules';
 
 type VarianteSave = ProdottoSave['varianti'][number];
 
@@ -25,7 +25,7 @@ export function varianteErrors(
     if (id !== 0 && ids.has(id)) errors[`varianti.${row}.id`] = [`La variante ${peso} è ripetuta.`];
     const canonical = canonicalPeso(peso);
     if (pesi.has(canonical)) errors[`varianti.${row}.peso`] = [`Il peso ${peso} è già in un'altra variante.`];
-    if (isTroppaScorta(quantitaToWrite(variante, attuale), attuale ?? 0))
+    if (isTooMuchScorta(quantitaToWrite(variante, attuale), attuale ?? 0))
       errors[`varianti.${row}.quantitaDisponibile`] = ['Quantità troppo grande'];
     ids.add(id);
     pesi.add(canonical);

@@ -1,11 +1,11 @@
 import type { Database } from '../db/database';
-import { holdBackOrdini } from '../idempotenza/idempotenzaRepository';
+import { holdBackOrdini } from '../idempotency/idempotencyRepository';
 import { logChanges } from '../db/registro';
 import type { Author } from '../db/registro';
 import { anonymizeOrdini, deleteUtenti, lockUtenti } from './utentiRepository';
 import type { Recapito } from './utentiRepository';
 
-export interface Dimenticato {
+export interface ForgottenUtente {
   utenti: number;
   ordini: number;
 }
@@ -19,7 +19,7 @@ export async function forgetUtente(
   database: Database,
   author: Author,
   recapito: Recapito,
-): Promise<Dimenticato | undefined> {
+): Promise<ForgottenUtente | undefined> {
   return database.transaction(async (tx) => {
     await holdBackOrdini(tx);
     const utenteIds = await lockUtenti(tx, recapito);

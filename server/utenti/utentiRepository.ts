@@ -17,7 +17,7 @@ const PAGE = 2_500;
  */
 export async function listUtentiJson(queries: Queries): Promise<string> {
   const pages: string[] = [];
-  let page: Pagina | undefined = { chiave: '', id: 0, json: '', n: PAGE };
+  let page: Page | undefined = { chiave: '', id: 0, json: '', n: PAGE };
   while (page?.n === PAGE) {
     page = await readPage(queries, page);
     if (page) pages.push(page.json);
@@ -26,11 +26,11 @@ export async function listUtentiJson(queries: Queries): Promise<string> {
 }
 
 /** Some customers, how many, and the last one's place. */
-type Pagina = { chiave: string; id: number; json: string; n: number };
+type Page = { chiave: string; id: number; json: string; n: number };
 
-async function readPage(queries: Queries, after: Pagina): Promise<Pagina | undefined> {
+async function readPage(queries: Queries, after: Page): Promise<Page | undefined> {
   const order = sql`chiave collate "C", id`;
-  const { rows } = await queries.execute<Pagina>(sql`
+  const { rows } = await queries.execute<Page>(sql`
     with pagina as materialized (
       select * from ${utenti} where (${order}) > (${after.chiave}, ${after.id}::int) order by ${order} limit ${PAGE}
     )

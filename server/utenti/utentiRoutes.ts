@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { EsportazioneRequest, Utente } from '../../src/contract/auth';
 import { ErrorBody, MessageBody } from '../../src/contract/common';
 import type { Deps } from '../http/deps';
+import { sendJson } from '../http/sendJson';
 import { logChange } from '../db/registro';
 import { listUtentiJson } from './utentiRepository';
 
@@ -21,9 +22,7 @@ export function utentiRoutes({ database }: Pick<Deps, 'database'>): FastifyPlugi
         },
       },
       async (_request, reply) => {
-        void reply.type('application/json; charset=utf-8');
-        // A text that says it is JSON is sent as it is.
-        return (await listUtentiJson(database)) as unknown as Utente[];
+        return sendJson<Utente[]>(reply, await listUtentiJson(database));
       },
     );
 

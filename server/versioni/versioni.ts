@@ -27,11 +27,9 @@ const TABLES = {
  * A wire schema as this server speaks it: without the extension `versioni` it has no `versione`, so that none is sent
  * and one that is received is as if it were not there.
  */
-export function asSpoken<Schema extends z.ZodObject>(
-  schema: Schema,
-  { estensioni }: Pick<Deps, 'estensioni'>,
-): Schema {
-  return estensioni.has('versioni') ? schema : (schema.omit({ versione: true }) as unknown as Schema);
+export function asSpoken<Schema extends z.ZodObject>(schema: Schema, deps: Pick<Deps, 'estensioni'>): Schema;
+export function asSpoken(schema: z.ZodObject, { estensioni }: Pick<Deps, 'estensioni'>): z.ZodObject {
+  return estensioni.has('versioni') ? schema : schema.omit({ versione: true });
 }
 
 /**

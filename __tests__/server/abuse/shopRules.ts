@@ -1,6 +1,6 @@
 import { rows } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
-import { WRONG_SALES } from '../../support/vendite';
+import { WRONG_SALES } from '../../../bench/crash/wrongSales';
 
 /** Each asks for the rows that break it. */
 const RULES: Readonly<Record<string, string>> = {

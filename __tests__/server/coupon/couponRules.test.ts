@@ -1,5 +1,5 @@
 import { couponDiscount, couponRefusal } from '../../../server/coupon/couponRules';
-import type { CouponDaApplicare } from '../../../server/coupon/couponRules';
+import type { CouponToUse } from '../../../server/coupon/couponRules';
 
 const PANE = 1;
 const DOLCI = 2;
@@ -9,7 +9,7 @@ const importi = [
   { categoriaId: DOLCI, cents: 2_000 },
   { categoriaId: PANE, cents: 500 },
 ];
-const coupon = (change: Partial<CouponDaApplicare> = {}): CouponDaApplicare => ({
+const coupon = (change: Partial<CouponToUse> = {}): CouponToUse => ({
   codice: 'AUTUNNO',
   scontoPercentuale: 10,
   scontoFissoCents: null,
@@ -23,7 +23,7 @@ const coupon = (change: Partial<CouponDaApplicare> = {}): CouponDaApplicare => (
 });
 
 describe('a coupon is refused', () => {
-  it.each<[string, Partial<CouponDaApplicare>, string | undefined]>([
+  it.each<[string, Partial<CouponToUse>, string | undefined]>([
     ['never, without conditions', {}, undefined],
     ['when it is not active', { attivo: false }, 'Il coupon AUTUNNO non è attivo.'],
     ['the day after its last', { dataScadenza: '2026-11-20' }, 'Il coupon AUTUNNO è scaduto il 20/11/2026.'],
@@ -54,7 +54,7 @@ describe('a coupon is refused', () => {
 });
 
 describe('the discount in cents', () => {
-  it.each<[string, Partial<CouponDaApplicare>, number]>([
+  it.each<[string, Partial<CouponToUse>, number]>([
     ['a percentage of all lines', {}, 350],
     ['a percentage of its category', { categoriaId: PANE }, 150],
     ['a fixed amount', { scontoPercentuale: null, scontoFissoCents: 500 }, 500],

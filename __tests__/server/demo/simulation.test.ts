@@ -1,7 +1,7 @@
 import { ordini } from '../../../server/db/schema';
 import { fillDemo } from '../../../server/demo/fillDemo';
-import { letOrdersCome } from '../../../server/demo/nuoviOrdini';
-import { simulateOrders } from '../../../server/demo/simulation';
+import { letOrdiniCome } from '../../../server/demo/newOrdini';
+import { simulateOrdini } from '../../../server/demo/simulation';
 import { VETRINA, startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const count = () => server.database.$count(ordini);
-const simulate = (options: Partial<Parameters<typeof simulateOrders>[0]>) =>
-  simulateOrders({
+const simulate = (options: Partial<Parameters<typeof simulateOrdini>[0]>) =>
+  simulateOrdini({
     url: server.url,
     credentials: VETRINA,
     rate: 100,
@@ -56,7 +56,7 @@ describe('the orders of a demonstration', () => {
   it('come in by themselves, one after another, until it ends', async () => {
     const before = await count();
     const deps = { database: server.database, clock: server.clock.now };
-    const stop = letOrdersCome({ http: server.app, tokens: server.tokens, deps }, VETRINA.email, [1, 2]);
+    const stop = letOrdiniCome({ http: server.app, tokens: server.tokens, deps }, VETRINA.email, [1, 2]);
     for (const deadline = Date.now() + 30_000; (await count()) < before + 2 && Date.now() < deadline;);
     await stop();
     const after = await count();

@@ -1,5 +1,5 @@
 import { giftcardPayment, giftcardRefusal } from '../../../server/giftcard/giftcardRules';
-import type { GiftcardDaUsare, Sconto } from '../../../server/giftcard/giftcardRules';
+import type { GiftcardToUse, Sconto } from '../../../server/giftcard/giftcardRules';
 
 const PANE = 1;
 const DOLCI = 2;
@@ -9,7 +9,7 @@ const importi = [
   { categoriaId: DOLCI, cents: 2_000 },
   { categoriaId: PANE, cents: 500 },
 ];
-const card = (change: Partial<GiftcardDaUsare> = {}): GiftcardDaUsare => ({
+const card = (change: Partial<GiftcardToUse> = {}): GiftcardToUse => ({
   codice: 'REGALO',
   saldoCents: 5_000,
   attiva: true,
@@ -20,7 +20,7 @@ const card = (change: Partial<GiftcardDaUsare> = {}): GiftcardDaUsare => ({
 });
 
 describe('a gift card is refused', () => {
-  it.each<[string, Partial<GiftcardDaUsare>, string | undefined]>([
+  it.each<[string, Partial<GiftcardToUse>, string | undefined]>([
     ['never, without conditions', {}, undefined],
     ['when it is not active', { attiva: false }, 'La gift card REGALO non è attiva.'],
     [
@@ -50,7 +50,7 @@ describe('a gift card is refused', () => {
 
 describe('what the card pays', () => {
   const none: Sconto = { cents: 0, categoriaId: null };
-  it.each<[string, Partial<GiftcardDaUsare>, Sconto, number]>([
+  it.each<[string, Partial<GiftcardToUse>, Sconto, number]>([
     ['the whole order', {}, none, 3_500],
     ['its balance', { saldoCents: 1_234 }, none, 1_234],
     ['what the discount leaves', {}, { cents: 500, categoriaId: null }, 3_000],

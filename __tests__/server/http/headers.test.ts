@@ -79,6 +79,15 @@ describe('a page of another origin', () => {
 });
 
 describe('the limit of requests', () => {
+  it('counts the questions of other origins too, and lets them read that it was too much', async () => {
+    const headers = { origin: SPA, 'access-control-request-method': 'POST' };
+    const ask = () => server.call('OPTIONS', '/api/ordini', { token: null, headers });
+    const answers = await Promise.all(Array.from({ length: 12 }, ask));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(7);
+    expect(refused[0]?.headers.get('access-control-allow-origin')).toBe(SPA);
+    expect(refused[0]?.headers.get('access-control-expose-headers')).toContain('Retry-After');
+  });
   it('sends away who asks too often, in Italian, and goes on answering health checks', async () => {
     const ask = () => server.call('GET', '/api/prodotti', { headers: {} });
     const answers = await Promise.all(Array.from({ length: 12 }, ask));

@@ -1,7 +1,7 @@
 import type { OrdineLista } from '../../../src/contract/ordini';
 import { createLocalBus } from '../../../server/base/bus';
 import type { Bus } from '../../../server/base/bus';
-import { GIORNI_CHIAVE } from '../../../server/idempotenza/idempotenzaRepository';
+import { KEY_DAYS } from '../../../server/idempotency/idempotencyRepository';
 import { startPushOrdini } from '../../../server/live/pushOrdini';
 import type { PushOrdini } from '../../../server/live/pushOrdini';
 import { count, ordina, pushed, rows, unOrdine, until, withNegozio } from '../../support/negozio';
@@ -189,7 +189,7 @@ async function forgetOldKeys(): Promise<void> {
 it('forgets idempotency keys when their days are over, as the clock goes on, and not before', async () => {
   const keyed = (dataRitiro: string) => ordina(server, unOrdine({ dataRitiro }), { key: 'una-chiave' });
   const first = await keyed('2026-11-23T16:00:00+01:00');
-  server.clock.advance(GIORNI_CHIAVE * DAY_MS - 60_000);
+  server.clock.advance(KEY_DAYS * DAY_MS - 60_000);
   await forgetOldKeys();
   expect((await keyed('2026-11-23T16:00:00+01:00')).text).toBe(first.text);
   server.clock.advance(120_000);

@@ -7,7 +7,7 @@ import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
 import { openBackupDoor } from '../../../server/operations/backup/backupDoor';
 import { doorAddress } from '../../../server/operations/backup/doorAddress';
 import { makeBackup } from '../../../server/operations/backup/makeBackup';
-import { readArchive } from '../../../server/operations/archivio/readArchive';
+import { readArchive } from '../../../server/operations/archive/readArchive';
 import { temporaryFolder, removeTemporaryFolders } from '../../support/temporaryFolder';
 import { silentLog, workerFile } from '../../support/testCluster';
 import { emptyFolder, openFolder, startBottega } from '../../support/bottega';

@@ -10,13 +10,13 @@ import { openDatabase } from '../../../server/db/pool';
 import type { DatabaseHandle } from '../../../server/db/pool';
 import { ordini, prodotti } from '../../../server/db/schema';
 import { fillDemo } from '../../../server/demo/fillDemo';
-import { moveToPostgres } from '../../../server/operations/sposta/moveToPostgres';
+import { moveToPostgres } from '../../../server/operations/move/moveToPostgres';
 import { createLog } from '../../../server/http/logging';
 import { start } from '../../../server/app/start';
 import { emptyFolder, openFolder, startBottega } from '../../support/bottega';
 import type { Bottega } from '../../support/bottega';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
-import { WRONG_SALES } from '../../support/vendite';
+import { WRONG_SALES } from '../../../bench/crash/wrongSales';
 import { migrationsFolder, silentLog, workerFile } from '../../support/testCluster';
 
 jest.setTimeout(120_000);

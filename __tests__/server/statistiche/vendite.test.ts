@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { riassumiVendite } from '../../../server/statistiche/riassumiVendite';
+import { sumUpVendite } from '../../../server/statistiche/sumUpVendite';
 import {
   POMERIGGIO,
   VARIANTI,
@@ -10,7 +10,7 @@ import {
   withNegozio,
 } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
-import { WRONG_SALES } from '../../support/vendite';
+import { WRONG_SALES } from '../../../bench/crash/wrongSales';
 
 let server: TestServer;
 withNegozio((started) => (server = started));
@@ -163,12 +163,12 @@ it('are those of the lines too that an instance of the version before writes dur
 it('are put together a day at a time once there are many, and stay what they were', async () => {
   for (let n = 0; n < 20; n++) await ordina(server);
   const before = await readSales();
-  expect(await riassumiVendite(server)).toBe(0);
+  expect(await sumUpVendite(server)).toBe(0);
   await rows(server, `update ordini set stato = 3 where id <= 10`);
-  expect(await riassumiVendite(server)).toBe(1);
+  expect(await sumUpVendite(server)).toBe(1);
   expect(await rows(server, 'select count(*)::int as n from vendite')).toEqual([{ n: 2 }]);
   expect(await wrongSales()).toEqual([]);
   expect(before[0]).toMatchObject({ ordini: 20 });
   expect((await readSales())[0]).toMatchObject({ ordini: 10 });
-  expect(await riassumiVendite(server)).toBe(0);
+  expect(await sumUpVendite(server)).toBe(0);
 });

@@ -5,7 +5,7 @@ import { migrationsFolder } from '../../support/testCluster';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 import { openTestDatabase } from '../../support/testDatabase';
 import type { TestDatabase } from '../../support/testDatabase';
-import { WRONG_SALES } from '../../support/vendite';
+import { WRONG_SALES } from '../../../bench/crash/wrongSales';
 
 let test: TestDatabase;
 beforeAll(async () => {

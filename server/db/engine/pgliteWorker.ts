@@ -28,7 +28,7 @@ function giveUp(reason: string): never {
  * go on (or spin) with a broken engine. Ending the thread is what a crashed backend does; recovery replays the log.
  */
 function stopOnFault(engine: PGlite): void {
-  const module = engine.Module as unknown as { _PostgresMainLoopOnce: () => void };
+  const module = engine.Module as PGlite['Module'] & { _PostgresMainLoopOnce: () => void };
   const runOnce = module._PostgresMainLoopOnce;
   module._PostgresMainLoopOnce = () => {
     try {

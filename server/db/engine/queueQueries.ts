@@ -1,13 +1,11 @@
 import type { Pool } from 'pg';
 
-type Query = (...args: unknown[]) => Promise<unknown>;
-
 /**
  * Lets one single query (a read: what changes data has a client of its own) at a time into the line for the only
  * connection. Whoever places an order then waits for one of them, however many people read.
  */
 export function queueQueries(pool: Pool, timeoutMs: number): void {
-  const query = pool.query.bind(pool) as unknown as Query;
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
   const waiting = new Set<() => void>();
   let busy = false;
 
@@ -28,7 +26,7 @@ export function queueQueries(pool: Pool, timeoutMs: number): void {
       waiting.add(begin);
     });
 
-  const queued: Query = async (...args) => {
+  const queued = async (...args: unknown[]): Promise<unknown> => {
     if (busy) await turn();
     else busy = true;
     try {
@@ -39,5 +37,5 @@ export function queueQueries(pool: Pool, timeoutMs: number): void {
       else busy = false;
     }
   };
-  (pool as unknown as { query: Query }).query = queued;
+  Object.assign(pool, { query: queued });
 }

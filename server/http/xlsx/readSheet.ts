@@ -22,7 +22,7 @@ const notASpreadsheet = () =>
 export async function readSheet(file: Buffer): Promise<SheetRow[]> {
   const sheet = firstSheet(await checked(file));
   const rows: SheetRow[] = [];
-  // Only indices that exist are visited: one cell in the last row of a sheet must not cost a million steps.
+  // Visits only rows that exist: one cell in the last row of a sheet must not cost a million steps.
   for (const [index, row] of existing(sheet['!data'] ?? [])) {
     const cells: SheetRow['cells'][number][] = [];
     for (const [column, cell] of existing(row)) if (column < MAX_COLUMNS) cells[column] = sheetCell(cell);

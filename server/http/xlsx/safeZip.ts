@@ -27,8 +27,8 @@ const tooLarge = () =>
   );
 
 /**
- * Inflates every entry under a hard limit and builds the zip anew without compression, so that what the parser reads
- * is exactly what was measured: sizes told in the headers are never believed.
+ * Inflates every entry under a hard limit and rebuilds the zip without compression, so that the parser reads exactly what
+ * was measured; the sizes in the headers are not trusted.
  * @throws RefusedSpreadsheet when it is damaged, encrypted or too large
  */
 export function rebuildZip(

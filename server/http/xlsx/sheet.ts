@@ -23,7 +23,7 @@ export interface SheetToWrite {
   rows: readonly (readonly (string | number)[])[];
 }
 
-/** What the worker is asked, and what it answers. */
+/** The worker's jobs and answers. */
 export type SpreadsheetJob = { read: Uint8Array } | { write: SheetToWrite };
 export type SpreadsheetAnswer =
   { rows: SheetRow[] } | { file: Uint8Array<ArrayBuffer> } | { refused: string } | { unreadable: string };

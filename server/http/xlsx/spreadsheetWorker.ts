@@ -1,4 +1,4 @@
-/** Entry of the worker thread that reads the spreadsheets of strangers and writes ours: one job, then it ends. */
+/** Entry of the worker thread that reads uploaded spreadsheets and writes ours: one job, then it exits. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from './readSheet';
 import { RefusedSpreadsheet } from './refusedSpreadsheet';

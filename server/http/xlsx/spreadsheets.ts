@@ -4,7 +4,7 @@ import { InvalidInput, Unavailable } from '../../base/errors';
 import { createQueue } from '../../base/queue';
 import type { SheetRow, SheetToWrite, SpreadsheetAnswer, SpreadsheetJob } from './sheet';
 
-/** Reads and writes spreadsheets in threads of their own, so that everybody else is answered meanwhile. */
+/** Reads and writes spreadsheets in worker threads, so that other requests are answered meanwhile. */
 export interface Spreadsheets {
   /**
    * The rows of the first sheet of an .xlsx or .xls file that hold something.
@@ -29,7 +29,7 @@ const TOO_LARGE = 'Il file è troppo grande: elimina le righe e i fogli che non 
 const UNREADABLE =
   'Il file è danneggiato o non è un foglio di calcolo: aprilo, salvalo come .xlsx e riprova.';
 
-/** One file at a time: together, the limits of each would not bound anything. */
+/** One file at a time, because the memory limit is per file. */
 export function createSpreadsheets({
   workersDir,
   timeoutMs = 15_000,
@@ -64,7 +64,7 @@ function runInWorker(
   return new Promise((resolve) => {
     const worker = new Worker(workerFile, {
       workerData: job,
-      // The parser writes of what it does not know in a file, which would stand between the log's lines.
+      // The parser prints warnings about unknown parts of a file, which would end up among the log's lines.
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },

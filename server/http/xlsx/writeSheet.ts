@@ -1,7 +1,7 @@
 import * as XLSX from '@e965/xlsx';
 import type { SheetToWrite } from './sheet';
 
-/** The format 'Text': what is typed over it later stays as it was typed, leading zeros included. */
+/** The format 'Text': what is typed into such a cell later keeps its leading zeros. */
 const TEXT_FORMAT = '@';
 
 /** An .xlsx file of one sheet with a header row. */

@@ -6,10 +6,10 @@ import { INCOMING, UNPACKING, dataNames, decideRestore, finishRestore } from '..
 import { syncTree } from '../../db/engine/syncPath';
 import type { DatabaseLog } from '../../db/log';
 import { appliedMigrations, knownMigrations } from '../../db/schemaVersion';
-import type { Manifest } from '../archivio/manifest';
-import { DamagedBackupError, ForeignBackupError } from '../archivio/errors';
-import { readArchive, readManifest } from '../archivio/readArchive';
-import { checkSeal } from '../archivio/seal';
+import type { Manifest } from '../archive/manifest';
+import { DamagedBackupError, ForeignBackupError } from '../archive/errors';
+import { readArchive, readManifest } from '../archive/readArchive';
+import { checkSeal } from '../archive/seal';
 import { CommandRefused } from '../command';
 import { openCluster } from '../openCluster';
 import { countRows } from '../state';

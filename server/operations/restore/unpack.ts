@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { ArchiveVisitor } from '../archivio/readArchive';
+import type { ArchiveVisitor } from '../archive/readArchive';
 
 /** Writes what a backup holds under `folder`, for its owner's eyes alone. */
 export function unpackInto(folder: string): ArchiveVisitor {

@@ -1,7 +1,7 @@
-import type { Magazzino } from './abbinaRules';
-import type { RigaMagazzino, Richiesta } from './righeRules';
-import { nuovaScorta } from './nuovaScortaRules';
-import type { Noto, NuovaScorta } from './nuovaScortaRules';
+import type { Magazzino } from './matchRules';
+import type { RigaMagazzino, RigaRequest } from './righeRules';
+import { newScorta } from './newScortaRules';
+import type { KnownExports, NewScorta } from './newScortaRules';
 
 /** How a line went (S3.14, S4.7), with what is told about it. */
 export type Esito =
@@ -9,71 +9,71 @@ export type Esito =
   | { stato: 'Prodotto non trovato' | 'Variante non trovata' | 'Errore'; messaggio: string };
 
 /** A line and the variant it means. */
-export interface Abbinata {
+export interface MatchedRiga {
   riga: RigaMagazzino;
-  richiesta: Richiesta;
+  request: RigaRequest;
   varianteId: number;
   /** Told when it is not the code as it was read. */
   codice: string | undefined;
 }
 
 /** A line that is written. */
-export interface Accettata extends Abbinata {
-  nuova: NuovaScorta;
+export interface AcceptedRiga extends MatchedRiga {
+  written: NewScorta;
 }
 
-type Rifiutate = Map<RigaMagazzino, Esito>;
+type Refused = Map<RigaMagazzino, Esito>;
 
 /** What each line means. */
-export function abbinaRighe(
+export function matchRighe(
   righe: readonly RigaMagazzino[],
   magazzino: Magazzino,
-): { abbinate: Abbinata[]; rifiutate: Rifiutate } {
-  const abbinate: Abbinata[] = [];
-  const rifiutate: Rifiutate = new Map();
+): { matched: MatchedRiga[]; refused: Refused } {
+  const matched: MatchedRiga[] = [];
+  const refused: Refused = new Map();
   for (const riga of righe) {
-    const { richiesta } = riga;
-    if ('errore' in richiesta) {
-      rifiutate.set(riga, { stato: 'Errore', messaggio: richiesta.errore });
+    const { request } = riga;
+    if ('errore' in request) {
+      refused.set(riga, { stato: 'Errore', messaggio: request.errore });
       continue;
     }
-    const found = magazzino.find(richiesta);
+    const found = magazzino.find(request);
     if ('stato' in found) {
-      rifiutate.set(riga, found);
+      refused.set(riga, found);
       continue;
     }
-    const asRead = found.codice.toLowerCase() === richiesta.codice.toLowerCase();
+    const asRead = found.codice.toLowerCase() === request.codice.toLowerCase();
     const { varianteId } = found;
-    abbinate.push({ riga, richiesta, varianteId, codice: asRead ? undefined : found.codice });
+    matched.push({ riga, request, varianteId, codice: asRead ? undefined : found.codice });
   }
-  return { abbinate, rifiutate };
+  return { matched, refused };
 }
 
 /**
  * What is written, by the stock of the locked variants and what is known of their exports. Of several lines that mean one
  * variant the first that can be written counts.
  */
-export function accettaRighe(
-  abbinate: readonly Abbinata[],
+export function acceptRighe(
+  matched: readonly MatchedRiga[],
   scorte: ReadonlyMap<number, number>,
-  noto: Noto,
-): { accettate: Accettata[]; rifiutate: Rifiutate } {
-  const accettate = new Map<number, Accettata>();
-  const rifiutate: Rifiutate = new Map();
-  for (const abbinata of abbinate) {
-    const nuova = accetta(abbinata, scorte, noto, accettate.get(abbinata.varianteId)?.riga);
-    if ('stato' in nuova) rifiutate.set(abbinata.riga, nuova);
-    else accettate.set(abbinata.varianteId, { ...abbinata, nuova });
+  known: KnownExports,
+): { accepted: AcceptedRiga[]; refused: Refused } {
+  const accepted = new Map<number, AcceptedRiga>();
+  const refused: Refused = new Map();
+  for (const one of matched) {
+    const written = accept(one, scorte, known, accepted.get(one.varianteId)?.riga);
+    if ('stato' in written) refused.set(one.riga, written);
+    else accepted.set(one.varianteId, { ...one, written });
   }
-  return { accettate: [...accettate.values()], rifiutate };
+  return { accepted: [...accepted.values()], refused };
 }
 
-function accetta(
-  { richiesta, varianteId }: Abbinata,
+function accept(
+  { request, varianteId }: MatchedRiga,
   scorte: ReadonlyMap<number, number>,
-  noto: Noto,
+  known: KnownExports,
   first: RigaMagazzino | undefined,
-): NuovaScorta | Esito {
+): NewScorta | Esito {
   if (first) {
     const messaggio = `Riga doppia: vale la riga ${first.numero}, che aggiorna la stessa variante.`;
     return { stato: 'Errore', messaggio };
@@ -81,12 +81,12 @@ function accetta(
   const attuale = scorte.get(varianteId);
   if (attuale === undefined)
     return { stato: 'Variante non trovata', messaggio: 'La variante è stata appena eliminata.' };
-  const nuova = nuovaScorta(richiesta, varianteId, attuale, noto);
-  return 'errore' in nuova ? { stato: 'Errore', messaggio: nuova.errore } : nuova;
+  const written = newScorta(request, varianteId, attuale, known);
+  return 'errore' in written ? { stato: 'Errore', messaggio: written.errore } : written;
 }
 
 /** How a line went that was written. */
-export function esitoScritto({ codice, nuova: { quantita, messaggio } }: Accettata): Esito {
+export function writtenEsito({ codice, written: { quantita, messaggio } }: AcceptedRiga): Esito {
   const come = codice === undefined ? '' : ` Il codice è stato letto come ${codice}.`;
   return { stato: 'Aggiornato', messaggio: messaggio + come, quantita };
 }

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../../db/database';
 import { dettagliOrdine, differenzeMagazzino, esportazioniMagazzino, ordini } from '../../db/schema';
-import type { Noto } from './nuovaScortaRules';
+import type { KnownExports } from './newScortaRules';
 
 /**
  * Remembers an export that reads the stock after this, at `now` or the first later millisecond that no other export has:
@@ -25,22 +25,22 @@ export async function insertEsportazione(tx: Tx, now: Date): Promise<Date> {
  * What is known for lines that mean these variants and were read at these moments. The variants must be locked: what
  * another upload has applied, or an order has taken, is known then.
  */
-export async function readNoto(
+export async function readKnownExports(
   tx: Tx,
   varianteIds: readonly number[],
-  momenti: readonly Date[],
-): Promise<Noto> {
-  const esportazioni = await findEsportazioni(tx, momenti);
-  const applicate = await findApplicate(tx, [...esportazioni.values()], varianteIds);
+  moments: readonly Date[],
+): Promise<KnownExports> {
+  const esportazioni = await findEsportazioni(tx, moments);
+  const applied = await findApplied(tx, [...esportazioni.values()], varianteIds);
   return {
     esportazione: (lettoIl) => esportazioni.get(lettoIl.getTime()),
-    applicata: (esportazioneId, varianteId) => applicate.get(`${esportazioneId} ${varianteId}`) ?? 0,
-    ultima: await readUltima(tx, varianteIds),
+    applied: (esportazioneId, varianteId) => applied.get(`${esportazioneId} ${varianteId}`) ?? 0,
+    latest: await readLatest(tx, varianteIds),
   };
 }
 
-async function findEsportazioni(queries: Queries, momenti: readonly Date[]): Promise<Map<number, number>> {
-  const distinct = [...new Set(momenti.map((moment) => moment.toISOString()))];
+async function findEsportazioni(queries: Queries, moments: readonly Date[]): Promise<Map<number, number>> {
+  const distinct = [...new Set(moments.map((moment) => moment.toISOString()))];
   if (distinct.length === 0) return new Map();
   const rows = await queries
     .select({ id: esportazioniMagazzino.id, lettoIl: esportazioniMagazzino.lettoIl })
@@ -49,7 +49,7 @@ async function findEsportazioni(queries: Queries, momenti: readonly Date[]): Pro
   return new Map(rows.map(({ id, lettoIl }) => [lettoIl.getTime(), id]));
 }
 
-async function findApplicate(queries: Queries, esportazioni: readonly number[], varianti: readonly number[]) {
+async function findApplied(queries: Queries, esportazioni: readonly number[], varianti: readonly number[]) {
   const { esportazioneId, varianteId } = differenzeMagazzino;
   const rows = await queries
     .select()
@@ -61,23 +61,23 @@ async function findApplicate(queries: Queries, esportazioni: readonly number[], 
   return new Map(rows.map((row) => [`${row.esportazioneId} ${row.varianteId}`, row.differenza]));
 }
 
-async function readUltima(queries: Queries, varianti: readonly number[]): Promise<Noto['ultima']> {
-  const [ultima] = await queries
+async function readLatest(queries: Queries, varianti: readonly number[]): Promise<KnownExports['latest']> {
+  const [latest] = await queries
     .select()
     .from(esportazioniMagazzino)
     .orderBy(desc(esportazioniMagazzino.id))
     .limit(1);
-  if (!ultima) return undefined;
+  if (!latest) return undefined;
   const { varianteId, quantita, quantitaResa, ordineId } = dettagliOrdine;
   const rows = await queries
     .select({ varianteId, pezzi: sql<number>`sum(${quantita} - ${quantitaResa})::float8` })
     .from(dettagliOrdine)
     .where(
-      sql`${ordineId} > ${ultima.ultimoOrdine} and ${varianteId} = any(${sql.param([...varianti])}::int[])`,
+      sql`${ordineId} > ${latest.ultimoOrdine} and ${varianteId} = any(${sql.param([...varianti])}::int[])`,
     )
     .groupBy(varianteId);
-  const ordinati = new Map(rows.map((row) => [row.varianteId ?? 0, row.pezzi]));
-  return { lettoIl: ultima.lettoIl, ordinati };
+  const ordered = new Map(rows.map((row) => [row.varianteId ?? 0, row.pezzi]));
+  return { lettoIl: latest.lettoIl, ordered };
 }
 
 /** A difference of an export's line as it is applied now in whole. */

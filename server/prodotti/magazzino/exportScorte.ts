@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database';
 import type { SheetToWrite } from '../../http/xlsx/sheet';
 import { insertEsportazione } from './esportazioniRepository';
-import { COLONNE, COLONNE_LETTURA } from './intestazioniRules';
+import { COLUMNS, READING_COLUMNS } from './headerRules';
 import { toLettoIl } from './letturaRules';
 import { listMagazzino } from './magazzinoRepository';
 
@@ -15,7 +15,7 @@ export async function exportScorte(database: Database, now: Date): Promise<Sheet
   ]);
   return {
     name: 'Magazzino',
-    columns: [...COLONNE, 'Nome', ...COLONNE_LETTURA].map((header) => ({
+    columns: [...COLUMNS, 'Nome', ...READING_COLUMNS].map((header) => ({
       header,
       width: WIDTHS[header] ?? 18,
     })),

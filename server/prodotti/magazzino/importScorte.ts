@@ -6,13 +6,13 @@ import type { SheetRow } from '../../http/xlsx/sheet';
 import { logChanges } from '../../db/registro';
 import type { Change } from '../../db/registro';
 import { lockVarianti } from '../scortaRepository';
-import { Magazzino, numericCodice } from './abbinaRules';
-import { abbinaRighe, accettaRighe, esitoScritto } from './esitoRules';
-import type { Abbinata, Accettata, Esito } from './esitoRules';
-import { readNoto, setDifferenze } from './esportazioniRepository';
-import { findColonne } from './intestazioniRules';
+import { Magazzino, numericCodice } from './matchRules';
+import { matchRighe, acceptRighe, writtenEsito } from './esitoRules';
+import type { MatchedRiga, AcceptedRiga, Esito } from './esitoRules';
+import { readKnownExports, setDifferenze } from './esportazioniRepository';
+import { findColumns } from './headerRules';
 import { toLettoIl } from './letturaRules';
-import { findProdottiInMagazzino, setScorta } from './magazzinoRepository';
+import { findMagazzinoProdotti, setScorta } from './magazzinoRepository';
 import { readRighe } from './righeRules';
 import type { RigaMagazzino } from './righeRules';
 
@@ -29,55 +29,55 @@ export async function importScorte(
 ): Promise<EsitoImportazione[]> {
   const [header, ...rest] = rows;
   if (!header) throw new InvalidInput('Il foglio è vuoto.');
-  const righe = readRighe(rest, findColonne(header));
+  const righe = readRighe(rest, findColumns(header));
   if (righe.length === 0) throw new InvalidInput('Il file contiene le intestazioni ma nessuna riga.');
   const esiti = await database.transaction(async (tx) => {
-    const { abbinate, rifiutate } = abbinaRighe(righe, await magazzinoFor(tx, righe));
-    return new Map([...rifiutate, ...(await write(tx, caller, abbinate))]);
+    const { matched, refused } = matchRighe(righe, await magazzinoFor(tx, righe));
+    return new Map([...refused, ...(await write(tx, caller, matched))]);
   });
   return righe.map((riga) => wire(riga, esiti.get(riga)!));
 }
 
 async function magazzinoFor(tx: Tx, righe: readonly RigaMagazzino[]): Promise<Magazzino> {
-  const richieste = righe.flatMap(({ richiesta }) => ('errore' in richiesta ? [] : [richiesta]));
-  const codici = new Set(richieste.map(({ codice }) => codice.toLowerCase()));
-  const numeri = new Set(
-    richieste.flatMap(({ codice, codiceNumerico }) => (codiceNumerico ? (numericCodice(codice) ?? []) : [])),
+  const requests = righe.flatMap(({ request }) => ('errore' in request ? [] : [request]));
+  const codici = new Set(requests.map(({ codice }) => codice.toLowerCase()));
+  const numbers = new Set(
+    requests.flatMap(({ codice, codiceNumerico }) => (codiceNumerico ? (numericCodice(codice) ?? []) : [])),
   );
-  return new Magazzino(await findProdottiInMagazzino(tx, [...codici], [...numeri]));
+  return new Magazzino(await findMagazzinoProdotti(tx, [...codici], [...numbers]));
 }
 
 /** The variants are locked before anything is decided, so that what a line is told is what there is. */
 async function write(
   tx: Tx,
   caller: Caller,
-  abbinate: readonly Abbinata[],
+  matched: readonly MatchedRiga[],
 ): Promise<Map<RigaMagazzino, Esito>> {
-  const ids = [...new Set(abbinate.map(({ varianteId }) => varianteId))];
+  const ids = [...new Set(matched.map(({ varianteId }) => varianteId))];
   const locked = await lockVarianti(tx, ids);
   const scorte = new Map(locked.map(({ id, quantitaDisponibile }) => [id, quantitaDisponibile]));
-  const momenti = abbinate.flatMap(({ richiesta: { lettura } }) => lettura?.lettoIl ?? []);
-  const noto = await readNoto(tx, ids, momenti);
-  const { accettate, rifiutate } = accettaRighe(abbinate, scorte, noto);
-  await setScorta(tx, new Map(accettate.map(({ varianteId, nuova }) => [varianteId, nuova.quantita])));
+  const moments = matched.flatMap(({ request: { lettura } }) => lettura?.lettoIl ?? []);
+  const known = await readKnownExports(tx, ids, moments);
+  const { accepted, refused } = acceptRighe(matched, scorte, known);
+  await setScorta(tx, new Map(accepted.map(({ varianteId, written }) => [varianteId, written.quantita])));
   await setDifferenze(
     tx,
-    accettate.flatMap(({ varianteId, nuova: { differenza } }) =>
+    accepted.flatMap(({ varianteId, written: { differenza } }) =>
       differenza ? { varianteId, ...differenza } : [],
     ),
   );
   await logChanges(
     tx,
     caller,
-    accettate.flatMap((accettata) => changeOf(accettata, scorte.get(accettata.varianteId))),
+    accepted.flatMap((one) => changeOf(one, scorte.get(one.varianteId))),
   );
-  return new Map([...rifiutate, ...accettate.map((one) => [one.riga, esitoScritto(one)] as const)]);
+  return new Map([...refused, ...accepted.map((one) => [one.riga, writtenEsito(one)] as const)]);
 }
 
-function changeOf({ varianteId, richiesta, nuova }: Accettata, prima: number | undefined): Change[] {
-  if (nuova.quantita === prima) return [];
-  const { differenza } = nuova;
-  const lettoIl = richiesta.lettura && toLettoIl(richiesta.lettura.lettoIl);
+function changeOf({ varianteId, request, written }: AcceptedRiga, prima: number | undefined): Change[] {
+  if (written.quantita === prima) return [];
+  const { differenza } = written;
+  const lettoIl = request.lettura && toLettoIl(request.lettura.lettoIl);
   return [
     {
       azione: 'importa-magazzino',
@@ -85,8 +85,8 @@ function changeOf({ varianteId, richiesta, nuova }: Accettata, prima: number | u
       entitaId: varianteId,
       prima: { quantitaDisponibile: prima },
       dopo: {
-        quantitaDisponibile: nuova.quantita,
-        ...(differenza && { differenza: differenza.applicata, lettoIl }),
+        quantitaDisponibile: written.quantita,
+        ...(differenza && { differenza: differenza.applied, lettoIl }),
       },
     },
   ];

@@ -2,14 +2,14 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../../db/database';
 import { prodotti, varianti } from '../../db/schema';
 import type { Pezzi } from '../scortaRepository';
-import type { ProdottoInMagazzino } from './abbinaRules';
+import type { MagazzinoProdotto } from './matchRules';
 
 /** The products of these codes, whatever their case, or of these numbers without leading zeros, with their variants. */
-export async function findProdottiInMagazzino(
+export async function findMagazzinoProdotti(
   queries: Queries,
   codici: readonly string[],
-  numeri: readonly string[],
-): Promise<ProdottoInMagazzino[]> {
+  numbers: readonly string[],
+): Promise<MagazzinoProdotto[]> {
   const rows = await queries
     .select({
       prodottoId: prodotti.id,
@@ -22,10 +22,10 @@ export async function findProdottiInMagazzino(
     .where(
       sql`not ${prodotti.ritirato} and (lower(btrim(${prodotti.codice})) in (select lower(codice) from unnest(${sql.param([...codici])}::text[]) codice)
         or (btrim(${prodotti.codice}) ~ '^[0-9]+$'
-          and ltrim(btrim(${prodotti.codice}), '0') = any(${sql.param(numeri.map(withoutZeros))}::text[])))`,
+          and ltrim(btrim(${prodotti.codice}), '0') = any(${sql.param(numbers.map(withoutZeros))}::text[])))`,
     )
     .orderBy(asc(varianti.posizione), asc(varianti.id));
-  const byId = new Map<number, ProdottoInMagazzino>();
+  const byId = new Map<number, MagazzinoProdotto>();
   for (const { prodottoId, codice, varianteId, peso } of rows) {
     const prodotto = byId.get(prodottoId) ?? { codice, varianti: [] };
     byId.set(prodottoId, prodotto);

@@ -7,7 +7,7 @@ import { acceptUploads } from '../../http/upload';
 import type { Spreadsheets } from '../../http/xlsx/spreadsheets';
 import { exportScorte } from './exportScorte';
 import { importScorte } from './importScorte';
-import { COLONNE, COLONNE_LETTURA } from './intestazioniRules';
+import { COLUMNS, READING_COLUMNS } from './headerRules';
 
 const tags = ['Magazzino'];
 /** 50,000 lines take about 2 MB, in an old .xls about 5. */
@@ -49,7 +49,7 @@ export function magazzinoRoutes(
         schema: {
           tags,
           summary: `Set the stock from an .xlsx or .xls file (multipart field 'file', at most ${MAX_MB} MB)`,
-          description: `The first sheet, with the columns ${COLONNE.join(', ')} in any order. One result for each line. With ${COLONNE_LETTURA.join(' and ')}, as an exported list has them, a line changes the stock by Quantita less QuantitaLetta, once.`,
+          description: `The first sheet, with the columns ${COLUMNS.join(', ')} in any order. One result for each line. With ${READING_COLUMNS.join(' and ')}, as an exported list has them, a line changes the stock by Quantita less QuantitaLetta, once.`,
           consumes: ['multipart/form-data'],
           response: { 200: z.array(EsitoImportazione), '4xx': ErrorBody },
         },

@@ -1,10 +1,10 @@
 import type { SheetCell } from '../../http/xlsx/sheet';
-import { SCORTA_MASSIMA } from '../scortaRules';
+import { MAX_SCORTA } from '../scortaRules';
 
 /** What an integer column holds. How much may be set depends on what there is (scortaRules.ts). */
 const MAX_INTEGER = 2_147_483_647;
 
-export const TROPPA = `La quantità supera il massimo di ${SCORTA_MASSIMA.toLocaleString('it-IT')}.`;
+export const TOO_MUCH = `La quantità supera il massimo di ${MAX_SCORTA.toLocaleString('it-IT')}.`;
 
 /** A whole number of pieces, or in Italian why it is not one. */
 export type Quantita = { quantita: number } | { errore: string };
@@ -31,6 +31,6 @@ function checked(value: number, text: string): Quantita {
   if (!Number.isFinite(value)) return { errore: `La quantità «${text}» non è un numero.` };
   if (value < 0) return { errore: 'La quantità non può essere negativa.' };
   if (!Number.isInteger(value)) return { errore: 'La quantità deve essere un numero intero.' };
-  if (value > MAX_INTEGER) return { errore: TROPPA };
+  if (value > MAX_INTEGER) return { errore: TOO_MUCH };
   return { quantita: value + 0 };
 }

@@ -1,5 +1,5 @@
 import type { SheetCell, SheetRow } from '../../http/xlsx/sheet';
-import type { Colonna, Posizioni } from './intestazioniRules';
+import type { Column, Positions } from './headerRules';
 import { readLettura } from './letturaRules';
 import type { Lettura } from './letturaRules';
 import { readQuantita } from './quantitaRules';
@@ -11,10 +11,10 @@ export interface RigaMagazzino {
   /** As they were read, for the result (S3.14). */
   mostrata: { codiceProdotto: string; pesoVariante: string; quantita: number | string };
   /** What it asks for, or why it cannot be understood. */
-  richiesta: Richiesta | { errore: string };
+  request: RigaRequest | { errore: string };
 }
 
-export interface Richiesta {
+export interface RigaRequest {
   codice: string;
   /** A number cell has lost the leading zeros of a code. */
   codiceNumerico: boolean;
@@ -28,17 +28,17 @@ export interface Richiesta {
 const LONGEST_SHOWN = 100;
 
 /** Reads the lines below the header; a row whose every cell is blank is already left out. */
-export function readRighe(rows: readonly SheetRow[], posizioni: Posizioni): RigaMagazzino[] {
+export function readRighe(rows: readonly SheetRow[], positions: Positions): RigaMagazzino[] {
   return rows.map(({ number, cells }) => {
-    const cell = (colonna: Colonna) => cells[posizioni[colonna] ?? -1];
-    const celle: Celle = {
+    const cell = (column: Column) => cells[positions[column] ?? -1];
+    const named: RowCells = {
       CodiceProdotto: cell('CodiceProdotto'),
       PesoVariante: cell('PesoVariante'),
       Quantita: cell('Quantita'),
       QuantitaLetta: cell('QuantitaLetta'),
       LettoIl: cell('LettoIl'),
     };
-    const { CodiceProdotto: codice, PesoVariante: peso, Quantita: quantita } = celle;
+    const { CodiceProdotto: codice, PesoVariante: peso, Quantita: quantita } = named;
     return {
       numero: number,
       mostrata: {
@@ -46,27 +46,27 @@ export function readRighe(rows: readonly SheetRow[], posizioni: Posizioni): Riga
         pesoVariante: shown(peso?.text),
         quantita: quantita?.kind === 'number' ? (quantita.value ?? '') : shown(quantita?.text),
       },
-      richiesta: readRichiesta(celle),
+      request: readRequest(named),
     };
   });
 }
 
-type Celle = Readonly<Record<Colonna, SheetCell | undefined>>;
+type RowCells = Readonly<Record<Column, SheetCell | undefined>>;
 
-function readRichiesta(celle: Celle): RigaMagazzino['richiesta'] {
-  for (const [colonna, cell] of Object.entries(celle)) {
+function readRequest(named: RowCells): RigaMagazzino['request'] {
+  for (const [column, cell] of Object.entries(named)) {
     const what = cell && UNREADABLE[cell.kind];
-    if (what) return { errore: `La cella ${colonna} contiene ${what}.` };
+    if (what) return { errore: `La cella ${column} contiene ${what}.` };
   }
-  const { CodiceProdotto: codice, PesoVariante: peso } = celle;
+  const { CodiceProdotto: codice, PesoVariante: peso } = named;
   if (!codice) return { errore: 'Il codice prodotto è vuoto.' };
   if (!peso) return { errore: 'Il peso della variante è vuoto.' };
   if (codice.kind === 'date')
     return { errore: `Il codice «${codice.text}» è una data: scrivilo come testo.` };
   if (peso.kind === 'date') return { errore: `Il peso «${peso.text}» è una data: scrivilo come testo.` };
-  const quantita = readQuantita(celle.Quantita);
+  const quantita = readQuantita(named.Quantita);
   if ('errore' in quantita) return quantita;
-  const lettura = readLettura(celle.QuantitaLetta, celle.LettoIl);
+  const lettura = readLettura(named.QuantitaLetta, named.LettoIl);
   if (lettura && 'errore' in lettura) return lettura;
   return {
     codice: codiceText(codice),

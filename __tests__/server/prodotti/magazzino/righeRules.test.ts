@@ -1,6 +1,6 @@
 import type { SheetCell } from '../../../../server/http/xlsx/sheet';
-import { Magazzino } from '../../../../server/prodotti/magazzino/abbinaRules';
-import { findColonne } from '../../../../server/prodotti/magazzino/intestazioniRules';
+import { Magazzino } from '../../../../server/prodotti/magazzino/matchRules';
+import { findColumns } from '../../../../server/prodotti/magazzino/headerRules';
 import { toLettoIl } from '../../../../server/prodotti/magazzino/letturaRules';
 import { readQuantita } from '../../../../server/prodotti/magazzino/quantitaRules';
 import { readRighe } from '../../../../server/prodotti/magazzino/righeRules';
@@ -81,7 +81,7 @@ describe('the headers', () => {
       [3, 1, 2],
     ],
   ])('%j are recognised', (names, [codice, peso, quantita]) => {
-    expect(findColonne(row(...names))).toEqual({
+    expect(findColumns(row(...names))).toEqual({
       CodiceProdotto: codice,
       PesoVariante: peso,
       Quantita: quantita,
@@ -98,13 +98,13 @@ describe('the headers', () => {
       'LettoIl compare più volte',
     ],
   ])('%j are refused', (names, message) => {
-    expect(() => findColonne(row(...names))).toThrow(message);
+    expect(() => findColumns(row(...names))).toThrow(message);
   });
 });
 
 it('the headers of an exported list are recognised in any order', () => {
   expect(
-    findColonne({
+    findColumns({
       number: 1,
       cells: ['letto il', 'QUANTITÀ LETTA', 'Quantita', 'Peso variante', 'Nome', 'Codice prodotto'].map(text),
     }),
@@ -122,7 +122,7 @@ describe('the reading of a line', () => {
   const LETTO_IL = '2026-11-20T09:00:00.123+01:00';
   const read = (letta?: SheetCell, lettoIl?: SheetCell) =>
     readRighe([{ number: 2, cells: [text('A'), text('500'), number(60), letta, lettoIl] }], posizioni)[0]!
-      .richiesta;
+      .request;
   it('is the stock that was read, and when', () => {
     expect(read(number(50), text(LETTO_IL))).toMatchObject({
       quantita: 60,
@@ -156,12 +156,12 @@ describe('a line', () => {
     expect(read(text('A'), number(500, '500,00'), number(3))).toEqual({
       numero: 2,
       mostrata: { codiceProdotto: 'A', pesoVariante: '500,00', quantita: 3 },
-      richiesta: { codice: 'A', codiceNumerico: false, peso: '500', quantita: 3 },
+      request: { codice: 'A', codiceNumerico: false, peso: '500', quantita: 3 },
     });
   });
   it('takes the zeros of a code that a format shows, and all the digits of a long one', () => {
-    expect(read(number(7, '007'), text('1'), number(1)).richiesta).toMatchObject({ codice: '007' });
-    expect(read(number(8_001_234_567_890, '8E+12'), text('1'), number(1)).richiesta).toMatchObject({
+    expect(read(number(7, '007'), text('1'), number(1)).request).toMatchObject({ codice: '007' });
+    expect(read(number(8_001_234_567_890, '8E+12'), text('1'), number(1)).request).toMatchObject({
       codice: '8001234567890',
     });
   });
@@ -182,7 +182,7 @@ describe('a line', () => {
       'Il peso «01/02/26» è una data: scrivilo come testo.',
     ],
   ] as [(SheetCell | undefined)[], string][])('is refused: %j', (cells, errore) => {
-    expect(read(...cells).richiesta).toEqual({ errore });
+    expect(read(...cells).request).toEqual({ errore });
   });
   it('does not repeat a cell of a thousand characters', () => {
     expect(read(text('x'.repeat(1000)), text('1'), number(1)).mostrata.codiceProdotto).toHaveLength(101);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { COLONNE } from '../../../../server/prodotti/magazzino/intestazioniRules';
+import { COLUMNS } from '../../../../server/prodotti/magazzino/headerRules';
 import { readSpreadsheet } from '../../../support/spreadsheets';
 
 const root = path.resolve(__dirname, '../../../..');
@@ -12,7 +12,7 @@ const file = fs.readFileSync(path.join(root, 'public/assets/template_aggiorna_ma
 describe('the blank template', () => {
   it('has the columns that the upload asks for, and nothing else', () => {
     const { rows } = readSpreadsheet(file);
-    expect(rows.map((row) => row.map((cell) => cell?.v))).toEqual([[...COLONNE]]);
+    expect(rows.map((row) => row.map((cell) => cell?.v))).toEqual([[...COLUMNS]]);
   });
   it('formats the columns of codes and weights as text', () => {
     const parts = unzipSync(file);

@@ -24,10 +24,10 @@ const DAYS_BACK = 7;
 /** Pickups from a week back to a week ahead of `now`, in the order in which they were placed. */
 export function planRitiri(
   now: Date,
-  closures: ReturnType<typeof chiusureDemo>,
+  chiusure: ReturnType<typeof chiusureDemo>,
   random: Random,
 ): RitiroDemo[] {
-  const { giorno: oggi } = toWallClock(now);
+  const { giorno: today } = toWallClock(now);
   const days = [
     ...Array.from({ length: DAYS_BACK }, (_, i) => ({ offset: i - DAYS_BACK, count: random.whole(24, 36) })),
     { offset: 0, count: ORDERS_TODAY },
@@ -35,9 +35,9 @@ export function planRitiri(
   ];
   return days
     .flatMap(({ offset, count }) => {
-      const giorno = addDays(oggi, offset);
-      const slots = chooseSlots(slotsDemo(giorno, closures), count, offset === 0 ? now : undefined, random);
-      const stati = slots.map((slot) => likelyStato(slot, giorno, oggi, now, random));
+      const giorno = addDays(today, offset);
+      const slots = chooseSlots(slotsDemo(giorno, chiusure), count, offset === 0 ? now : undefined, random);
+      const stati = slots.map((slot) => likelyStato(slot, giorno, today, now, random));
       if (offset === 0) showEveryStato(stati);
       return slots.map((slot, i) => ({
         giorno,
@@ -59,11 +59,11 @@ function chooseSlots(slots: readonly Slot[], count: number, near: Date | undefin
   return [...(nearest ? [nearest] : []), ...others].sort((a, b) => a.inizio.getTime() - b.inizio.getTime());
 }
 
-function likelyStato(slot: Slot, giorno: string, oggi: string, now: Date, random: Random): Stato {
+function likelyStato(slot: Slot, giorno: string, today: string, now: Date, random: Random): Stato {
   const { InLavorazione, ProntoPerIlRitiro, Ritirato, Annullato } = STATO;
   const roll = random.next();
   const untilPickup = slot.inizio.getTime() - now.getTime();
-  if (giorno < oggi || untilPickup < -45 * MINUTE) {
+  if (giorno < today || untilPickup < -45 * MINUTE) {
     return roll < 0.88 ? Ritirato : roll < 0.96 ? Annullato : ProntoPerIlRitiro;
   }
   if (untilPickup < HOUR) return roll < 0.6 ? ProntoPerIlRitiro : roll < 0.95 ? InLavorazione : Annullato;

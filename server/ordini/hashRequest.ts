@@ -16,10 +16,10 @@ function canonical(value: unknown): unknown {
  * Tells one order from another, for Idempotency-Key, by what the shop understands of a validated request: the same
  * moment in another time zone, an e-mail or a code in another case and a phone with other spaces are the same request.
  */
-export function hashCorpo(richiesta: NuovoOrdineRequest, inizio: Date): string {
-  const { cliente, coupon, giftCard } = richiesta;
+export function hashRequest(request: NuovoOrdineRequest, inizio: Date): string {
+  const { cliente, coupon, giftCard } = request;
   const understood = {
-    ...richiesta,
+    ...request,
     cliente: {
       ...cliente,
       email: cliente.email?.toLowerCase(),

@@ -23,7 +23,7 @@ abstract class CopyCommand implements Submittable {
   }
 
   submit(connection: Connection): void {
-    (connection as unknown as CopyConnection).query(this.text);
+    (connection as Connection & CopyConnection).query(this.text);
   }
 
   handleError(error: Error): void {

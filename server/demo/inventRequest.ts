@@ -9,18 +9,18 @@ import type { Random } from './random';
 export type ReadApi = <T>(path: string) => Promise<T>;
 
 /** What can be ordered and when, as a customer sees it. */
-export interface Offerta {
+export interface Offer {
   prodotti: Prodotto[];
   /** Free slots a day, soonest first; days without any are left out. */
   giorni: SlotLibero[][];
 }
 
-export async function readOfferta(read: ReadApi, now: Date, days: number): Promise<Offerta> {
-  const { giorno: oggi } = toWallClock(now);
+export async function readOffer(read: ReadApi, now: Date, days: number): Promise<Offer> {
+  const { giorno: today } = toWallClock(now);
   const prodotti = await read<Prodotto[]>('/prodotti');
   const giorni: SlotLibero[][] = [];
   for (let day = 0; day < days; day++) {
-    const slots = await read<SlotLibero[]>(`/disponibilita/slot?date=${addDays(oggi, day)}`);
+    const slots = await read<SlotLibero[]>(`/disponibilita/slot?date=${addDays(today, day)}`);
     const free = slots.filter(({ postiLiberi }) => postiLiberi > 0);
     if (free.length > 0) giorni.push(free);
   }
@@ -33,10 +33,7 @@ const PAGAMENTI = ['Contanti', 'Carta', 'Carta', 'Satispay', 'PayPal'];
  * An order as a customer might place it, mostly for the first day that has room; undefined when nothing can be
  * ordered. It takes its place and its goods off the offer, which spares most refusals until it is read again.
  */
-export function inventRichiesta(
-  { prodotti, giorni }: Offerta,
-  random: Random,
-): NuovoOrdineRequest | undefined {
+export function inventRequest({ prodotti, giorni }: Offer, random: Random): NuovoOrdineRequest | undefined {
   const open = giorni
     .map((slots) => slots.filter(({ postiLiberi }) => postiLiberi > 0))
     .filter(({ length }) => length);

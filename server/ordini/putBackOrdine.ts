@@ -19,16 +19,25 @@ export async function findRimessa(queries: Queries, id: number, now: Date): Prom
   return resa && toRimessa(ordine, resa);
 }
 
+/** Told only where there is something to put back: everybody else gets what S7.2 says. */
+export async function daRimettere(
+  { database, clock, estensioni }: Pick<Deps, 'database' | 'clock' | 'estensioni'>,
+  id: number,
+): Promise<{ daRimettere?: true }> {
+  const rimessa = estensioni.has('ripristino') && (await findRimessa(database, id, clock()));
+  return rimessa ? { daRimettere: true } : {};
+}
+
 /**
  * Puts back what a person chose of an order that was cancelled after it had been handed over, in one transaction that
  * locks the order first: each line and each thing goes back once, whoever asks at the same time.
  * @throws NotFound; Conflict when there is nothing to put back, or something of it went back already; InvalidInput
  */
-export async function rimettiOrdine(
+export async function putBackOrdine(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   caller: Caller,
   id: number,
-  richiesta: RimessaRequest,
+  request: RimessaRequest,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const ordine = await lockOrdine(tx, id);
@@ -36,7 +45,7 @@ export async function rimettiOrdine(
     const righe = await listRighe(tx, id);
     const left = rimessaOf(ordine, righe, clock());
     if (!left) throw new Conflict('Di questo ordine non c’è niente da rimettere.');
-    const resa = chosen(richiesta, righe, left);
+    const resa = chosen(request, righe, left);
     const { prima, dopo } = await giveBack(tx, ordine, resa);
     const { giftCard, coupon, posto } = resa;
     await logChange(tx, caller, {
@@ -44,17 +53,17 @@ export async function rimettiOrdine(
       entita: 'ordine',
       entitaId: id,
       prima,
-      dopo: { ...dopo, righe: richiesta.righe, giftCard, coupon, posto },
+      dopo: { ...dopo, righe: request.righe, giftCard, coupon, posto },
     });
   });
 }
 
-function chosen({ righe: chieste, ...whole }: RimessaRequest, righe: readonly RigaResa[], left: Resa): Resa {
+function chosen({ righe: asked, ...whole }: RimessaRequest, righe: readonly RigaResa[], left: Resa): Resa {
   const byId = new Map(righe.map((riga) => [riga.id, riga]));
   const pezzi = new Map<RigaResa, number>();
   const errors: FieldErrors = {};
   const gone: string[] = [];
-  chieste.forEach(({ dettaglioId, quantita }, n) => {
+  asked.forEach(({ dettaglioId, quantita }, n) => {
     const riga = byId.get(dettaglioId);
     if (!riga) errors[`righe.${n}.dettaglioId`] = ['La riga non è di questo ordine.'];
     else if (pezzi.has(riga)) errors[`righe.${n}.dettaglioId`] = ['La riga è ripetuta.'];

@@ -4,34 +4,34 @@ import type { Queries, Tx } from '../db/database';
 import { idempotenza } from '../db/schema';
 
 /** A key is kept this long; a caller that comes back later with it places another order. */
-export const GIORNI_CHIAVE = 7;
+export const KEY_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 
-export interface Chiave {
+export interface IdempotencyKey {
   accountId: number;
   chiave: string;
-  hashCorpo: string;
+  requestHash: string;
 }
 
-/** A key as it stands: `hashCorpo` of its first request, and what became of that. */
-export type ChiaveTenuta = Pick<typeof idempotenza.$inferSelect, 'hashCorpo' | 'ordineId' | 'risposta'>;
+/** A key as it stands: `requestHash` of its first request, and what became of that. */
+export type HeldKey = Pick<typeof idempotenza.$inferSelect, 'requestHash' | 'ordineId' | 'risposta'>;
 
 /**
  * Takes the key for this transaction, a new one or one that was used. A request with the same key that is under way is
  * waited for, on whichever instance it is.
  */
-export async function holdChiave(tx: Tx, chiave: Chiave, creatoIl: Date): Promise<ChiaveTenuta> {
+export async function holdKey(tx: Tx, chiave: IdempotencyKey, creatoIl: Date): Promise<HeldKey> {
   const [row] = await tx
     .insert(idempotenza)
     .values({ ...chiave, creatoIl })
     // Changes nothing: it locks the row, and reads it as it is once it is ours.
     .onConflictDoUpdate({
       target: [idempotenza.accountId, idempotenza.chiave],
-      set: { hashCorpo: sql`${idempotenza.hashCorpo}` },
+      set: { requestHash: sql`${idempotenza.requestHash}` },
     })
     .returning({
-      hashCorpo: idempotenza.hashCorpo,
+      requestHash: idempotenza.requestHash,
       ordineId: idempotenza.ordineId,
       risposta: idempotenza.risposta,
     });
@@ -42,9 +42,9 @@ export async function holdChiave(tx: Tx, chiave: Chiave, creatoIl: Date): Promis
  * What the key answers from now on, without the customer, who stands in the order alone and may be erased there. Its
  * days begin anew: its first request may have been refused long ago.
  */
-export async function rememberRisposta(
+export async function rememberAnswer(
   tx: Tx,
-  { accountId, chiave }: Chiave,
+  { accountId, chiave }: IdempotencyKey,
   { cliente: _, ...risposta }: OrdineDettaglio,
   creatoIl: Date,
 ): Promise<void> {
@@ -62,9 +62,9 @@ export async function holdBackOrdini(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${idempotenza} in share mode`);
 }
 
-/** Erases keys that are older than GIORNI_CHIAVE at `now`; returns how many. */
-export async function forgetOldChiavi(queries: Queries, now: Date): Promise<number> {
-  const oldest = new Date(now.getTime() - GIORNI_CHIAVE * DAY_MS);
+/** Erases keys that are older than KEY_DAYS at `now`; returns how many. */
+export async function forgetOldKeys(queries: Queries, now: Date): Promise<number> {
+  const oldest = new Date(now.getTime() - KEY_DAYS * DAY_MS);
   const { rowCount } = await queries.delete(idempotenza).where(lt(idempotenza.creatoIl, oldest));
   return rowCount ?? 0;
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../http/deps';
 const MANY = 50;
 
 /** Puts the sales of the days that many changes came in for together, a day at a time; gives back how many days. */
-export async function riassumiVendite({ database }: Pick<Deps, 'database'>): Promise<number> {
+export async function sumUpVendite({ database }: Pick<Deps, 'database'>): Promise<number> {
   const { rows } = await database.execute<{ giorno: string }>(
     sql`select giorno from ${vendite} where not riassunta group by giorno having count(*) >= ${MANY} order by giorno`,
   );

@@ -4,23 +4,20 @@ import { tentativiAccesso } from '../db/schema';
 
 const MINUTE = 60_000;
 
-/** Tries are counted within this time, from the first one on. */
+/** Length of a counting window, from its first attempt on. */
 const WINDOW_MS = 15 * MINUTE;
 /** By how much the clocks of two instances may differ. */
 const CLOCKS_DIFFER_MS = MINUTE;
 
-export interface Conteggio {
-  tentativi: number;
-  scadeIl: Date;
-}
+export type CountedTries = Pick<typeof tentativiAccesso.$inferSelect, 'tentativi' | 'scadeIl'>;
 
-/** One statement, rows in the order of their keys: parallel logins neither miscount nor deadlock. */
+/** One statement, rows in key order, so that parallel logins neither miscount nor deadlock. */
 export async function countTries(
   database: Database,
   keys: string[],
   now: Date,
-): Promise<Map<string, Conteggio>> {
-  // A window that ends later than one begun now was begun before the clock was set back.
+): Promise<Map<string, CountedTries>> {
+  // A window that ends later than a new one would was started before the clock was set back.
   const latest = new Date(now.getTime() + WINDOW_MS + CLOCKS_DIFFER_MS);
   const { scadeIl: ends } = tentativiAccesso;
   const ended = sql`(${ends} <= ${now.toISOString()} or ${ends} > ${latest.toISOString()})`;
@@ -42,9 +39,9 @@ export async function countTries(
   return new Map(rows.map((row) => [row.chiave, row]));
 }
 
-/** Takes one try back of each. */
+/** Takes one attempt off each key. */
 export async function uncountTries(database: Database, keys: string[]): Promise<void> {
-  // Each by itself: one statement would lock the rows in an order of its own.
+  // One by one: a single statement would lock the rows in an unknown order.
   for (const chiave of keys) {
     await database
       .update(tentativiAccesso)
@@ -74,7 +71,7 @@ export async function remember(database: Database, chiave: string, scadeIl: Date
     .onConflictDoUpdate({ target: tentativiAccesso.chiave, set: { scadeIl } });
 }
 
-/** Rows that others hold are left for the next time: waiting for them in another order could deadlock. */
+/** Skips locked rows, because waiting for them in another order could deadlock; the next sweep takes them. */
 export async function sweepTries(database: Database, now: Date): Promise<void> {
   const ended = database
     .select({ chiave: tentativiAccesso.chiave })
@@ -84,7 +81,7 @@ export async function sweepTries(database: Database, now: Date): Promise<void> {
   await database.delete(tentativiAccesso).where(inArray(tentativiAccesso.chiave, ended));
 }
 
-/** Every try of everybody; who signed in from where is still known. */
+/** Forgets all attempts, but not who signed in from where. */
 export async function forgetAllTries(tx: Tx): Promise<void> {
   await tx.delete(tentativiAccesso).where(not(like(tentativiAccesso.chiave, 'noto:%')));
 }

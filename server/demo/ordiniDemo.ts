@@ -5,7 +5,7 @@ import { giftcardPayment, giftcardRefusal } from '../giftcard/giftcardRules';
 import { amountOf } from '../base/importi';
 import { toWallClock } from '../base/time';
 import { inventName } from './clientiDemo';
-import type { RitiroDemo } from './pianoDemo';
+import type { RitiroDemo } from './planDemo';
 import type { Random } from './random';
 
 export type VarianteDemo = Omit<typeof dettagliOrdine.$inferInsert, 'ordineId' | 'quantita' | 'id'> & {
@@ -63,12 +63,12 @@ function makeOrdine(negozio: NegozioDemo, ritiro: RitiroDemo, random: Random): O
   const sconto = used ? couponDiscount(used, importi) : 0;
   const card = random.chance(0.1) ? random.pick(negozio.giftcard) : undefined;
   const paying = card && giftcardRefusal(card, importi, allora) === undefined ? card : undefined;
-  const pagato = paying
+  const paid = paying
     ? giftcardPayment(paying, importi, { cents: sconto, categoriaId: used?.categoriaId ?? null })
     : 0;
 
   if (used && active) used.usi++;
-  if (paying && active) paying.saldoCents -= pagato;
+  if (paying && active) paying.saldoCents -= paid;
   const cliente = random.chance(0.85) ? random.pick(negozio.clienti) : undefined;
   const name = cliente?.nome || cliente?.cognome ? cliente : inventName(random);
   return {
@@ -82,20 +82,20 @@ function makeOrdine(negozio: NegozioDemo, ritiro: RitiroDemo, random: Random): O
       telefono: cliente?.phoneNumber ?? null,
       totaleLordoCents: lordo,
       scontoCents: sconto,
-      valoreGiftcardCents: pagato,
-      totaleDaPagareCents: lordo - sconto - pagato,
+      valoreGiftcardCents: paid,
+      totaleDaPagareCents: lordo - sconto - paid,
       metodoPagamento: random.pick(PAGAMENTI),
       stato,
       annullatoDa: active ? null : STATO.InLavorazione,
       postoReso: !active,
       couponReso: !active && used !== undefined,
-      giftcardResa: !active && pagato > 0,
+      giftcardResa: !active && paid > 0,
       couponId: used?.id ?? null,
-      giftcardId: pagato > 0 ? (paying?.id ?? null) : null,
+      giftcardId: paid > 0 ? (paying?.id ?? null) : null,
       creatoIl,
     },
     dettagli,
-    movimenti: pagato > 0 && paying ? ledger(paying.id, pagato, creatoIl, active) : [],
+    movimenti: paid > 0 && paying ? ledger(paying.id, paid, creatoIl, active) : [],
   };
 }
 

@@ -2,14 +2,14 @@ import { InvalidInput } from '../../base/errors';
 import type { SheetRow } from '../../http/xlsx/sheet';
 
 /** The columns of the stock list (decisions 2.8), in the order in which they are written. */
-export const COLONNE = ['CodiceProdotto', 'PesoVariante', 'Quantita'] as const;
+export const COLUMNS = ['CodiceProdotto', 'PesoVariante', 'Quantita'] as const;
 /** What an exported list carries besides: the stock as it was read, and the moment that tells the export. */
-export const COLONNE_LETTURA = ['QuantitaLetta', 'LettoIl'] as const;
-export type Colonna = (typeof COLONNE)[number] | (typeof COLONNE_LETTURA)[number];
+export const READING_COLUMNS = ['QuantitaLetta', 'LettoIl'] as const;
+export type Column = (typeof COLUMNS)[number] | (typeof READING_COLUMNS)[number];
 
 /** Where each column stands in an uploaded sheet, by index; those of the reading both or not at all. */
-export type Posizioni = Readonly<
-  Record<(typeof COLONNE)[number], number> & Partial<Record<(typeof COLONNE_LETTURA)[number], number>>
+export type Positions = Readonly<
+  Record<(typeof COLUMNS)[number], number> & Partial<Record<(typeof READING_COLUMNS)[number], number>>
 >;
 
 /** Case, accents, spaces and signs between words do not matter: 'Codice prodotto', 'QUANTITÀ', 'peso_variante'. */
@@ -24,14 +24,14 @@ function comparable(header: string): string {
  * Finds the columns in the first row, in any order and among others.
  * @throws InvalidInput naming what is missing or there twice
  */
-export function findColonne(header: SheetRow): Posizioni {
+export function findColumns(header: SheetRow): Positions {
   const found = header.cells.map((cell) => comparable(cell?.text ?? ''));
-  const isThere = (colonna: Colonna) => found.includes(comparable(colonna));
+  const isThere = (column: Column) => found.includes(comparable(column));
   // Half a reading says nothing: taken for a plain list, it would put on sale what was sold since.
-  const wanted: readonly Colonna[] = COLONNE_LETTURA.some(isThere)
-    ? [...COLONNE, ...COLONNE_LETTURA]
-    : COLONNE;
-  const missing = wanted.filter((colonna) => !isThere(colonna));
+  const wanted: readonly Column[] = READING_COLUMNS.some(isThere)
+    ? [...COLUMNS, ...READING_COLUMNS]
+    : COLUMNS;
+  const missing = wanted.filter((column) => !isThere(column));
   if (missing.length > 0) {
     const named =
       missing.length === 1 ? `manca la colonna ${missing[0]}` : `mancano le colonne ${list(missing)}`;
@@ -39,10 +39,10 @@ export function findColonne(header: SheetRow): Posizioni {
       `Intestazioni non valide: ${named}. La prima riga deve contenere ${list(wanted)}.`,
     );
   }
-  const twice = wanted.filter((colonna) => found.filter((name) => name === comparable(colonna)).length > 1);
+  const twice = wanted.filter((column) => found.filter((name) => name === comparable(column)).length > 1);
   if (twice.length > 0) throw new InvalidInput(`Intestazioni non valide: ${list(twice)} compare più volte.`);
-  const positions = wanted.map((colonna) => [colonna, found.indexOf(comparable(colonna))]);
-  return Object.fromEntries(positions) as Posizioni;
+  const positions = wanted.map((column) => [column, found.indexOf(comparable(column))]);
+  return Object.fromEntries(positions) as Positions;
 }
 
 function list(names: readonly string[]): string {

@@ -1,28 +1,28 @@
 import { canonicalPeso } from '../pesoRules';
-import type { Richiesta } from './righeRules';
+import type { RigaRequest } from './righeRules';
 
 /** A variant of the shop as the lines of a stock list name it. */
-export interface VarianteInMagazzino {
+export interface MagazzinoVariante {
   id: number;
   peso: string;
 }
 
-export interface ProdottoInMagazzino {
+export interface MagazzinoProdotto {
   codice: string;
-  varianti: VarianteInMagazzino[];
+  varianti: MagazzinoVariante[];
 }
 
 /** The variant that a line means, or why there is none. */
-export type Abbinamento =
+export type Match =
   | { varianteId: number; codice: string }
   | { stato: 'Prodotto non trovato' | 'Variante non trovata' | 'Errore'; messaggio: string };
 
 /** Finds what lines mean among the products of the shop; built once, asked for every line. */
 export class Magazzino {
-  private readonly byCodice = new Map<string, ProdottoInMagazzino>();
-  private readonly withoutZeros = new Map<string, ProdottoInMagazzino[]>();
+  private readonly byCodice = new Map<string, MagazzinoProdotto>();
+  private readonly withoutZeros = new Map<string, MagazzinoProdotto[]>();
 
-  constructor(prodotti: readonly ProdottoInMagazzino[]) {
+  constructor(prodotti: readonly MagazzinoProdotto[]) {
     for (const prodotto of prodotti) {
       this.byCodice.set(prodotto.codice.trim().toLowerCase(), prodotto);
       const number = numericCodice(prodotto.codice);
@@ -31,9 +31,9 @@ export class Magazzino {
     }
   }
 
-  find(richiesta: Pick<Richiesta, 'codice' | 'codiceNumerico' | 'peso'>): Abbinamento {
-    const prodotto = this.findProdotto(richiesta);
-    return 'stato' in prodotto ? prodotto : findVariante(prodotto, richiesta.peso);
+  find(request: Pick<RigaRequest, 'codice' | 'codiceNumerico' | 'peso'>): Match {
+    const prodotto = this.findProdotto(request);
+    return 'stato' in prodotto ? prodotto : findVariante(prodotto, request.peso);
   }
 
   /**
@@ -43,8 +43,7 @@ export class Magazzino {
   private findProdotto({
     codice,
     codiceNumerico,
-  }: Pick<Richiesta, 'codice' | 'codiceNumerico'>):
-    ProdottoInMagazzino | Exclude<Abbinamento, { codice: string }> {
+  }: Pick<RigaRequest, 'codice' | 'codiceNumerico'>): MagazzinoProdotto | Exclude<Match, { codice: string }> {
     const exact = this.byCodice.get(codice.toLowerCase());
     if (exact) return exact;
     const number = codiceNumerico ? numericCodice(codice) : undefined;
@@ -62,7 +61,7 @@ export class Magazzino {
   }
 }
 
-function findVariante({ codice, varianti }: ProdottoInMagazzino, peso: string): Abbinamento {
+function findVariante({ codice, varianti }: MagazzinoProdotto, peso: string): Match {
   const same = varianti.filter((variante) => variante.peso.trim().toLowerCase() === peso.toLowerCase());
   const alike = varianti.filter((variante) => canonicalPeso(variante.peso) === canonicalPeso(peso));
   const [only, other] = same.length > 0 ? same : alike;

@@ -4,13 +4,13 @@ import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { formatPeso } from '../prodotti/peso';
 import { lockVarianti, takeScorta } from '../prodotti/scortaRepository';
-import type { Pezzi, VarianteBloccata } from '../prodotti/scortaRepository';
+import type { Pezzi, LockedVariante } from '../prodotti/scortaRepository';
 
 type Line = NuovoOrdineRequest['lines'][number];
 
 /** A line of the order being placed: the variant as it was before its pieces were taken. */
 export interface Riga {
-  variante: VarianteBloccata;
+  variante: LockedVariante;
   quantita: number;
 }
 
@@ -24,7 +24,7 @@ function addUp(lines: readonly Line[]): Pezzi {
 
 /** Why a line cannot be sold to this caller, in Italian, or undefined. */
 function lineRefusal(
-  variante: VarianteBloccata | undefined,
+  variante: LockedVariante | undefined,
   quantita: number,
   ruolo: Caller['ruolo'],
 ): string | undefined {
@@ -42,7 +42,7 @@ function lineRefusal(
  * Locks the variants of the lines and takes their pieces.
  * @throws Conflict naming every line that cannot be had, by the index of its first line
  */
-export async function prelevaScorta(tx: Tx, lines: readonly Line[], ruolo: Caller['ruolo']): Promise<Riga[]> {
+export async function takePezzi(tx: Tx, lines: readonly Line[], ruolo: Caller['ruolo']): Promise<Riga[]> {
   const pezzi = addUp(lines);
   const locked = new Map(
     (await lockVarianti(tx, [...pezzi.keys()])).map((variante) => [variante.id, variante]),

@@ -4,7 +4,7 @@ import { findAccountByEmail } from '../auth/authRepository';
 import type { Deps } from '../http/deps';
 import type { RunningServer } from '../app/start';
 import { createRandom } from './random';
-import { inventRichiesta, readOfferta } from './richieste';
+import { inventRequest, readOffer } from './inventRequest';
 
 const DAYS = 3;
 /** Between two orders, at least and at most. */
@@ -14,7 +14,7 @@ const PAUSE_MS: readonly [number, number] = [20_000, 60_000];
  * Lets an order come in now and then, through the API like those of the shop's own site, so that the live list
  * can be seen working. Returns what ends it; it resolves when an order on its way has arrived.
  */
-export function letOrdersCome(
+export function letOrdiniCome(
   server: Pick<RunningServer, 'http' | 'tokens'> & { deps: Pick<Deps, 'database' | 'clock'> },
   vetrinaEmail: string,
   [soonest, latest] = PAUSE_MS,
@@ -33,9 +33,9 @@ export function letOrdersCome(
     const account = await findAccountByEmail(deps.database, vetrinaEmail);
     if (!account) return;
     const token = tokens.sign(account);
-    const offerta = await readOfferta((path) => call('GET', path, token), deps.clock(), DAYS);
-    const richiesta = inventRichiesta(offerta, random);
-    if (richiesta) await call('POST', '/ordini', token, richiesta);
+    const offer = await readOffer((path) => call('GET', path, token), deps.clock(), DAYS);
+    const request = inventRequest(offer, random);
+    if (request) await call('POST', '/ordini', token, request);
   }
 
   const ended = new AbortController();

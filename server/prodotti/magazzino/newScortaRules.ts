@@ -1,38 +1,38 @@
 import { toItalianDay, toWallClock } from '../../base/time';
-import { isTroppaScorta } from '../scortaRules';
+import { isTooMuchScorta } from '../scortaRules';
 import type { Lettura } from './letturaRules';
-import { TROPPA } from './quantitaRules';
-import type { Richiesta } from './righeRules';
+import { TOO_MUCH } from './quantitaRules';
+import type { RigaRequest } from './righeRules';
 
 /** What the server knows of the exports that a list may come from. */
-export interface Noto {
+export interface KnownExports {
   /** Id of an export by its moment; undefined for a moment at which none was made. */
   esportazione: (lettoIl: Date) => number | undefined;
   /** How much of the difference of a variant was applied by earlier uploads of an export. */
-  applicata: (esportazioneId: number, varianteId: number) => number;
+  applied: (esportazioneId: number, varianteId: number) => number;
   /** When the stock was last exported, and pieces of each variant ordered since. */
-  ultima: { lettoIl: Date; ordinati: ReadonlyMap<number, number> } | undefined;
+  latest: { lettoIl: Date; ordered: ReadonlyMap<number, number> } | undefined;
 }
 
 /** The stock that a line makes. */
-export interface NuovaScorta {
+export interface NewScorta {
   quantita: number;
   messaggio: string;
   /** The whole difference of the line, to be remembered of its export; undefined where there is nothing to remember. */
-  differenza?: { esportazioneId: number; totale: number; applicata: number };
+  differenza?: { esportazioneId: number; totale: number; applied: number };
 }
 
 /** The stock that a line makes out of the present one, or in Italian why it makes none (docs/decisions/0013). */
-export function nuovaScorta(
-  { quantita, lettura }: Pick<Richiesta, 'quantita' | 'lettura'>,
+export function newScorta(
+  { quantita, lettura }: Pick<RigaRequest, 'quantita' | 'lettura'>,
   varianteId: number,
   attuale: number,
-  noto: Noto,
-): NuovaScorta | { errore: string } {
-  if (lettura) return byDifference(quantita, lettura, varianteId, attuale, noto);
-  if (isTroppaScorta(quantita, attuale)) return { errore: TROPPA };
+  known: KnownExports,
+): NewScorta | { errore: string } {
+  if (lettura) return byDifference(quantita, lettura, varianteId, attuale, known);
+  if (isTooMuchScorta(quantita, attuale)) return { errore: TOO_MUCH };
   if (quantita === attuale) return { quantita, messaggio: `La quantità era già ${quantita}.` };
-  const messaggio = `Quantità aggiornata da ${attuale} a ${quantita}.${warning(varianteId, noto)}`;
+  const messaggio = `Quantità aggiornata da ${attuale} a ${quantita}.${warning(varianteId, known)}`;
   return { quantita, messaggio };
 }
 
@@ -41,13 +41,13 @@ function byDifference(
   lettura: Lettura,
   varianteId: number,
   attuale: number,
-  { esportazione, applicata }: Noto,
-): NuovaScorta | { errore: string } {
+  { esportazione, applied }: KnownExports,
+): NewScorta | { errore: string } {
   const esportazioneId = esportazione(lettura.lettoIl);
   if (esportazioneId === undefined)
     return { errore: 'LettoIl non è di un’esportazione di questo negozio: esporta di nuovo il magazzino.' };
   const totale = quantita - lettura.quantita;
-  const before = applicata(esportazioneId, varianteId);
+  const before = applied(esportazioneId, varianteId);
   const resto = totale - before;
   if (resto === 0) return { quantita: attuale, messaggio: unchanged(totale, attuale) };
   const nuova = attuale + resto;
@@ -56,13 +56,13 @@ function byDifference(
       errore: `Differenza ${signed(resto)} non applicata: porterebbe sotto zero la quantità, che ora è ${attuale}.`,
     };
   }
-  if (isTroppaScorta(nuova, attuale))
-    return { errore: `Differenza ${signed(resto)} non applicata: ${TROPPA}` };
+  if (isTooMuchScorta(nuova, attuale))
+    return { errore: `Differenza ${signed(resto)} non applicata: ${TOO_MUCH}` };
   const earlier = before === 0 ? '' : ` (${signed(before)} già applicati da questa esportazione)`;
   return {
     quantita: nuova,
     messaggio: `Differenza applicata: ${signed(resto)}${earlier}, da ${attuale} a ${nuova}.`,
-    differenza: { esportazioneId, totale, applicata: resto },
+    differenza: { esportazioneId, totale, applied: resto },
   };
 }
 
@@ -73,11 +73,11 @@ function unchanged(totale: number, attuale: number): string {
 }
 
 /** That a quantity typed without knowing of them puts pieces on sale again that were ordered since the last export. */
-function warning(varianteId: number, { ultima }: Noto): string {
-  const ordinati = ultima?.ordinati.get(varianteId) ?? 0;
-  if (!ultima || ordinati <= 0) return '';
-  const { giorno, ora } = toWallClock(ultima.lettoIl);
-  const pezzi = ordinati === 1 ? 'ne è stato ordinato 1' : `ne sono stati ordinati ${ordinati}`;
+function warning(varianteId: number, { latest }: KnownExports): string {
+  const ordered = latest?.ordered.get(varianteId) ?? 0;
+  if (!latest || ordered <= 0) return '';
+  const { giorno, ora } = toWallClock(latest.lettoIl);
+  const pezzi = ordered === 1 ? 'ne è stato ordinato 1' : `ne sono stati ordinati ${ordered}`;
   return ` Attenzione: ${pezzi} dopo l’ultima esportazione (${toItalianDay(giorno)} ore ${ora}).`;
 }
 

@@ -1,0 +1,46 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AuthDeps } from '../auth/authDeps';
+import { authRoutes } from '../auth/authRoutes';
+import { chiusureRoutes } from '../calendario/chiusureRoutes';
+import { giorniRoutes } from '../calendario/giorniRoutes';
+import { orariRoutes } from '../calendario/orariRoutes';
+import { slotRoutes } from '../calendario/slotRoutes';
+import { couponRoutes } from '../coupon/couponRoutes';
+import { giftcardRoutes } from '../giftcard/giftcardRoutes';
+import type { Deps } from '../http/deps';
+import type { Spreadsheets } from '../http/xlsx/spreadsheets';
+import { ordiniRoutes } from '../ordini/ordiniRoutes';
+import { placeOrdineRoutes } from '../ordini/placeOrdineRoutes';
+import { rimessaRoutes } from '../ordini/rimessaRoutes';
+import { statoRoutes } from '../ordini/statoRoutes';
+import { catalogoRoutes } from '../prodotti/catalogoRoutes';
+import { categorieRoutes } from '../prodotti/categorieRoutes';
+import { immaginiRoutes } from '../prodotti/immagini/immaginiRoutes';
+import { magazzinoRoutes } from '../prodotti/magazzino/magazzinoRoutes';
+import { prodottiRoutes } from '../prodotti/prodottiRoutes';
+import { statisticheRoutes } from '../statistiche/statisticheRoutes';
+import { utentiRoutes } from '../utenti/utentiRoutes';
+
+/** Every route below /api. */
+export function apiRoutes(deps: Deps, auth: AuthDeps, spreadsheets: Spreadsheets): FastifyPluginAsync {
+  return async (api) => {
+    await api.register(authRoutes(auth));
+    await api.register(ordiniRoutes(deps));
+    await api.register(statoRoutes(deps));
+    await api.register(placeOrdineRoutes(deps));
+    if (deps.estensioni.has('ripristino')) await api.register(rimessaRoutes(deps));
+    await api.register(statisticheRoutes(deps));
+    await api.register(slotRoutes(deps));
+    await api.register(giorniRoutes(deps));
+    await api.register(chiusureRoutes(deps));
+    await api.register(orariRoutes(deps));
+    await api.register(couponRoutes(deps));
+    await api.register(giftcardRoutes(deps));
+    await api.register(utentiRoutes(deps));
+    await api.register(catalogoRoutes(deps));
+    await api.register(prodottiRoutes(deps));
+    await api.register(categorieRoutes(deps));
+    await api.register(immaginiRoutes(deps));
+    await api.register(magazzinoRoutes(deps, spreadsheets));
+  };
+}

@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Passwords } from '../auth/password';
+import type { Secrets } from '../auth/secrets';
+import type { Config } from '../base/config';
+import type { ConnectionLimits } from '../http/connections';
+import type { Deps } from '../http/deps';
+import type { FreeSpace } from '../http/diskSpace';
+import type { Readiness } from '../http/healthRoutes';
+import type { UploadPace } from '../http/upload';
+import type { HubLimits, TransportName } from '../signalr/hubOptions';
+
+export type AppConfig = Pick<
+  Config,
+  | 'allowedOrigins'
+  | 'connectionsPerAddress'
+  | 'dataDir'
+  | 'minFreeMb'
+  | 'publicUrl'
+  | 'rateLimit'
+  | 'tokenHours'
+  | 'trustProxy'
+>;
+
+export interface AppOptions {
+  deps: Deps;
+  config: AppConfig;
+  secrets: Secrets;
+  log: FastifyBaseLogger;
+  /** Shown in the API's document. */
+  version: string;
+  /** Folder of the built SPA. */
+  distDir: string;
+  /** Folder of the bundled worker threads. */
+  workersDir: string;
+  readiness?: Readiness;
+  passwords?: Passwords;
+  /** Wait between two logins of strangers on an account under attack. */
+  loginPause?: () => Promise<unknown>;
+  /** With several instances WebSockets only: the other transports need their own instance. */
+  hubTransports?: readonly TransportName[];
+  hubLimits?: Partial<HubLimits>;
+  connectionLimits?: Partial<ConnectionLimits>;
+  uploadPace?: UploadPace;
+  /** Of the disk that holds the embedded database. */
+  freeSpace?: FreeSpace;
+  /** How long a session that another instance ended may live on here when the notice is lost. */
+  sessionMaxAgeMs?: number;
+}

@@ -1,0 +1,15 @@
+import type { Deps } from '../http/deps';
+import type { KnownDevices } from './knownDevices';
+import type { LoginLimits } from './loginLimits';
+import type { Passwords } from './password';
+import type { Tokens } from './tokens';
+
+/** What signing in and changing the password need. */
+export interface AuthDeps extends Pick<Deps, 'database' | 'bus'> {
+  passwords: Passwords;
+  limits: LoginLimits;
+  devices: KnownDevices;
+  /** The public address is https, even when a proxy speaks http to us. */
+  overTls: boolean;
+  tokens: Tokens;
+}

@@ -1,0 +1,62 @@
+import pg from 'pg';
+
+interface Options {
+  databaseUrl: string;
+  channel: string;
+  onNotice: (payload: string) => void;
+  onListening: () => Promise<void>;
+  /** For the connection and for every question on it. */
+  answerMs: number;
+}
+
+/**
+ * Opens one connection that listens. `onEnd` is called, perhaps more than once, when it breaks after that.
+ * @throws when it cannot be opened, or ends before `onListening` has
+ */
+export async function openListenClient(
+  { databaseUrl, channel, onNotice, onListening, answerMs }: Options,
+  onEnd: (client: pg.Client, error?: Error) => void,
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'gestione-ordini-avvisi',
+    keepAlive: true,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+  });
+  let ended = false;
+  client.on('error', (error) => onEnd(client, error));
+  client.on('end', () => {
+    ended = true;
+    onEnd(client);
+  });
+  client.on('notification', ({ payload = '' }) => onNotice(payload));
+  try {
+    await client.connect();
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    await onListening();
+    if (ended) throw new Error('The connection was lost as soon as it listened');
+    return client;
+  } catch (error) {
+    void client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Asks the connection again and again whether it lives: a dead one says nothing by itself. */
+export function keepAsking(
+  client: () => pg.Client | undefined,
+  everyMs: number,
+  onDead: (client: pg.Client, error: Error) => void,
+): NodeJS.Timeout {
+  let asked: pg.Client | undefined;
+  return setInterval(() => {
+    const current = client();
+    if (!current || current === asked) return;
+    asked = current;
+    current
+      .query('select 1')
+      .catch((error: Error) => onDead(current, error))
+      .finally(() => (asked = undefined));
+  }, everyMs).unref();
+}

@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { STATO } from '../../src/contract/costanti';
+import { CambioStato, CambioStatoFatto } from '../../src/contract/ordini';
+import type { Deps } from '../http/deps';
+import { routeSchemas } from '../http/routeSchemas';
+import { changeStato } from './changeStato';
+import { daRimettere } from './putBackOrdine';
+
+const route = routeSchemas('Ordini');
+
+/** What becomes of an order (S4.2). */
+export function statoRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.patch(
+      '/ordini/:id/stato',
+      route.change(
+        'Set the status; 3 cancels, and a cancelled order stays so',
+        CambioStato,
+        CambioStatoFatto,
+      ),
+      async ({ params: { id }, body: { status }, caller }) => {
+        await changeStato(deps, caller, id, status);
+        return {
+          message: 'Ordine aggiornato con successo.',
+          ...(status === STATO.Annullato && (await daRimettere(deps, id))),
+        };
+      },
+    );
+
+    app.delete(
+      '/ordini/:id',
+      route.remove(
+        'Cancel: the order stays with stato 3; stock, place, coupon use and gift-card amount return once, unless it was handed over',
+        CambioStatoFatto,
+      ),
+      async ({ params: { id }, caller }) => {
+        await changeStato(deps, caller, id, STATO.Annullato);
+        return { message: 'Ordine annullato con successo.', ...(await daRimettere(deps, id)) };
+      },
+    );
+  };
+}
