@@ -136,7 +136,7 @@ describe('cancelling', () => {
 
   it('while the status is changed ends cancelled, everything given back once', async () => {
     const { id } = await placeWithEverything();
-    const answers = await Promise.all([1, 2, 0, 1, 2].flatMap((status) => [patch(id, status), cancel(id)]));
+    const answers = await Promise.all([1, 0, 1, 0, 1].flatMap((status) => [patch(id, status), cancel(id)]));
     for (const { status } of answers) expect([200, 409]).toContain(status);
     expect(await stato(id)).toBe(3);
     expect(await kept()).toEqual(untouched);
