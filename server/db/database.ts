@@ -21,7 +21,7 @@ export type Tx = PgTransaction<
 /** Either a transaction or the database outside one, for single reads. */
 export type Queries = Omit<Tx, 'transaction' | 'rollback' | 'setTransaction' | 'schema' | 'nestedIndex'>;
 
-/** The one door to the data. */
+/** The only access to the data. */
 export type Database = Omit<NodePgDatabase, 'transaction'> & {
   /**
    * Runs `work` in a READ COMMITTED transaction: committed when it resolves, rolled back when it throws. After a
@@ -33,7 +33,7 @@ export type Database = Omit<NodePgDatabase, 'transaction'> & {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
-/** The database was used inside a transaction instead of `tx`; the embedded engine would wait for itself. */
+/** The database was used inside a transaction instead of `tx`, which would deadlock on the single connection of the engine. */
 export class OuterDatabaseInTransactionError extends Error {
   override readonly name = 'OuterDatabaseInTransactionError';
 
@@ -42,7 +42,7 @@ export class OuterDatabaseInTransactionError extends Error {
   }
 }
 
-/** A query of the transaction failed and its error was swallowed: PostgreSQL would roll back at commit, silently. */
+/** A query failed and its error was swallowed: PostgreSQL would silently roll back at commit. */
 export class AbortedTransactionError extends Error {
   override readonly name = 'AbortedTransactionError';
 
@@ -56,7 +56,7 @@ const FIRST_PAUSE_MS = 20;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
-/** `open` ends with the transaction: what it started and left running may use the database again. */
+/** False after the transaction: work that it left running may use the database again. */
 const currentTransaction = new AsyncLocalStorage<{ open: boolean }>();
 
 function refuseInsideTransaction(): void {
@@ -72,7 +72,7 @@ export function createDatabase({ pool }: Pick<DatabaseHandle, 'pool'>): Database
         return await runOnce(pool, work);
       } catch (error) {
         if (attempt === MAX_ATTEMPTS || !mayBeRetried(error)) throw error;
-        // Rivals that met once would meet again after equal pauses.
+        // Random, because transactions that collided would collide again after equal pauses.
         await delay(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
       }
     }
@@ -87,7 +87,7 @@ export function createDatabase({ pool }: Pick<DatabaseHandle, 'pool'>): Database
   });
 }
 
-/** The pool, whose single queries wait no longer than their caller does. */
+/** The pool, with single queries that wait no longer than their caller. */
 function cuttingLateQueries(pool: Pool): Pool {
   const query = async (config: QueryConfig, values: unknown[]): Promise<unknown> => {
     const [client, release] = await takeClient(pool);
@@ -109,8 +109,8 @@ function mayBeRetried(error: unknown): boolean {
 }
 
 /**
- * PostgreSQL sends an error on its own, and in a later packet that it is ready again and what became of the transaction.
- * Work that swallowed the error may end in between: an empty query is answered after both.
+ * PostgreSQL sends an error first, and the state of the transaction in a later packet. Work that swallowed the error may
+ * end in between; an empty query is answered only after both.
  */
 async function isAborted(client: PoolClient): Promise<boolean> {
   const { readyForQuery } = client as { readyForQuery?: boolean };
@@ -118,7 +118,7 @@ async function isAborted(client: PoolClient): Promise<boolean> {
   return client.getTransactionStatus() === 'E';
 }
 
-/** drizzle's own transaction over a pool loses the client when `begin` fails: here it is always given back. */
+/** drizzle's own transaction over a pool loses the client when `begin` fails; here it is always released. */
 async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const [client, release] = await takeClient(pool);
   const scope = { open: true };
@@ -141,7 +141,7 @@ async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
     clientIsBroken = false;
     return result;
   } catch (error) {
-    // Another error than the work's own is that of a rollback that did not get through.
+    // Any error but the work's own comes from a rollback that failed.
     clientIsBroken = failure === undefined || failure.error !== error;
     throw failure === undefined ? error : failure.error;
   } finally {

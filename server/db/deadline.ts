@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Connection, Pool, PoolClient } from 'pg';
 
-/** Until when somebody waits for what the database is asked, by performance.now(). */
+/** When the caller stops waiting for the database, by performance.now(). */
 const current = new AsyncLocalStorage<{ until: number }>();
 
-/** What is asked on behalf of somebody who does not wait any more; answered by 503. */
+/** The caller has stopped waiting; answered by 503. */
 class TooLateError extends Error {
   override readonly name = 'TooLateError';
   readonly code = 'TOO_LATE';
@@ -15,23 +15,23 @@ class TooLateError extends Error {
 }
 
 /**
- * Runs `work`, and what it starts, with at most `ms` for all that it asks of the database. What a request starts and
- * leaves running needs a time of its own.
+ * Runs `work`, and what it starts, with at most `ms` for all its queries. Work that a request leaves running in the
+ * background needs its own deadline.
  */
 export function within<T>(ms: number, work: () => T): T {
   return current.run({ until: performance.now() + ms }, work);
 }
 
-/** Gives the running work its time anew: what it did so far was waiting for its caller. */
+/** Restarts the time of the running work, which so far was waiting for its caller. */
 export function renewDeadline(ms: number): void {
   const deadline = current.getStore();
   if (deadline) deadline.until = performance.now() + ms;
 }
 
 /**
- * A client of the pool, and the function that gives it back. When the caller's time is over its connection is cut, so
- * that neither a database that never answers nor a statement without end keeps it: what waits on it fails, and a
- * transaction that was not being committed never will be.
+ * A client of the pool, and the function that releases it. At the deadline its connection is cut, so that neither a
+ * database that never answers nor an endless statement keeps it: pending queries fail, and a transaction that was not
+ * being committed is rolled back.
  * @throws TooLateError when the time is over already
  */
 export async function takeClient(pool: Pool): Promise<[PoolClient, release: (isBroken?: boolean) => void]> {

@@ -5,7 +5,7 @@ interface Options {
   channel: string;
   onNotice: (payload: string) => void;
   onListening: () => Promise<void>;
-  /** For the connection and for every question on it. */
+  /** Time limit of the connection and of every query on it. */
   answerMs: number;
 }
 
@@ -43,7 +43,7 @@ export async function openListenClient(
   }
 }
 
-/** Asks the connection again and again whether it lives: a dead one says nothing by itself. */
+/** Pings the connection at intervals, because a dead one does not report it. */
 export function keepAsking(
   client: () => pg.Client | undefined,
   everyMs: number,

@@ -3,15 +3,14 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { DatabaseHandle } from './pool';
 import { NewerDatabaseError, knownMigrations, leaveNote, newerVersionNeeded } from './schemaVersion';
 
-/** Any number will do as long as every instance of this application uses the same. */
+/** Arbitrary, but the same on every instance. */
 const MIGRATION_LOCK = 7_203_418_885;
 
 /**
- * Brings the database to the newest schema: applies the migrations (drizzle-kit's SQL files and journal) that are
- * not in it yet, all in one transaction. Instances that start together take turns; without the lock some of them
- * fail on what another is just creating.
- * @param version of this application, told to older ones that find the database afterwards
- * @throws NewerDatabaseError when a newer version changed it so that this one cannot work on it
+ * Applies the missing migrations (drizzle-kit's SQL files and journal) in one transaction. A lock lets instances that
+ * start together take turns; without it some fail on tables that another is creating.
+ * @param version of this application, recorded for older versions that open the database later
+ * @throws NewerDatabaseError when a newer version has made an incompatible change
  */
 export async function migrate(
   { pool }: Pick<DatabaseHandle, 'pool'>,
@@ -30,7 +29,7 @@ export async function migrate(
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     succeeded = true;
   } finally {
-    // Ending the session releases the lock whatever happened.
+    // Ending the session releases the lock in any case.
     client.release(!succeeded);
   }
 }

@@ -8,21 +8,21 @@ export interface ListenOptions {
   /** A plain identifier; every instance listens on the same one. */
   channel: string;
   onNotice: (payload: string) => void;
-  /** Called each time listening begins: what was told since the last time was missed. When it fails, listening does. */
+  /** Called each time listening begins, because earlier notices may be lost. When it fails, listening fails. */
   onListening: () => Promise<void>;
-  /** Called each time it ends, before any notice of the next time. */
+  /** Called each time listening ends. */
   onLost?: () => void;
   log: Pick<DatabaseLog, 'info' | 'warn'>;
-  /** Between two questions whether the connection still lives: a dead one says nothing by itself. */
+  /** Interval of the pings. */
   heartbeatMs?: number;
-  /** For the connection and for every question on it. */
+  /** Time limit of the connection and of every query on it. */
   answerMs?: number;
-  /** Before the first new attempt after a lost connection; doubles up to 8 times that. */
+  /** Pause before the first attempt to reconnect; doubles up to 8 times that. */
   reconnectMs?: number;
 }
 
 export interface Notifications {
-  /** Whether notices reach this process at the moment. */
+  /** Whether notices arrive at the moment. */
   readonly isListening: boolean;
   close(): Promise<void>;
 }
@@ -33,9 +33,8 @@ const MAX_DOUBLINGS = 3;
 const ANSWER_MS = 5_000;
 
 /**
- * Listens to PostgreSQL's notifications (LISTEN) on a connection of its own, for as long as the process runs: a lost
- * connection is opened again. It asks for a connection that is one session all along, so not through a pooler
- * that shares them between transactions.
+ * Listens to PostgreSQL's notifications (LISTEN) on its own connection, and reconnects when that is lost. LISTEN needs one
+ * session all along, so it does not work through a pooler in transaction mode.
  * @throws when the first connection fails
  */
 export async function listenTo(options: ListenOptions): Promise<Notifications> {
@@ -60,7 +59,7 @@ export async function listenTo(options: ListenOptions): Promise<Notifications> {
 
   async function reconnect(): Promise<void> {
     for (let attempt = 0; !closing.signal.aborted; attempt++) {
-      // Instances that lost the same database must not come back in step.
+      // Random, so that instances that lost the same database do not reconnect in step.
       const pause = reconnectMs * 2 ** Math.min(attempt, MAX_DOUBLINGS) * (0.5 + Math.random() / 2);
       await delay(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
       if (closing.signal.aborted) return;
@@ -83,7 +82,7 @@ export async function listenTo(options: ListenOptions): Promise<Notifications> {
     close: async () => {
       closing.abort();
       clearInterval(heartbeat);
-      // One that is just being opened again is waited for, and ended too.
+      // A connection that is just being reopened is closed too.
       await reconnecting;
       const last = client;
       client = undefined;

@@ -1,4 +1,4 @@
-/** Errors of the wire, of a server that is stopping, full or silent, and of the embedded engine being restarted. */
+/** Network errors, a server that is stopping, full or silent, and a restart of the embedded engine. */
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -22,7 +22,7 @@ export interface DatabaseOptions {
 export interface DatabaseHandle {
   kind: 'embedded' | 'postgres';
   pool: pg.Pool;
-  /** Of the embedded database alone: a real PostgreSQL has tools of its own. */
+  /** Only of the embedded database; a real PostgreSQL has its own tools. */
   hotBackup?: HotBackup;
   close(): Promise<void>;
 }

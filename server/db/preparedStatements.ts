@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient, QueryConfig } from 'pg';
 
-/** A text asked so often on a connection is worth preparing: planning costs the engine as much as running. */
+/** After so many uses on a connection a statement is prepared: planning costs the engine as much as running. */
 const PREPARE_AT = 5;
-/** Of each connection; texts that never come again (a list of values in each) must not fill the server's memory. */
+/** Per connection; statements that never repeat (with a list of values in the text) must not fill the memory. */
 const MAX_PREPARED = 200;
 const MAX_COUNTED = 1_000;
 
@@ -16,8 +16,8 @@ function textOf(config: unknown, values: unknown): config is QueryConfig {
 }
 
 /**
- * Names the statements with parameters that come again and again on this connection, so that PostgreSQL parses
- * and plans them once: drizzle names none by itself. A third less time for an order.
+ * Names the statements that repeat on this connection, so that PostgreSQL parses and plans them once; drizzle names none
+ * by itself. Placing an order takes a third less time.
  */
 export function prepareHotStatements(client: Pick<PoolClient, 'query'>): void {
   const seen = new Map<string, number>();

@@ -6,13 +6,13 @@ import { registro } from './schema';
 export interface Change {
   azione: string;
   entita: string;
-  /** Absent for what happens to no single thing: an export. */
+  /** Absent when no single record is meant, as with an export. */
   entitaId?: number | string;
   prima?: unknown;
   dopo?: unknown;
 }
 
-/** Who changes something: an account, or a command of who runs the server. */
+/** Who makes a change: an account, or a command of the operator. */
 export interface Author {
   accountId: Caller['accountId'] | null;
   nome: string;
@@ -35,7 +35,7 @@ export async function logChange(tx: Tx, caller: Author, change: Change): Promise
   });
 }
 
-/** As logChange for many changes at once, in one statement: an import of 5,000 lines is not 5,000 round trips. */
+/** logChange for many changes in one statement, so that an import of 5,000 lines is one round trip. */
 export async function logChanges(tx: Tx, caller: Author, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await tx.execute(sql`insert into ${registro} (account_id, chi, azione, entita, entita_id, prima, dopo)

@@ -50,7 +50,7 @@ export const account = pgTable(
   (t) => [uniqueIndex('account_email').on(sql`lower(${t.email})`)],
 );
 
-/** What signs tokens, where several instances have no data folder in common (server/auth/secrets.ts). */
+/** The keys that sign tokens, for several instances without a common data folder (server/auth/secrets.ts). */
 export const segreti = pgTable('segreti', {
   nome: text({ enum: ['jwt', 'hub'] }).primaryKey(),
   valore: text().notNull(),
@@ -76,7 +76,7 @@ export const utenti = pgTable(
     indirizzo: text(),
     dataNascita: date('data_nascita', { mode: 'string' }),
     creatoIl: now(),
-    /** What they are listed by: surname and name, by a function of the migration. */
+    /** Sort key from surname and name, by a function of the migration. */
     chiave: text()
       .notNull()
       .generatedAlwaysAs(sql`chiave_cognome(cognome, nome)`),
@@ -106,9 +106,9 @@ export const immagini = pgTable('immagini', {
 });
 
 /**
- * Products (S3.5). `cerca` holds code and name, a line each, in lower case without accents; the database writes it,
- * by the function (in the migration) that a search term goes through as well. One that order lines refer to is withdrawn
- * rather than erased: nobody sees it any more, its code is free and it belongs to no category.
+ * Products (S3.5). `cerca` holds code and name, a line each, in lower case without accents, computed by the same function
+ * of the migration as a search term. A product with order lines is withdrawn and not erased: nobody sees it any more, its
+ * code is free and it has no category.
  */
 export const prodotti = pgTable(
   'prodotti',
@@ -136,8 +136,8 @@ export const prodotti = pgTable(
 );
 
 /**
- * Variants (S3.6), sold by weight: the stock lives here. One that order lines refer to is withdrawn rather than erased:
- * nobody sees or orders it any more, and an order that is cancelled gives its pieces back to it.
+ * Variants (S3.6), sold by weight, with the stock. A variant with order lines is withdrawn and not erased: nobody sees or
+ * orders it any more, and a cancelled order still gives its pieces back to it.
  */
 export const varianti = pgTable(
   'varianti',
@@ -288,7 +288,7 @@ export const ordini = pgTable(
     uniqueIndex('ordini_numero').on(t.numeroOrdine),
     index('ordini_giorno').on(t.giorno, t.dataRitiro, t.id),
     index('ordini_utente').on(t.utenteId),
-    // Few orders have one: whether a coupon or a card was used is asked when it is deleted.
+    // Partial, because few orders have one. Needed when a coupon or card is deleted.
     index('ordini_coupon')
       .on(t.couponId)
       .where(sql`${t.couponId} is not null`),
@@ -316,12 +316,12 @@ export const dettagliOrdine = pgTable(
     ordineId: integer('ordine_id')
       .notNull()
       .references(() => ordini.id, { onDelete: 'cascade' }),
-    /** Null where the product or the variant was erased before there was a withdrawing. */
+    /** Null when the product or variant was erased, before withdrawing existed. */
     prodottoId: integer('prodotto_id').references(() => prodotti.id),
     varianteId: integer('variante_id').references(() => varianti.id),
     codiceProdotto: text('codice_prodotto').notNull(),
     nomeProdotto: text('nome_prodotto').notNull(),
-    /** The category under which it was sold, which may be gone since: `categoria` is its name of then. */
+    /** The category at the time, which may be gone now; `categoria` is its name then. */
     categoriaId: integer('categoria_id').notNull(),
     categoria: text().notNull(),
     peso: text().notNull(),
@@ -339,18 +339,18 @@ export const dettagliOrdine = pgTable(
   ],
 );
 
-/** What both tables of sales count: orders with such a line, however many they have of them, and gross amounts. */
+/** Counts of both tables of sales: orders with at least one such line, and gross amounts. */
 const conteggio = {
   ordini: integer().notNull(),
   importoCents: bigint('importo_cents', { mode: 'number' }).notNull(),
-  /** Written by `ricalcola_vendite`, the only row of its kind then. */
+  /** Written by `ricalcola_vendite`; replaces all other rows of its day. */
   riassunta: boolean().notNull().default(false),
 };
 
 /**
- * Sales by pickup day of the orders that stand: of each category, and without one of the whole day. Triggers on
- * orders and lines (in the migration) append what a change adds or takes away, so that nobody waits for another's
- * row; the sums over them are the sales. `ricalcola_vendite` puts a day's rows together now and then.
+ * Sales by pickup day, without cancelled orders: a row per category, and one without a category for the whole day.
+ * Triggers on orders and lines (in the migration) append the difference of each change, so that nobody waits for a locked
+ * row; the sales are the sums. `ricalcola_vendite` merges a day's rows now and then.
  */
 export const vendite = pgTable(
   'vendite',
@@ -368,7 +368,7 @@ export const vendite = pgTable(
   ],
 );
 
-/** The same by product in its category; one that was deleted is known by its code and last name instead. */
+/** The same by product in its category; a deleted product is identified by its code and last name. */
 export const venditeProdotti = pgTable(
   'vendite_prodotti',
   {
@@ -413,7 +413,7 @@ export const movimentiGiftcard = pgTable(
   (t) => [index('movimenti_giftcard_carta').on(t.giftcardId)],
 );
 
-/** Exported stock lists, told apart by the moment of reading that stands in their lines (docs/decisions/0013). */
+/** Exported stock lists, identified by the moment of reading in their lines (docs/decisions/0013). */
 export const esportazioniMagazzino = pgTable(
   'esportazioni_magazzino',
   {
@@ -426,7 +426,7 @@ export const esportazioniMagazzino = pgTable(
   (t) => [uniqueIndex('esportazioni_magazzino_letto_il').on(t.lettoIl)],
 );
 
-/** What uploads of an exported list have added to a variant's stock so far: so much of its difference is done. */
+/** How much of a variant's difference the uploads of an exported list have applied so far. */
 export const differenzeMagazzino = pgTable(
   'differenze_magazzino',
   {
@@ -445,8 +445,8 @@ export const differenzeMagazzino = pgTable(
 );
 
 /**
- * Idempotency keys: the same key and body gives the first answer again. A key without an order is that of a refused one,
- * which only the same body may try again.
+ * Idempotency keys: the same key and body gives the first answer again. A key without an order belongs to a refused one,
+ * and only the same body may retry it.
  */
 export const idempotenza = pgTable(
   'idempotenza',
@@ -457,7 +457,7 @@ export const idempotenza = pgTable(
     chiave: text().notNull(),
     requestHash: text('hash_corpo').notNull(),
     ordineId: integer('ordine_id').references(() => ordini.id),
-    /** The first answer, whatever becomes of the order; the customer stands in the order alone. */
+    /** The first answer, even after the order changed, without the customer, who is only in the order. */
     risposta: jsonb().$type<Omit<OrdineDettaglio, 'cliente'>>(),
     creatoIl: now(),
   },

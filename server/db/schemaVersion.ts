@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Queries } from './database';
 import { OpeningRefused } from './openingRefused';
 
-/** The database is that of a version which this one is too old for. */
+/** This version is too old for the database. */
 export class NewerDatabaseError extends OpeningRefused {
   override readonly name = 'NewerDatabaseError';
 
@@ -18,17 +18,17 @@ export class NewerDatabaseError extends OpeningRefused {
 }
 
 const UNKNOWN = '?';
-/** The first line of a migration beside which older versions go on working. Without it they are kept out. */
+/** First line of a migration that older versions can work with. Without it they are kept out. */
 const ADDITIVE = /^-- additive\b/;
 
 /**
- * What a version says, in the database that it brought up to date, to those before it. It is kept as a comment on
- * drizzle's own table of the migrations, so that it exists exactly as long as that.
+ * A note in a migrated database to older versions. It is a comment on drizzle's table of migrations, so that it exists
+ * exactly as long as that.
  */
 interface Note {
-  /** The newest migration it speaks of, by its moment in drizzle-kit's journal. */
+  /** The newest migration it covers, by its moment in drizzle-kit's journal. */
   newest: number;
-  /** Who does not know this migration cannot work on the database; */
+  /** A version without this migration cannot work on the database; */
   needs: number;
   /** it came with this version. */
   version: string;
@@ -52,8 +52,8 @@ export async function appliedMigrations(queries: Queries): Promise<number[]> {
 }
 
 /**
- * The version, or '?' when nobody says it, that is needed for this database because it was changed beyond what this
- * one knows; undefined when this one can work on it, also beside instances of a newer one that only added to it.
+ * The version that this database needs ('?' if not recorded) because of changes that this one does not know; undefined
+ * when this one can work on it, perhaps beside instances of a newer version that only added to it.
  */
 export async function newerVersionNeeded(
   queries: Queries,
@@ -66,7 +66,7 @@ export async function newerVersionNeeded(
   return known.includes(note.needs) ? undefined : note.version;
 }
 
-/** Tells older versions about the migrations that this one has just applied. */
+/** Leaves the note about the migrations just applied. */
 export async function leaveNote(
   queries: Queries,
   migrationsFolder: string,

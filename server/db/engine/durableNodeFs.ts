@@ -4,10 +4,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncPath, syncTree } from './syncPath';
 
-/** The part of Emscripten's NODEFS that is touched here; the package has no types for it. */
+/** The part of Emscripten's NODEFS that we change; the package has no types for it. */
 interface FsNode {
   mode: number;
-  /** Itself at the top. */
+  /** The root is its own parent. */
   parent: FsNode;
 }
 interface NodeFsStream {
@@ -24,16 +24,15 @@ interface EmscriptenModule {
 }
 
 /**
- * NodeFS whose fsync reaches the disk: Emscripten's own is absent, so that fsync does nothing at all. A new file's name
- * is brought there with its content: PostgreSQL syncs the folder of what it renames, and for new files relies on file
- * systems that do this by themselves, as not all of them promise.
+ * NodeFS with a working fsync; Emscripten's does nothing. It also syncs the folder of a new file: PostgreSQL does that
+ * after a rename, but for new files it relies on the file system, and not all of them guarantee it.
  */
 class DurableNodeFs extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const result = await super.init(...args);
     const preRun = (module: unknown) => {
       const { FS, NODEFS } = module as EmscriptenModule;
-      /** Folders in which there are names that were not synced. */
+      /** Folders with new names that are not synced yet. */
       const withNewNames = new Set<string>();
       const { mknod } = NODEFS.node_ops;
       NODEFS.node_ops.mknod = (parent, ...rest) => {
@@ -81,10 +80,10 @@ export async function openDurableCluster(clusterDir: string, templateFile?: stri
   return PGlite.create({ fs: new DurableNodeFs(clusterDir), startParams });
 }
 
-/** What stands in a data folder in which there has been a database. */
+/** Names in a data folder that once held a database. */
 const TRACES = ['cluster', 'secrets.json', 'last-vacuum', 'gestione.sock'];
 
-/** @throws Error when there was a database: whatever became of it, an empty one in its place would hide the loss */
+/** @throws Error when there was a database before: an empty one in its place would hide the loss */
 function refuseLostCluster(clusterDir: string): void {
   const dataDir = path.dirname(clusterDir);
   const trace = TRACES.find((name) => fs.existsSync(path.join(dataDir, name)));
@@ -95,7 +94,7 @@ function refuseLostCluster(clusterDir: string): void {
   );
 }
 
-/** Made elsewhere, synced and renamed into place: a power cut leaves either no cluster or a whole one. */
+/** Created elsewhere, synced and renamed, so that a power cut leaves either no cluster or a complete one. */
 async function createCluster(clusterDir: string, templateFile?: string): Promise<void> {
   refuseLostCluster(clusterDir);
   const unfinished = `${clusterDir}.new`;

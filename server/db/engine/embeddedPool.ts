@@ -23,7 +23,7 @@ export interface EmbeddedOptions {
   log: DatabaseLog;
   /** How long to wait for another process to leave the folder. */
   lockWaitMs?: number;
-  /** A folder that the caller has made for itself is known to nobody else: it may lie where none can be locked. */
+  /** The folder is private to the caller, and may lie on a file system without locks. */
   isPrivate?: boolean;
   /** How long a query waits for the one connection before it fails. */
   connectionTimeoutMs?: number;
@@ -37,12 +37,12 @@ export interface EmbeddedDatabase {
   close(): Promise<void>;
 }
 
-/** A client that was never given back must not keep the server from stopping. */
+/** A client that was never released must not keep the server from stopping. */
 const POOL_END_TIMEOUT_MS = 10_000;
 
 /**
- * Starts PostgreSQL inside this process (in a worker thread) behind an ordinary pool. There is one backend, hence
- * one connection: whoever holds it keeps everybody else waiting.
+ * Starts PostgreSQL inside this process (in a worker thread) behind an ordinary pool. There is one backend, so one
+ * connection: everybody else waits while it is in use.
  * @throws DataFolderInUseError when another process has the folder, DataFolderUnsuitableError, DataFolderDamagedError
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -95,7 +95,7 @@ function connectionTo(engine: WorkerSupervisor): pg.ClientConfig {
   };
 }
 
-/** On a connection of its own: the pool's first client must find those who listen for it. */
+/** On its own connection, because the listeners for the pool's first client are not attached yet. */
 async function tryOut(engine: WorkerSupervisor): Promise<void> {
   const client = new pg.Client(connectionTo(engine));
   await client.connect();

@@ -13,12 +13,12 @@ export interface Claim {
 const UNFINISHED = '.new';
 
 /**
- * The sockets in a data folder by which processes say that it is theirs. The system answers for them: whoever connects
- * is let in as long as the process lives, however busy it is, and refused from the moment on in which it has ended. A
- * socket in a folder is found by its inode, so that it is the same for every user and in every container.
+ * The sockets by which processes claim a data folder. The kernel answers for them: a connection is accepted while the
+ * process lives, however busy it is, and refused as soon as it has ended. A socket file is found by its inode, so it works
+ * across users and containers.
  *
- * Each process listens under a name of its own, which appears only once it listens (bound elsewhere, then renamed):
- * a name that refuses is of a process that has ended, and may be removed without looking again.
+ * Each process listens under its own name, which appears only once it listens (bound elsewhere, then renamed). A name
+ * that refuses connections belongs to a process that has ended, and can be removed safely.
  */
 export class FolderClaims {
   /** On Linux the folder is reached through this: its own path may be too long for a socket. */
@@ -30,7 +30,7 @@ export class FolderClaims {
     this.folder = process.platform === 'linux' ? `/proc/self/fd/${this.handle}` : realPath;
   }
 
-  /** A living process that says the folder is its own. What ended ones left is removed. */
+  /** A living process that claims the folder. Removes the sockets of ended ones. */
   async livingOwner(except?: Claim): Promise<FolderOwner | undefined> {
     for (const name of fs.readdirSync(this.folder).filter(isClaimName)) {
       const owner = ownerNamed(name);
@@ -41,14 +41,14 @@ export class FolderClaims {
     return undefined;
   }
 
-  /** Undefined when somebody tidied up meanwhile: it can be tried again. */
+  /** Undefined when somebody removed the file in between; try again. */
   async claim(): Promise<Claim | undefined> {
     const name = newClaimName();
     const unfinished = socketPath(this.folder, `${name}${UNFINISHED}`);
     const server = await listen(unfinished);
     const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
     try {
-      // To connect asks for the right to write; other users must see that it lives.
+      // Connecting needs write permission, and other users must see that the process lives.
       fs.chmodSync(unfinished, 0o666);
       fs.renameSync(unfinished, socketPath(this.folder, name));
     } catch (error) {
@@ -63,7 +63,7 @@ export class FolderClaims {
     return { name, withdraw };
   }
 
-  /** Removes what processes left that ended before they were seen. */
+  /** Removes the leftovers of ended processes. */
   tidy(): void {
     for (const name of fs.readdirSync(this.folder))
       if (isClaimName(name) && name.endsWith(UNFINISHED)) this.remove(name);
@@ -77,7 +77,7 @@ export class FolderClaims {
     try {
       fs.unlinkSync(`${this.folder}/${name}`);
     } catch {
-      // Somebody else did, or may not be allowed to: it harms nobody.
+      // Already removed, or not permitted; harmless.
     }
   }
 }
@@ -90,7 +90,7 @@ function listen(address: string): Promise<net.Server> {
   });
 }
 
-/** Every other refusal (no right to connect, too many waiting) is one of a process that may live. */
+/** With any other error (no permission, backlog full) the process may be alive. */
 function isAlive(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const client = net.connect(address, () => {

@@ -27,7 +27,7 @@ export class DataFolderDamagedError extends OpeningRefused {
   }
 }
 
-/** The data folder cannot be kept for one process alone, so that two could destroy it. */
+/** The data folder cannot be locked, so two processes could destroy it. */
 export class DataFolderUnsuitableError extends OpeningRefused {
   override readonly name = 'DataFolderUnsuitableError';
 

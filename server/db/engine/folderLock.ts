@@ -15,13 +15,13 @@ export interface FolderLock {
 
 type Attempt = FolderLock | { owner: FolderOwner | undefined };
 
-/** Rivals that met once would meet again after equal pauses. */
+/** Random, because processes that collided would collide again after equal pauses. */
 const pause = () => delay(50 + Math.random() * 100);
 
 /**
- * Takes `folder` (which must exist) for this process; two engines on one cluster destroy it silently. It holds among
- * the processes of all users and containers of a machine, and ends with its process in whatever way that ends. Folders
- * that another machine may have too are refused (docs/decisions/0011-who-may-open-the-data.md).
+ * Locks `folder` (which must exist) for this process; two engines on one cluster would silently destroy it. The lock works
+ * across all users and containers of a machine, and ends with its process, even after a crash. Folders that another
+ * machine may share are refused (docs/decisions/0011-who-may-open-the-data.md).
  * @param waitMs how long to wait for the owner to leave (a restart under a file watcher overlaps the old process)
  * @throws DataFolderInUseError when it is still taken after that, DataFolderUnsuitableError
  */
@@ -40,8 +40,8 @@ export async function lockFolder(folder: string, waitMs = 5000): Promise<FolderL
 }
 
 /**
- * Claims first and looks around second: of two that claim at the same time the later one sees the other. Both may
- * withdraw then, and try again; both can never stay.
+ * Claims first, then looks for others: of two that claim at the same time at least one sees the other. Both may withdraw
+ * and try again, but both can never stay.
  */
 async function tryClaim(folder: string): Promise<Attempt> {
   const claims = new FolderClaims(folder);
@@ -70,7 +70,7 @@ async function tryClaim(folder: string): Promise<Attempt> {
   }
 }
 
-/** Windows: a named pipe, which is one for the whole machine. Its owner's name stands in the folder, for people. */
+/** Windows: a named pipe, unique on the machine. The owner's name is written into the folder, for people. */
 async function tryPipe(folder: string): Promise<Attempt> {
   const names = fs.readdirSync(folder).filter(isClaimName);
   const server = net.createServer((client) => client.destroy());
@@ -93,7 +93,7 @@ async function tryPipe(folder: string): Promise<Attempt> {
   return { release };
 }
 
-/** One name a folder, by whatever path it is reached: the file system's own number where there is one. */
+/** The same name for a folder by any path: the file system's number where there is one. */
 function pipeOf(folder: string): string {
   const { dev, ino } = fs.statSync(folder, { bigint: true });
   const identity = ino === 0n ? folder.toLowerCase() : `${dev}:${ino}`;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';
 
-/** Who has a data folder, as it said itself: of a process in a container its number and the name of that container. */
+/** The process that has a data folder; in a container its pid there and the container's name. */
 export interface FolderOwner {
   pid: number;
   host: string;
@@ -14,7 +14,7 @@ const CLAIM = /^in-use\.pid-(\d+)\.(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.[0-9
 /** A socket's path has little room. */
 const LONGEST_HOST = 32;
 
-/** A name that no other process and no other moment has; it says whose it is, as PostgreSQL's postmaster.pid does. */
+/** A unique name that says which process it is, like PostgreSQL's postmaster.pid. */
 export function newClaimName(): string {
   const since = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
   const host = os
@@ -31,7 +31,7 @@ export function ownerNamed(name: string): FolderOwner | undefined {
   return { pid: Number(pid), host, since: `${year}-${month}-${day} ${hour}:${minute}:${second} UTC` };
 }
 
-/** Whether a name in a data folder is one of these, or of one that was not finished: no part of the shop's data. */
+/** Whether a file in a data folder is a claim, perhaps an unfinished one, and not part of the shop's data. */
 export function isClaimName(name: string): boolean {
   return name.startsWith(PREFIX);
 }

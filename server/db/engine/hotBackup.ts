@@ -10,7 +10,7 @@ export interface CopiedCluster {
   lastWal: string;
 }
 
-/** A copy is being made already; the engine makes one at a time. */
+/** Another copy is in progress; the engine makes one at a time. */
 class BackupInProgressError extends Error {
   override readonly name = 'BackupInProgressError';
 
@@ -22,13 +22,13 @@ class BackupInProgressError extends Error {
 /** PostgreSQL's own online copy: the files may be read between `begin` and `end` while the shop writes on. */
 export interface HotBackup {
   /**
-   * Makes a checkpoint (requests wait for it) and from then on every changed page goes whole into the log.
+   * Makes a checkpoint (requests wait for it); from then on changed pages are written to the log in full.
    * @throws BackupInProgressError
    */
   begin: () => Promise<void>;
-  /** Everything committed until now is in the copy, once it has the log's files as well: they stay until `release`. */
+  /** The copy holds everything committed so far once it has the log's files too; they are kept until `release`. */
   end: () => Promise<CopiedCluster>;
-  /** Ends what is still open and lets the log be shortened again; does nothing when nothing is open. */
+  /** Ends the copy and lets the log be truncated again; does nothing when there is none. */
   release: () => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function createHotBackup(
       if (taken) throw new BackupInProgressError();
       taken = true;
       try {
-        // There is no checkpoint but maintenance's, and only a checkpoint takes files of the log away.
+        // Only a checkpoint removes files of the log, and only maintenance makes checkpoints.
         resume = await maintenance.pauseCheckpoints();
         await pool.query(`select pg_backup_start('gestione-ordini', true)`);
         begun = true;

@@ -2,20 +2,20 @@ import { Duplex } from 'node:stream';
 
 /** What a LiteSocket needs of the engine behind it. */
 export interface EngineLink {
-  /** Resolves when the engine is up and has forgotten the previous client; what it answers goes to `receive`. */
+  /** Resolves when the engine is up and has reset the previous client's state; answers go to `receive`. */
   attach(socket: LiteSocket): Promise<void>;
   send(socket: LiteSocket, bytes: Uint8Array<ArrayBuffer>): void;
 }
 
 const TERMINATE = code('X');
-/** Messages after which the engine answers; sending up to one of these never leaves it with half a question. */
+/** Messages after which the engine answers; only what ends with one of these is sent, so that it never waits for more. */
 const ASKS_FOR_ANSWER = new Set([...'QSHcfd'].map(code));
 
 function code(letter: string): number {
   return letter.charCodeAt(0);
 }
 
-/** Stands where node-postgres expects a net.Socket: the wire protocol goes to the embedded engine. */
+/** Replaces the net.Socket of node-postgres and passes the wire protocol to the embedded engine. */
 export class LiteSocket extends Duplex {
   private unsent: Buffer = Buffer.alloc(0);
   private greeted = false;
@@ -95,7 +95,7 @@ export class LiteSocket extends Duplex {
     this.unsent = this.unsent.subarray(length);
   }
 
-  /** Terminate would end the only backend: the conversation ends here instead. */
+  /** Terminate would end the only backend, so it is not passed on. */
   private finish(): void {
     this.unsent = Buffer.alloc(0);
     this.push(null);

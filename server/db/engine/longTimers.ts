@@ -1,11 +1,11 @@
-/** The longest that setTimeout can wait, some 24.8 days; it takes more for one millisecond. */
+/** setTimeout's maximum, about 24.8 days; it treats anything longer as one millisecond. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 type Scope = Pick<typeof globalThis, 'setTimeout'>;
 
 /**
- * Lets too long a timer of `scope` wait as long as can be. PostgreSQL reckons its own by the clock on the wall: after
- * that was set back by a month the engine would be woken every millisecond, until the month has gone by.
+ * Caps the timers of `scope` at setTimeout's maximum. PostgreSQL computes its timers from the wall clock: set back by a
+ * month, it would wake the engine every millisecond until that month is over.
  */
 export function shortenLongTimers(scope: Scope = globalThis): void {
   const native = scope.setTimeout;

@@ -5,20 +5,20 @@ import type { DatabaseLog } from '../log';
 
 export interface MaintenanceOptions {
   pool: Pool;
-  /** Folder in which the time of the last nightly care is kept. */
+  /** Folder that holds the time of the last nightly run. */
   dataDir: string;
   log: DatabaseLog;
   checkpointEveryMs?: number;
   /** Hour of the day, in the process's time zone, of VACUUM ANALYZE. */
   vacuumHour?: number;
-  /** How soon after a start a missed night is made up for: shops switch their computers off. */
+  /** Delay after a start before a missed nightly run; shops switch their computers off. */
   catchUpAfterMs?: number;
 }
 
 export interface Maintenance {
-  /** Waits for a checkpoint that is being made and lets none begin until the returned function is called. */
+  /** Waits for a running checkpoint and blocks new ones until the returned function is called. */
   pauseCheckpoints(): Promise<() => void>;
-  /** Resolves when nothing of it is running any more. */
+  /** Resolves when everything has stopped. */
   stop(): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export function startMaintenance(options: MaintenanceOptions): Maintenance {
   };
 }
 
-/** Whether a night's `hour` has gone by since `last`, seen from `now`. */
+/** Whether the nightly `hour` has passed between `last` and `now`. */
 export function isDue(last: Date | undefined, now: Date, hour: number): boolean {
   if (last === undefined || last > now) return true;
   const night = new Date(now);
@@ -114,7 +114,7 @@ async function checkpoint(pool: Pool, lastLsn: string | undefined): Promise<stri
   return position();
 }
 
-/** Table by table: between two of them the requests that wait have their turn. */
+/** Table by table, so that waiting requests get their turn in between. */
 async function vacuumAll(pool: Pool, stopped: () => boolean): Promise<void> {
   const { rows } = await pool.query<{ table: string }>(
     `select format('%I.%I', schemaname, tablename) as table from pg_tables

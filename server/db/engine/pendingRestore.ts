@@ -3,31 +3,31 @@ import path from 'node:path';
 import { isClaimName } from './folderOwner';
 import { syncPath } from './syncPath';
 
-/** While a backup is unpacked and looked at: whatever is in it may be thrown away. */
+/** While a backup is unpacked and checked; its content may be deleted. */
 export const UNPACKING = '.restoring';
-/** The same folder from the moment on in which the restore is decided: what is in it WILL replace the data. */
+/** The same folder once the restore is decided: its content WILL replace the data. */
 const DECIDED = '.restored';
-/** The same folder when everything old is aside in it. */
+/** The same folder once all old data has been moved into it. */
 const CLEARED = '.restored-cleared';
-/** In each of them: what comes into the data folder, and what was there. */
+/** Its two subfolders: the new data, and the old. */
 export const INCOMING = 'data';
 const OUTGOING = 'old';
 
-/** Old data that a restore replaced: kept, and never part of a backup. */
+/** Data that a restore replaced; it is kept, but never part of a backup. */
 const ASIDE = 'before-restore-';
-/** The system's own, in the root of a volume. */
+/** Created by the system in the root of a volume. */
 const NOT_DATA = ['lost+found', UNPACKING, DECIDED, CLEARED];
 
-/** Names in a data folder that are a shop's data: not what restores keep there, nor the folder's lock. */
+/** Names in a data folder that belong to the shop, without those of restores and of the lock. */
 export function dataNames(dir: string): string[] {
   const isData = (name: string) => !NOT_DATA.includes(name) && !name.startsWith(ASIDE) && !isClaimName(name);
   return fs.readdirSync(dir).filter(isData);
 }
 
 /**
- * Decides a restore: from this rename on, whenever the process dies, the next one that opens the folder finds or
- * makes the restored data. The folder's lock must be held. The old data goes aside within the data folder itself,
- * which may be the root of a volume that cannot be renamed.
+ * Decides a restore by one rename. From then on, even if the process dies, the next one that opens the folder completes
+ * the restore. The folder's lock must be held. The old data stays within the data folder, which may be the root of a
+ * volume that cannot be renamed.
  * @returns the folder in which the old data is kept, undefined when there was none
  */
 export function decideRestore(dir: string): string | undefined {
@@ -36,7 +36,7 @@ export function decideRestore(dir: string): string | undefined {
   return finishRestore(dir);
 }
 
-/** Finishes a restore that was decided; each step may be repeated. Does nothing where there is none. */
+/** Completes a restore that was decided; each step can be repeated. Does nothing when there is none. */
 export function finishRestore(dir: string): string | undefined {
   const decided = path.join(dir, DECIDED);
   const cleared = path.join(dir, CLEARED);

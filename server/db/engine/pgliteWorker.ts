@@ -24,8 +24,8 @@ function giveUp(reason: string): never {
 }
 
 /**
- * PGlite swallows every exception of its main loop, a WASM trap or a backend that ended itself included, and would
- * go on (or spin) with a broken engine. Ending the thread is what a crashed backend does; recovery replays the log.
+ * PGlite swallows every exception of its main loop, even a WASM trap or the end of the backend, and would go on (or spin)
+ * with a broken engine. We end the thread, like a crashed backend; recovery replays the log.
  */
 function stopOnFault(engine: PGlite): void {
   const module = engine.Module as PGlite['Module'] & { _PostgresMainLoopOnce: () => void };
@@ -40,7 +40,7 @@ function stopOnFault(engine: PGlite): void {
   };
 }
 
-/** execProtocolRawStream and not execProtocolRaw, which leaks; the chunks are views of the engine's memory. */
+/** Uses execProtocolRawStream because execProtocolRaw leaks. The chunks are views of the engine's memory. */
 async function execute(engine: PGlite, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   await engine.execProtocolRawStream(bytes, {
@@ -64,7 +64,7 @@ function simpleQuery(sql: string): Uint8Array {
   return message;
 }
 
-/** There is one backend for all clients one after another: Sync ends a half-sent query, then all state goes. */
+/** All clients share one backend in turn: Sync ends a half-sent query, then all session state is discarded. */
 async function forgetPreviousClient(engine: PGlite): Promise<void> {
   for (const message of [SYNC, simpleQuery('ROLLBACK'), simpleQuery('DISCARD ALL')]) {
     await execute(engine, message);

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Lets one single query (a read: what changes data has a client of its own) at a time into the line for the only
- * connection. Whoever places an order then waits for one of them, however many people read.
+ * Lets only one single query at a time queue for the engine's connection (single queries are reads; changes have their
+ * own client). Placing an order then waits for one read at most, however many people read.
  */
 export function queueQueries(pool: Pool, timeoutMs: number): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
@@ -19,7 +19,7 @@ export function queueQueries(pool: Pool, timeoutMs: number): void {
       };
       const giveUp = () => {
         waiting.delete(begin);
-        // In pg's own words: its callers know them.
+        // pg's own message, which callers recognise.
         reject(new Error('timeout exceeded when trying to connect'));
       };
       const timer = setTimeout(giveUp, timeoutMs);

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Reads, by its primary key, the first and the last row of every table. A table's file that was cut off or emptied is
- * an empty table to PostgreSQL; its index still points to what is missing, and reading that is an error. Asking for
- * `xmin` makes it read the row itself.
+ * Reads the first and the last row of every table by primary key. PostgreSQL takes a truncated table file for an empty
+ * table, but its index still points to the missing rows, and reading them fails. Selecting `xmin` makes it read the row
+ * itself and not only the index.
  */
 const READ_NEWEST_ROWS = `
 do $$

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** File systems that another machine, or another kernel on this one, may have mounted too: statfs(2)'s numbers. */
+/** File systems that another machine or kernel may have mounted too, by their statfs(2) numbers. */
 const SHARED = new Map([
   [0x6969, 'NFS'],
   [0x517b, 'SMB'],
@@ -29,6 +29,6 @@ const SHARED = new Map([
 /** The kind of a folder's file system when it is one of these; only Linux tells. */
 export function sharedFileSystem(folder: string): string | undefined {
   if (process.platform !== 'linux') return undefined;
-  // Unsigned: on a 32-bit system the larger ones come out negative.
+  // Unsigned, because large numbers are negative on 32-bit systems.
   return SHARED.get(fs.statfsSync(folder).type >>> 0);
 }

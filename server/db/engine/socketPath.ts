@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The shortest of the systems' limits for the path of a socket, with its closing zero. */
+/** The lowest limit of any system for the path of a socket, including its final zero. */
 const LONGEST_SOCKET_PATH = 103;
 
 /** A folder's path is too long for a socket in it. */

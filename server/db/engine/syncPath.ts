@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Brings a file, or the names in a folder, to the disk. */
+/** Syncs a file, or the names in a folder, to disk. */
 export function syncPath(file: string): void {
   const isFolder = fs.lstatSync(file).isDirectory();
-  // Windows can neither open a folder nor sync a file opened for reading; its NTFS journals the names itself.
+  // Windows can neither open a folder nor sync a file opened for reading; NTFS journals the names itself.
   if (process.platform === 'win32' && isFolder) return;
   const fd = fs.openSync(file, process.platform === 'win32' ? 'r+' : 'r');
   try {
@@ -14,7 +14,7 @@ export function syncPath(file: string): void {
   }
 }
 
-/** Makes a folder, with those above it that are not there, so that their names are on the disk. */
+/** Creates a folder and its missing parents, and syncs their names to disk. */
 export function makeFolder(folder: string): void {
   const first = fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;

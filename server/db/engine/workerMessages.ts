@@ -1,4 +1,4 @@
-/** What the main thread and the engine's worker thread say to each other. */
+/** Messages between the main thread and the engine's worker thread. */
 
 /** Handed to the worker when it is started. */
 export interface WorkerSettings {
@@ -9,7 +9,7 @@ export interface WorkerSettings {
 }
 
 export type ToWorker =
-  /** A new client: what the previous one left behind (open transaction, locks, settings) is undone first. */
+  /** A new client: the previous one's state (open transaction, locks, settings) is reset first. */
   | { type: 'open'; connection: number }
   /** Whole messages of PostgreSQL's wire protocol. */
   | { type: 'send'; connection: number; bytes: Uint8Array<ArrayBuffer> }
@@ -19,6 +19,6 @@ export type FromWorker =
   | { type: 'ready' }
   | { type: 'opened'; connection: number }
   | { type: 'bytes'; connection: number; bytes: Uint8Array<ArrayBuffer> }
-  /** The engine cannot go on; the thread ends right after and is started again. */
+  /** The engine is broken; the thread ends now and is restarted. */
   | { type: 'fault'; message: string }
   | { type: 'closed' };

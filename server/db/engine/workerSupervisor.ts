@@ -12,7 +12,7 @@ class EngineStoppedError extends Error {
 const FIRST_RESTART_DELAY_MS = 100;
 const LONGEST_RESTART_DELAY_MS = 10_000;
 
-/** Owns the engine's thread: starts it, carries bytes to and fro, and starts it again when it dies. */
+/** Owns the engine's thread: starts it, passes bytes both ways, and restarts it when it dies. */
 export class WorkerSupervisor implements EngineLink {
   private worker: Worker | undefined;
   private running: Promise<Worker> | undefined;
@@ -27,7 +27,7 @@ export class WorkerSupervisor implements EngineLink {
     private readonly log: DatabaseLog,
   ) {}
 
-  /** Resolves when the engine answers; rejects with what kept it from starting. */
+  /** Resolves when the engine answers; rejects with the reason why it could not start. */
   async start(): Promise<void> {
     this.running = this.launch();
     await this.running;
@@ -52,7 +52,7 @@ export class WorkerSupervisor implements EngineLink {
     post(this.worker, { type: 'send', connection: this.current.connection, bytes }, [bytes.buffer]);
   }
 
-  /** Ends the thread at once, as a crash would; it is started again. */
+  /** Ends the thread at once, like a crash; it is restarted. */
   async kill(): Promise<void> {
     await this.worker?.terminate();
   }
@@ -113,7 +113,7 @@ export class WorkerSupervisor implements EngineLink {
     this.running.catch(() => undefined);
   }
 
-  /** An answer to a client that has gone is dropped: it must never reach the client after it. */
+  /** Drops the answer to a client that has gone, so that it never reaches the next one. */
   private deliver(message: FromWorker): void {
     const current = this.current;
     if (!current || !('connection' in message) || message.connection !== current.connection) return;
