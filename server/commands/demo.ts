@@ -17,7 +17,7 @@ run(async () => {
   const folder = new DemoFolder(
     path.resolve(process.env.DEMO_DATA_DIR ?? path.join(files.root, 'data-demo')),
   );
-  // The real shop's folder and database are never the demonstration's, whatever the environment says.
+  // Ignores DATA_DIR and DATABASE_URL, so that the demonstration never runs on the real shop.
   const config = loadConfig({
     LOG_LEVEL: 'warn',
     ...process.env,

@@ -3,7 +3,7 @@ import type { ParseArgsConfig } from 'node:util';
 import { ConfigError } from '../base/config';
 import { OpeningRefused } from '../db/openingRefused';
 
-/** A command cannot or must not do what it was asked; the message says why and what to do, in plain English. */
+/** The command is refused; the message says why and what to do, in plain English. */
 export class CommandRefused extends Error {
   override readonly name: string = 'CommandRefused';
 }
@@ -13,7 +13,7 @@ export class WrongUsage extends Error {
   override readonly name = 'WrongUsage';
 }
 
-/** What a command ends with (docs/operations.md). */
+/** Exit statuses (docs/operations.md). */
 const EXIT = { done: 0, notDone: 1, wrongUsage: 2 } as const;
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -32,7 +32,7 @@ export function runCommand(main: () => Promise<void>): void {
   );
 }
 
-/** In words what an operator can mend, with its stack what nobody foresaw. */
+/** A plain message for what the operator can fix, the stack for unexpected errors. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const toldInWords = [CommandRefused, WrongUsage, ConfigError, OpeningRefused];
@@ -45,7 +45,7 @@ type Given<T extends ParseArgsConfig['options']> = ReturnType<
 
 /**
  * The options of a command line.
- * @throws WrongUsage with what is wrong and the usage
+ * @throws WrongUsage with the mistake and the usage
  */
 export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(
   options: T,

@@ -4,8 +4,8 @@ import type { DatabaseLog } from '../db/log';
 import { installTypeParsers } from '../db/typeParsers';
 
 /**
- * The embedded database of a folder for the time of a command: without the checkpoints and the nightly care of a
- * server, which would wait for the one connection or be in the way.
+ * The embedded database of a folder for a command, without the checkpoints and nightly maintenance of a server, which
+ * would compete for the only connection.
  * @throws DataFolderInUseError
  */
 export async function openCluster(options: {

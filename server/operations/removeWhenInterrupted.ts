@@ -4,12 +4,12 @@ import os from 'node:os';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Removes an unfinished folder should the process be interrupted (Ctrl-C), which then ends as one that a signal
- * ended; what is returned gives the signals back. For commands: a server has its own ending.
+ * Removes an unfinished folder when the process is interrupted (Ctrl-C), and exits with the signal's status. Returns the
+ * function that removes the handlers. For commands; a server stops in its own way.
  */
 export function removeWhenInterrupted(folder: string): () => void {
   const end = (signal: NodeJS.Signals) => {
-    // An engine at work in it may make a file meanwhile.
+    // An engine running in it may create a file meanwhile.
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     process.exit(128 + os.constants.signals[signal]);
   };

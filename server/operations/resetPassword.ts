@@ -8,8 +8,8 @@ import type { Author } from '../db/registro';
 import { CommandRefused } from './command';
 
 /**
- * Gives an account a new random password, ends its sessions and forgets all failed logins, so that the new
- * password is not refused for what was tried before. Returns the password, which is known nowhere else.
+ * Gives an account a new random password, ends its sessions and clears all failed logins, so that the new password works
+ * at once. Returns the password, which is stored nowhere else.
  * @throws CommandRefused when there is no such account
  */
 export async function resetPassword(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Raised when an older program could not read what a newer one writes. */
+/** Raised when older programs cannot read the new format. */
 export const FORMAT = 1;
 
-/** The first file of a backup: what it is and what must be found in it. */
+/** The first file of a backup: what it is and what it must contain. */
 export const Manifest = z.object({
   application: z.literal('gestione-ordini'),
   format: z.number().int(),
@@ -20,5 +20,5 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 
 export const MANIFEST_NAME = 'gestione-ordini.json';
-/** Everything of the data folder stands under it. */
+/** The folder of all data in the archive. */
 export const DATA_PREFIX = 'data';

@@ -23,7 +23,7 @@ const nothing: ArchiveVisitor = {
 
 const MANIFEST_LIMIT = 1 << 20;
 
-/** What was read is no entry that a backup would have. */
+/** An entry that no backup would have. */
 class StrangeEntryError extends Error {
   override readonly name = 'StrangeEntryError';
 }
@@ -50,19 +50,19 @@ export async function readArchive(file: string, visitor: ArchiveVisitor = nothin
   });
 }
 
-/** What a backup says of itself, without reading the rest of it. */
+/** Only the manifest of a backup. */
 export async function readManifest(file: string): Promise<Manifest> {
   return reading(file, (entries) => firstEntry(entries, file));
 }
 
-/** The iterator is used by hand: a `for` loop that is left would close it, and both parts read from the one. */
+/** Uses the iterator by hand, because leaving a `for` loop would close it, and both parts read from the same one. */
 async function reading<T>(
   file: string,
   work: (entries: AsyncIterableIterator<Entry>) => Promise<T>,
 ): Promise<T> {
   const source = fs.createReadStream(file, { highWaterMark: 1 << 18 });
   const archive = extract();
-  // What fails on the way is thrown by the iterator; a reading that ends early is no failure.
+  // Errors are thrown by the iterator; stopping early is no error.
   pipeline(source, createGunzip(), archive, () => undefined);
   try {
     return await work(archive[Symbol.asyncIterator]());
@@ -78,7 +78,7 @@ async function reading<T>(
 const isTarError = (error: unknown): error is Error =>
   error instanceof Error && /^(Invalid tar header|Unexpected end of data|Unknown format)/.test(error.message);
 
-/** zlib's codes begin with Z_; a file that is not gzip at all fails at its first bytes. */
+/** zlib's codes begin with Z_; a file that is not gzip fails at its first bytes. */
 function translated(error: unknown, file: string): unknown {
   const { code, message } = error as { code?: unknown; message?: string };
   if (error instanceof StrangeEntryError || isTarError(error))

@@ -4,9 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { DamagedBackupError } from './errors';
 
 /**
- * The end of a backup: an empty member of the gzip format, which every program that unpacks skips, with the SHA-256
- * of all the bytes before it. A changed byte may unpack to the same content and the sum of gzip then agrees: a backup
- * in which anything changed is refused all the same.
+ * The end of a backup: an empty gzip member, which every unpacker skips, with the SHA-256 of all bytes before it. gzip's
+ * own checksum does not notice a changed byte that unpacks to the same content; the seal does.
  */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 4, 0, 0, 0, 0, 0, 255, 36, 0, ...Buffer.from('GO'), 32, 0]);
 const EMPTY = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0]);

@@ -10,10 +10,10 @@ import { DATA_PREFIX, MANIFEST_NAME } from './manifest';
 import type { Manifest } from './manifest';
 import { sealOf } from './seal';
 
-/** A gigabyte of database becomes a fifth of it in a third of the time that the default asks for. */
+/** Shrinks a database to a fifth, in a third of the time of the default level. */
 const COMPRESSION = 1;
 
-/** Writes `manifest` and the whole of `folder` into `file`, which must not exist, and brings it to the disk. */
+/** Writes `manifest` and all of `folder` into `file`, which must not exist, and syncs it to disk. */
 export async function writeArchive(file: string, manifest: Manifest, folder: string): Promise<void> {
   const target = await fs.promises.open(file, 'wx', 0o600);
   const archive = pack();
@@ -31,7 +31,7 @@ export async function writeArchive(file: string, manifest: Manifest, folder: str
   }
 }
 
-/** A write stream of its own would close the file before it is sealed and synced. */
+/** A write stream would close the file before it is sealed and synced. */
 function intoFile(target: FileHandle) {
   return async (chunks: AsyncIterable<Buffer>): Promise<void> => {
     const hash = createHash('sha256');

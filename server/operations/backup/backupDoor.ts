@@ -11,15 +11,15 @@ export interface BackupDoorOptions {
   /** The folder that this process has locked. */
   dataDir: string;
   log: DatabaseLog;
-  /** A command that was stopped half-way must not keep the log growing for ever. */
+  /** So that a command that hangs does not keep the log growing for ever. */
   longestMs?: number;
 }
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Lets `npm run backup` copy the data folder while this process works on it: it says when it begins and when it has
- * read everything. Returns the function that ends it. A server without a door works on: the failure is logged.
+ * Lets `npm run backup` copy the data folder while this process runs: the command says when it begins and when it has read
+ * everything. Returns the function that closes the door. If it cannot be opened, that is logged and the server goes on.
  */
 export async function openBackupDoor(options: BackupDoorOptions): Promise<() => Promise<void>> {
   const { dataDir, log, longestMs = HOUR_MS } = options;
@@ -47,7 +47,7 @@ export async function openBackupDoor(options: BackupDoorOptions): Promise<() => 
   };
 }
 
-/** Whoever has the folder's lock owns the socket: one that is there already is what a killed process left. */
+/** We hold the folder's lock, so an existing socket is left over from a killed process. */
 async function listen(server: net.Server, address: string): Promise<void> {
   const isFile = process.platform !== 'win32';
   if (isFile) await fs.rm(address, { force: true });
@@ -59,7 +59,7 @@ async function listen(server: net.Server, address: string): Promise<void> {
   if (isFile) await fs.chmod(address, 0o600);
 }
 
-/** One backup: begun by the first question, ended by the second, over when the caller has hung up. */
+/** One backup: the first message begins it, the second ends it, and so does hanging up. */
 async function serve(socket: net.Socket, { hotBackup, log }: BackupDoorOptions): Promise<void> {
   socket.on('error', () => undefined);
   let taken = false;
@@ -76,7 +76,7 @@ async function serve(socket: net.Socket, { hotBackup, log }: BackupDoorOptions):
     return { error: error instanceof Error ? error.message : String(error) };
   };
   try {
-    // Leaving the loop would cut the connection before the refusal is through: the caller hangs up.
+    // Leaving the loop would cut the connection before the refusal is sent; the caller hangs up.
     for await (const line of linesOf(socket)) {
       const said = await answer(line).catch(refuse);
       if (socket.writable) sendLine(socket, said);

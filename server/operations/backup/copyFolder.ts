@@ -5,14 +5,14 @@ import { dataNames } from '../../db/engine/pendingRestore';
 import type { CopiedCluster } from '../../db/engine/hotBackup';
 
 const WAL = 'pg_wal';
-/** It must be the last: everything that it points to is in the copy then. */
+/** Copied last, so that everything it points to is in the copy. */
 const CONTROL = path.join('global', 'pg_control');
-/** Of a process that runs, or left over from an earlier copy. */
+/** Of a running process, or left over from an earlier copy. */
 const NOT_COPIED = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|pgsql_tmp.*)$/;
 
 /**
- * Copies the files of a cluster that is being written to, without its log. A page that is half written in the copy
- * is made whole by the log; a file that vanishes meanwhile is one that nobody needs.
+ * Copies the files of a cluster in use, without its log. The log repairs pages that are half written in the copy; a file
+ * that vanishes meanwhile is not needed.
  */
 export async function copyCluster(from: string, to: string): Promise<void> {
   await copyTree(from, to, '');
@@ -40,7 +40,7 @@ export async function completeCluster(from: string, to: string, copied: CopiedCl
   await fs.writeFile(path.join(to, 'backup_label'), label, { mode: 0o600 });
 }
 
-/** What stands beside the cluster: the secrets, the pages' settings. */
+/** The files beside the cluster: the secrets, the settings of the SPA. */
 export async function copySettings(from: string, to: string): Promise<void> {
   for (const name of dataNames(from)) {
     const isFile = (await fs.lstat(path.join(from, name)).catch(absent))?.isFile();
@@ -48,7 +48,7 @@ export async function copySettings(from: string, to: string): Promise<void> {
   }
 }
 
-/** File systems that can share the blocks of a copy do. */
+/** Shares the blocks of the copy where the file system can. */
 async function copyFile(from: string, to: string): Promise<void> {
   await fs.copyFile(from, to, constants.COPYFILE_FICLONE);
   await fs.chmod(to, 0o600);

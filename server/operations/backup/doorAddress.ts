@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import { socketPath } from '../../db/engine/socketPath';
 
 /**
- * Where a running server listens to the commands of who runs it: a socket in the data folder, which only its owner
- * may enter; on Windows a pipe, which only its owner may write to.
+ * Where a running server listens for commands: a socket in the data folder, which only its owner can enter; on Windows a
+ * pipe, which only its owner can write to.
  * @throws SocketPathTooLongError
  */
 export function doorAddress(dataDir: string): string {

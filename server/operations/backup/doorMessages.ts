@@ -1,7 +1,7 @@
 import type net from 'node:net';
 import { z } from 'zod';
 
-/** What a backup command and a running server say to each other, a line of JSON each. */
+/** Messages between a backup command and a running server, a line of JSON each. */
 export const Question = z.object({ ask: z.enum(['begin', 'end']) });
 export type Question = z.infer<typeof Question>;
 

@@ -30,7 +30,7 @@ export interface MadeBackup {
   manifest: Manifest;
   /** Of the file, in bytes. */
   size: number;
-  /** Whether a server was at work on the folder. */
+  /** Whether a server was running on the folder. */
   online: boolean;
   /** How long the copy of the running database took, in milliseconds. */
   copyMs: number;
@@ -39,9 +39,9 @@ export interface MadeBackup {
 }
 
 /**
- * One file from which the shop can be restored, made while it runs. The copy is opened by an engine of its own
- * before it is packed, which replays the log and counts every row, so that what is packed is known to work; the
- * packed file is read again and compared before it gets its name.
+ * Makes one file from which the shop can be restored, while it runs. Before packing, the copy is opened by its own engine,
+ * which replays the log and counts every row, so it is known to work. The packed file is read again and compared before
+ * it gets its name.
  * @throws CommandRefused, DataFolderInUseError
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
@@ -81,7 +81,7 @@ async function refuseTarget(dataDir: string, to: string): Promise<void> {
     throw new CommandRefused(`A backup within ${dataDir} would be lost with it: give another folder.`);
 }
 
-/** The unpacked copy and the file stand side by side for a while. */
+/** The unpacked copy and the file need space at the same time. */
 async function refuseFullDisk(dataDir: string, work: string): Promise<void> {
   const needed = (await sizeOf(path.join(dataDir, 'cluster'))) * 1.5;
   const { bavail, bsize } = await fs.statfs(work);
@@ -112,7 +112,7 @@ async function copyRunning(
   }
 }
 
-/** Replays the log as after a crash and closes it cleanly: what is packed then opens as it is. */
+/** Replays the log as after a crash and shuts down cleanly, so that the packed cluster opens as it is. */
 async function openCopy({ workerFile, log, version }: BackupOptions, folder: string): Promise<Manifest> {
   const handle = await openCluster({ dataDir: folder, workerFile, log, isPrivate: true });
   let known: Pick<Manifest, 'migrations' | 'rows'>;

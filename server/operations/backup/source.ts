@@ -7,13 +7,13 @@ import { doorAddress } from './doorAddress';
 import { Answer, linesOf, sendLine } from './doorMessages';
 import type { Question } from './doorMessages';
 
-/** A data folder that is held still enough to be copied. */
+/** A data folder that can be copied now. */
 export interface Source {
-  /** Whether a server works on it meanwhile. */
+  /** Whether a server is running on it. */
   isRunning: boolean;
   begin(): Promise<void>;
   end(): Promise<CopiedCluster>;
-  /** Lets the folder go again. */
+  /** Releases the folder. */
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface SourceOptions {
 }
 
 /**
- * The folder through the server that runs on it, or through an engine of our own where none does.
+ * The folder through the server that runs on it, or through our own engine when there is none.
  * @throws DataFolderInUseError when a process has it that does not answer
  */
 export async function openSource(options: SourceOptions): Promise<Source> {
@@ -77,7 +77,7 @@ function callServer(dataDir: string): Promise<net.Socket | undefined> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(doorAddress(dataDir));
     socket.once('connect', () => {
-      // From here on the end of the lines tells that it failed.
+      // From here on, an early end of the lines means that it failed.
       socket.off('error', onError).on('error', () => undefined);
       resolve(socket);
     });

@@ -2,12 +2,12 @@ import type { PoolClient } from 'pg';
 import { copyIn, copyOut } from './copyCommands';
 import type { Table } from './tables';
 
-/** Read at once: enough that round trips cost nothing, little enough for any memory. */
+/** Bytes per batch: enough to make round trips cheap, little enough for any memory. */
 const BATCH_BYTES = 4 << 20;
 
 /**
- * Copies every row from one database to the other, in PostgreSQL's own text form, which loses nothing; the values of
- * identities and all others are taken as they are. Nobody may write to the source meanwhile.
+ * Copies every row from one database to the other in PostgreSQL's text format, which is lossless; identity values are kept.
+ * Nobody may write to the source meanwhile.
  */
 export async function copyTable(from: PoolClient, to: PoolClient, table: Table): Promise<void> {
   const columns = table.columns.join(', ');

@@ -3,7 +3,7 @@ import { CommandRefused } from '../command';
 import { readSequences } from './tables';
 import type { Sequence, Table } from './tables';
 
-/** What can be told of a table without its rows: equal on both sides when the rows are. */
+/** A summary of a table: equal on both sides when the rows are equal. */
 export interface Fingerprint {
   table: string;
   rows: number;
@@ -13,12 +13,12 @@ export interface Fingerprint {
   hash: string;
 }
 
-/** Two databases that should hold the same do not. */
+/** Two databases that should be equal are not. */
 class DifferenceError extends CommandRefused {
   override readonly name = 'DifferenceError';
 }
 
-/** The same value must read the same on both sides, whatever their settings. */
+/** Makes a value read the same on both sides, independent of their settings. */
 export const SAME_TEXT = `set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8'`;
 

@@ -29,9 +29,8 @@ export interface MoveOptions {
 }
 
 /**
- * Moves the shop from the embedded database to an empty PostgreSQL: rows, identities, sequences, and the secrets by
- * which tokens stand. All in one transaction, which is committed only when both sides agree in rows, sums and content.
- * Returns what was found on both.
+ * Moves the shop from the embedded database to an empty PostgreSQL: rows, identities, sequences, and the secrets of the
+ * tokens. One transaction, committed only when both sides agree in rows, sums and content. Returns the summary of both.
  * @throws CommandRefused (DifferenceError), DataFolderInUseError; nothing but empty tables is in the target then
  */
 export async function moveToPostgres(options: MoveOptions): Promise<Fingerprint[]> {
@@ -60,12 +59,12 @@ async function openTarget({ to, dataDir, workerFile, log }: MoveOptions): Promis
   try {
     return await openDatabase({ databaseUrl: to, dataDir, workerFile, log });
   } catch (error) {
-    // The address has a password in it: it is not repeated.
+    // Without the address, which contains a password.
     throw new CommandRefused(`The PostgreSQL cannot be reached: ${(error as Error).message}`);
   }
 }
 
-/** Tables with rows are somebody's; a newer version's tables are not ours to fill. */
+/** Refuses a database with rows, or with tables of a newer version. */
 async function refuseTarget(target: DatabaseHandle, migrationsFolder: string): Promise<void> {
   const { rows: settings } = await target.pool.query<{ encoding: string }>(
     `select current_setting('server_encoding') as encoding`,
@@ -107,7 +106,7 @@ async function withClients<T>(
     succeeded = true;
     return result;
   } finally {
-    // Ending the session rolls back what it had begun.
+    // Ending the session rolls back its transaction.
     to.release(!succeeded);
     from.release(!succeeded);
   }
@@ -135,7 +134,7 @@ async function move(from: PoolClient, to: PoolClient, dataDir: string): Promise<
   return found;
 }
 
-/** The sales are copied like everything else: the triggers that keep them rest meanwhile. */
+/** The sales are copied like everything else, so their triggers are off meanwhile. */
 async function switchVendite(to: PoolClient, how: 'disable' | 'enable'): Promise<void> {
   const { rows } = await to.query<{ text: string }>(
     `select format('alter table %s ${how} trigger %I', tgrelid::regclass, tgname) as text
@@ -144,7 +143,7 @@ async function switchVendite(to: PoolClient, how: 'disable' | 'enable'): Promise
   for (const { text } of rows) await to.query(text);
 }
 
-/** Where several instances look for them: tokens and sessions of before go on. */
+/** Puts the secrets where several instances find them, so that existing sessions go on. */
 async function moveSecrets(to: PoolClient, dataDir: string): Promise<void> {
   if (!fs.existsSync(path.join(dataDir, 'secrets.json'))) return;
   const none: Pick<Config, 'jwtSecret' | 'hubSecret'> = { jwtSecret: undefined, hubSecret: undefined };

@@ -1,16 +1,16 @@
 import type { PoolClient } from 'pg';
 
-/** A table of the shop, as both databases know it. */
+/** A table of the shop. */
 export interface Table {
-  /** Quoted where it must be. */
+  /** Quoted if necessary. */
   name: string;
   /** Without those that the database computes. */
   columns: string[];
-  /** Those whose sum says something: amounts in cents, stock, places, uses. */
+  /** Columns with a meaningful sum: amounts in cents, stock, places, uses. */
   summed: string[];
 }
 
-/** Everything countable in the schema besides the amounts, which end in _cents. */
+/** Columns with a meaningful sum besides the amounts, which end in _cents. */
 const COUNTED = [
   'quantita',
   'quantita_disponibile',
@@ -21,7 +21,7 @@ const COUNTED = [
   'tentativi',
 ];
 
-/** Every table of the schema, one that is referred to before those that refer to it. */
+/** Every table of the schema, referenced tables before those that refer to them. */
 export async function listTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(
     `select c.oid::regclass::text as name,

@@ -20,7 +20,7 @@ export interface RestoreOptions {
   from: string;
   /** Created when it is absent; no server may run on it. */
   dataDir: string;
-  /** Also when the folder holds data: that is kept aside in it. */
+  /** Restores even if the folder holds data, which is then kept in a subfolder. */
   force: boolean;
   workerFile: string;
   migrationsFolder: string;
@@ -29,16 +29,16 @@ export interface RestoreOptions {
 
 export interface Restored {
   manifest: Manifest;
-  /** Folder in which what was there before is kept; undefined when there was nothing. */
+  /** Folder with the old data; undefined when there was none. */
   aside: string | undefined;
   /** Migrations that the next start applies. */
   pending: number;
 }
 
 /**
- * Puts the shop of a backup into the data folder. It is unpacked beside the data, opened by the engine and counted
- * there, and takes its place at once and for all by a rename (see pendingRestore): a process that dies before it
- * leaves the old shop, one that dies after it the new one.
+ * Puts the shop of a backup into the data folder. It is unpacked beside the data, opened by the engine and counted there,
+ * then replaces the data atomically by a rename (see pendingRestore): a crash before it leaves the old shop, a crash
+ * after it the new one.
  * @throws CommandRefused (ForeignBackupError, DamagedBackupError), DataFolderInUseError; the data is untouched then
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
@@ -70,7 +70,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   }
 }
 
-/** An older database is brought up to date at the next start; there is no way from a newer one back to an older. */
+/** An older database is migrated at the next start; a newer one cannot be used. */
 function refuseNewer(from: string, { migrations, version }: Manifest, known: readonly number[]): void {
   if (migrations.some((at) => !known.includes(at)))
     throw new ForeignBackupError(

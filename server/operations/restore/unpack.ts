@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { ArchiveVisitor } from '../archive/readArchive';
 
-/** Writes what a backup holds under `folder`, for its owner's eyes alone. */
+/** Writes the content of a backup under `folder`, readable only by its owner. */
 export function unpackInto(folder: string): ArchiveVisitor {
   return {
     folder: async (name) => void (await fs.mkdir(path.join(folder, name), { recursive: true, mode: 0o700 })),
