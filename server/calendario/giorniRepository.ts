@@ -3,7 +3,7 @@ import type { DisponibilitaGiorno, DisponibilitaGiornoSave } from '../../src/con
 import type { Queries, Tx } from '../db/database';
 import { disponibilitaGiorni } from '../db/schema';
 
-/** Any number will do as long as every instance uses the same. */
+/** Arbitrary, but the same on every instance. */
 const SETTIMANA_LOCK = 7_203_418_887;
 
 export type FinestraRow = Omit<DisponibilitaGiornoSave, 'id' | 'versione'>;
@@ -18,7 +18,7 @@ const columns = {
   versione: disponibilitaGiorni.versione,
 };
 
-/** Lets one change of the weekly windows happen at a time: what does not overlap when read must not when written. */
+/** Serializes changes of the weekly windows, so that two of them cannot overlap each other. */
 export async function lockSettimana(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SETTIMANA_LOCK})`);
 }

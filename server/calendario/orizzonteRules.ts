@@ -5,7 +5,7 @@ export function lastBookableDay(now: Date, giorniPrenotabili: number): string {
   return addDays(toWallClock(now).giorno, giorniPrenotabili);
 }
 
-/** Whether a pickup lies after the day. By moments: the year 10000 has a day of five digits. */
+/** Whether a pickup is after the day. Compares moments, because days after the year 9999 do not sort as text. */
 export function isAfterDay(inizio: Date, giorno: string): boolean {
   const end = fromWallClock({ giorno: addDays(giorno, 1), ora: '00:00' });
   return end !== undefined && inizio >= end;

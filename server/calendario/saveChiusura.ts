@@ -11,8 +11,8 @@ import { deleteChiusura, insertChiusura, ordiniOn } from './chiusureRepository';
 const entita = 'chiusura';
 
 /**
- * Closes the shop on a day (S3.9) and tells which orders stand on it: they are left as they are, for people to
- * talk to their customers. An order under way is either among them or finds the shop closed.
+ * Closes the shop on a day (S3.9) and returns the orders of that day, which stay as they are: the shop has to call its
+ * customers. An order being placed is either among them or finds the shop closed.
  * @throws Conflict when the day has a closure already
  */
 export async function createChiusura(

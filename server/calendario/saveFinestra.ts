@@ -71,7 +71,7 @@ export async function removeFinestra(database: Database, caller: Caller, id: num
 
 const unknown = () => new NotFound('Fascia oraria non trovata.');
 
-/** Checks what the window says of itself, before anything is locked. */
+/** Checks the window by itself, before anything is locked. */
 function rowOf({ id: _, versione: __, ...row }: DisponibilitaGiornoSave): FinestraRow {
   refuseFields(finestraErrors(row));
   return row;

@@ -52,7 +52,7 @@ export function couponDiscount(
   importi: readonly Importo[],
 ): number {
   const eligible = amountOf(importi, coupon.categoriaId);
-  // The percentage has two decimals: in hundredths everything is whole and no binary fraction tips a rounding.
+  // The percentage has two decimals: in hundredths everything is an integer, so rounding is exact.
   const hundredths = Math.round((coupon.scontoPercentuale ?? 0) * 100);
   const percentage = Math.floor((eligible * hundredths + 5_000) / 10_000);
   return Math.min(eligible, percentage + (coupon.scontoFissoCents ?? 0));

@@ -100,7 +100,7 @@ async function updatePromozioni(tx: Tx, { coupon, giftcard }: Promozioni): Promi
   }
 }
 
-/** Puts on the shelves what the orders left: mostly plenty, some few, some none. Returns what there was before. */
+/** Sets the stock: mostly plenty, some few, some none. Returns the stock before the orders. */
 async function stockShelves(
   tx: Tx,
   varianti: readonly VarianteDemo[],

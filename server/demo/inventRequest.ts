@@ -5,7 +5,7 @@ import { addDays, toWallClock } from '../base/time';
 import { inventEmail, inventName, inventPhone } from './clientiDemo';
 import type { Random } from './random';
 
-/** Reads below /api with the rights of who orders; rejects when refused. */
+/** Reads below /api with the rights of the caller who orders; rejects when refused. */
 export type ReadApi = <T>(path: string) => Promise<T>;
 
 /** What can be ordered and when, as a customer sees it. */
@@ -31,7 +31,7 @@ const PAGAMENTI = ['Contanti', 'Carta', 'Carta', 'Satispay', 'PayPal'];
 
 /**
  * An order as a customer might place it, mostly for the first day that has room; undefined when nothing can be
- * ordered. It takes its place and its goods off the offer, which spares most refusals until it is read again.
+ * ordered. Takes its place and goods off the offer, which avoids most refusals until the offer is read again.
  */
 export function inventRequest({ prodotti, giorni }: Offer, random: Random): NuovoOrdineRequest | undefined {
   const open = giorni

@@ -28,14 +28,14 @@ export interface OrdineDemo {
 export interface NegozioDemo {
   varianti: readonly VarianteDemo[];
   clienti: readonly (typeof utenti.$inferSelect)[];
-  /** Their uses and balances are counted on as the orders are made. */
+  /** Their uses and balances change as the orders are made. */
   coupon: Coupon[];
   giftcard: Giftcard[];
 }
 
 const PAGAMENTI = ['Contanti', 'Carta', 'Carta', 'Satispay', 'PayPal'];
 
-/** Makes the orders of these pickups, by the rules that placing an order goes by; keeps uses and balances. */
+/** Makes the orders of these pickups by the rules of placing an order, and updates uses and balances. */
 export function makeOrdini(
   negozio: NegozioDemo,
   ritiri: readonly RitiroDemo[],

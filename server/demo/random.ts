@@ -1,4 +1,4 @@
-/** Chance that comes out the same again for the same seed, so that a demonstration can be talked about. */
+/** Random numbers that repeat for the same seed, so that every demonstration shows the same shop. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;

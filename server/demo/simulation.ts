@@ -12,7 +12,7 @@ export interface SimulationOptions {
   rate: number;
   count: number;
   days: number;
-  /** Ends it: what was sent is waited for. */
+  /** Stops it; requests in progress are waited for. */
   signal: AbortSignal;
   say: (line: string) => void;
 }
@@ -26,7 +26,7 @@ export interface Outcome {
 
 const REPORT_EVERY_MS = 5_000;
 const READ_EVERY_MS = 10_000;
-/** A server that does not answer is not given more and more to do. */
+/** Most requests without an answer, so as not to overload a slow server. */
 const MAX_UNANSWERED = 500;
 
 /** Places orders at the chosen rate and tells how it goes; resolves with the whole outcome. */

@@ -70,8 +70,8 @@ export function giftcardPayment(
 type Importi = Record<'valoreInizialeCents' | 'saldoCents', number>;
 
 /**
- * Refuses a balance that, with what standing orders have paid, is more than was paid in: a cancelled order, which always
- * gives back, can then never bring it above. A card that is above already (`prima`) may be saved, but not get more.
+ * Refuses a balance that together with the payments of orders exceeds what was paid in, so that a cancellation can never
+ * bring the card above it. A card that is above already (`prima`) can be saved, but not raised.
  */
 export function saldoErrors(dopo: Importi, spesoCents = 0, prima?: Importi): FieldErrors {
   const excess = (card: Importi) => card.saldoCents + spesoCents - card.valoreInizialeCents;
@@ -91,9 +91,8 @@ export function saldoErrors(dopo: Importi, spesoCents = 0, prima?: Importi): Fie
 }
 
 /**
- * The balance in cents that a save of an existing card asks for, undefined for none of its own: one that the
- * person did not touch stays as orders have made it since. 'changed' when it was touched, but read before an
- * order paid: what the person meant cannot be known.
+ * The balance in cents that a save sets. Undefined when the person did not edit it, so that payments made since then stay.
+ * 'changed' when it was edited, but an order has paid since it was read: then nobody knows what was meant.
  */
 export function saldoToWrite(
   { saldo, saldoLetto }: Pick<GiftCardSave, 'saldo' | 'saldoLetto'>,

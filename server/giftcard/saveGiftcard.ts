@@ -107,7 +107,7 @@ export async function removeGiftcard(database: Database, caller: Caller, id: num
 
 const unknown = () => new NotFound('Gift card non trovata.');
 
-/** An order raises no version, and has no name to tell: the card alone goes to those who know of versions. */
+/** Orders raise no version and leave no name, so the conflict contains only the card. */
 function staleSaldo(attuale: GiftCard, versione: number | undefined): Conflict {
   const message = `Il saldo è cambiato nel frattempo: ora è ${formatEur(toCents(attuale.saldo))}.`;
   const errors = { saldo: [message] };

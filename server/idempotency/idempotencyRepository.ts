@@ -3,7 +3,7 @@ import type { OrdineDettaglio } from '../../src/contract/ordini';
 import type { Queries, Tx } from '../db/database';
 import { idempotenza } from '../db/schema';
 
-/** A key is kept this long; a caller that comes back later with it places another order. */
+/** Keys are kept this long; using one later places another order. */
 export const KEY_DAYS = 7;
 
 const DAY_MS = 86_400_000;
@@ -14,18 +14,17 @@ export interface IdempotencyKey {
   requestHash: string;
 }
 
-/** A key as it stands: `requestHash` of its first request, and what became of that. */
+/** A stored key: `requestHash` of its first request, and the result. */
 export type HeldKey = Pick<typeof idempotenza.$inferSelect, 'requestHash' | 'ordineId' | 'risposta'>;
 
 /**
- * Takes the key for this transaction, a new one or one that was used. A request with the same key that is under way is
- * waited for, on whichever instance it is.
+ * Locks the key for this transaction, a new one or a used one. Waits for a request with the same key on any instance.
  */
 export async function holdKey(tx: Tx, chiave: IdempotencyKey, creatoIl: Date): Promise<HeldKey> {
   const [row] = await tx
     .insert(idempotenza)
     .values({ ...chiave, creatoIl })
-    // Changes nothing: it locks the row, and reads it as it is once it is ours.
+    // Changes nothing, but locks the row and reads its latest state.
     .onConflictDoUpdate({
       target: [idempotenza.accountId, idempotenza.chiave],
       set: { requestHash: sql`${idempotenza.requestHash}` },
@@ -39,8 +38,8 @@ export async function holdKey(tx: Tx, chiave: IdempotencyKey, creatoIl: Date): P
 }
 
 /**
- * What the key answers from now on, without the customer, who stands in the order alone and may be erased there. Its
- * days begin anew: its first request may have been refused long ago.
+ * Stores the answer of the key without the customer, who is only in the order and may be erased there. The key's days
+ * start again, because its first request may have been refused long ago.
  */
 export async function rememberAnswer(
   tx: Tx,
@@ -55,8 +54,8 @@ export async function rememberAnswer(
 }
 
 /**
- * Waits for the orders that are being placed and keeps new ones waiting until the transaction ends: each takes
- * its key before it reads anything else. Must come first in its transaction. Placing pays nothing for it.
+ * Waits for the orders being placed and blocks new ones until the transaction ends, because each takes its key before
+ * it reads anything else. Must come first in its transaction. Costs nothing when orders are placed.
  */
 export async function holdBackOrdini(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${idempotenza} in share mode`);

@@ -9,10 +9,9 @@ import { listRighe, lockOrdine, setStato } from './ordiniRepository';
 import { stillOut } from './resaRules';
 
 /**
- * Sets the status of an order (S4.2); Annullato cancels it, which gives back stock, place, coupon use and
- * gift-card amount, but of an order that was handed over nothing: its goods have left (docs/decisions/0014). The same
- * status again changes nothing. The order's row is locked first, so of two that cancel at once the second finds it
- * cancelled.
+ * Sets the status of an order (S4.2). Annullato cancels it and gives back stock, place, coupon use and gift-card amount,
+ * but nothing of an order that was handed over, whose goods have left (docs/decisions/0014). Setting the same status
+ * again changes nothing. The order's row is locked first, so that of two cancellations the second finds it cancelled.
  * @throws NotFound, Conflict for any way out of Annullato
  */
 export async function changeStato(

@@ -24,8 +24,8 @@ async function findByEmail(tx: Tx, email: string): Promise<FoundCliente | undefi
 }
 
 /**
- * A number may be shared: it tells who is known by it alone, but of those who have an e-mail only the one whose name
- * it is too. Undefined where it would be a guess.
+ * A number may be shared. It identifies a customer without an e-mail; among those with an e-mail only the one with the
+ * same name. Undefined when it would be a guess.
  */
 async function findByTelefono(tx: Tx, telefono: string, cliente: Cliente): Promise<FoundCliente | undefined> {
   const found = await tx
@@ -53,14 +53,14 @@ async function insertCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente | u
 }
 
 /**
- * The customer of an order: the one with the same e-mail, whatever its case, or without an e-mail the one with the same
- * phone; as they stand, since whoever knows an address must not be able to rewrite its owner's data. Otherwise a new
- * one. Undefined without e-mail and phone: the name on the order is all there is to know.
+ * The customer of an order: the one with the same e-mail (ignoring case), or without an e-mail the one with the same
+ * phone. Their data is not changed, because knowing an address must not be enough to rewrite its owner's data. Otherwise
+ * a new one. Undefined without e-mail and phone.
  */
 export async function findOrCreateCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente | undefined> {
   const { email, phone } = cliente;
   if (email !== undefined) {
-    // Where another order makes the same customer meanwhile, the insert waits for it and then finds the e-mail taken.
+    // If another order creates the same customer meanwhile, the insert waits for it and then finds the e-mail taken.
     return (
       (await findByEmail(tx, email)) ?? (await insertCliente(tx, cliente)) ?? (await findByEmail(tx, email))
     );
@@ -68,7 +68,7 @@ export async function findOrCreateCliente(tx: Tx, cliente: Cliente): Promise<Fou
   if (phone === undefined) return undefined;
   const known = await findByTelefono(tx, phone, cliente);
   if (known) return known;
-  // No unique index can tell whose a number is: a new one is made by one order at a time.
+  // Phones are not unique, so no index prevents duplicates: only one order at a time creates a customer by phone.
   await tx.execute(sql`select pg_advisory_xact_lock(${TELEFONO_LOCK}, hashtext(${plainTelefono(phone)}))`);
   return (await findByTelefono(tx, phone, cliente)) ?? insertCliente(tx, cliente);
 }

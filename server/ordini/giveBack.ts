@@ -9,8 +9,8 @@ import type { LockedOrdine } from './ordiniRepository';
 import type { Resa } from './resaRules';
 
 /**
- * Gives back what a locked order took, and writes on the order what went back, so that nothing goes back twice. Locks are
- * taken in the order that placing keeps: slot, variants by id, coupon, gift card. Gives what changed, for the log.
+ * Gives back what a locked order took, and records it on the order, so that nothing goes back twice. Locks in the same
+ * order as placing: slot, variants by id, coupon, gift card. Returns what changed, for the log.
  */
 export async function giveBack(tx: Tx, ordine: LockedOrdine, resa: Resa) {
   if (resa.posto) await giveBackPlace(tx, ordine.giorno, ordine.slotOra);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NuovoOrdineRequest } from '../../src/contract/ordini';
 
-/** The same value whatever the order of its keys; absent and undefined are the same. */
+/** Sorts the keys, so that their order does not matter; absent and undefined are the same. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (value === null || typeof value !== 'object') return value;
@@ -13,8 +13,8 @@ function canonical(value: unknown): unknown {
 }
 
 /**
- * Tells one order from another, for Idempotency-Key, by what the shop understands of a validated request: the same
- * moment in another time zone, an e-mail or a code in another case and a phone with other spaces are the same request.
+ * Hash of a validated request, for Idempotency-Key. The time zone of the moment, the case of e-mail and codes and the
+ * spaces of the phone do not matter.
  */
 export function hashRequest(request: NuovoOrdineRequest, inizio: Date): string {
   const { cliente, coupon, giftCard } = request;

@@ -16,8 +16,8 @@ interface NuovoOrdine {
 }
 
 /**
- * Logs a placed order with everything that it changed: stock, coupon, gift card, and the customer it made. Who the
- * customer is stands in their own row alone: the log cannot forget.
+ * Logs a placed order with everything that it changed: stock, coupon, gift card, and a new customer, but no personal data,
+ * because the log cannot be erased.
  */
 export async function logNuovoOrdine(tx: Tx, caller: Caller, nuovo: NuovoOrdine): Promise<void> {
   const { ordine, righe, coupon, giftcard, cliente } = nuovo;

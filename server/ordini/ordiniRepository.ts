@@ -69,7 +69,7 @@ export async function listRighe(queries: Queries, ordineId: number) {
     .orderBy(asc(dettagliOrdine.id));
 }
 
-/** Writes on an order which of the things that go back whole went back. */
+/** Records on an order whether its place, coupon use and gift-card amount went back. */
 export async function setRese(
   tx: Tx,
   id: number,
@@ -85,7 +85,7 @@ export async function setRese(
     .where(eq(ordini.id, id));
 }
 
-/** Writes on lines how many of their pieces went back: each line once. */
+/** Records on lines how many of their pieces went back, once per line. */
 export async function markResi(tx: Tx, pezzi: ReadonlyMap<number, number>): Promise<void> {
   const [ids, amounts] = [sql.param([...pezzi.keys()]), sql.param([...pezzi.values()])];
   const { rowCount } = await tx.execute(sql`update ${dettagliOrdine} set quantita_resa = resi.n

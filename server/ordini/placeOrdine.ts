@@ -28,14 +28,14 @@ export interface PlacedOrdine {
   isReplay: boolean;
 }
 
-/** What an integer column holds, in cents. */
+/** Maximum of an integer column, in cents. */
 const MAX_TOTALE = 2_147_483_647;
 
 /**
- * Places an order in one transaction (decisions 7) and tells the bus once it is committed. Locks
- * are taken in one order everywhere: idempotency key, slot, variants by id, coupon, gift card, customer.
- * @throws InvalidInput when the pickup is no moment or too far ahead, Conflict with its Italian cause when the shop's state
- * refuses the order or the key was used for another; nothing is changed then, but that the key is kept for that body
+ * Places an order in one transaction (decisions 7) and publishes it after the commit. Locks are taken in the same order
+ * everywhere: idempotency key, slot, variants by id, coupon, gift card, customer.
+ * @throws InvalidInput when the pickup is not a moment or too far ahead; Conflict with an Italian reason when the shop
+ * cannot accept the order or the key was used for another. Then nothing is changed, except that the key is kept
  */
 export async function placeOrdine(
   { database, bus, clock, giorniPrenotabili }: Deps,
@@ -57,7 +57,7 @@ export async function placeOrdine(
     const ordine = await findPlaced(tx, held);
     if (ordine) return { ordine, isReplay: true };
     return keepingKey(async () => {
-      // A savepoint: a refusal takes back everything but the key, in this same transaction.
+      // A savepoint: a refusal rolls back everything but the key.
       const placed = await tx.transaction((inner) => place(inner, caller, request, inizio, now));
       await rememberAnswer(tx, chiave, placed, now);
       return { ordine: placed, isReplay: false };
@@ -68,7 +68,7 @@ export async function placeOrdine(
   return outcome;
 }
 
-/** Gives a refusal back as a value: thrown, it would roll the key back with the order. */
+/** Returns a refusal as a value, because throwing would roll back the key too. */
 async function keepingKey(attempt: () => Promise<PlacedOrdine>): Promise<PlacedOrdine | HttpError> {
   try {
     return await attempt();

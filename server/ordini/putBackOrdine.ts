@@ -19,7 +19,7 @@ export async function findRimessa(queries: Queries, id: number, now: Date): Prom
   return resa && toRimessa(ordine, resa);
 }
 
-/** Told only where there is something to put back: everybody else gets what S7.2 says. */
+/** The field is present only when there is something to put back, so that all other answers stay as in S7.2. */
 export async function daRimettere(
   { database, clock, estensioni }: Pick<Deps, 'database' | 'clock' | 'estensioni'>,
   id: number,
@@ -29,8 +29,8 @@ export async function daRimettere(
 }
 
 /**
- * Puts back what a person chose of an order that was cancelled after it had been handed over, in one transaction that
- * locks the order first: each line and each thing goes back once, whoever asks at the same time.
+ * Puts back what a person chose of an order that was cancelled after it had been handed over. One transaction locks the
+ * order first, so that each line and each thing goes back only once, even with parallel requests.
  * @throws NotFound; Conflict when there is nothing to put back, or something of it went back already; InvalidInput
  */
 export async function putBackOrdine(

@@ -4,7 +4,7 @@ import { toEur } from '../base/money';
 import { toIsoWithOffset } from '../base/time';
 import { nomeRiga } from './ordineWire';
 
-/** What an order tells of what it took and of what went back. */
+/** What an order took, and what went back of it. */
 interface OrdineWithResi {
   numeroOrdine: number;
   dataRitiro: Date;
@@ -27,7 +27,7 @@ export interface RigaResa {
   quantitaResa: number;
 }
 
-/** What of an order goes back: pieces by line, and the things that go back whole. */
+/** What goes back of an order: pieces by line, and whether its place, coupon use and gift-card amount do. */
 export interface Resa {
   pezzi: ReadonlyMap<RigaResa, number>;
   giftCard: boolean;
@@ -35,7 +35,7 @@ export interface Resa {
   posto: boolean;
 }
 
-/** Everything that an order took and that has not gone back yet; a line whose variant was deleted has nowhere to go. */
+/** Everything an order took that has not gone back yet, without lines whose variant was deleted. */
 export function stillOut(ordine: OrdineWithResi, righe: readonly RigaResa[]): Resa {
   const out = righe.filter(({ varianteId, quantitaResa }) => varianteId !== null && quantitaResa === 0);
   return {

@@ -14,8 +14,8 @@ interface Riga extends Omit<TotaleOrdinato, 'variante'> {
 
 /**
  * What is still to be prepared for a pickup day (S2.4, S3.4): orders with stato 0 and 1, a row a variant with
- * the name it had in the latest order, by category, name and weight. Lines of a deleted variant are told apart
- * by what was written on the order.
+ * the name it had in the latest order, by category, name and weight. Lines of deleted variants are grouped by the names
+ * on the order.
  */
 export async function readRiepilogo(queries: Queries, giorno: string): Promise<TotaleOrdinato[]> {
   const { rows } = await queries.execute<Riga>(sql`

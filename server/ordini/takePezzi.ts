@@ -8,7 +8,7 @@ import type { Pezzi, LockedVariante } from '../prodotti/scortaRepository';
 
 type Line = NuovoOrdineRequest['lines'][number];
 
-/** A line of the order being placed: the variant as it was before its pieces were taken. */
+/** A line of the order being placed, with the variant's state before its pieces are taken. */
 export interface Riga {
   variante: LockedVariante;
   quantita: number;
@@ -30,7 +30,7 @@ function lineRefusal(
 ): string | undefined {
   if (!variante) return 'Uno dei prodotti scelti non esiste più.';
   const nome = `«${variante.nome}»`;
-  // Who orders by phone may ask for what the catalogue does not show.
+  // For orders by phone the shop may also sell what the catalogue hides.
   if (variante.nonVisualizzare && ruolo === 'vetrina') return `${nome} non è al momento in vendita.`;
   const left = variante.quantitaDisponibile;
   if (left >= quantita) return undefined;
@@ -40,7 +40,7 @@ function lineRefusal(
 
 /**
  * Locks the variants of the lines and takes their pieces.
- * @throws Conflict naming every line that cannot be had, by the index of its first line
+ * @throws Conflict with every line that cannot be sold, by the index of the variant's first line
  */
 export async function takePezzi(tx: Tx, lines: readonly Line[], ruolo: Caller['ruolo']): Promise<Riga[]> {
   const pezzi = addUp(lines);

@@ -7,13 +7,13 @@ export async function listCategorie(queries: Queries): Promise<Categoria[]> {
   return queries.select().from(categorie).orderBy(asc(categorie.id));
 }
 
-/** The category, kept from being changed or deleted until the transaction ends. */
+/** The category, locked against change and deletion until the transaction ends. */
 export async function lockCategoria(tx: Tx, id: number): Promise<Categoria | undefined> {
   const rows = await tx.select().from(categorie).where(eq(categorie.id, id)).for('update');
   return rows[0];
 }
 
-/** Whether it is there, kept from being deleted until the transaction ends. */
+/** Whether it exists; if so, it is locked against deletion until the transaction ends. */
 export async function holdCategoria(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: categorie.id })

@@ -4,7 +4,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li'],
   allowedAttributes: {},
   disallowedTagsMode: 'discard',
-  // A heading ends a line: without a tag of its own its words would run into the next paragraph's.
+  // A heading becomes a paragraph; without a tag its text would run into the next one.
   transformTags: Object.fromEntries(
     ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((heading) => [
       heading,
@@ -14,12 +14,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
   nestingLimit: 40,
 };
 
-/** Blanks, and what editors put where nothing is. */
+/** Blanks and invisible characters that editors leave in empty texts. */
 const INVISIBLE = /[\s\u00a0\u200b-\u200d\u2060\ufeff]/g;
 
 /**
- * The description as it is kept: only the five formats of the editor (S2.6) and their paragraphs, no attributes; the
- * text of everything else stays, scripts and styles go. What has no visible text is ''.
+ * The description as it is stored: only the five formats of the editor (S2.6) and paragraphs, without attributes. Of other
+ * tags only the text stays, and of scripts and styles nothing. Without visible text it is ''.
  */
 export function cleanDescrizione(html: string): string {
   const clean = sanitizeHtml(html, OPTIONS);

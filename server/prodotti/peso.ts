@@ -1,4 +1,4 @@
-/** A variant's weight as people read it: '500' stands for grams (S3.6), anything else for itself. */
+/** A variant's weight for people: a plain number is grams (S3.6), anything else is shown as it is. */
 export function formatPeso(peso: string): string {
   return /^\d+([.,]\d+)?$/.test(peso.trim()) ? `${peso.trim()} g` : peso;
 }

@@ -4,8 +4,8 @@ const GROUPED = /^\d{1,3}(\.\d{3})+$/;
 const DECIMAL = /^\d+([.,]\d+)?$/;
 
 /**
- * What two spellings of one weight have in common: '500', '500 g', '500g' and '500,0' give '500'. A weight that is
- * no number of grams ('1 kg', 'intera') stands for itself, whatever its case and spaces.
+ * The canonical form of a weight: '500', '500 g', '500g' and '500,0' give '500'. A weight that is not a number of grams
+ * ('1 kg', 'intera') is only normalised in case and spaces.
  */
 export function canonicalPeso(peso: string): string {
   const text = peso.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -16,8 +16,8 @@ export function canonicalPeso(peso: string): string {
 }
 
 /**
- * A weight as the shop writes it, in grams with the Italian comma: '500', '1,5'. Undefined for what is no number of
- * grams; `attuale`, which stands already, is left alone whatever it is.
+ * A weight as it is stored, in grams with the Italian comma: '500', '1,5'. Undefined when it is not a number of grams; the
+ * current value (`attuale`) is always accepted.
  */
 export function pesoToWrite(peso: string, attuale?: string): string | undefined {
   if (peso === attuale) return peso;

@@ -3,7 +3,7 @@ import type { Suggerimento } from '../../src/contract/prodotti';
 import type { Queries } from '../db/database';
 
 const MAX_SUGGESTIONS = 20;
-/** A longer term is a pasted text; its first words find what there is to find. */
+/** A longer term is pasted text; its first words are enough. */
 const MAX_WORDS = 8;
 
 /**

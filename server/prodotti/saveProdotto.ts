@@ -47,9 +47,8 @@ export async function createProdotto(
 }
 
 /**
- * Replaces a product and its variants: those of known ids are changed, of id 0 added, the missing ones deleted or, where
- * an order refers to them, withdrawn. Its stock is locked meanwhile, so that no order is lost between what is read and
- * what is written.
+ * Replaces a product and its variants: those with known ids are changed, those with id 0 added, missing ones deleted, or
+ * withdrawn if an order refers to them. The stock is locked from reading to writing, so that no order is lost in between.
  * @throws NotFound, InvalidInput, Conflict
  */
 export async function replaceProdotto(
@@ -81,7 +80,7 @@ export async function replaceProdotto(
 export async function removeProdotto(database: Database, caller: Caller, id: number): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await lockProdotto(tx, id))) throw unknown();
-    // Before the product itself goes: an order holds its variants and then asks for the product.
+    // Before the product is locked, because an order locks the variants first and the product after.
     await lockVariantiOf(tx, id);
     const prima = await findProdotto(tx, id);
     const ordered = await isProdottoOrdered(tx, id);
@@ -139,7 +138,7 @@ async function refuseWrongFields(
   });
 }
 
-/** Refuses a picture that is not kept any more; none is none to refuse. */
+/** Refuses a picture that does not exist any more; none is accepted. */
 async function immagineErrors(tx: Tx, immagine: string): Promise<FieldErrors> {
   if (immagine === '') return {};
   const hash = immagineHash(immagine);

@@ -11,8 +11,8 @@ const among = (ids: readonly number[]) => eq(varianti.id, sql`any(${sql.param([.
 export type LockedVariante = Awaited<ReturnType<typeof lockVarianti>>[number];
 
 /**
- * Locks the variants in id order, the order that everything which locks several of them keeps: in any other,
- * two orders for the same two loaves wait for each other. Unknown and withdrawn ones are simply not in the answer.
+ * Locks the variants in id order, like everything that locks several of them; otherwise two orders for the same two
+ * loaves could deadlock. Unknown and withdrawn ones are left out.
  */
 export async function lockVarianti(tx: Tx, ids: readonly number[]) {
   return tx
@@ -36,7 +36,7 @@ export async function lockVarianti(tx: Tx, ids: readonly number[]) {
     .for('no key update', { of: varianti });
 }
 
-/** Locks the stock of these variants as `lockVarianti` does, that of withdrawn ones as well: pieces go back to them. */
+/** Like `lockVarianti`, but with withdrawn variants, because pieces go back to them too. */
 export async function lockScorte(tx: Tx, ids: readonly number[]) {
   return tx
     .select({ id: varianti.id, quantitaDisponibile: varianti.quantitaDisponibile })
@@ -46,7 +46,7 @@ export async function lockScorte(tx: Tx, ids: readonly number[]) {
     .for('no key update');
 }
 
-/** The pieces as a table: one statement, always with the same text, however many lines an order has. */
+/** The pieces as a table, so that the statement's text is the same for any number of lines. */
 function asTable(pezzi: Pezzi) {
   const ids = sql.param([...pezzi.keys()]);
   const amounts = sql.param([...pezzi.values()]);
@@ -61,7 +61,7 @@ export async function takeScorta(tx: Tx, pezzi: Pezzi): Promise<boolean> {
   return rowCount === pezzi.size;
 }
 
-/** Gives the pieces back to locked variants. It never fails: what an integer cannot hold is not worth a cancellation. */
+/** Gives the pieces back to locked variants. Capped at the column's maximum, so that a cancellation never fails. */
 export async function giveBackScorta(tx: Tx, pezzi: Pezzi): Promise<void> {
   if (pezzi.size === 0) return;
   await tx.execute(sql`update ${varianti}

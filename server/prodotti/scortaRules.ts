@@ -1,9 +1,9 @@
-/** Pieces of a variant that can be typed or uploaded: beyond is a slip of the hand. */
+/** Most pieces of a variant that can be typed or uploaded; more is a typing mistake. */
 export const MAX_SCORTA = 1_000_000;
 
 /**
- * Whether somebody may not set the stock to this. What was sold comes back whatever stands there, so a stock can grow
- * above the maximum: it may then stay or shrink, or else nothing about its product could be saved.
+ * Whether the stock cannot be set to this. Cancelled orders can raise a stock above the maximum; it may then stay or
+ * shrink, or the product could not be saved at all.
  */
 export function isTooMuchScorta(nuova: number, attuale: number): boolean {
   return nuova > Math.max(MAX_SCORTA, attuale);

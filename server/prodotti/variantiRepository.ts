@@ -4,7 +4,7 @@ import type { Queries, Tx } from '../db/database';
 import { dettagliOrdine, varianti } from '../db/schema';
 import { toCents, toEur } from '../base/money';
 
-/** A variant as it is to stand in the table; id 0 makes a new one. */
+/** A variant to be written; id 0 is a new one. */
 export interface VarianteToWrite extends Variante {
   posizione: number;
 }
@@ -42,8 +42,8 @@ export async function lockVariantiOf(tx: Tx, prodottoId: number) {
 }
 
 /**
- * Makes the variants of a locked product those given: known ids changed, 0 inserted, the others deleted or, where an
- * order refers to them, withdrawn.
+ * Replaces the variants of a locked product: known ids are changed, 0 is inserted, the others are deleted, or withdrawn
+ * if an order refers to them.
  */
 export async function writeVarianti(
   tx: Tx,

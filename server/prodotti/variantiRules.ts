@@ -48,8 +48,8 @@ export function pesoErrors(
 }
 
 /**
- * The id under which a variant is written: a new one of a weight that was withdrawn is that one again, so that an order
- * for it which is cancelled gives its pieces back to what is on sale.
+ * The id under which a variant is written: a new one with the weight of a withdrawn one revives it, so that a cancelled
+ * order gives its pieces back to what is on sale.
  */
 export function idToWrite(
   { id, peso }: Pick<VarianteSave, 'id' | 'peso'>,
@@ -60,8 +60,8 @@ export function idToWrite(
 }
 
 /**
- * The stock to write. The form sends absolute quantities: one that the person did not touch is left as orders have
- * made it since, one that was typed wins.
+ * The stock to write. The form sends absolute quantities: an edited one wins, an untouched one keeps what orders have
+ * made of it since.
  */
 export function quantitaToWrite(
   { quantitaDisponibile, quantitaLetta }: VarianteSave,

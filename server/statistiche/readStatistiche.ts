@@ -12,7 +12,7 @@ import {
 } from './venditeRepository';
 import type { FiltroVendite } from './venditeRepository';
 
-/** Ten years, which no chart shows better than it shows one. */
+/** Ten years; a chart cannot show more. */
 export const MAX_DAYS = 3_660;
 
 const { compare } = new Intl.Collator('it');
@@ -35,9 +35,8 @@ export async function readStatistiche(
 }
 
 /**
- * The same sales, a row a day, days without any included: the days asked for, or those from the first to the last
- * order where an end is left open. Of more than MAX_DAYS, were it for one order of the year 9999, only the last
- * ones that have sales.
+ * The same sales by day, including days without any: the days asked for, with an open end from the first or to the last
+ * order. Beyond MAX_DAYS (a single order in the year 9999 is enough) only the last days with sales.
  */
 export async function readStatisticheGiorni(
   database: Database,

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { vendite } from '../db/schema';
 import type { Deps } from '../http/deps';
 
-/** So many rows of a day are worth writing it anew: fewer cost no reader anything. */
+/** Rows of a day from which merging pays off; fewer cost readers nothing. */
 const MANY = 50;
 
-/** Puts the sales of the days that many changes came in for together, a day at a time; gives back how many days. */
+/** Merges the sales of days with many changes, a day at a time; returns how many days. */
 export async function sumUpVendite({ database }: Pick<Deps, 'database'>): Promise<number> {
   const { rows } = await database.execute<{ giorno: string }>(
     sql`select giorno from ${vendite} where not riassunta group by giorno having count(*) >= ${MANY} order by giorno`,

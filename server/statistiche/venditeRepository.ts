@@ -25,12 +25,12 @@ export async function readSpan(queries: Queries): Promise<Periodo | undefined> {
   return da === null || a === null ? undefined : { da, a };
 }
 
-/** Which sales count: of some days, a product, one category or several that are the same to their reader. */
+/** Which sales count: of some days, a product, and one or several categories. */
 export interface FiltroVendite extends Omit<StatisticheRequest, 'categoryId'> {
   categorie?: readonly number[];
 }
 
-/** The category, and those that are gone and had the name that it has now. */
+/** The category, and deleted ones that had its name. */
 export async function sameCategorie(queries: Queries, categoryId: number): Promise<number[]> {
   const { rows } = await queries.execute<{ id: number }>(sql`select ${categoryId}::int as id union
     select v.categoria_id from ${vendite} v join ${categorie} c on lower(c.nome) = lower(v.categoria)

@@ -11,9 +11,9 @@ export interface ForgottenUtente {
 }
 
 /**
- * Erases a customer: their row goes, their orders stay without name, e-mail and phone. Nothing of them stands in
- * the log, which knows customers by id alone; that they were erased is written there. An order that is being
- * placed is waited for, so that it is erased as well. Undefined when nobody is known by it.
+ * Erases a customer: their row is deleted, their orders stay without name, e-mail and phone. The log has only ids of
+ * customers; the erasure is logged. Orders being placed are waited for, so that they are anonymised too. Undefined when
+ * there is no such customer.
  */
 export async function forgetUtente(
   database: Database,

@@ -7,13 +7,13 @@ import { ordini, utenti } from '../db/schema';
 /** What an order says of a customer who was erased. */
 const CLIENTE_ELIMINATO = 'Cliente eliminato';
 
-/** Customers read at a time: some milliseconds of the embedded database's only connection. */
+/** Page size: keeps the embedded database's only connection busy for some milliseconds. */
 const PAGE = 2_500;
 
 /**
  * Every customer as the JSON text of a Utente[] (S3.13), by surname and name as an Italian reader expects ('D'Angelo'
- * stands with 'Dangelo'; who has no surname comes last). Read page by page, so that whoever places an order meanwhile
- * waits for a page and not for all; the database writes the text, since rows built here would keep the others waiting.
+ * stands with 'Dangelo'; without a surname comes last). Read page by page, so that placing an order waits for one page
+ * only; written by the database, because building rows here would block everybody else.
  */
 export async function listUtentiJson(queries: Queries): Promise<string> {
   const pages: string[] = [];
@@ -48,7 +48,7 @@ export type Recapito = { email: string; telefono?: string } | { email?: string; 
 /** A phone number without what people write it with, by a function of the migrations that the index knows as well. */
 export const plainTelefono = (telefono: AnyPgColumn | string): SQL => sql`telefono_semplice(${telefono})`;
 
-/** Whoever has an e-mail is known by that: a phone may be shared, and alone does not say whose an order is. */
+/** A customer with an e-mail is identified by that, because a phone may be shared. */
 function isOf(
   { email, telefono }: Recapito,
   columns: { email: AnyPgColumn; telefono: AnyPgColumn },

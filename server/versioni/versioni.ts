@@ -13,7 +13,7 @@ import {
 import type { Deps } from '../http/deps';
 import { StaleSave } from '../base/errors';
 
-/** What is edited by people, under the name that the log has for it. */
+/** The tables that people edit, by their names in the log. */
 const TABLES = {
   prodotto: prodotti,
   categoria: categorie,
@@ -24,8 +24,8 @@ const TABLES = {
 };
 
 /**
- * A wire schema as this server speaks it: without the extension `versioni` it has no `versione`, so that none is sent
- * and one that is received is as if it were not there.
+ * A wire schema as this server uses it: without the extension `versioni` it has no `versione`, so that none is sent and a
+ * received one is ignored.
  */
 export function asSpoken<Schema extends z.ZodObject>(schema: Schema, deps: Pick<Deps, 'estensioni'>): Schema;
 export function asSpoken(schema: z.ZodObject, { estensioni }: Pick<Deps, 'estensioni'>): z.ZodObject {
@@ -33,9 +33,9 @@ export function asSpoken(schema: z.ZodObject, { estensioni }: Pick<Deps, 'estens
 }
 
 /**
- * Raises the version of a record, which nobody else changes then until the transaction ends, and gives the new one.
- * `attuale` is the record as it stands, `versione` the one that the save began from; without it the save wins.
- * @throws StaleSave with what is there and who made it so
+ * Raises the version of a record, locks it until the transaction ends, and returns the new version. `attuale` is the
+ * current record, `versione` the one that the save is based on; without it the save wins.
+ * @throws StaleSave with the current record and who changed it
  */
 export async function raiseVersione(
   tx: Tx,

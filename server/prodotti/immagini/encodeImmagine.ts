@@ -15,7 +15,7 @@ export interface Immagine {
 const MAX_SIDE = 1600;
 /** The list shows pictures 60 px wide (S9), on dense screens with twice as many. */
 export const MINIATURA_WIDTH = 120;
-/** More than a telephone takes (48 million); decoded, each pixel needs four bytes. */
+/** More than phones take (48 million); decoded, each pixel needs four bytes. */
 const MAX_PIXELS = 60_000_000;
 
 const FORMATS: readonly { name: string; begins: (file: Buffer) => boolean }[] = [
@@ -31,14 +31,14 @@ const FORMATS: readonly { name: string; begins: (file: Buffer) => boolean }[] = 
 const inTurn = createQueue(2, 20);
 
 /**
- * Decodes an uploaded JPEG, PNG or WebP and encodes it anew: whatever else was in the file (place, camera, code) is
- * gone, it stands upright, and its sides are at most 1600 px.
+ * Decodes an uploaded JPEG, PNG or WebP and encodes it again, which removes everything else from the file (place, camera,
+ * code). The result is upright, and its sides are at most 1600 px.
  * @throws HttpError 415 when it is none of the three, 400 when it is damaged or has too many pixels
  * @throws Unavailable when too many are waiting
  */
 export async function encodeImmagine(file: Buffer): Promise<Immagine> {
   const expected = file.length < 12 ? undefined : FORMATS.find(({ begins }) => begins(file));
-  // Told by the first bytes before decoding, so that the decoders of other formats are never reached.
+  // Checks the first bytes before decoding, so that decoders of other formats are never used.
   if (!expected) throw refused(415, "Il file non è un'immagine JPEG, PNG o WebP.");
   return inTurn(async () => {
     try {

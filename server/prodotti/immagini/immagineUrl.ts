@@ -1,6 +1,6 @@
 const URL = /^immagini\/([0-9a-f]{64})\.webp$/;
 
-/** What stands in `immagine` of a product (S3.5) for the picture of this hash. */
+/** The value of a product's `immagine` (S3.5) for the picture with this hash. */
 export function immagineUrl(hash: string): string {
   return `immagini/${hash}.webp`;
 }

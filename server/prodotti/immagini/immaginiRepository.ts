@@ -3,7 +3,7 @@ import type { Queries, Tx } from '../../db/database';
 import { immagini, prodotti } from '../../db/schema';
 import type { Immagine } from './encodeImmagine';
 
-/** Keeps a picture. One that is there already begins its day without a product anew. */
+/** Stores a picture. For one that exists already, its day without a product starts again. */
 export async function insertImmagine(tx: Tx, immagine: Immagine): Promise<void> {
   await tx
     .insert(immagini)
@@ -25,7 +25,7 @@ export async function findImmagine(
   return rows[0];
 }
 
-/** Whether the picture is there, kept from being cleaned away until the transaction ends. */
+/** Whether the picture exists; if so, it is locked against deletion until the transaction ends. */
 export async function holdImmagine(tx: Tx, hash: string): Promise<boolean> {
   const rows = await tx
     .select({ hash: immagini.hash })
@@ -46,7 +46,7 @@ export async function deleteOrphans(tx: Tx, before: Date): Promise<number> {
         .where(eq(prodotti.immagine, sql`'immagini/' || ${immagini.hash} || '.webp'`)),
     ),
   );
-  // Locked first and judged again by the delete: a product saved in between keeps its picture.
+  // Locked first and checked again by the delete, so that a product saved in between keeps its picture.
   const candidates = await tx
     .select({ hash: immagini.hash })
     .from(immagini)

@@ -11,7 +11,7 @@ import { findImmagine, insertImmagine } from './immaginiRepository';
 
 const tags = ['Prodotti'];
 const MAX_MB = 10;
-/** The key is the hash of the bytes: what it names never changes. Private, since asking for it takes a token. */
+/** Immutable, because the key is the hash of the bytes; private, because it needs a token. */
 const FOREVER = 'private, max-age=31536000, immutable';
 
 /** Upload and lookup of the pictures of products (S7.3). */

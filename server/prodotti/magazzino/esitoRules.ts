@@ -3,7 +3,7 @@ import type { RigaMagazzino, RigaRequest } from './righeRules';
 import { newScorta } from './newScortaRules';
 import type { KnownExports, NewScorta } from './newScortaRules';
 
-/** How a line went (S3.14, S4.7), with what is told about it. */
+/** The result of a line (S3.14, S4.7), with its message. */
 export type Esito =
   | { stato: 'Aggiornato'; messaggio: string; quantita: number }
   | { stato: 'Prodotto non trovato' | 'Variante non trovata' | 'Errore'; messaggio: string };
@@ -13,18 +13,18 @@ export interface MatchedRiga {
   riga: RigaMagazzino;
   request: RigaRequest;
   varianteId: number;
-  /** Told when it is not the code as it was read. */
+  /** Only when it differs from the code in the file. */
   codice: string | undefined;
 }
 
-/** A line that is written. */
+/** A line that changes the stock. */
 export interface AcceptedRiga extends MatchedRiga {
   written: NewScorta;
 }
 
 type Refused = Map<RigaMagazzino, Esito>;
 
-/** What each line means. */
+/** Finds the variant of each line. */
 export function matchRighe(
   righe: readonly RigaMagazzino[],
   magazzino: Magazzino,
@@ -50,8 +50,8 @@ export function matchRighe(
 }
 
 /**
- * What is written, by the stock of the locked variants and what is known of their exports. Of several lines that mean one
- * variant the first that can be written counts.
+ * Decides which lines are written, from the stock of the locked variants and the known exports. Of several lines for one
+ * variant the first valid one counts.
  */
 export function acceptRighe(
   matched: readonly MatchedRiga[],
@@ -85,7 +85,7 @@ function accept(
   return 'errore' in written ? { stato: 'Errore', messaggio: written.errore } : written;
 }
 
-/** How a line went that was written. */
+/** The result of a written line. */
 export function writtenEsito({ codice, written: { quantita, messaggio } }: AcceptedRiga): Esito {
   const come = codice === undefined ? '' : ` Il codice è stato letto come ${codice}.`;
   return { stato: 'Aggiornato', messaggio: messaggio + come, quantita };

@@ -4,8 +4,8 @@ import { dettagliOrdine, differenzeMagazzino, esportazioniMagazzino, ordini } fr
 import type { KnownExports } from './newScortaRules';
 
 /**
- * Remembers an export that reads the stock after this, at `now` or the first later millisecond that no other export has:
- * the moment tells its lines from those of every other. An order that is placed meanwhile counts as newer.
+ * Records an export before it reads the stock, at `now` or the first free millisecond after: the moment identifies the
+ * export in its lines. Orders placed meanwhile count as newer.
  */
 export async function insertEsportazione(tx: Tx, now: Date): Promise<Date> {
   for (let time = now.getTime(); ; time++) {
@@ -22,8 +22,8 @@ export async function insertEsportazione(tx: Tx, now: Date): Promise<Date> {
 }
 
 /**
- * What is known for lines that mean these variants and were read at these moments. The variants must be locked: what
- * another upload has applied, or an order has taken, is known then.
+ * What is known about these variants and the exports of these moments. The variants must be locked, so that it includes
+ * what another upload has applied or an order has taken.
  */
 export async function readKnownExports(
   tx: Tx,
@@ -80,7 +80,7 @@ async function readLatest(queries: Queries, varianti: readonly number[]): Promis
   return { lettoIl: latest.lettoIl, ordered };
 }
 
-/** A difference of an export's line as it is applied now in whole. */
+/** The whole difference of an export's line that has been applied by now. */
 export interface Differenza {
   esportazioneId: number;
   varianteId: number;

@@ -7,7 +7,7 @@ import { listMagazzino } from './magazzinoRepository';
 
 const WIDTHS: Readonly<Record<string, number>> = { Nome: 40, LettoIl: 32 };
 
-/** The whole stock as a sheet whose lines say what was read and when, so that it can be uploaded again (S2.8). */
+/** The whole stock as a sheet. Each line says what was read and when, so that it can be uploaded again (S2.8). */
 export async function exportScorte(database: Database, now: Date): Promise<SheetToWrite> {
   const [lettoIl, stock] = await database.transaction(async (tx) => [
     toLettoIl(await insertEsportazione(tx, now)),

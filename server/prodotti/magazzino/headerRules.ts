@@ -3,7 +3,7 @@ import type { SheetRow } from '../../http/xlsx/sheet';
 
 /** The columns of the stock list (decisions 2.8), in the order in which they are written. */
 export const COLUMNS = ['CodiceProdotto', 'PesoVariante', 'Quantita'] as const;
-/** What an exported list carries besides: the stock as it was read, and the moment that tells the export. */
+/** Further columns of an exported list: the stock as it was read, and the moment that identifies the export. */
 export const READING_COLUMNS = ['QuantitaLetta', 'LettoIl'] as const;
 export type Column = (typeof COLUMNS)[number] | (typeof READING_COLUMNS)[number];
 
@@ -27,7 +27,7 @@ function comparable(header: string): string {
 export function findColumns(header: SheetRow): Positions {
   const found = header.cells.map((cell) => comparable(cell?.text ?? ''));
   const isThere = (column: Column) => found.includes(comparable(column));
-  // Half a reading says nothing: taken for a plain list, it would put on sale what was sold since.
+  // One of the two is useless: taken for a plain list, it would put on sale what was sold since.
   const wanted: readonly Column[] = READING_COLUMNS.some(isThere)
     ? [...COLUMNS, ...READING_COLUMNS]
     : COLUMNS;

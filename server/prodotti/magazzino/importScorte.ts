@@ -47,7 +47,7 @@ async function magazzinoFor(tx: Tx, righe: readonly RigaMagazzino[]): Promise<Ma
   return new Magazzino(await findMagazzinoProdotti(tx, [...codici], [...numbers]));
 }
 
-/** The variants are locked before anything is decided, so that what a line is told is what there is. */
+/** Locks the variants before deciding anything, so that the results are still true when they are written. */
 async function write(
   tx: Tx,
   caller: Caller,
@@ -92,7 +92,7 @@ function changeOf({ varianteId, request, written }: AcceptedRiga, prima: number 
   ];
 }
 
-/** A line that was not written is found in the file by its number. */
+/** Refused lines get their number, so that they can be found in the file. */
 function wire({ numero, mostrata }: RigaMagazzino, esito: Esito): EsitoImportazione {
   if (esito.stato === 'Aggiornato') return { ...mostrata, ...esito };
   return { ...mostrata, stato: esito.stato, messaggio: `Riga ${numero}: ${esito.messaggio}` };

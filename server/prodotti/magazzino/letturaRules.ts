@@ -21,7 +21,7 @@ function parseLettoIl(text: string): Date | undefined {
   return isOurs && !Number.isNaN(moment.getTime()) ? moment : undefined;
 }
 
-/** Reads what the stock was: undefined for a line added by hand, which has neither, or why it cannot be understood. */
+/** The stock at the export: undefined for a line added by hand, which has neither cell, or why it is unreadable. */
 export function readLettura(
   letta: SheetCell | undefined,
   lettoIl: SheetCell | undefined,

@@ -34,7 +34,7 @@ export async function findMagazzinoProdotti(
   return [...byId.values()];
 }
 
-/** '0' itself loses its only digit in PostgreSQL's ltrim. */
+/** Like PostgreSQL's ltrim, which turns '0' into ''. */
 function withoutZeros(numero: string): string {
   return numero.replace(/^0+/, '');
 }
@@ -52,8 +52,8 @@ export async function setScorta(tx: Tx, pezzi: Pezzi): Promise<void> {
 export type RigaMagazzino = [codice: string, peso: string, quantita: number, nome: string];
 
 /**
- * The whole stock, a row a variant, by code and as the variants stand in their product. The database writes it as one
- * text: 30,000 rows made here keep everybody else waiting for 130 ms.
+ * The whole stock, a row a variant, by code and then in the product's order. The database returns it as one text, because
+ * building 30,000 rows here blocks everybody else for 130 ms.
  */
 export async function listMagazzino(queries: Queries): Promise<RigaMagazzino[]> {
   const { rows } = await queries.execute<{ json: string }>(sql`

@@ -1,7 +1,7 @@
 import { canonicalPeso } from '../pesoRules';
 import type { RigaRequest } from './righeRules';
 
-/** A variant of the shop as the lines of a stock list name it. */
+/** A variant as a stock list identifies it. */
 export interface MagazzinoVariante {
   id: number;
   peso: string;
@@ -17,7 +17,7 @@ export type Match =
   | { varianteId: number; codice: string }
   | { stato: 'Prodotto non trovato' | 'Variante non trovata' | 'Errore'; messaggio: string };
 
-/** Finds what lines mean among the products of the shop; built once, asked for every line. */
+/** Finds the variants of lines among the products; built once for all lines. */
 export class Magazzino {
   private readonly byCodice = new Map<string, MagazzinoProdotto>();
   private readonly withoutZeros = new Map<string, MagazzinoProdotto[]>();

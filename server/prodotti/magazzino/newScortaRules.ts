@@ -4,7 +4,7 @@ import type { Lettura } from './letturaRules';
 import { TOO_MUCH } from './quantitaRules';
 import type { RigaRequest } from './righeRules';
 
-/** What the server knows of the exports that a list may come from. */
+/** What the server knows about the exports that a list may come from. */
 export interface KnownExports {
   /** Id of an export by its moment; undefined for a moment at which none was made. */
   esportazione: (lettoIl: Date) => number | undefined;
@@ -14,15 +14,15 @@ export interface KnownExports {
   latest: { lettoIl: Date; ordered: ReadonlyMap<number, number> } | undefined;
 }
 
-/** The stock that a line makes. */
+/** The stock after a line. */
 export interface NewScorta {
   quantita: number;
   messaggio: string;
-  /** The whole difference of the line, to be remembered of its export; undefined where there is nothing to remember. */
+  /** The whole difference of the line, to be recorded for its export; undefined when there is nothing to record. */
   differenza?: { esportazioneId: number; totale: number; applied: number };
 }
 
-/** The stock that a line makes out of the present one, or in Italian why it makes none (docs/decisions/0013). */
+/** The stock after a line, or in Italian why the line is refused (docs/decisions/0013). */
 export function newScorta(
   { quantita, lettura }: Pick<RigaRequest, 'quantita' | 'lettura'>,
   varianteId: number,
@@ -72,7 +72,7 @@ function unchanged(totale: number, attuale: number): string {
     : `Differenza ${signed(totale)} già applicata da questa esportazione: la quantità resta ${attuale}.`;
 }
 
-/** That a quantity typed without knowing of them puts pieces on sale again that were ordered since the last export. */
+/** Warns that a typed quantity ignores the pieces ordered since the last export. */
 function warning(varianteId: number, { latest }: KnownExports): string {
   const ordered = latest?.ordered.get(varianteId) ?? 0;
   if (!latest || ordered <= 0) return '';

@@ -1,7 +1,7 @@
 import type { SheetCell } from '../../http/xlsx/sheet';
 import { MAX_SCORTA } from '../scortaRules';
 
-/** What an integer column holds. How much may be set depends on what there is (scortaRules.ts). */
+/** Maximum of an integer column. The maximum that can be set depends on the stock (scortaRules.ts). */
 const MAX_INTEGER = 2_147_483_647;
 
 export const TOO_MUCH = `La quantità supera il massimo di ${MAX_SCORTA.toLocaleString('it-IT')}.`;
