@@ -80,7 +80,7 @@ export async function replaceProdotto(
 export async function removeProdotto(database: Database, caller: Caller, id: number): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await lockProdotto(tx, id))) throw unknown();
-    // Before the product is locked, because an order locks the variants first and the product after.
+    // Before the product is deleted, because an order locks its variants first and then needs the product.
     await lockVariantiOf(tx, id);
     const prima = await findProdotto(tx, id);
     const ordered = await isProdottoOrdered(tx, id);
