@@ -13,17 +13,17 @@ export const accountApi = authApi.injectEndpoints({
     getUtenti: build.query<Utente[], void>({
       query: () => ({ url: '/auth/getUtenti' }),
       transformResponse: rowsOf<Utente>,
-      // 50,000 customers need not stay in memory behind another screen.
+      // 50,000 customers need not stay in memory while another screen is open.
       keepUnusedDataFor: 0,
     }),
     /**
-     * To be started without tracking alone (useChangePassword): the store would keep the passwords. Another server
+     * Start it only without tracking (useChangePassword): otherwise the store would keep the passwords. Another server
      * may answer without a token.
      */
     changePassword: build.mutation<Partial<ChangePasswordResponse> | null, ChangePasswordRequest>({
       query: (body) => ({ url: '/auth/change-password', method: 'POST', body }),
     }),
-    /** Tells the server's log that personal data left the shop. */
+    /** Has the server log that personal data left the shop. */
     logEsportazione: build.mutation<unknown, EsportazioneRequest>({
       query: (body) => ({ url: '/registro/esportazione', method: 'POST', body }),
     }),

@@ -10,7 +10,7 @@ export const onSuccess =
   (_answer: unknown, error: ApiError | undefined): Tag[] =>
     error ? [] : tags;
 
-/** Reads `tags` again also where the change came too late: the screen then shows what is there no more. */
+/** Reads `tags` again also after a stale save: the screen then shows old data. */
 export const unlessRefused =
   <Tag extends string>(...tags: Tag[]) =>
   (_answer: unknown, error: ApiError | undefined): Tag[] =>

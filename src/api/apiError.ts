@@ -7,7 +7,7 @@ export interface ApiError {
   message?: string;
   /** Validation messages by field (S5.5). */
   errors?: Record<string, string[]>;
-  /** Of a save that began from what is not there any more (extension `versioni`). */
+  /** The save was stale: somebody else saved meanwhile (extension `versioni`). */
   conflitto?: Conflitto;
 }
 
@@ -43,7 +43,7 @@ export function readApiError(status: number, body: string): ApiError {
   };
 }
 
-/** Whether a change left everything as the screen knows it: a stale one tells that it is not. */
+/** Whether the server refused and the screen's data are still true. A stale save (conflitto) shows that they are not. */
 export const isRefused = (error: ApiError | undefined): boolean => error !== undefined && !error.conflitto;
 
 /** Whether something thrown by `unwrap()` is an ApiError. */

@@ -6,7 +6,7 @@ import { prodottiGroup } from './groups';
 import { sendHandedIn } from './uploads';
 import type { UploadArg } from './uploads';
 
-/** Seconds that a picture nobody shows is kept: scrolling back finds it again without a flicker. */
+/** Seconds that an unused picture is kept, so that scrolling back does not flicker. */
 const IMMAGINE_KEPT_S = 60;
 
 export interface ImmagineArg {
@@ -27,7 +27,7 @@ export const fileCalls = prodottiGroup.injectEndpoints({
       queryFn: async ({ path, w }, api) => {
         const answer = await fetchBlob({ url: '/prodotti/immagine', params: { path, w } }, api);
         if ('error' in answer) return answer;
-        // Given up while the picture came in: nobody would ever revoke its address.
+        // Aborted while the picture came in: the cache would never revoke its address.
         if (api.signal.aborted) return { error: { status: 'FETCH_ERROR' } };
         return { data: URL.createObjectURL(answer.blob) };
       },

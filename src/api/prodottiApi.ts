@@ -10,8 +10,8 @@ import { onSuccess, rowsOf, unlessRefused } from './answers';
 import { prodottiGroup } from './groups';
 
 /**
- * Thousands of products at once. Frozen at the top, since the store stops there instead of walking through each of
- * them to freeze it, which takes longer than showing them.
+ * Thousands of products at once. Frozen at the top, because the store then does not walk through all of them to freeze
+ * each, which takes longer than showing them.
  */
 const catalogo = (rows: Prodotto[] | null): Prodotto[] => Object.freeze(rowsOf(rows)) as Prodotto[];
 
@@ -23,7 +23,7 @@ export const prodottiApi = prodottiGroup.injectEndpoints({
       transformResponse: catalogo,
       providesTags: ['Prodotti'],
     }),
-    /** The list behind the user's back: it raises no overlay (decisions 2.2). */
+    /** The same list, read in the background: it raises no overlay (decisions 2.2). */
     refreshProdotti: build.query<Prodotto[], void>({
       query: () => ({ url: '/prodotti/GetProdottiAdmin' }),
       transformResponse: catalogo,

@@ -4,7 +4,7 @@ import { uploadFile, UploadFailed } from '../shared/browser/uploadFile';
 import type { ApiError } from './apiError';
 import { readAnswer } from './baseQuery';
 
-/** What the store's log knows of a file, which waits under its ticket in the store's dependencies. */
+/** What the action log shows of a file; the file itself waits under its ticket in the store's dependencies. */
 export interface UploadArg {
   ticket: string;
   name: string;
@@ -12,7 +12,7 @@ export interface UploadArg {
   size: number;
 }
 
-/** A thunk: puts a file by for the upload that is about to start. */
+/** A thunk: leaves a file in the store's dependencies for the upload that is about to start. */
 export const handIn =
   (file: File, onProgress: HandedIn['onProgress']) =>
   (_dispatch: unknown, _getState: unknown, { handedIn }: AppDeps): UploadArg => {

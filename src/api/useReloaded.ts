@@ -13,7 +13,7 @@ export interface Group {
   };
 }
 
-/** Waits until what a change put out of date has been read again, and gives the answers. */
+/** Waits until the lists that a change made stale were read again, and returns the answers. */
 export function useReloaded({ util }: Group): () => Promise<Answer[]> {
   const dispatch = useAppDispatch();
   return () => Promise.all(dispatch(util.getRunningQueriesThunk()));

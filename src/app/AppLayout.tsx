@@ -13,7 +13,7 @@ export function AppLayout() {
   const { open, toggle } = useOpenMenus();
   const { pathname } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
-  // Rendered from the first opening on, so that closing can be seen.
+  // Rendered from the first opening on, so that closing is animated.
   const [menuUsed, setMenuUsed] = useState(false);
 
   const openMenu = () => {
@@ -43,7 +43,7 @@ export function AppLayout() {
         </ErrorBoundary>
       )}
       <main id="contenuto" className="content" tabIndex={-1}>
-        {/* By the address: going to another screen leaves the failure of the last one behind. */}
+        {/* Keyed by the address, so that another screen starts without the failure of the last one. */}
         <ErrorBoundary key={pathname}>
           <Suspense>
             <Outlet />

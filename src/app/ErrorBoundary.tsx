@@ -14,8 +14,8 @@ interface State {
 }
 
 /**
- * Shows a page with a way back where rendering failed. A chunk that could not be fetched (no network, or a new
- * version put in place while this one runs) is told apart: it can be tried again without losing anything.
+ * Shows a page with a way back where rendering failed. A chunk that could not be fetched (no network, or a new version
+ * was installed while this one runs) can be tried again without losing anything.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
@@ -55,7 +55,7 @@ export class ErrorBoundary extends Component<Props, State> {
           >
             Ricarica
           </button>
-          {/* A full load, not a route: whatever broke the screen may still stand in memory. */}
+          {/* A full load, not a route: what broke the screen may still be in memory. */}
           <a className="btn btn-outline-secondary" href={PATHS.ordini}>
             Torna agli ordini
           </a>

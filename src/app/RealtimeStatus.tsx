@@ -11,7 +11,7 @@ const TEXTS: Record<RealtimeState['stato'], { text: string; look: string }> = {
   interrotto: { text: 'interrotto', look: 'broken' },
 };
 
-/** The state of the live connection, always in view and told to screen readers when it changes. */
+/** The state of the live connection, always in view; screen readers announce its changes. */
 export function RealtimeStatus() {
   const { text, look } = TEXTS[useAppSelector(selectStatoRealtime)];
   return (

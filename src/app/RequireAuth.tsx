@@ -17,7 +17,7 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   const { tokenStorage } = useDeps();
   // Renders, and so reads the storage, at each navigation.
   useLocation();
-  // The session first: what is typed below is kept at its end, before the guard takes it away.
+  // The session first: at its end screens keep what was typed, before this guard unmounts them.
   const watch = useCallback(
     (changed: () => void) =>
       watchStoredToken(() => {
@@ -29,7 +29,7 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   const stored = useSyncExternalStore(watch, tokenStorage.read);
   const token = useAppSelector(selectToken);
 
-  // And what was found out while rendering.
+  // Changes that were seen only while rendering.
   useEffect(() => {
     dispatch(followStoredToken());
   }, [dispatch, stored]);

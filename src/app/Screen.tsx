@@ -18,7 +18,7 @@ interface ScreenProps {
 export function Screen({ title, onShown, children }: ScreenProps) {
   const container = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // 'default' is the entry the page was loaded with: there the browser places the focus.
+  // 'default' is the entry that the page was loaded with: there the browser sets the focus.
   const cameByNavigation = useRef(key !== 'default');
 
   useEffect(() => {

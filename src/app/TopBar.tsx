@@ -36,7 +36,7 @@ export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
       <button
         type="button"
         className="btn btn-outline-secondary btn-sm"
-        // Asked about while there are unsaved changes, like a link (guardLeaving).
+        // While there are unsaved changes the user is asked, as for a link (guardLeaving).
         data-leaves=""
         onClick={() => dispatch(loggedOut())}
       >

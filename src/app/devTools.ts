@@ -13,8 +13,8 @@ const SECRET_KEYS = new Set([
 const MASK = '***';
 
 /**
- * Masks of objects already seen. State is immutable, so that a part which did not change is not walked again at
- * every action, 2,000 orders included.
+ * Masked copies of objects already seen, so that unchanged state (2,000 orders) is not walked at every action. A cache
+ * by identity of immutable values: it needs no owner.
  */
 const masked = new WeakMap<object, unknown>();
 
@@ -44,7 +44,7 @@ export function maskSecrets(value: unknown): unknown {
   return result;
 }
 
-/** DevTools stay on in production, for the auditors: what they are handed holds no secret. */
+/** DevTools stay on in production, for the auditors, and get no secret. */
 export const devToolsOptions = {
   name: 'Gestione Ordini',
   actionSanitizer: <A extends Action>(action: A) => maskSecrets(action) as A,

@@ -7,7 +7,7 @@ import type { AppDeps, DispatchOf, StartListening } from '../shared/deps';
 import { startToastListeners } from '../ui/toast/toastListeners';
 import type { RootState } from './rootReducer';
 
-/** At the end of a session no answer of the server stays in memory. */
+/** When a session ends, no data of the server stay in memory. */
 function startCacheListeners(startListening: StartListening<RootState>): void {
   startListening({
     matcher: isSessionEnd,

@@ -15,7 +15,7 @@ import { LATER_SCREENS, LoginPage, OrdiniPage } from './screens';
 import { makeStartGate } from './startGate';
 import { makeStore } from './store';
 
-/** The first fact of every log, which finds the session and the address in the state already. */
+/** The first action of every log; session and filters are in the state already. */
 const appStarted = createAction('app/started');
 
 /** Fetches the chunk of the screen that is about to be shown, while the configuration is still on its way. */
@@ -27,11 +27,11 @@ function preloadScreen(pathname: string, token: string | null): void {
 
 /**
  * Starts the app inside `container`: settings, store, the first request, then the first rendering. Session and filters
- * are in the store from its making: going back to its first state in DevTools leaves no screen.
+ * are in the store's first state, so that going back to it in DevTools does not leave the screen.
  */
 export async function startApp(container: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
-  // The login screen is for who has no session, or wants another one.
+  // The login screen ignores a stored session: the user may want another one.
   const token = pathname === PATHS.login ? null : tokenStorage.read();
   preloadScreen(pathname, token);
   const gate = makeStartGate();

@@ -1,12 +1,12 @@
 import { nextPaint } from '../shared/browser/nextPaint';
 import { pageIdle } from '../shared/browser/pageIdle';
 
-/** The first screen is waited for no longer: its code may be blocked, its list unanswered, the page never painted. */
+/** The wait for the first screen ends after this long: its code may be blocked, its list unanswered, nothing painted. */
 export const FIRST_SCREEN_AT_MOST_MS = 3_000;
 
 /**
- * The one gate of the start: what the user did not come for, the live connection and its library, waits behind it so as
- * not to compete with the first screen.
+ * Holds back what the first screen does not need (the live connection and its library), so that it does not compete
+ * with it.
  */
 export function makeStartGate() {
   let shown: (list?: PromiseLike<unknown>) => void = () => undefined;
@@ -15,7 +15,7 @@ export function makeStartGate() {
   });
   const late = new Promise<void>((resolve) => setTimeout(resolve, FIRST_SCREEN_AT_MOST_MS));
   return {
-    /** To be called when the first screen stands; `list` settles when what it lists is there too, or will not come. */
+    /** Call it when the first screen is in place; `list` settles when its list was loaded, or failed. */
     shown,
     /** Resolves when the first screen was painted and the page is idle, or after three seconds. */
     opened: Promise.race([screen.then(nextPaint, nextPaint).then(pageIdle), late]),

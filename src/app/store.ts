@@ -38,7 +38,7 @@ export function makeStore({ preloadedState, deps }: StoreOptions) {
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: deps },
-        // Development checks. How long they take on a busy machine says nothing about the app.
+        // Checks in development only; on a busy machine their warnings about time say nothing about the app.
         immutableCheck: { warnAfter: Infinity },
         serializableCheck: { warnAfter: Infinity },
       })

@@ -1,7 +1,7 @@
 import { jwtDecode } from 'jwt-decode';
 
 /**
- * What a token says of itself; nobody has looked at its signature.
- * @throws when it is no token.
+ * A token's claims; its signature is not checked.
+ * @throws when it cannot be decoded.
  */
 export const claimsOf = (token: string) => jwtDecode(token);

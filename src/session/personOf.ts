@@ -1,7 +1,7 @@
 import { claimsOf } from './claims';
 import type { SessionState } from './sessionSlice';
 
-/** What tells one person's sessions from another's: the token's subject, or else the name; null where it has neither. */
+/** Identifies the person of a session: the token's subject, or else the name; null where it has neither. */
 export function personOf({ token, userName }: SessionState): string | null {
   try {
     const { sub } = claimsOf(token ?? '');

@@ -3,7 +3,7 @@ import { displayName } from './displayName';
 import { sessionStarted } from './sessionSlice';
 import type { WithSession } from './sessionSlice';
 
-/** Goes on with another token: stored first, so that no call is sent with the old one any more. */
+/** Continues with another token. It is stored first, so that no more calls carry the old one. */
 export const replaceToken =
   (token: string) =>
   (dispatch: DispatchOf<WithSession>, _getState: () => WithSession, { tokenStorage }: AppDeps): void => {

@@ -49,8 +49,8 @@ export function startSessionListeners(startListening: StartListening<WithSession
 }
 
 /**
- * Brings the running session in line with the stored token: another tab's logout ends this one too, another tab's
- * new login is taken over. A page without a session (the login screen) stays as it is.
+ * Follows the stored token: another tab's logout ends this session too, its new login is taken over. A page without a
+ * session (the login screen) stays as it is.
  */
 export const followStoredToken =
   () =>

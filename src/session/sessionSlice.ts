@@ -17,7 +17,7 @@ const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** The app runs with an authenticated user: at its start, or because another tab logged in anew. */
+    /** The app runs with an authenticated user: at its start, or after a new login in another tab. */
     sessionStarted: (_state, { payload }: PayloadAction<{ token: string; userName: string | null }>) => ({
       token: payload.token,
       userName: payload.userName,
@@ -43,6 +43,6 @@ export const { sessionStarted, loginSucceeded, loggedOut, sessionExpired, sessio
   sessionSlice.actions;
 export const { selectSession, selectToken, selectUserName } = sessionSlice.selectors;
 
-/** The session ended and nobody in this window was asked: what was typed is kept. */
+/** The session ended without the user's doing in this window: drafts are kept. */
 export const isSessionLost = isAnyOf(sessionExpired, sessionEndedElsewhere);
 export const isSessionEnd = isAnyOf(loggedOut, isSessionLost);

@@ -5,7 +5,7 @@ import { useAppSelector } from '../shared/store';
 import { personOf } from './personOf';
 import { selectSession } from './sessionSlice';
 
-/** The drafts of whoever was signed in when the screen opened: on a shared PC nobody is shown somebody else's. */
+/** The drafts of the user who was signed in when the screen opened: on a shared PC nobody sees another user's. */
 export function useBozze() {
   const session = useAppSelector(selectSession);
   const [di] = useState(() => personOf(session));

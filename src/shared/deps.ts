@@ -21,7 +21,7 @@ export interface HubOptions {
 /** A file whose upload is about to start. */
 export interface HandedIn {
   file: File;
-  /** Told the part sent, from 0 to 1. */
+  /** Called with the part that was sent, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 

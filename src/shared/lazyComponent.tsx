@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 
-/** Makes parts whose loading failed forget it, so that the next rendering asks for them again. */
+/** Of the page: which chunks failed to load. Each entry makes its part load again at the next rendering. */
 const forgetFailure = new Set<() => void>();
 
-/** After this, every lazy part that failed to load is fetched anew when it is rendered again. */
+/** Lets every lazy part that failed to load be fetched again at its next rendering. */
 export function retryFailedLoads(): void {
   for (const forget of forgetFailure) forget();
   forgetFailure.clear();
@@ -12,7 +12,7 @@ export function retryFailedLoads(): void {
 
 /**
  * A component in a chunk of its own. Unlike React.lazy alone it can be fetched before it is rendered (`preload`),
- * and loading that failed can be tried again (`retryFailedLoads`): React.lazy keeps a failure for ever.
+ * and a failed load can be tried again (`retryFailedLoads`): React.lazy keeps a failure for ever.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loading: ReturnType<typeof load> | undefined;

@@ -9,7 +9,7 @@ export interface RefusedRequest {
 
 /**
  * Reads from an action which call the server refused and how; null for every other action. Works on the action's
- * shape, so that whoever reacts to a status need not know the endpoint groups.
+ * shape, so that listeners for a status need not know the endpoint groups.
  */
 export function refusedRequest(action: unknown): RefusedRequest | null {
   if (!isRejectedWithValue(action)) return null;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AppDeps } from './deps';
 
-/** The outside world for components; around the whole app (App.tsx). */
+/** Provided around the whole app (App.tsx). */
 export const DepsContext = createContext<AppDeps | null>(null);
 
 /** What the store's thunks get as `extra`, for what has to be known while rendering. */

@@ -9,7 +9,7 @@ import type { SuggerimentoMostrato } from './useSuggerimenti';
 export function useProdottoSearch(onChosen: (chosen: SuggerimentoMostrato) => void) {
   const [text, setText] = useState('');
   const [entered, setEntered] = useState(false);
-  // What a choice wrote into the box is no search.
+  // The text that a choice writes into the box is not searched for.
   const [isChoice, setIsChoice] = useState(false);
   const { suggerimenti, settled } = useSuggerimenti(isChoice ? '' : text);
 
@@ -31,7 +31,7 @@ export function useProdottoSearch(onChosen: (chosen: SuggerimentoMostrato) => vo
   useEffect(() => {
     if (!entered || !settled) return;
     const chosen = suggerimenti.find(({ nome }) => nome === text.trim());
-    // The answer may come long after the key: there is no event left to choose in.
+    // The answer may come long after the key, so this cannot happen in its event handler.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     if (chosen) onChoose(chosen);
     else setEntered(false);

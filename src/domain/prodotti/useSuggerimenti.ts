@@ -32,7 +32,7 @@ export function useSuggerimenti(text: string) {
   }, [typed]);
 
   const tooShort = typed.length < FROM_CHARACTERS;
-  // A text that was just cleared asks nothing any more, and one typed anew waits until it rests.
+  // A cleared text asks nothing any more, and a new one waits until the typing rests.
   const skip = tooShort || term.length < FROM_CHARACTERS;
   const { data, currentData, error, isFetching } = useSearchProdottiQuery(term, { skip });
 

@@ -14,7 +14,7 @@ interface Answers {
   aggiornaDisponibilita: EsitoImportazione[];
 }
 
-/** What became of an upload; one that was cancelled failed as a lost connection does. */
+/** An upload's outcome; a cancelled one fails like a lost connection. */
 export type Uploaded<T> = { data: T; error?: undefined } | { data?: undefined; error: ApiError };
 
 /**

@@ -29,7 +29,7 @@ export function AddSlotRow() {
         <button
           type="button"
           className="btn btn-sm btn-primary btn-new"
-          // Not `disabled`, which would throw the keyboard's focus away.
+          // Not `disabled`, which would lose the keyboard's focus.
           aria-disabled={busy}
           aria-busy={busy}
           onClick={add}

@@ -15,7 +15,7 @@ export function ChiusureSection() {
   const deleted = useRef(false);
 
   useEffect(() => {
-    // The button that had the focus went away with its closure.
+    // The button with the focus was removed with its closure.
     if (deleted.current && focusIsLost()) title.current?.focus();
   }, [chiusure]);
 

@@ -8,7 +8,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** Which orders stand on a day that was just closed: they stay as they are, the shop decides about each. */
+/** The orders of a day that was just closed: they stay as they are, the shop decides about each. */
 export function OrdiniTrovati({ found: { data, ordini }, onDismiss }: Props) {
   const count = ordini.length === 1 ? 'c’è già 1 ordine' : `ci sono già ${ordini.length} ordini`;
   return (

@@ -2,8 +2,8 @@ import { isApiError } from '../../api/apiError';
 import { RowRefusal } from '../../shared/table/edit/RowRefusal';
 
 /**
- * What a failed save shows at its row: the messages of its fields or, where the server named none, one line. Section
- * 8 has no words of its own for these saves.
+ * What a failed save shows at its row: the messages of its fields or, without any, one line. Section 8 has no texts
+ * for these saves.
  */
 export function saveFailure(error: unknown): RowRefusal {
   const {

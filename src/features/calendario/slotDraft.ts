@@ -31,8 +31,8 @@ export const toSlotDraft = (slot: DisponibilitaGiorno): SlotDraft => ({
 });
 
 /**
- * Whether a new slot is sent at all: without a day or an hour it is silently ignored (S5.3). Day 0, Domenica, counts
- * as no day unless the app's configuration allows it (decisions 5.3).
+ * Whether a new slot is sent: without a day or an hour it is silently ignored (S5.3). Day 0, Domenica, does not count as
+ * a day unless the app's configuration allows it (decisions 5.3).
  */
 export function canAddSlot(draft: SlotDraft, slotDomenica: boolean): boolean {
   const { giornoSettimana: giorno, oraInizio, oraFine } = draft;
@@ -40,5 +40,5 @@ export function canAddSlot(draft: SlotDraft, slotDomenica: boolean): boolean {
   return hasGiorno && oraInizio !== '' && oraFine !== '';
 }
 
-/** A number left empty goes as null: the server says what it lacks. */
+/** An empty number is sent as null: the server says what is missing. */
 export const toSlotBody = (draft: SlotDraft) => draft as DisponibilitaGiornoSave;

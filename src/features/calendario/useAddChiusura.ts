@@ -5,7 +5,7 @@ import { rowFailureOf } from '../../shared/table/edit/rowEditState';
 import type { RowFailure } from '../../shared/table/edit/rowEditState';
 import { saveFailure } from './saveFailure';
 
-/** The orders that stand on a day that was just closed. */
+/** The orders of a day that was just closed. */
 export interface OrdiniDelGiorno {
   /** yyyy-MM-dd */
   data: string;
@@ -14,13 +14,13 @@ export interface OrdiniDelGiorno {
 
 const EMPTY = { data: '', motivo: '' };
 
-/** The form that adds a closure (S2.15), and what the answer told of its day. */
+/** The form that adds a closure (S2.15), and the orders that the answer lists for its day. */
 export function useAddChiusura() {
   const [draft, setDraft] = useState(EMPTY);
   const [failure, setFailure] = useState<RowFailure | null>(null);
   const [found, setFound] = useState<OrdiniDelGiorno | null>(null);
   const [create, { isLoading }] = useCreateChiusuraMutation();
-  // Enter may come twice before the first one's rendering.
+  // Enter may come twice before the next rendering.
   const adding = useRef(false);
 
   const change = (patch: Partial<typeof EMPTY>) => setDraft((old) => ({ ...old, ...patch }));

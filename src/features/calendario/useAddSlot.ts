@@ -17,7 +17,7 @@ export function useAddSlot() {
   const [draft, setDraft] = useState<SlotDraft>(NEW_SLOT);
   const [failure, setFailure] = useState<RowFailure | null>(null);
   const [create, { isLoading }] = useCreateGiornoMutation();
-  // Enter may come twice before the first one's rendering.
+  // Enter may come twice before the next rendering.
   const adding = useRef(false);
 
   const change = (patch: Partial<SlotDraft>) => {

@@ -11,7 +11,7 @@ import { saveFailure } from './saveFailure';
 import { toSlotBody } from './slotDraft';
 import type { SlotDraft } from './slotDraft';
 
-/** The weekly slots and what can be done with those that stand. */
+/** The weekly slots, and how they are saved and deleted. */
 export function useSlot(edit: TableEdit<SlotDraft>) {
   const { data, isError, refetch } = useGetGiorniQuery();
   const [update] = useUpdateGiornoMutation();

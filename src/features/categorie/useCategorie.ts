@@ -13,7 +13,7 @@ import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { toastShown } from '../../ui/toast/toastSlice';
 import type { CategoriaDraft } from './categorieColumns';
 
-/** The categories, their row in edit and what can be done with them, with the toasts of S8.3. */
+/** The categories, their row in edit, saving and deleting, with the toasts of S8.3. */
 export function useCategorie() {
   const dispatch = useAppDispatch();
   const { data, isError, refetch } = useGetCategorieQuery();

@@ -13,7 +13,7 @@ import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { toBody } from './couponDraft';
 import type { CouponDraft } from './couponDraft';
 
-/** The coupons, their row in edit and what can be done with them, with the alerts of S8.4. */
+/** The coupons, their row in edit, saving and deleting, with the alerts of S8.4. */
 export function useCoupon() {
   const { data, isError, refetch } = useGetCouponQuery();
   const [create] = useCreateCouponMutation();

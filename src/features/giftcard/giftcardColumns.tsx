@@ -16,7 +16,7 @@ import { CellCheck } from '../../shared/table/edit/inputs';
 import { withValoreIniziale } from './giftcardDraft';
 import type { GiftCardDraft } from './giftcardDraft';
 
-/** On what a card can be spent only, for the line under its description; '' without a limit. */
+/** What the card is limited to, for the line under its description; '' without a limit. */
 function limits(card: GiftCard, categorie: readonly Categoria[]): string {
   const { spesaMinima } = card;
   const minima = typeof spesaMinima === 'number' && `Spesa minima ${formatMoney(spesaMinima)}`;

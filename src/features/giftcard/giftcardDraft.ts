@@ -32,6 +32,6 @@ export const toDraft = ({ id: _, ...card }: GiftCard): GiftCardDraft => ({
 export const withValoreIniziale = (valoreIniziale: number | null, isNew: boolean): Partial<GiftCardDraft> =>
   isNew ? { valoreIniziale, saldo: valoreIniziale } : { valoreIniziale };
 
-/** The full entity (decisions 7.5). An amount left empty goes as null: the server says what it lacks. */
+/** The full entity (decisions 7.5). An empty amount is sent as null: the server says what is missing. */
 export const toBody = (id: number, draft: GiftCardDraft) =>
   ({ ...draft, id, dataScadenza: draft.dataScadenza || null }) as GiftCardSave & { id: number };

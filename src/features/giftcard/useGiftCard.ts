@@ -16,7 +16,7 @@ import { toastShown } from '../../ui/toast/toastSlice';
 import { toBody } from './giftcardDraft';
 import type { GiftCardDraft } from './giftcardDraft';
 
-/** The gift cards, their row in edit and what can be done with them, with the alerts of S8.4. */
+/** The gift cards, their row in edit, saving and deleting, with the alerts of S8.4. */
 export function useGiftCard() {
   const dispatch = useAppDispatch();
   const { data, isError, refetch } = useGetGiftCardQuery();
@@ -44,7 +44,7 @@ export function useGiftCard() {
     }
     const [list] = await reloaded();
     const left = (list?.data ?? []) as GiftCard[];
-    // One that orders were paid with is only switched off: nobody should wonder why it is still there.
+    // A card that paid orders is only switched off: say why it is still listed.
     if (left.some((card) => card.id === id)) {
       dispatch(toastShown({ message: `La GiftCard ${codice} è già stata usata: è stata disattivata.` }));
     }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/paths';
 import './impostazioni.scss';
 
-/** The settings (S2.14), with the addresses of the two links that the specification calls wrong mended. */
+/** The links of S2.14; the two addresses that the specification calls wrong are corrected. */
 const LINKS = [
   { label: 'Gestione giorni e disponibilità orari', path: PATHS.disponibilitaGiorni },
   { label: 'Aggiorna quantità di magazzino', path: PATHS.magazzino },

@@ -66,7 +66,7 @@ export default function LoginPage() {
   );
 }
 
-/** Says what of an earlier session waits for whoever typed it. */
+/** Names the draft that was kept when a session ended. */
 function BozzaConservata() {
   const [bozza] = useState(() => bozzaStorage.all().at(-1));
   if (!bozza) return null;

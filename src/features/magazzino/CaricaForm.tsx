@@ -9,7 +9,7 @@ interface Props {
 
 const isSpreadsheet = ({ name }: File) => /\.xlsx?$/i.test(name);
 
-/** Chooses the spreadsheet and sends it (S2.8, S5.4). What was chosen stays chosen. */
+/** Chooses the spreadsheet and sends it (S2.8, S5.4). The choice stays after sending. */
 export function CaricaForm({ progress, onUpload }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const refused = file !== null && !isSpreadsheet(file);
@@ -39,7 +39,7 @@ export function CaricaForm({ progress, onUpload }: Props) {
           type="submit"
           className="btn btn-primary"
           disabled={!file || refused}
-          // Not `disabled` while it runs, which would throw the keyboard's focus away.
+          // Not `disabled` while it runs, which would lose the keyboard's focus.
           aria-disabled={busy || undefined}
           aria-busy={busy}
         >
@@ -62,7 +62,7 @@ function Progress({ part }: { part: number }) {
   return (
     <div className="carica-progress">
       <progress aria-label="Invio del file" value={part} max={1} />
-      {/* Only the change of what is going on is told, not every percent. */}
+      {/* Screen readers announce the change from sending to processing, not every percent. */}
       <span aria-live={sent ? 'polite' : 'off'}>{text}</span>
     </div>
   );

@@ -4,7 +4,7 @@ import { formatCount } from '../../shared/format/count';
 import { countEsiti, esitoClass, esitoOf } from './esiti';
 import { EsitiTable } from './EsitiTable';
 
-/** What became of each imported line (S2.8), with a count of each outcome and a filter to those that failed. */
+/** The outcome of each imported line (S2.8), with a count of each kind and a filter for those that failed. */
 export function EsitiPanel({ righe }: { righe: readonly EsitoImportazione[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [onlyFailed, setOnlyFailed] = useState(false);

@@ -7,7 +7,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
   /** What is asked of the password. */
   hint?: string;
-  /** What is wrong with it; said as soon as it stands. */
+  /** What is wrong with it; screen readers announce it at once. */
   warning?: string | null;
 }
 

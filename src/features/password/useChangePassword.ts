@@ -8,7 +8,7 @@ import { toastShown } from '../../ui/toast/toastSlice';
 
 /**
  * Changes the password (S7.1) with the notices of S8.6; `change` resolves with whether it was changed and never
- * throws. The server ended the account's sessions: the token it answers with is the one to go on with.
+ * throws. The server ends all sessions of the account and answers with the token to continue with.
  */
 export function useChangePassword() {
   const dispatch = useAppDispatch();

@@ -22,7 +22,7 @@ export function usePasswordForm() {
     const { currentPassword, newPassword } = draft;
     const changed = await change({ currentPassword, newPassword });
     if (changed) setDraft(EMPTY_DRAFT);
-    // The button was disabled meanwhile, and the keyboard's focus with it.
+    // The button was disabled meanwhile and lost the keyboard's focus.
     firstField.current?.focus();
   };
 
@@ -32,7 +32,7 @@ export function usePasswordForm() {
   };
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
     setDraft((before) => ({ ...before, [target.name]: target.value }));
-  // Browsers send no form whose button is disabled: what is missing is then said here.
+  // Browsers do not submit a form with a disabled button: say here what is missing.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') submitBy(event);
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useBozze } from '../../session/useBozze';
 
-/** Points to the products whose changes were not saved when a session ended. */
+/** Links to the products with a draft that was kept when a session ended. */
 export function BozzaNotice() {
   const { all, discard } = useBozze();
   const [bozze, setBozze] = useState(all);

@@ -6,7 +6,7 @@ import { useNearScreen } from '../../shared/browser/useNearScreen';
 const WIDTH = 120;
 
 interface Props {
-  /** What the product names as its picture; '' where it has none. */
+  /** The product's picture as the server names it; '' without one. */
   immagine: string;
   nome: string;
 }

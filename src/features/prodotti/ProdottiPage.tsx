@@ -31,7 +31,7 @@ export default function ProdottiPage() {
   const choose = useCallback(
     ({ id }: { id: number }) => {
       setChosenId(id);
-      // The suggestions come from the server: it may know a product that was added after the list was read.
+      // The server may suggest a product that was added after the list was read.
       if (!all.some((prodotto) => prodotto.id === id)) void refetch();
     },
     [all, refetch],

@@ -45,7 +45,7 @@ export const ProdottiRow = memo(function ProdottiRow({ prodotto, onDelete, ...pl
       <td>
         <ul className="prodotto-varianti">
           {varianti.map(({ id: varianteId, peso, prezzo }, index) => (
-            <li key={varianteId || `nuova-${index}`}>
+            <li key={varianteId || `new-${index}`}>
               <span className="badge text-bg-secondary">{`${peso} g - ${formatMoney(prezzo)}`}</span>
             </li>
           ))}

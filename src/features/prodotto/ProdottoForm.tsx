@@ -18,7 +18,7 @@ import { VariantiTable } from './varianti/VariantiTable';
 
 interface Props {
   prodotto: Prodotto;
-  /** What is left of an earlier session's work on it; null without any. */
+  /** The draft that was kept when an earlier session ended; null without one. */
   bozza: BozzaProdotto | null;
 }
 
@@ -78,7 +78,7 @@ function Actions({ saving }: { saving: boolean }) {
   const navigate = useNavigate();
   return (
     <div className="prodotto-actions">
-      {/* Not `disabled` while a save runs, which would throw the keyboard's focus away. */}
+      {/* Not `disabled` while a save runs, which would lose the keyboard's focus. */}
       <button type="submit" className="btn btn-primary" aria-disabled={saving} aria-busy={saving}>
         {saving && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
         Salva

@@ -24,7 +24,7 @@ function NonTrovato() {
   );
 }
 
-/** The form; before it the question about what an earlier session left of it, where there is any. */
+/** The form; before it the question about a kept draft, where there is one. */
 function FormOrOffer({ prodotto }: { prodotto: Prodotto }) {
   const { all, discard } = useBozze();
   const [kept] = useState(() => readBozza(all(), prodotto.id));
@@ -39,7 +39,7 @@ function FormOrOffer({ prodotto }: { prodotto: Prodotto }) {
 
 function ModificaProdotto({ id }: { id: number }) {
   const { data, error, refetch } = useGetProdottoQuery(id);
-  // A form that stands stays, whatever a later reload brings.
+  // An open form stays, whatever a later reload brings.
   if (data) return <FormOrOffer prodotto={data} />;
   if (!error) return null;
   if (isApiError(error) && (error.status === 404 || error.status === 400)) return <NonTrovato />;

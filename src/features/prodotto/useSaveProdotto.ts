@@ -14,7 +14,7 @@ import { saveMessage } from './saveMessage';
 
 const NOT_UPLOADED = 'Non è stato possibile caricare l’immagine.';
 
-/** A refusal of the image, told at its field. */
+/** A refusal of the image, shown at its field. */
 const ofImage = ({ status, message, errors }: ApiError): ApiError => ({
   status,
   errors: { immagine: errors ? Object.values(errors).flat() : [message ?? NOT_UPLOADED] },
@@ -36,7 +36,7 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
     mounted.current = true;
     return () => {
       mounted.current = false;
-      // Whoever left does not wait for the file any more.
+      // The screen was left: the file is not needed any more.
       cancel();
     };
   }, [cancel]);
@@ -73,7 +73,7 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
     const body = bodyOf({ draft: state.draft, uploadedUrl });
     const { error } = await (body.id === 0 ? create(body) : update(body));
     if (error) refuse(isApiError(error) ? error : { status: 'FETCH_ERROR' });
-    // Whoever has gone elsewhere meanwhile stays there.
+    // Not where the user has left the screen meanwhile.
     else if (mounted.current) void navigate(PATHS.prodotti);
   };
 

@@ -19,7 +19,7 @@ function useProdottoChosen() {
   useEffect(() => {
     if (!error) return;
     console.error('Errore caricamento prodotto:', error);
-    // Let go, so that choosing it again asks for it again.
+    // Reset, so that choosing it again asks for it again.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setChosenId(null);
   }, [error]);

@@ -18,7 +18,7 @@ interface Props {
   filterKey: string;
 }
 
-/** What is in stock, in a scrolling window of its own (S2.9). Memoised: typing in the search box draws none of it. */
+/** The stock in a scrolling window of its own (S2.9). Memoised, so that typing in the search box redraws nothing. */
 export const DisponibilitaTable = memo(function DisponibilitaTable({ prodotti, filterKey }: Props) {
   const phone = useMedia(PHONE);
   const { sorted, sort, sortBy } = useSortedRows(prodotti, DISPONIBILITA_SORT_VALUES);

@@ -19,7 +19,7 @@ export function FiltroForm({ categorie, isLoading, onLoad }: Props) {
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // The button was disabled while it had the keyboard's focus.
+    // The button was disabled meanwhile and lost the keyboard's focus.
     if (!isLoading && button.current?.dataset.pressed && focusIsLost()) button.current.focus();
   }, [isLoading]);
 

@@ -18,7 +18,7 @@ const TIMELINE = 22;
 
 type Draw = typeof drawChart;
 
-/** Amounts and counts as a chart, hidden from those who read: a table beside it says the same. */
+/** Amounts and counts as a chart, hidden from screen readers: a table beside it shows the same. */
 export function Grafico({ kind, rows }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [draw, setDraw] = useState<Draw | null>(null);
@@ -32,7 +32,7 @@ export function Grafico({ kind, rows }: Props) {
       (chart) => {
         if (!gone) setDraw(() => chart.drawChart);
       },
-      // The table says the same.
+      // The table shows the same.
       (error: unknown) => console.error('Errore grafico:', error),
     );
     return () => {
@@ -40,7 +40,7 @@ export function Grafico({ kind, rows }: Props) {
     };
   }, []);
 
-  // Before the browser goes on: its picture for the printer is taken at once.
+  // A layout effect, because the browser takes its picture for the printer at once.
   useLayoutEffect(() => {
     if (!draw || !canvas.current) return;
     return draw(canvas.current, {

@@ -1,9 +1,9 @@
 import type { StatisticaGiorno, StatisticaRow } from '../../contract/statistiche';
 import { formatDate } from '../../shared/format/date';
 
-/** More bars than these cannot be told apart. */
+/** More bars could not be distinguished. */
 const MAX_BARS = 12;
-/** Days of a quarter: of a longer time the months are drawn. */
+/** Days of a quarter: longer periods are drawn by month. */
 const MAX_DAYS = 92;
 
 /** The sum of some rows under a label; in cents, because thousands of fractions added up drift. */

@@ -7,7 +7,7 @@ const COLUMNS: readonly Column[] = [
   { header: 'Totale €', type: 'money', width: 16 },
 ];
 
-/** The statistics as a spreadsheet, without the totals: it adds up by itself. */
+/** The statistics as a spreadsheet, without the totals, which it can add up itself. */
 export const statisticheSheet = (rows: readonly StatisticaRow[]): Sheet => ({
   name: 'Statistiche',
   columns: COLUMNS,

@@ -19,7 +19,7 @@ export default function UtentiPage() {
   const { data, error } = useGetUtentiQuery();
   const [sort, sortBy] = useSort<UtentiColumn>();
   const [text, setText] = useState('');
-  // Typing goes on while thousands of customers are looked through.
+  // Typing stays fluent while thousands of customers are filtered.
   const searched = useDeferredValue(text);
   const logEsportazione = useLogEsportazione();
 

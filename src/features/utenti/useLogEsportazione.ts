@@ -2,7 +2,7 @@ import { accountApi } from '../../api/accountApi';
 import { isApiError } from '../../api/apiError';
 import { useAppDispatch } from '../../shared/store';
 
-/** Tells the server that customers' data left the shop; one that keeps no such log (404) is let be. */
+/** Has the server log that customers' data left the shop; a server without such a log answers 404, which is fine. */
 export function useLogEsportazione() {
   const dispatch = useAppDispatch();
   return async (righe: number): Promise<void> => {

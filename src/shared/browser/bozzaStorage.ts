@@ -1,14 +1,14 @@
 const KEY = 'bozze';
 
-/** What was typed and not saved when a session ended under it. */
+/** What was typed and not saved when the session ended. */
 export interface Bozza {
   /** Who typed it, as sessions tell people apart; null where they do not. */
   di: string | null;
   /** The address of the screen it was typed in. */
   path: string;
-  /** What it is, for people. */
+  /** Its name on the screen. */
   titolo: string;
-  /** Serialisable. Whoever wrote it knows its shape, and checks it: another version of the app may have. */
+  /** Serialisable. The screen that reads it checks its shape: another version of the app may have written it. */
   value: unknown;
 }
 
@@ -32,11 +32,11 @@ const without = ({ di, path }: Pick<Bozza, 'di' | 'path'>) =>
   read().filter((bozza) => bozza.di !== di || bozza.path !== path);
 
 /**
- * Such drafts, the last of each person and screen, kept for the tab's life: they outlive the page load that the login
- * is, and nobody else's window shows them.
+ * The last draft of each person and screen, kept in this tab only: it survives the page load of a login, and no other
+ * window shows it.
  */
 export const bozzaStorage = {
-  /** Everybody's, the latest last. */
+  /** Of all users, the latest last. */
   all: read,
   keep(bozza: Bozza): void {
     try {

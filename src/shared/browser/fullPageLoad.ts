@@ -1,16 +1,15 @@
-/** The page's own, and gone with it: no state of the app could tell of its end. */
+/** State of the page itself: it ends with the page, so no store could hold it longer. */
 let loading = false;
 
-/** Whether the app itself is loading another page: what a screen holds was let go or kept by then. */
+/** Whether the app itself is loading another page: then there is nothing left to ask about. */
 export const isPageLoading = () => loading;
 
-/** Leaves the running app and loads `path` anew: nothing in memory survives it. */
+/** Loads `path` as a new page: nothing in memory survives. */
 export function fullPageLoad(path: string): void {
   loading = true;
   window.location.assign(path);
 }
 
-/** Loads the page that is open once more. */
 export function reloadPage(): void {
   window.location.reload();
 }

@@ -1,7 +1,7 @@
 import { isPageLoading } from './fullPageLoad';
 import { setHistoryGate } from './historyGate';
 
-/** Marks buttons that leave the screen otherwise than by a link, so that they are asked about as well. */
+/** Marks buttons that leave the screen without being a link, so that the guard asks about them too. */
 export const LEAVES = { 'data-leaves': '' } as const;
 
 interface RouterState {
@@ -28,16 +28,16 @@ function leavesBy({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseE
 }
 
 /**
- * Holds the user on the screen that is shown: clicks on links and on elements marked as LEAVES, the browser's back and
- * forward, and closing or reloading the page, unless the app does it. The router without data has no blocker of its own.
- * @param ask is handed what leaves after all, to be called when the user wants to.
- * @returns what ends the guard.
+ * Asks before the screen is left: by a link or an element marked as LEAVES, the browser's back and forward, closing or
+ * reloading the page (unless the app does it). The declarative router has no blocker of its own.
+ * @param ask gets the function that leaves after all.
+ * @returns the function that ends the guard.
  */
 export function guardLeaving(ask: (leave: () => void) => void): () => void {
   const home = here();
   const homeIndex = historyIndex();
   let leaving = false;
-  /** Where the history was going when it was brought back; null while it stands on the guarded screen. */
+  /** Where the history was going before we brought it back; null while it is on the guarded screen. */
   let away: { steps: number } | null = null;
 
   const askThen = (go: () => void) =>
@@ -54,7 +54,7 @@ export function guardLeaving(ask: (leave: () => void) => void): () => void {
     askThen(() => element.click());
   };
 
-  // The address has changed by now, and the router would follow: it does not hear of it, and the address goes back.
+  // The address has changed already and the router would follow: keep the event from it and go back.
   const onPopState = (event: PopStateEvent) => {
     if (leaving) return;
     if (here() === home) {
@@ -77,7 +77,7 @@ export function guardLeaving(ask: (leave: () => void) => void): () => void {
     if (!leaving && !isPageLoading()) event.preventDefault();
   };
 
-  // Capturing, to be heard before the app's own handlers.
+  // Capturing, to run before the app's own handlers.
   document.addEventListener('click', onClick, true);
   setHistoryGate(onPopState);
   window.addEventListener('beforeunload', onBeforeUnload);

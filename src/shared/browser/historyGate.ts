@@ -3,14 +3,13 @@ type Gate = (event: PopStateEvent) => void;
 let gate: Gate | null = null;
 
 /*
- * Listening from the moment this module is loaded, which has to be before the router begins to: on the window itself
- * browsers call listeners in the order of their coming, capturing or not, and a step of the history can be kept from
- * the router only by whoever hears of it first. It is the module's and not a dependency of the store for the same
- * reason: it belongs to the one window, from before there is a store.
+ * Registered when this module is loaded, which must be before the router registers: on the window itself browsers call
+ * listeners in the order they were added, capturing or not, and only the first can keep an event from the others. For
+ * the same reason it is state of the module and not of the store's dependencies: it is older than the store.
  */
 window.addEventListener('popstate', (event) => gate?.(event));
 
-/** Who hears of each step of the history before the router; null for nobody. */
+/** Sets the listener that is called before the router's; null for none. */
 export function setHistoryGate(next: Gate | null): void {
   gate = next;
 }

@@ -1,4 +1,4 @@
-/** Resolves once the browser has painted what stands in the page now; at once where the page is hidden and never paints. */
+/** Resolves after the next paint; at once in a hidden page, which never paints. */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.visibilityState === 'hidden') resolve();

@@ -1,9 +1,9 @@
-/** No page is so busy that what waits for idleness may wait longer. */
+/** Even on a busy page the wait ends after this long. */
 const AT_MOST_MS = 2_000;
 /** Where the browser (Safari) cannot tell when it is idle. */
 const GUESS_MS = 200;
 
-/** Resolves when the browser has painted what it had to and has nothing else to do. */
+/** Resolves when the browser has nothing else to do. */
 export function pageIdle(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') {

@@ -1,4 +1,4 @@
-/** What ends a line of text: without it the words of two paragraphs would run together. */
+/** Tags that end a line: without a break the words of two paragraphs would run together. */
 const LINE_ENDS = /<br\b|<\/(?:p|div|li|ul|ol|h[1-6]|tr|blockquote)\s*>/gi;
 /** Anything but the tags that the editor writes and the characters it escapes. */
 const FOREIGN = /<(?!\/?(?:p|br|strong|b|em|i|u|ul|ol|li)>)|&(?!(?:amp|lt|gt|quot|nbsp|#39);)/i;
@@ -11,6 +11,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
+/** Emptied after each use, so no state: only expensive to make for each of thousands of descriptions. */
 let inert: HTMLElement | undefined;
 
 /** Read in a document of its own, where no script runs and no picture is fetched. */

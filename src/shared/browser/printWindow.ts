@@ -9,7 +9,7 @@ export interface PrintJob {
   content: (page: Document) => Node;
 }
 
-/** A path of the app as a full address: the window that is opened has none of its own. */
+/** A path of the app as a full address: the opened window has no base address. */
 export const fullAddress = (path: string): string => new URL(path, window.location.origin).href;
 
 /** Resolves when a stylesheet or picture has loaded, or never will. */

@@ -1,6 +1,6 @@
 const TYPING = 'input, select, textarea, [contenteditable]';
 
-/** A key that the page may take: it belongs to no field, no dialog over the page and no shortcut of the browser. */
+/** Whether no field, open dialog or shortcut of the browser needs the key. */
 function isFree({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return false;
   if (document.querySelector('[aria-modal="true"]')) return false;
@@ -11,8 +11,8 @@ function isFree({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: Key
 }
 
 /**
- * Runs what is named after a key (`KeyboardEvent.key`, letters small) when it is pressed anywhere in the page,
- * except while something is typed or a dialog is open. Returns what stops it.
+ * Runs the action of a key (`KeyboardEvent.key`, letters in lower case) when it is pressed anywhere in the page,
+ * except while the user types or a dialog is open. Returns the function that stops listening.
  */
 export function listenForShortcuts(shortcuts: Readonly<Record<string, () => void>>): () => void {
   const onKeyDown = (event: KeyboardEvent) => {

@@ -2,9 +2,9 @@
 const NUOVO_ORDINE_SOUND = '/assets/nuovo-ordine.wav';
 
 /**
- * What rings once when it is called; while it is ringing, further calls are the same ring. It rejects with
- * 'NotAllowedError' where the browser blocks sound until the user has touched the page, with other errors of
- * HTMLMediaElement.play() when the file cannot be fetched or played.
+ * Makes the function that rings once; calls while it rings do nothing. It rejects with 'NotAllowedError' where the
+ * browser blocks sound until the user has touched the page, and with other errors of HTMLMediaElement.play() when the
+ * file cannot be fetched or played.
  */
 export function makeSound(): () => Promise<void> {
   // One element for all rings: Safari allows the very element that once played within a user's gesture.

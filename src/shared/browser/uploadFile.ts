@@ -1,4 +1,4 @@
-/** A file is given up when so long nothing of it was sent and nothing was answered. */
+/** An upload is given up after this long without any progress. */
 export const UPLOAD_STALLED_MS = 120_000;
 
 export interface FileUpload {
@@ -6,7 +6,7 @@ export interface FileUpload {
   file: File;
   /** Sent as `Authorization: Bearer`; null sends none. */
   token: string | null;
-  /** Told what part of the file has been sent, from 0 to 1. */
+  /** Called with the part of the file that was sent, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 }

@@ -50,7 +50,7 @@ export function chartOptions(
   };
 }
 
-/** Writes every bar's value at its end: nobody has to measure it on a scale. */
+/** Writes every bar's value at its end, so that it need not be read off a scale. */
 export const valueLabels = (
   series: readonly ChartSeries[],
   colour: string,

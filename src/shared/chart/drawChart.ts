@@ -34,7 +34,7 @@ Chart.register(
 const LABEL = 24;
 const short = (label: string) => (label.length > LABEL ? `${label.slice(0, LABEL - 1)}…` : label);
 
-/** The main series in solid bars, the second one hatched or as a dashed line: told apart without colours. */
+/** The main series in solid bars, the second one hatched or as a dashed line: they differ without colours too. */
 function datasetsOf(
   { kind, main, second }: ChartSpec,
   { text, accent }: Palette,

@@ -1,7 +1,7 @@
 /** Pixels of a tile. */
 const TILE = 8;
 
-/** Diagonal stripes, which tell a series from a solid one without any colour. */
+/** Diagonal stripes, so that two series differ without colours too. */
 export function hatch(canvas: HTMLCanvasElement, colour: string): CanvasPattern | string {
   const tile = canvas.ownerDocument.createElement('canvas');
   tile.width = TILE;

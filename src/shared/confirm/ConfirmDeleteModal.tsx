@@ -14,7 +14,7 @@ interface Props extends Partial<Pick<ConfirmDialogProps, 'title' | 'busy'>> {
 }
 
 /**
- * Asks before something is deleted (S2.5, S2.7, S2.11, S2.12): 'Annulla' and Escape call it off, 'Elimina' confirms.
+ * Asks before something is deleted (S2.5, S2.7, S2.11, S2.12): 'Annulla' and Escape cancel, 'Elimina' confirms.
  * The focus goes back to where it was when it closes.
  */
 export function ConfirmDeleteModal({
@@ -27,7 +27,7 @@ export function ConfirmDeleteModal({
 }: Props) {
   useEffect(() => {
     let shown = true;
-    // There by the time the user deletes something, and not before the list.
+    // Loaded after the list, and before the user deletes something.
     void pageIdle().then(() => shown && ConfirmDialog.preload());
     return () => {
       shown = false;

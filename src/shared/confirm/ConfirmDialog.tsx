@@ -4,7 +4,7 @@ import './confirm.scss';
 export interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** The deletion is under way: it is neither asked for again nor called off. */
+  /** The deletion is under way: it can neither be started again nor cancelled. */
   busy: boolean;
   onCancel: () => void;
   onConfirm: () => void;
@@ -26,7 +26,7 @@ export default function ConfirmDialog({ title, text, busy, onCancel, onConfirm }
         {text}
       </Modal.Body>
       <Modal.Footer>
-        {/* Not `disabled` while busy, which would throw the keyboard's focus away. */}
+        {/* Not `disabled` while busy, which would lose the keyboard's focus. */}
         <button type="button" className="btn btn-outline-secondary" aria-disabled={busy} onClick={cancel}>
           Annulla
         </button>

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * What a screen with ConfirmDeleteModal keeps: the row that the user is asked about, and whether it is being deleted.
- * The modal closes either way (S8.3): `remove` tells of its failure itself and does not reject.
+ * The state of a screen with ConfirmDeleteModal: the row in question, and whether it is being deleted. The modal closes
+ * either way (S8.3): `remove` reports its own failure and does not reject.
  */
 export function useConfirmDelete<Row>(remove: (row: Row) => Promise<void>) {
   const [asked, setAsked] = useState<Row | null>(null);

@@ -37,13 +37,13 @@ function Told({ conflitto: { chi, quando = '' }, merged, differences }: Props) {
   return `${who} mentre scrivevi${when && ` (${when})`}. Le tue modifiche non sono salvate, ma sono ancora tutte qui. ${what}`;
 }
 
-/** Says in a form whose save came too late what somebody else changed, and offers how to go on (extension `versioni`). */
+/** Shows after a stale save what somebody else changed, and offers how to go on (extension `versioni`). */
 export function ConflittoPanel(props: Props) {
   const { differences, merged, onMerge, onReload, onTake } = props;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   useEffect(() => {
-    // A button of it that is gone took the focus with it.
+    // The button with the focus was removed.
     if (focusIsLost()) panel.current?.focus();
   });
 

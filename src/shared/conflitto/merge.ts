@@ -5,8 +5,8 @@ export interface Changed<Record> {
 }
 
 /**
- * What comes of two people's changes of one record that both began from `base`: theirs, with every field on top that I
- * changed. Where both changed a field mine stays, and `changes` says so.
+ * Merges two people's changes of a record that both began from `base`: theirs, with every field that I changed on top.
+ * Where both changed a field mine stays, and `changes` says so.
  */
 export function mergeChanges<Record extends object>(
   base: Record,
@@ -24,6 +24,6 @@ export function mergeChanges<Record extends object>(
   return { merged, changes };
 }
 
-/** A record to begin an edit from: its version stays with it only where the server announces that it looks at it. */
+/** The record that an edit begins from; its version only where the server announces that it checks it. */
 export const withCheckedVersione = <Record>(record: Record, checked: boolean): Record =>
   checked ? record : { ...record, versione: undefined };

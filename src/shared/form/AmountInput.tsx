@@ -5,7 +5,7 @@ import { amountText, parseAmount } from './amount';
 type Own = 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, Own> {
-  /** null is an empty input, NaN one whose text is no amount. */
+  /** null is an empty input, NaN a text that cannot be read. */
   value: number | null;
   onChange: (amount: number | null) => void;
   /** How many decimals are shown: 2 for money, 0 for pieces and percentages. */
@@ -13,8 +13,8 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, Own> {
 }
 
 /**
- * An input for an amount, with the decimal comma or the point (decisions 2.2). What is typed stays as it is
- * until the input is left, even where it is no amount: the server says what is wrong with it.
+ * An input for an amount, with the decimal comma or the point (decisions 2.2). The text stays as typed until the input
+ * is left, and longer where it cannot be read: the user sees what to mend.
  */
 export function AmountInput({ value, onChange, decimals = 2, onBlur, className = '', ...input }: Props) {
   const [typed, setTyped] = useState<string | null>(null);

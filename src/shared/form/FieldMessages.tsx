@@ -2,7 +2,7 @@ import './field.scss';
 
 export type Messages = readonly string[] | undefined;
 
-/** What is wrong with a field, below it: a line a message. */
+/** What is wrong with a field, a line per message. */
 export function FieldMessages({ id, messages = [] }: { id: string; messages?: Messages }) {
   if (messages.length === 0) return null;
   return (

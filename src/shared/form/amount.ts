@@ -7,7 +7,7 @@ const BLANKS_AND_EURO = /[\s\u00a0\u202f€]/g;
 
 /**
  * Reads an amount as people type it: 12,50 and 12.50 are the same (decisions 2.2).
- * @returns null for an empty text, NaN for one that is no amount
+ * @returns null for an empty text, NaN for one that cannot be read
  */
 export function parseAmount(typed: string): number | null {
   const text = typed.replace(BLANKS_AND_EURO, '');
@@ -17,7 +17,7 @@ export function parseAmount(typed: string): number | null {
   return PLAIN.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
-/** An amount as an input shows it: '12,50', a zero as '0', nothing for what is no number. */
+/** An amount as an input shows it: '12,50', a zero as '0', '' for NaN. */
 export function amountText(amount: number | null, decimals: number): string {
   if (amount === null || !Number.isFinite(amount)) return '';
   if (amount === 0) return '0';

@@ -8,7 +8,7 @@ import { ListPage } from './ListPage';
 
 const NONE: readonly never[] = [];
 
-/** A list that is edited in its rows, and what can be done with it. */
+/** A list that is edited in its rows. */
 interface EditableList<Row, Draft> {
   /** Undefined until they are loaded. */
   rows: readonly Row[] | undefined;
@@ -16,7 +16,7 @@ interface EditableList<Row, Draft> {
   refetch: () => unknown;
   edit: TableEdit<Draft>;
   save: () => void;
-  /** Tells of its failure itself and does not reject. */
+  /** Reports its own failure and does not reject. */
   remove: (row: Row) => Promise<void>;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The bones of a list screen: its title and actions, the list, and what stands in its place. */
+/** The frame of a list screen: title and actions, the list, and what is shown in its place. */
 export function ListPage({ title, actions, error, onRetry, empty, children }: Props) {
   return (
     <>

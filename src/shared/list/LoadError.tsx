@@ -4,7 +4,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** What a list shows that could not be loaded, where section 8 does not ask for silence. */
+/** Shown in place of a list that could not be loaded, except where section 8 asks for silence. */
 export function LoadError({ message, onRetry }: Props) {
   return (
     <div className="alert alert-danger d-flex flex-wrap gap-2 align-items-center" role="alert">

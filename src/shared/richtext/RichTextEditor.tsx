@@ -15,9 +15,9 @@ interface Props {
   readOnly?: boolean;
   /** What the editor is opened with; later changes of it are not followed, since they would undo what is typed. */
   initialHtml: string;
-  /** Told the opened content as the editor would write it: clean, '' when nothing can be read. */
+  /** Called with the opened content as the editor would write it: clean, '' when nothing can be read. */
   onReady: (html: string) => void;
-  /** Told the content after each change of it. */
+  /** Called with the content after each change. */
   onChange: (html: string) => void;
 }
 

@@ -53,7 +53,7 @@ export function Toolbar({ isActive, onToggle, controls, readOnly }: Props) {
           type="button"
           className={`richtext-button richtext-${format.toLowerCase()}`}
           aria-label={name}
-          // Drawn by the style sheet: it is no word of the name.
+          // Drawn by the style sheet, so that it is not part of the name.
           data-sign={sign}
           title={keys === undefined ? name : `${name} (${keys})`}
           aria-pressed={isActive(format)}

@@ -43,7 +43,7 @@ export function contentOfHtml(html: string): ContentState {
   });
 }
 
-/** draft-js's blocks never change: at each key only the one that is typed in has to be read and written anew. */
+/** draft-js's blocks are immutable: at each key only the edited one has to be read and written again. */
 const known = new WeakMap<ContentBlock, TextBlock>();
 
 function textBlock(block: ContentBlock): TextBlock {

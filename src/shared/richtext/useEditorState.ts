@@ -35,7 +35,7 @@ export function useEditorState({ initialHtml, onReady, onChange, editor }: Optio
 
   useEffect(() => {
     onReady(htmlOfContent(latest.current.getCurrentContent()));
-    // Told once, of the content that the editor was opened with.
+    // Once, for the content that the editor was opened with.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

@@ -51,7 +51,7 @@ export function RowButton({ action, busy = false, describedBy, onClick }: Props)
       title={action}
       aria-describedby={describedBy}
       data-action={action}
-      // Not `disabled`, which would throw the keyboard's focus away.
+      // Not `disabled`, which would lose the keyboard's focus.
       aria-disabled={busy}
       aria-busy={busy}
       onClick={() => {

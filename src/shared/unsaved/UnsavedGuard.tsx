@@ -12,7 +12,7 @@ const LeaveDialog = lazyComponent(() => import(/* webpackChunkName: "uscita" */ 
 export function UnsavedGuard({ when }: { when: boolean }) {
   const [asked, setAsked] = useState<{ leave: () => void } | null>(null);
 
-  // With the screen: later, without a network, the question could not be fetched any more.
+  // Loaded with the screen: later there may be no network.
   useEffect(() => LeaveDialog.preload(), []);
 
   useEffect(() => {

@@ -9,6 +9,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+// Of the page and not of the store's dependencies: one worker serves every export, and its library is loaded once.
 let worker: XlsxWorker | null = null;
 let lastId = 0;
 const waiting = new Map<number, Waiting>();
@@ -42,7 +43,7 @@ function startedWorker(): XlsxWorker {
     else request?.reject(new Error(data.error));
   });
   started.addEventListener('error', ({ message }) => {
-    // A script that failed to load never answers: whoever waits is told, and the next export tries again.
+    // A script that failed to load never answers: fail all waiting exports; the next one starts a new worker.
     started.terminate();
     worker = null;
     for (const request of waiting.values())

@@ -4,10 +4,10 @@ import { useAppDispatch } from '../../shared/store';
 import type { Sheet } from '../../shared/xlsx/sheet';
 import { toastShown } from '../toast/toastSlice';
 
-/** Apart from the button, which every list draws before its first row: few of them are pressed. */
+/** A chunk of its own: every list draws the button, few users press it. */
 const exporting = () => import('../../shared/xlsx/downloadXlsx');
 
-// A failure shows when the button is pressed.
+// A failure is shown when the button is pressed.
 const warm = () =>
   void exporting().then(
     ({ warmXlsx }) => warmXlsx(),
@@ -16,7 +16,7 @@ const warm = () =>
 
 interface Props {
   label: string;
-  /** The rows as they stand on the screen, asked for when the button is pressed. */
+  /** The rows as shown on the screen, asked for when the button is pressed. */
   sheet: () => Sheet | Promise<Sheet>;
   /** The file's name out of the moment's timestamp yyyyMMddHHmmss (S3.20). */
   fileName: (timestamp: string) => string;
@@ -57,7 +57,7 @@ export function ExportButton({ label, sheet, fileName, emptyMessage, title, onEx
       type="button"
       className="btn btn-outline-success"
       title={title}
-      // Not `disabled`, which would throw the keyboard's focus away.
+      // Not `disabled`, which would lose the keyboard's focus.
       aria-disabled={running}
       aria-busy={running}
       onPointerEnter={warm}

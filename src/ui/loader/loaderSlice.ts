@@ -1,14 +1,14 @@
 import { createSlice, isAsyncThunkAction, isPending } from '@reduxjs/toolkit';
 import { BACKGROUND_ENDPOINTS } from './backgroundEndpoints';
 
-/** Ids of the requests under way. By id and not by a count: a settled request can never be taken off twice. */
+/** Ids of the pending requests. Ids and not a count, so that a settled request is never subtracted twice. */
 export interface LoaderState {
   pending: string[];
 }
 
 const isRequest = isAsyncThunkAction();
 
-/** RTK Query rejects a request it skipped (`meta.condition`) without ever having announced it. */
+/** RTK Query rejects a request that it skipped (`meta.condition`) without a pending action before. */
 const wasSkipped = (meta: object) => 'condition' in meta && meta.condition === true;
 
 const endpointOf = (arg: unknown): unknown =>
@@ -25,7 +25,7 @@ const loaderSlice = createSlice({
   extraReducers: (builder) => {
     builder.addMatcher(isRequest, (state, action) => {
       const { requestId, arg } = action.meta;
-      // An asynchronous thunk without an endpoint is no server request.
+      // A thunk without an endpoint does not ask the server.
       if (endpointOf(arg) === undefined || isBackground(arg) || wasSkipped(action.meta)) return;
       if (isPending(action)) state.pending.push(requestId);
       else state.pending = state.pending.filter((id) => id !== requestId);

@@ -63,7 +63,7 @@ describe('the variants', () => {
   it('take the other’s new one, keep mine, and keep the stock as it is now', () => {
     const mine = {
       ...row(0, { prezzo: 4 }),
-      varianti: [...row(0, { prezzo: 4 }).varianti, { ...newVariante('nuova-1'), peso: '750' }],
+      varianti: [...row(0, { prezzo: 4 }).varianti, { ...newVariante('new-1'), peso: '750' }],
     };
     const sold = { ...v1000, quantitaDisponibile: 1 };
     const result = mergeProdotto(base, mine, theirs({ varianti: [v500, sold, v250] }));

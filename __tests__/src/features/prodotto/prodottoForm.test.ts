@@ -47,7 +47,7 @@ describe('a new product (S3.5)', () => {
       { type: 'categoriaChosen', categoria: { id: 2, nome: 'Pane' } },
       { type: 'visibilityToggled', nonVisualizzare: true },
       add,
-      { type: 'varianteChanged', key: 'nuova-1', change: { peso: '500', prezzo: 3.5 } },
+      { type: 'varianteChanged', key: 'new-1', change: { peso: '500', prezzo: 3.5 } },
     );
     expect(bodyOf(state)).toEqual({
       id: 0,
@@ -74,22 +74,22 @@ describe('the variants (S2.6)', () => {
   it('are told apart while they have no id', () => {
     const state = after(nuovo(), add, add, {
       type: 'varianteChanged',
-      key: 'nuova-2',
+      key: 'new-2',
       change: { peso: '250' },
     });
     expect(state.draft.varianti.map(({ peso }) => peso)).toEqual(['', '250']);
-    expect(after(state, { type: 'varianteRemoved', key: 'nuova-1' }).draft.varianti).toHaveLength(1);
+    expect(after(state, { type: 'varianteRemoved', key: 'new-1' }).draft.varianti).toHaveLength(1);
   });
 
   it('never get the key of one that was removed', () => {
-    const state = after(nuovo(), add, { type: 'varianteRemoved', key: 'nuova-1' }, add);
-    expect(state.draft.varianti[0]?.key).toBe('nuova-2');
+    const state = after(nuovo(), add, { type: 'varianteRemoved', key: 'new-1' }, add);
+    expect(state.draft.varianti[0]?.key).toBe('new-2');
   });
 
   it('say with which stock they were opened, so that what was sold meanwhile stays sold', () => {
     const state = after(pane(), {
       type: 'varianteChanged',
-      key: 'letta-0',
+      key: 'loaded-0',
       change: { quantitaDisponibile: 25 },
     });
     expect(bodyOf(state).varianti).toEqual([
@@ -103,7 +103,7 @@ describe('whether there is something to lose', () => {
   it('is over when a change is taken back', () => {
     expect(hasChanges(after(pane(), codice('X')))).toBe(true);
     expect(hasChanges(after(pane(), codice('X'), codice('PAN-001')))).toBe(false);
-    expect(hasChanges(after(nuovo(), add, { type: 'varianteRemoved', key: 'nuova-1' }))).toBe(false);
+    expect(hasChanges(after(nuovo(), add, { type: 'varianteRemoved', key: 'new-1' }))).toBe(false);
   });
 
   it('counts a chosen image', () => {
@@ -140,7 +140,7 @@ describe('a refused save', () => {
     'finds the row and the input of %s',
     (path) => {
       const state = after(pane(), refused({ [path]: ['Il peso è obbligatorio'] }));
-      expect(state.errors).toEqual({ 'varianti.letta-1.peso': ['Il peso è obbligatorio'] });
+      expect(state.errors).toEqual({ 'varianti.loaded-1.peso': ['Il peso è obbligatorio'] });
       expect(state.notes).toEqual([]);
     },
   );
@@ -162,9 +162,9 @@ describe('a refused save', () => {
 
   it('lets a message go when its field is edited, and stay with its row when others go', () => {
     const state = after(pane(), refused({ codice: ['a'], 'varianti.1.peso': ['b'] }));
-    expect(after(state, codice('X')).errors).toEqual({ 'varianti.letta-1.peso': ['b'] });
-    expect(after(state, { type: 'varianteRemoved', key: 'letta-0' }).errors).toEqual(state.errors);
-    expect(after(state, { type: 'varianteChanged', key: 'letta-1', change: { peso: '1' } }).errors).toEqual({
+    expect(after(state, codice('X')).errors).toEqual({ 'varianti.loaded-1.peso': ['b'] });
+    expect(after(state, { type: 'varianteRemoved', key: 'loaded-0' }).errors).toEqual(state.errors);
+    expect(after(state, { type: 'varianteChanged', key: 'loaded-1', change: { peso: '1' } }).errors).toEqual({
       codice: ['a'],
     });
   });
@@ -197,7 +197,7 @@ it('edits nothing while a save runs, so that nothing is typed that would be lost
 it('is never changed in place', () => {
   const state = after(pane(), refused({ codice: ['a'] }));
   const before = JSON.stringify(state);
-  after(state, codice('X'), add, { type: 'varianteRemoved', key: 'letta-0' }, { type: 'saveStarted' });
+  after(state, codice('X'), add, { type: 'varianteRemoved', key: 'loaded-0' }, { type: 'saveStarted' });
   expect(JSON.stringify(state)).toBe(before);
 });
 

@@ -53,11 +53,11 @@ describe('the table', () => {
   });
 
   it.each([
-    [-1, 'rosso'],
-    [0, 'rosso'],
-    [1, 'arancione'],
-    [5, 'arancione'],
-    [6, 'verde'],
+    [-1, 'red'],
+    [0, 'red'],
+    [1, 'orange'],
+    [5, 'orange'],
+    [6, 'green'],
   ])('colours a quantity of %i %s', async (quantita, colour) => {
     const prodotto = makeProdotto({
       varianti: [{ id: 1, peso: '1', prezzo: 1, quantitaDisponibile: quantita }],
@@ -67,7 +67,7 @@ describe('the table', () => {
     const badges = within(row).getAllByText(String(quantita), { selector: '.badge' });
     expect(badges).toHaveLength(2);
     badges.forEach((badge) => expect(badge).toHaveClass(`scorta-${colour}`));
-    expect(badges[0]).toHaveClass('scorta-tonda');
+    expect(badges[0]).toHaveClass('scorta-round');
   });
 
   it('says when there is none', async () => {

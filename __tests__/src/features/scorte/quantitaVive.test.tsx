@@ -13,7 +13,7 @@ const withQuantity = (quantitaDisponibile: number, id = 1): Prodotto =>
     varianti: [{ id: id * 10, peso: '500', prezzo: 3.5, quantitaDisponibile }],
   });
 
-const totale = () => document.querySelector('.scorta-tonda')?.textContent;
+const totale = () => document.querySelector('.scorta-round')?.textContent;
 
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });

@@ -5,7 +5,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** Asks what to do with what was typed before the session ended, instead of the form: nothing is typed over it. */
+/** Asks, in place of the form, what to do with the draft that was kept when the session ended. */
 export function BozzaOffer({ onResume, onDiscard }: Props) {
   const resume = useRef<HTMLButtonElement>(null);
   useEffect(() => resume.current?.focus(), []);

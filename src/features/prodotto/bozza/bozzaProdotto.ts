@@ -9,7 +9,7 @@ export const pathOf = (id: number) => (id === 0 ? `${PATHS.prodotti}/nuovo` : `$
 const titleOf = ({ id, nome, codice }: ProdottoDraft) =>
   nome.trim() || codice.trim() || (id === 0 ? 'nuovo prodotto' : `prodotto ${id}`);
 
-/** What to keep of the form. An image that was uploaded already is part of it. */
+/** The form as a draft to keep. An image that was uploaded already is part of it. */
 export function toBozza(form: FormState): Omit<Bozza, 'di'> {
   const { draft, base, descrizioneLetta, added, file, uploadedUrl } = form;
   const value: BozzaProdotto = {
@@ -22,7 +22,7 @@ export function toBozza(form: FormState): Omit<Bozza, 'di'> {
   return { path: pathOf(draft.id), titolo: titleOf(draft), value };
 }
 
-/** What is kept of the product `id`; null when there is nothing. */
+/** The kept draft of the product `id`; null without one. */
 export function readBozza(bozze: readonly Bozza[], id: number): BozzaProdotto | null {
   const bozza = bozze.find(({ path }) => path === pathOf(id));
   const value = bozza?.value as Partial<BozzaProdotto> | null | undefined;

@@ -6,7 +6,7 @@ import { toBozza } from './bozzaProdotto';
 import { hasChanges } from '../stato/prodottoForm';
 import type { FormState } from '../stato/prodottoForm';
 
-/** Keeps what was typed when the session ends without a word here: the login that follows takes the form away. */
+/** Keeps what was typed when the session ends by itself: the login page replaces the form. */
 export function useKeepBozza(state: FormState): void {
   const dispatch = useAppDispatch();
   const { keep } = useBozze();

@@ -13,7 +13,7 @@ interface Props {
 /** The category's select, its placeholder at value 0 (S2.6). */
 export function CategoriaField({ categoria, messages, onChange }: Props) {
   const { data = [], isError, refetch } = useGetCategorieQuery();
-  // The product's own stays chosen while the list is on its way, or did not come.
+  // The product's own category stays chosen while the list loads, or if it fails.
   const known = categoria.id === 0 || data.some(({ id }) => id === categoria.id);
   const categorie = known ? data : [categoria, ...data];
   return (

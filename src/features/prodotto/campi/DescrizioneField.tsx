@@ -9,7 +9,7 @@ const RichTextEditor = lazyComponent(
 RichTextEditor.preload();
 
 interface Props {
-  /** What the editor is opened with; it does not follow later changes. */
+  /** What the editor opens with; later changes are ignored. */
   initialHtml: string;
   messages: readonly string[] | undefined;
   readOnly: boolean;

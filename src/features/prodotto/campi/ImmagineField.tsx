@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useGetImmagineQuery } from '../../../api/fileCalls';
 import { Field } from '../../../shared/form/Field';
 
-/** Named one by one, so that a phone turns its own kinds of picture into one of them. */
+/** Listed one by one, so that a phone converts its own formats into one of them. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onChoose: (file: File | null) => void;
 }
 
-function Anteprima({ file }: { file: File }) {
+function Preview({ file }: { file: File }) {
   const show = useCallback(
     (img: HTMLImageElement | null) => {
       if (!img) return;
@@ -34,7 +34,7 @@ function Anteprima({ file }: { file: File }) {
   );
 }
 
-function Attuale({ immagine }: { immagine: string }) {
+function CurrentImage({ immagine }: { immagine: string }) {
   const { data: src, error } = useGetImmagineQuery({ path: immagine });
   useEffect(() => {
     if (error) console.error('Errore caricamento immagine:', error);
@@ -56,7 +56,7 @@ export function ImmagineField({ immagine, file, progress, messages, disabled, on
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // The browser still shows the name of a file that was dropped.
+    // The browser would still show the name of a file that was removed.
     if (!file && input.current) input.current.value = '';
   }, [file]);
 
@@ -80,7 +80,7 @@ export function ImmagineField({ immagine, file, progress, messages, disabled, on
             }}
             onChange={({ target }) => {
               const [chosen] = target.files ?? [];
-              // Whoever closes the browser's dialog without choosing keeps the image chosen before.
+              // Closing the browser's dialog without a choice keeps the image chosen before.
               if (chosen) onChoose(chosen);
             }}
           />
@@ -95,7 +95,7 @@ export function ImmagineField({ immagine, file, progress, messages, disabled, on
       <div className="prodotto-immagini">
         {file && (
           <div>
-            <Anteprima file={file} />
+            <Preview file={file} />
             <button
               type="button"
               className="btn btn-sm btn-outline-secondary"
@@ -108,7 +108,7 @@ export function ImmagineField({ immagine, file, progress, messages, disabled, on
             </button>
           </div>
         )}
-        {immagine !== '' && <Attuale immagine={immagine} />}
+        {immagine !== '' && <CurrentImage immagine={immagine} />}
       </div>
     </div>
   );

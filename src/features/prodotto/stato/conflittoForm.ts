@@ -14,11 +14,11 @@ export interface MergeableForm {
   descrizioneLetta: string;
   /** The chosen image, not necessarily uploaded. */
   file: File | null;
-  /** Where the chosen image lies since it was uploaded: another save need not send it again. */
+  /** The address of the chosen image once it was uploaded: another save does not send it again. */
   uploadedUrl: string | null;
-  /** What somebody else saved meanwhile; `left` once the changes were put together: where mine stayed. */
+  /** What somebody else saved meanwhile; `left`, after merging: the fields where mine stayed. */
   conflitto: (Conflitto<Prodotto> & { left?: readonly Difference[] }) | null;
-  /** Raised where the draft was replaced under the editor, which has to be opened anew. */
+  /** Raised when the draft is replaced from outside: the editor has to be opened again. */
   opened: number;
 }
 

@@ -1,6 +1,6 @@
 import type { ProdottoDraft } from './prodottoDraft';
 
-/** Messages by field: 'codice', or a variant's by the key of its row: 'varianti.letta-0.peso'. */
+/** Messages by field: 'codice', or a variant's by the key of its row: 'varianti.loaded-0.peso'. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 const FIELDS = ['codice', 'nome', 'descrizione', 'categoriaId', 'nonVisualizzare', 'immagine'] as const;
@@ -16,7 +16,7 @@ const named = <Name extends string>(names: readonly Name[], name: string | undef
 /**
  * The form's field that a server's path means, whatever the way of writing: 'varianti.0.peso', .NET's
  * 'Varianti[0].Peso', System.Text.Json's '$.varianti[0].peso'.
- * @returns undefined for a path that is none of the form's inputs
+ * @returns undefined for a path without an input in the form
  */
 function fieldOf(path: string, draft: ProdottoDraft): string | undefined {
   const parts = path
@@ -31,7 +31,7 @@ function fieldOf(path: string, draft: ProdottoDraft): string | undefined {
   return variante && input && varianteErrorKey(variante.key, input);
 }
 
-/** Sorts a server's messages (S5.5) to the inputs of the draft that was sent; `others` belong to none of them. */
+/** Assigns a server's messages (S5.5) to the inputs of the draft that was sent; `others` belong to none of them. */
 export function sortErrors(
   errors: Record<string, string[]>,
   draft: ProdottoDraft,
@@ -46,7 +46,7 @@ export function sortErrors(
   return { fields, others };
 }
 
-/** Amounts whose text says none: sent, JSON would make them empty ones. In the shape of a server's refusal. */
+/** Amounts that cannot be read, as a server's refusal would name them: JSON would send NaN as an empty one. */
 export function unreadableAmounts({ varianti }: ProdottoDraft): Record<string, string[]> | undefined {
   const errors = varianti.flatMap(({ prezzo, quantitaDisponibile }, row): [string, string[]][] => [
     ...(Number.isNaN(prezzo)

@@ -18,7 +18,7 @@ const FIELDS: Partial<Record<keyof ProdottoDraft, [label: string, say: (draft: P
   immagine: ['Immagine', ({ immagine }) => (immagine === '' ? 'tolta' : 'un’altra')],
 };
 
-/** What comes of two people's changes of one product, and what of it somebody else changed. */
+/** Merges two people's changes of a product; `differences` is what the other one changed. */
 export function mergeProdotto(
   base: ProdottoDraft,
   mine: ProdottoDraft,

@@ -16,8 +16,8 @@ const FIELDS: Partial<Record<keyof VarianteDraft, [label: string, say: (row: Var
 export const findVariante = (rows: Varianti, id: number) => rows.find((row) => row.id === id);
 
 /** The key of a row that somebody else added, or that I keep though somebody else removed it. */
-export const keyOfTheirs = (id: number) => `altra-${id}`;
-export const keyOfKept = (id: number) => `tolta-${id}`;
+export const keyOfTheirs = (id: number) => `theirs-${id}`;
+export const keyOfKept = (id: number) => `kept-${id}`;
 
 const whole = ({ id, peso }: VarianteDraft, theirs: string, both: boolean): Difference => ({
   key: `variante:${id}`,
@@ -26,11 +26,11 @@ const whole = ({ id, peso }: VarianteDraft, theirs: string, both: boolean): Diff
   both,
 });
 
-/** Whether somebody edited the row; what orders made of its stock is no edit. */
+/** Whether somebody edited the row. Stock taken by orders does not count. */
 const isEdited = (row: VarianteDraft, base: VarianteDraft) =>
   row.peso !== base.peso || !Object.is(row.prezzo, base.prezzo);
 
-/** A row that both still have: field by field. */
+/** Merges a row that both still have, field by field. */
 function mergeRow(base: VarianteDraft, mine: VarianteDraft, theirs: VarianteDraft) {
   const { key } = mine;
   const { merged, changes } = mergeChanges({ ...base, key }, mine, { ...theirs, key });
@@ -50,8 +50,8 @@ function mergeRow(base: VarianteDraft, mine: VarianteDraft, theirs: VarianteDraf
 }
 
 /**
- * The variants as they come of two people's changes: those of both, in the order that is there now, then those that I
- * added. One that I changed and somebody else removed stays, as a new one; one that I removed stays removed.
+ * Merges two people's changes of the variants: first the rows on the server, in its order, then those that I added. A
+ * row that I changed and somebody else removed stays, as a new one; a row that I removed stays removed.
  */
 export function mergeVarianti(base: Varianti, mine: Varianti, theirs: Varianti) {
   const rows: VarianteDraft[] = [];

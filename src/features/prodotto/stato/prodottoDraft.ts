@@ -17,7 +17,7 @@ export interface ProdottoDraft extends Omit<Prodotto, 'varianti'> {
   varianti: VarianteDraft[];
 }
 
-/** What is kept of the form when its session ends. A chosen file cannot be: only that there was one. */
+/** The draft that is kept when the session ends. A chosen file cannot be stored, only that there was one. */
 export interface BozzaProdotto {
   draft: ProdottoDraft;
   /** What the draft began as, its version included; a draft kept by an earlier edition of the app has none. */
@@ -60,7 +60,7 @@ export function draftOf(prodotto: Prodotto): ProdottoDraft {
     nomeCategoria: prodotto.nomeCategoria ?? '',
     varianti: (prodotto.varianti ?? []).map((variante, row) => ({
       ...variante,
-      key: `letta-${row}`,
+      key: `loaded-${row}`,
       quantitaLetta: variante.quantitaDisponibile,
     })),
   };
@@ -72,7 +72,7 @@ export function toSave({ varianti, ...prodotto }: ProdottoDraft): ProdottoSave &
     ...prodotto,
     varianti: varianti.map(({ key: _, ...variante }) => ({
       ...variante,
-      // An emptied input goes out as null: what is missing is for the server to say (S5.5).
+      // An empty input is sent as null: the server says what is missing (S5.5).
       prezzo: variante.prezzo as number,
       quantitaDisponibile: variante.quantitaDisponibile as number,
     })),

@@ -7,7 +7,7 @@ import type { FieldErrors, VarianteField } from './fieldErrors';
 import { draftOf, isSame, newVariante, toSave } from './prodottoDraft';
 import type { BozzaProdotto, ProdottoDraft, VarianteDraft } from './prodottoDraft';
 
-/** The form's state. What was typed leaves it only with the screen: no failure and no reload touches the draft. */
+/** The form's state. No failure and no reload changes the draft: what was typed stays until the screen is left. */
 export interface FormState extends MergeableForm {
   errors: FieldErrors;
   /** What the server said that belongs to no field. */
@@ -24,7 +24,7 @@ type VarianteChange = Partial<Pick<VarianteDraft, VarianteField>>;
 
 export type FormAction =
   | { type: 'textTyped'; field: TextField; value: string }
-  /** The editor has read the description and tells how it writes it: nothing was changed by anybody. */
+  /** The editor's own way of writing the loaded description: not a change by the user. */
   | { type: 'descrizioneRead'; html: string }
   | { type: 'categoriaChosen'; categoria: Categoria }
   | { type: 'visibilityToggled'; nonVisualizzare: boolean }
@@ -35,23 +35,23 @@ export type FormAction =
   | { type: 'saveStarted' }
   | { type: 'immagineUploaded'; url: string }
   | { type: 'saveRefused'; error: ApiError }
-  /** What was typed was put on top of what somebody else saved meanwhile. */
+  /** Merge what was typed into what somebody else saved meanwhile. */
   | { type: 'conflittoMerged' }
-  /** What was typed was given up for what somebody else saved meanwhile. */
+  /** Discard what was typed for what somebody else saved meanwhile. */
   | { type: 'conflittoReloaded' }
   /** The other's value was chosen where both had changed one. */
   | { type: 'theirsTaken'; key: string };
 
 const FILE_LOST = 'L’immagine va scelta di nuovo.';
 
-/** @param bozza what is left of an earlier session's work on the product */
+/** @param bozza the draft that was kept when an earlier session ended */
 export function initForm(prodotto: Prodotto, bozza: BozzaProdotto | null = null): FormState {
-  const letto = draftOf(prodotto);
-  const base = bozza?.base ?? letto;
+  const loaded = draftOf(prodotto);
+  const base = bozza?.base ?? loaded;
   return {
     base,
     draft: bozza?.draft ?? base,
-    descrizioneLetta: bozza?.descrizioneLetta ?? letto.descrizione,
+    descrizioneLetta: bozza?.descrizioneLetta ?? loaded.descrizione,
     file: null,
     uploadedUrl: null,
     conflitto: null,
@@ -64,7 +64,7 @@ export function initForm(prodotto: Prodotto, bozza: BozzaProdotto | null = null)
   };
 }
 
-/** Whether there is anything to lose. */
+/** Whether there are unsaved changes. */
 export const hasChanges = ({ base, draft, file }: FormState): boolean =>
   file !== null || !isSame(base, draft);
 
@@ -96,12 +96,12 @@ function refuse(state: FormState, { errors, message, conflitto }: ApiError): For
     notes: others,
     saving: false,
     refusals: state.refusals + 1,
-    // An image that the server does not know any more has to be sent again.
+    // The server refused the uploaded image: send it again.
     uploadedUrl: 'immagine' in fields ? null : state.uploadedUrl,
   };
 }
 
-/** What each event means for the form. While a save runs nothing is edited: what is on its way is what stays. */
+/** While a save runs nothing is edited: what the form shows is what was sent. */
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'saveStarted':
@@ -141,7 +141,7 @@ function edit(state: FormState, action: EditAction): FormState {
       return edited({ ...state, file: action.file, uploadedUrl: null }, {}, ['immagine']);
     case 'varianteAdded': {
       const added = state.added + 1;
-      return edited({ ...state, added }, { varianti: [...varianti, newVariante(`nuova-${added}`)] }, []);
+      return edited({ ...state, added }, { varianti: [...varianti, newVariante(`new-${added}`)] }, []);
     }
     case 'varianteChanged':
       return changeVariante(state, action.key, action.change);

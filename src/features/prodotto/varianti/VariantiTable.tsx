@@ -35,7 +35,7 @@ export function VariantiTable({ varianti, errors, readOnly, act }: Props) {
     const input = event.target as HTMLElement;
     const { field } = input.dataset;
     if (event.key !== 'Enter' || field === undefined || event.nativeEvent.isComposing) return;
-    // Otherwise it would save the product in the midst of typing.
+    // Otherwise Enter would save the product.
     event.preventDefault();
     const next = below(field, input);
     if (next) next.focus();

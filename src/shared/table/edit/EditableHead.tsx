@@ -7,7 +7,7 @@ interface Props<Row, Draft> {
   columns: readonly EditColumn<Row, Draft>[];
   sort: Sort<string>;
   onSort: (column: string) => void;
-  /** Without it the head over the rows' buttons is only told to those who do not see them. */
+  /** Without it the head over the rows' buttons is for screen readers only. */
   actionsHead?: string;
 }
 

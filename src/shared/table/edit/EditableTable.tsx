@@ -28,7 +28,7 @@ interface Props<Row extends { id: number }, Draft> {
   actionsHead?: string;
   /** The button that opens a new row: it gets the focus back when that row is closed. */
   newButton?: RefObject<HTMLElement | null>;
-  /** A last row that is none of the list: the one that adds to it. */
+  /** A last row below the list: the one that adds to it. */
   lastRow?: ReactNode;
 }
 

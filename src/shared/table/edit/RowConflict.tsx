@@ -17,7 +17,7 @@ interface Props<Row, Draft> {
 const same = <Draft,>(a: Draft, b: Draft, field: string): boolean =>
   Object.is(a[field as keyof Draft], b[field as keyof Draft]);
 
-/** In a row whose save came too late: what somebody else made of it, and how to go on. */
+/** In a row whose save was stale: what somebody else changed, and how to go on. */
 export function RowConflict<Row, Draft>(props: Props<Row, Draft>) {
   const { conflitto, draft, columns, details, edit, toDraft } = props;
   const row = conflitto.attuale as Row;

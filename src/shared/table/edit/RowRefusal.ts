@@ -1,6 +1,6 @@
 import type { Conflitto } from '../../../contract/common';
 
-/** A row that cannot be saved, with what the user should know of it: messages by field, or one for the whole row. */
+/** A row that cannot be saved: messages by field, or one for the whole row. */
 export class RowRefusal extends Error {
   override readonly name = 'RowRefusal';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { tiedTo } from '../../form/FieldMessages';
 import type { Messages } from '../../form/FieldMessages';
 
-/** What an input in a cell takes so that it is named, and tied to the messages below it. */
+/** What names an input in a cell and ties it to the messages below it. */
 export interface FieldProps extends ReturnType<typeof tiedTo> {
   'aria-label': string;
 }
@@ -27,7 +27,7 @@ export interface EditField<Draft> {
   key: string;
   label: string;
   edit: (cell: EditCell<Draft>) => ReactNode;
-  /** What it holds, in words, where no column views it. */
+  /** Its value in words, where no column shows it. */
   say?: (draft: Draft) => string;
 }
 
@@ -37,11 +37,11 @@ export const columnClass = ({ numeric, wide }: { numeric?: boolean; wide?: boole
 
 export interface EditColumn<Row, Draft> extends Omit<EditField<Draft>, 'edit'> {
   view: (row: Row) => ReactNode;
-  /** Left out where the cell cannot be edited: it stays as it is viewed. */
+  /** Left out where the cell cannot be edited. */
   edit?: EditField<Draft>['edit'];
   /** What a new row shows in a cell that cannot be edited. */
   newRow?: string;
-  /** What the rows are put in order by when the head is clicked; without it the head is no button. */
+  /** The value that a click on the head sorts by; without it the head is not a button. */
   sortBy?: (row: Row) => string | number;
   /** Amounts and counts stand at the right edge. */
   numeric?: boolean;

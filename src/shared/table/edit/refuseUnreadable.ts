@@ -3,8 +3,8 @@ import { RowRefusal } from './RowRefusal';
 const MESSAGE = 'Numero non valido';
 
 /**
- * Keeps a draft with an amount that could not be read (NaN) from being sent: JSON would make it null, and an optional
- * amount would vanish without a word.
+ * Refuses a draft with an amount that cannot be read (NaN): JSON would send it as null, and an optional amount would be
+ * lost silently.
  * @throws RowRefusal with a message at each of these fields
  */
 export function refuseUnreadable(draft: object): void {

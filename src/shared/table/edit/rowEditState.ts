@@ -2,13 +2,13 @@ import type { Conflitto } from '../../../contract/common';
 import { mergeChanges } from '../../conflitto/merge';
 import { RowRefusal } from './RowRefusal';
 
-/** Why a row could not be saved: messages by field (S5.5), and the server's own words. */
+/** Why a row could not be saved: messages by field (S5.5), and the server's message. */
 export interface RowFailure {
   message?: string;
   errors: Readonly<Record<string, readonly string[]>>;
-  /** The save began from what is not there any more. */
+  /** The save was stale: somebody else saved meanwhile. */
   conflitto?: Conflitto;
-  /** Once the changes were put together: the fields that both had changed, where what I typed stayed. */
+  /** After merging: the fields that both had changed, where mine stayed. */
   merged?: readonly string[];
 }
 
@@ -31,22 +31,22 @@ export type RowEditAction<Drafts> =
   | { type: 'saveStarted' }
   | { type: 'saveFailed'; failure: RowFailure }
   | { type: 'saved' }
-  /** What I typed was put on top of what is there now. */
+  /** Merge what I typed into what is saved now. */
   | { type: 'merged'; theirs: object }
-  /** What I typed was given up for what is there now. */
+  /** Discard what I typed for what is saved now. */
   | { type: 'reloaded'; theirs: object }
   | { type: 'cancelled' };
 
 export const VIEWED = { edited: null, base: null, saving: false, failure: null };
 
-/** What a field's messages still hold of after some fields were changed. */
+/** The failure without the messages of the fields that were changed since. */
 function errorsLeft(failure: RowFailure | null, patch: object): RowFailure | null {
   if (!failure) return null;
   const errors = Object.fromEntries(Object.entries(failure.errors).filter(([field]) => !(field in patch)));
   return { ...failure, errors };
 }
 
-/** The row once the question that a stale save raised is answered: it now begins from `theirs`. */
+/** The row after the user decided about a stale save: it now begins from `theirs`. */
 function settled<Drafts>(
   { edited, base, failure }: RowEditState<Drafts>,
   { type, theirs }: Extract<RowEditAction<Drafts>, { theirs: object }>,
@@ -59,7 +59,7 @@ function settled<Drafts>(
   return { ...withDraft(merged), failure: { ...failure, errors: {}, merged: both } };
 }
 
-/** Opening the row that stands open loses nothing that was typed. */
+/** Opening the open row again must not lose what was typed. */
 const isSameRow = <Drafts>(edited: EditedRow<Drafts> | null, { table, id }: EditedRow<Drafts>): boolean =>
   edited !== null && edited.table === table && edited.id === id;
 
@@ -104,7 +104,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** .NET servers name fields as their classes do: 'Codice' is the field `codice`. */
 const fieldName = (key: string) => key.charAt(0).toLowerCase() + key.slice(1);
 
-/** Reads from what a save threw, a RowRefusal or an ApiError, what the row can show of it; nothing of other errors. */
+/** What the row can show of an error that a save threw, a RowRefusal or an ApiError; nothing of other errors. */
 export function rowFailureOf(thrown: unknown): RowFailure {
   const isForeign = thrown instanceof Error && !(thrown instanceof RowRefusal);
   if (!isRecord(thrown) || isForeign) return { errors: {} };

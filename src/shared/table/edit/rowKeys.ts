@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Enter in an input saves, Escape gives up; not while a word is being composed, nor where Enter presses or chooses. */
+/** Enter in an input saves, Escape cancels; not during input composition, nor on buttons and selects. */
 export function rowKeys(onSave: () => void, onCancel?: () => void) {
   return (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

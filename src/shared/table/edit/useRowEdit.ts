@@ -5,7 +5,7 @@ import { useEstensione } from '../../useEstensione';
 import { reduceRowEdit, rowFailureOf, VIEWED } from './rowEditState';
 import type { RowEditAction, RowEditState, RowFailure } from './rowEditState';
 
-/** What one table knows of the screen's one row in edit: everything is null while that row is another table's. */
+/** One table's view of the screen's one row in edit: everything is null while the row is in another table. */
 export interface TableEdit<Draft> {
   /** Id of the row in edit, 0 for a new one (S4.5). */
   id: number | null;
@@ -17,9 +17,9 @@ export interface TableEdit<Draft> {
   start: (id: number, draft: Draft) => void;
   change: (patch: Partial<Draft>) => void;
   cancel: () => void;
-  /** Puts what was typed on top of what somebody else saved meanwhile. */
+  /** Merges what was typed into what somebody else saved meanwhile. */
   merge: (theirs: Draft) => void;
-  /** Gives it up for what somebody else saved meanwhile. */
+  /** Discards it for what somebody else saved meanwhile. */
   reload: (theirs: Draft) => void;
   /**
    * Saves the row by `send`: a second call meanwhile does nothing, success ends the edit, a rejection keeps what was
@@ -38,7 +38,7 @@ export function useRowEdit<Drafts extends object>() {
     VIEWED,
   );
   const versioni = useEstensione('versioni');
-  // Enter may come twice before the first one's rendering.
+  // Enter may come twice before the next rendering.
   const saving = useRef(false);
 
   return function tableEdit<Table extends keyof Drafts>(table: Table): TableEdit<Drafts[Table]> {

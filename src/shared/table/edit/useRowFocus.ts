@@ -6,7 +6,7 @@ import type { RowFailure } from './rowEditState';
 const FIELDS = 'input:not(:disabled), select, textarea';
 
 interface Options {
-  /** The element around the table, which takes the focus where nothing else is left to. */
+  /** The element around the table, which takes the focus where no better place is left. */
   table: RefObject<HTMLElement | null>;
   editedId: number | null;
   failure: RowFailure | null;
@@ -38,7 +38,7 @@ export function useRowFocus({ table, editedId, failure, ids, newButton }: Option
 
   useEffect(() => {
     if (failure) table.current?.querySelector<HTMLElement>('[data-editing] [aria-invalid="true"]')?.focus();
-    // What the failure offered went with it.
+    // The button with the focus was removed with the failure.
     else if (focusIsLost())
       table.current?.querySelector<HTMLElement>(`[data-editing] :is(${FIELDS})`)?.focus();
   }, [table, failure]);

@@ -17,7 +17,7 @@ export type SortValues<Row, Key extends string> = Readonly<Record<Key, (row: Row
 
 /**
  * The rows in the order asked for; the same array when none is. Rows of equal value stay as they were delivered, rows
- * without a value stand last in both directions: nobody sorts to see what is not there.
+ * without a value are last in both directions.
  */
 export function sortRows<Row, Key extends string>(
   rows: readonly Row[],
@@ -27,7 +27,7 @@ export function sortRows<Row, Key extends string>(
   if (!sort) return rows;
   const valueOf = values[sort.key];
   const sign = sort.direction === 'ascending' ? 1 : -1;
-  // Values are read once a row, not once a comparison: reading a date costs more than comparing two.
+  // Values are read once per row, not per comparison: reading a date costs more than comparing two.
   return rows
     .map((row) => ({ row, value: valueOf(row) }))
     .sort(({ value: a }, { value: b }) => {

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Where a table scrolls that is longer than its place; its head stays in sight. On paper it has all its length. */
+/** The scrolling frame of a long table; its head stays in sight. On paper it has its full length. */
 export function TableScroller({ label, className = '', ref, children }: Props) {
   return (
     <div
@@ -17,7 +17,7 @@ export function TableScroller({ label, className = '', ref, children }: Props) {
       ref={ref}
       role="region"
       aria-label={label}
-      // What scrolls must be reached by the keys that scroll it.
+      // A scrolling area must be reachable by keyboard.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >

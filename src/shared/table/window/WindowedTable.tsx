@@ -43,10 +43,10 @@ export function WindowedTable<Row extends { id: number }>(props: Props<Row>) {
       outOfSight,
     });
 
-  // The row with the keyboard's focus stays in the page wherever the user scrolls: without it the focus is lost.
+  // The row with the keyboard's focus stays in the page while the user scrolls, or the focus would be lost.
   const focused = windowed && focusedRow ? rows.findIndex(({ id }) => String(id) === focusedRow) : -1;
   useEffect(() => {
-    // The row that had the focus is gone, deleted: the keys go on scrolling the list.
+    // The row with the focus was deleted: the keys still scroll the list.
     if (focusedRow && focusIsLost()) scroller.current?.focus();
   }, [focusedRow, rows, scroller]);
 

@@ -1,10 +1,10 @@
-/** What a row has to know of its place; each a plain value, so that a memoised row is drawn once. */
+/** A row's place, in plain values, so that a memoised row is not drawn again without need. */
 export interface RowPlace {
   /** Place in the whole list counted from the head's 1, where only a window of it stands in the page. */
   rowIndex: number | undefined;
   /** Pixels. */
   height: number;
-  /** Out of sight, and in the page only because it has the keyboard's focus. */
+  /** Scrolled away, and still in the page only because it has the keyboard's focus. */
   outOfSight: boolean;
 }
 

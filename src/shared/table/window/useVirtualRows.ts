@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { flushSync } from 'react-dom';
 import { usePrinting } from '../../browser/usePrinting';
 
-/** Up to so many rows all stand in the page: a window would cost more than it saves. */
+/** Up to this many rows all are in the page: a window would cost more than it saves. */
 const ALL_UP_TO = 60;
 /** Rows kept ready above and below the visible ones. */
 const SPARE = 3;
@@ -18,7 +18,7 @@ export function rowOffsets<Row>(rows: readonly Row[], heightOf: (row: Row) => nu
   return offsets;
 }
 
-/** The row that lies at so many pixels from the top. */
+/** The index of the row at a distance from the top in pixels. */
 function rowAt(offsets: Float64Array, top: number): number {
   let low = 0;
   let high = offsets.length - 1;
@@ -41,12 +41,12 @@ const windowAt = (offsets: Float64Array, top: number, height: number) => ({
  * @param offsets of rowOffsets(), the same array as long as the rows are the same.
  * @param listKey which list it is: another one begins at the top.
  * @param prepended how many rows were put on top since the list was read: while the user reads further down they are
- * put in above without moving what is being read.
+ * added above without moving what is being read.
  */
 export function useVirtualRows(offsets: Float64Array, listKey: string, prepended: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const count = offsets.length - 1;
-  // Before anything was measured: a screen full.
+  // Before anything is measured: a full screen.
   const [range, setRange] = useState(() => windowAt(offsets, 0, window.innerHeight));
   const printing = usePrinting();
   const windowed = count > ALL_UP_TO && !printing;
@@ -61,7 +61,7 @@ export function useVirtualRows(offsets: Float64Array, listKey: string, prepended
   useEffect(() => {
     const element = scroller.current;
     if (!windowed || !element) return undefined;
-    // In the same frame as the scrolling, or the user would see a blank one.
+    // In the same frame as the scrolling, or the user would see a blank area.
     const onScroll = () => flushSync(look);
     // Its first call comes with the first layout.
     const resized = new ResizeObserver(look);
@@ -79,7 +79,7 @@ export function useVirtualRows(offsets: Float64Array, listKey: string, prepended
     const isOther = last.current.listKey !== listKey;
     last.current = { listKey, prepended };
     const element = scroller.current;
-    // Not on the first rendering: to ask or set a scroll place makes the browser lay out the page there and then.
+    // Not on the first rendering: reading or setting scrollTop forces a layout.
     if (!element || (!isOther && added <= 0)) return;
     if (isOther) {
       element.scrollTop = 0;
@@ -88,7 +88,7 @@ export function useVirtualRows(offsets: Float64Array, listKey: string, prepended
   }, [listKey, prepended, offsets, look]);
 
   const end = windowed ? Math.min(count, range.end) : count;
-  // A list that became shorter may end above the window that was last looked at.
+  // A list that became shorter may end above the last window.
   const start = windowed ? Math.min(range.start, Math.max(0, end - (range.end - range.start))) : 0;
   return {
     scroller,
