@@ -8,12 +8,15 @@ import type {
 } from '../contract/prodotti';
 import { onSuccess, rowsOf, unlessRefused } from './answers';
 import { prodottiGroup } from './groups';
+import { listCalls } from './listCalls';
 
 /**
  * Thousands of products at once. Frozen at the top, because the store then does not walk through all of them to freeze
  * each, which takes longer than showing them.
  */
 const catalogo = (rows: Prodotto[] | null): Prodotto[] => Object.freeze(rowsOf(rows)) as Prodotto[];
+
+const prodotti = listCalls<Prodotto, 'Prodotti'>('/prodotti', 'Prodotti');
 
 /** Calls of S7.3. Files travel apart (fileCalls.ts): they are no part of actions or state. */
 export const prodottiApi = prodottiGroup.injectEndpoints({
@@ -37,18 +40,9 @@ export const prodottiApi = prodottiGroup.injectEndpoints({
       query: (id) => ({ url: `/prodotti/${id}` }),
       providesTags: ['Prodotti'],
     }),
-    createProdotto: build.mutation<unknown, ProdottoSave>({
-      query: (body) => ({ url: '/prodotti', method: 'POST', body }),
-      invalidatesTags: onSuccess('Prodotti'),
-    }),
-    updateProdotto: build.mutation<unknown, ProdottoSave & { id: number }>({
-      query: (body) => ({ url: `/prodotti/${body.id}`, method: 'PUT', body }),
-      invalidatesTags: unlessRefused('Prodotti'),
-    }),
-    deleteProdotto: build.mutation<unknown, number>({
-      query: (id) => ({ url: `/prodotti/${id}`, method: 'DELETE' }),
-      invalidatesTags: onSuccess('Prodotti'),
-    }),
+    createProdotto: build.mutation<unknown, ProdottoSave>(prodotti.create),
+    updateProdotto: build.mutation<unknown, ProdottoSave & { id: number }>(prodotti.update),
+    deleteProdotto: build.mutation<unknown, number>(prodotti.remove),
     getDisponibilita: build.query<Variante[], number>({
       query: (id) => ({ url: `/prodotti/${id}/disponibilita` }),
       transformResponse: rowsOf<Variante>,

@@ -16,7 +16,7 @@ interface Props {
   onDelete: (prodotto: Prodotto) => void;
 }
 
-/** The products in a scrolling window of their own (S2.5). Memoised, so that typing in the search box redraws nothing. */
+/** The products in a scrolling window (S2.5). Memoised, so that typing in the search box redraws nothing. */
 export const ProdottiTable = memo(function ProdottiTable({ prodotti, filterKey, onDelete }: Props) {
   const phone = useMedia(PHONE);
   const { sorted, sort, sortBy } = useSortedRows(prodotti, PRODOTTI_SORT_VALUES);

@@ -40,6 +40,7 @@ function wrap(units: readonly Unit[], [style, ...others]: readonly Style[]): str
   return html;
 }
 
+/** A cache by identity: blocks are immutable. */
 const written = new WeakMap<TextBlock, string>();
 
 function inline(block: TextBlock): string {

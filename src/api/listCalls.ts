@@ -1,0 +1,21 @@
+import { onSuccess, rowsOf, unlessRefused } from './answers';
+
+/**
+ * The calls of a list that is read, added to, changed and deleted from under one address, to be named and typed by the
+ * endpoint that uses each: `createCoupon: build.mutation<unknown, CouponSave>(calls.create)`.
+ */
+export const listCalls = <Row, Tag extends string>(url: string, tag: Tag) => ({
+  read: { query: () => ({ url }), transformResponse: rowsOf<Row>, providesTags: [tag] },
+  create: {
+    query: (body: unknown) => ({ url, method: 'POST' as const, body }),
+    invalidatesTags: onSuccess(tag),
+  },
+  update: {
+    query: (body: { id: number }) => ({ url: `${url}/${body.id}`, method: 'PUT' as const, body }),
+    invalidatesTags: unlessRefused(tag),
+  },
+  remove: {
+    query: (id: number) => ({ url: `${url}/${id}`, method: 'DELETE' as const }),
+    invalidatesTags: onSuccess(tag),
+  },
+});
