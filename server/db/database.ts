@@ -63,8 +63,8 @@ function refuseInsideTransaction(): void {
   if (currentTransaction.getStore()?.open) throw new OuterDatabaseInTransactionError();
 }
 
-export function createDatabase({ pool }: Pick<DatabaseHandle, 'pool'>): Database {
-  const outer = drizzle(cuttingLateQueries(pool));
+export function createDatabase({ pool, readInTurn }: Pick<DatabaseHandle, 'pool' | 'readInTurn'>): Database {
+  const outer = drizzle(cuttingLateQueries(pool, readInTurn));
   const transaction: Database['transaction'] = async (work) => {
     refuseInsideTransaction();
     for (let attempt = 1; ; attempt++) {
@@ -87,9 +87,9 @@ export function createDatabase({ pool }: Pick<DatabaseHandle, 'pool'>): Database
   });
 }
 
-/** The pool, with single queries that wait no longer than their caller. */
-function cuttingLateQueries(pool: Pool): Pool {
-  const query = async (config: QueryConfig, values: unknown[]): Promise<unknown> => {
+/** The pool, with single queries that wait for their turn and no longer than their caller. */
+function cuttingLateQueries(pool: Pool, readInTurn: DatabaseHandle['readInTurn']): Pool {
+  const read = async (config: QueryConfig, values: unknown[]): Promise<unknown> => {
     const [client, release] = await takeClient(pool);
     try {
       return await client.query(config, values);
@@ -97,6 +97,8 @@ function cuttingLateQueries(pool: Pool): Pool {
       release();
     }
   };
+  const query = (config: QueryConfig, values: unknown[]): Promise<unknown> =>
+    readInTurn ? readInTurn(() => read(config, values)) : read(config, values);
   return new Proxy(pool, {
     get: (target, property): unknown =>
       property === 'query' ? query : Reflect.get(target, property, target),

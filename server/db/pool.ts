@@ -3,6 +3,7 @@ import { surviveClientErrors } from './clientErrors';
 import { openEmbedded } from './engine/embeddedPool';
 import { createHotBackup } from './engine/hotBackup';
 import type { HotBackup } from './engine/hotBackup';
+import type { ReadInTurn } from './engine/readQueue';
 import { startMaintenance } from './engine/maintenance';
 import type { DatabaseLog } from './log';
 import { prepareHotStatements } from './preparedStatements';
@@ -22,6 +23,8 @@ export interface DatabaseOptions {
 export interface DatabaseHandle {
   kind: 'embedded' | 'postgres';
   pool: pg.Pool;
+  /** Only where there is one connection for everybody. */
+  readInTurn?: ReadInTurn;
   /** Only of the embedded database; a real PostgreSQL has its own tools. */
   hotBackup?: HotBackup;
   close(): Promise<void>;
@@ -45,6 +48,7 @@ async function openEmbeddedDatabase({ dataDir, workerFile, log }: DatabaseOption
   return {
     kind: 'embedded',
     pool: embedded.pool,
+    readInTurn: embedded.readInTurn,
     hotBackup: createHotBackup(embedded.pool, maintenance),
     close: async () => {
       await maintenance.stop();

@@ -8,7 +8,8 @@ import { DataFolderDamagedError } from './folderErrors';
 import { lockFolder } from './folderLock';
 import { LiteSocket } from './liteSocket';
 import { finishRestore } from './pendingRestore';
-import { queueQueries } from './queueQueries';
+import { createReadQueue } from './readQueue';
+import type { ReadInTurn } from './readQueue';
 import { readNewestRows } from './readNewestRows';
 import { makeFolder } from './syncPath';
 import { WorkerSupervisor } from './workerSupervisor';
@@ -31,6 +32,8 @@ export interface EmbeddedOptions {
 
 export interface EmbeddedDatabase {
   pool: pg.Pool;
+  /** What single queries go through, so that a transaction does not wait for all of them. */
+  readInTurn: ReadInTurn;
   /** Ends the engine as a crash would, for tests of what happens then; it restarts by itself. */
   crash(): Promise<void>;
   /** Lets running work end, stops the engine cleanly and releases the folder. */
@@ -72,10 +75,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     connectionTimeoutMillis,
   });
   surviveClientErrors(pool, options.log);
-  // Both waits together stay below 15 s.
-  queueQueries(pool, connectionTimeoutMillis / 2);
   return {
     pool,
+    // Both waits together stay below 15 s.
+    readInTurn: createReadQueue(connectionTimeoutMillis / 2),
     crash: () => engine.kill(),
     close: async () => {
       await Promise.race([pool.end(), delay(POOL_END_TIMEOUT_MS, undefined, { ref: false })]);

@@ -1,9 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { createDatabase } from '../../../../server/db/database';
 import { openEmbedded } from '../../../../server/db/engine/embeddedPool';
 import type { EmbeddedDatabase } from '../../../../server/db/engine/embeddedPool';
-import { queueQueries } from '../../../../server/db/engine/queueQueries';
 import { DataFolderInUseError } from '../../../../server/db/engine/folderErrors';
+import { createReadQueue } from '../../../../server/db/engine/readQueue';
 import { isConnectionFailure } from '../../../../server/db/pgErrors';
 import { startChild } from '../../../support/childProcess';
 import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';
@@ -43,28 +45,27 @@ describe('the embedded engine', () => {
   });
 
   it('lets a transaction wait for one read and not for all that were asked before it', async () => {
+    const shop = createDatabase(database);
     const done: string[] = [];
     const reads = ['1', '2', '3', '4'].map((name) =>
-      database.pool.query('select pg_sleep(0.05)').then(() => void done.push(name)),
+      shop.execute(sql`select pg_sleep(0.05)`).then(() => void done.push(name)),
     );
-    const client = await database.pool.connect();
-    done.push('transaction');
-    client.release();
+    await shop.transaction(async () => void done.push('transaction'));
     await Promise.all(reads);
     expect(done.indexOf('transaction')).toBeLessThan(2);
     expect(done.filter((name) => name !== 'transaction')).toEqual(['1', '2', '3', '4']);
   });
 
   it('goes on with the next read when one fails, and fails those that wait too long as pg does', async () => {
+    const shop = createDatabase(database);
     const [failed, fine] = await Promise.allSettled([
-      database.pool.query('select 1 / 0'),
-      database.pool.query('select 1'),
+      shop.execute(sql`select 1 / 0`),
+      shop.execute(sql`select 1`),
     ]);
     expect([failed.status, fine.status]).toEqual(['rejected', 'fulfilled']);
-    const impatient = { query: () => new Promise(() => undefined) } as unknown as typeof database.pool;
-    queueQueries(impatient, 1);
-    void impatient.query('never ends');
-    const late = await impatient.query('waits').catch((error: unknown) => error);
+    const readInTurn = createReadQueue(1);
+    void readInTurn(() => new Promise(() => undefined));
+    const late = await readInTurn(async () => 'waits').catch((error: unknown) => error);
     expect(isConnectionFailure(late)).toBe(true);
   });
 

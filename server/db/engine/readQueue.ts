@@ -1,11 +1,12 @@
-import type { Pool } from 'pg';
+/** Runs a single read when its turn has come. */
+export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets only one single query at a time queue for the engine's connection (single queries are reads; changes have their
- * own client). Placing an order then waits for one read at most, however many people read.
+ * Lets only one single query at a time queue for the engine's connection (single queries are reads; changes have a
+ * client of their own). Placing an order then waits for one read at most, however many people read.
+ * @throws (from the function returned) pg's own message when the turn has not come after `timeoutMs`
  */
-export function queueQueries(pool: Pool, timeoutMs: number): void {
-  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+export function createReadQueue(timeoutMs: number): ReadInTurn {
   const waiting = new Set<() => void>();
   let busy = false;
 
@@ -26,16 +27,15 @@ export function queueQueries(pool: Pool, timeoutMs: number): void {
       waiting.add(begin);
     });
 
-  const queued = async (...args: unknown[]): Promise<unknown> => {
+  return async (read) => {
     if (busy) await turn();
     else busy = true;
     try {
-      return await query(...args);
+      return await read();
     } finally {
       const [next] = waiting;
       if (next) next();
       else busy = false;
     }
   };
-  Object.assign(pool, { query: queued });
 }
