@@ -41,7 +41,9 @@ export function createSessions({ database, tokens, clock, maxAgeMs = MAX_AGE_MS 
     const now = performance.now();
     const known = remembered.get(id);
     if (known && now < known.until) return known.account;
-    const entry = { account: findAccountById(database, id), until: now + maxAgeMs };
+    // In a transaction, because single queries queue behind everybody's lists and a till would wait with them.
+    const account = database.transaction((tx) => findAccountById(tx, id));
+    const entry = { account, until: now + maxAgeMs };
     remembered.set(id, entry);
     // A failed query must not stay in the cache.
     entry.account.catch(() => remembered.get(id) === entry && remembered.delete(id));

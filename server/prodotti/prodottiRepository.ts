@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Prodotto } from '../../src/contract/prodotti';
 import type { Queries, Tx } from '../db/database';
 import { categorie, dettagliOrdine, prodotti, varianti } from '../db/schema';
+import { readInPages } from '../db/pages';
 import { listVarianti } from './variantiRepository';
 
 /** The columns of a product that are written as they are. */
@@ -9,13 +10,36 @@ export type ProdottoRow = Omit<typeof prodotti.$inferInsert, 'id' | 'versione' |
 
 const onSale = (id: number) => and(eq(prodotti.id, id), eq(prodotti.ritirato, false));
 
+/** Products read at a time: some 20 ms of the embedded engine. */
+const PAGE = 1_000;
+
+/** Ids of the products on sale, by code. */
+export async function listProdottoIds(queries: Queries): Promise<number[]> {
+  const { rows } = await queries.execute<{ ids: number[] | null }>(
+    sql`select array_agg(id order by lower(codice)) as ids from ${prodotti} where not ritirato`,
+  );
+  return rows[0]?.ids ?? [];
+}
+
 /**
  * Every product with its variants, by code, as the JSON text of a Prodotto[] (S3.5). Written by the database, because
  * building it here from 40,000 rows blocked everybody else for 98 ms instead of 20 (bench/prodotti).
  */
 export async function listProdottiJson(queries: Queries, withVersione: boolean): Promise<string> {
+  const pages = await readInPages(await listProdottoIds(queries), PAGE, (ids) =>
+    readProdottiJson(queries, ids, withVersione),
+  );
+  return `[${pages.filter((page) => page !== '').join(',')}]`;
+}
+
+/** The products of these ids that are on sale, separated by commas. */
+async function readProdottiJson(
+  queries: Queries,
+  ids: readonly number[],
+  withVersione: boolean,
+): Promise<string> {
   const { rows } = await queries.execute<{ json: string }>(sql`
-    select coalesce(json_agg(prodotto), '[]')::text as json from (
+    select coalesce(string_agg(row_to_json(prodotto)::text, ',' order by lower(codice)), '') as json from (
       select p.id, p.codice, p.nome, p.descrizione, p.immagine, c.nome as "nomeCategoria",
         p.categoria_id as "categoriaId", p.non_visualizzare as "nonVisualizzare",
         coalesce(v.varianti, '[]') as varianti${withVersione ? sql`, p.versione` : sql``}
@@ -25,10 +49,9 @@ export async function listProdottiJson(queries: Queries, withVersione: boolean):
         select prodotto_id, json_agg(json_build_object('id', id, 'peso', peso,
           'prezzo', round(prezzo_cents / 100.0, 2), 'quantitaDisponibile', quantita_disponibile)
           order by posizione, id) as varianti
-        from varianti where not ritirata group by prodotto_id
+        from varianti where not ritirata and prodotto_id = any(${sql.param([...ids])}::int[]) group by prodotto_id
       ) v on v.prodotto_id = p.id
-      where not p.ritirato
-      order by lower(p.codice)
+      where not p.ritirato and p.id = any(${sql.param([...ids])}::int[])
     ) prodotto`);
   return rows[0]!.json;
 }

@@ -9,10 +9,8 @@ const WIDTHS: Readonly<Record<string, number>> = { Nome: 40, LettoIl: 32 };
 
 /** The whole stock as a sheet. Each line says what was read and when, so that it can be uploaded again (S2.8). */
 export async function exportScorte(database: Database, now: Date): Promise<SheetToWrite> {
-  const [lettoIl, stock] = await database.transaction(async (tx) => [
-    toLettoIl(await insertEsportazione(tx, now)),
-    await listMagazzino(tx),
-  ]);
+  const lettoIl = toLettoIl(await database.transaction((tx) => insertEsportazione(tx, now)));
+  const stock = await listMagazzino(database);
   return {
     name: 'Magazzino',
     columns: [...COLUMNS, 'Nome', ...READING_COLUMNS].map((header) => ({
