@@ -15,6 +15,14 @@ export const OrdineLista = z.object({
     .number()
     .int()
     .meta({ description: '0 In Lavorazione, 1 Pronto per il Ritiro, 2 Ritirato, 3 Annullato' }),
+  revisione: z
+    .number()
+    .int()
+    .optional()
+    .meta({
+      description: 'Extension eventi: raised by each change; of two copies of an order the higher is newer',
+    }),
+  visto: z.boolean().optional().meta({ description: 'Extension eventi: a person has seen it' }),
 });
 export type OrdineLista = z.infer<typeof OrdineLista>;
 

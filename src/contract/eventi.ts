@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { OrdineLista } from './ordini';
+
+/** A change that a list of orders can show (extension `eventi`), as the hub sends it and GET /ordini/eventi lists it. */
+export const Evento = z.object({
+  numero: z.number().int().positive().meta({
+    description: 'Without gaps, in the order in which the changes became visible; kept 30 days',
+  }),
+  tipo: z.enum(['nuovo', 'stato', 'annullato', 'modificato', 'visto']),
+  ordine: OrdineLista.meta({
+    description: 'The row as it was when the event was sent: `revisione` tells which of two is newer',
+  }),
+  chi: z.string().optional().meta({ description: 'The account that made the change' }),
+  quando: z.string().meta({ description: 'ISO 8601' }),
+});
+export type Evento = z.infer<typeof Evento>;
+
+/** What JoinGroup answers to who gave the last number seen, and the head of GET /ordini/eventi. */
+export const Ripresa = z.object({
+  ultimo: z.number().int().nonnegative().meta({ description: 'The last number that there is' }),
+  completo: z.boolean().meta({
+    description: 'False when events after the number asked for were forgotten: read the lists anew',
+  }),
+});
+export type Ripresa = z.infer<typeof Ripresa>;
+
+/** GET /ordini/eventi?dopo=N: what came after N, at most a thousand; ask again after the last one. */
+export const EventiDopo = Ripresa.extend({ eventi: z.array(Evento) });
+export type EventiDopo = z.infer<typeof EventiDopo>;
+
+/** POST /ordini/visti: a person has seen these orders. */
+export const VistiRequest = z.object({
+  ids: z
+    .array(z.number().int().positive().max(2_147_483_647))
+    .min(1, 'Nessun ordine')
+    .max(1_000, 'Troppi ordini'),
+});
+export type VistiRequest = z.infer<typeof VistiRequest>;
