@@ -166,7 +166,7 @@ export async function count(server: TestServer, text: string): Promise<number> {
   return Number(Object.values(row ?? {})[0]);
 }
 
-/** Every row of every table but those `without`, as text, once the orders placed so far have left the outbox. */
+/** Every row of every table but those `without`, as text, once what was committed so far is numbered. */
 export async function dump(server: TestServer, without: readonly string[] = []): Promise<string> {
   await pushed(server);
   const tables = await rows<{ name: string }>(
@@ -194,6 +194,5 @@ export async function until(condition: () => Promise<boolean>, withinMs = 20_000
   }
 }
 
-/** Resolves when every order was pushed: by who placed it, since the outbox is looked at only after 5 s. */
-export const pushed = (server: TestServer) =>
-  until(async () => (await count(server, 'select count(*) from outbox')) === 0, 4_500);
+/** Resolves when everything that was answered so far is told. */
+export const pushed = (server: TestServer) => server.eventi.settled();

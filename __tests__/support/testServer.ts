@@ -11,6 +11,7 @@ import type { Tokens } from '../../server/auth/tokens';
 import type { Database } from '../../server/db/database';
 import { createLog } from '../../server/http/logging';
 import { createLocalBus } from '../../server/base/bus';
+import type { EventiLive } from '../../server/live/eventiLive';
 import type { OrdiniHub } from '../../server/live/ordiniHub';
 import { workerFile } from './testCluster';
 import { openTestDatabase } from './testDatabase';
@@ -27,6 +28,7 @@ export interface TestServer {
   app: FastifyInstance;
   hub: OrdiniHub;
   database: Database;
+  eventi: EventiLive;
   tokens: Tokens;
   /** Signed anew each time it is read, by the clock as it stands then. */
   readonly adminToken: string;
@@ -72,7 +74,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
   const logs: Record<string, unknown>[] = [];
   const missing = path.join(os.tmpdir(), 'gestione-ordini-nessuna-cartella');
   const { config, estensioni = ESTENSIONI, giorniPrenotabili = 365, ...options } = overrides;
-  const { http, tokens, hub, pushOrdini } = await buildApp({
+  const { http, tokens, hub, eventi } = await buildApp({
     deps: {
       database,
       bus: createLocalBus(),
@@ -127,6 +129,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     url,
     app: http,
     hub,
+    eventi,
     database,
     tokens,
     get adminToken() {
@@ -140,8 +143,9 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     call: (method, callPath, callOptions) =>
       call(`${url}${callPath}`, method, server.adminToken, callOptions),
     reset: async () => {
-      await pushOrdini.settled();
+      await eventi.settled();
       await opened.reset();
+      await eventi.look();
       clock.release();
       ids = await createAccounts();
     },

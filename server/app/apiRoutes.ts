@@ -9,6 +9,7 @@ import { couponRoutes } from '../coupon/couponRoutes';
 import { giftcardRoutes } from '../giftcard/giftcardRoutes';
 import type { Deps } from '../http/deps';
 import type { Spreadsheets } from '../http/xlsx/spreadsheets';
+import { eventiRoutes } from '../ordini/eventiRoutes';
 import { ordiniRoutes } from '../ordini/ordiniRoutes';
 import { placeOrdineRoutes } from '../ordini/placeOrdineRoutes';
 import { rimessaRoutes } from '../ordini/rimessaRoutes';
@@ -28,6 +29,7 @@ export function apiRoutes(deps: Deps, auth: AuthDeps, spreadsheets: Spreadsheets
     await api.register(ordiniRoutes(deps));
     await api.register(statoRoutes(deps));
     await api.register(placeOrdineRoutes(deps));
+    if (deps.estensioni.has('eventi')) await api.register(eventiRoutes(deps));
     if (deps.estensioni.has('ripristino')) await api.register(rimessaRoutes(deps));
     await api.register(statisticheRoutes(deps));
     await api.register(slotRoutes(deps));

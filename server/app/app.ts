@@ -15,10 +15,9 @@ import { createHttpServer } from '../http/httpServer';
 import type { HttpServer } from '../http/httpServer';
 import { serveSpa } from '../http/spa';
 import { createSpreadsheets } from '../http/xlsx/spreadsheets';
+import { EventiLive } from '../live/eventiLive';
 import { createOrdiniHub } from '../live/ordiniHub';
 import type { OrdiniHub } from '../live/ordiniHub';
-import { startPushOrdini } from '../live/pushOrdini';
-import type { PushOrdini } from '../live/pushOrdini';
 import { apiRoutes } from './apiRoutes';
 import type { AppOptions } from './appOptions';
 
@@ -26,7 +25,7 @@ export interface App {
   http: FastifyInstance;
   tokens: Tokens;
   hub: OrdiniHub;
-  pushOrdini: PushOrdini;
+  eventi: EventiLive;
 }
 
 /** Wires the server from its explicit collaborators; it listens to nothing by itself. `http.close()` ends it. */
@@ -41,7 +40,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const tokens = createTokens({ jwt: app.jwt, hours: config.tokenHours, clock });
   const sessions = createSessions({ database, tokens, clock, maxAgeMs: options.sessionMaxAgeMs });
-  const live = startLive(server, options, sessions);
+  const live = await startLive(server, options, sessions);
   const auth = {
     database,
     bus: deps.bus,
@@ -72,14 +71,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { http: app, tokens, ...live };
 }
 
-/** The hub, and what feeds it: new orders, and sessions that ended. */
-function startLive(
+/** The hub, and what feeds it: events of orders, and sessions that ended. */
+async function startLive(
   { app, addresses, countRequest }: HttpServer,
   { deps, config, secrets, hubTransports, hubLimits }: AppOptions,
   sessions: Sessions,
-): Pick<App, 'hub' | 'pushOrdini'> {
-  const { database, bus, clock } = deps;
+): Promise<Pick<App, 'hub' | 'eventi'>> {
+  const { bus } = deps;
+  const offersEventi = deps.estensioni.has('eventi');
+  const eventi = await EventiLive.open({ ...deps, log: app.log });
+  app.addHook('onClose', () => eventi.stop());
   const hub = createOrdiniHub(app, {
+    eventi: offersEventi ? eventi : undefined,
     secret: secrets.hub,
     authenticate: async (token) => (await sessions.open(token))?.claims ?? null,
     stillValid: (user) => sessions.stillValid(user as Parameters<typeof sessions.stillValid>[0]),
@@ -89,18 +92,15 @@ function startLive(
     countRequest,
     limits: { maxPerAddress: config.connectionsPerAddress, ...hubLimits },
   });
+  eventi.subscribe((evento) => {
+    if (evento.tipo === 'nuovo') hub.pushNuovoOrdine(evento.ordine);
+    if (offersEventi) hub.pushEvento(evento);
+  });
+  eventi.onTurnedBack(() => hub.callBack());
   const unsubscribe = bus.onSessionsEnded(({ accountId, kept }) => {
     sessions.forget(accountId);
     hub.endSessions(String(accountId), kept);
   });
   app.addHook('onClose', async () => unsubscribe());
-  const pushOrdini = startPushOrdini({
-    database,
-    bus,
-    push: (ordine) => hub.pushNuovoOrdine(ordine),
-    log: app.log,
-    clock,
-  });
-  app.addHook('onClose', () => pushOrdini.stop());
-  return { hub, pushOrdini };
+  return { hub, eventi };
 }

@@ -22,6 +22,8 @@ import { createLocalBus } from '../base/bus';
 import type { Bus } from '../base/bus';
 import { createPostgresBus } from '../live/postgresBus';
 import type { ProgramFiles } from './programFiles';
+import { forgetOldKeys } from '../idempotency/idempotencyRepository';
+import { forgetOldEventi } from '../ordini/eventiRepository';
 import { cleanOrphans } from '../prodotti/immagini/cleanOrphans';
 import { loadSecrets, loadSharedSecrets } from '../auth/secrets';
 import { sumUpVendite } from '../statistiche/sumUpVendite';
@@ -105,12 +107,13 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     hubLimits: { maxConnections: config.hubConnections },
     hubTransports: handle.kind === 'postgres' ? ['WebSockets'] : undefined,
   });
-  const orphans = everyHour('pictures without a product were deleted', () => cleanOrphans(deps), log);
-  app.http.addHook('onClose', orphans);
-  app.http.addHook(
-    'onClose',
-    everyHour('days of sales were summed up', () => sumUpVendite(deps), log),
-  );
+  const hourly: Readonly<Record<string, () => Promise<number>>> = {
+    'pictures without a product were deleted': () => cleanOrphans(deps),
+    'days of sales were summed up': () => sumUpVendite(deps),
+    'old idempotency keys were erased': () => forgetOldKeys(deps.database, deps.clock()),
+    'old events of orders were forgotten': () => forgetOldEventi(deps.database),
+  };
+  for (const [did, work] of Object.entries(hourly)) app.http.addHook('onClose', everyHour(did, work, log));
   const { hotBackup } = handle;
   if (hotBackup) {
     app.http.addHook('onClose', await openBackupDoor({ hotBackup, dataDir: config.dataDir, log }));

@@ -5,7 +5,7 @@ export interface SessionsEnded {
   kept?: string;
 }
 
-/** PostgreSQL's channel: ids of orders, or sessions that ended. */
+/** PostgreSQL's channel: that there are events, or sessions that ended. */
 export const CHANNEL = 'gestione_ordini_nuovi';
 const ENDED = /^sessioni ([1-9]\d{0,9})(?: ([\w-]+))?$/;
 
@@ -17,12 +17,12 @@ export function readSessionsNotice(payload: string): SessionsEnded | undefined {
   return accountId === undefined ? undefined : { accountId: Number(accountId), kept };
 }
 
-/** Carries what was committed (orders, ends of sessions) from the instance that committed it to every instance's hub. */
+/** Carries that something was committed (events of orders, ends of sessions) from the instance that committed it to every instance's hub. */
 export interface Bus {
-  /** Tells that the outbox holds these orders; never throws: a failed push is found again by catching up. */
-  publish(ordineIds: readonly number[]): void;
+  /** Tells that there are events (server/ordini/eventiRepository.ts); never throws: who is not told looks now and then. */
+  publish(): void;
   /** Returns the function that ends the subscription. */
-  subscribe(listener: (ordineIds: readonly number[]) => void): () => void;
+  subscribe(listener: () => void): () => void;
   /**
    * Tells this instance; the others are told by the database together with the change itself (authRepository.ts).
    * Whoever is told twice finds nothing left to end.
@@ -49,15 +49,15 @@ export function createTopic<T>() {
 
 /** The bus of a single process (embedded database). */
 export function createLocalBus(): Bus {
-  const ordini = createTopic<readonly number[]>();
+  const eventi = createTopic<void>();
   const sessioni = createTopic<SessionsEnded>();
   return {
-    publish: ordini.tell,
-    subscribe: ordini.subscribe,
+    publish: eventi.tell,
+    subscribe: eventi.subscribe,
     endSessions: sessioni.tell,
     onSessionsEnded: sessioni.subscribe,
     close: async () => {
-      ordini.end();
+      eventi.end();
       sessioni.end();
     },
   };

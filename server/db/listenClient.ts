@@ -4,14 +4,14 @@ interface Options {
   databaseUrl: string;
   channel: string;
   onNotice: (payload: string) => void;
-  onListening: () => Promise<void>;
+  onListening: () => void;
   /** Time limit of the connection and of every query on it. */
   answerMs: number;
 }
 
 /**
  * Opens one connection that listens. `onEnd` is called, perhaps more than once, when it breaks after that.
- * @throws when it cannot be opened, or ends before `onListening` has
+ * @throws when it cannot be opened
  */
 export async function openListenClient(
   { databaseUrl, channel, onNotice, onListening, answerMs }: Options,
@@ -24,18 +24,13 @@ export async function openListenClient(
     connectionTimeoutMillis: answerMs,
     query_timeout: answerMs,
   });
-  let ended = false;
   client.on('error', (error) => onEnd(client, error));
-  client.on('end', () => {
-    ended = true;
-    onEnd(client);
-  });
+  client.on('end', () => onEnd(client));
   client.on('notification', ({ payload = '' }) => onNotice(payload));
   try {
     await client.connect();
     await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    await onListening();
-    if (ended) throw new Error('The connection was lost as soon as it listened');
+    onListening();
     return client;
   } catch (error) {
     void client.end().catch(() => undefined);

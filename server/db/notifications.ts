@@ -8,10 +8,8 @@ export interface ListenOptions {
   /** A plain identifier; every instance listens on the same one. */
   channel: string;
   onNotice: (payload: string) => void;
-  /** Called each time listening begins, because earlier notices may be lost. When it fails, listening fails. */
-  onListening: () => Promise<void>;
-  /** Called each time listening ends. */
-  onLost?: () => void;
+  /** Called each time listening begins, because earlier notices may be lost. */
+  onListening: () => void;
   log: Pick<DatabaseLog, 'info' | 'warn'>;
   /** Interval of the pings. */
   heartbeatMs?: number;
@@ -52,7 +50,6 @@ export async function listenTo(options: ListenOptions): Promise<Notifications> {
     client = undefined;
     void lost.end().catch(() => undefined);
     if (closing.signal.aborted) return;
-    options.onLost?.();
     log.warn({ err: error }, 'the database’s notifications were lost');
     reconnecting = reconnect();
   }

@@ -283,6 +283,11 @@ export const ordini = pgTable(
     couponId: integer('coupon_id').references(() => coupon.id),
     giftcardId: integer('giftcard_id').references(() => giftcard.id),
     creatoIl: now(),
+    /** Raised, by a trigger, with all that a list shows of the order: of two copies the higher one is newer. */
+    revisione: integer().notNull().default(1),
+    /** When a person saw it first, and who; of orders from before this was known nobody. */
+    vistoIl: moment('visto_il'),
+    vistoDa: integer('visto_da').references(() => account.id),
   },
   (t) => [
     uniqueIndex('ordini_numero').on(t.numeroOrdine),
@@ -464,14 +469,30 @@ export const idempotenza = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.chiave] }), index('idempotenza_creato').on(t.creatoIl)],
 );
 
-/** Orders committed and still to be pushed to the hub. */
-export const outbox = pgTable('outbox', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  ordineId: integer('ordine_id')
-    .notNull()
-    .references(() => ordini.id, { onDelete: 'cascade' }),
-  creatoIl: now(),
-});
+/**
+ * What happened to an order that lists can show. Triggers on `ordini` (in the migration) write it with the change
+ * itself; `numera_eventi` gives the numbers once it is committed. What the order is stands in the order alone.
+ */
+export const eventi = pgTable(
+  'eventi',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Without gaps, in the order in which changes became visible; null until somebody has numbered it. */
+    numero: bigint({ mode: 'number' }),
+    tipo: text({ enum: ['nuovo', 'stato', 'annullato', 'modificato', 'visto'] }).notNull(),
+    ordineId: integer('ordine_id')
+      .notNull()
+      .references(() => ordini.id, { onDelete: 'cascade' }),
+    chi: text(),
+    quando: now('quando'),
+  },
+  (t) => [
+    uniqueIndex('eventi_numero').on(t.numero),
+    index('eventi_da_numerare')
+      .on(t.id)
+      .where(sql`${t.numero} is null`),
+  ],
+);
 
 /** Append-only log of every change: who, when, what, before, after. Triggers refuse updates, deletes and TRUNCATE. */
 export const registro = pgTable(

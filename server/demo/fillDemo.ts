@@ -40,6 +40,8 @@ export async function fillDemo({ database, clock }: Pick<Deps, 'database' | 'clo
     const ordineIds = await insertOrdini(tx, ordini);
     await updatePromozioni(tx, promozioni);
     const scorte = await stockShelves(tx, varianti, ordini, random);
+    // Nobody follows a shop that was not there: it begins without events.
+    await tx.delete(schema.eventi);
     await writeRegistro(tx, { varianti, scorte, ordini, ordineIds, now });
   });
   return true;

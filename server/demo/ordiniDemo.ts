@@ -93,6 +93,7 @@ function makeOrdine(negozio: NegozioDemo, ritiro: RitiroDemo, random: Random): O
       couponId: used?.id ?? null,
       giftcardId: paid > 0 ? (paying?.id ?? null) : null,
       creatoIl,
+      vistoIl: creatoIl,
     },
     dettagli,
     movimenti: paid > 0 && paying ? ledger(paying.id, paid, creatoIl, active) : [],

@@ -15,7 +15,7 @@ import { stillOut } from './resaRules';
  * @throws NotFound, Conflict for any way out of Annullato
  */
 export async function changeStato(
-  { database }: Deps,
+  { database, bus }: Pick<Deps, 'database' | 'bus'>,
   caller: Caller,
   id: number,
   stato: Stato,
@@ -32,7 +32,7 @@ export async function changeStato(
       cancels && ordine.stato !== STATO.Ritirato
         ? await giveBack(tx, ordine, stillOut(ordine, await listRighe(tx, id)))
         : undefined;
-    await setStato(tx, ordine, stato);
+    await setStato(tx, caller, ordine, stato);
     await logChange(tx, caller, {
       azione: cancels ? 'annulla' : 'cambia-stato',
       entita: 'ordine',
@@ -41,4 +41,5 @@ export async function changeStato(
       dopo: { stato, ...gaveBack?.dopo },
     });
   });
+  bus.publish();
 }

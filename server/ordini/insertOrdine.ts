@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
-import { dettagliOrdine, ordini, outbox } from '../db/schema';
+import { dettagliOrdine, ordini } from '../db/schema';
+import { saysChi } from './eventiRepository';
 import type { DettaglioRow, OrdineDettaglioRow } from './ordineWire';
 
 /** An order still without id and number; `slotOra` 'HH:mm'. */
@@ -22,13 +23,14 @@ export type NewDettaglio = DettaglioRow & {
 };
 
 /**
- * Writes the order, its lines and its place in the outbox, in one round trip. The text of the statement does not
- * depend on the number of lines.
+ * Writes the order and its lines in one round trip, and by the database's triggers its event, which says `chi` placed
+ * it. The text of the statement does not depend on the number of lines.
  */
 export async function insertOrdine(
   tx: Tx,
   ordine: NewOrdine,
   righe: readonly NewDettaglio[],
+  chi: string,
 ): Promise<{ id: number; numeroOrdine: number }> {
   const { rows } = await tx.execute<{ id: number; numeroOrdine: number }>(sql`
     with ordine as (
@@ -49,10 +51,8 @@ export async function insertOrdine(
         "varianteId" int, "codiceProdotto" text, "nomeProdotto" text, "categoriaId" int, categoria text, peso text,
         quantita int, "prezzoUnitarioCents" int)) with ordinality as riga
       order by riga.ordinality
-    ), coda as (
-      insert into ${outbox} (ordine_id) select id from ordine
     )
-    select id, numero_ordine as "numeroOrdine" from ordine`);
+    select id, numero_ordine as "numeroOrdine" from ordine where ${saysChi(chi)}`);
   const [inserted] = rows;
   if (!inserted) throw new Error('the order was not inserted');
   return inserted;

@@ -1,5 +1,7 @@
 import type { OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
+import type { z } from 'zod';
 import type { dettagliOrdine, ordini } from '../db/schema';
+import type { Deps } from '../http/deps';
 import { toEur } from '../base/money';
 import { formatPeso } from '../prodotti/peso';
 import { toIsoWithOffset } from '../base/time';
@@ -7,7 +9,9 @@ import { toIsoWithOffset } from '../base/time';
 export type OrdineRow = Pick<
   typeof ordini.$inferSelect,
   'id' | 'numeroOrdine' | 'dataRitiro' | 'giorno' | 'cliente' | 'totaleDaPagareCents' | 'stato'
->;
+> &
+  /** Not of one that is just being placed. */
+  Partial<Pick<typeof ordini.$inferSelect, 'revisione' | 'vistoIl'>>;
 
 export type DettaglioRow = Pick<
   typeof dettagliOrdine.$inferSelect,
@@ -20,6 +24,18 @@ export type OrdineDettaglioRow = OrdineRow &
     'totaleLordoCents' | 'valoreGiftcardCents' | 'scontoCents' | 'metodoPagamento'
   >;
 
+/**
+ * A wire schema as this server speaks it: without the extension `eventi` an order has neither `revisione` nor `visto`,
+ * so that none is sent.
+ */
+export function asSpoken<Schema extends z.ZodObject>(
+  schema: Schema,
+  { estensioni }: Pick<Deps, 'estensioni'>,
+): Schema {
+  if (estensioni.has('eventi')) return schema;
+  return schema.omit({ revisione: true, visto: true }).meta(schema.meta() ?? {}) as unknown as Schema;
+}
+
 /** A row of the list as it goes over the wire (S3.2): EUR, pickup with the shop's offset. */
 export function toOrdineLista(row: OrdineRow): OrdineLista {
   return {
@@ -30,6 +46,7 @@ export function toOrdineLista(row: OrdineRow): OrdineLista {
     cliente: row.cliente,
     totaleDaPagare: toEur(row.totaleDaPagareCents),
     stato: row.stato,
+    ...(row.revisione !== undefined && { revisione: row.revisione, visto: row.vistoIl != null }),
   };
 }
 

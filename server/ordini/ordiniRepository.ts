@@ -1,19 +1,12 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
 import type { OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
+import type { Caller } from '../base/caller';
 import type { Queries, Tx } from '../db/database';
 import { dettagliOrdine, ordini } from '../db/schema';
+import { saysChi } from './eventiRepository';
+import { listColumns } from './listColumns';
 import { toOrdineDettaglio, toOrdineLista } from './ordineWire';
-
-const listColumns = {
-  id: ordini.id,
-  numeroOrdine: ordini.numeroOrdine,
-  dataRitiro: ordini.dataRitiro,
-  giorno: ordini.giorno,
-  cliente: ordini.cliente,
-  totaleDaPagareCents: ordini.totaleDaPagareCents,
-  stato: ordini.stato,
-};
 
 /** The orders of a pickup day, by pickup and number; only those of a status when it is given (S7.2). */
 export async function listOrdini(queries: Queries, giorno: string, stato?: number): Promise<OrdineLista[]> {
@@ -22,16 +15,6 @@ export async function listOrdini(queries: Queries, giorno: string, stato?: numbe
     .from(ordini)
     .where(and(eq(ordini.giorno, giorno), stato === undefined ? undefined : eq(ordini.stato, stato)))
     .orderBy(asc(ordini.dataRitiro), asc(ordini.numeroOrdine));
-  return rows.map(toOrdineLista);
-}
-
-/** The orders of these ids, in id order: the order in which they were placed. */
-export async function listOrdiniByIds(queries: Queries, ids: readonly number[]): Promise<OrdineLista[]> {
-  const rows = await queries
-    .select(listColumns)
-    .from(ordini)
-    .where(inArray(ordini.id, [...ids]))
-    .orderBy(asc(ordini.id));
   return rows.map(toOrdineLista);
 }
 
@@ -54,10 +37,25 @@ export async function lockOrdine(tx: Tx, id: number) {
 }
 export type LockedOrdine = NonNullable<Awaited<ReturnType<typeof lockOrdine>>>;
 
-/** Sets the status; a cancelled order keeps the one it was cancelled from. */
-export async function setStato(tx: Tx, { id, stato: prima }: LockedOrdine, stato: number): Promise<void> {
+/**
+ * Sets the status; a cancelled order keeps the one it was cancelled from. Who does so has seen the order.
+ */
+export async function setStato(
+  tx: Tx,
+  caller: Pick<Caller, 'accountId' | 'nome'>,
+  { id, stato: prima, vistoIl, vistoDa }: LockedOrdine,
+  stato: number,
+): Promise<void> {
   const annullatoDa = stato === STATO.Annullato ? prima : null;
-  await tx.update(ordini).set({ stato, annullatoDa }).where(eq(ordini.id, id));
+  await tx
+    .update(ordini)
+    .set({
+      stato,
+      annullatoDa,
+      vistoIl: vistoIl ?? sql`now()`,
+      vistoDa: vistoIl ? vistoDa : caller.accountId,
+    })
+    .where(and(eq(ordini.id, id), saysChi(caller.nome)));
 }
 
 /** The lines of an order, in the order in which they were placed. */

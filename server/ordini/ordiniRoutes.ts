@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { STATO } from '../../src/contract/costanti';
+import { STATO, ULTIMO_EVENTO } from '../../src/contract/costanti';
 import {
   OrdineDettaglio,
   OrdineLista,
@@ -10,6 +10,8 @@ import {
 import type { Deps } from '../http/deps';
 import { NotFound } from '../base/errors';
 import { routeSchemas } from '../http/routeSchemas';
+import { lastEventNumber } from './eventiRepository';
+import { asSpoken } from './ordineWire';
 import { findOrdine, listOrdini } from './ordiniRepository';
 import { daRimettere } from './putBackOrdine';
 import { readRiepilogo } from './riepilogoRepository';
@@ -19,11 +21,20 @@ const route = routeSchemas('Ordini');
 /** Reading the orders (S7.2). */
 export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { database } = deps;
+  const offersEventi = deps.estensioni.has('eventi');
   return async (app) => {
     app.get(
       '/ordini/GetOrdiniAdmin',
-      route.find('The orders of a pickup day, by pickup and number', OrdiniQuery, OrdineLista),
-      async ({ query: { date, status } }) => listOrdini(database, date, status),
+      route.find(
+        'The orders of a pickup day, by pickup and number',
+        OrdiniQuery,
+        asSpoken(OrdineLista, deps),
+      ),
+      async ({ query: { date, status } }, reply) => {
+        // Before the rows: they include at least so much.
+        if (offersEventi) void reply.header(ULTIMO_EVENTO, await lastEventNumber(database));
+        return listOrdini(database, date, status);
+      },
     );
 
     app.get(
@@ -38,7 +49,7 @@ export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.get(
       '/ordini/:id',
-      route.read('One order with its lines', OrdineDettaglio),
+      route.read('One order with its lines', asSpoken(OrdineDettaglio, deps)),
       async ({ params: { id } }) => {
         const ordine = await findOrdine(database, id);
         if (!ordine) throw new NotFound('Ordine non trovato.');

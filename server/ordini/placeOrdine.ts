@@ -64,7 +64,7 @@ export async function placeOrdine(
     });
   });
   if (outcome instanceof HttpError) throw outcome;
-  if (!outcome.isReplay) bus.publish([outcome.ordine.id]);
+  if (!outcome.isReplay) bus.publish();
   return outcome;
 }
 
@@ -132,7 +132,7 @@ async function place(
     giftcardId: giftcard?.id ?? null,
   };
   const dettagli = righe.map(toDettaglio);
-  const inserted = await insertOrdine(tx, nuovo, dettagli);
+  const inserted = await insertOrdine(tx, nuovo, dettagli, caller.nome);
   if (giftcard) {
     const importoCents = -giftcard.cents;
     await writeMovimento(tx, {

@@ -1,9 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { HubError } from './hubOptions';
 import type { HubCaller, HubLimits, HubMethod, HubUser } from './hubOptions';
 import * as protocol from './protocol';
 import type { ClientMessage, HubRecord } from './protocol';
 import type { Transport } from './transports/transport';
+
+/** Between two looks whether a client has read what it was sent. */
+const READ_AGAIN_MS = 20;
 
 /** What a connection needs of the hub it belongs to. */
 export interface ConnectionHost {
@@ -71,6 +75,21 @@ export class HubConnection implements HubCaller {
 
   join(group: string): void {
     if (!this.isClosed) this.host.join(this, group);
+  }
+
+  call(target: string, calls: readonly (readonly unknown[])[]): void {
+    this.send(protocol.invocation(target, ...calls));
+  }
+
+  /** One that does not read for as long as a silent client is waited for is dropped. */
+  async hasRead(): Promise<boolean> {
+    const { maxBufferedBytes, clientTimeoutMs } = this.host.limits;
+    const until = performance.now() + clientTimeoutMs;
+    while (!this.isClosed && this.transport.bufferedBytes() > maxBufferedBytes / 4) {
+      if (performance.now() >= until) this.drop('slow client');
+      else await delay(READ_AGAIN_MS);
+    }
+    return !this.isClosed;
   }
 
   /** Called by the hub's tick: handshake and client timeout, end of the token, keep-alive ping. `now` is performance.now(). */

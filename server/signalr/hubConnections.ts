@@ -112,10 +112,15 @@ export class HubConnections implements ConnectionHost {
     for (const [id, until] of this.spent) if (until < Date.now()) this.spent.delete(id);
   }
 
+  /** Ends what is open; the clients come back by themselves and begin anew. */
+  callBack(): void {
+    for (const connection of this.all()) connection.end(undefined, true);
+  }
+
   /** Tells every client that the server goes away and that it may come back; nobody gets in any more. */
   endAll(): void {
     this.accepting = false;
-    for (const connection of this.all()) connection.end(undefined, true);
+    this.callBack();
     this.spent.clear();
   }
 

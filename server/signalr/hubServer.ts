@@ -27,6 +27,8 @@ export interface HubServer {
   sendToGroup(group: string, target: string, args: readonly unknown[]): void;
   /** Ends at once what is open on this instance for an account, but for one of its sessions. */
   endSessions(sub: string, keptSession?: string): void;
+  /** Ends every connection on this instance; the clients come back by themselves and begin anew. */
+  callBack(): void;
   counts(): HubCounts;
 }
 
@@ -71,6 +73,7 @@ export function createHubServer(app: FastifyInstance, options: HubOptions): HubS
 
   return {
     sendToGroup: (group, target, args) => connections.sendToGroup(group, invocation(target, args)),
+    callBack: () => connections.callBack(),
     endSessions: (sub, keptSession) => connections.endSessions(sub, keptSession),
     counts: () => ({ ...connections.counts(), sockets: upgrade.sockets, polls: routes.pollsKept }),
   };

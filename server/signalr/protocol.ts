@@ -15,8 +15,9 @@ export class HubRecord {
   private encoded?: Buffer;
   private encodedEvent?: Buffer;
 
-  constructor(message: object) {
-    this.text = JSON.stringify(message) + RECORD_SEPARATOR;
+  /** Several messages travel as one piece. */
+  constructor(...messages: object[]) {
+    this.text = messages.map((message) => JSON.stringify(message) + RECORD_SEPARATOR).join('');
   }
 
   /** The record in UTF-8. */
@@ -37,9 +38,9 @@ export function handshakeRefused(error: string): HubRecord {
   return new HubRecord({ error });
 }
 
-/** A call of the client's method `target`. Throws TypeError when an argument cannot become JSON. */
-export function invocation(target: string, args: readonly unknown[]): HubRecord {
-  return new HubRecord({ type: TYPE.invocation, target, arguments: args });
+/** Calls of the client's method `target`, one after the other. Throws TypeError when an argument cannot become JSON. */
+export function invocation(target: string, ...calls: readonly (readonly unknown[])[]): HubRecord {
+  return new HubRecord(...calls.map((args) => ({ type: TYPE.invocation, target, arguments: args })));
 }
 
 /** The answer to a client's call: its result (absent for a method that gives none) or its error. */

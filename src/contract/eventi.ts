@@ -24,6 +24,15 @@ export const Ripresa = z.object({
 });
 export type Ripresa = z.infer<typeof Ripresa>;
 
+/** A number from outside: up to fifteen digits, so that it stays a whole number. */
+export const EventiQuery = z.object({
+  dopo: z
+    .string('Numero non valido')
+    .regex(/^\d{1,15}$/, 'Numero non valido')
+    .transform(Number)
+    .meta({ description: 'The last number seen; 0 for none' }),
+});
+
 /** GET /ordini/eventi?dopo=N: what came after N, at most a thousand; ask again after the last one. */
 export const EventiDopo = Ripresa.extend({ eventi: z.array(Evento) });
 export type EventiDopo = z.infer<typeof EventiDopo>;

@@ -15,13 +15,9 @@ export const OrdineLista = z.object({
     .number()
     .int()
     .meta({ description: '0 In Lavorazione, 1 Pronto per il Ritiro, 2 Ritirato, 3 Annullato' }),
-  revisione: z
-    .number()
-    .int()
-    .optional()
-    .meta({
-      description: 'Extension eventi: raised by each change; of two copies of an order the higher is newer',
-    }),
+  revisione: z.number().int().optional().meta({
+    description: 'Extension eventi: raised by each change; of two copies of an order the higher is newer',
+  }),
   visto: z.boolean().optional().meta({ description: 'Extension eventi: a person has seen it' }),
 });
 export type OrdineLista = z.infer<typeof OrdineLista>;
@@ -47,7 +43,7 @@ export const OrdineDettaglio = OrdineLista.extend({
 export type OrdineDettaglio = z.infer<typeof OrdineDettaglio>;
 
 /** The answer to POST /api/ordini. */
-export const OrdinePiazzato = OrdineDettaglio.meta({
+export const OrdinePiazzato = OrdineDettaglio.omit({ revisione: true, visto: true }).meta({
   headers: {
     'Idempotency-Replayed': {
       type: 'string',

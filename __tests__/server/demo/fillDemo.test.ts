@@ -133,7 +133,8 @@ describe('the books of a demonstration', () => {
       select count(*) n from (select creato_il < lag(creato_il) over (order by numero_ordine) back from ordini) t
       where back`,
     ],
-    ['nothing waits to be pushed', sql`select count(*) n from outbox`],
+    ['nothing is told of it', sql`select count(*) n from eventi`],
+    ['nothing waits to be seen', sql`select count(*) n from ordini where visto_il is null`],
   ])('%s', async (_rule, query) => {
     expect(await number(query)).toBe(0);
   });

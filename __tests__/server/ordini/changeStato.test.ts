@@ -98,7 +98,12 @@ describe('cancelling', () => {
       expect(ordine).toMatchObject({ totaleLordo: 31, sconto: 3.1, valoreGiftCard: 5, totaleDaPagare: 22.9 });
       const answer = await doCancel(ordine.id);
       expect([answer.status, answer.body]).toEqual([200, { message }]);
-      expect((await server.call('GET', `/api/ordini/${ordine.id}`)).body).toEqual({ ...ordine, stato: 3 });
+      expect((await server.call('GET', `/api/ordini/${ordine.id}`)).body).toEqual({
+        ...ordine,
+        stato: 3,
+        revisione: 2,
+        visto: true,
+      });
       expect(await kept()).toEqual(untouched);
       expect(
         await rows(

@@ -36,6 +36,8 @@ describe('the orders of a day', () => {
       cliente: 'Maria Bianchi',
       totaleDaPagare: 3.5,
       stato: 0,
+      revisione: 1,
+      visto: false,
     });
   });
 

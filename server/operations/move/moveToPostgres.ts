@@ -123,9 +123,9 @@ async function move(from: PoolClient, to: PoolClient, dataDir: string): Promise<
     const { rowCount } = await to.query(`select 1 from ${name} limit 1`);
     if (rowCount) throw new CommandRefused(`Somebody writes to the target: there are rows in ${name}.`);
   }
-  await switchVendite(to, 'disable');
+  await switchTriggers(to, 'disable');
   for (const table of tables) await copyTable(from, to, table);
-  await switchVendite(to, 'enable');
+  await switchTriggers(to, 'enable');
   for (const { name, value, isCalled } of await readSequences(from))
     await to.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled]);
   const found = await compare(from, to, tables);
@@ -134,11 +134,11 @@ async function move(from: PoolClient, to: PoolClient, dataDir: string): Promise<
   return found;
 }
 
-/** The sales are copied like everything else, so their triggers are off meanwhile. */
-async function switchVendite(to: PoolClient, how: 'disable' | 'enable'): Promise<void> {
+/** Sales and events are copied like everything else, so the triggers that write them are off meanwhile. */
+async function switchTriggers(to: PoolClient, how: 'disable' | 'enable'): Promise<void> {
   const { rows } = await to.query<{ text: string }>(
     `select format('alter table %s ${how} trigger %I', tgrelid::regclass, tgname) as text
-     from pg_trigger where tgname like 'vendite%' and not tgisinternal`,
+     from pg_trigger where tgname ~ '^(vendite|eventi)' and not tgisinternal`,
   );
   for (const { text } of rows) await to.query(text);
 }

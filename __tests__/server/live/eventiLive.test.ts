@@ -1,0 +1,201 @@
+import type { Evento } from '../../../src/contract/eventi';
+import { createLocalBus } from '../../../server/base/bus';
+import type { Bus } from '../../../server/base/bus';
+import { EventiLive } from '../../../server/live/eventiLive';
+import { count, ordina, pushed, rows, until, withNegozio } from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const running: EventiLive[] = [];
+afterEach(() => Promise.all(running.splice(0).map((instance) => instance.stop())));
+
+/** An instance beside the server under test, with a bus of its own unless one is given. */
+async function startInstance(
+  options: Partial<Parameters<typeof EventiLive.open>[0]> = {},
+  tell?: (evento: Evento) => void,
+) {
+  const seen: Evento[] = [];
+  const told: string[] = [];
+  const note = (_details: object, message: string) => void told.push(message);
+  const bus: Bus = options.bus ?? createLocalBus();
+  const log = { warn: note, error: note };
+  const instance = await EventiLive.open({ database: server.database, log, ...options, bus });
+  instance.subscribe(tell ?? ((evento) => seen.push(evento)));
+  running.push(instance);
+  return { bus, seen, told, instance };
+}
+
+const numbers = (eventi: readonly Evento[]) => eventi.map(({ numero }) => numero);
+const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1);
+
+/** As a crash leaves them: committed, and nobody was told. */
+const leave = (n: number) =>
+  rows(
+    server,
+    `insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents, totale_da_pagare_cents,
+       metodo_pagamento)
+     select '2026-11-23', '2026-11-23T10:00:00Z', '11:00', 'Maria Bianchi', 350, 350, 'Contanti'
+     from generate_series(1, ${n})`,
+  );
+const unnumbered = () => count(server, 'select count(*) from eventi where numero is null');
+
+it('tells what a crash left behind, in the order in which it was written, once', async () => {
+  await leave(3);
+  const { seen, instance } = await startInstance();
+  await instance.settled();
+  expect(numbers(seen)).toEqual([1, 2, 3]);
+  expect(seen.map(({ tipo, ordine }) => [tipo, ordine.id])).toEqual([
+    ['nuovo', 1],
+    ['nuovo', 2],
+    ['nuovo', 3],
+  ]);
+  await instance.look();
+  expect(seen).toHaveLength(3);
+});
+
+it('finds by itself what nobody told of', async () => {
+  const { seen } = await startInstance({ lookEveryMs: 10 });
+  await leave(1);
+  await until(async () => seen.length === 1);
+});
+
+it('tells everything to each of two instances that look at once, under the same numbers', async () => {
+  const [a, b] = [await startInstance(), await startInstance()];
+  for (let i = 0; i < 10; i++) {
+    await leave(7);
+    await Promise.all([a.instance.look(), b.instance.look()]);
+  }
+  await Promise.all([a.instance.look(), b.instance.look()]);
+  expect(numbers(a.seen)).toEqual(upTo(70));
+  expect(b.seen).toEqual(a.seen);
+});
+
+it('tells pages of them', async () => {
+  const { seen, instance } = await startInstance();
+  await leave(1_234);
+  await instance.look();
+  expect(numbers(seen)).toEqual(upTo(1_234));
+});
+
+it('leaves none out that is committed after a later one', async () => {
+  const { seen, bus, instance } = await startInstance();
+  // Its ids are those of rows that were written before and are committed afterwards.
+  await rows(server, `select nextval('eventi_id_seq') from generate_series(1, 3)`);
+  await leave(1);
+  bus.publish();
+  await instance.settled();
+  await rows(
+    server,
+    `insert into eventi (id, tipo, ordine_id) overriding system value values (2, 'stato', 1), (1, 'stato', 1)`,
+  );
+  bus.publish();
+  await instance.settled();
+  expect(seen.map(({ numero, tipo }) => [numero, tipo])).toEqual([
+    [1, 'nuovo'],
+    [2, 'stato'],
+    [3, 'stato'],
+  ]);
+});
+
+it('goes on where it was when telling fails', async () => {
+  const seen: Evento[] = [];
+  let broken = true;
+  const { told, instance } = await startInstance({ retryMs: 5 }, (evento) => {
+    if (broken && evento.numero === 2) throw new Error('no hub');
+    seen.push(evento);
+  });
+  await leave(3);
+  await instance.look();
+  expect(told).toContain('events could not be told; they are tried again');
+  expect(numbers(seen)).toEqual([1]);
+  broken = false;
+  await until(async () => seen.length === 3);
+  expect(numbers(seen)).toEqual([1, 2, 3]);
+});
+
+it('tells what came while its database was away, though another instance has numbered it', async () => {
+  let away = false;
+  const database = new Proxy(server.database, {
+    get: (target, property) => {
+      if (away) throw new Error('Connection terminated unexpectedly');
+      return Reflect.get(target, property, target) as unknown;
+    },
+  });
+  const { seen, told, bus, instance } = await startInstance({ database, retryMs: 5 });
+  await instance.settled();
+  away = true;
+  await leave(2);
+  bus.publish();
+  await (await startInstance()).instance.settled();
+  expect([await unnumbered(), seen.length]).toEqual([0, 0]);
+  await until(async () => told.length > 2);
+  away = false;
+  await until(async () => seen.length === 2);
+  expect(numbers(seen)).toEqual([1, 2]);
+});
+
+it('says so when numbers are given out anew, and tells those', async () => {
+  await leave(5);
+  const { seen, told, instance } = await startInstance();
+  let turned = 0;
+  instance.onTurnedBack(() => turned++);
+  await instance.settled();
+  // A standby that had not heard of the last ones takes over.
+  await rows(server, 'delete from ordini where id > 3');
+  await leave(1);
+  await instance.look();
+  expect([turned, told]).toEqual([1, ['the database’s events went back: screens are to begin anew']]);
+  expect(numbers(seen)).toEqual([1, 2, 3, 4, 5, 4]);
+  expect([seen.at(-1)!.ordine.id, numbers(await instance.after(3))]).toEqual([6, [4]]);
+});
+
+it('does not wait for orders that are gone', async () => {
+  const { seen, instance } = await startInstance();
+  await leave(2);
+  await rows(server, 'select * from numera_eventi()');
+  await rows(server, 'delete from ordini where id = 1');
+  await instance.look();
+  expect(numbers(seen)).toEqual([2]);
+});
+
+it('finishes what it was telling before it stops, and hears nothing after', async () => {
+  const { bus, seen, instance } = await startInstance();
+  await leave(1);
+  bus.publish();
+  await instance.stop();
+  expect(seen).toHaveLength(1);
+  await leave(1);
+  bus.publish();
+  await instance.look();
+  expect(seen).toHaveLength(1);
+});
+
+it('remembers the newest, and reads older ones', async () => {
+  await leave(1_500);
+  await (await startInstance()).instance.settled();
+  const { instance } = await startInstance();
+  await leave(10);
+  await instance.look();
+  const newest = instance.after(1_505);
+  expect(newest).toBeInstanceOf(Array);
+  expect(numbers(await newest)).toEqual([1_506, 1_507, 1_508, 1_509, 1_510]);
+  const older = instance.after(7);
+  expect(older).toBeInstanceOf(Promise);
+  expect(numbers(await older)).toEqual(upTo(207).slice(7));
+});
+
+it('pushes a new order as the list shows it once it is committed, to the letter, and nothing for a refusal', async () => {
+  const push = jest.spyOn(server.hub, 'pushNuovoOrdine');
+  const { body } = await ordina(server, undefined, { key: 'una-chiave' });
+  await ordina(server, undefined, { key: 'una-chiave' });
+  await ordina(server, {});
+  await server.call('PATCH', `/api/ordini/${body.id}/stato`, { body: { status: 1 } });
+  await pushed(server);
+  const { totaleLordo: _l, valoreGiftCard: _g, sconto: _s, metodoPagamento: _m, ...rest } = body;
+  const { dettagliOrdine: _d, ...row } = rest;
+  expect(push.mock.calls).toEqual([
+    [expect.objectContaining({ ...row, stato: expect.any(Number) as number })],
+  ]);
+});

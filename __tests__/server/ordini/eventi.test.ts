@@ -1,0 +1,302 @@
+import { HubConnectionBuilder, HttpTransportType, LogLevel } from '@microsoft/signalr';
+import type { HubConnection } from '@microsoft/signalr';
+import type { Evento, EventiDopo, Ripresa } from '../../../src/contract/eventi';
+import { forgetOldEventi } from '../../../server/ordini/eventiRepository';
+import { count, ordina, pushed, rows, unOrdine, until, withNegozio } from '../../support/negozio';
+import { ADMIN } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+/** Numbered events of orders (docs/decisions/0022), as screens get them. */
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const screens: HubConnection[] = [];
+afterEach(() => Promise.all(screens.splice(0).map((connection) => connection.stop())));
+
+/** A screen that joins with what it knows; `nuovi` are the ids pushed to the letter of S7.6. */
+async function openScreen(dopo?: number | null, transport = HttpTransportType.WebSockets) {
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${server.url}/ordiniHub`, { accessTokenFactory: () => server.adminToken, transport })
+    .configureLogging(LogLevel.None)
+    .build();
+  const eventi: Evento[] = [];
+  const nuovi: unknown[] = [];
+  connection.on('Evento', (evento: Evento) => eventi.push(evento));
+  connection.on('NuovoOrdine', (ordine: unknown) => nuovi.push(ordine));
+  screens.push(connection);
+  await connection.start();
+  const args = dopo === undefined ? ['admin'] : ['admin', dopo];
+  const ripresa = (await connection.invoke('JoinGroup', ...args)) as Ripresa | null;
+  return { connection, ripresa, eventi, nuovi };
+}
+
+const readDopo = async (dopo: number) =>
+  (await server.call('GET', `/api/ordini/eventi?dopo=${dopo}`)).body as EventiDopo;
+const numbers = (eventi: readonly Evento[]) => eventi.map(({ numero }) => numero);
+const upTo = (n: number, from = 1) => Array.from({ length: n - from + 1 }, (_, index) => index + from);
+const setStato = (id: number, status: number) =>
+  server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status } });
+const see = (...ids: number[]) => server.call('POST', '/api/ordini/visti', { body: { ids } });
+
+/** Orders as they are in bulk, numbered; their stock and slots do not matter here. */
+async function fill(n: number): Promise<void> {
+  await rows(
+    server,
+    `insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents, totale_da_pagare_cents,
+       metodo_pagamento)
+     select '2026-11-23', '2026-11-23T10:00:00Z', '11:00', 'Maria Bianchi', 350, 350, 'Contanti'
+     from generate_series(1, ${n})`,
+  );
+  await server.eventi.look();
+}
+
+describe('a change', () => {
+  it('is an event with its number, its kind, the row as the list shows it, who and when', async () => {
+    await ordina(server);
+    await setStato(1, 1);
+    await setStato(1, 1);
+    await server.call('DELETE', '/api/ordini/1');
+    await pushed(server);
+    const { ultimo, completo, eventi } = await readDopo(0);
+    expect([ultimo, completo]).toEqual([3, true]);
+    expect(eventi.map(({ numero, tipo, chi }) => [numero, tipo, chi])).toEqual([
+      [1, 'nuovo', 'Sito'],
+      [2, 'stato', ADMIN.nome],
+      [3, 'annullato', ADMIN.nome],
+    ]);
+    const [row] = (await server.call('GET', '/api/ordini/GetOrdiniAdmin?date=2026-11-23')).body as object[];
+    expect(eventi.map(({ ordine }) => ordine)).toEqual([row, row, row]);
+    expect(row).toMatchObject({ stato: 3, revisione: 3, visto: true });
+    expect(Math.abs(Date.parse(eventi[0]!.quando) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('of what a list shows is told even by who forgot to, and no other raises the revision', async () => {
+    await ordina(server);
+    await rows(server, `update ordini set cliente = 'Altra', revisione = revisione`);
+    await rows(server, `update ordini set posto_reso = true`);
+    // What stands beside the row, a line of the order, is raised by who changes it.
+    await rows(server, `update ordini set revisione = revisione + 1`);
+    await server.eventi.look();
+    const { eventi } = await readDopo(1);
+    expect(eventi.map(({ tipo, chi, ordine }) => [tipo, chi, ordine.revisione])).toEqual([
+      ['modificato', undefined, 3],
+      ['modificato', undefined, 3],
+    ]);
+  });
+
+  it('that is refused or taken back is none', async () => {
+    await ordina(server, unOrdine({ lines: [{ varianteId: 1, quantita: 9_999 }] }));
+    await setStato(99, 1);
+    await server.eventi.look();
+    expect(await readDopo(0)).toEqual({ ultimo: 0, completo: true, eventi: [] });
+  });
+});
+
+describe('numbers', () => {
+  it('have no gaps and none twice when orders and changes come all at once', async () => {
+    const screen = await openScreen(0);
+    await Promise.all(Array.from({ length: 20 }, () => ordina(server)));
+    await Promise.all(upTo(20).map((id) => Promise.all([setStato(id, 1), see(id), setStato(id, 2)])));
+    await pushed(server);
+    const { eventi } = await readDopo(0);
+    expect(numbers(eventi)).toEqual(upTo(eventi.length));
+    await until(async () => screen.eventi.length === eventi.length);
+    expect(numbers(screen.eventi)).toEqual(numbers(eventi));
+    // Of an order they follow its revisions, and the last one told is the row as it is.
+    for (const id of upTo(20)) {
+      const own = screen.eventi.filter(({ ordine }) => ordine.id === id);
+      const told = own.map(({ ordine }) => ordine.revisione!);
+      expect(told).toEqual(told.toSorted((a, b) => a - b));
+      expect(own.at(-1)!.ordine).toEqual(eventi.findLast(({ ordine }) => ordine.id === id)!.ordine);
+    }
+  });
+
+  it('of a list say what it includes at least, and screens elsewhere may read that', async () => {
+    const list = () => server.call('GET', '/api/ordini/GetOrdiniAdmin?date=2026-11-23');
+    expect((await list()).headers.get('x-ultimo-evento')).toBe('0');
+    await ordina(server);
+    await setStato(1, 1);
+    await pushed(server);
+    expect((await list()).headers.get('x-ultimo-evento')).toBe('2');
+    // Committed and not numbered yet: it is in the list and comes after its number.
+    await rows(server, 'update ordini set stato = 2');
+    const { headers, body } = await list();
+    expect([headers.get('x-ultimo-evento'), body]).toEqual(['2', [expect.objectContaining({ stato: 2 })]]);
+  });
+
+  it('go on after a migration, a restart or a restore: the next one is counted from the last', async () => {
+    await fill(3);
+    await rows(server, `update eventi set quando = now() - interval '31 days'`);
+    expect(await forgetOldEventi(server.database)).toBe(2);
+    await fill(1);
+    expect(await rows(server, 'select numero::int from eventi order by 1')).toEqual([
+      { numero: 3 },
+      { numero: 4 },
+    ]);
+  });
+});
+
+describe('what is kept', () => {
+  it('is thirty days, without a gap, and who comes with an older number is told that it is not all', async () => {
+    await fill(10);
+    await rows(
+      server,
+      `update eventi set quando = now() - interval '31 days' where numero < 4 or numero = 7`,
+    );
+    expect(await forgetOldEventi(server.database)).toBe(3);
+    await rows(server, `update eventi set quando = now() - interval '29 days 23 hours'`);
+    expect(await forgetOldEventi(server.database)).toBe(0);
+    expect(await readDopo(2)).toEqual({ ultimo: 10, completo: false, eventi: [] });
+    expect(numbers((await readDopo(3)).eventi)).toEqual(upTo(10, 4));
+    expect((await readDopo(10)).completo).toBe(true);
+    expect(await readDopo(11)).toEqual({ ultimo: 10, completo: false, eventi: [] });
+  });
+
+  it('is handed out a thousand at a time', async () => {
+    await fill(1_003);
+    const first = await readDopo(0);
+    expect([first.ultimo, first.eventi.length]).toEqual([1_003, 1_000]);
+    expect(numbers((await readDopo(1_000)).eventi)).toEqual([1_001, 1_002, 1_003]);
+  });
+
+  it.each(['', '-1', '1.5', 'x', '1e3', '9'.repeat(16)])('refuses %p as a number', async (dopo) => {
+    expect((await server.call('GET', `/api/ordini/eventi?dopo=${dopo}`)).status).toBe(400);
+  });
+});
+
+const TRANSPORTS = [
+  ['WebSockets', HttpTransportType.WebSockets],
+  ['ServerSentEvents', HttpTransportType.ServerSentEvents],
+  ['LongPolling', HttpTransportType.LongPolling],
+] as const;
+
+describe.each(TRANSPORTS)('a screen over %s', (_name, transport) => {
+  it('gets what it missed, then what comes, and new orders to the letter as well', async () => {
+    await ordina(server);
+    await setStato(1, 1);
+    await pushed(server);
+    const screen = await openScreen(1, transport);
+    expect(screen.ripresa).toEqual({ ultimo: 2, completo: true });
+    // The answer comes after what was missed.
+    expect(numbers(screen.eventi)).toEqual([2]);
+    const { body } = await ordina(server);
+    await until(async () => screen.eventi.length === 2);
+    expect(screen.eventi[1]).toMatchObject({ numero: 3, tipo: 'nuovo', ordine: { id: body.id } });
+    await until(async () => screen.nuovi.length === 1);
+    const { data, cliente, dataRitiro, id, numeroOrdine, stato, totaleDaPagare } = body;
+    expect(screen.nuovi).toEqual([{ data, cliente, dataRitiro, id, numeroOrdine, stato, totaleDaPagare }]);
+  });
+});
+
+describe('joining', () => {
+  it('without a number gives new orders and no events, as S7.6 says', async () => {
+    const screen = await openScreen();
+    const other = await openScreen(null);
+    expect([screen.ripresa ?? null, other.ripresa]).toEqual([null, { ultimo: 0, completo: true }]);
+    await ordina(server);
+    await setStato(1, 1);
+    await until(async () => other.eventi.length === 2 && screen.nuovi.length === 1);
+    expect(screen.eventi).toEqual([]);
+  });
+
+  it('again changes nothing, whatever number comes with it', async () => {
+    await fill(3);
+    const screen = await openScreen(1);
+    expect(await screen.connection.invoke('JoinGroup', 'admin', 0)).toEqual(screen.ripresa);
+    await screen.connection.invoke('JoinGroup', 'admin');
+    await ordina(server);
+    await until(async () => screen.eventi.length >= 3);
+    expect([numbers(screen.eventi), screen.nuovi.length]).toEqual([[2, 3, 4], 1]);
+  });
+
+  it('while orders come leaves no hole and gives nothing twice', async () => {
+    await fill(2_500);
+    let placing = true;
+    const placed = (async () => {
+      for (let n = 0; placing; n++) await (n % 3 ? setStato(n, 1) : ordina(server));
+    })();
+    const starts = [0, 700, 1_499, 1_500, 1_900, 2_499, null];
+    const open = await Promise.all(starts.map((dopo) => openScreen(dopo)));
+    placing = false;
+    await placed;
+    await pushed(server);
+    const { ultimo } = await readDopo(0);
+    await until(async () => open.every(({ eventi }) => eventi.at(-1)?.numero === ultimo));
+    for (const [index, { ripresa, eventi }] of open.entries()) {
+      expect(ripresa!.completo).toBe(true);
+      expect(numbers(eventi)).toEqual(upTo(ultimo, (starts[index] ?? ripresa!.ultimo) + 1));
+    }
+  }, 60_000);
+
+  it('with a number that was forgotten, or that is not given yet, goes on from now', async () => {
+    await fill(2_100);
+    await rows(server, 'delete from eventi where numero < 600');
+    for (const dopo of [598, 2_101]) {
+      const { ripresa, eventi } = await openScreen(dopo);
+      expect([ripresa, eventi]).toEqual([{ ultimo: 2_100, completo: false }, []]);
+    }
+    const { ripresa, eventi } = await openScreen(599);
+    expect([ripresa, numbers(eventi)]).toEqual([{ ultimo: 2_100, completo: true }, upTo(2_100, 600)]);
+    await ordina(server);
+    await until(async () => eventi.at(-1)?.numero === 2_101);
+  });
+
+  it('with what is no number is refused with a reason', async () => {
+    const { connection } = await openScreen();
+    for (const dopo of [-1, 1.5, '3', {}, [], true, 2 ** 60])
+      await expect(connection.invoke('JoinGroup', 'admin', dopo)).rejects.toThrow('Numero non valido.');
+  });
+
+  it('ends when numbers are given out anew, so that screens begin again', async () => {
+    await fill(5);
+    const { connection } = await openScreen(5);
+    const end = new Promise((resolve) => connection.onclose(resolve));
+    await rows(server, 'delete from ordini where id > 2');
+    await server.eventi.look();
+    await end;
+    const again = await openScreen(5);
+    expect([again.ripresa, again.eventi]).toEqual([{ ultimo: 2, completo: false }, []]);
+  });
+});
+
+describe('seeing an order', () => {
+  it('is known to everybody and logged, and the first one stays who did', async () => {
+    await ordina(server);
+    await ordina(server);
+    const screen = await openScreen(null);
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => (n % 2 ? see(2, 1) : see(1, 2))));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    await see(1, 99);
+    await pushed(server);
+    await until(async () => screen.eventi.length === 2);
+    expect(screen.eventi.map(({ tipo, chi, ordine }) => [tipo, chi, ordine.id, ordine.visto])).toEqual([
+      ['visto', ADMIN.nome, 1, true],
+      ['visto', ADMIN.nome, 2, true],
+    ]);
+    expect(
+      await rows(server, `select chi, entita_id from registro where azione = 'vede' order by entita_id`),
+    ).toEqual([
+      { chi: ADMIN.nome, entita_id: '1' },
+      { chi: ADMIN.nome, entita_id: '2' },
+    ]);
+    const first = await rows(server, 'select visto_il, visto_da from ordini order by id');
+    await see(1);
+    await setStato(1, 2);
+    expect(await rows(server, 'select visto_il, visto_da from ordini order by id')).toEqual(first);
+  });
+
+  it('is what a change of status does too', async () => {
+    await ordina(server);
+    await setStato(1, 1);
+    expect(
+      await count(server, 'select count(*) from ordini where visto_il is not null and visto_da = 1'),
+    ).toBe(1);
+  });
+
+  it.each([[[]], [['1']], [[0]], [[1.5]], [[2 ** 31]], [Array(1_001).fill(1)], [null]])(
+    'refuses %j',
+    async (ids) => {
+      expect((await server.call('POST', '/api/ordini/visti', { body: { ids } })).status).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,88 @@
+import { asc, eq, gt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Evento, EventiDopo } from '../../src/contract/eventi';
+import type { Queries } from '../db/database';
+import { eventi, ordini } from '../db/schema';
+import { listColumns } from './listColumns';
+import { toOrdineLista } from './ordineWire';
+
+/** How long a screen may be away and still hear what it missed, one by one. */
+export const EVENTI_DAYS = 30;
+
+/** Read at once. */
+export const EVENTI_PAGE = 1_000;
+
+/**
+ * A condition that always holds, for the statement that changes an order: the event that the database's triggers write
+ * at its end names the account `chi`.
+ */
+export const saysChi = (chi: string): SQL => sql`set_config('negozio.chi', ${chi}, true) is not null`;
+
+/**
+ * Numbers what was committed since the last time, without gaps and in the order in which it became visible (in the
+ * migration). Gives the last number before and now.
+ */
+export async function numberEventi(queries: Queries): Promise<{ prima: number; ultimo: number }> {
+  const { rows } = await queries.execute<{ prima: number; ultimo: number }>(
+    sql`select prima, ultimo from numera_eventi()`,
+  );
+  return rows[0]!;
+}
+
+/** The last number that was given. What was read after it includes every change up to it. */
+export async function lastEventNumber(queries: Queries): Promise<number> {
+  const { rows } = await queries.execute<{ ultimo: number }>(
+    sql`select coalesce(max(numero), 0) as ultimo from ${eventi}`,
+  );
+  return rows[0]!.ultimo;
+}
+
+/** The events above `dopo`, by number, with their orders as they are now. */
+export async function listEventi(
+  queries: Queries,
+  dopo: number,
+  limit: number = EVENTI_PAGE,
+): Promise<Evento[]> {
+  const rows = await queries
+    .select({
+      numero: eventi.numero,
+      tipo: eventi.tipo,
+      chi: eventi.chi,
+      quando: eventi.quando,
+      ordine: listColumns,
+    })
+    .from(eventi)
+    .innerJoin(ordini, eq(ordini.id, eventi.ordineId))
+    .where(gt(eventi.numero, dopo))
+    .orderBy(asc(eventi.numero))
+    .limit(limit);
+  return rows.map(({ numero, tipo, chi, quando, ordine }) => ({
+    numero: numero!,
+    tipo,
+    ordine: toOrdineLista(ordine),
+    ...(chi !== null && { chi }),
+    quando: quando.toISOString(),
+  }));
+}
+
+/** Whether events go on where somebody has heard the last: none in between was forgotten. */
+export const goesOn = (dopo: number, next: readonly Evento[]): boolean => next[0]?.numero === dopo + 1;
+
+/** The first page of what came after `dopo`. */
+export async function readEventiAfter(queries: Queries, dopo: number): Promise<EventiDopo> {
+  const ultimo = await lastEventNumber(queries);
+  const found = dopo < ultimo ? await listEventi(queries, dopo) : [];
+  const completo = dopo === ultimo || goesOn(dopo, found);
+  return { ultimo: Math.max(ultimo, found.at(-1)?.numero ?? 0), completo, eventi: completo ? found : [] };
+}
+
+/**
+ * Forgets events older than EVENTI_DAYS, up to the first that is younger, so that those kept have no gap. The last one
+ * stays: it is what the next numbers are counted from. Returns how many.
+ */
+export async function forgetOldEventi(queries: Queries): Promise<number> {
+  const { rowCount } = await queries.execute(sql`delete from ${eventi} where numero < coalesce(
+    (select min(numero) from ${eventi} where quando >= now() - make_interval(days => ${EVENTI_DAYS})),
+    (select max(numero) from ${eventi}))`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ErrorBody, MessageBody } from '../../src/contract/common';
+import { EventiDopo, EventiQuery, VistiRequest } from '../../src/contract/eventi';
+import type { Deps } from '../http/deps';
+import { EVENTI_PAGE, EVENTI_DAYS, readEventiAfter } from './eventiRepository';
+import { markSeen } from './markSeen';
+
+const tags = ['Ordini'];
+
+/** What happened to the orders, for who has no connection to the hub, and who has seen them (extension `eventi`). */
+export function eventiRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/ordini/eventi',
+      {
+        schema: {
+          tags,
+          summary: `What happened after a number: the first ${EVENTI_PAGE} events of those kept, ${EVENTI_DAYS} days`,
+          querystring: EventiQuery,
+          response: { 200: EventiDopo, '4xx': ErrorBody },
+        },
+      },
+      async ({ query: { dopo } }) => readEventiAfter(deps.database, dopo),
+    );
+
+    app.post(
+      '/ordini/visti',
+      {
+        schema: {
+          tags,
+          summary: 'Mark orders as seen by a person: the first one stays',
+          body: VistiRequest,
+          response: { 200: MessageBody, '4xx': ErrorBody },
+        },
+      },
+      async ({ body: { ids }, caller }) => {
+        await markSeen(deps, caller, ids);
+        return { message: ids.length === 1 ? 'Ordine visto.' : 'Ordini visti.' };
+      },
+    );
+  };
+}
