@@ -145,14 +145,14 @@ async function run(): Promise<boolean> {
   const client = createHttpClient(last.url, token, connections);
   await askAgain(client);
   client.close();
-  // What the kills left in the outbox is taken up after some seconds.
+  // What the kills left without a number is taken up after some seconds.
   await delay(12_000);
   await last.stop('SIGTERM');
 
   const violations = await withDatabase(dataDir, async (database) => [
     ...(await findViolations(database, known.placed)),
-    ...((await database.execute(sql`select 1 from outbox`)).rowCount
-      ? ['orders are left in the outbox']
+    ...((await database.execute(sql`select 1 from eventi where numero is null`)).rowCount
+      ? ['events are left without a number']
       : []),
   ]);
   await fs.rm(dataDir, { recursive: true, force: true });

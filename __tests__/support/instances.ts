@@ -5,7 +5,8 @@ import type { NewCredentials } from '../../server/app/firstStart';
 import { createLog } from '../../server/http/logging';
 import { start } from '../../server/app/start';
 import type { RunningServer } from '../../server/app/start';
-import { GRUPPO_ADMIN, JOIN_GROUP, NUOVO_ORDINE } from '../../src/contract/costanti';
+import { EVENTO, GRUPPO_ADMIN, JOIN_GROUP, NUOVO_ORDINE } from '../../src/contract/costanti';
+import type { Evento, Ripresa } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
 import { temporaryFolder } from './temporaryFolder';
 import { migrationsFolder, workerFile } from './testCluster';
@@ -23,7 +24,14 @@ export interface Instances {
   call(server: RunningServer, method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** An administrator's screen: the orders that it is pushed. Resolves when it has joined its group. */
   screen(server: RunningServer, token: string): Promise<OrdineLista[]>;
+  /** A screen that knows the events up to `dopo`: what it is told from there. */
+  follow(server: RunningServer, token: string, dopo: number | null): Promise<Following>;
   close(): Promise<void>;
+}
+
+export interface Following {
+  ripresa: Ripresa;
+  eventi: Evento[];
 }
 
 interface CallOptions {
@@ -45,6 +53,17 @@ export async function openInstances(): Promise<Instances> {
   const running: RunningServer[] = [];
   const screens: { stop(): Promise<void> }[] = [];
   const accounts: NewCredentials[] = [];
+  const connect = ({ url }: RunningServer, token: string) => {
+    const connection = new HubConnectionBuilder()
+      .withUrl(`${url}/ordiniHub`, {
+        accessTokenFactory: () => token,
+        transport: HttpTransportType.WebSockets,
+      })
+      .configureLogging(LogLevel.None)
+      .build();
+    screens.push(connection);
+    return connection;
+  };
   return {
     databaseUrl,
     accounts,
@@ -73,17 +92,17 @@ export async function openInstances(): Promise<Instances> {
       return body.token as string;
     },
     call,
-    async screen({ url }, token) {
+    async follow(server, token, dopo) {
+      const eventi: Evento[] = [];
+      const connection = connect(server, token);
+      connection.on(EVENTO, (evento: Evento) => eventi.push(evento));
+      await connection.start();
+      return { ripresa: await connection.invoke<Ripresa>(JOIN_GROUP, GRUPPO_ADMIN, dopo), eventi };
+    },
+    async screen(server, token) {
       const seen: OrdineLista[] = [];
-      const connection = new HubConnectionBuilder()
-        .withUrl(`${url}/ordiniHub`, {
-          accessTokenFactory: () => token,
-          transport: HttpTransportType.WebSockets,
-        })
-        .configureLogging(LogLevel.None)
-        .build();
+      const connection = connect(server, token);
       connection.on(NUOVO_ORDINE, (ordine: OrdineLista) => seen.push(ordine));
-      screens.push(connection);
       await connection.start();
       await connection.invoke(JOIN_GROUP, GRUPPO_ADMIN);
       return seen;

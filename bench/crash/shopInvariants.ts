@@ -39,6 +39,14 @@ const INVARIANTS: readonly [string, string][] = [
       group by v.id having v.quantita_disponibile <> ${STOCK} - coalesce(sum(d.quantita - d.quantita_resa), 0)`,
   ],
   [
+    'each change of an order has its event',
+    `select o.id from ordini o left join eventi e on e.ordine_id = o.id group by o.id having count(e.id) <> o.revisione`,
+  ],
+  [
+    'events are numbered without gaps',
+    `select max(numero) from eventi having max(numero) - min(numero) + 1 <> count(numero)`,
+  ],
+  [
     'a balance is the sum of its ledger',
     `select g.id from giftcard g join movimenti_giftcard m on m.giftcard_id = g.id
       group by g.id having g.saldo_cents <> sum(m.importo_cents)`,

@@ -129,7 +129,7 @@ async function jumpAround(report: FaultReport, kind: string, databaseUrl: string
 }
 
 async function stopAll(report: FaultReport, kind: string, shop: Shop): Promise<void> {
-  // What the load left in the outbox is pushed by an instance that runs: it has had seconds for it.
+  // What the load left without a number is told by an instance that runs: it has had seconds for it.
   const from = performance.now();
   for (const instance of shop.instances) await instance.stop('SIGTERM');
   const ms = performance.now() - from;

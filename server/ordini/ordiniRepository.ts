@@ -43,7 +43,7 @@ export type LockedOrdine = NonNullable<Awaited<ReturnType<typeof lockOrdine>>>;
 export async function setStato(
   tx: Tx,
   caller: Pick<Caller, 'accountId' | 'nome'>,
-  { id, stato: prima, vistoIl, vistoDa }: LockedOrdine,
+  { id, stato: prima }: LockedOrdine,
   stato: number,
 ): Promise<void> {
   const annullatoDa = stato === STATO.Annullato ? prima : null;
@@ -52,8 +52,8 @@ export async function setStato(
     .set({
       stato,
       annullatoDa,
-      vistoIl: vistoIl ?? sql`now()`,
-      vistoDa: vistoIl ? vistoDa : caller.accountId,
+      vistoIl: sql`coalesce(${ordini.vistoIl}, now())`,
+      vistoDa: sql`case when ${ordini.vistoIl} is null then ${caller.accountId}::int else ${ordini.vistoDa} end`,
     })
     .where(and(eq(ordini.id, id), saysChi(caller.nome)));
 }

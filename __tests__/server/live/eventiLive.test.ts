@@ -153,6 +153,7 @@ it('says so when numbers are given out anew, and tells those', async () => {
 
 it('does not wait for orders that are gone', async () => {
   const { seen, instance } = await startInstance();
+  await instance.settled();
   await leave(2);
   await rows(server, 'select * from numera_eventi()');
   await rows(server, 'delete from ordini where id = 1');

@@ -1,8 +1,10 @@
 import { HttpTransportType, HubConnectionState } from '@microsoft/signalr';
+import type { Evento } from '../../../src/contract/eventi';
 import {
   ADMIN,
   NOTHING_LEFT,
   ORDINE,
+  RawClient,
   VETRINA,
   client,
   closeHubs,
@@ -206,3 +208,54 @@ test('250 clients are reached by one push, whose order is made into JSON once', 
   expect(await Promise.all(orders)).toEqual(clients.map(() => [ORDINE]));
   expect(serialised).toBe(1);
 }, 30_000);
+
+describe('a client that missed more than it can be sent at once', () => {
+  /** Ten times what a kernel holds for a socket. */
+  const MISSED = 40_000;
+  const fat = (numero: number): Evento => ({
+    numero,
+    tipo: 'nuovo',
+    ordine: { ...ORDINE, id: numero, cliente: 'N'.repeat(500) },
+    quando: '2026-11-20T08:00:00.000Z',
+  });
+  const startWithMissed = async (clientTimeoutMs = 60_000) => {
+    const asked: number[] = [];
+    const eventi = {
+      ultimo: MISSED,
+      look: async () => undefined,
+      after: (dopo: number) => {
+        asked.push(dopo);
+        return Array.from({ length: Math.min(200, MISSED - dopo) }, (_, index) => fat(dopo + 1 + index));
+      },
+    };
+    const { hub, url } = await startHub({ eventi, limits: { clientTimeoutMs } });
+    const raw = await RawClient.ready(url);
+    raw.socket.pause();
+    raw.send({ type: 1, invocationId: '1', target: 'JoinGroup', arguments: ['admin', 0] });
+    await until(() => asked.length > 0);
+    return { hub, raw };
+  };
+
+  test('is sent it as it reads, in order, and is not dropped', async () => {
+    const { hub, raw } = await startWithMissed();
+    hub.pushNuovoOrdine(ORDINE);
+    raw.socket.resume();
+    await until(() => raw.records.some(({ invocationId }) => invocationId === '1'), 20_000);
+    const numeri = raw.records
+      .filter(({ target }) => target === 'Evento')
+      .map((record) => (record.arguments as [Evento])[0].numero);
+    expect(numeri).toEqual(Array.from({ length: MISSED }, (_, index) => index + 1));
+    expect(raw.records.at(-1)).toEqual({
+      type: 3,
+      invocationId: '1',
+      result: { ultimo: MISSED, completo: true },
+    });
+    expect(hub.counts().connections).toBe(1);
+  }, 30_000);
+
+  test('is dropped when it says that it is there and does not read', async () => {
+    const { hub, raw } = await startWithMissed(200);
+    const there = setInterval(() => raw.send({ type: 6 }), 20);
+    await until(() => hub.counts().connections === 0).finally(() => clearInterval(there));
+  });
+});

@@ -6,9 +6,10 @@ import { createPasswords } from '../../../server/auth/password';
 import { resetPassword } from '../../../server/operations/resetPassword';
 import { TRIES_PER_ADDRESS } from '../../../server/auth/loginLimits';
 import type { RunningServer } from '../../../server/app/start';
+import type { EventiDopo } from '../../../src/contract/eventi';
 import type { OrdineLista } from '../../../src/contract/ordini';
 import { openInstances } from '../../support/instances';
-import type { Instances } from '../../support/instances';
+import type { Following, Instances } from '../../support/instances';
 import { openNegozio, unOrdine, until, VARIANTI } from '../../support/negozio';
 import { newerMigrations } from '../../support/newerMigrations';
 import { removeTemporaryFolders } from '../../support/temporaryFolder';
@@ -71,9 +72,9 @@ describe('a new order', () => {
   it('that was committed by an instance which crashed before it told anybody reaches all screens', async () => {
     const screens = [await shop.screen(a, token), await shop.screen(b, token)];
     const [lost] = await query<{ id: number }>(
-      `with lost as (select id from ordini order by id limit 1)
-       insert into outbox (ordine_id, creato_il) select id, now() - interval '6 seconds' from lost
-       returning ordine_id as id`,
+      `insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents, totale_da_pagare_cents,
+         metodo_pagamento)
+       values ('2026-11-23', '2026-11-23T10:00:00Z', '11:00', 'Maria Bianchi', 350, 350, 'Contanti') returning id`,
     );
     await until(async () => screens.every((seen) => seen.length > 0));
     expect(screens.map(ids)).toEqual([[lost!.id], [lost!.id]]);
@@ -88,6 +89,104 @@ describe('a new order', () => {
     await until(async () => screens.every((seen) => seen.length > 1));
     const expected = [during.body.id, after.body.id];
     expect(screens.map(ids)).toEqual([expected, expected]);
+  });
+});
+
+describe('events', () => {
+  const numbers = ({ eventi }: Following) => eventi.map(({ numero }) => numero);
+  const dopo = async (server: RunningServer, numero: number) =>
+    (await shop.call(server, 'GET', `/api/ordini/eventi?dopo=${numero}`, { token }))
+      .body as unknown as EventiDopo;
+  const setStato = (server: RunningServer, id: unknown, status: number) =>
+    shop.call(server, 'PATCH', `/api/ordini/${id as number}/stato`, { token, body: { status } });
+
+  it('are one series without gaps, whichever instances work at once, and all screens get all of it', async () => {
+    const { ultimo: before } = await dopo(a, 0);
+    const screens = [await shop.follow(a, token, before), await shop.follow(b, token, null)];
+    const placed = await Promise.all(Array.from({ length: 30 }, (_, n) => ordina(n % 2 ? a : b)));
+    await Promise.all(
+      placed.flatMap(({ body }) => [1, 2, 1].map((status, n) => setStato(n % 2 ? a : b, body.id, status))),
+    );
+    const [{ n: written } = { n: 0 }] = await query<{ n: number }>('select count(*) as n from eventi');
+    await until(async () => (await dopo(b, before)).eventi.length === written - before);
+    const { eventi, ultimo } = await dopo(a, before);
+    expect(eventi.map(({ numero }) => numero)).toEqual(eventi.map((_, index) => before + 1 + index));
+    await until(async () => screens.every(({ eventi: seen }) => seen.at(-1)?.numero === ultimo));
+    const expected = eventi.map(({ numero }) => numero);
+    expect(screens.map(numbers)).toEqual([expected, expected]);
+  });
+
+  it('keep no order waiting while they are numbered, and come in the order of the commits', async () => {
+    const screen = await shop.follow(b, token, null);
+    const client = new pg.Client({ connectionString: shop.databaseUrl });
+    await client.connect();
+    try {
+      await client.query('begin');
+      const { rows } = await client.query<{ id: number }>(
+        `insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents, totale_da_pagare_cents,
+           metodo_pagamento)
+         values ('2026-11-23', '2026-11-23T10:00:00Z', '11:00', 'Maria Bianchi', 350, 350, 'Contanti') returning id`,
+      );
+      const early = await ordina(a);
+      await until(async () => screen.eventi.length > 0);
+      // Whoever numbers waits for this from now on.
+      await client.query('select pg_advisory_xact_lock(7203418887)');
+      const late = await ordina(a);
+      expect([late.status, screen.eventi.length]).toEqual([201, 1]);
+      await client.query('commit');
+      await until(async () => screen.eventi.length > 2);
+      expect(ids(screen.eventi.map(({ ordine }) => ordine))).toEqual([
+        early.body.id,
+        rows[0]!.id,
+        late.body.id,
+      ]);
+      const first = screen.ripresa.ultimo + 1;
+      expect(numbers(screen)).toEqual([first, first + 1, first + 2]);
+    } finally {
+      await client.end();
+    }
+  });
+
+  it('are in a list up to the number that it names, also when one comes while it is read', async () => {
+    const { body: placed } = await ordina(a);
+    await until(async () => (await query('select 1 from eventi where numero is null')).length === 0);
+    const client = new pg.Client({ connectionString: shop.databaseUrl });
+    await client.connect();
+    try {
+      // The list can read its rows meanwhile, and not its number.
+      await client.query('begin; lock table eventi');
+      const path = `/api/ordini/GetOrdiniAdmin?date=${placed.data as string}`;
+      const answer = fetch(a.url + path, { headers: { authorization: `Bearer ${token}` } });
+      await until(
+        async () =>
+          (
+            await query(`select 1 from pg_stat_activity where query like '%max(numero)%' and wait_event_type = 'Lock'
+                        and query not like '%numera_eventi%' and query not like '%pg_stat_activity%'`)
+          ).length > 0,
+      );
+      await client.query(`update ordini set stato = 1 where id = ${placed.id as number}`);
+      const { rows } = await client.query<{ ultimo: number }>('select ultimo from numera_eventi()');
+      await client.query('commit');
+      const listed = await answer;
+      const row = ((await listed.json()) as OrdineLista[]).find(({ id }) => id === placed.id)!;
+      expect([Number(listed.headers.get('x-ultimo-evento')), row.stato]).toEqual([rows[0]!.ultimo, 1]);
+    } finally {
+      await client.end();
+    }
+  });
+
+  it('go on at another instance, also at one that has not heard of the last ones', async () => {
+    const late = await shop.start();
+    const first = await shop.follow(a, token, null);
+    await cutNotifications();
+    await ordina(a);
+    await until(async () => first.eventi.length > 0);
+    const seen = first.eventi.at(-1)!.numero;
+    const moved = await shop.follow(late, token, seen);
+    expect(moved).toEqual({ ripresa: { ultimo: seen, completo: true }, eventi: [] });
+    await ordina(b);
+    await until(async () => moved.eventi.length > 0 && first.eventi.length > 1);
+    expect([numbers(moved), first.eventi.at(-1)!.numero]).toEqual([[seen + 1], seen + 1]);
   });
 });
 

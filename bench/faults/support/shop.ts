@@ -118,7 +118,7 @@ export async function readSlots(
   return slots;
 }
 
-/** Looks, once the outbox had time to empty, whether what was acknowledged is there, once and whole. */
+/** Looks, once events had time to be numbered, whether what was acknowledged is there, once and whole. */
 export async function checkShop(
   report: FaultReport,
   shop: Shop,
@@ -130,10 +130,10 @@ export async function checkShop(
     async (database) => {
       let left = 1;
       for (let tries = 0; left > 0 && tries < 20; tries++) {
-        left = (await database.execute(sql`select 1 from outbox`)).rowCount ?? 0;
+        left = (await database.execute(sql`select 1 from eventi where numero is null`)).rowCount ?? 0;
         if (left > 0) await delay(1_000);
       }
-      report.check('the outbox is empty in the end', left === 0, `${left} orders`);
+      report.check('every event has a number in the end', left === 0, `${left} events`);
       for (const violation of await findViolations(database, known))
         report.check('the data are whole', false, violation);
     },

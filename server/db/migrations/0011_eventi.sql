@@ -48,18 +48,19 @@ CREATE TRIGGER eventi_cambiato AFTER UPDATE ON ordini FOR EACH ROW
   WHEN (OLD.revisione <> NEW.revisione) EXECUTE FUNCTION evento_di_ordine();--> statement-breakpoint
 -- Gives the next numbers to what was committed, in the order in which it was written, and tells the last number before
 -- and after. One at a time: a second one waits until the first is committed, and then sees its numbers. Whoever finds
--- nothing to number waits for nobody.
-CREATE FUNCTION numera_eventi(OUT prima bigint, OUT ultimo bigint) LANGUAGE plpgsql AS $$
+-- nothing to number waits for nobody. The plans are kept from when the table was empty, and nobody may have counted it
+-- since: by an index they are good however much it grows.
+CREATE FUNCTION numera_eventi(OUT prima bigint, OUT ultimo bigint) LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  da_numerare bigint;
 BEGIN
   IF EXISTS (SELECT FROM eventi WHERE numero IS NULL) THEN
     PERFORM pg_advisory_xact_lock(7203418887);
-    SELECT coalesce(max(numero), 0) INTO prima FROM eventi;
-    UPDATE eventi e SET numero = prima + n.posto
-      FROM (SELECT id, row_number() OVER (ORDER BY id) AS posto FROM eventi WHERE numero IS NULL) n WHERE e.id = n.id;
-    GET DIAGNOSTICS ultimo = ROW_COUNT;
-    ultimo := prima + ultimo;
-  ELSE
-    SELECT coalesce(max(numero), 0) INTO prima FROM eventi;
-    ultimo := prima;
   END IF;
+  SELECT coalesce(max(numero), 0) INTO prima FROM eventi;
+  ultimo := prima;
+  FOR da_numerare IN SELECT id FROM eventi WHERE numero IS NULL ORDER BY id LOOP
+    ultimo := ultimo + 1;
+    UPDATE eventi SET numero = ultimo WHERE id = da_numerare;
+  END LOOP;
 END $$;
