@@ -1,19 +1,30 @@
 import type { Evento } from '../../src/contract/eventi';
+import type { OrdineLista } from '../../src/contract/ordini';
 import type { Bus } from '../base/bus';
 import { createTopic } from '../base/bus';
+import { toWallClock } from '../base/time';
 import type { Database } from '../db/database';
 import { within } from '../db/deadline';
 import type { DatabaseLog } from '../db/log';
 import { lastEventNumber, listEventi, numberEventi } from '../ordini/eventiRepository';
+import { listUnseen } from '../ordini/ordiniRepository';
 
 interface Options {
   database: Database;
   bus: Bus;
+  /** The present moment. */
+  clock: () => Date;
   log: Pick<DatabaseLog, 'warn' | 'error'>;
   /** Between two looks for what nobody told of: an instance died after its commit, a notice was lost. */
   lookEveryMs?: number;
   /** Before events that could not be read, or handed on, are tried again. */
   retryMs?: number;
+}
+
+/** The orders of a day and of later days that nobody has seen. */
+interface Unseen {
+  oggi: string;
+  ordini: readonly OrdineLista[];
 }
 
 const LOOK_EVERY_MS = 5_000;
@@ -36,6 +47,7 @@ export class EventiLive {
   private readonly stopListening: () => void;
   private readonly timer: NodeJS.Timeout;
   private retry?: NodeJS.Timeout;
+  private unseenRead?: { numero: number; oggi: string; read: Promise<Unseen> };
   private running?: Promise<void>;
   private isDue = false;
   private stopped = false;
@@ -79,6 +91,21 @@ export class EventiLive {
     const place = dopo + 1 - (this.remembered[0]?.numero ?? Infinity);
     if (place >= 0) return this.remembered.slice(place, place + PAGE);
     return within(DATABASE_MS, () => listEventi(this.options.database, dopo, PAGE));
+  }
+
+  /**
+   * The orders of today and later that nobody had seen when `ultimo` was told: events above it tell the rest. Read once
+   * for all who ask until then.
+   */
+  unseen(): Promise<Unseen> {
+    const { database, clock } = this.options;
+    const { giorno: oggi } = toWallClock(clock());
+    const known = this.unseenRead;
+    if (known?.numero === this.last && known.oggi === oggi) return known.read;
+    const read = within(DATABASE_MS, async () => ({ oggi, ordini: await listUnseen(database, oggi) }));
+    this.unseenRead = { numero: this.last, oggi, read };
+    read.catch(() => (this.unseenRead = undefined));
+    return read;
   }
 
   /** Looks for events now; resolves when what was committed so far is told, or could not be. Never rejects. */
@@ -126,6 +153,7 @@ export class EventiLive {
       );
       this.last = prima;
       this.remembered = [];
+      this.unseenRead = undefined;
       this.turnedBack.tell();
     }
     while (this.last < ultimo) {

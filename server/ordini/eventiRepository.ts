@@ -86,3 +86,19 @@ export async function forgetOldEventi(queries: Queries): Promise<number> {
     (select max(numero) from ${eventi}))`);
   return rowCount ?? 0;
 }
+
+/** Further than any shop gets before its screens have come back. */
+const LEAP = 1_000_000_000;
+
+/**
+ * Leaves a gap before the last event of a database that goes on from an earlier state: a screen that knows of what came
+ * after is told to read anew, also when as much has happened again. In one that is older than events there is none.
+ */
+export async function breakEventi(database: Pick<Queries, 'execute'>): Promise<void> {
+  const { rows } = await database.execute<{ there: boolean }>(
+    sql`select to_regclass('eventi') is not null as there`,
+  );
+  if (!rows[0]?.there) return;
+  await database.execute(sql`update ${eventi} set numero = numero + ${LEAP}::bigint
+    where numero = (select max(numero) from ${eventi})`);
+}

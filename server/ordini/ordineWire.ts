@@ -28,12 +28,9 @@ export type OrdineDettaglioRow = OrdineRow &
  * A wire schema as this server speaks it: without the extension `eventi` an order has neither `revisione` nor `visto`,
  * so that none is sent.
  */
-export function asSpoken<Schema extends z.ZodObject>(
-  schema: Schema,
-  { estensioni }: Pick<Deps, 'estensioni'>,
-): Schema {
-  if (estensioni.has('eventi')) return schema;
-  return schema.omit({ revisione: true, visto: true }).meta(schema.meta() ?? {}) as unknown as Schema;
+export function asSpoken<Schema extends z.ZodObject>(schema: Schema, deps: Pick<Deps, 'estensioni'>): Schema;
+export function asSpoken(schema: z.ZodObject, { estensioni }: Pick<Deps, 'estensioni'>): z.ZodObject {
+  return estensioni.has('eventi') ? schema : schema.omit({ revisione: true, visto: true });
 }
 
 /** A row of the list as it goes over the wire (S3.2): EUR, pickup with the shop's offset. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
 import type { OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
 import type { Caller } from '../base/caller';
@@ -15,6 +15,17 @@ export async function listOrdini(queries: Queries, giorno: string, stato?: numbe
     .from(ordini)
     .where(and(eq(ordini.giorno, giorno), stato === undefined ? undefined : eq(ordini.stato, stato)))
     .orderBy(asc(ordini.dataRitiro), asc(ordini.numeroOrdine));
+  return rows.map(toOrdineLista);
+}
+
+/** The orders of `oggi` and of later days that nobody has seen and that stand, by pickup: at most a thousand. */
+export async function listUnseen(queries: Queries, oggi: string): Promise<OrdineLista[]> {
+  const rows = await queries
+    .select(listColumns)
+    .from(ordini)
+    .where(and(gte(ordini.giorno, oggi), isNull(ordini.vistoIl), ne(ordini.stato, STATO.Annullato)))
+    .orderBy(asc(ordini.giorno), asc(ordini.dataRitiro), asc(ordini.id))
+    .limit(1_000);
   return rows.map(toOrdineLista);
 }
 

@@ -15,6 +15,7 @@ export interface ConnectionHost {
   readonly log: FastifyBaseLogger;
   method(name: string): HubMethod | undefined;
   join(connection: HubConnection, group: string): void;
+  leave(connection: HubConnection, group: string): void;
   closed(connection: HubConnection, reason: string): void;
 }
 
@@ -75,6 +76,10 @@ export class HubConnection implements HubCaller {
 
   join(group: string): void {
     if (!this.isClosed) this.host.join(this, group);
+  }
+
+  leave(group: string): void {
+    this.host.leave(this, group);
   }
 
   call(target: string, calls: readonly (readonly unknown[])[]): void {

@@ -88,6 +88,11 @@ export class HubConnections implements ConnectionHost {
     else this.groups.set(group, new Set([connection]));
   }
 
+  leave(connection: HubConnection, group: string): void {
+    const members = this.groups.get(group);
+    if (members?.delete(connection) && members.size === 0) this.groups.delete(group);
+  }
+
   sendToGroup(group: string, record: HubRecord): void {
     for (const member of this.groups.get(group) ?? []) member.send(record);
   }
@@ -97,9 +102,7 @@ export class HubConnections implements ConnectionHost {
     const left = (this.perAddress.get(connection.address) ?? 1) - 1;
     if (left > 0) this.perAddress.set(connection.address, left);
     else this.perAddress.delete(connection.address);
-    for (const [name, members] of this.groups) {
-      if (members.delete(connection) && members.size === 0) this.groups.delete(name);
-    }
+    for (const name of [...this.groups.keys()]) this.leave(connection, name);
     this.log.debug(
       { connectionId: connection.id, sub: connection.user.sub, reason },
       'hub connection closed',

@@ -20,6 +20,7 @@ export interface HubCaller {
   readonly user: HubUser;
   /** Adds the connection to a group; it leaves when it ends. */
   join(group: string): void;
+  leave(group: string): void;
   /** Calls `target` on this client alone, once for each list of arguments, in order with what its groups are sent. */
   call(target: string, calls: readonly (readonly unknown[])[]): void;
   /** Resolves when the client has read most of what it was sent, with false when it is gone. */

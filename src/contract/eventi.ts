@@ -21,6 +21,10 @@ export const Ripresa = z.object({
   completo: z.boolean().meta({
     description: 'False when events after the number asked for were forgotten: read the lists anew',
   }),
+  daVedere: z.array(OrdineLista).optional().meta({
+    description:
+      'JoinGroup: the orders of today and of later days that nobody has seen, by day, at most a thousand',
+  }),
 });
 export type Ripresa = z.infer<typeof Ripresa>;
 

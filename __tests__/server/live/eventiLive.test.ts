@@ -21,7 +21,13 @@ async function startInstance(
   const note = (_details: object, message: string) => void told.push(message);
   const bus: Bus = options.bus ?? createLocalBus();
   const log = { warn: note, error: note };
-  const instance = await EventiLive.open({ database: server.database, log, ...options, bus });
+  const instance = await EventiLive.open({
+    database: server.database,
+    clock: server.clock.now,
+    log,
+    ...options,
+    bus,
+  });
   instance.subscribe(tell ?? ((evento) => seen.push(evento)));
   running.push(instance);
   return { bus, seen, told, instance };

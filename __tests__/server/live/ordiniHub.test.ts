@@ -209,20 +209,58 @@ test('250 clients are reached by one push, whose order is made into JSON once', 
   expect(serialised).toBe(1);
 }, 30_000);
 
+const fat = (numero: number): Evento => ({
+  numero,
+  tipo: 'nuovo',
+  ordine: { ...ORDINE, id: numero, cliente: 'N'.repeat(500) },
+  quando: '2026-11-20T08:00:00.000Z',
+});
+const numeri = ({ records }: RawClient) =>
+  records
+    .filter(({ target }) => target === 'Evento')
+    .map((record) => (record.arguments as [Evento])[0].numero);
+
+test('what comes while a client is sent what it missed follows that, once and in order', async () => {
+  let ultimo = 3;
+  const tell = () => {
+    hub.pushEvento(fat(ultimo + 1));
+    ultimo++;
+  };
+  const { hub, url } = await startHub({
+    eventi: {
+      get ultimo() {
+        return ultimo;
+      },
+      look: async () => undefined,
+      unseen: async () => {
+        tell();
+        return { oggi: '2026-11-20', ordini: [] };
+      },
+      after: async (dopo) => {
+        const page = [fat(dopo + 1), fat(dopo + 2)].slice(0, ultimo - dopo);
+        if (ultimo < 7) tell();
+        return page;
+      },
+    },
+  });
+  const raw = await RawClient.ready(url);
+  raw.send({ type: 1, invocationId: '1', target: 'JoinGroup', arguments: ['admin', 0] });
+  await until(() => raw.records.some(({ invocationId }) => invocationId === '1'));
+  tell();
+  await until(() => numeri(raw).length > 7);
+  expect(numeri(raw)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(raw.records.at(-2)).toMatchObject({ type: 3, result: { ultimo: 7, completo: true } });
+});
+
 describe('a client that missed more than it can be sent at once', () => {
   /** Ten times what a kernel holds for a socket. */
   const MISSED = 40_000;
-  const fat = (numero: number): Evento => ({
-    numero,
-    tipo: 'nuovo',
-    ordine: { ...ORDINE, id: numero, cliente: 'N'.repeat(500) },
-    quando: '2026-11-20T08:00:00.000Z',
-  });
   const startWithMissed = async (clientTimeoutMs = 60_000) => {
     const asked: number[] = [];
     const eventi = {
       ultimo: MISSED,
       look: async () => undefined,
+      unseen: async () => ({ oggi: '2026-11-20', ordini: [] }),
       after: (dopo: number) => {
         asked.push(dopo);
         return Array.from({ length: Math.min(200, MISSED - dopo) }, (_, index) => fat(dopo + 1 + index));
@@ -241,14 +279,11 @@ describe('a client that missed more than it can be sent at once', () => {
     hub.pushNuovoOrdine(ORDINE);
     raw.socket.resume();
     await until(() => raw.records.some(({ invocationId }) => invocationId === '1'), 20_000);
-    const numeri = raw.records
-      .filter(({ target }) => target === 'Evento')
-      .map((record) => (record.arguments as [Evento])[0].numero);
-    expect(numeri).toEqual(Array.from({ length: MISSED }, (_, index) => index + 1));
+    expect(numeri(raw)).toEqual(Array.from({ length: MISSED }, (_, index) => index + 1));
     expect(raw.records.at(-1)).toEqual({
       type: 3,
       invocationId: '1',
-      result: { ultimo: MISSED, completo: true },
+      result: { ultimo: MISSED, completo: true, daVedere: expect.any(Array) as unknown },
     });
     expect(hub.counts().connections).toBe(1);
   }, 30_000);

@@ -73,7 +73,10 @@ describe('a restored shop', () => {
     expect((await fetch(`${restored.url}/api/prodotti`, { headers })).status).toBe(200);
     expect(await signIn(restored.url, shop.admin!.email, 'sbagliata')).toBeUndefined();
     await restored.order();
+    const sinceTheSecond = await restored.get('/api/ordini/eventi?dopo=2');
     await restored.close();
+    // A screen that knew of the third order must not take this one for it.
+    expect(sinceTheSecond).toMatchObject({ completo: false });
     expect(fs.statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
   it('keeps with --force what was there, whole, and asks for it', async () => {

@@ -176,7 +176,7 @@ describe.each(TRANSPORTS)('a screen over %s', (_name, transport) => {
     await setStato(1, 1);
     await pushed(server);
     const screen = await openScreen(1, transport);
-    expect(screen.ripresa).toEqual({ ultimo: 2, completo: true });
+    expect(screen.ripresa).toMatchObject({ ultimo: 2, completo: true });
     // The answer comes after what was missed.
     expect(numbers(screen.eventi)).toEqual([2]);
     const { body } = await ordina(server);
@@ -192,21 +192,66 @@ describe('joining', () => {
   it('without a number gives new orders and no events, as S7.6 says', async () => {
     const screen = await openScreen();
     const other = await openScreen(null);
-    expect([screen.ripresa ?? null, other.ripresa]).toEqual([null, { ultimo: 0, completo: true }]);
+    expect([screen.ripresa ?? null, other.ripresa]).toEqual([
+      null,
+      { ultimo: 0, completo: true, daVedere: [] },
+    ]);
     await ordina(server);
     await setStato(1, 1);
     await until(async () => other.eventi.length === 2 && screen.nuovi.length === 1);
     expect(screen.eventi).toEqual([]);
   });
 
-  it('again changes nothing, whatever number comes with it', async () => {
+  it('again begins from the number given then, and goes on once', async () => {
     await fill(3);
-    const screen = await openScreen(1);
-    expect(await screen.connection.invoke('JoinGroup', 'admin', 0)).toEqual(screen.ripresa);
+    const screen = await openScreen(2);
+    expect(await screen.connection.invoke('JoinGroup', 'admin', 1)).toMatchObject({
+      ultimo: 3,
+      completo: true,
+    });
     await screen.connection.invoke('JoinGroup', 'admin');
     await ordina(server);
-    await until(async () => screen.eventi.length >= 3);
-    expect([numbers(screen.eventi), screen.nuovi.length]).toEqual([[2, 3, 4], 1]);
+    await until(async () => screen.eventi.length >= 4);
+    await screen.connection.invoke('JoinGroup', 'admin', 4);
+    expect([numbers(screen.eventi), screen.nuovi.length]).toEqual([[3, 2, 3, 4], 1]);
+  });
+
+  it('again before the answer to the first has come leaves the first without one', async () => {
+    await fill(1_300);
+    const { connection, eventi } = await openScreen();
+    const first = connection.invoke('JoinGroup', 'admin', 0);
+    const second = connection.invoke('JoinGroup', 'admin', 1_290);
+    await expect(first).rejects.toThrow('Richiesto di nuovo.');
+    expect(await second).toMatchObject({ ultimo: 1_300, completo: true });
+    expect(numbers(eventi.slice(-10))).toEqual(upTo(1_300, 1_291));
+    await ordina(server);
+    await until(async () => eventi.at(-1)?.numero === 1_301);
+    expect(eventi.filter(({ numero }) => numero === 1_301)).toHaveLength(1);
+  });
+
+  it('names the orders of today and later that nobody has seen, as they stand with the last event', async () => {
+    await fill(3);
+    await rows(
+      server,
+      `update ordini set giorno = '2026-11-19', data_ritiro = '2026-11-19T10:00:00Z' where id = 1`,
+    );
+    const today = unOrdine({ dataRitiro: '2026-11-20T16:00:00+01:00' });
+    for (let n = 0; n < 3; n++) await ordina(server, today);
+    await see(2);
+    await server.call('DELETE', '/api/ordini/5');
+    await pushed(server);
+    const named = ({ ripresa }: { ripresa: Ripresa | null }) =>
+      ripresa!.daVedere!.map(({ id, visto, revisione }) => [id, visto, revisione]);
+    const expected = [
+      [4, false, 1],
+      [6, false, 1],
+      [3, false, 1],
+    ];
+    const { ultimo } = await readDopo(0);
+    for (const dopo of [null, 0, ultimo, ultimo + 1]) expect(named(await openScreen(dopo))).toEqual(expected);
+    await see(6);
+    await pushed(server);
+    expect(named(await openScreen(ultimo))).toEqual([expected[0], expected[2]]);
   });
 
   it('while orders come leaves no hole and gives nothing twice', async () => {
@@ -233,10 +278,10 @@ describe('joining', () => {
     await rows(server, 'delete from eventi where numero < 600');
     for (const dopo of [598, 2_101]) {
       const { ripresa, eventi } = await openScreen(dopo);
-      expect([ripresa, eventi]).toEqual([{ ultimo: 2_100, completo: false }, []]);
+      expect([ripresa, eventi]).toMatchObject([{ ultimo: 2_100, completo: false }, []]);
     }
     const { ripresa, eventi } = await openScreen(599);
-    expect([ripresa, numbers(eventi)]).toEqual([{ ultimo: 2_100, completo: true }, upTo(2_100, 600)]);
+    expect([ripresa, numbers(eventi)]).toMatchObject([{ ultimo: 2_100, completo: true }, upTo(2_100, 600)]);
     await ordina(server);
     await until(async () => eventi.at(-1)?.numero === 2_101);
   });
@@ -255,7 +300,7 @@ describe('joining', () => {
     await server.eventi.look();
     await end;
     const again = await openScreen(5);
-    expect([again.ripresa, again.eventi]).toEqual([{ ultimo: 2, completo: false }, []]);
+    expect([again.ripresa, again.eventi]).toMatchObject([{ ultimo: 2, completo: false }, []]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { KEY_DAYS, forgetOldKeys } from '../../../server/idempotency/idempotencyRepository';
 import { forgetUtente } from '../../../server/utenti/forgetUtente';
 import type { NuovoOrdineRequest } from '../../../src/contract/ordini';
 import {
@@ -215,4 +216,32 @@ describe('the header', () => {
   it('may have 200 characters', async () => {
     expect((await withHeader('x'.repeat(200))).status).toBe(201);
   });
+});
+
+const DAY_MS = 86_400_000;
+const forget = () => forgetOldKeys(server.database, server.clock.now());
+
+it('is forgotten when its days are over, as the clock goes on, and not before', async () => {
+  const keyed = (dataRitiro: string) => ordina(server, unOrdine({ dataRitiro }), { key: KEY });
+  const first = await keyed('2026-11-23T16:00:00+01:00');
+  server.clock.advance(KEY_DAYS * DAY_MS - 60_000);
+  expect(await forget()).toBe(0);
+  expect((await keyed('2026-11-23T16:00:00+01:00')).text).toBe(first.text);
+  server.clock.advance(120_000);
+  expect(await forget()).toBe(1);
+  const again = await keyed('2026-11-30T16:00:00+01:00');
+  expect([again.status, again.body.id]).toEqual([201, 2]);
+});
+
+it('is kept its days from the order, not from a refusal before it', async () => {
+  const keyed = () => send({ dataRitiro: '2026-11-27T16:00:00+01:00' });
+  await rows(server, `insert into slot_occupati values ('2026-11-27', '16:00', 1000)`);
+  expect((await keyed()).status).toBe(409);
+  await rows(server, 'update slot_occupati set usati = 0');
+  server.clock.advance(6 * DAY_MS);
+  const placed = await keyed();
+  expect(placed.status).toBe(201);
+  server.clock.advance(6 * DAY_MS);
+  expect(await forget()).toBe(0);
+  expect((await keyed()).text).toBe(placed.text);
 });

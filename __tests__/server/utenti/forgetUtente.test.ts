@@ -37,6 +37,8 @@ it('leaves nothing of the person in any table, the log included, and keeps the o
     ...ordine,
     cliente: 'Cliente eliminato',
     stato: 1,
+    revisione: 3,
+    visto: true,
   });
 });
 
@@ -65,6 +67,8 @@ describe('a customer who is known by phone alone', () => {
     expect((await server.call('GET', `/api/ordini/${first.id}`)).body).toEqual({
       ...first,
       cliente: 'Cliente eliminato',
+      revisione: 2,
+      visto: false,
     });
   });
   it('takes nobody along who has an e-mail and the same phone: the command names them', async () => {

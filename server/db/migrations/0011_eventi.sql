@@ -31,7 +31,7 @@ BEGIN
   RETURN NEW;
 END $$;--> statement-breakpoint
 CREATE TRIGGER eventi_revisione BEFORE UPDATE ON ordini FOR EACH ROW EXECUTE FUNCTION revisione_di_ordine();--> statement-breakpoint
--- Who made the change is what the transaction says of itself (set_config, server/ordini/autore.ts).
+-- Who made the change is what the transaction says of itself (`saysChi`, server/ordini/eventiRepository.ts).
 CREATE FUNCTION evento_di_ordine() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO eventi (tipo, ordine_id, chi) VALUES (
@@ -60,7 +60,9 @@ BEGIN
   SELECT coalesce(max(numero), 0) INTO prima FROM eventi;
   ultimo := prima;
   FOR da_numerare IN SELECT id FROM eventi WHERE numero IS NULL ORDER BY id LOOP
-    ultimo := ultimo + 1;
-    UPDATE eventi SET numero = ultimo WHERE id = da_numerare;
+    UPDATE eventi SET numero = ultimo + 1 WHERE id = da_numerare;
+    IF FOUND THEN
+      ultimo := ultimo + 1;
+    END IF;
   END LOOP;
 END $$;

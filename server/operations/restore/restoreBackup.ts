@@ -12,6 +12,7 @@ import { readArchive, readManifest } from '../archive/readArchive';
 import { checkSeal } from '../archive/seal';
 import { CommandRefused } from '../command';
 import { openCluster } from '../openCluster';
+import { breakEventi } from '../../ordini/eventiRepository';
 import { countRows } from '../state';
 import { unpackInto } from './unpack';
 
@@ -97,6 +98,7 @@ async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promis
     const { rows, migrations } = manifest;
     if (JSON.stringify(found) !== JSON.stringify({ rows, migrations }))
       throw new DamagedBackupError(`${from} is damaged: it does not hold the rows that it says.`);
+    await breakEventi(database);
   } finally {
     await handle.close();
   }

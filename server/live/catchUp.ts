@@ -1,0 +1,66 @@
+import { EVENTO, STATO } from '../../src/contract/costanti';
+import type { Evento, Ripresa } from '../../src/contract/eventi';
+import type { OrdineLista } from '../../src/contract/ordini';
+import { goesOn } from '../ordini/eventiRepository';
+import { HubError } from '../signalr/hubOptions';
+import type { HubCaller } from '../signalr/hubOptions';
+import type { EventiLive } from './eventiLive';
+
+export type EventiSource = Pick<EventiLive, 'ultimo' | 'after' | 'look' | 'unseen'>;
+
+/**
+ * Sends a client what came after `dopo`, a page when the one before is read, and then lets it into `group`: in the same
+ * turn in which it has the last event that the group was told, so that there is no hole and nothing twice. Where events
+ * in between were forgotten, or `dopo` is of another past, it begins from now.
+ * @param isCurrent whether the client has not asked anew meanwhile
+ */
+export async function catchUp(
+  eventi: EventiSource,
+  caller: HubCaller,
+  group: string,
+  dopo: number | null,
+  isCurrent: () => boolean,
+): Promise<Ripresa> {
+  // Another instance may have been quicker to tell it.
+  if (dopo !== null && dopo > eventi.ultimo) await eventi.look();
+  const from = eventi.ultimo;
+  const { oggi, ordini } = await eventi.unseen();
+  const unseen = new Map(ordini.map((ordine) => [ordine.id, ordine]));
+  let completo = dopo === null || dopo <= from;
+  let sent = completo ? (dopo ?? from) : from;
+  while (sent < eventi.ultimo) {
+    const next = await eventi.after(sent);
+    if (!isCurrent()) throw new HubError('Richiesto di nuovo.');
+    if (goesOn(sent, next)) {
+      sent = send(caller, next);
+      next.forEach(({ ordine }) => keepNewer(unseen, ordine));
+      if (!(await caller.hasRead())) break;
+    } else {
+      completo = false;
+      sent = sent < from ? from : eventi.ultimo;
+    }
+  }
+  if (!isCurrent()) throw new HubError('Richiesto di nuovo.');
+  caller.join(group);
+  return { ultimo: eventi.ultimo, completo, daVedere: stillUnseen(unseen, oggi) };
+}
+
+/** Returns the number of the last one. */
+function send(caller: HubCaller, eventi: readonly Evento[]): number {
+  caller.call(
+    EVENTO,
+    eventi.map((evento) => [evento]),
+  );
+  return eventi.at(-1)!.numero;
+}
+
+function keepNewer(ordini: Map<number, OrdineLista>, ordine: OrdineLista): void {
+  const known = ordini.get(ordine.id)?.revisione ?? 0;
+  if ((ordine.revisione ?? 0) >= known) ordini.set(ordine.id, ordine);
+}
+
+const stillUnseen = (ordini: ReadonlyMap<number, OrdineLista>, oggi: string): OrdineLista[] =>
+  [...ordini.values()]
+    .filter(({ visto, stato, data }) => !visto && stato !== STATO.Annullato && data >= oggi)
+    .sort((a, b) => (a.data + a.dataRitiro < b.data + b.dataRitiro ? -1 : 1))
+    .slice(0, 1_000);
