@@ -46,12 +46,8 @@ export default function ProdottiPage() {
 
   return (
     <div className="prodotti">
-      <h1 className="elenco-title">Gestione Prodotti</h1>
-      <div className="elenco-bar">
-        <SuggestBox label="Cerca per nome o codice..." {...box} />
-        <button type="button" className="btn btn-outline-secondary" onClick={reset}>
-          Annulla
-        </button>
+      <div className="elenco-head">
+        <h1>Gestione Prodotti</h1>
         <div className="elenco-actions">
           <ExportButton
             label="Esporta in Excel"
@@ -59,10 +55,16 @@ export default function ProdottiPage() {
             fileName={() => 'elenco-prodotti.xlsx'}
             emptyMessage="Nessun prodotto da esportare"
           />
-          <Link className="btn btn-primary" to={`${PATHS.prodotti}/nuovo`}>
+          <Link className="btn btn-primary btn-new" to={`${PATHS.prodotti}/nuovo`}>
             Nuovo Prodotto
           </Link>
         </div>
+      </div>
+      <div className="elenco-bar">
+        <SuggestBox label="Cerca per nome o codice..." {...box} />
+        <button type="button" className="btn btn-outline-secondary" onClick={reset}>
+          Annulla
+        </button>
       </div>
       <BozzaNotice />
       {isError && !isFetching && (

@@ -23,8 +23,8 @@ export default function StatistichePage() {
 
   return (
     <>
-      <div className="elenco-bar">
-        <h1 className="statistiche-title">Statistiche Ordini</h1>
+      <div className="elenco-head">
+        <h1>Statistiche Ordini</h1>
         <div className="elenco-actions">
           <ExportButton
             label="Esporta in Excel"
