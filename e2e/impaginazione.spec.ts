@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { giorno } from './support/giorni';
+import { spoiltPlaces } from './support/misure';
 import { expect, test } from './support/shop';
 
 const LISTS = [
@@ -108,4 +109,79 @@ test('beside an open order a customer’s whole name stands in the list', async 
     (el) => el.scrollHeight > el.clientHeight || el.scrollWidth > el.clientWidth,
   );
   expect(cut).toBe(false);
+});
+
+/** Every screen, in view and in edit, and how it is brought there. */
+const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+  ['/login', (page) => page.getByRole('button', { name: 'Accedi' }).click()],
+  ['/', (page) => page.getByRole('heading', { name: /^Ordini/ }).waitFor()],
+  [
+    `/?data=${giorno(31)}`,
+    async (page) => {
+      await page.getByRole('button', { name: 'Visualizza' }).first().click();
+      await page.getByRole('button', { name: 'Cambia Stato' }).click();
+    },
+  ],
+  [
+    `/?data=${giorno(31)}`,
+    async (page) => {
+      await page.getByRole('button', { name: /^Riepilogo/ }).click();
+      await page.getByRole('row', { name: /PAN-001/ }).waitFor();
+    },
+  ],
+  [`/?data=${giorno(300)}`, (page) => page.getByText('Nessun ordine disponibile.').waitFor()],
+  ['/prodotti', (page) => page.getByRole('row').nth(2).waitFor()],
+  ['/prodotti/nuovo', (page) => page.getByRole('button', { name: '+ Variante' }).click()],
+  ['/disponibilitaprodotti', (page) => page.getByRole('row').nth(2).waitFor()],
+  ['/utenti', (page) => page.getByRole('row').nth(1).waitFor()],
+  ['/magazzino', (page) => page.getByLabel('File Excel compilato').waitFor()],
+  ['/categorie', (page) => page.getByRole('button', { name: 'Modifica' }).nth(1).click()],
+  ['/coupon', (page) => page.getByRole('button', { name: 'Modifica' }).first().click()],
+  ['/giftcard', (page) => page.getByRole('button', { name: 'Nuova GiftCard' }).click()],
+  [
+    '/statistiche',
+    async (page) => {
+      await page.getByRole('button', { name: 'Carica Statistiche' }).click();
+      await page
+        .getByRole('row', { name: /^Totale/ })
+        .first()
+        .waitFor();
+    },
+  ],
+  ['/impostazioni', (page) => page.getByRole('radio').first().waitFor()],
+  [
+    '/impostazioni/disponibilitagiorni',
+    (page) => page.getByRole('button', { name: 'Modifica' }).first().click(),
+  ],
+  ['/impostazioni/modificapassword', (page) => page.getByLabel('Password attuale').fill('abc')],
+];
+
+const SIZES = [
+  [1280, 720],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+  [390, 844],
+] as const;
+
+test('on no screen and at no width is a control cut off or does a text stand over another', async ({
+  signedIn: page,
+  shop,
+}) => {
+  test.slow();
+  const cliente = {
+    nome: 'Massimiliano Ferdinando',
+    cognome: 'Castellani della Rovere',
+    email: 'massimiliano@posta.example',
+  };
+  await shop.client.place({ giorno: giorno(31), cliente });
+  await shop.client.place({ giorno: giorno(31), coupon: 'BENVENUTO10' });
+  for (const [path, bring] of SCREENS) {
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      await bring(page);
+      await expect.poll(async () => [path, width, ...(await spoiltPlaces(page))]).toEqual([path, width]);
+    }
+  }
 });
