@@ -185,3 +185,17 @@ test('on no screen and at no width is a control cut off or does a text stand ove
     }
   }
 });
+
+test('the measure of a screen notices each kind of fault, and nothing else', async ({ page }) => {
+  await page.setContent(`
+    <p>Un testo intero</p>
+    <div style="width: 100px; overflow: auto"><button style="margin-left: 60px; width: 80px">Tagliato</button></div>
+    <button style="width: 30px; overflow: hidden">Troppo stretto</button>
+    <p style="height: 20px; margin: 0">Sotto</p><p style="margin: -20px 0 0">Sopra</p>
+    <div style="height: 40px; overflow: auto"><p style="height: 60px">Scorre</p><button>In fondo</button></div>`);
+  expect(await spoiltPlaces(page)).toEqual([
+    "cut off: button 'Tagliato'",
+    "narrow: button 'Troppo stretto'",
+    "overlap: p 'Sotto' and p 'Sopra'",
+  ]);
+});

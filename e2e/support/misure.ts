@@ -29,6 +29,16 @@ export const spoiltPlaces = (page: Page): Promise<string[]> =>
       return found;
     };
 
+    // What lies under a sheet or a head that stays is not read there; under mere words it is, and spoils them.
+    const isCovered = (el: Element, box: Box) => {
+      const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      if (!hit) return true;
+      for (let up: Element | null = hit; up && !up.contains(el); up = up.parentElement) {
+        if (getComputedStyle(up).backgroundColor !== 'rgba(0, 0, 0, 0)') return true;
+      }
+      return false;
+    };
+
     const cutOff = [...document.querySelectorAll('button, a[href], input, select, textarea')]
       .filter(shown)
       .flatMap((el) => {
@@ -68,9 +78,7 @@ export const spoiltPlaces = (page: Page): Promise<string[]> =>
           rect,
         );
         if (box.right - box.left < 2 || box.bottom - box.top < 2) continue;
-        // What lies under a sheet or a head that stays is not read there.
-        const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-        if (hit && (hit === el || hit.contains(el) || el.contains(hit))) texts.push({ el, box });
+        if (!isCovered(el, box)) texts.push({ el, box });
       }
     }
     const over = texts.flatMap(({ el: a, box: one }, index) =>

@@ -14,7 +14,7 @@ function SidebarLink({ link, onNavigate }: { link: MenuLink; onNavigate?: () => 
   const current = isCurrentPath(link.path, useLocation().pathname);
   return (
     <Link
-      className={link.icon ? `sidebar-link icon-${link.icon}` : 'sidebar-link'}
+      className="sidebar-link"
       to={link.path}
       aria-current={current ? 'page' : undefined}
       onClick={onNavigate}
@@ -37,7 +37,7 @@ function SidebarGroup({
     <>
       <button
         type="button"
-        className={`sidebar-link sidebar-toggle icon-${group.icon}`}
+        className="sidebar-link sidebar-toggle"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => onToggle(group.label)}

@@ -3,13 +3,10 @@ import { PATHS } from '../shared/paths';
 export interface MenuLink {
   label: string;
   path: string;
-  /** Its drawing in styles/_icons.scss; entries of a submenu have none. */
-  icon?: string;
 }
 
 export interface MenuGroup {
   label: string;
-  icon: string;
   links: readonly MenuLink[];
 }
 
@@ -17,10 +14,9 @@ export type MenuEntry = MenuLink | MenuGroup;
 
 /** The sidebar's entries and submenus, to the letter of S2.2. */
 export const MENU: readonly MenuEntry[] = [
-  { label: 'Ordini', path: PATHS.ordini, icon: 'ordini' },
+  { label: 'Ordini', path: PATHS.ordini },
   {
     label: 'Prodotti',
-    icon: 'prodotti',
     links: [
       { label: 'Elenco Prodotti', path: PATHS.prodotti },
       { label: 'Categorie', path: PATHS.categorie },
@@ -28,19 +24,17 @@ export const MENU: readonly MenuEntry[] = [
       { label: 'Disponibilita prodotti', path: PATHS.disponibilitaProdotti },
     ],
   },
-  { label: 'Utenti', path: PATHS.utenti, icon: 'utenti' },
+  { label: 'Utenti', path: PATHS.utenti },
   {
     label: 'Coupon e Gift Card',
-    icon: 'coupon',
     links: [
       { label: 'Coupon', path: PATHS.coupon },
       { label: 'Gift Card', path: PATHS.giftcard },
     ],
   },
-  { label: 'Statistiche', path: PATHS.statistiche, icon: 'statistiche' },
+  { label: 'Statistiche', path: PATHS.statistiche },
   {
     label: 'Impostazioni',
-    icon: 'impostazioni',
     links: [
       { label: 'Giorni e orari', path: PATHS.disponibilitaGiorni },
       { label: 'Modifica password admin', path: PATHS.modificaPassword },
