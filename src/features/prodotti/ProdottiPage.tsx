@@ -4,6 +4,7 @@ import { useGetProdottiQuery } from '../../api/prodottiApi';
 import { useProdottoSearch } from '../../domain/prodotti/useProdottoSearch';
 import type { Prodotto } from '../../contract/prodotti';
 import { ConfirmDeleteModal } from '../../shared/confirm/ConfirmDeleteModal';
+import { Empty } from '../../shared/list/Empty';
 import { LoadError } from '../../shared/list/LoadError';
 import { PATHS } from '../../shared/paths';
 import { SuggestBox } from '../../shared/search/SuggestBox';
@@ -16,6 +17,9 @@ import '../../shared/list/elenco.scss';
 import './prodotti.scss';
 
 const NONE: readonly Prodotto[] = [];
+
+const NONE_YET = { text: 'Nessun prodotto presente.', next: 'Comincia con il pulsante in alto.' };
+const GONE = { text: 'Il prodotto non c’è più.' };
 
 /** The product list (S2.5). */
 export default function ProdottiPage() {
@@ -71,11 +75,7 @@ export default function ProdottiPage() {
         <LoadError message="I prodotti non sono stati caricati." onRetry={() => void refetch()} />
       )}
       <ProdottiTable prodotti={shown} filterKey={String(chosenId)} onDelete={ask} />
-      {data && !isFetching && shown.length === 0 && (
-        <p className="elenco-empty">
-          {chosenId === null ? 'Nessun prodotto presente.' : 'Il prodotto non c’è più.'}
-        </p>
-      )}
+      {data && !isFetching && shown.length === 0 && <Empty {...(chosenId === null ? NONE_YET : GONE)} />}
       <ConfirmDeleteModal {...modal} text={`Sei sicuro di voler eliminare il prodotto ${asked?.nome}?`} />
     </div>
   );
