@@ -1,5 +1,6 @@
 import { violations } from './support/axe';
 import { giorno } from './support/giorni';
+import { SCREENS } from './support/screens';
 import { expect, test } from './support/shop';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -25,6 +26,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Riepilogo dettaglio ordini da evadere' }).click();
       await expect(page.getByRole('row', { name: /PAN-001/ })).toBeVisible();
       expect(await violations(page)).toEqual([]);
+    });
+
+    test('axe finds nothing on any screen, in view and in edit', async ({ signedIn: page, shop }) => {
+      test.slow();
+      const cliente = { nome: 'Ada', cognome: 'Neri', email: 'ada.neri@posta.example' };
+      await shop.client.place({ giorno: giorno(31), cliente });
+      for (const [path, bring] of SCREENS) {
+        await page.goto(path);
+        await bring(page);
+        expect([path, ...(await violations(page))]).toEqual([path]);
+      }
     });
 
     test('axe finds nothing on an empty day, nor on the page for an unknown address', async ({

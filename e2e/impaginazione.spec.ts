@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { giorno } from './support/giorni';
+import { spoiltPlaces } from './support/misure';
+import { SCREENS } from './support/screens';
 import { expect, test } from './support/shop';
 
 const LISTS = [
@@ -108,4 +110,49 @@ test('beside an open order a customer’s whole name stands in the list', async 
     (el) => el.scrollHeight > el.clientHeight || el.scrollWidth > el.clientWidth,
   );
   expect(cut).toBe(false);
+});
+
+const SIZES = [
+  [1280, 720],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+  [768, 1024],
+  [390, 844],
+] as const;
+
+test('on no screen and at no width is a control cut off or does a text stand over another', async ({
+  signedIn: page,
+  shop,
+}) => {
+  test.slow();
+  const cliente = {
+    nome: 'Massimiliano Ferdinando',
+    cognome: 'Castellani della Rovere',
+    email: 'massimiliano@posta.example',
+  };
+  await shop.client.place({ giorno: giorno(31), cliente });
+  await shop.client.place({ giorno: giorno(31), coupon: 'BENVENUTO10' });
+  for (const [path, bring] of SCREENS) {
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      await bring(page);
+      await expect.poll(async () => [path, width, ...(await spoiltPlaces(page))]).toEqual([path, width]);
+    }
+  }
+});
+
+test('the measure of a screen notices each kind of fault, and nothing else', async ({ page }) => {
+  await page.setContent(`
+    <p>Un testo intero</p>
+    <div style="width: 100px; overflow: auto"><button style="margin-left: 60px; width: 80px">Tagliato</button></div>
+    <button style="width: 30px; overflow: hidden">Troppo stretto</button>
+    <p style="height: 20px; margin: 0">Sotto</p><p style="margin: -20px 0 0">Sopra</p>
+    <div style="height: 40px; overflow: auto"><p style="height: 60px">Scorre</p><button>In fondo</button></div>`);
+  expect(await spoiltPlaces(page)).toEqual([
+    "cut off: button 'Tagliato'",
+    "narrow: button 'Troppo stretto'",
+    "overlap: p 'Sotto' and p 'Sopra'",
+  ]);
 });

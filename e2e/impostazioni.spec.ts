@@ -24,3 +24,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await violations(page)).toEqual([]);
   });
 }
+
+test('a chosen palette outlives a reload and covers the whole product', async ({ signedIn: page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/impostazioni');
+  await page.getByRole('radio', { name: 'Scuro' }).check();
+  const dark = await ground();
+  expect(dark).toBe('rgb(18, 17, 16)');
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /^Ordini/ })).toBeVisible();
+  expect(await ground()).toBe(dark);
+  await page.goto('/impostazioni');
+  await page.getByRole('radio', { name: 'Come il sistema' }).check();
+  expect(await ground()).toBe('rgb(245, 242, 236)');
+});

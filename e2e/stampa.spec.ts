@@ -60,8 +60,14 @@ test.describe('in a system that prefers dark colours', () => {
     await page.goto('/impostazioni');
     await expect(page.getByRole('heading', { name: 'Impostazioni' })).toBeVisible();
     const colour = () => page.evaluate(() => getComputedStyle(document.body).color);
-    expect(await colour()).toBe('rgb(228, 232, 236)');
+    expect(await colour()).toBe('rgb(241, 237, 230)');
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    expect(await colour()).toBe('rgb(28, 35, 43)');
+    expect(await colour()).toBe('rgb(0, 0, 0)');
+    // The one chosen on this computer neither.
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+    await page.getByRole('radio', { name: 'Scuro' }).check();
+    expect(await colour()).toBe('rgb(241, 237, 230)');
+    await page.emulateMedia({ media: 'print' });
+    expect(await colour()).toBe('rgb(0, 0, 0)');
   });
 });

@@ -18,13 +18,9 @@ export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
         aria-haspopup="dialog"
         aria-expanded={menuOpen}
         onClick={onOpenMenu}
-      >
-        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-          <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="2" />
-        </svg>
-      </button>
+      />
       <Link className="topbar-brand" to={PATHS.ordini}>
-        <img src="/assets/logo.svg" alt="" width="32" height="32" />
+        <img src="/assets/logo.svg" alt="" width="28" height="28" />
         <span>Gestione Ordini</span>
       </Link>
       <RealtimeStatus />
@@ -35,7 +31,7 @@ export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
       )}
       <button
         type="button"
-        className="btn btn-outline-secondary btn-sm"
+        className="btn topbar-exit"
         // While there are unsaved changes the user is asked, as for a link (guardLeaving).
         data-leaves=""
         onClick={() => dispatch(loggedOut())}

@@ -3,7 +3,7 @@ import type { Coupon } from '../../contract/coupon';
 import type { GiftCard } from '../../contract/giftcard';
 import type { Categoria } from '../../contract/prodotti';
 import { CategoriaSelect } from '../categorie/CategoriaSelect';
-import { formatDate } from '../../shared/format/date';
+import { calendarDay, formatDate } from '../../shared/format/date';
 import { orDash } from '../../shared/format/orDash';
 import type { EditColumn, EditField } from '../../shared/table/edit/editColumn';
 import { CellInput } from '../../shared/table/edit/inputs';
@@ -26,18 +26,21 @@ export const codiceColumn: PromozioneColumn = {
   ),
 };
 
-/** The description, and below it what `note` says of the row, '' for nothing. */
+/** The description; beside it why the row is good for nothing any more, below it its limits; '' for nothing. */
 export const descrizioneColumn = <Row extends Promozione>(
   note: (row: Row) => string,
+  spent: (row: Row) => string,
 ): EditColumn<Row, PromozioneDraft> => ({
   key: 'descrizione',
   label: 'Descrizione',
   wide: true,
   view: (row): ReactNode => {
     const said = note(row);
+    const mark = spent(row);
     return (
       <>
         {orDash(row.descrizione)}
+        {mark && <span className="badge text-bg-secondary ms-2">{mark}</span>}
         {said && <span className="editable-note">{said}</span>}
       </>
     );
@@ -48,6 +51,10 @@ export const descrizioneColumn = <Row extends Promozione>(
     <CellInput field={field} value={draft.descrizione} onChange={(descrizione) => change({ descrizione })} />
   ),
 });
+
+/** Whether its last day is over. */
+export const isScaduta = ({ dataScadenza }: Pick<Promozione, 'dataScadenza'>, today: string): boolean =>
+  (calendarDay(dataScadenza ?? '') ?? today) < today;
 
 /** The last day on which it is good; one without stands after all others. */
 export const scadenzaColumn = (label: string): PromozioneColumn => ({

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
 import type { Categoria } from '../../contract/prodotti';
+import { dayOf } from '../../shared/format/date';
 import { EditableListPage } from '../../shared/list/EditableListPage';
+import { useDeps } from '../../shared/useDeps';
 import { couponColumns, couponDetails } from './couponColumns';
 import { NEW_COUPON, toDraft } from './couponDraft';
 import { useCoupon } from './useCoupon';
@@ -11,7 +13,8 @@ const NO_CATEGORIE: readonly Categoria[] = [];
 /** The coupons (S2.11). */
 export default function CouponPage() {
   const { data: categorie = NO_CATEGORIE } = useGetCategorieQuery();
-  const columns = useMemo(() => couponColumns(categorie), [categorie]);
+  const today = dayOf(useDeps().now());
+  const columns = useMemo(() => couponColumns(categorie, today), [categorie, today]);
   const details = useMemo(() => couponDetails(categorie), [categorie]);
 
   return (

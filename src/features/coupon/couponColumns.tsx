@@ -8,6 +8,7 @@ import {
   categoriaField,
   codiceColumn,
   descrizioneColumn,
+  isScaduta,
   scadenzaColumn,
   soloCategoria,
 } from '../../domain/promozioni/promozioneColumns';
@@ -33,12 +34,16 @@ const amount = (key: 'scontoPercentuale' | 'scontoFisso' | 'spesaMinima', decima
 
 const money = (value: number | null) => orDash(value === null ? null : formatMoney(value));
 
-/** The columns of S2.11; a coupon kept to a category says so under its description. */
+/** The columns of S2.11; a coupon kept to a category, or expired, says so in its description. */
 export const couponColumns = (
   categorie: readonly Categoria[],
+  today: string,
 ): readonly EditColumn<Coupon, CouponDraft>[] => [
   codiceColumn,
-  descrizioneColumn((coupon) => soloCategoria(coupon, categorie)),
+  descrizioneColumn(
+    (coupon) => soloCategoria(coupon, categorie),
+    (coupon) => (isScaduta(coupon, today) ? 'Scaduto' : ''),
+  ),
   {
     ...amount('scontoPercentuale', 0),
     label: 'Sconto %',

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
 import type { Categoria } from '../../contract/prodotti';
+import { dayOf } from '../../shared/format/date';
 import { EditableListPage } from '../../shared/list/EditableListPage';
+import { useDeps } from '../../shared/useDeps';
 import { giftcardColumns, giftcardDetails } from './giftcardColumns';
 import { NEW_GIFTCARD, toDraft } from './giftcardDraft';
 import { useGiftCard } from './useGiftCard';
@@ -11,7 +13,8 @@ const NO_CATEGORIE: readonly Categoria[] = [];
 /** The gift cards (S2.12). */
 export default function GiftCardPage() {
   const { data: categorie = NO_CATEGORIE } = useGetCategorieQuery();
-  const columns = useMemo(() => giftcardColumns(categorie), [categorie]);
+  const today = dayOf(useDeps().now());
+  const columns = useMemo(() => giftcardColumns(categorie, today), [categorie, today]);
   const details = useMemo(() => giftcardDetails(categorie), [categorie]);
 
   return (

@@ -7,6 +7,7 @@ import {
   categoriaField,
   codiceColumn,
   descrizioneColumn,
+  isScaduta,
   scadenzaColumn,
   soloCategoria,
 } from '../../domain/promozioni/promozioneColumns';
@@ -26,9 +27,13 @@ function limits(card: GiftCard, categorie: readonly Categoria[]): string {
 /** The columns of S2.12. */
 export const giftcardColumns = (
   categorie: readonly Categoria[],
+  today: string,
 ): readonly EditColumn<GiftCard, GiftCardDraft>[] => [
   codiceColumn,
-  descrizioneColumn((card) => limits(card, categorie)),
+  descrizioneColumn(
+    (card) => limits(card, categorie),
+    (card) => (card.saldo <= 0 ? 'Esaurita' : isScaduta(card, today) ? 'Scaduta' : ''),
+  ),
   {
     key: 'valoreIniziale',
     label: 'Valore Iniziale',

@@ -1,26 +1,86 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/paths';
+import { TemaChoice } from './TemaChoice';
 import './impostazioni.scss';
 
-/** The links of S2.14; the two addresses that the specification calls wrong are corrected. */
-const LINKS = [
-  { label: 'Gestione giorni e disponibilità orari', path: PATHS.disponibilitaGiorni },
-  { label: 'Aggiorna quantità di magazzino', path: PATHS.magazzino },
-  { label: 'Modifica password admin', path: PATHS.modificaPassword },
+interface Voce {
+  label: string;
+  path: string;
+  /** What stands behind it. */
+  note: string;
+  icon: string;
+}
+
+/** The settings of S2.14; the two addresses that the specification calls wrong are corrected. */
+const NEGOZIO: readonly Voce[] = [
+  {
+    label: 'Gestione giorni e disponibilità orari',
+    path: PATHS.disponibilitaGiorni,
+    note: 'Fasce orarie di ritiro, chiusure, orari di apertura',
+    icon: 'orologio',
+  },
+  {
+    label: 'Aggiorna quantità di magazzino',
+    path: PATHS.magazzino,
+    note: 'Carica un foglio Excel con le quantità',
+    icon: 'prodotti',
+  },
+];
+const ACCESSO: readonly Voce[] = [
+  {
+    label: 'Modifica password admin',
+    path: PATHS.modificaPassword,
+    note: 'La password con cui entri qui',
+    icon: 'lucchetto',
+  },
 ];
 
-/** The way to every setting (S2.14). */
+/** Links named by their labels alone; the line below says what is behind them. */
+function Voci({ voci }: { voci: readonly Voce[] }) {
+  return voci.map(({ label, path, note, icon }) => (
+    <div key={label} className={`voce voce-${icon}`}>
+      <div>
+        <Link to={path} aria-describedby={`voce-${icon}`}>
+          {label}
+        </Link>
+        <small id={`voce-${icon}`}>{note}</small>
+      </div>
+    </div>
+  ));
+}
+
+/** The way to every setting (S2.14), and those of this browser. */
 export default function ImpostazioniPage() {
   return (
-    <>
+    <div className="impostazioni">
       <h1>Impostazioni</h1>
-      <div className="impostazioni-links">
-        {LINKS.map(({ label, path }) => (
-          <Link key={path} className="btn btn-outline-primary" to={path}>
-            {label}
-          </Link>
-        ))}
-      </div>
-    </>
+      <section>
+        <div>
+          <h2>Negozio</h2>
+          <p>Quando si ritira e quanto c’è al banco.</p>
+        </div>
+        <div className="voci">
+          <Voci voci={NEGOZIO} />
+        </div>
+      </section>
+      <section>
+        <div>
+          <h2>Accesso</h2>
+          <p>Chi può entrare qui.</p>
+        </div>
+        <div className="voci">
+          <Voci voci={ACCESSO} />
+        </div>
+      </section>
+      <section>
+        <div>
+          <h2>Questo computer</h2>
+          <p>Ogni postazione sceglie per sé.</p>
+        </div>
+        <div className="voci">
+          <TemaChoice />
+        </div>
+      </section>
+    </div>
   );
 }

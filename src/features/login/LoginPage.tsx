@@ -2,8 +2,10 @@ import { useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { bozzaStorage } from '../../shared/browser/bozzaStorage';
 import { TextField } from '../../shared/form/Field';
+import { Tenda } from './Tenda';
 import { useLogin } from './useLogin';
 import { validateLogin } from './validateLogin';
+import './login.scss';
 
 /** The login screen (S2.3, S5.1). */
 export default function LoginPage() {
@@ -38,8 +40,13 @@ export default function LoginPage() {
   return (
     <main className="login">
       <div className="login-card">
-        <img src="/assets/logo.svg" alt="Gestione Ordini" width="72" height="72" className="login-logo" />
-        <h1 className="visually-hidden">Accesso a Gestione Ordini</h1>
+        <Tenda />
+        <div className="login-mark">
+          <img src="/assets/logo.svg" alt="Gestione Ordini" width="44" height="44" />
+          <h1>
+            <span className="visually-hidden">Accesso a </span>Gestione Ordini
+          </h1>
+        </div>
         <BozzaConservata />
         <form ref={form} noValidate onSubmit={submit}>
           <TextField
@@ -57,7 +64,7 @@ export default function LoginPage() {
             autoComplete="current-password"
           />
           {/* Not disabled while a login runs: the focus would be lost with it. A second submit does nothing. */}
-          <button type="submit" className="btn btn-primary w-100" aria-disabled={isLoading}>
+          <button type="submit" className="btn btn-primary btn-lg w-100" aria-disabled={isLoading}>
             Accedi
           </button>
         </form>

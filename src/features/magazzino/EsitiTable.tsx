@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { EsitoImportazione } from '../../contract/prodotti';
-import { PHONE, useMedia } from '../../shared/browser/useMedia';
+import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { orDash } from '../../shared/format/orDash';
 import { SortableHeader } from '../../shared/table/sort/SortableHeader';
 import type { SortValues } from '../../shared/table/sort/sort';
@@ -33,13 +33,13 @@ const SORT_VALUES: SortValues<RigaEsito, EsitiColumn> = {
   messaggio: ({ messaggio }) => messaggio,
 };
 
-/** Rem of a row as magazzino.scss draws it: its message may take two lines, on a phone below the rest. */
+/** Rem of a row as magazzino.scss draws it: its message may take two lines, in a card below the rest. */
 const rowHeight = () => 3;
 const cardHeight = () => 6.5;
 
 /** The results of an import, line by line (S2.8). */
 export function EsitiTable({ righe, filterKey }: { righe: readonly RigaEsito[]; filterKey: string }) {
-  const phone = useMedia(PHONE);
+  const asCards = useMedia(TABLET);
   const { sorted, sort, sortBy } = useSortedRows(righe, SORT_VALUES);
 
   return (
@@ -47,7 +47,7 @@ export function EsitiTable({ righe, filterKey }: { righe: readonly RigaEsito[]; 
       label="Righe importate"
       className="esiti-table"
       rows={sorted}
-      heightOf={phone ? cardHeight : rowHeight}
+      heightOf={asCards ? cardHeight : rowHeight}
       listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
       head={COLUMNS.map(({ key, label }) => (
         <SortableHeader key={key} column={key} label={label} sort={sort} onSort={sortBy} />

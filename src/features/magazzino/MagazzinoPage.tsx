@@ -57,7 +57,7 @@ function ExportMagazzino() {
   return (
     <button
       type="button"
-      className="btn btn-outline-success"
+      className="btn btn-export"
       aria-disabled={isLoading}
       aria-busy={isLoading}
       onClick={() => {

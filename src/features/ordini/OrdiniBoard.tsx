@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { pageIdle } from '../../shared/browser/pageIdle';
 import { listenForShortcuts } from '../../shared/browser/shortcuts';
+import { Empty } from '../../shared/list/Empty';
 import { ElencoHead } from './elenco/ElencoHead';
 import { HelpModal, OrdineCard, RiepilogoPanel, RimessaPanel } from './lazyPanels';
 import { OrdiniTable } from './elenco/OrdiniTable';
@@ -92,9 +93,11 @@ export function OrdiniBoard({ filtri }: Props) {
             onSort={view.sortBy}
             onOpen={open}
           />
-          {loaded && ordini.length === 0 && <p className="elenco-empty">Nessun ordine disponibile.</p>}
+          {loaded && ordini.length === 0 && (
+            <Empty text="Nessun ordine disponibile." next="Scegli un altro giorno o un altro stato." />
+          )}
           {ordini.length > 0 && view.shown.length === 0 && (
-            <p className="elenco-empty">Nessun ordine corrisponde alla ricerca.</p>
+            <Empty text="Nessun ordine corrisponde alla ricerca." />
           )}
         </div>
         <Suspense>{aperto !== null && <OrdineCard key={aperto} id={aperto} />}</Suspense>

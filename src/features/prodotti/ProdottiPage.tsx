@@ -4,6 +4,7 @@ import { useGetProdottiQuery } from '../../api/prodottiApi';
 import { useProdottoSearch } from '../../domain/prodotti/useProdottoSearch';
 import type { Prodotto } from '../../contract/prodotti';
 import { ConfirmDeleteModal } from '../../shared/confirm/ConfirmDeleteModal';
+import { Empty } from '../../shared/list/Empty';
 import { LoadError } from '../../shared/list/LoadError';
 import { PATHS } from '../../shared/paths';
 import { SuggestBox } from '../../shared/search/SuggestBox';
@@ -16,6 +17,9 @@ import '../../shared/list/elenco.scss';
 import './prodotti.scss';
 
 const NONE: readonly Prodotto[] = [];
+
+const NONE_YET = { text: 'Nessun prodotto presente.', next: 'Comincia con il pulsante in alto.' };
+const GONE = { text: 'Il prodotto non c’è più.' };
 
 /** The product list (S2.5). */
 export default function ProdottiPage() {
@@ -46,12 +50,8 @@ export default function ProdottiPage() {
 
   return (
     <div className="prodotti">
-      <h1 className="elenco-title">Gestione Prodotti</h1>
-      <div className="elenco-bar">
-        <SuggestBox label="Cerca per nome o codice..." {...box} />
-        <button type="button" className="btn btn-outline-secondary" onClick={reset}>
-          Annulla
-        </button>
+      <div className="elenco-head">
+        <h1>Gestione Prodotti</h1>
         <div className="elenco-actions">
           <ExportButton
             label="Esporta in Excel"
@@ -59,21 +59,23 @@ export default function ProdottiPage() {
             fileName={() => 'elenco-prodotti.xlsx'}
             emptyMessage="Nessun prodotto da esportare"
           />
-          <Link className="btn btn-primary" to={`${PATHS.prodotti}/nuovo`}>
+          <Link className="btn btn-primary btn-new" to={`${PATHS.prodotti}/nuovo`}>
             Nuovo Prodotto
           </Link>
         </div>
+      </div>
+      <div className="elenco-bar">
+        <SuggestBox label="Cerca per nome o codice..." {...box} />
+        <button type="button" className="btn btn-outline-secondary" onClick={reset}>
+          Annulla
+        </button>
       </div>
       <BozzaNotice />
       {isError && !isFetching && (
         <LoadError message="I prodotti non sono stati caricati." onRetry={() => void refetch()} />
       )}
       <ProdottiTable prodotti={shown} filterKey={String(chosenId)} onDelete={ask} />
-      {data && !isFetching && shown.length === 0 && (
-        <p className="elenco-empty">
-          {chosenId === null ? 'Nessun prodotto presente.' : 'Il prodotto non c’è più.'}
-        </p>
-      )}
+      {data && !isFetching && shown.length === 0 && <Empty {...(chosenId === null ? NONE_YET : GONE)} />}
       <ConfirmDeleteModal {...modal} text={`Sei sicuro di voler eliminare il prodotto ${asked?.nome}?`} />
     </div>
   );

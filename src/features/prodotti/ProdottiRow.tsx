@@ -22,7 +22,7 @@ export const ProdottiRow = memo(function ProdottiRow({ prodotto, onDelete, ...pl
     <tr {...rowAttributes(id, place)}>
       <td>
         <Link
-          className="btn btn-sm btn-outline-primary row-button"
+          className="btn row-button"
           to={`${PATHS.prodotti}/edit/${id}`}
           aria-label="Modifica"
           title="Modifica"

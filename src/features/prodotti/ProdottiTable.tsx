@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Prodotto } from '../../contract/prodotti';
-import { PHONE, useMedia } from '../../shared/browser/useMedia';
+import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { SortableHeader } from '../../shared/table/sort/SortableHeader';
 import { useSortedRows } from '../../shared/table/sort/useSort';
 import { WindowedTable } from '../../shared/table/window/WindowedTable';
@@ -18,7 +18,7 @@ interface Props {
 
 /** The products in a scrolling window (S2.5). Memoised, so that typing in the search box redraws nothing. */
 export const ProdottiTable = memo(function ProdottiTable({ prodotti, filterKey, onDelete }: Props) {
-  const phone = useMedia(PHONE);
+  const asCards = useMedia(TABLET);
   const { sorted, sort, sortBy } = useSortedRows(prodotti, PRODOTTI_SORT_VALUES);
 
   const head = (column: ProdottiColumn, label: string) => (
@@ -30,7 +30,7 @@ export const ProdottiTable = memo(function ProdottiTable({ prodotti, filterKey, 
       label="Elenco prodotti"
       className="prodotti-table"
       rows={sorted}
-      heightOf={phone ? prodottoCardHeight : prodottoHeight}
+      heightOf={asCards ? prodottoCardHeight : prodottoHeight}
       listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
       head={
         <>

@@ -11,14 +11,14 @@ export const PRODOTTI_SORT_VALUES: SortValues<Prodotto, ProdottiColumn> = {
   visibile: ({ nonVisualizzare }) => (nonVisualizzare ? 1 : 0),
 };
 
-/** Rem of a row without variants, which its picture fills, and of each variant's badge. */
-const ROW = 4.5;
+/** Rem of a row with few variants, which its picture fills, and of each line of variants. */
+const ROW = 3.5;
 const PADDING = 0.75;
 const BADGE = 1.75;
 
-/** The height of a product's row in rem: every variant has a line (prodotti.scss). */
+/** The height of a product's row in rem: two variants a line (prodotti.scss). */
 export const prodottoHeight = ({ varianti }: Prodotto): number =>
-  Math.max(ROW, PADDING + varianti.length * BADGE);
+  Math.max(ROW, PADDING + Math.ceil(varianti.length / 2) * BADGE);
 
 /** Rem of a card's two lines above its variants. */
 const CARD = 4.5;

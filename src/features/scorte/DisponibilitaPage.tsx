@@ -46,12 +46,8 @@ export default function DisponibilitaPage() {
 
   return (
     <div className="disponibilita">
-      <h1 className="elenco-title">Disponibilità Prodotti</h1>
-      <div className="elenco-bar">
-        <SuggestBox label="Cerca per nome o codice..." {...box} />
-        <button type="button" className="btn btn-outline-secondary" onClick={reset}>
-          Annulla
-        </button>
+      <div className="elenco-head">
+        <h1>Disponibilità Prodotti</h1>
         <div className="elenco-actions">
           <ExportButton
             label="Esporta in Excel"
@@ -60,6 +56,12 @@ export default function DisponibilitaPage() {
             emptyMessage="Nessun prodotto da esportare"
           />
         </div>
+      </div>
+      <div className="elenco-bar">
+        <SuggestBox label="Cerca per nome o codice..." {...box} />
+        <button type="button" className="btn btn-outline-secondary" onClick={reset}>
+          Annulla
+        </button>
       </div>
       <DisponibilitaTable prodotti={shown} filterKey={String(chosen?.id)} />
       {data && !isFetching && shown.length === 0 && (

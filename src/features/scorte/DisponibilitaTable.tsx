@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Prodotto } from '../../contract/prodotti';
-import { PHONE, useMedia } from '../../shared/browser/useMedia';
+import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { SortableHeader } from '../../shared/table/sort/SortableHeader';
 import { useSortedRows } from '../../shared/table/sort/useSort';
 import { WindowedTable } from '../../shared/table/window/WindowedTable';
@@ -20,7 +20,7 @@ interface Props {
 
 /** The stock in a scrolling window of its own (S2.9). Memoised, so that typing in the search box redraws nothing. */
 export const DisponibilitaTable = memo(function DisponibilitaTable({ prodotti, filterKey }: Props) {
-  const phone = useMedia(PHONE);
+  const asCards = useMedia(TABLET);
   const { sorted, sort, sortBy } = useSortedRows(prodotti, DISPONIBILITA_SORT_VALUES);
 
   return (
@@ -28,7 +28,7 @@ export const DisponibilitaTable = memo(function DisponibilitaTable({ prodotti, f
       label="Disponibilità dei prodotti"
       className="disponibilita-table"
       rows={sorted}
-      heightOf={phone ? disponibilitaCardHeight : disponibilitaHeight}
+      heightOf={asCards ? disponibilitaCardHeight : disponibilitaHeight}
       listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
       head={
         <>

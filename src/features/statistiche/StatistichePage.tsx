@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
 import type { Categoria } from '../../contract/prodotti';
+import { Empty } from '../../shared/list/Empty';
 import { LoadError } from '../../shared/list/LoadError';
 import { ExportButton } from '../../ui/export/ExportButton';
 import { FiltroForm } from './FiltroForm';
@@ -23,8 +24,8 @@ export default function StatistichePage() {
 
   return (
     <>
-      <div className="elenco-bar">
-        <h1 className="statistiche-title">Statistiche Ordini</h1>
+      <div className="elenco-head">
+        <h1>Statistiche Ordini</h1>
         <div className="elenco-actions">
           <ExportButton
             label="Esporta in Excel"
@@ -47,7 +48,15 @@ export default function StatistichePage() {
           <Grafico kind="bars" rows={bars} />
         </div>
       )}
-      {rows?.length === 0 && <p className="elenco-empty">Nessuna statistica per i filtri scelti.</p>}
+      {!rows && !isLoading && (
+        <Empty text="Scegli un periodo" next="Senza date contano gli ordini di ogni giorno." />
+      )}
+      {rows?.length === 0 && (
+        <Empty
+          text="Nessuna statistica per i filtri scelti."
+          next="Prova con un periodo più lungo o con tutte le categorie."
+        />
+      )}
       {rows && rows.length > 0 && timeline.length > 0 && (
         <div className="statistiche-giorni">
           <h2>Andamento nel tempo</h2>

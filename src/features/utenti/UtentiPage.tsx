@@ -33,7 +33,18 @@ export default function UtentiPage() {
 
   return (
     <>
-      <h1 className="elenco-title">Gestione Utenti</h1>
+      <div className="elenco-head">
+        <h1>Gestione Utenti</h1>
+        <div className="elenco-actions">
+          <ExportButton
+            label="Esporta in Excel"
+            sheet={() => utentiSheet(filterUtenti(sorted, text))}
+            fileName={() => 'elenco-utenti.xlsx'}
+            emptyMessage="Nessun prodotto da esportare"
+            onExported={(count) => void logEsportazione(count)}
+          />
+        </div>
+      </div>
       <div className="elenco-bar">
         <input
           type="search"
@@ -48,15 +59,6 @@ export default function UtentiPage() {
         <span className="utenti-count" role="status">
           {shown.length < rows.length && `${shown.length} di ${rows.length} utenti`}
         </span>
-        <div className="elenco-actions">
-          <ExportButton
-            label="Esporta in Excel"
-            sheet={() => utentiSheet(filterUtenti(sorted, text))}
-            fileName={() => 'elenco-utenti.xlsx'}
-            emptyMessage="Nessun prodotto da esportare"
-            onExported={(count) => void logEsportazione(count)}
-          />
-        </div>
       </div>
       {shown.length > 0 && <UtentiTable rows={shown} sort={sort} onSort={sortBy} filter={searched} />}
       {data && shown.length === 0 && (

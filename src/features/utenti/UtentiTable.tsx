@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { PHONE, useMedia } from '../../shared/browser/useMedia';
+import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { orDash } from '../../shared/format/orDash';
 import { SortableHeader } from '../../shared/table/sort/SortableHeader';
 import type { Sort } from '../../shared/table/sort/sort';
@@ -9,7 +9,7 @@ import type { RowPlace } from '../../shared/table/window/rowPlace';
 import { CELL_TEXTS, UTENTI_COLUMNS } from './utentiRows';
 import type { UtenteRow, UtentiColumn } from './utentiRows';
 
-/** Rem of every row as utenti.scss draws it: on one line or, on a phone, a line a value. */
+/** Rem of every row as utenti.scss draws it: on one line or, as a card, a line a value. */
 const rowHeight = () => 2.375;
 const cardHeight = () => 8.25;
 
@@ -39,13 +39,13 @@ interface Props {
 
 /** The customers in a scrolling window of their own (S2.10). */
 export function UtentiTable({ rows, sort, onSort, filter }: Props) {
-  const phone = useMedia(PHONE);
+  const asCards = useMedia(TABLET);
   return (
     <WindowedTable
       label="Elenco utenti"
       className="utenti-table"
       rows={rows}
-      heightOf={phone ? cardHeight : rowHeight}
+      heightOf={asCards ? cardHeight : rowHeight}
       listKey={`${sort?.key} ${sort?.direction} ${filter}`}
       head={UTENTI_COLUMNS.map(({ key, label }) => (
         <SortableHeader key={key} column={key} label={label} sort={sort} onSort={onSort} />

@@ -1,7 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Where tables are drawn as cards (_cards.scss): a phone, or a page much enlarged. */
+/** Where an order takes two lines (ordini.scss): a phone, or a page much enlarged. */
 export const PHONE = 'screen and (max-width: 767.98px)';
+
+/** Where the lists with more columns are drawn as cards (_cards.scss): a tablet, too. */
+export const TABLET = 'screen and (max-width: 1023.98px)';
 
 /** Whether a media query holds, followed as it changes: '(prefers-color-scheme: dark)'. */
 export function useMedia(query: string): boolean {

@@ -5,14 +5,16 @@ export interface Palette {
 }
 
 /** Dark on white, whatever the page's colours. */
-export const PAPER: Palette = { text: '#000', grid: '#8a8a8a', accent: '#1f5fae' };
+export const PAPER: Palette = { text: '#000', grid: '#8a8a8a', accent: '#2353c4' };
 
-/** The colours of the page as it stands now. */
-export function pagePalette(styles: CSSStyleDeclaration): Palette {
-  const colourOf = (name: string, otherwise: string) => styles.getPropertyValue(name).trim() || otherwise;
+/**
+ * The colours of the page as the canvas has them now (statistiche.scss): read from properties that the browser
+ * resolves, since a token names a colour for each palette.
+ */
+export function pagePalette({ color, borderTopColor, caretColor }: CSSStyleDeclaration): Palette {
   return {
-    text: colourOf('--bs-body-color', '#1c232b'),
-    grid: colourOf('--bs-border-color', '#d3d9e0'),
-    accent: colourOf('--focus', '#1f5fae'),
+    text: color || PAPER.text,
+    grid: borderTopColor || PAPER.grid,
+    accent: caretColor || PAPER.accent,
   };
 }

@@ -59,6 +59,7 @@ export function EditableListPage<Row extends { id: number }, Draft>(props: Props
       error={isError ? props.loadError : null}
       onRetry={() => void refetch()}
       empty={rows?.length === 0 && edit.id === null ? props.empty : null}
+      next="Comincia con il pulsante in alto."
     >
       {(rows || edit.id !== null) && (
         <EditableTable

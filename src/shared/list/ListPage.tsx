@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Empty } from './Empty';
 import { LoadError } from './LoadError';
 import './elenco.scss';
 
@@ -10,11 +11,13 @@ interface Props {
   onRetry: () => void;
   /** What to say of a list without rows; null while it has some or is not there yet. */
   empty: string | null;
+  /** What to do about it. */
+  next: string;
   children: ReactNode;
 }
 
 /** The frame of a list screen: title and actions, the list, and what is shown in its place. */
-export function ListPage({ title, actions, error, onRetry, empty, children }: Props) {
+export function ListPage({ title, actions, error, onRetry, empty, next, children }: Props) {
   return (
     <>
       <div className="elenco-head">
@@ -23,7 +26,7 @@ export function ListPage({ title, actions, error, onRetry, empty, children }: Pr
       </div>
       {error !== null && <LoadError message={error} onRetry={onRetry} />}
       {children}
-      {empty !== null && <p className="elenco-empty">{empty}</p>}
+      {empty !== null && <Empty text={empty} next={next} />}
     </>
   );
 }

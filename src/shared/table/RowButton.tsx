@@ -10,13 +10,6 @@ const SHAPES = {
 
 export type RowAction = keyof typeof SHAPES;
 
-const COLOURS: Readonly<Record<RowAction, string>> = {
-  Modifica: 'btn-outline-primary',
-  Elimina: 'btn-outline-danger',
-  Salva: 'btn-success',
-  Annulla: 'btn-outline-secondary',
-};
-
 /** The icon of a row's action; its word stands beside it or names its button. */
 export function RowIcon({ action }: { action: RowAction }) {
   return (
@@ -46,7 +39,7 @@ export function RowButton({ action, busy = false, describedBy, onClick }: Props)
   return (
     <button
       type="button"
-      className={`btn btn-sm row-button ${COLOURS[action]}`}
+      className={`btn row-button${action === 'Salva' ? ' btn-primary' : ''}`}
       aria-label={action}
       title={action}
       aria-describedby={describedBy}

@@ -55,7 +55,7 @@ export function ExportButton({ label, sheet, fileName, emptyMessage, title, onEx
   return (
     <button
       type="button"
-      className="btn btn-outline-success"
+      className="btn btn-export"
       title={title}
       // Not `disabled`, which would lose the keyboard's focus.
       aria-disabled={running}

@@ -74,9 +74,19 @@ it('stays legible when the categories cannot be loaded', async () => {
   expect(field('Categoria')).toHaveDisplayValue('Categoria 7');
 });
 
-it('says that there are none', async () => {
+it('marks a coupon the day after its last one', async () => {
+  await rendered([
+    makeCoupon({ id: 1, codice: 'OGGI', dataScadenza: '2026-11-20' }),
+    makeCoupon({ id: 2, codice: 'IERI', dataScadenza: '2026-11-19T00:00:00' }),
+  ]);
+  expect(within(row('IERI')).getByText('Scaduto')).toBeVisible();
+  expect(within(row('OGGI')).queryByText('Scaduto')).toBeNull();
+});
+
+it('says that there are none, and what to do about it', async () => {
   await rendered([]);
   expect(screen.getByText('Nessun coupon.')).toBeVisible();
+  expect(screen.getByText('Comincia con il pulsante in alto.')).toBeVisible();
 });
 
 it('offers to try again when the list cannot be loaded', async () => {

@@ -58,8 +58,13 @@ it('lists the gift cards, a dash for what is empty', async () => {
   ]);
   expect(rowsOf('GiftCard')).toEqual([
     ['REGALO50', 'Per Natale', '50,00 €', '12,50 €', '05/12/2026', '✔️'],
-    ['VUOTA', '-Solo Pane · Spesa minima 20,00 €', '1.234,50 €', '0,00 €', '-', '❌'],
+    ['VUOTA', '-EsauritaSolo Pane · Spesa minima 20,00 €', '1.234,50 €', '0,00 €', '-', '❌'],
   ]);
+});
+
+it('marks a card whose last day is over', async () => {
+  await rendered([makeGiftCard({ codice: 'IERI', dataScadenza: '2026-11-19' })]);
+  expect(within(row('IERI')).getByText('Scaduta')).toBeVisible();
 });
 
 it('says that there are none', async () => {

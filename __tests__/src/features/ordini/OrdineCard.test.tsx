@@ -38,6 +38,8 @@ it('shows the order it loaded', async () => {
   expect(inCard.getByText('pagato con Carta')).toBeVisible();
   expect(inCard.getByText('Tortelli di zucca - 2 x 6,25 €')).toBeVisible();
   expect(inCard.getByText('Lasagne - 1 x 1.200,00 €')).toBeVisible();
+  // What the style sheet draws beside the text.
+  expect(inCard.getByText(/^Tortelli/).dataset).toMatchObject({ quantita: '2', importo: '12,50\u00a0€' });
   expect(lines(card)).toEqual(['Totale Da Pagare12,50 €']);
 });
 

@@ -3,7 +3,7 @@ import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
 import { makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
 
 const variante = (id: number) => ({ id, peso: String(id), prezzo: 1, quantitaDisponibile: 1 });
-/** The first product has ten variants and is therefore higher than the others. */
+/** The first product has ten variants, two a line, and is therefore higher than the others. */
 const MOLTI = Array.from({ length: 10_000 }, (_, index) =>
   makeProdotto({
     id: index + 1,
@@ -12,8 +12,8 @@ const MOLTI = Array.from({ length: 10_000 }, (_, index) =>
     varianti: Array.from({ length: index === 0 ? 10 : 1 }, (_v, place) => variante(place + 1)),
   }),
 );
-const HIGH = 16 * (0.75 + 10 * 1.75);
-const LOW = 16 * 4.5;
+const HIGH = 16 * (0.75 + 5 * 1.75);
+const LOW = 16 * 3.5;
 const TOTAL = HIGH + 9_999 * LOW;
 
 const scroller = () => screen.getByRole('region', { name: 'Elenco prodotti' });

@@ -111,6 +111,14 @@ describe('the filters (S2.13)', () => {
   });
 });
 
+it('invites to load until something was asked for', async () => {
+  const { user } = rendered();
+  expect(screen.getByText('Scegli un periodo')).toBeVisible();
+  await user.click(button());
+  await settled();
+  expect(screen.queryByText('Scegli un periodo')).toBeNull();
+});
+
 it('says in a red alert that the categories could not be loaded (S8.5)', async () => {
   stubBrowser();
   const api = makeFakeApi();

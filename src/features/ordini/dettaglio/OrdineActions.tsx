@@ -42,7 +42,8 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
             <button
               type="button"
               ref={changeButton}
-              className="btn btn-outline-primary"
+              // The daily thing; while its form is open, 'Salva' is the one filled button.
+              className={`btn btn-${changing ? 'outline-primary' : 'primary'}`}
               aria-expanded={changing}
               onClick={() => setChanging(true)}
             >

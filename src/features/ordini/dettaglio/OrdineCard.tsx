@@ -7,7 +7,7 @@ import { formatMoney } from '../../../shared/format/money';
 import { OrdineActions } from './OrdineActions';
 import { orderClosed } from '../ordiniSlice';
 import { StatoBadge } from '../StatoBadge';
-import { totaliOf } from '../elenco/totali';
+import { lineTotal, totaliOf } from '../elenco/totali';
 
 export interface OrdineCardProps {
   id: number;
@@ -45,7 +45,7 @@ function LoadedCard({ ordine }: { ordine: OrdineDettaglio }) {
         </div>
         <ul className="ordine-lines tabular">
           {ordine.dettagliOrdine.map((line, index) => (
-            <li key={index}>
+            <li key={index} data-quantita={line.quantita} data-importo={formatMoney(lineTotal(line))}>
               {`${line.nomeProdotto} - ${line.quantita} x ${formatMoney(line.prezzoUnitario)}`}
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
 import { formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
@@ -15,8 +16,9 @@ interface Props {
   onOpen: (id: number) => void;
 }
 
-function rowClass({ highlighted, open, outOfSight }: Props): string | undefined {
+function rowClass({ ordine, highlighted, open, outOfSight }: Props): string | undefined {
   const names = [
+    ordine.stato === STATO.Annullato && 'ordine-annullato',
     highlighted && 'ordine-nuovo',
     open && 'ordine-aperto',
     outOfSight && 'visually-hidden',

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What cannot be read or reached as the page stands, a line a finding: controls of which a part lies outside the
+ * window or of what clips them, buttons narrower than their words, and texts that stand over each other.
+ */
+export const spoiltPlaces = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const SLACK = 1.5;
+    interface Box {
+      left: number;
+      top: number;
+      right: number;
+      bottom: number;
+    }
+    const shown = (el: Element) =>
+      el.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !el.closest('.visually-hidden, .skip-link, .notices, .loading-overlay');
+    const called = (el: Element) =>
+      `${el.tagName.toLowerCase()} '${(el.getAttribute('aria-label') ?? (el.textContent || el.getAttribute('name') || '')).trim().slice(0, 40)}'`;
+    const clippersOf = (el: Element) => {
+      const found: { box: Box; x: boolean; y: string }[] = [];
+      for (let up = el.parentElement; up && up !== document.body; up = up.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(up);
+        if (overflowX !== 'visible' || overflowY !== 'visible')
+          found.push({ box: up.getBoundingClientRect(), x: overflowX !== 'visible', y: overflowY });
+        if (position === 'fixed') break;
+      }
+      return found;
+    };
+
+    // What lies under a sheet or a head that stays is not read there; under mere words it is, and spoils them.
+    const isCovered = (el: Element, box: Box) => {
+      const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      if (!hit) return true;
+      for (let up: Element | null = hit; up && !up.contains(el); up = up.parentElement) {
+        if (getComputedStyle(up).backgroundColor !== 'rgba(0, 0, 0, 0)') return true;
+      }
+      return false;
+    };
+
+    const cutOff = [...document.querySelectorAll('button, a[href], input, select, textarea')]
+      .filter(shown)
+      .flatMap((el) => {
+        const box = el.getBoundingClientRect();
+        if (box.width === 0 || getComputedStyle(el).opacity === '0') return [];
+        const outside =
+          box.left < -SLACK ||
+          box.right > document.documentElement.clientWidth + SLACK ||
+          clippersOf(el).some(
+            ({ box: clip, x, y }) =>
+              (x && (box.left < clip.left - SLACK || box.right > clip.right + SLACK)) ||
+              // What scrolls up and down is reached by scrolling.
+              (/hidden|clip/.test(y) && (box.top < clip.top - SLACK || box.bottom > clip.bottom + SLACK)),
+          );
+        const narrow = el.matches('button, a.btn') && el.scrollWidth > el.clientWidth + SLACK;
+        return [...(outside ? [`cut off: ${called(el)}`] : []), ...(narrow ? [`narrow: ${called(el)}`] : [])];
+      });
+
+    const texts: { el: Element; box: Box }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const el = node.parentElement!;
+      if (!node.textContent!.trim() || !shown(el) || el.closest('option, script, style')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const clips = clippersOf(el).map(({ box }) => box);
+      const own = getComputedStyle(el);
+      if (own.overflowX !== 'visible') clips.push(el.getBoundingClientRect());
+      for (const rect of range.getClientRects()) {
+        const box = clips.reduce<Box>(
+          (a, b) => ({
+            left: Math.max(a.left, b.left),
+            top: Math.max(a.top, b.top),
+            right: Math.min(a.right, b.right),
+            bottom: Math.min(a.bottom, b.bottom),
+          }),
+          rect,
+        );
+        if (box.right - box.left < 2 || box.bottom - box.top < 2) continue;
+        if (!isCovered(el, box)) texts.push({ el, box });
+      }
+    }
+    const over = texts.flatMap(({ el: a, box: one }, index) =>
+      texts
+        .slice(index + 1)
+        .filter(
+          ({ el: b, box: two }) =>
+            a !== b &&
+            Math.min(one.right, two.right) - Math.max(one.left, two.left) > SLACK &&
+            // Lines of a paragraph touch by their leading.
+            Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 4,
+        )
+        .map(({ el: b }) => `overlap: ${called(a)} and ${called(b)}`),
+    );
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    return [...new Set([...cutOff, ...over, ...(wide > 0 ? [`page wider by ${wide} px`] : [])])];
+  });

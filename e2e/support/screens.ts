@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { giorno } from './giorni';
+
+/** Every screen, in view and in edit, and how it is brought there. */
+export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+  ['/login', (page) => page.getByRole('button', { name: 'Accedi' }).click()],
+  ['/', (page) => page.getByRole('heading', { name: /^Ordini/ }).waitFor()],
+  [
+    `/?data=${giorno(31)}`,
+    async (page) => {
+      await page.getByRole('button', { name: 'Visualizza' }).first().click();
+      await page.getByRole('button', { name: 'Cambia Stato' }).click();
+    },
+  ],
+  [
+    `/?data=${giorno(31)}`,
+    async (page) => {
+      await page.getByRole('button', { name: /^Riepilogo/ }).click();
+      await page.getByRole('row', { name: /PAN-001/ }).waitFor();
+    },
+  ],
+  [`/?data=${giorno(300)}`, (page) => page.getByText('Nessun ordine disponibile.').waitFor()],
+  ['/prodotti', (page) => page.getByRole('row').nth(2).waitFor()],
+  ['/prodotti/nuovo', (page) => page.getByRole('button', { name: '+ Variante' }).click()],
+  ['/disponibilitaprodotti', (page) => page.getByRole('row').nth(2).waitFor()],
+  ['/utenti', (page) => page.getByRole('row').nth(1).waitFor()],
+  ['/magazzino', (page) => page.getByLabel('File Excel compilato').waitFor()],
+  ['/categorie', (page) => page.getByRole('button', { name: 'Modifica' }).nth(1).click()],
+  ['/coupon', (page) => page.getByRole('button', { name: 'Modifica' }).first().click()],
+  ['/giftcard', (page) => page.getByRole('button', { name: 'Nuova GiftCard' }).click()],
+  [
+    '/statistiche',
+    async (page) => {
+      await page.getByRole('button', { name: 'Carica Statistiche' }).click();
+      await page
+        .getByRole('row', { name: /^Totale/ })
+        .first()
+        .waitFor();
+    },
+  ],
+  ['/impostazioni', (page) => page.getByRole('radio').first().waitFor()],
+  [
+    '/impostazioni/disponibilitagiorni',
+    (page) => page.getByRole('button', { name: 'Modifica' }).first().click(),
+  ],
+  ['/impostazioni/modificapassword', (page) => page.getByLabel('Password attuale').fill('abc')],
+];
