@@ -38,6 +38,11 @@ export default function StatistichePage() {
         <LoadError message="Errore nel caricamento delle categorie" onRetry={() => void refetch()} />
       )}
       <FiltroForm categorie={categorie} isLoading={isLoading} onLoad={(request) => void load(request)} />
+      {!rows && !isLoading && (
+        <p className="statistiche-invito">
+          Scegli un periodo, oppure imposta i filtri e premi Carica Statistiche.
+        </p>
+      )}
       {rows && rows.length > 0 && (
         <div className="statistiche-columns">
           <div>
