@@ -1,10 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import type { StatisticheRequest } from '../../contract/statistiche';
 import type { Categoria } from '../../contract/prodotti';
 import { focusIsLost } from '../../shared/browser/focusIsLost';
 import { CategoriaSelect } from '../../domain/categorie/CategoriaSelect';
 import { NO_FILTRO, toRequest } from './filtro';
+import type { FiltroDraft } from './filtro';
+import { PeriodiRapidi } from './PeriodiRapidi';
+import type { Periodo } from './periodi';
+import { ProdottoFilter } from './ProdottoFilter';
 
 interface Props {
   categorie: readonly Categoria[];
@@ -12,7 +16,9 @@ interface Props {
   onLoad: (request: StatisticheRequest) => void;
 }
 
-/** The filters of the statistics (S2.13). */
+/**
+ * The filters of the statistics (S2.13). The product's number can be found by its name, and a usual period is one click.
+ */
 export function FiltroForm({ categorie, isLoading, onLoad }: Props) {
   const [draft, setDraft] = useState(NO_FILTRO);
   const id = useId();
@@ -23,35 +29,40 @@ export function FiltroForm({ categorie, isLoading, onLoad }: Props) {
     if (!isLoading && button.current?.dataset.pressed && focusIsLost()) button.current.focus();
   }, [isLoading]);
 
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    setDraft((before) => ({ ...before, [target.name]: target.value }));
+  const choose = useCallback(
+    (part: Partial<FiltroDraft>) => setDraft((before) => ({ ...before, ...part })),
+    [],
+  );
+  const chooseProdotto = useCallback((productId: string) => choose({ productId }), [choose]);
+  const choosePeriodo = ({ dateFrom, dateTo }: Periodo) => {
+    choose({ dateFrom, dateTo });
+    onLoad(toRequest({ ...draft, dateFrom, dateTo }));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (button.current) button.current.dataset.pressed = 'true';
     onLoad(toRequest(draft));
   };
-  const input = (name: 'dateFrom' | 'dateTo' | 'productId') => ({
+  const input = (name: 'dateFrom' | 'dateTo') => ({
     id: `${id}-${name}`,
-    name,
+    type: 'date',
     value: draft[name],
-    onChange: change,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => choose({ [name]: target.value }),
     className: 'form-control',
   });
 
   return (
     <form className="statistiche-filtro" onSubmit={submit}>
+      <PeriodiRapidi filtro={draft} onChoose={choosePeriodo} />
       <div>
         <label htmlFor={`${id}-dateFrom`}>Da data</label>
-        <input {...input('dateFrom')} type="date" />
+        <input {...input('dateFrom')} />
       </div>
       <div>
         <label htmlFor={`${id}-dateTo`}>A data</label>
-        <input {...input('dateTo')} type="date" min={draft.dateFrom} />
+        <input {...input('dateTo')} min={draft.dateFrom} />
       </div>
-      <div>
-        <label htmlFor={`${id}-productId`}>Prodotto</label>
-        <input {...input('productId')} type="number" min={1} step={1} placeholder="ID Prodotto" />
-      </div>
+      <ProdottoFilter productId={draft.productId} onChange={chooseProdotto} />
       <div>
         <label htmlFor={`${id}-categoria`}>Categoria</label>
         <CategoriaSelect
@@ -59,7 +70,7 @@ export function FiltroForm({ categorie, isLoading, onLoad }: Props) {
           categorie={categorie}
           none="-- Tutte --"
           value={draft.categoryId}
-          onChange={(categoryId) => setDraft((before) => ({ ...before, categoryId }))}
+          onChange={(categoryId) => choose({ categoryId })}
         />
       </div>
       <button ref={button} type="submit" className="btn btn-primary" disabled={isLoading}>

@@ -119,6 +119,40 @@ it('invites to load until something was asked for', async () => {
   expect(screen.queryByText('Scegli un periodo')).toBeNull();
 });
 
+describe('what saves typing', () => {
+  it.each([
+    ['Oggi', '2026-11-20', '2026-11-20'],
+    ['Ultimi 7 giorni', '2026-11-14', '2026-11-20'],
+    ['Questo mese', '2026-11-01', '2026-11-20'],
+    ['Mese scorso', '2026-10-01', '2026-10-31'],
+  ])('%s fills the two dates and loads, marked', async (nome, dateFrom, dateTo) => {
+    const { user, sent } = rendered();
+    const periodo = screen.getByRole('button', { name: nome, pressed: false });
+    await user.click(periodo);
+    await settled();
+    expect(sent()).toEqual([{ dateFrom, dateTo }]);
+    expect(screen.getByLabelText('Da data')).toHaveValue(dateFrom);
+    expect(screen.getByLabelText('A data')).toHaveValue(dateTo);
+    expect(periodo).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('finds the number of a product by its name, and forgets the name when the number is typed', async () => {
+    const { user, sent, api } = rendered();
+    api.on('GET', '/api/prodotti/search', {
+      body: [{ id: 12, codice: 'PAN-001', nome: 'Pane di Altamura' }],
+    });
+    const box = screen.getByRole('combobox', { name: 'Cerca per nome' });
+    await user.type(box, 'pane');
+    await user.click(await screen.findByRole('option', { name: 'PAN-001 - Pane di Altamura' }));
+    expect(screen.getByLabelText('Prodotto')).toHaveValue(12);
+    await user.click(button());
+    await settled();
+    expect(sent()).toEqual([{ productId: 12 }]);
+    await user.type(screen.getByLabelText('Prodotto'), '3');
+    expect(box).toHaveValue('');
+  });
+});
+
 it('says in a red alert that the categories could not be loaded (S8.5)', async () => {
   stubBrowser();
   const api = makeFakeApi();

@@ -1,0 +1,30 @@
+import { dayOf } from '../../shared/format/date';
+import { useDeps } from '../../shared/useDeps';
+import type { FiltroDraft } from './filtro';
+import { periodiRapidi } from './periodi';
+import type { Periodo } from './periodi';
+
+interface Props {
+  filtro: Readonly<FiltroDraft>;
+  onChoose: (periodo: Periodo) => void;
+}
+
+/** One click fills the two dates and loads; the one that stands in them is marked. */
+export function PeriodiRapidi({ filtro, onChoose }: Props) {
+  const { now } = useDeps();
+  return (
+    <div className="statistiche-periodi" role="group" aria-label="Periodi rapidi">
+      {periodiRapidi(dayOf(now())).map((periodo) => (
+        <button
+          key={periodo.nome}
+          type="button"
+          className="btn btn-outline-secondary btn-sm"
+          aria-pressed={filtro.dateFrom === periodo.dateFrom && filtro.dateTo === periodo.dateTo}
+          onClick={() => onChoose(periodo)}
+        >
+          {periodo.nome}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useCallback, useId } from 'react';
+import { useProdottoSearch } from '../../domain/prodotti/useProdottoSearch';
+import { SuggestBox } from '../../shared/search/SuggestBox';
+
+interface Props {
+  /** As typed. */
+  productId: string;
+  onChange: (productId: string) => void;
+}
+
+/** The product's number (S2.13), and a box that finds it by its name. */
+export function ProdottoFilter({ productId, onChange }: Props) {
+  const id = useId();
+  const { box, clear } = useProdottoSearch(useCallback((chosen) => onChange(String(chosen.id)), [onChange]));
+  const type = (typed: string) => {
+    // The name would be another product's.
+    clear();
+    onChange(typed);
+  };
+  return (
+    <>
+      <div>
+        <label htmlFor={id}>Prodotto</label>
+        <input
+          id={id}
+          className="form-control"
+          type="number"
+          min={1}
+          step={1}
+          placeholder="ID Prodotto"
+          value={productId}
+          onChange={(event) => type(event.target.value)}
+        />
+      </div>
+      <div>
+        <SuggestBox label="Cerca per nome" {...box} />
+      </div>
+    </>
+  );
+}
