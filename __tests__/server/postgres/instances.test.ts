@@ -179,13 +179,13 @@ describe('events', () => {
     const late = await shop.start();
     const first = await shop.follow(a, token, null);
     await cutNotifications();
-    await ordina(a);
-    await until(async () => first.eventi.length > 0);
+    const { body: placed } = await ordina(a);
+    await until(async () => first.eventi.at(-1)?.ordine.id === placed.id);
     const seen = first.eventi.at(-1)!.numero;
     const moved = await shop.follow(late, token, seen);
     expect(moved).toMatchObject({ ripresa: { ultimo: seen, completo: true }, eventi: [] });
-    await ordina(b);
-    await until(async () => moved.eventi.length > 0 && first.eventi.length > 1);
+    const { body: next } = await ordina(b);
+    await until(async () => [moved, first].every(({ eventi }) => eventi.at(-1)?.ordine.id === next.id));
     expect([numbers(moved), first.eventi.at(-1)!.numero]).toEqual([[seen + 1], seen + 1]);
   });
 });
