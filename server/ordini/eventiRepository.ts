@@ -20,7 +20,8 @@ export const saysChi = (chi: string): SQL => sql`set_config('negozio.chi', ${chi
 
 /**
  * Numbers what was committed since the last time, without gaps and in the order in which it became visible (in the
- * migration). Gives the last number before and now.
+ * migration). Gives the last number before and now. A single statement outside of transactions: an instance that is
+ * stopped in the middle of one would keep the others from numbering.
  */
 export async function numberEventi(queries: Queries): Promise<{ prima: number; ultimo: number }> {
   const { rows } = await queries.execute<{ prima: number; ultimo: number }>(
