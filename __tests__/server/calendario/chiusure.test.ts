@@ -46,7 +46,7 @@ it('tells which orders stand on the day, without the cancelled ones, and leaves 
     { id: mattina.body.id, numeroOrdine: '1002', cliente: 'Maria Bianchi' },
     { id: pomeriggio.body.id, numeroOrdine: '1001', cliente: 'Ugo Neri' },
   ]);
-  expect((await server.call('GET', `/api/ordini/${mattina.body.id}`)).body).toEqual(mattina.body);
+  expect((await server.call('GET', `/api/ordini/${mattina.body.id}`)).body).toMatchObject(mattina.body);
 });
 
 it('is unique per date', async () => {
