@@ -2,8 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { ordiniApi } from '../../src/api/ordiniApi';
 import { makeStore } from '../../src/app/store';
 import type { OrdineLista } from '../../src/contract/ordini';
-import { mergeArrivati } from '../../src/features/ordini/arrivi/mergeArrivati';
-import { selectArrivati, selectElencoArg } from '../../src/features/ordini/ordiniSelectors';
+import { mergeArrivals } from '../../src/features/ordini/arrivi/mergeArrivals';
+import { selectArrivals, selectElencoArg } from '../../src/features/ordini/ordiniSelectors';
 import { sessionStarted } from '../../src/session/sessionSlice';
 import type { AppDeps } from '../../src/shared/deps';
 import { FakeHub } from './FakeHub';
@@ -52,9 +52,9 @@ export function liveStore({ rows = [] as OrdineLista[], ...overrides }: LiveOpti
     /** Ids of the rows on screen, from above. */
     shown: () => {
       const { data = [] } = ordiniApi.endpoints.getOrdini.select(arg())(store.getState());
-      return mergeArrivati(data, selectArrivati(store.getState())).map(({ id }) => id);
+      return mergeArrivals(data, selectArrivals(store.getState())).map(({ id }) => id);
     },
-    highlighted: () => [...store.getState().ordini.evidenziati].sort((a, b) => a - b),
+    highlighted: () => [...store.getState().ordini.highlighted].sort((a, b) => a - b),
     toasts: () =>
       store.getState().toast.map(({ title, message }) => (title ? `${title}: ${message}` : message)),
     listRequests: () => api.requestsTo('GET', LIST).length,

@@ -37,7 +37,7 @@ export const ordiniApi = createApi({
       transformResponse: readElenco,
       providesTags: ['Elenco'],
     }),
-    /** The list behind the user's back, after an interruption: it raises no overlay (decisions 2.2). */
+    /** The list read in the background, after an interruption: it raises no overlay (decisions 2.2). */
     catchUpOrdini: build.query<OrdineLista[], ElencoArg>({
       query: elenco,
       transformResponse: readElenco,

@@ -7,7 +7,7 @@ import { ElencoHead } from './elenco/ElencoHead';
 import { HelpModal, OrdineCard, RiepilogoPanel, RimessaPanel } from './lazyPanels';
 import { OrdiniTable } from './elenco/OrdiniTable';
 import { OrdiniToolbar } from './filtri/OrdiniToolbar';
-import { selectOrdineAperto, selectRiepilogo, selectRimessa } from './ordiniSelectors';
+import { selectOpenOrderId, selectRiepilogo, selectRimessa } from './ordiniSelectors';
 import { orderClosed, orderOpened } from './ordiniSlice';
 import { useElenco } from './elenco/useElenco';
 import type { useFiltri } from './filtri/useFiltri';
@@ -25,11 +25,11 @@ export function OrdiniBoard({ filtri }: Props) {
   const board = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const [helpOpen, setHelpOpen] = useState(false);
-  const aperto = useSelector(selectOrdineAperto);
+  const openOrderId = useSelector(selectOpenOrderId);
   const rimessa = useSelector(selectRimessa);
   const riepilogo = useSelector(selectRiepilogo);
-  const { ordini, arrivati, loaded, stale } = useElenco();
-  const view = useOrdiniShown(ordini, arrivati);
+  const { ordini, arrivals, loaded, stale } = useElenco();
+  const view = useOrdiniShown(ordini, arrivals);
 
   const find = useCallback((selector: string) => board.current?.querySelector<HTMLElement>(selector), []);
   const open = useCallback((id: number) => void dispatch(orderOpened(id)), [dispatch]);
@@ -51,7 +51,7 @@ export function OrdiniBoard({ filtri }: Props) {
     (id: number) => find(`[data-row="${id}"] button`) ?? find('.table-scroller') ?? null,
     [find],
   );
-  useReturnFocus(aperto, rowButton);
+  useReturnFocus(openOrderId, rowButton);
   useReturnFocus(rimessa, rowButton);
   const riepilogoButton = useCallback(() => find('[data-focus="riepilogo"]') ?? null, [find]);
   useReturnFocus(riepilogo.open || null, riepilogoButton);
@@ -82,11 +82,11 @@ export function OrdiniBoard({ filtri }: Props) {
         onHelp={() => setHelpOpen(true)}
       />
       <Suspense>{rimessa !== null && <RimessaPanel key={rimessa} id={rimessa} />}</Suspense>
-      <div className={`ordini-board${aperto === null ? '' : ' ordini-board-open'}`}>
+      <div className={`ordini-board${openOrderId === null ? '' : ' ordini-board-open'}`}>
         <div className="ordini-list">
           <OrdiniTable
             ordini={view.shown}
-            arrivati={searching ? 0 : arrivati}
+            arrivals={searching ? 0 : arrivals}
             stale={stale}
             listKey={`${date} ${status} ${view.filterText}`}
             sort={view.sort}
@@ -100,7 +100,7 @@ export function OrdiniBoard({ filtri }: Props) {
             <Empty text="Nessun ordine corrisponde alla ricerca." />
           )}
         </div>
-        <Suspense>{aperto !== null && <OrdineCard key={aperto} id={aperto} />}</Suspense>
+        <Suspense>{openOrderId !== null && <OrdineCard key={openOrderId} id={openOrderId} />}</Suspense>
       </div>
       <Suspense>{riepilogo.open && <RiepilogoPanel />}</Suspense>
       <Suspense>{helpOpen && <HelpModal onClose={() => setHelpOpen(false)} />}</Suspense>

@@ -6,7 +6,7 @@ import { nuovoOrdineReceived } from '../../realtime/realtimeActions';
 import type { AppDeps, StartListening } from '../../shared/deps';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { nuovoOrdineToast, startCatchUpListener } from './arrivi/catchUp';
-import { selectIsEvidenziato, selectOrdineAperto } from './ordiniSelectors';
+import { selectIsHighlighted, selectOpenOrderId } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
 import {
   highlightEnded,
@@ -61,7 +61,7 @@ function startArrivalListeners(startListening: StartListening<State>): void {
     effect: async ({ payload: ordine }, api) => {
       if (isTold(api.getOriginalState().ordini, ordine)) return;
       api.dispatch(nuovoOrdineToast(ordine));
-      if (!selectIsEvidenziato(api.getState(), ordine.id)) return;
+      if (!selectIsHighlighted(api.getState(), ordine.id)) return;
       void ring(api.extra, api.dispatch);
       await api.delay(HIGHLIGHT_MS);
       api.dispatch(highlightEnded(ordine.id));
@@ -107,8 +107,7 @@ function startOutcomeListeners(startListening: StartListening<State>): void {
       const { endpoint, cause } = failureOf(action)!;
       // Closed, so that 'Visualizza' asks for it again.
       const isOpen =
-        getOrdine.matchRejected(action) &&
-        action.meta.arg.originalArgs === selectOrdineAperto(api.getState());
+        getOrdine.matchRejected(action) && action.meta.arg.originalArgs === selectOpenOrderId(api.getState());
       if (isOpen) api.dispatch(orderClosed());
       console.warn(`Errore ordini (${endpoint}):`, cause);
     },

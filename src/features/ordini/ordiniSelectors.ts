@@ -16,11 +16,11 @@ export const selectElencoArg = createSelector(
   (date, status): ElencoArg => (status === null ? { date } : { date, status }),
 );
 
-/** Pushed orders to be put before the list's rows by mergeArrivati. */
-export const selectArrivati = (state: WithOrdini) => state.ordini.arrivati;
-export const selectEvidenziati = (state: WithOrdini) => state.ordini.evidenziati;
-export const selectIsEvidenziato = (state: WithOrdini, id: number) => state.ordini.evidenziati.includes(id);
-export const selectOrdineAperto = (state: WithOrdini) => state.ordini.aperto;
+/** Pushed orders to be put before the list's rows by mergeArrivals. */
+export const selectArrivals = (state: WithOrdini) => state.ordini.arrivals;
+export const selectHighlighted = (state: WithOrdini) => state.ordini.highlighted;
+export const selectIsHighlighted = (state: WithOrdini, id: number) => state.ordini.highlighted.includes(id);
+export const selectOpenOrderId = (state: WithOrdini) => state.ordini.openOrderId;
 export const selectRimessa = (state: WithOrdini) => state.ordini.rimessa;
 export const selectRiepilogo = (state: WithOrdini) => state.ordini.riepilogo;
-export const selectAudioBloccato = (state: WithOrdini) => state.ordini.audioBloccato;
+export const selectSoundIsBlocked = (state: WithOrdini) => state.ordini.soundIsBlocked;

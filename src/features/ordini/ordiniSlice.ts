@@ -9,7 +9,7 @@ import type { Filtri } from './arrivi/arrivi';
 import { closePanels, elencoRead, highlight, isListed, makeOrdiniState, setFiltri } from './ordiniState';
 import { isTold, withTold } from './arrivi/told';
 
-/** The list was read behind the user's back. */
+/** The list was read in the background. */
 export interface CaughtUp {
   /** Of the request that read it. */
   requestId: string;
@@ -31,10 +31,10 @@ const ordiniSlice = createSlice({
     /** By the controls above the list, or by another address. */
     orderFiltersChosen: (state, { payload }: PayloadAction<Filtri>) => setFiltri(state, payload),
     orderOpened: (state, { payload: id }: PayloadAction<number>) => {
-      state.aperto = id;
+      state.openOrderId = id;
     },
     orderClosed: (state) => {
-      state.aperto = null;
+      state.openOrderId = null;
     },
     /** An order was cancelled that had been handed over: what of it came back is asked until it is answered. */
     rimessaOpened: (state, { payload: id }: PayloadAction<number>) => {
@@ -48,19 +48,19 @@ const ordiniSlice = createSlice({
     },
     summaryClosed: (state) => {
       state.riepilogo.open = false;
-      state.riepilogo.evidenziato = false;
+      state.riepilogo.highlighted = false;
     },
     /** The button was pressed while the panel was open: scroll to it and highlight it (S2.4). */
     summaryRecalled: ({ riepilogo }) => {
       if (!riepilogo.open) return;
-      riepilogo.richiamo += 1;
-      riepilogo.evidenziato = true;
+      riepilogo.recalls += 1;
+      riepilogo.highlighted = true;
     },
     summaryHighlightEnded: (state) => {
-      state.riepilogo.evidenziato = false;
+      state.riepilogo.highlighted = false;
     },
     highlightEnded: (state, { payload: ended }: PayloadAction<number>) => {
-      state.evidenziati = state.evidenziati.filter((id) => id !== ended);
+      state.highlighted = state.highlighted.filter((id) => id !== ended);
     },
     ordersCaughtUp: (state, { payload }: PayloadAction<CaughtUp>) => {
       state.told = withTold(state, payload.missed);
@@ -69,14 +69,14 @@ const ordiniSlice = createSlice({
         payload.missed.map(({ id }) => id),
       );
       if (payload.elenco) elencoRead(state, payload.requestId, payload.elenco);
-      delete state.giaArrivati[payload.requestId];
+      delete state.arrivedBefore[payload.requestId];
     },
     soundBlocked: (state) => {
-      state.audioBloccato = true;
+      state.soundIsBlocked = true;
     },
     /** The user pressed 'Attiva suono'. */
     soundEnabled: (state) => {
-      state.audioBloccato = false;
+      state.soundIsBlocked = false;
     },
   },
   extraReducers: (builder) => {
@@ -89,14 +89,14 @@ const ordiniSlice = createSlice({
         // The one place where the filters decide: what matched is what is highlighted from now on.
         if (!matchesFiltri(ordine, state)) return;
         highlight(state, [ordine.id]);
-        if (!isKnown(before, ordine.id)) state.arrivati.unshift(ordine);
+        if (!isKnown(before, ordine.id)) state.arrivals.unshift(ordine);
       })
       .addMatcher(isElencoPending, (state, { meta }) => {
         if (!isListed(meta.arg.originalArgs, state)) return;
-        state.giaArrivati[meta.requestId] = state.arrivati.map(({ id }) => id);
+        state.arrivedBefore[meta.requestId] = state.arrivals.map(({ id }) => id);
       })
       .addMatcher(isElencoRejected, (state, { meta }) => {
-        delete state.giaArrivati[meta.requestId];
+        delete state.arrivedBefore[meta.requestId];
       })
       .addMatcher(getOrdini.matchFulfilled, (state, { meta, payload }) => {
         if (!isListed(meta.arg.originalArgs, state)) return;

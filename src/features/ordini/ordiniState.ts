@@ -1,38 +1,38 @@
 import type { ElencoArg } from '../../api/ordiniApi';
 import { arrivalsAfterRead } from './arrivi/arrivi';
-import type { Arrivi, Filtri } from './arrivi/arrivi';
+import type { Arrivals, Filtri } from './arrivi/arrivi';
 import type { Told } from './arrivi/told';
 
-export interface OrdiniState extends Filtri, Arrivi, Told {
+export interface OrdiniState extends Filtri, Arrivals, Told {
   /** Ids of the highlighted orders. */
-  evidenziati: number[];
+  highlighted: number[];
   /** Id of the order in the detail card. */
-  aperto: number | null;
+  openOrderId: number | null;
   /** Id of the order whose goods may be put back: the panel that asks for it is open. */
   rimessa: number | null;
   riepilogo: {
     open: boolean;
-    evidenziato: boolean;
+    highlighted: boolean;
     /** Raised each time the button asks to scroll to the panel. */
-    richiamo: number;
+    recalls: number;
   };
   /** The browser did not let the notification sound play. */
-  audioBloccato: boolean;
+  soundIsBlocked: boolean;
 }
 
 /** The dashboard as it opens on a day 'yyyy-MM-dd'. The store is made with one: reducers have no clock. */
 export const makeOrdiniState = (date: string, status: Filtri['status'] = null): OrdiniState => ({
   date,
   status,
-  arrivati: [],
-  noti: null,
-  giaArrivati: {},
+  arrivals: [],
+  listedIds: null,
+  arrivedBefore: {},
   told: [],
-  evidenziati: [],
-  aperto: null,
+  highlighted: [],
+  openOrderId: null,
   rimessa: null,
-  riepilogo: { open: false, evidenziato: false, richiamo: 0 },
-  audioBloccato: false,
+  riepilogo: { open: false, highlighted: false, recalls: 0 },
+  soundIsBlocked: false,
 });
 
 /** Whether a request was for the list that the filters show. */
@@ -41,26 +41,26 @@ export const isListed = ({ date, status }: ElencoArg, filtri: Filtri) =>
 
 /** A reload closes the detail card and the summary panel (S4.2). */
 export function closePanels(state: OrdiniState): void {
-  state.aperto = null;
+  state.openOrderId = null;
   state.riepilogo.open = false;
-  state.riepilogo.evidenziato = false;
+  state.riepilogo.highlighted = false;
 }
 
 /** Other filters show another list: nothing of the old one stays. The same filters again change nothing. */
 export function setFiltri(state: OrdiniState, { date, status }: Filtri): void {
   if (state.date === date && state.status === status) return;
-  Object.assign(state, { date, status, arrivati: [], noti: null, giaArrivati: {}, evidenziati: [] });
+  Object.assign(state, { date, status, arrivals: [], listedIds: null, arrivedBefore: {}, highlighted: [] });
   closePanels(state);
 }
 
 /** The list on screen was read anew: arrivals that it holds, or that left it, are arrivals no more. */
 export function elencoRead(state: OrdiniState, requestId: string, ids: number[]): void {
-  state.arrivati = arrivalsAfterRead(state, requestId, ids);
-  state.noti = ids;
-  delete state.giaArrivati[requestId];
+  state.arrivals = arrivalsAfterRead(state, requestId, ids);
+  state.listedIds = ids;
+  delete state.arrivedBefore[requestId];
 }
 
 /** Each order once, however often it is told. */
 export function highlight(state: OrdiniState, ids: readonly number[]): void {
-  state.evidenziati.push(...ids.filter((id) => !state.evidenziati.includes(id)));
+  state.highlighted.push(...ids.filter((id) => !state.highlighted.includes(id)));
 }

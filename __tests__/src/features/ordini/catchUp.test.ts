@@ -39,7 +39,7 @@ test('after an interruption the list is read once, in the background', async () 
   expect(requests()).toBe(1);
   expect(shown()).toEqual([3, 1, 2]);
   expect(overlay).toBe(false);
-  expect(store.getState().ordini).toMatchObject({ aperto: 1, riepilogo: { open: true } });
+  expect(store.getState().ordini).toMatchObject({ openOrderId: 1, riepilogo: { open: true } });
 });
 
 test('it is the list of the open day alone: orders of other days are seen when their day is opened', async () => {
@@ -281,8 +281,8 @@ test('a logout meanwhile: nothing is told and nothing stays', async () => {
   list.answer({ body: [ordine(1), ordine(2), ordine(3)] });
   await pass(0);
   expect(toasts()).toEqual([]);
-  expect(store.getState().ordini.noti).toBeNull();
-  expect(store.getState().ordini.evidenziati).toEqual([]);
+  expect(store.getState().ordini.listedIds).toBeNull();
+  expect(store.getState().ordini.highlighted).toEqual([]);
 });
 
 test('on another page missed orders are told as well, and stand in the list on return', async () => {

@@ -121,11 +121,11 @@ describe('sound', () => {
     const { hub, store, dispatch } = await atWork({ playSound });
     hub.connection.push(ordine(2));
     await pass(0);
-    expect(store.getState().ordini.audioBloccato).toBe(true);
+    expect(store.getState().ordini.soundIsBlocked).toBe(true);
     dispatch(soundEnabled());
     expect(tries()).toBe(2);
     await pass(0);
-    expect(store.getState().ordini.audioBloccato).toBe(false);
+    expect(store.getState().ordini.soundIsBlocked).toBe(false);
   });
 
   test('that cannot be played for another reason is only logged', async () => {
@@ -134,7 +134,7 @@ describe('sound', () => {
     hub.connection.push(ordine(2));
     await pass(0);
     expect(warn).toHaveBeenCalledTimes(1);
-    expect(store.getState().ordini.audioBloccato).toBe(false);
+    expect(store.getState().ordini.soundIsBlocked).toBe(false);
   });
 });
 
@@ -165,7 +165,7 @@ describe('status change and cancellation', () => {
       await pass(0);
       expect(live.toasts()).toEqual([message]);
       expect(live.listRequests()).toBe(before + 1);
-      expect(live.store.getState().ordini).toMatchObject({ aperto: null, riepilogo: { open: false } });
+      expect(live.store.getState().ordini).toMatchObject({ openOrderId: null, riepilogo: { open: false } });
     },
   );
 
@@ -181,7 +181,7 @@ describe('status change and cancellation', () => {
       status: 409,
       message: 'Ordine annullato',
     });
-    expect([listRequests(), toasts(), store.getState().ordini.aperto]).toEqual([before, [], 1]);
+    expect([listRequests(), toasts(), store.getState().ordini.openOrderId]).toEqual([before, [], 1]);
   });
 });
 
@@ -203,7 +203,7 @@ test('a list or an order that cannot be loaded is only logged', async () => {
 
 test('the summary is highlighted for 2 s from the last press of its button', async () => {
   const { store, dispatch } = await atWork();
-  const isHighlighted = () => store.getState().ordini.riepilogo.evidenziato;
+  const isHighlighted = () => store.getState().ordini.riepilogo.highlighted;
   dispatch(summaryOpened());
   dispatch(summaryRecalled());
   await pass(1_500);

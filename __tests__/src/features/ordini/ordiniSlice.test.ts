@@ -46,14 +46,14 @@ const answered = (id: string, rows: OrdineLista[], arg = oggi) =>
 const chosen = (filtri: Partial<Filtri>) => orderFiltersChosen({ date: OGGI, status: null, ...filtri });
 const pushed = (...args: Parameters<typeof ordine>) => nuovoOrdineReceived(ordine(...args));
 
-const arrivati = (state: ReturnType<typeof after>) => state.arrivati.map(({ id }) => id);
-const letIn = (state: ReturnType<typeof after>) => [arrivati(state), state.evidenziati];
+const arrivals = (state: ReturnType<typeof after>) => state.arrivals.map(({ id }) => id);
+const letIn = (state: ReturnType<typeof after>) => [arrivals(state), state.highlighted];
 
 describe('a pushed order (S4.3)', () => {
   test('of the open day stands first among the arrivals and is highlighted', () => {
     const state = after(pushed(1), pushed(2));
-    expect(arrivati(state)).toEqual([2, 1]);
-    expect(state.evidenziati).toEqual([1, 2]);
+    expect(arrivals(state)).toEqual([2, 1]);
+    expect(state.highlighted).toEqual([1, 2]);
   });
 
   test('of another day is not let in', () => {
@@ -62,7 +62,7 @@ describe('a pushed order (S4.3)', () => {
 
   test.each(['2026-11-20', '2026-11-20T00:00:00', '2026-11-19T23:30:00Z', '2026-11-20T23:59:59+01:00'])(
     'belongs to the open day by its calendar day in Rome: %s',
-    (data) => expect(arrivati(after(pushed(1, { data })))).toEqual([1]),
+    (data) => expect(arrivals(after(pushed(1, { data })))).toEqual([1]),
   );
 
   test.each(['2026-11-20T23:30:00Z', '2026-11-19T22:59:59Z', '2026-11-21T00:30:00+01:00'])(
@@ -72,24 +72,24 @@ describe('a pushed order (S4.3)', () => {
 
   test('must have the status of the filter, when one is set', () => {
     const state = after(chosen({ status: 0 }), pushed(1, { stato: 0 }), pushed(2, { stato: 1 }));
-    expect(arrivati(state)).toEqual([1]);
-    expect(state.evidenziati).toEqual([1]);
+    expect(arrivals(state)).toEqual([1]);
+    expect(state.highlighted).toEqual([1]);
   });
 
   test('that came twice stands once', () => {
     const state = after(pushed(1), pushed(2), pushed(1));
-    expect(arrivati(state)).toEqual([2, 1]);
-    expect(state.evidenziati).toEqual([1, 2]);
+    expect(arrivals(state)).toEqual([2, 1]);
+    expect(state.highlighted).toEqual([1, 2]);
   });
 
   test('that the list has already neither doubles nor moves it, but is highlighted', () => {
     const state = after(asked('a'), answered('a', [ordine(1), ordine(2)]), pushed(2));
-    expect(arrivati(state)).toEqual([]);
-    expect(state.evidenziati).toEqual([2]);
+    expect(arrivals(state)).toEqual([]);
+    expect(state.highlighted).toEqual([2]);
   });
 
   test('is highlighted until its time is over', () => {
-    expect(after(pushed(1), pushed(2), highlightEnded(1)).evidenziati).toEqual([2]);
+    expect(after(pushed(1), pushed(2), highlightEnded(1)).highlighted).toEqual([2]);
   });
 });
 
@@ -153,18 +153,18 @@ describe('an order that was told before', () => {
 describe('a reload', () => {
   test('keeps what arrived while it was under way and is not in its answer', () => {
     const state = after(asked('a'), pushed(1), pushed(2), answered('a', [ordine(1)]));
-    expect(arrivati(state)).toEqual([2]);
+    expect(arrivals(state)).toEqual([2]);
   });
 
   test('drops what had arrived before it, in the answer or not', () => {
     const state = after(pushed(1), pushed(2), asked('a'), pushed(3), answered('a', [ordine(1)]));
-    expect(arrivati(state)).toEqual([3]);
+    expect(arrivals(state)).toEqual([3]);
   });
 
   test('that fails keeps every arrival', () => {
     const state = after(pushed(1), asked('a'), pushed(2), failed('a'));
-    expect(arrivati(state)).toEqual([2, 1]);
-    expect(state.giaArrivati).toEqual({});
+    expect(arrivals(state)).toEqual([2, 1]);
+    expect(state.arrivedBefore).toEqual({});
   });
 
   test('of the list that was open before does not touch the arrivals of this one', () => {
@@ -175,20 +175,20 @@ describe('a reload', () => {
       pushed(7, { data: '2026-11-21' }),
       answered('a', [ordine(7)]),
     );
-    expect(arrivati(state)).toEqual([7]);
-    expect(state.noti).toBeNull();
+    expect(arrivals(state)).toEqual([7]);
+    expect(state.listedIds).toBeNull();
   });
 
   test('with a status is one of the filtered list only', () => {
     const state = after(chosen({ status: 1 }), asked('a', oggi), answered('a', [ordine(1)], oggi));
-    expect(state.noti).toBeNull();
-    expect(after(chosen({ status: 1 }), answered('b', [ordine(1)], { date: OGGI, status: 1 })).noti).toEqual([
-      1,
-    ]);
+    expect(state.listedIds).toBeNull();
+    expect(
+      after(chosen({ status: 1 }), answered('b', [ordine(1)], { date: OGGI, status: 1 })).listedIds,
+    ).toEqual([1]);
   });
 
   test('leaves nothing behind of the requests that ended', () => {
-    expect(after(asked('a'), answered('a', []), asked('b'), failed('b')).giaArrivati).toEqual({});
+    expect(after(asked('a'), answered('a', []), asked('b'), failed('b')).arrivedBefore).toEqual({});
   });
 });
 
@@ -204,7 +204,7 @@ describe('other filters', () => {
     expect(ordiniReducer(before, orderFiltersChosen(filtri))).toEqual({
       ...makeOrdiniState(filtri.date, filtri.status),
       told: before.told,
-      riepilogo: { open: false, evidenziato: false, richiamo: 1 },
+      riepilogo: { open: false, highlighted: false, recalls: 1 },
     });
   });
 
@@ -214,44 +214,44 @@ describe('other filters', () => {
   });
 
   test('leave the blocked sound blocked', () => {
-    expect(after(soundBlocked(), chosen({ status: 1 })).audioBloccato).toBe(true);
+    expect(after(soundBlocked(), chosen({ status: 1 })).soundIsBlocked).toBe(true);
   });
 });
 
 describe('detail card and summary', () => {
   test('open and close', () => {
-    expect(after(orderOpened(5)).aperto).toBe(5);
-    expect(after(orderOpened(5), orderClosed()).aperto).toBeNull();
+    expect(after(orderOpened(5)).openOrderId).toBe(5);
+    expect(after(orderOpened(5), orderClosed()).openOrderId).toBeNull();
     expect(after(summaryOpened()).riepilogo.open).toBe(true);
     expect(after(summaryOpened(), summaryRecalled(), summaryClosed()).riepilogo).toEqual({
       open: false,
-      evidenziato: false,
-      richiamo: 1,
+      highlighted: false,
+      recalls: 1,
     });
   });
 
   test('a button pressed while the summary is open asks to scroll each time, and highlights', () => {
     const state = after(summaryOpened(), summaryRecalled(), summaryRecalled());
-    expect(state.riepilogo).toEqual({ open: true, evidenziato: true, richiamo: 2 });
-    expect(ordiniReducer(state, summaryHighlightEnded()).riepilogo.evidenziato).toBe(false);
+    expect(state.riepilogo).toEqual({ open: true, highlighted: true, recalls: 2 });
+    expect(ordiniReducer(state, summaryHighlightEnded()).riepilogo.highlighted).toBe(false);
     expect(after(summaryRecalled())).toBe(start);
   });
 
   test.each(['changeStato', 'annullaOrdine'])('are closed by a successful %s (S4.2)', (endpoint) => {
     const state = after(orderOpened(5), summaryOpened(), request('fulfilled', 'm', 5, endpoint));
-    expect(state.aperto).toBeNull();
+    expect(state.openOrderId).toBeNull();
     expect(state.riepilogo.open).toBe(false);
   });
 
   test.each(['changeStato', 'annullaOrdine'])('stay open when %s fails', (endpoint) => {
     const state = after(orderOpened(5), summaryOpened(), request('rejected', 'm', 5, endpoint));
-    expect(state.aperto).toBe(5);
+    expect(state.openOrderId).toBe(5);
     expect(state.riepilogo.open).toBe(true);
   });
 
   test('stay open when orders are pushed', () => {
     const state = after(orderOpened(5), summaryOpened(), pushed(1));
-    expect(state.aperto).toBe(5);
+    expect(state.openOrderId).toBe(5);
     expect(state.riepilogo.open).toBe(true);
   });
 });
@@ -269,25 +269,25 @@ describe('catching up', () => {
       pushed(4),
       ordersCaughtUp({ requestId: 'c', missed: [ordine(3)], elenco: [3, 2, 1] }),
     );
-    expect(state.evidenziati).toEqual([2, 4, 3]);
-    expect(arrivati(state)).toEqual([4]);
-    expect(state.noti).toEqual([3, 2, 1]);
-    expect(state.aperto).toBe(1);
+    expect(state.highlighted).toEqual([2, 4, 3]);
+    expect(arrivals(state)).toEqual([4]);
+    expect(state.listedIds).toEqual([3, 2, 1]);
+    expect(state.openOrderId).toBe(1);
     expect(state.riepilogo.open).toBe(true);
-    expect(state.giaArrivati).toEqual({});
+    expect(state.arrivedBefore).toEqual({});
   });
 
   test('keeps the arrivals when a newer reload is to bring the rows', () => {
     const state = after(pushed(1), caughtUp('c'), ordersCaughtUp({ requestId: 'c', missed: [ordine(2)] }));
-    expect(arrivati(state)).toEqual([1]);
-    expect(state.noti).toBeNull();
-    expect(state.giaArrivati).toEqual({});
+    expect(arrivals(state)).toEqual([1]);
+    expect(state.listedIds).toBeNull();
+    expect(state.arrivedBefore).toEqual({});
   });
 });
 
 test('a blocked sound is remembered until it is enabled', () => {
-  expect(after(soundBlocked()).audioBloccato).toBe(true);
-  expect(after(soundBlocked(), soundEnabled()).audioBloccato).toBe(false);
+  expect(after(soundBlocked()).soundIsBlocked).toBe(true);
+  expect(after(soundBlocked(), soundEnabled()).soundIsBlocked).toBe(false);
 });
 
 test.each([loggedOut(), sessionExpired(), sessionEndedElsewhere()])(

@@ -1,17 +1,17 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { reconnectRequested } from '../../../realtime/realtimeActions';
 import { selectStatoRealtime } from '../../../realtime/realtimeSlice';
-import { selectAudioBloccato } from '../ordiniSelectors';
+import { selectSoundIsBlocked } from '../ordiniSelectors';
 import { soundEnabled } from '../ordiniSlice';
 
 /** What the user should know of the live list and can mend: no connection (S8.11), no sound (decisions 2.4). */
 export function LiveNotices() {
   const dispatch = useDispatch();
-  const interrotto = useSelector(selectStatoRealtime) === 'interrotto';
-  const muto = useSelector(selectAudioBloccato);
+  const interrupted = useSelector(selectStatoRealtime) === 'interrotto';
+  const muted = useSelector(selectSoundIsBlocked);
   return (
     <>
-      {interrotto && (
+      {interrupted && (
         <div className="alert alert-danger live-notice" role="alert">
           <strong>Tempo reale interrotto</strong>
           <button
@@ -23,7 +23,7 @@ export function LiveNotices() {
           </button>
         </div>
       )}
-      {muto && (
+      {muted && (
         <div className="alert alert-warning live-notice">
           <span>Il browser ha bloccato il suono dei nuovi ordini.</span>
           <button type="button" className="btn btn-sm btn-warning" onClick={() => dispatch(soundEnabled())}>

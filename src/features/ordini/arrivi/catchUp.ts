@@ -35,8 +35,8 @@ const missedToast = (missed: readonly OrdineLista[]) =>
 const elenco = (api: Api) => getOrdini.select(selectElencoArg(api.getState()))(api.getState());
 
 /** Ids of the orders of the present list that the user has seen come; null while there is no list to compare with. */
-function seen({ ordini: { noti, arrivati } }: WithOrdini): Set<number> | null {
-  return noti && new Set([...noti, ...arrivati.map(({ id }) => id)]);
+function seen({ ordini: { listedIds, arrivals } }: WithOrdini): Set<number> | null {
+  return listedIds && new Set([...listedIds, ...arrivals.map(({ id }) => id)]);
 }
 
 /**

@@ -7,12 +7,12 @@ import { WindowedTable } from '../../../shared/table/window/WindowedTable';
 import { ORDINI_COLUMNS } from './ordiniColumns';
 import type { OrdiniColumn } from './ordiniColumns';
 import { OrdiniRow } from './OrdiniRow';
-import { selectEvidenziati, selectOrdineAperto } from '../ordiniSelectors';
+import { selectHighlighted, selectOpenOrderId } from '../ordiniSelectors';
 
 interface Props {
   ordini: readonly OrdineLista[];
   /** How many were pushed since the list was read. */
-  arrivati: number;
+  arrivals: number;
   /** Another list is on its way. */
   stale: boolean;
   /** Which list this is: a change of it starts again at the top. */
@@ -27,9 +27,9 @@ const oneLine = () => 2.375;
 const twoLines = () => 4.5;
 
 /** The orders of the day (S2.4), in a scrolling window of their own. */
-export function OrdiniTable({ ordini, arrivati, stale, listKey, sort, onSort, onOpen }: Props) {
-  const evidenziati = useSelector(selectEvidenziati);
-  const aperto = useSelector(selectOrdineAperto);
+export function OrdiniTable({ ordini, arrivals, stale, listKey, sort, onSort, onOpen }: Props) {
+  const highlighted = useSelector(selectHighlighted);
+  const openOrderId = useSelector(selectOpenOrderId);
   const phone = useMedia(PHONE);
 
   return (
@@ -39,7 +39,7 @@ export function OrdiniTable({ ordini, arrivati, stale, listKey, sort, onSort, on
       rows={ordini}
       heightOf={phone ? twoLines : oneLine}
       listKey={`${listKey} ${sort?.key} ${sort?.direction}`}
-      prepended={arrivati}
+      prepended={arrivals}
       busy={stale}
       head={
         <>
@@ -55,8 +55,8 @@ export function OrdiniTable({ ordini, arrivati, stale, listKey, sort, onSort, on
         <OrdiniRow
           key={ordine.id}
           ordine={ordine}
-          highlighted={evidenziati.includes(ordine.id)}
-          open={aperto === ordine.id}
+          highlighted={highlighted.includes(ordine.id)}
+          open={openOrderId === ordine.id}
           rowIndex={rowIndex}
           outOfSight={outOfSight}
           onOpen={onOpen}

@@ -10,7 +10,7 @@ import { quickFilter } from './quickFilter';
  * The user's own view of the loaded orders: put in order by a column and narrowed by the quick filter. What was
  * pushed since the list was read stays on top in every order (S4.3).
  */
-export function useOrdiniShown(ordini: readonly OrdineLista[], arrivati: number) {
+export function useOrdiniShown(ordini: readonly OrdineLista[], arrivals: number) {
   const [sort, sortBy] = useSort<OrdiniColumn>();
   const [text, setText] = useState('');
   const filterText = useDeferredValue(text);
@@ -18,9 +18,9 @@ export function useOrdiniShown(ordini: readonly OrdineLista[], arrivati: number)
   const sorted = useMemo(
     () =>
       sort
-        ? [...ordini.slice(0, arrivati), ...sortRows(ordini.slice(arrivati), sort, ORDINI_SORT_VALUES)]
+        ? [...ordini.slice(0, arrivals), ...sortRows(ordini.slice(arrivals), sort, ORDINI_SORT_VALUES)]
         : ordini,
-    [ordini, arrivati, sort],
+    [ordini, arrivals, sort],
   );
   const shown = useMemo(() => quickFilter(sorted, filterText), [sorted, filterText]);
 

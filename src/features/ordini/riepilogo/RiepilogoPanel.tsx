@@ -16,15 +16,15 @@ export default function RiepilogoPanel() {
   const dispatch = useDispatch();
   const panel = useRef<HTMLElement>(null);
   const date = useSelector(selectOrdiniDate);
-  const { evidenziato, richiamo } = useSelector(selectRiepilogo);
+  const { highlighted, recalls } = useSelector(selectRiepilogo);
   const { currentData, isFetching, fulfilledTimeStamp } = useGetTotaleOrdinatoQuery({ date });
-  useScrollIntoView(panel, currentData && fulfilledTimeStamp, richiamo);
+  useScrollIntoView(panel, currentData && fulfilledTimeStamp, recalls);
 
   return (
     <section
       id="riepilogo"
       ref={panel}
-      className={`card riepilogo${evidenziato ? ' riepilogo-evidenziato' : ''}`}
+      className={`card riepilogo${highlighted ? ' riepilogo-evidenziato' : ''}`}
       aria-labelledby="riepilogo-titolo"
       aria-busy={isFetching}
     >

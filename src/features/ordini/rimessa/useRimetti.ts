@@ -6,7 +6,7 @@ import { useRimettiMutation } from '../../../api/rimessaApi';
 import type { Rimessa } from '../../../contract/rimessa';
 import type { DispatchOf } from '../../../shared/deps';
 import { toastShown } from '../../../ui/toast/toastSlice';
-import { selectOrdineAperto } from '../ordiniSelectors';
+import { selectOpenOrderId } from '../ordiniSelectors';
 import { toRequest } from './rimessaScelta';
 import type { Scelta } from './rimessaScelta';
 
@@ -21,7 +21,7 @@ const FAILED = 'Non è stato possibile rimettere a disposizione: riprova.';
 /** Sends what was ticked, once at a time. `problem` says in Italian why the last try did nothing. */
 export function useRimetti(id: number, rimessa: Rimessa, { onDone, onStale }: Outcome) {
   const dispatch = useDispatch<DispatchOf<unknown>>();
-  const aperto = useSelector(selectOrdineAperto);
+  const openOrderId = useSelector(selectOpenOrderId);
   const [run, { isLoading }] = useRimettiMutation();
   const [problem, setProblem] = useState<string>();
 
@@ -42,7 +42,7 @@ export function useRimetti(id: number, rimessa: Rimessa, { onDone, onStale }: Ou
     }
     dispatch(toastShown({ message: 'Rimesso a disposizione.', type: 'success' }));
     // Its card says whether there is still something to put back.
-    if (aperto === id)
+    if (openOrderId === id)
       void dispatch(ordiniApi.endpoints.getOrdine.initiate(id, { subscribe: false, forceRefetch: true }));
     onDone();
   }

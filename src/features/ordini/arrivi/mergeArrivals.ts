@@ -6,11 +6,11 @@ import type { OrdineLista } from '../../../contract/ordini';
  * stands once, where the list has it. The same arrays give the same array, and without news it is the list itself,
  * so that rows which did not change are not drawn again.
  */
-export const mergeArrivati = weakMapMemoize(
-  (rows: readonly OrdineLista[], arrivati: readonly OrdineLista[]): readonly OrdineLista[] => {
-    if (arrivati.length === 0) return rows;
-    const ids = new Set(arrivati.map(({ id }) => id));
+export const mergeArrivals = weakMapMemoize(
+  (rows: readonly OrdineLista[], arrivals: readonly OrdineLista[]): readonly OrdineLista[] => {
+    if (arrivals.length === 0) return rows;
+    const ids = new Set(arrivals.map(({ id }) => id));
     for (const { id } of rows) ids.delete(id);
-    return ids.size === 0 ? rows : [...arrivati.filter(({ id }) => ids.has(id)), ...rows];
+    return ids.size === 0 ? rows : [...arrivals.filter(({ id }) => ids.has(id)), ...rows];
   },
 );
