@@ -16,13 +16,12 @@ interface Reread<Rows> {
 /**
  * Reads a list again that is on screen, in the background.
  * @returns the rows, and whether they may take the list's place: not where a reload began meanwhile, which knows
- * better. Undefined without a list or an answer.
+ * better. Undefined without an answer.
  */
 export async function rereadList<Rows>({ entry, condition, read }: Reread<Rows>) {
   // An answer under way may be older than what made us read: it must not replace what is read now.
   while (entry().isLoading) await condition(() => !entry().isLoading);
   const before = entry();
-  if (before.isUninitialized) return undefined;
   const rows = await read();
   if (!rows) return undefined;
   const now = entry();

@@ -1,18 +1,17 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { Suspense, useCallback, useEffect } from 'react';
 import { pageIdle } from '../../shared/browser/pageIdle';
-import { listenForShortcuts } from '../../shared/browser/shortcuts';
 import { Empty } from '../../shared/list/Empty';
+import { useAppDispatch, useAppSelector } from '../../shared/store';
 import { ElencoHead } from './elenco/ElencoHead';
 import { HelpModal, OrdineCard, RiepilogoPanel, RimessaPanel } from './lazyPanels';
 import { OrdiniTable } from './elenco/OrdiniTable';
 import { OrdiniToolbar } from './filtri/OrdiniToolbar';
 import { selectOpenOrderId, selectRiepilogo, selectRimessa } from './ordiniSelectors';
-import { orderClosed, orderOpened } from './ordiniSlice';
+import { orderOpened } from './ordiniSlice';
 import { useElenco } from './elenco/useElenco';
 import type { useFiltri } from './filtri/useFiltri';
 import { useOrdiniShown } from './elenco/useOrdiniShown';
-import { useReturnFocus } from './useReturnFocus';
+import { useBoardKeys } from './useBoardKeys';
 
 interface Props {
   filtri: ReturnType<typeof useFiltri>;
@@ -20,41 +19,15 @@ interface Props {
 
 /** The list of orders with its filters, and what opens beside and below it. */
 export function OrdiniBoard({ filtri }: Props) {
-  const { date, status, moveDays, chooseToday } = filtri;
-  const dispatch = useDispatch();
-  const board = useRef<HTMLDivElement>(null);
-  const searchBox = useRef<HTMLInputElement>(null);
-  const [helpOpen, setHelpOpen] = useState(false);
-  const openOrderId = useSelector(selectOpenOrderId);
-  const rimessa = useSelector(selectRimessa);
-  const riepilogo = useSelector(selectRiepilogo);
+  const { date, status } = filtri;
+  const dispatch = useAppDispatch();
+  const { board, searchBox, helpOpen, setHelpOpen } = useBoardKeys(filtri);
+  const openOrderId = useAppSelector(selectOpenOrderId);
+  const rimessa = useAppSelector(selectRimessa);
+  const riepilogo = useAppSelector(selectRiepilogo);
   const { ordini, arrivals, loaded, stale } = useElenco();
   const view = useOrdiniShown(ordini, arrivals);
-
-  const find = useCallback((selector: string) => board.current?.querySelector<HTMLElement>(selector), []);
   const open = useCallback((id: number) => void dispatch(orderOpened(id)), [dispatch]);
-  // The keys that HelpModal documents.
-  useEffect(
-    () =>
-      listenForShortcuts({
-        ArrowLeft: () => moveDays(-1),
-        ArrowRight: () => moveDays(1),
-        o: chooseToday,
-        '/': () => searchBox.current?.focus(),
-        '?': () => setHelpOpen(true),
-        Escape: () => void dispatch(orderClosed()),
-      }),
-    [moveDays, chooseToday, dispatch],
-  );
-
-  const rowButton = useCallback(
-    (id: number) => find(`[data-row="${id}"] button`) ?? find('.table-scroller') ?? null,
-    [find],
-  );
-  useReturnFocus(openOrderId, rowButton);
-  useReturnFocus(rimessa, rowButton);
-  const riepilogoButton = useCallback(() => find('[data-focus="riepilogo"]') ?? null, [find]);
-  useReturnFocus(riepilogo.open || null, riepilogoButton);
 
   useEffect(() => {
     // Not before the list is there, and there by the time the user opens an order.
@@ -72,8 +45,8 @@ export function OrdiniBoard({ filtri }: Props) {
         onDate={filtri.chooseDate}
         onStatus={filtri.chooseStatus}
         onText={view.setText}
-        onMove={moveDays}
-        onToday={chooseToday}
+        onMove={filtri.moveDays}
+        onToday={filtri.chooseToday}
       />
       <ElencoHead
         ordini={view.sorted}

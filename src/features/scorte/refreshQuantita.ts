@@ -11,8 +11,10 @@ const IN_THE_BACKGROUND = { subscribe: false, forceRefetch: true } as const;
 
 /** Reads the whole list again and puts it in the place of the one on screen. */
 export async function refreshElenco(api: RefreshApi): Promise<void> {
+  const entry = () => getProdotti.select()(api.getState());
+  if (entry().isUninitialized) return;
   const reread = await rereadList({
-    entry: () => getProdotti.select()(api.getState()),
+    entry,
     condition: (ready) => api.condition(ready),
     read: async () => {
       const { data, error } = await api.dispatch(refreshProdotti.initiate(undefined, IN_THE_BACKGROUND));

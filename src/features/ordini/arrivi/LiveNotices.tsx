@@ -1,14 +1,14 @@
-import { useDispatch, useSelector } from 'react-redux';
 import { reconnectRequested } from '../../../realtime/realtimeActions';
 import { selectStatoRealtime } from '../../../realtime/realtimeSlice';
+import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { selectSoundIsBlocked } from '../ordiniSelectors';
 import { soundEnabled } from '../ordiniSlice';
 
 /** What the user should know of the live list and can mend: no connection (S8.11), no sound (decisions 2.4). */
 export function LiveNotices() {
-  const dispatch = useDispatch();
-  const interrupted = useSelector(selectStatoRealtime) === 'interrotto';
-  const muted = useSelector(selectSoundIsBlocked);
+  const dispatch = useAppDispatch();
+  const interrupted = useAppSelector(selectStatoRealtime) === 'interrotto';
+  const muted = useAppSelector(selectSoundIsBlocked);
   return (
     <>
       {interrupted && (

@@ -1,17 +1,16 @@
 import { useCallback, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useAnnullaOrdineMutation, useChangeStatoMutation } from '../../../api/ordiniApi';
 import { STATI, STATO, STATO_LABELS } from '../../../contract/costanti';
 import type { Stato } from '../../../contract/costanti';
 import type { OrdineDettaglio } from '../../../contract/ordini';
-import type { DispatchOf } from '../../../shared/deps';
+import { useAppDispatch } from '../../../shared/store';
 import { stampaOrdine } from './stampaOrdine';
 import { useOfferRimessa } from '../rimessa/useOfferRimessa';
 import { useReturnFocus } from '../useReturnFocus';
 
 /** What can be done with an order (S2.4): a cancelled one can only be printed. */
 export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
-  const dispatch = useDispatch<DispatchOf<unknown>>();
+  const dispatch = useAppDispatch();
   const [changing, setChanging] = useState(false);
   const [annulla, { isLoading }] = useAnnullaOrdineMutation();
   const rimessa = useOfferRimessa(ordine.id);

@@ -1,10 +1,12 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
+import { makeQuickFilter } from '../../../shared/search/quickFilter';
 import { sortRows } from '../../../shared/table/sort/sort';
 import { useSort } from '../../../shared/table/sort/useSort';
 import { ORDINI_SORT_VALUES } from './ordiniColumns';
 import type { OrdiniColumn } from './ordiniColumns';
-import { quickFilter } from './quickFilter';
+
+const quickFilter = makeQuickFilter<OrdineLista>(({ numeroOrdine, cliente }) => `${numeroOrdine} ${cliente}`);
 
 /**
  * The user's own view of the loaded orders: put in order by a column and narrowed by the quick filter. What was

@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Stato } from '../../../contract/costanti';
 import type { AppDeps, DispatchOf } from '../../../shared/deps';
 import { addDays, dayOf } from '../../../shared/format/date';
+import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useDeps } from '../../../shared/useDeps';
 import type { Filtri } from '../arrivi/arrivi';
 import { filtriSearch, readFiltri } from './filtriUrl';
@@ -26,12 +26,12 @@ const followAddress =
  * asked for before.
  */
 export function useFiltri() {
-  const dispatch = useDispatch<DispatchOf<WithOrdini>>();
+  const dispatch = useAppDispatch();
   const { now } = useDeps();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const date = useSelector(selectOrdiniDate);
-  const status = useSelector(selectOrdiniStatus);
+  const date = useAppSelector(selectOrdiniDate);
+  const status = useAppSelector(selectOrdiniStatus);
   const [ready, setReady] = useState(false);
 
   useLayoutEffect(() => {

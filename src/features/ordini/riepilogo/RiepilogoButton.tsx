@@ -1,11 +1,11 @@
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { selectRiepilogo } from '../ordiniSelectors';
 import { summaryOpened, summaryRecalled } from '../ordiniSlice';
 
 /** Opens the production summary; once it is open, leads to it again (S2.4). */
 export function RiepilogoButton() {
-  const dispatch = useDispatch();
-  const { open } = useSelector(selectRiepilogo);
+  const dispatch = useAppDispatch();
+  const { open } = useAppSelector(selectRiepilogo);
   return (
     <button
       type="button"

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useGetTotaleOrdinatoQuery } from '../../../api/ordiniApi';
 import type { TotaleOrdinato } from '../../../contract/ordini';
 import { formatLongDate } from '../../../shared/format/date';
+import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { ExportButton } from '../../../ui/export/ExportButton';
 import { riepilogoSheet } from './riepilogoSheet';
 import { selectOrdiniDate, selectRiepilogo } from '../ordiniSelectors';
@@ -13,10 +13,10 @@ const NONE: readonly TotaleOrdinato[] = [];
 
 /** The production summary of the chosen day (S2.4). One that could not be loaded stays empty (S8.1). */
 export default function RiepilogoPanel() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const panel = useRef<HTMLElement>(null);
-  const date = useSelector(selectOrdiniDate);
-  const { highlighted, recalls } = useSelector(selectRiepilogo);
+  const date = useAppSelector(selectOrdiniDate);
+  const { highlighted, recalls } = useAppSelector(selectRiepilogo);
   const { currentData, isFetching, fulfilledTimeStamp } = useGetTotaleOrdinatoQuery({ date });
   useScrollIntoView(panel, currentData && fulfilledTimeStamp, recalls);
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../api/apiError';
 import { useGetRimessaQuery } from '../../../api/rimessaApi';
+import { useAppDispatch } from '../../../shared/store';
 import { rimessaClosed } from '../ordiniSlice';
 import { RimessaForm } from './RimessaForm';
 import './rimessa.scss';
@@ -13,7 +13,7 @@ import './rimessa.scss';
  */
 export default function RimessaPanel({ id }: { id: number }) {
   const { currentData: rimessa, error, isFetching, refetch } = useGetRimessaQuery(id);
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const close = () => void dispatch(rimessaClosed());
 
   if (error) {

@@ -1,11 +1,11 @@
-import { useDispatch } from 'react-redux';
 import type { CambioStatoFatto } from '../../../contract/ordini';
+import { useAppDispatch } from '../../../shared/store';
 import { useEstensione } from '../../../shared/useEstensione';
 import { rimessaOpened } from '../ordiniSlice';
 
 /** Opens the panel of what may be put back where an answer of the server, or the order itself, says there is something. */
 export function useOfferRimessa(id: number) {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const offered = useEstensione('ripristino');
   const isOffered = (of: Pick<CambioStatoFatto, 'daRimettere'> | null | undefined) =>
     offered && of?.daRimettere === true;

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import type { ApiError } from '../../../api/apiError';
 import { ordiniApi } from '../../../api/ordiniApi';
 import { useRimettiMutation } from '../../../api/rimessaApi';
 import type { Rimessa } from '../../../contract/rimessa';
-import type { DispatchOf } from '../../../shared/deps';
+import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { toastShown } from '../../../ui/toast/toastSlice';
 import { selectOpenOrderId } from '../ordiniSelectors';
 import { toRequest } from './rimessaScelta';
@@ -20,8 +19,8 @@ const FAILED = 'Non è stato possibile rimettere a disposizione: riprova.';
 
 /** Sends what was ticked, once at a time. `problem` says in Italian why the last try did nothing. */
 export function useRimetti(id: number, rimessa: Rimessa, { onDone, onStale }: Outcome) {
-  const dispatch = useDispatch<DispatchOf<unknown>>();
-  const openOrderId = useSelector(selectOpenOrderId);
+  const dispatch = useAppDispatch();
+  const openOrderId = useAppSelector(selectOpenOrderId);
   const [run, { isLoading }] = useRimettiMutation();
   const [problem, setProblem] = useState<string>();
 
