@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../shared/paths';
 
 /** What an unknown address shows (decisions 2.1). */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   return (
     <div className="message-page">
       <h1>Pagina non trovata</h1>

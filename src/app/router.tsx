@@ -2,10 +2,9 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { PATHS } from '../shared/paths';
 import { AppLayout } from './AppLayout';
-import { NotFoundPage } from './NotFoundPage';
 import { RequireAuth } from './RequireAuth';
 import { Screen } from './Screen';
-import { LATER_SCREENS, LoginPage, OrdiniPage } from './screens';
+import { LATER_SCREENS, LoginPage, NotFoundPage, OrdiniPage } from './screens';
 
 /** The routes of S2.1 whose screens exist. /login is public, a stored token or not: it lets another user sign in. */
 export function AppRoutes({ onScreenShown }: { onScreenShown?: () => void }) {

@@ -9,6 +9,9 @@ export const OrdiniPage = lazyComponent(
   () => import(/* webpackChunkName: "ordini" */ '../features/ordini/OrdiniPage'),
 );
 
+export const NotFoundPage = lazyComponent(
+  () => import(/* webpackChunkName: "non-trovata" */ './NotFoundPage'),
+);
 const ProdottoPage = lazyComponent(
   () => import(/* webpackChunkName: "prodotto" */ '../features/prodotto/ProdottoPage'),
 );
