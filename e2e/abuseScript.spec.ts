@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { giorno } from './support/giorni';
-import { openLiveList } from './support/live';
+import { openLive } from './support/live';
 import { foundHarm, ostileTest, watchScripts } from './support/ostile';
 import { expect } from './support/shop';
 
@@ -72,7 +72,7 @@ test('orders: list, detail, summary and print show it as text', async ({
 
 test('orders: one that arrives live shows it as text', async ({ signedIn: page, shop, ostile }) => {
   const data = giorno(16);
-  await openLiveList(page, `data=${data}`);
+  await openLive(page, `/?data=${data}`);
   await expect(page.getByText('Nessun ordine disponibile.')).toBeVisible();
   await shop.client.place({
     giorno: data,

@@ -1,6 +1,6 @@
 import { giorno } from './support/giorni';
 import { elenco } from './support/elenco';
-import { openLiveList } from './support/live';
+import { openLive } from './support/live';
 import { expect, test } from './support/shop';
 
 /** Counts the sounds that the page starts. */
@@ -24,7 +24,7 @@ test('a placed order appears on top within a second, highlighted, with sound and
 }) => {
   const data = giorno(17);
   await shop.client.place({ giorno: data });
-  await openLiveList(page, `data=${data}`);
+  await openLive(page, `/?data=${data}`);
   await expect(page.getByRole('button', { name: 'Visualizza' })).toHaveCount(1);
   const ordine = await shop.client.place({ giorno: data, cliente: { nome: 'Bruno', cognome: 'Verdi' } });
   const first = elenco(page).locator('tbody').getByRole('row').first();
@@ -36,13 +36,37 @@ test('a placed order appears on top within a second, highlighted, with sound and
   expect(await page.evaluate(sounds)).toBe(1);
 });
 
+test('what a colleague does is in the row, the open card and the totals at once, with who did it, and nothing is read again', async ({
+  signedIn: page,
+  shop,
+}) => {
+  const data = giorno(19);
+  const ordine = await shop.client.place({ giorno: data });
+  let reads = 0;
+  page.on('request', (request) => (reads += request.url().includes('/GetOrdiniAdmin') ? 1 : 0));
+  await openLive(page, `/?data=${data}`);
+  await page.getByRole('button', { name: 'Visualizza' }).click();
+  const card = page.getByRole('region', { name: `Dettaglio Ordine #${ordine.numeroOrdine}` });
+  await expect(card.getByText('In Lavorazione')).toBeVisible();
+  await shop.client.call('PATCH', `/ordini/${ordine.id}/stato`, { status: 1 });
+  await expect(card.getByText('Pronto per il Ritiro')).toBeVisible({ timeout: 1_000 });
+  await expect(card.getByRole('status')).toContainText('Stato cambiato da');
+  const row = elenco(page).locator('tbody').getByRole('row').first();
+  await expect(row).toContainText('Pronto per il Ritiro');
+  await expect(row).toHaveClass(/ordine-nuovo/);
+  await shop.client.call('DELETE', `/ordini/${ordine.id}`);
+  await expect(card.getByText('Annullato', { exact: true })).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByText(/1 ordine$/)).toBeVisible();
+  expect(reads).toBe(1);
+});
+
 test('an order for another day, or of another status, is only told', async ({ signedIn: page, shop }) => {
   const data = giorno(7);
-  await openLiveList(page, `data=${data}`);
+  await openLive(page, `/?data=${data}`);
   const altro = await shop.client.place({ giorno: giorno(8) });
   await expect(page.getByText(`E' arrivato un nuovo ordine: ${altro.numeroOrdine}`)).toBeVisible();
   await expect(page.getByText('Nessun ordine disponibile.')).toBeVisible();
-  await openLiveList(page, `data=${data}&stato=2`);
+  await openLive(page, `/?data=${data}&stato=2`);
   const filtrato = await shop.client.place({ giorno: data });
   await expect(page.getByText(`E' arrivato un nuovo ordine: ${filtrato.numeroOrdine}`)).toBeVisible();
   await expect(page.getByText('Nessun ordine disponibile.')).toBeVisible();

@@ -2,6 +2,7 @@ import type { AppDeps, HubConnectionPort, HubOptions } from '../../src/shared/de
 
 /** The client's end of a hub that a test plays: it behaves as SignalR's HubConnection does, seen from outside. */
 export class FakeHubConnection implements HubConnectionPort {
+  serverTimeoutInMilliseconds = 30_000;
   state: 'fermo' | 'avvio' | 'connesso' | 'riconnessione' = 'fermo';
   readonly invoked: unknown[][] = [];
   private readonly handlers = new Map<string, (...args: unknown[]) => void>();
@@ -51,7 +52,7 @@ export class FakeHubConnection implements HubConnectionPort {
   async invoke(...call: [method: string, ...args: unknown[]]): Promise<unknown> {
     this.invoked.push(call);
     if (this.hub.refuses !== null) throw new Error(this.hub.refuses);
-    return null;
+    return this.hub.answerTo(this, call);
   }
 
   onreconnecting(callback: () => void): void {
@@ -83,6 +84,11 @@ export class FakeHubConnection implements HubConnectionPort {
     this.onClose();
   }
 
+  /** The server sends an event of any name. */
+  send(event: string, value: unknown): void {
+    this.handlers.get(event)?.(value);
+  }
+
   /** The server pushes, whatever the client thinks of its state: a message may be under way. */
   push(ordine: unknown): void {
     this.handlers.get('NuovoOrdine')?.(ordine);
@@ -97,6 +103,8 @@ export class FakeHub {
   mode: 'accetta' | 'rifiuta' | 'tiene' = 'accetta';
   /** What the hub answers to an invocation; null: it does what is asked. */
   refuses: string | null = null;
+  /** What the hub answers where it refuses nothing. */
+  answerTo: (connection: FakeHubConnection, call: unknown[]) => unknown = () => null;
   /** Until it resolves, no connection gets to its stop. */
   stopping: Promise<void> = Promise.resolve();
   private held: { accept: () => void; refuse: () => void }[] = [];

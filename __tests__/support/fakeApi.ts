@@ -15,6 +15,8 @@ export interface RecordedRequest {
 export interface FakeAnswer {
   status?: number;
   body?: unknown;
+  /** By names in small letters. */
+  headers?: Record<string, string>;
 }
 
 type Handler = (request: RecordedRequest) => FakeAnswer | Promise<FakeAnswer>;
@@ -34,9 +36,10 @@ const asText = (body: unknown): string => {
 const sentFile = (body: unknown): File | undefined =>
   body instanceof FormData ? (body.get('file') as File) : undefined;
 
-function toResponse({ status = 200, body }: FakeAnswer): Response {
+function toResponse({ status = 200, body, headers = {} }: FakeAnswer): Response {
   const text = asText(body);
   const response: Partial<Response> = {
+    headers: { get: (name: string) => headers[name.toLowerCase()] ?? null } as Headers,
     status,
     ok: status >= 200 && status < 300,
     text: () => Promise.resolve(text),

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { ordiniApi } from '../../src/api/ordiniApi';
 import { makeStore } from '../../src/app/store';
 import type { OrdineLista } from '../../src/contract/ordini';
-import { mergeArrivals } from '../../src/features/ordini/arrivi/mergeArrivals';
+import { overlayRows } from '../../src/features/ordini/eventi/overlayRows';
 import { selectArrivals, selectElencoArg } from '../../src/features/ordini/ordiniSelectors';
 import { sessionStarted } from '../../src/session/sessionSlice';
 import type { AppDeps } from '../../src/shared/deps';
@@ -52,7 +52,7 @@ export function liveStore({ rows = [] as OrdineLista[], ...overrides }: LiveOpti
     /** Ids of the rows on screen, from above. */
     shown: () => {
       const { data = [] } = ordiniApi.endpoints.getOrdini.select(arg())(store.getState());
-      return mergeArrivals(data, selectArrivals(store.getState())).map(({ id }) => id);
+      return overlayRows(data, selectArrivals(store.getState()), arg()).rows.map(({ id }) => id);
     },
     highlighted: () => [...store.getState().ordini.highlighted].sort((a, b) => a - b),
     toasts: () =>

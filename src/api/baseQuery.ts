@@ -1,4 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { ULTIMO_EVENTO } from '../contract/costanti';
 import type { AppDeps } from '../shared/deps';
 import { readApiError } from './apiError';
 import type { ApiError } from './apiError';
@@ -31,6 +32,18 @@ function requestInit({ method = 'GET', body }: ApiRequest, token: string | null)
   if (body === undefined) return { method, headers };
   headers['Content-Type'] = 'application/json';
   return { method, headers, body: JSON.stringify(body) };
+}
+
+/** What an answer says beside its body. */
+export interface AnswerMeta {
+  /** Extension `eventi`: the last number that a list of orders includes. */
+  ultimo?: number;
+}
+
+/** Nothing from a server that numbers no events. */
+function readMeta({ headers }: Pick<Response, 'headers'>, { config }: AppDeps): { meta?: AnswerMeta } {
+  const ultimo = config.estensioni.includes('eventi') ? headers.get(ULTIMO_EVENTO) : null;
+  return ultimo === null ? {} : { meta: { ultimo: Number(ultimo) } };
 }
 
 /** Reads what came back: JSON, nothing at all, or a refusal. */
@@ -73,5 +86,10 @@ export async function send<Answer>(
  * `Authorization: Bearer` (S6), JSON both ways. It dispatches nothing and keeps no Request or Response: listeners
  * react to the outcome.
  */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = (request, api) =>
-  send(request, api, { read: async (response) => readAnswer(response, await response.text()) });
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, AnswerMeta> = (request, api) =>
+  send(request, api, {
+    read: async (response) => ({
+      ...readAnswer(response, await response.text()),
+      ...readMeta(response, api.extra as AppDeps),
+    }),
+  });

@@ -2,7 +2,9 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Stato } from '../contract/costanti';
 import type { CambioStatoFatto, OrdineDettaglio, OrdineLista, TotaleOrdinato } from '../contract/ordini';
 import { withTextNumber } from '../shared/numeroOrdine';
+import { onSuccess, rowsOf } from './answers';
 import { baseQuery } from './baseQuery';
+import type { AnswerMeta } from './baseQuery';
 
 /** Which orders are listed: of a day 'yyyy-MM-dd', in one status or, left out, in all. */
 export interface ElencoArg {
@@ -18,9 +20,16 @@ const elenco = ({ date, status }: ElencoArg) => ({
   params: { date, status },
 });
 
-/** A server without rows may answer with nothing at all. */
 const readElenco = (rows: Ricevuto<OrdineLista>[] | null): OrdineLista[] =>
-  (rows ?? []).map((row) => withTextNumber<OrdineLista>(row));
+  rowsOf(rows).map((row) => withTextNumber<OrdineLista>(row));
+
+export const readDettaglio = (ordine: Ricevuto<OrdineDettaglio>) => withTextNumber<OrdineDettaglio>(ordine);
+
+/** A list with the last event that it includes, where it names one (extension `eventi`). */
+export interface CaughtUpElenco {
+  rows: OrdineLista[];
+  ultimo?: number;
+}
 
 /**
  * Calls of S7.2. Nothing is kept once no screen shows it: choosing a day, opening an order or the summary always
@@ -38,28 +47,31 @@ export const ordiniApi = createApi({
       providesTags: ['Elenco'],
     }),
     /** The list read in the background, after an interruption: it raises no overlay (decisions 2.2). */
-    catchUpOrdini: build.query<OrdineLista[], ElencoArg>({
+    catchUpOrdini: build.query<CaughtUpElenco, ElencoArg>({
       query: elenco,
-      transformResponse: readElenco,
+      transformResponse: (rows: Ricevuto<OrdineLista>[] | null, meta: AnswerMeta | undefined) => ({
+        ...meta,
+        rows: readElenco(rows),
+      }),
     }),
     getOrdine: build.query<OrdineDettaglio, number>({
       query: (id) => ({ url: `/ordini/${id}` }),
-      transformResponse: (ordine: Ricevuto<OrdineDettaglio>) => withTextNumber<OrdineDettaglio>(ordine),
+      transformResponse: readDettaglio,
     }),
     /** The list reloads on success (S4.2). */
     changeStato: build.mutation<CambioStatoFatto | null, { id: number; status: Stato }>({
       query: ({ id, status }) => ({ url: `/ordini/${id}/stato`, method: 'PATCH', body: { status } }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Elenco']),
+      invalidatesTags: onSuccess('Elenco'),
     }),
     /** The list reloads on success (S4.2). */
     annullaOrdine: build.mutation<CambioStatoFatto | null, number>({
       query: (id) => ({ url: `/ordini/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Elenco']),
+      invalidatesTags: onSuccess('Elenco'),
     }),
     /** The totals per variant of a day: the production summary (S3.4). */
     getTotaleOrdinato: build.query<TotaleOrdinato[], { date: string }>({
       query: ({ date }) => ({ url: '/ordini/GetTotaleOrdinatoAdmin', params: { date } }),
-      transformResponse: (rows: TotaleOrdinato[] | null) => rows ?? [],
+      transformResponse: rowsOf<TotaleOrdinato>,
     }),
   }),
 });
@@ -71,6 +83,10 @@ export const {
   useAnnullaOrdineMutation,
   useGetTotaleOrdinatoQuery,
 } = ordiniApi;
+
+/** The last event that a list which was read includes, of its action's `meta`; undefined where it names none. */
+export const lastEventIn = ({ baseQueryMeta }: { baseQueryMeta?: unknown }) =>
+  (baseQueryMeta as AnswerMeta | undefined)?.ultimo;
 
 /** The part of the store's state that this group's selectors read. */
 export interface WithOrdiniApi {

@@ -1,6 +1,8 @@
-import { selectStatoRealtime } from '../realtime/realtimeSlice';
+import { selectRealtime } from '../realtime/realtimeSlice';
 import type { RealtimeState } from '../realtime/realtimeSlice';
+import { formatLongDate, formatTime } from '../shared/format/date';
 import { useAppSelector } from '../shared/store';
+import { useEstensione } from '../shared/useEstensione';
 
 /** 'spento' is shown only while the first screen loads, just before the first connection begins. */
 const TEXTS: Record<RealtimeState['stato'], { text: string; look: string }> = {
@@ -13,9 +15,15 @@ const TEXTS: Record<RealtimeState['stato'], { text: string; look: string }> = {
 
 /** The state of the live connection, always in view; screen readers announce its changes. */
 export function RealtimeStatus() {
-  const { text, look } = TEXTS[useAppSelector(selectStatoRealtime)];
+  const { stato, since } = useAppSelector(selectRealtime);
+  const { text, look } = TEXTS[stato];
+  const saysSince = useEstensione('eventi') && since !== null;
   return (
-    <span className={`realtime realtime-${look}`} role="status">
+    <span
+      className={`realtime realtime-${look}`}
+      role="status"
+      title={saysSince ? `${text} da ${formatLongDate(since)} alle ${formatTime(since)}` : undefined}
+    >
       {text}
     </span>
   );

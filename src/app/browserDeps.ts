@@ -13,10 +13,8 @@ export function browserDeps(config: AppConfig, gateOpened: Promise<void>): AppDe
     createXhr: () => new XMLHttpRequest(),
     handedIn: new Map(),
     tokenStorage,
-    createHubConnection: async (options) => {
-      await gateOpened;
-      return createHubConnection(options);
-    },
+    createHubConnection,
+    startGate: gateOpened,
     playSound: makeSound(),
     fullPageLoad,
     now: () => new Date(),

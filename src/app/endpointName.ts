@@ -1,6 +1,7 @@
 import type { accountApi } from '../api/accountApi';
 import type { couponApi } from '../api/couponApi';
 import type { disponibilitaApi } from '../api/disponibilitaApi';
+import type { eventiApi } from '../api/eventiApi';
 import type { fileCalls } from '../api/fileCalls';
 import type { giftcardApi } from '../api/giftcardApi';
 import type { ordiniApi } from '../api/ordiniApi';
@@ -12,6 +13,7 @@ type EveryApi =
   | typeof accountApi
   | typeof couponApi
   | typeof disponibilitaApi
+  | typeof eventiApi
   | typeof fileCalls
   | typeof giftcardApi
   | typeof ordiniApi

@@ -17,7 +17,20 @@ function startCacheListeners(startListening: StartListening<RootState>): void {
   });
 }
 
-/** The store's one listener middleware, with the listeners of every part. */
+/**
+ * The listeners that follow from the live connection, in its chunk, and the reducer of its events. Behind the gate of the
+ * start: nothing is said before.
+ */
+async function loadLive({ startGate }: AppDeps, startListening: StartListening<RootState>) {
+  await startGate;
+  const { startLiveListeners, liveOrdiniReducer } = await import(
+    /* webpackChunkName: "tempo-reale" */ '../features/ordini/liveListeners'
+  );
+  startLiveListeners(startListening);
+  return liveOrdiniReducer;
+}
+
+/** The store's one listener middleware, with the listeners that every part has from the start. */
 export function makeListenerMiddleware(deps: AppDeps) {
   const { middleware, startListening } = createListenerMiddleware<RootState, DispatchOf<RootState>, AppDeps>({
     extra: deps,
@@ -26,5 +39,5 @@ export function makeListenerMiddleware(deps: AppDeps) {
   startSessionListeners(startListening);
   startToastListeners(startListening);
   startOrdiniListeners(startListening);
-  return middleware;
+  return { middleware, listenLive: () => loadLive(deps, startListening) };
 }

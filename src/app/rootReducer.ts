@@ -9,15 +9,19 @@ import { toastReducer } from '../ui/toast/toastSlice';
 type Group = (typeof API_GROUPS)[number];
 type ApiReducers = { [Each in Group as Each['reducerPath']]: Each['reducer'] };
 
-export const rootReducer = combineReducers({
-  session: sessionReducer,
-  loader: loaderReducer,
-  toast: toastReducer,
-  ordini: ordiniReducer,
-  realtime: realtimeReducer,
-  ...(Object.fromEntries(
-    API_GROUPS.map(({ reducerPath, reducer }) => [reducerPath, reducer]),
-  ) as ApiReducers),
-});
+/** With another reducer of the same state of the orders. */
+export const rootReducerWith = (ordini: typeof ordiniReducer) =>
+  combineReducers({
+    session: sessionReducer,
+    loader: loaderReducer,
+    toast: toastReducer,
+    ordini,
+    realtime: realtimeReducer,
+    ...(Object.fromEntries(
+      API_GROUPS.map(({ reducerPath, reducer }) => [reducerPath, reducer]),
+    ) as ApiReducers),
+  });
+
+export const rootReducer = rootReducerWith(ordiniReducer);
 
 export type RootState = ReturnType<typeof rootReducer>;

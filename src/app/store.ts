@@ -1,13 +1,14 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { API_GROUPS } from '../api/groups';
 import { makeOrdiniState } from '../features/ordini/ordiniState';
+import { selectLastEvent } from '../features/ordini/ordiniSelectors';
 import { createRealtimeMiddleware } from '../realtime/realtimeMiddleware';
 import type { AppDeps } from '../shared/deps';
 import { dayOf } from '../shared/format/date';
 import { devToolsOptions } from './devTools';
 import type { AnyEndpoint } from './endpointName';
 import { makeListenerMiddleware } from './listeners';
-import { rootReducer } from './rootReducer';
+import { rootReducer, rootReducerWith } from './rootReducer';
 import type { RootState } from './rootReducer';
 
 declare module '../shared/store' {
@@ -27,11 +28,18 @@ interface StoreOptions {
  * give fakes.
  */
 export function makeStore({ preloadedState, deps }: StoreOptions) {
+  const { middleware: listeners, listenLive } = makeListenerMiddleware(deps);
+  const numbered = deps.config.estensioni.includes('eventi');
   const realtime = createRealtimeMiddleware<RootState>({
     createHubConnection: deps.createHubConnection,
     apiUrl: deps.config.apiUrl,
+    prepare: async () => {
+      const liveOrdiniReducer = await listenLive();
+      if (numbered) store.replaceReducer(rootReducerWith(liveOrdiniReducer));
+    },
+    ...(numbered && { lastEvent: selectLastEvent }),
   });
-  return configureStore({
+  const store = configureStore({
     reducer: rootReducer,
     preloadedState: { ordini: makeOrdiniState(dayOf(deps.now())), ...preloadedState },
     devTools: devToolsOptions,
@@ -42,9 +50,10 @@ export function makeStore({ preloadedState, deps }: StoreOptions) {
         immutableCheck: { warnAfter: Infinity },
         serializableCheck: { warnAfter: Infinity },
       })
-        .prepend(makeListenerMiddleware(deps), realtime)
+        .prepend(listeners, realtime)
         .concat(API_GROUPS.map(({ middleware }) => middleware)),
   });
+  return store;
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

@@ -1,55 +1,53 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { selectToken } from '../session/sessionSlice';
 import type { WithSession } from '../session/sessionSlice';
-import type { AppDeps } from '../shared/deps';
-import { hubUrl } from './hubUrl';
-import { liveConnection } from './liveConnection';
-import type { FlowApi } from './liveConnection';
-import { realtimeStopped } from './realtimeActions';
+import type { SessionOptions } from './followSessions';
+import type { FlowApi } from './hubGroup';
+import { realtimeGaveUp, reconnectRequested } from './realtimeActions';
+import type { WithRealtime } from './realtimeSlice';
 
-export interface RealtimeOptions {
-  createHubConnection: AppDeps['createHubConnection'];
-  /** Base address of the API, from the configuration. */
-  apiUrl: string;
+export interface RealtimeOptions<State> extends SessionOptions {
+  /** The last event that the state knows. Left out where the server numbers none (extension `eventi`). */
+  lastEvent?: (state: State) => number | null;
+  /** Waited for before the flow is fetched; what it rejects with has it asked again. */
+  prepare?: () => Promise<void>;
 }
 
-/**
- * The one flow of the real-time connection: a session starts → connect, join, relay → it ends → stop, and so on
- * for the next one. It begins at the store's first action, so that a session which is already there is found too.
- * The session is read from the state and not from its actions: one that ends and starts again while the flow is
- * busy stopping is never missed, and there are never two connections.
- */
-async function followSessions(api: FlowApi, { createHubConnection, apiUrl }: RealtimeOptions): Promise<void> {
+/** How often the flow's code is asked for anew where it could not be fetched. */
+const LOAD_AGAIN_MS = 30_000;
+
+/** Prepares for the flow and fetches it; while that fails the user is told that there is no real time. */
+async function loadFlow(api: FlowApi, prepare: () => Promise<void>) {
   for (;;) {
-    const token = selectToken(api.getState());
-    if (token === null) {
-      await api.take((_action, state) => selectToken(state) !== null);
-      continue;
+    try {
+      await prepare();
+      return await import(/* webpackChunkName: "tempo-reale" */ './followSessions');
+    } catch {
+      api.dispatch(realtimeGaveUp());
+      await api.take(reconnectRequested.match, LOAD_AGAIN_MS);
     }
-    const ended = api.take((_action, state) => selectToken(state) !== token);
-    const live = api.fork((task) =>
-      liveConnection(api, task, (accessToken) => createHubConnection({ url: hubUrl(apiUrl), accessToken })),
-    );
-    await ended;
-    live.cancel();
-    const result = await live.result;
-    if (result.status === 'rejected') console.error('Tempo reale:', result.error);
-    api.dispatch(realtimeStopped());
   }
 }
 
-/** Makes the middleware that owns the real-time connection (S4.3, S7.6). Features see only its actions. */
-export function createRealtimeMiddleware<State extends WithSession>(options: RealtimeOptions) {
+/**
+ * Makes the middleware that owns the real-time connection (S4.3, S7.6). Features see only its actions. Its flow begins
+ * at the store's first action, so that a session which is already there is found too.
+ */
+export function createRealtimeMiddleware<State extends WithSession & WithRealtime>({
+  lastEvent,
+  prepare = () => Promise.resolve(),
+  ...options
+}: RealtimeOptions<State>) {
   const { middleware, startListening } = createListenerMiddleware<
     State,
     ThunkDispatch<State, unknown, UnknownAction>
   >();
   startListening({
     predicate: () => true,
-    effect: (_action, api) => {
+    effect: async (_action, api) => {
       api.unsubscribe();
-      return followSessions(api, options);
+      const { followSessions } = await loadFlow(api, prepare);
+      return followSessions(api, options, lastEvent && (() => lastEvent(api.getState())));
     },
   });
   return middleware;

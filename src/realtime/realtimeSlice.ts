@@ -11,9 +11,25 @@ import {
 
 export interface RealtimeState {
   stato: 'spento' | 'connessione' | 'attivo' | 'riconnessione' | 'interrotto';
+  /** Since when it is in real time, or is not: ISO 8601. Null before the first connection begins. */
+  since: string | null;
 }
 
-const initialState: RealtimeState = { stato: 'spento' };
+/** The part of the store's state that this slice's selectors read. */
+export interface WithRealtime {
+  realtime: RealtimeState;
+}
+
+const initialState: RealtimeState = { stato: 'spento', since: null };
+
+/** Trying in another way is no news: the moment stays that at which it was lost. */
+const turnTo =
+  (stato: RealtimeState['stato']) =>
+  (state: RealtimeState, { meta }: { meta: { at: string } }): RealtimeState => ({
+    stato,
+    since:
+      state.since !== null && (state.stato === 'attivo') === (stato === 'attivo') ? state.since : meta.at,
+  });
 
 /** What the top bar and the banner say about the connection (decisions 8.11). */
 const realtimeSlice = createSlice({
@@ -22,14 +38,14 @@ const realtimeSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(realtimeConnecting, () => ({ stato: 'connessione' }))
-      .addCase(realtimeReconnecting, () => ({ stato: 'riconnessione' }))
-      .addCase(realtimeGaveUp, () => ({ stato: 'interrotto' }))
-      .addMatcher(isAnyOf(realtimeConnected, realtimeReconnected), () => ({ stato: 'attivo' }))
+      .addCase(realtimeConnecting, turnTo('connessione'))
+      .addCase(realtimeReconnecting, turnTo('riconnessione'))
+      .addCase(realtimeGaveUp, turnTo('interrotto'))
+      .addMatcher(isAnyOf(realtimeConnected, realtimeReconnected), turnTo('attivo'))
       .addMatcher(isAnyOf(realtimeStopped, isSessionEnd), () => initialState);
   },
-  selectors: { selectStatoRealtime: (state) => state.stato },
+  selectors: { selectRealtime: (state) => state, selectStatoRealtime: (state) => state.stato },
 });
 
 export const realtimeReducer = realtimeSlice.reducer;
-export const { selectStatoRealtime } = realtimeSlice.selectors;
+export const { selectRealtime, selectStatoRealtime } = realtimeSlice.selectors;

@@ -4,6 +4,8 @@ import type { TokenStorage } from './browser/tokenStorage';
 
 /** The part of SignalR's HubConnection that the app uses, so that a test can hand over a fake. */
 export interface HubConnectionPort {
+  /** A server that says nothing for so long, not even its ping, is taken for lost. */
+  serverTimeoutInMilliseconds?: number;
   start(): Promise<void>;
   stop(): Promise<void>;
   on(event: string, handler: (...args: unknown[]) => void): void;
@@ -36,6 +38,8 @@ export interface AppDeps {
   tokenStorage: TokenStorage;
   /** Asynchronous because the SignalR library is a chunk of its own, fetched at the first connection. */
   createHubConnection: (options: HubOptions) => Promise<HubConnectionPort>;
+  /** Opens when the first screen stands: what the user did not come for waits for it. */
+  startGate?: Promise<void>;
   /** Rejects with 'NotAllowedError' where the browser blocks sound until the user has touched the page. */
   playSound: () => Promise<void>;
   fullPageLoad: (path: string) => void;

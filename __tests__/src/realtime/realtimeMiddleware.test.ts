@@ -10,7 +10,7 @@ import { ordine } from '../../support/ordini';
 const reducer = combineReducers({ session: sessionReducer, realtime: realtimeReducer });
 type State = ReturnType<typeof reducer>;
 
-function setUp({ token = null as string | null, hub = new FakeHub() } = {}) {
+function setUp({ token = null as string | null, hub = new FakeHub(), prepare = async () => {} } = {}) {
   const recorded: UnknownAction[] = [];
   const recorder: Middleware = () => (next) => (action) => {
     recorded.push(action as UnknownAction);
@@ -27,6 +27,7 @@ function setUp({ token = null as string | null, hub = new FakeHub() } = {}) {
           createRealtimeMiddleware<State>({
             createHubConnection: hub.createHubConnection,
             apiUrl: 'https://negozio.it/api',
+            prepare,
           }),
         )
         .concat(recorder),
@@ -156,6 +157,24 @@ describe('a first start that fails', () => {
     await pass(2_000);
     expect(stato()).toBe('attivo');
   });
+});
+
+test.each([
+  ['30 s later', () => pass(30_000)],
+  ["when 'Riconnetti' is pressed", () => pass(0)],
+])('code that could not be fetched is told as no real time, and fetched %s', async (when, later) => {
+  let tries = 0;
+  const prepare = () =>
+    (tries += 1) < 3 ? Promise.reject(new Error('Loading chunk failed')) : Promise.resolve();
+  const { logIn, store, stato } = setUp({ prepare });
+  logIn();
+  await pass(0);
+  expect(stato()).toBe('interrotto');
+  await pass(30_000);
+  expect([tries, stato()]).toEqual([2, 'interrotto']);
+  if (when !== '30 s later') store.dispatch(reconnectRequested());
+  await later();
+  expect([tries, stato()]).toEqual([3, 'attivo']);
 });
 
 describe('a connection that drops', () => {

@@ -16,7 +16,7 @@ export const selectElencoArg = createSelector(
   (date, status): ElencoArg => (status === null ? { date } : { date, status }),
 );
 
-/** Pushed orders to be put before the list's rows by mergeArrivals. */
+/** Pushed orders, to be put before the list's rows by overlayRows. */
 export const selectArrivals = (state: WithOrdini) => state.ordini.arrivals;
 export const selectHighlighted = (state: WithOrdini) => state.ordini.highlighted;
 export const selectIsHighlighted = (state: WithOrdini, id: number) => state.ordini.highlighted.includes(id);
@@ -24,3 +24,6 @@ export const selectOpenOrderId = (state: WithOrdini) => state.ordini.openOrderId
 export const selectRimessa = (state: WithOrdini) => state.ordini.rimessa;
 export const selectRiepilogo = (state: WithOrdini) => state.ordini.riepilogo;
 export const selectSoundIsBlocked = (state: WithOrdini) => state.ordini.soundIsBlocked;
+/** The last event that is known, for the server to go on after it. */
+export const selectLastEvent = (state: WithOrdini) => state.ordini.live.lastEvent;
+export const selectLive = (state: WithOrdini) => state.ordini.live;

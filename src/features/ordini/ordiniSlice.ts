@@ -1,13 +1,14 @@
 import { createSlice, isAnyOf, original } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { ordiniApi } from '../../api/ordiniApi';
+import { lastEventIn, ordiniApi } from '../../api/ordiniApi';
+import { STATO } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
 import { nuovoOrdineReceived } from '../../realtime/realtimeActions';
 import { isSessionEnd } from '../../session/sessionSlice';
 import { isKnown, matchesFiltri } from './arrivi/arrivi';
 import type { Filtri } from './arrivi/arrivi';
-import { closePanels, elencoRead, highlight, isListed, makeOrdiniState, setFiltri } from './ordiniState';
 import { isTold, withTold } from './arrivi/told';
+import { closePanels, highlight, isListed, listRead, makeOrdiniState, setFiltri } from './ordiniState';
 
 /** The list was read in the background. */
 export interface CaughtUp {
@@ -17,12 +18,19 @@ export interface CaughtUp {
   missed: OrdineLista[];
   /** All ids, when the list on screen was replaced by what was read. */
   elenco?: number[];
+  /** The last event that it includes, where it names one. */
+  ultimo?: number;
 }
 
 const { getOrdini, catchUpOrdini, changeStato, annullaOrdine } = ordiniApi.endpoints;
 
 const isElencoPending = isAnyOf(getOrdini.matchPending, catchUpOrdini.matchPending);
 const isElencoRejected = isAnyOf(getOrdini.matchRejected, catchUpOrdini.matchRejected);
+const isChangeAsked = isAnyOf(changeStato.matchPending, annullaOrdine.matchPending);
+const isChangeRefused = isAnyOf(changeStato.matchRejected, annullaOrdine.matchRejected);
+/** Which order a change is asked for, and with what status. */
+const askedFor = (arg: number | { id: number; status: number }) =>
+  typeof arg === 'number' ? { id: arg, status: STATO.Annullato } : arg;
 
 const ordiniSlice = createSlice({
   name: 'ordini',
@@ -32,6 +40,7 @@ const ordiniSlice = createSlice({
     orderFiltersChosen: (state, { payload }: PayloadAction<Filtri>) => setFiltri(state, payload),
     orderOpened: (state, { payload: id }: PayloadAction<number>) => {
       state.openOrderId = id;
+      state.live.openChange = null;
     },
     orderClosed: (state) => {
       state.openOrderId = null;
@@ -59,8 +68,10 @@ const ordiniSlice = createSlice({
     summaryHighlightEnded: (state) => {
       state.riepilogo.highlighted = false;
     },
-    highlightEnded: (state, { payload: ended }: PayloadAction<number>) => {
-      state.highlighted = state.highlighted.filter((id) => id !== ended);
+    highlightEnded: (state, { payload }: PayloadAction<number | number[]>) => {
+      const ended = [payload].flat();
+      state.highlighted = state.highlighted.filter((id) => !ended.includes(id));
+      for (const id of ended) delete state.live.changes[id];
     },
     ordersCaughtUp: (state, { payload }: PayloadAction<CaughtUp>) => {
       state.told = withTold(state, payload.missed);
@@ -68,7 +79,7 @@ const ordiniSlice = createSlice({
         state,
         payload.missed.map(({ id }) => id),
       );
-      if (payload.elenco) elencoRead(state, payload.requestId, payload.elenco);
+      if (payload.elenco) listRead(state, payload.requestId, payload.elenco, payload.ultimo);
       delete state.arrivedBefore[payload.requestId];
     },
     soundBlocked: (state) => {
@@ -92,7 +103,7 @@ const ordiniSlice = createSlice({
         if (!isKnown(before, ordine.id)) state.arrivals.unshift(ordine);
       })
       .addMatcher(isElencoPending, (state, { meta }) => {
-        if (!isListed(meta.arg.originalArgs, state)) return;
+        if (!isListed(meta.arg.originalArgs, state) || state.arrivals.length === 0) return;
         state.arrivedBefore[meta.requestId] = state.arrivals.map(({ id }) => id);
       })
       .addMatcher(isElencoRejected, (state, { meta }) => {
@@ -100,11 +111,20 @@ const ordiniSlice = createSlice({
       })
       .addMatcher(getOrdini.matchFulfilled, (state, { meta, payload }) => {
         if (!isListed(meta.arg.originalArgs, state)) return;
-        elencoRead(
+        listRead(
           state,
           meta.requestId,
           payload.map(({ id }) => id),
+          lastEventIn(meta),
         );
+      })
+      // What is asked for here is no colleague's doing when its event comes.
+      .addMatcher(isChangeAsked, ({ live }, { meta }) => {
+        const { id, status } = askedFor(meta.arg.originalArgs);
+        if (live.lastEvent !== null) live.ownChanges[id] = status;
+      })
+      .addMatcher(isChangeRefused, ({ live }, { meta }) => {
+        delete live.ownChanges[askedFor(meta.arg.originalArgs).id];
       })
       .addMatcher(isAnyOf(changeStato.matchFulfilled, annullaOrdine.matchFulfilled), closePanels)
       .addMatcher(isSessionEnd, (state) => makeOrdiniState(state.date));

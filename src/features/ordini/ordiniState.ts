@@ -2,6 +2,9 @@ import type { ElencoArg } from '../../api/ordiniApi';
 import { arrivalsAfterRead } from './arrivi/arrivi';
 import type { Arrivals, Filtri } from './arrivi/arrivi';
 import type { Told } from './arrivi/told';
+import { adoptList } from './eventi/adoptList';
+import { NOTHING_LIVE } from './eventi/liveState';
+import type { LiveState } from './eventi/liveState';
 
 export interface OrdiniState extends Filtri, Arrivals, Told {
   /** Ids of the highlighted orders. */
@@ -18,6 +21,8 @@ export interface OrdiniState extends Filtri, Arrivals, Told {
   };
   /** The browser did not let the notification sound play. */
   soundIsBlocked: boolean;
+  /** Extension `eventi`. */
+  live: LiveState;
 }
 
 /** The dashboard as it opens on a day 'yyyy-MM-dd'. The store is made with one: reducers have no clock. */
@@ -33,6 +38,7 @@ export const makeOrdiniState = (date: string, status: Filtri['status'] = null): 
   rimessa: null,
   riepilogo: { open: false, highlighted: false, recalls: 0 },
   soundIsBlocked: false,
+  live: NOTHING_LIVE,
 });
 
 /** Whether a request was for the list that the filters show. */
@@ -42,6 +48,7 @@ export const isListed = ({ date, status }: ElencoArg, filtri: Filtri) =>
 /** A reload closes the detail card and the summary panel (S4.2). */
 export function closePanels(state: OrdiniState): void {
   state.openOrderId = null;
+  state.live.openChange = null;
   state.riepilogo.open = false;
   state.riepilogo.highlighted = false;
 }
@@ -50,13 +57,22 @@ export function closePanels(state: OrdiniState): void {
 export function setFiltri(state: OrdiniState, { date, status }: Filtri): void {
   if (state.date === date && state.status === status) return;
   Object.assign(state, { date, status, arrivals: [], listedIds: null, arrivedBefore: {}, highlighted: [] });
+  state.live.changes = {};
   closePanels(state);
 }
 
-/** The list on screen was read anew: arrivals that it holds, or that left it, are arrivals no more. */
-export function elencoRead(state: OrdiniState, requestId: string, ids: number[]): void {
-  state.arrivals = arrivalsAfterRead(state, requestId, ids);
-  state.listedIds = ids;
+/**
+ * The list on screen was read anew: arrivals that it holds, or that left it, are arrivals no more. Where it names the last
+ * event that it includes, that number tells what is known, not ids and requests.
+ */
+export function listRead(state: OrdiniState, requestId: string, ids: number[], ultimo?: number): void {
+  if (ultimo === undefined) {
+    state.arrivals = arrivalsAfterRead(state, requestId, ids);
+    state.listedIds = ids;
+  } else {
+    state.arrivals = [];
+    state.live = adoptList(state.live, ultimo);
+  }
   delete state.arrivedBefore[requestId];
 }
 

@@ -1,5 +1,8 @@
-import { STATI, STATO_LABELS } from '../../contract/costanti';
+import { STATI, STATO, STATO_LABELS } from '../../contract/costanti';
 import type { Stato } from '../../contract/costanti';
+import type { Evento } from '../../contract/eventi';
+import type { OrdineLista } from '../../contract/ordini';
+import { addDays } from '../../shared/format/date';
 
 const COLOURS: Readonly<Record<Stato, string>> = { 0: 'warning', 1: 'primary', 2: 'success', 3: 'danger' };
 
@@ -16,3 +19,14 @@ export function statoColour(stato: number): string {
   const value = known(stato);
   return value === undefined ? 'secondary' : COLOURS[value];
 }
+
+/** What a colleague did to an order, for those who have it before them. */
+export const changeText = ({ tipo, chi }: Evento): string =>
+  `${tipo === 'stato' ? 'Stato cambiato' : tipo === 'annullato' ? 'Annullato' : 'Modificato'}${chi ? ` da ${chi}` : ''}`;
+
+/** The days whose orders a person must look at as soon as they come: today, 'yyyy-MM-dd', and tomorrow. */
+export const alarmDays = (today: string): string[] => [today, addDays(today, 1)];
+
+/** Whether nobody has looked at an order that is still to be prepared or handed over. */
+export const isUnseen = ({ visto, stato }: OrdineLista): boolean =>
+  visto === false && stato !== STATO.Annullato;

@@ -1,11 +1,16 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { useEffect, useRef } from 'react';
-import { nuovoOrdineReceived, pushesMaybeMissed } from '../../realtime/realtimeActions';
+import {
+  eventoReceived,
+  eventsCaughtUp,
+  nuovoOrdineReceived,
+  pushesMaybeMissed,
+} from '../../realtime/realtimeActions';
 import { oneAtATime } from '../../shared/oneAtATime';
 import { addAppListener, useAppDispatch } from '../../shared/store';
 import { refreshElenco, refreshProdotto } from './refreshQuantita';
 
-const ordersMayHaveCome = isAnyOf(nuovoOrdineReceived, pushesMaybeMissed);
+const ordersMayHaveCome = isAnyOf(nuovoOrdineReceived, pushesMaybeMissed, eventoReceived, eventsCaughtUp);
 
 /** However many orders come in, the quantities are read at most so often. */
 export const REFRESH_EVERY_MS = 3_000;

@@ -6,6 +6,10 @@ import type { EndpointName } from '../../shared/store';
  */
 export const BACKGROUND_ENDPOINTS: readonly string[] = [
   'catchUpOrdini',
+  'getEventi',
+  'segnaVisti',
+  'refreshOrdine',
+  'refreshTotale',
   'getImmagine',
   'searchProdotti',
   'refreshProdotti',

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { useDispatch } from 'react-redux';
 import { useGetOrdineQuery } from '../../../api/ordiniApi';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
+import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { OrdineActions } from './OrdineActions';
+import { changeText } from '../statoOrdine';
+import { revisionOf } from '../eventi/liveState';
+import { selectLive } from '../ordiniSelectors';
 import { orderClosed } from '../ordiniSlice';
 import { StatoBadge } from '../StatoBadge';
 import { lineTotal, totaliOf } from '../elenco/totali';
@@ -16,12 +19,20 @@ export interface OrdineCardProps {
 /** Loads an order and shows its card; one that cannot be loaded shows nothing (S8.1). */
 export default function OrdineCard({ id }: OrdineCardProps) {
   const { currentData: ordine } = useGetOrdineQuery(id);
-  return ordine ? <LoadedCard ordine={ordine} /> : null;
+  const { openChange } = useAppSelector(selectLive);
+  if (!ordine) return null;
+  const isNewer = openChange && revisionOf(openChange.ordine) > revisionOf(ordine);
+  return (
+    <LoadedCard
+      ordine={isNewer ? { ...ordine, ...openChange.ordine } : ordine}
+      change={openChange && changeText(openChange)}
+    />
+  );
 }
 
 /** The order detail card (S2.4). It takes the keyboard's focus when it opens. */
-function LoadedCard({ ordine }: { ordine: OrdineDettaglio }) {
-  const dispatch = useDispatch();
+function LoadedCard({ ordine, change }: { ordine: OrdineDettaglio; change: string | null }) {
+  const dispatch = useAppDispatch();
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus(), []);
 
@@ -43,6 +54,11 @@ function LoadedCard({ ordine }: { ordine: OrdineDettaglio }) {
           <StatoBadge stato={ordine.stato} />
           <strong className="ordine-cliente">{ordine.cliente}</strong>
         </div>
+        {change !== null && (
+          <p className="ordine-change" role="status">
+            {change}
+          </p>
+        )}
         <ul className="ordine-lines tabular">
           {ordine.dettagliOrdine.map((line, index) => (
             <li key={index} data-quantita={line.quantita} data-importo={formatMoney(lineTotal(line))}>

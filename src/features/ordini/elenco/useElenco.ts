@@ -1,8 +1,8 @@
-import { useSelector } from 'react-redux';
 import { useGetOrdiniQuery } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
-import { mergeArrivals } from '../arrivi/mergeArrivals';
-import { selectArrivals, selectElencoArg } from '../ordiniSelectors';
+import { useAppSelector } from '../../../shared/store';
+import { overlayRows } from '../eventi/overlayRows';
+import { selectArrivals, selectElencoArg, selectLive } from '../ordiniSelectors';
 
 const NONE: readonly OrdineLista[] = [];
 
@@ -19,14 +19,17 @@ interface Elenco {
 
 /** The order list for the filters in the store. A list that could not be loaded is empty (S8.1). */
 export function useElenco(): Elenco {
-  const { data, currentData, isFetching } = useGetOrdiniQuery(useSelector(selectElencoArg));
-  const arrivals = useSelector(selectArrivals);
+  const arg = useAppSelector(selectElencoArg);
+  const { data, currentData, isFetching } = useGetOrdiniQuery(arg);
+  const arrivals = useAppSelector(selectArrivals);
+  const { newer } = useAppSelector(selectLive);
   if (isFetching && !currentData && data) return { ordini: data, arrivals: 0, loaded: false, stale: true };
-  const rows = currentData ?? NONE;
-  const ordini = mergeArrivals(rows, arrivals);
+  const list = currentData ?? NONE;
+  const pushed = overlayRows(list, arrivals, arg);
+  const { rows, onTop } = overlayRows(pushed.rows, newer, arg);
   return {
-    ordini,
-    arrivals: ordini.length - rows.length,
+    ordini: rows,
+    arrivals: pushed.onTop + onTop,
     loaded: currentData !== undefined,
     stale: false,
   };

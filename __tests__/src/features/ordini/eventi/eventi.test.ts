@@ -1,0 +1,324 @@
+import { recordedActions } from '../../../../support/recordActions';
+import { ordiniApi } from '../../../../../src/api/ordiniApi';
+import {
+  orderFiltersChosen,
+  orderOpened,
+  summaryOpened,
+} from '../../../../../src/features/ordini/ordiniSlice';
+import { vistoPressed } from '../../../../../src/features/ordini/daVedere/vistoPressed';
+import { endSessions, eventiAtWork, eventiStore } from '../../../../support/eventiStore';
+import { pass } from '../../../../support/liveStore';
+import { ordine } from '../../../../support/ordini';
+
+const DOMANI = { data: '2026-11-21', dataRitiro: '2026-11-21T10:30:00+01:00' };
+const { changeStato, getOrdine, getTotaleOrdinato } = ordiniApi.endpoints;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(async () => {
+  await endSessions();
+  jest.useRealTimers();
+});
+
+test('at a start the list is read once, and the group joined with the number that it names', async () => {
+  const { hub, listsRead, shown, badge } = await eventiAtWork([ordine(1)]);
+  await pass(60_000);
+  expect(listsRead()).toBe(1);
+  expect(hub.connection.invoked).toEqual([['JoinGroup', 'admin', 100]]);
+  expect([shown(), badge()]).toEqual([[1], 'attivo']);
+});
+
+test('a list that comes after the joining and lacks what came before it is read once more', async () => {
+  const { server, hub, api, logIn, openList, settle, shown, listsRead, toasts } = eventiStore();
+  server.hold(ordine(1));
+  const early = server.listed({
+    method: 'GET',
+    path: '',
+    query: { date: '2026-11-20' },
+    body: undefined,
+    headers: {},
+  });
+  const list = api.hold('GET', '/api/ordini/GetOrdiniAdmin');
+  logIn();
+  openList();
+  server.place(2);
+  await settle();
+  expect(hub.connection.invoked).toEqual([['JoinGroup', 'admin', null]]);
+  api.on('GET', '/api/ordini/GetOrdiniAdmin', server.listed);
+  list.answer(early);
+  await settle();
+  expect([shown().sort(), listsRead()]).toEqual([[1, 2], 2]);
+  expect(toasts()).toHaveLength(1);
+});
+
+test('a new order stands on top, is told, rung and highlighted for 10 s; NuovoOrdine adds nothing', async () => {
+  const { server, settle, shown, toasts, rings, highlighted } = await eventiAtWork([ordine(1)]);
+  server.place(2, { numeroOrdine: 'A-17' });
+  await settle();
+  expect(shown()).toEqual([2, 1]);
+  expect(toasts()).toEqual(["Nuovo ordine: E' arrivato un nuovo ordine: A-17"]);
+  expect([rings.length, highlighted()]).toEqual([1, [2]]);
+  await pass(10_000);
+  expect(highlighted()).toEqual([]);
+});
+
+test('one of another day or status is told, and that is all', async () => {
+  const { server, settle, shown, toasts, rings } = await eventiAtWork([ordine(1)]);
+  server.place(2, DOMANI);
+  await settle();
+  expect([shown(), toasts().length, rings.length]).toEqual([[1], 1, 0]);
+});
+
+test('a colleague’s change is in its row at once, told by one action, and its highlight ends with the last change', async () => {
+  const { server, settle, stati, highlighted, live, listsRead } = await eventiAtWork([ordine(1), ordine(2)]);
+  recordedActions.length = 0;
+  server.change('stato', 2, { stato: 1 }, 'luca');
+  await settle();
+  expect(recordedActions.map(({ type }) => type)).toEqual(['realtime/eventoReceived']);
+  expect([stati(), highlighted(), live().changes[2]?.chi]).toEqual([{ 1: 0, 2: 1 }, [2], 'luca']);
+  await pass(8_000);
+  server.change('stato', 2, { stato: 2 }, 'mara');
+  await settle();
+  await pass(9_000);
+  expect(highlighted()).toEqual([2]);
+  await pass(1_000);
+  expect([highlighted(), live().changes, listsRead()]).toEqual([[], {}, 1]);
+});
+
+test('one’s own change is no colleague’s, and an older list under way does not take it back', async () => {
+  const { server, api, store, settle, stati, highlighted } = await eventiAtWork([ordine(1)]);
+  const seen: unknown[] = [];
+  store.subscribe(() => seen.push(stati()[1]));
+  const old = server.listed({
+    method: 'GET',
+    path: '',
+    query: { date: '2026-11-20' },
+    body: undefined,
+    headers: {},
+  });
+  const list = api.hold('GET', '/api/ordini/GetOrdiniAdmin');
+  void store.dispatch(ordiniApi.endpoints.getOrdini.initiate({ date: '2026-11-20' }, { forceRefetch: true }));
+  await pass(0);
+  api.on('PATCH', '/api/ordini/1/stato', () => {
+    server.change('stato', 1, { stato: 2 }, 'Anna');
+    server.deliver();
+    return { status: 204 };
+  });
+  api.on('GET', '/api/ordini/GetOrdiniAdmin', server.listed);
+  await store.dispatch(changeStato.initiate({ id: 1, status: 2 }));
+  list.answer(old);
+  await settle();
+  expect(seen.lastIndexOf(0)).toBeLessThan(seen.indexOf(2));
+  expect([stati(), highlighted()]).toEqual([{ 1: 2 }, []]);
+});
+
+test('the open card and the open summary are brought up to date in the background', async () => {
+  const { server, api, store, dispatch, settle, live } = await eventiAtWork([ordine(1)]);
+  let pezzi = 5;
+  api.on('GET', '/api/ordini/1', () => ({ body: { ...server.orders.get(1), dettagliOrdine: [] } }));
+  api.on('GET', '/api/ordini/GetTotaleOrdinatoAdmin', () => ({ body: [{ quantitaTotale: pezzi }] }));
+  dispatch(orderOpened(1));
+  dispatch(summaryOpened());
+  void store.dispatch(getOrdine.initiate(1));
+  void store.dispatch(getTotaleOrdinato.initiate({ date: '2026-11-20' }));
+  await pass(0);
+  let overlay = false;
+  const unsubscribe = store.subscribe(() => (overlay ||= store.getState().loader.pending.length > 0));
+  pezzi = 0;
+  server.change('annullato', 1, { stato: 3 }, 'luca');
+  await settle();
+  unsubscribe();
+  expect(live().openChange).toMatchObject({ tipo: 'annullato', chi: 'luca' });
+  expect(getOrdine.select(1)(store.getState()).data?.stato).toBe(3);
+  expect(getTotaleOrdinato.select({ date: '2026-11-20' })(store.getState()).data).toEqual([
+    { quantitaTotale: 0 },
+  ]);
+  expect(store.getState().ordini).toMatchObject({ openOrderId: 1, riepilogo: { open: true } });
+  expect(overlay).toBe(false);
+});
+
+describe('after a cut', () => {
+  test('what came is told in one toast, other days included, and rings once; the list is not read again', async () => {
+    const { server, hub, drop, settle, shown, stati, toasts, rings, highlighted, listsRead } =
+      await eventiAtWork([ordine(1)]);
+    drop();
+    server.place(2);
+    server.place(3, DOMANI);
+    server.place(4, { data: '2026-12-24', dataRitiro: '2026-12-24T10:30:00+01:00' });
+    server.change('stato', 1, { stato: 1 }, 'luca');
+    hub.connection.reconnect();
+    await settle();
+    expect(hub.connection.invoked.at(-1)).toEqual(['JoinGroup', 'admin', 100]);
+    expect([shown(), stati()[1]]).toEqual([[2, 1], 1]);
+    expect(toasts()).toEqual(["Nuovi ordini: Sono arrivati 3 nuovi ordini durante l'interruzione."]);
+    expect([rings.length, highlighted(), listsRead()]).toEqual([1, [1, 2], 1]);
+    await pass(10_000);
+    expect(highlighted()).toEqual([]);
+  });
+
+  test.each([true, false])('with the answer to JoinGroup before what was missed: %p', async (first) => {
+    const { server, hub, drop, settle, toasts, shown } = await eventiAtWork();
+    server.answerFirst(first);
+    drop();
+    server.place(2);
+    hub.connection.reconnect();
+    await pass(0);
+    server.place(3);
+    await settle();
+    expect(shown()).toEqual([3, 2]);
+    expect(toasts()).toHaveLength(2);
+  });
+
+  test('orders of other days alone are told without a ring', async () => {
+    const { server, hub, drop, settle, toasts, rings } = await eventiAtWork();
+    drop();
+    server.place(2, { ...DOMANI, numeroOrdine: 'D-1' });
+    hub.connection.reconnect();
+    await settle();
+    expect([toasts(), rings.length]).toEqual([["Nuovo ordine: E' arrivato un nuovo ordine: D-1"], 0]);
+  });
+
+  test('so long that its events are kept no longer the list is read, and what is new in it told', async () => {
+    const { server, hub, drop, settle, shown, stati, toasts, listsRead, live } = await eventiAtWork([
+      ordine(1),
+    ]);
+    drop();
+    server.place(2);
+    server.change('stato', 1, { stato: 3 });
+    server.forget();
+    hub.connection.reconnect();
+    await settle();
+    await settle();
+    expect([shown().sort(), stati()[1], listsRead()]).toEqual([[1, 2], 3, 2]);
+    expect([toasts().length, live().lastEvent]).toEqual([1, 102]);
+    server.place(3);
+    await settle();
+    expect(shown()[0]).toBe(3);
+  });
+
+  test('cut off again in the middle of it, all of it is told in the end, each order once', async () => {
+    const { server, hub, drop, settle, toasts, shown } = await eventiAtWork();
+    drop();
+    for (const id of [2, 3, 4]) server.place(id);
+    hub.connection.reconnect();
+    await pass(0);
+    server.deliver(2);
+    drop();
+    server.place(5);
+    hub.connection.reconnect();
+    await settle();
+    expect(shown().sort()).toEqual([2, 3, 4, 5]);
+    expect(toasts()).toEqual(["Nuovi ordini: Sono arrivati 4 nuovi ordini durante l'interruzione."]);
+  });
+
+  test('given up, events are asked for every 30 s instead of the list', async () => {
+    const { server, hub, drop, stati, toasts, listsRead, api, settle } = await eventiAtWork([ordine(1)]);
+    drop();
+    hub.connection.close();
+    await pass(0);
+    server.place(2, DOMANI);
+    server.change('stato', 1, { stato: 2 });
+    await pass(30_000);
+    expect([stati(), toasts().length, listsRead()]).toEqual([{ 1: 2 }, 1, 1]);
+    const polls = api.requestsTo('GET', '/api/ordini/eventi').map(({ query }) => query.dopo);
+    expect(polls).toEqual(['100', '100']);
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(hub.connection.invoked.at(-1)).toEqual(['JoinGroup', 'admin', 102]);
+    expect(toasts()).toHaveLength(1);
+  });
+
+  test('where events cannot be asked for either the list is', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { server, api, hub, drop, shown, toasts } = await eventiAtWork([ordine(1)]);
+    api.on('GET', '/api/ordini/eventi', { status: 404 });
+    drop();
+    server.place(2);
+    hub.connection.close();
+    await pass(0);
+    expect([shown().sort(), toasts().length]).toEqual([[1, 2], 1]);
+  });
+});
+
+test('a server that numbers events no longer is followed as one that never did', async () => {
+  const { server, hub, api, drop, settle, toasts, badge } = await eventiAtWork([ordine(1)]);
+  drop();
+  hub.answerTo = () => null;
+  api.on('GET', '/api/ordini/eventi', { status: 404 });
+  api.on('GET', '/api/ordini/GetOrdiniAdmin', (request) => ({ body: server.listed(request).body }));
+  hub.connection.reconnect();
+  await settle();
+  hub.connection.push(ordine(9));
+  await settle();
+  expect([toasts().length, badge()]).toEqual([1, 'attivo']);
+});
+
+test('other filters chosen while events come: the list is right whichever answer is late', async () => {
+  const { server, api, dispatch, openList, settle, shown } = await eventiAtWork([
+    ordine(1),
+    ordine(2, DOMANI),
+  ]);
+  const slow = api.hold('GET', '/api/ordini/GetOrdiniAdmin');
+  dispatch(orderFiltersChosen({ date: '2026-11-21', status: null }));
+  openList();
+  await pass(0);
+  const early = server.listed({
+    method: 'GET',
+    path: '',
+    query: { date: '2026-11-21' },
+    body: undefined,
+    headers: {},
+  });
+  server.place(3, DOMANI);
+  server.change('annullato', 2, { data: '2026-11-23' });
+  await settle();
+  slow.answer(early);
+  await settle();
+  expect(shown()).toEqual([3]);
+});
+
+describe('who has seen it', () => {
+  const unseen = (live: Awaited<ReturnType<typeof eventiAtWork>>) =>
+    Object.keys(live.live().unseen).map(Number);
+
+  test('the hub names what nobody saw, and events keep it true on every page', async () => {
+    const live = await eventiAtWork([ordine(1, { visto: false }), ordine(2, { visto: false, ...DOMANI })]);
+    expect(unseen(live)).toEqual([1, 2]);
+    live.server.place(3);
+    live.server.change('visto', 1, { visto: true }, 'luca');
+    await live.settle();
+    expect(unseen(live)).toEqual([2, 3]);
+    expect(live.highlighted()).toEqual([3]);
+  });
+
+  test('opening an order and pressing Visto tell the server', async () => {
+    const { api, store, dispatch } = await eventiAtWork();
+    api.on('POST', '/api/ordini/visti', { status: 204 });
+    api.on('GET', '/api/ordini/7', { body: { ...ordine(7, { visto: false }), dettagliOrdine: [] } });
+    dispatch(orderOpened(7));
+    void store.dispatch(getOrdine.initiate(7));
+    await pass(0);
+    dispatch(vistoPressed([8, 9]));
+    await pass(0);
+    const told = api.requestsTo('POST', '/api/ordini/visti').map(({ body }) => body);
+    expect(told).toEqual([{ ids: [7] }, { ids: [8, 9] }]);
+  });
+
+  test('one that was seen is not told again when it is opened', async () => {
+    const { api, store, dispatch } = await eventiAtWork();
+    api.on('GET', '/api/ordini/7', { body: { ...ordine(7, { visto: true }), dettagliOrdine: [] } });
+    dispatch(orderOpened(7));
+    await store.dispatch(getOrdine.initiate(7));
+    await pass(0);
+    expect(api.requestsTo('POST', '/api/ordini/visti')).toEqual([]);
+  });
+
+  test('what could not be told is said', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { api, dispatch, toasts } = await eventiAtWork();
+    api.on('POST', '/api/ordini/visti', { status: 503 });
+    dispatch(vistoPressed([8]));
+    await pass(0);
+    expect(toasts()).toEqual(['Non segnato come visto: riprova.']);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+});

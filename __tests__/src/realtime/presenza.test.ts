@@ -1,0 +1,187 @@
+import { loggedOut } from '../../../src/session/sessionSlice';
+import { ordine } from '../../support/ordini';
+import { endSessions, eventiAtWork, eventiStore } from '../../support/eventiStore';
+import { pass } from '../../support/liveStore';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(async () => {
+  await endSessions();
+  jest.useRealTimers();
+});
+
+const network = (name: 'online' | 'offline') => window.dispatchEvent(new Event(name));
+const resume = () => document.dispatchEvent(new Event('resume'));
+/** The page does not run for so long, as while the computer sleeps. */
+const sleep = (ms: number) => jest.setSystemTime(Date.now() + ms);
+const neverAnswers = () => new Promise<never>(() => undefined);
+
+test('silence for 20 s counts as a lost connection', async () => {
+  const { hub } = await eventiAtWork();
+  expect(hub.connection.serverTimeoutInMilliseconds).toBe(20_000);
+});
+
+test('it is in real time only once the group was joined, and says since when', async () => {
+  const { hub, store, logIn, settle, badge } = eventiStore();
+  jest.setSystemTime(new Date('2026-11-20T10:00:00Z'));
+  logIn();
+  await pass(0);
+  expect(hub.connection.state).toBe('connesso');
+  expect(badge()).toBe('connessione');
+  jest.setSystemTime(new Date('2026-11-20T10:00:01Z'));
+  await settle();
+  expect(badge()).toBe('attivo');
+  expect(store.getState().realtime.since).toBe('2026-11-20T10:00:01.000Z');
+});
+
+test('since when it is not in real time is when it was lost, however it is tried again', async () => {
+  const { hub, store, drop } = await eventiAtWork();
+  jest.setSystemTime(new Date('2026-11-20T11:00:00Z'));
+  drop();
+  await pass(0);
+  await pass(40_000);
+  hub.mode = 'rifiuta';
+  hub.connection.close();
+  await pass(0);
+  expect(store.getState().realtime).toEqual({ stato: 'interrotto', since: '2026-11-20T11:00:00.000Z' });
+});
+
+test('a hub that refuses the group is asked again every 5 s; until then it is not in real time', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const { hub, logIn, settle, badge, api } = eventiStore();
+  api.on('GET', '/api/ordini/eventi', { status: 503 });
+  hub.refuses = 'Database non raggiungibile';
+  logIn();
+  await settle();
+  expect(badge()).toBe('connessione');
+  hub.refuses = null;
+  await pass(5_000);
+  await settle();
+  expect(badge()).toBe('attivo');
+  expect(warn.mock.calls[0]).toEqual(["Gruppo 'admin' non concesso:", 'Database non raggiungibile']);
+});
+
+describe.each([
+  ['the network comes back', () => network('online')],
+  ['the browser lets the page run again', resume],
+  [
+    'the computer wakes up',
+    async () => {
+      sleep(60_000);
+      await pass(5_000);
+    },
+  ],
+])('when %s', (_when, comeBack) => {
+  test('what was missed is there at once where the connection still lives', async () => {
+    const { server, settle, shown, toasts, badge, hub } = await eventiAtWork();
+    server.place(2);
+    // What was under way while the page slept never arrived.
+    server.cut();
+    await comeBack();
+    expect(badge()).toBe('riconnessione');
+    await settle();
+    expect([badge(), shown(), toasts().length, hub.starts]).toEqual(['attivo', [2], 1, 1]);
+  });
+
+  test('a connection that does not answer within 5 s is opened anew', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { server, hub, settle, shown, badge } = await eventiAtWork();
+    const { answerTo } = hub;
+    server.place(2);
+    server.cut();
+    hub.answerTo = neverAnswers;
+    await comeBack();
+    await pass(4_999);
+    expect(hub.starts).toBe(1);
+    hub.answerTo = answerTo;
+    await pass(1);
+    await settle();
+    expect([hub.starts, badge(), shown()]).toEqual([2, 'attivo', [2]]);
+  });
+
+  test('a reconnection that waits for its next try waits no longer', async () => {
+    const { hub, drop, settle, badge } = await eventiAtWork();
+    drop();
+    await pass(0);
+    await comeBack();
+    await settle();
+    expect([hub.starts, badge()]).toEqual([2, 'attivo']);
+  });
+
+  test('one that gave up tries again without being asked', async () => {
+    const { hub, drop, settle, badge } = await eventiAtWork();
+    drop();
+    hub.connection.close();
+    await pass(0);
+    expect(badge()).toBe('interrotto');
+    await comeBack();
+    await settle();
+    expect(badge()).toBe('attivo');
+  });
+
+  test('a first connection between two tries is tried at once', async () => {
+    const { hub, logIn, settle, badge } = eventiStore();
+    hub.mode = 'rifiuta';
+    logIn();
+    await pass(13_000);
+    hub.mode = 'accetta';
+    await comeBack();
+    await settle();
+    expect(badge()).toBe('attivo');
+  });
+});
+
+test('when the network goes nobody knows until the hub has answered', async () => {
+  const { settle, badge } = await eventiAtWork();
+  network('offline');
+  expect(badge()).toBe('riconnessione');
+  await settle();
+  expect(badge()).toBe('attivo');
+});
+
+test('an event that is missing between two is asked for, and each is taken once', async () => {
+  const { server, hub, settle, shown, toasts } = await eventiAtWork();
+  const lost = server.place(2);
+  server.cut();
+  hub.connection.send('Evento', { ...lost, numero: 103, ordine: ordine(4, { revisione: 1 }) });
+  server.place(3);
+  server.place(4);
+  await settle();
+  expect(shown()).toEqual([4, 3, 2]);
+  expect(toasts()).toHaveLength(3);
+});
+
+test('one that was under way when those before it were asked for does not hide them', async () => {
+  const { server, settle, shown, toasts } = await eventiAtWork([ordine(1)]);
+  server.answerFirst(true);
+  server.place(2);
+  server.lose();
+  server.place(3);
+  server.change('stato', 1, { stato: 1 });
+  // Up to the answer of the hub, but none of what it sends after it.
+  server.deliver(5);
+  await settle();
+  await settle();
+  expect(shown()).toEqual([3, 2, 1]);
+  expect(toasts()).toHaveLength(1);
+});
+
+test('what is no event is ignored with a warning', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const { hub, live } = await eventiAtWork();
+  for (const noise of ['ciao', null, { numero: 101 }, { numero: 1.5, tipo: 'stato', ordine: ordine(1) }])
+    hub.connection.send('Evento', noise);
+  expect(warn).toHaveBeenCalledTimes(4);
+  expect(live().lastEvent).toBe(100);
+});
+
+test('nothing is watched once the session is over', async () => {
+  const { hub, dispatch, store } = await eventiAtWork();
+  dispatch(loggedOut());
+  await pass(0);
+  const before = store.getState();
+  network('online');
+  resume();
+  await pass(120_000);
+  expect(store.getState()).toBe(before);
+  expect([hub.starts, jest.getTimerCount()]).toEqual([1, 0]);
+});

@@ -1,0 +1,68 @@
+import { ordiniApi } from '../../src/api/ordiniApi';
+import { overlayRows } from '../../src/features/ordini/eventi/overlayRows';
+import type { NewerRow } from '../../src/features/ordini/eventi/liveState';
+import { selectElencoArg } from '../../src/features/ordini/ordiniSelectors';
+import { loggedOut } from '../../src/session/sessionSlice';
+import type { OrdineLista } from '../../src/contract/ordini';
+import { EVENTI_CONFIG, makeEventServer } from './eventServer';
+import { liveStore, pass } from './liveStore';
+
+const running = new Set<() => void>();
+
+/** Ends the sessions of the stores that were made: they listen to the window. */
+export async function endSessions(): Promise<void> {
+  for (const end of running) end();
+  running.clear();
+  await pass(0);
+}
+
+/** The app's own store before a server with numbered events, connected and on the list of 20 November 2026. */
+export function eventiStore(options: Parameters<typeof liveStore>[0] = {}) {
+  const live = liveStore({
+    config: { ...EVENTI_CONFIG, estensioni: [...EVENTI_CONFIG.estensioni] },
+    ...options,
+  });
+  const server = makeEventServer(live.hub, live.api);
+  running.add(() => live.store.dispatch(loggedOut()));
+  const rows = (): readonly OrdineLista[] => {
+    const state = live.store.getState();
+    const arg = selectElencoArg(state);
+    const { data = [] } = ordiniApi.endpoints.getOrdini.select(arg)(state);
+    const { rows } = overlayRows(data, state.ordini.live.newer, arg);
+    return (rows as NewerRow[]).map(({ evento: _, ...row }) => row);
+  };
+  return {
+    ...live,
+    server,
+    rows,
+    shown: () => rows().map(({ id }) => id),
+    stati: () => Object.fromEntries(rows().map(({ id, stato }) => [id, stato])),
+    live: () => live.store.getState().ordini.live,
+    badge: () => live.store.getState().realtime.stato,
+    listsRead: () => live.api.requestsTo('GET', '/api/ordini/GetOrdiniAdmin').length,
+    /** Everything that is under way arrives, and what follows from it happens. */
+    settle: async () => {
+      await pass(0);
+      server.deliver();
+      await pass(0);
+    },
+    /** The network fails: nothing that is under way arrives. */
+    drop: () => {
+      server.cut();
+      live.hub.connection.drop();
+    },
+  };
+}
+
+/** The same, with the list open and the group joined. */
+export async function eventiAtWork(
+  held: OrdineLista[] = [],
+  options: Parameters<typeof eventiStore>[0] = {},
+) {
+  const live = eventiStore(options);
+  live.server.hold(...held);
+  live.logIn();
+  live.openList();
+  await live.settle();
+  return live;
+}

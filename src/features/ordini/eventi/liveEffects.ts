@@ -1,0 +1,92 @@
+import { eventiApi } from '../../../api/eventiApi';
+import { ordiniApi } from '../../../api/ordiniApi';
+import type { Evento } from '../../../contract/eventi';
+import type { OrdineLista } from '../../../contract/ordini';
+import { eventoReceived, eventsCaughtUp, pushesMaybeMissed } from '../../../realtime/realtimeActions';
+import { toastShown } from '../../../ui/toast/toastSlice';
+import { matchesFiltri } from '../arrivi/arrivi';
+import { HIGHLIGHT_MS, nuovoOrdineToast, ring } from '../arrivi/tellNew';
+import { selectIsHighlighted, selectLastEvent, selectLive } from '../ordiniSelectors';
+import { highlightEnded } from '../ordiniSlice';
+import { catchUpList, missedToast, needsList } from './catchUpList';
+import type { LiveApi } from './catchUpList';
+
+const { getEventi, segnaVisti, refreshOrdine, refreshTotale } = eventiApi.endpoints;
+
+/** At most so often is an open summary read anew. */
+const SUMMARY_EVERY_MS = 1_000;
+/** More than the server takes at once. */
+const VISTI_AT_MOST = 1_000;
+const BACKGROUND = { subscribe: false, forceRefetch: true } as const;
+
+/** Reads what came after the last event. False where that is not to be had. */
+async function readEventi(api: LiveApi): Promise<boolean> {
+  for (;;) {
+    const dopo = selectLastEvent(api.getState());
+    if (dopo === null) return false;
+    const { data } = await api.dispatch(getEventi.initiate(dopo, BACKGROUND));
+    if (!data) return false;
+    const { eventi, ultimo, completo } = data;
+    if (completo) for (const evento of eventi) api.dispatch(eventoReceived(evento, true));
+    if (!completo || eventi.length === 0 || eventi.at(-1)!.numero >= ultimo) {
+      api.dispatch(eventsCaughtUp({ ultimo, completo, dopo }));
+      return true;
+    }
+  }
+}
+
+/** Brings the page up to date: by events, or where they do not suffice by the list itself. */
+export async function catchUp(api: LiveApi): Promise<void> {
+  if (needsList(api) || !(await readEventi(api))) await catchUpList(api);
+}
+
+/** Tells what just happened, and ends its highlight. `isNews`: an order that nobody here was told of. */
+export async function tellEvento(evento: Evento, isNews: boolean, api: LiveApi): Promise<void> {
+  const { numero, tipo, ordine } = evento;
+  if (isNews) api.dispatch(nuovoOrdineToast(ordine));
+  const { openChange, changes } = selectLive(api.getState());
+  if (openChange?.numero === numero && tipo !== 'stato') void refreshCard(ordine.id, api);
+  if (!selectIsHighlighted(api.getState(), ordine.id) || (!isNews && changes[ordine.id]?.numero !== numero))
+    return;
+  if (isNews) void ring(api.extra, api.dispatch);
+  await api.delay(HIGHLIGHT_MS);
+  // What somebody did to it meanwhile is highlighted for as long again.
+  if ((selectLive(api.getState()).changes[ordine.id]?.numero ?? numero) === numero)
+    api.dispatch(highlightEnded(ordine.id));
+}
+
+/** Tells in one toast what came while the page was away, of whatever day (decisions 8.11). */
+export async function tellMissed(missed: readonly OrdineLista[], api: LiveApi): Promise<void> {
+  const { ordini } = api.getState();
+  if (missed.length > 0) api.dispatch(missedToast(missed));
+  if (missed.some((ordine) => matchesFiltri(ordine, ordini))) void ring(api.extra, api.dispatch);
+  if (ordini.openOrderId !== null && ordini.live.openChange) void refreshCard(ordini.openOrderId, api);
+  if (needsList(api)) api.dispatch(pushesMaybeMissed());
+  if (ordini.highlighted.length === 0) return;
+  await api.delay(HIGHLIGHT_MS);
+  api.dispatch(highlightEnded(ordini.highlighted));
+}
+
+/** The card shows the change at once; what it lists besides is read anew. */
+async function refreshCard(id: number, api: LiveApi): Promise<void> {
+  const { data } = await api.dispatch(refreshOrdine.initiate(id, BACKGROUND));
+  if (data) api.dispatch(ordiniApi.util.updateQueryData('getOrdine', id, () => data));
+}
+
+/** Reads the open summary anew. It is not scrolled to: nobody asked for it just now. */
+export async function refreshSummary(api: LiveApi): Promise<void> {
+  const { date, riepilogo } = api.getState().ordini;
+  if (!riepilogo.open) return;
+  const { data } = await api.dispatch(refreshTotale.initiate({ date }, BACKGROUND));
+  if (data) api.dispatch(ordiniApi.util.updateQueryData('getTotaleOrdinato', { date }, () => data));
+  await api.delay(SUMMARY_EVERY_MS);
+}
+
+/** Tells the server that a person has seen these orders; its event then takes them off every screen. */
+export async function markSeen(ids: readonly number[], api: LiveApi): Promise<void> {
+  const { error } = await api.dispatch(segnaVisti.initiate(ids.slice(0, VISTI_AT_MOST)));
+  if (error) {
+    console.warn('Errore ordini (segnaVisti):', error);
+    api.dispatch(toastShown({ message: 'Non segnato come visto: riprova.', type: 'error' }));
+  }
+}

@@ -1,0 +1,48 @@
+import type { Evento } from '../../../contract/eventi';
+import type { OrdineLista } from '../../../contract/ordini';
+
+/** The newest row of an order, as events brought it. */
+export interface NewerRow extends OrdineLista {
+  /** The number of the last one about it. */
+  evento: number;
+}
+
+/**
+ * What is known by numbered events (extension `eventi`); on a server without them it stays as it is here. The rows on
+ * screen are the list's last answer with `newer` laid over it: `newer` holds every order that an event after
+ * `completeSince` was about.
+ */
+export interface LiveState {
+  /** The last event that was received. Null while none is known, nor a list that names one. */
+  lastEvent: number | null;
+  completeSince: number | null;
+  /** The last event that the list on screen includes. Below `completeSince` the list lacks something. */
+  listNumber: number | null;
+  /** The latest arrival first: a row that changes again keeps its place. */
+  newer: NewerRow[];
+  /** What colleagues did, by order, while it is highlighted. */
+  changes: Record<number, Evento>;
+  /** The last thing that a colleague did to the order in the detail card. */
+  openChange: Evento | null;
+  /** By order: the status asked for here, until its event comes. */
+  ownChanges: Record<number, number>;
+  /** Orders that came while this page was away, until they are told together. */
+  missed: OrdineLista[];
+  /** Orders nobody has seen, by id, of whatever day, as the hub and events say; of the list's day the list says it too. */
+  unseen: Record<number, OrdineLista>;
+}
+
+export const NOTHING_LIVE: LiveState = {
+  lastEvent: null,
+  completeSince: null,
+  listNumber: null,
+  newer: [],
+  changes: {},
+  openChange: null,
+  ownChanges: {},
+  missed: [],
+  unseen: {},
+};
+
+/** A server without revisions has none that is older. */
+export const revisionOf = ({ revisione }: OrdineLista): number => revisione ?? 0;

@@ -1,0 +1,117 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { ordiniApi } from '../../api/ordiniApi';
+import type { WithOrdiniApi } from '../../api/ordiniApi';
+import {
+  eventoReceived,
+  eventsCaughtUp,
+  nuovoOrdineReceived,
+  pushesMaybeMissed,
+} from '../../realtime/realtimeActions';
+import type { StartListening } from '../../shared/deps';
+import { oneAtATime } from '../../shared/oneAtATime';
+import { HIGHLIGHT_MS, nuovoOrdineToast, ring } from './arrivi/tellNew';
+import { isTold } from './arrivi/told';
+import { vistoPressed } from './daVedere/vistoPressed';
+import { isBehind } from './eventi/isBehind';
+import { catchUp, markSeen, refreshSummary, tellEvento, tellMissed } from './eventi/liveEffects';
+import { selectIsHighlighted, selectLastEvent, selectLive, selectOpenOrderId } from './ordiniSelectors';
+import type { WithOrdini } from './ordiniSelectors';
+import { highlightEnded, ordersCaughtUp, soundEnabled } from './ordiniSlice';
+
+export { liveOrdiniReducer } from './eventi/liveReducer';
+
+type State = WithOrdini & WithOrdiniApi;
+
+const { getOrdini, getOrdine } = ordiniApi.endpoints;
+
+/** New orders, each told once: a toast, a ring and a highlight for those that the reducer let in (S4.3). */
+function startArrivalListeners(startListening: StartListening<State>): void {
+  startListening({
+    actionCreator: nuovoOrdineReceived,
+    effect: async ({ payload: ordine }, api) => {
+      if (isTold(api.getOriginalState().ordini, ordine)) return;
+      api.dispatch(nuovoOrdineToast(ordine));
+      if (!selectIsHighlighted(api.getState(), ordine.id)) return;
+      void ring(api.extra, api.dispatch);
+      await api.delay(HIGHLIGHT_MS);
+      api.dispatch(highlightEnded(ordine.id));
+    },
+  });
+
+  startListening({
+    actionCreator: ordersCaughtUp,
+    effect: async ({ payload: { missed } }, api) => {
+      if (missed.length === 0) return;
+      void ring(api.extra, api.dispatch);
+      await api.delay(HIGHLIGHT_MS);
+      for (const { id } of missed) api.dispatch(highlightEnded(id));
+    },
+  });
+
+  startListening({
+    actionCreator: soundEnabled,
+    // Within the user's click, which is what makes the browser allow it from then on.
+    effect: (_action, { dispatch, extra }) => void ring(extra, dispatch),
+  });
+}
+
+/** What follows events (extension `eventi`). */
+function startEventListeners(startListening: StartListening<State>): void {
+  startListening({
+    actionCreator: eventoReceived,
+    effect: ({ payload, meta }, api) => {
+      const { live, told } = api.getOriginalState().ordini;
+      const { ordini } = api.getState();
+      if (meta.missed || live.lastEvent === ordini.live.lastEvent) return undefined;
+      return tellEvento(payload, told !== ordini.told, api);
+    },
+  });
+  startListening({
+    actionCreator: eventsCaughtUp,
+    effect: (_action, api) => tellMissed(selectLive(api.getOriginalState()).missed, api),
+  });
+  startListening({ matcher: isAnyOf(eventoReceived, eventsCaughtUp), effect: summaryRefresher() });
+  startListening({
+    matcher: getOrdini.matchFulfilled,
+    effect: (_action, api) => {
+      if (isBehind(selectLive(api.getState()))) api.dispatch(pushesMaybeMissed());
+    },
+  });
+}
+
+function summaryRefresher() {
+  return oneAtATime((_action: unknown, api: Parameters<typeof refreshSummary>[0]) => refreshSummary(api));
+}
+
+/** Which orders a person here has seen. */
+function startSeenListeners(startListening: StartListening<State>): void {
+  startListening({
+    actionCreator: vistoPressed,
+    effect: ({ payload }, api) => markSeen(payload, api),
+  });
+  startListening({
+    // The card of an order is on screen; one that was opened before anybody listened is looked at now.
+    matcher: isAnyOf(getOrdine.matchFulfilled, eventsCaughtUp),
+    effect: (_action, api) => {
+      const id = selectOpenOrderId(api.getState());
+      if (id === null) return;
+      const { data } = getOrdine.select(id)(api.getState());
+      const followsEvents = selectLastEvent(api.getState()) !== null;
+      if (followsEvents && data?.visto === false) api.dispatch(vistoPressed([id]));
+    },
+  });
+}
+
+/**
+ * Everything of the orders that follows from the live connection, in its chunk: what was missed is looked for, what is
+ * new is told.
+ */
+export function startLiveListeners(startListening: StartListening<State>): void {
+  startArrivalListeners(startListening);
+  startEventListeners(startListening);
+  startSeenListeners(startListening);
+  startListening({
+    actionCreator: pushesMaybeMissed,
+    effect: oneAtATime((_action: unknown, api: Parameters<typeof catchUp>[0]) => catchUp(api)),
+  });
+}

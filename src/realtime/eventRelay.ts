@@ -1,0 +1,84 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import type { Evento, Ripresa } from '../contract/eventi';
+import { eventoReceived, eventsCaughtUp } from './realtimeActions';
+
+/** Hands numbered events on in their order, without a hole. */
+export interface EventRelay {
+  /** The group is being asked for: what comes meanwhile waits for the answer. */
+  hold(): void;
+  receive(evento: Evento): void;
+  /** The answer: what came up to its number was missed, and is told when all of it is there. */
+  resume(ripresa: Ripresa, dopo: number | null): void;
+  /** No answer came; what was held goes on. */
+  release(): void;
+  /** The server numbers no events after all. */
+  abandon(): void;
+  /** Whether events tell of new orders, so that NuovoOrdine says nothing new. */
+  isFollowing(): boolean;
+}
+
+/**
+ * @param lastEvent the last event that the state knows.
+ * @param askAgain called when one is missing between that and the next.
+ */
+export function makeEventRelay(
+  dispatch: Dispatch,
+  lastEvent: () => number | null,
+  askAgain: () => void,
+): EventRelay {
+  let held: Evento[] | null = null;
+  /** What the page is catching up with. */
+  let awaited: (Ripresa & { dopo: number | null }) | null = null;
+  let following = true;
+
+  const last = () => lastEvent() ?? 0;
+
+  function endCatchUp(): void {
+    if (!awaited) return;
+    const { completo, dopo, ultimo } = awaited;
+    if (completo && dopo !== null && last() < ultimo) return;
+    const caughtUp = awaited;
+    awaited = null;
+    dispatch(eventsCaughtUp(caughtUp));
+  }
+
+  function deliver(evento: Evento): void {
+    if (lastEvent() !== null && evento.numero > last() + 1) {
+      // With the others in between it comes once more; it may also have been under way when they were asked for.
+      askAgain();
+      return;
+    }
+    dispatch(eventoReceived(evento, awaited !== null && evento.numero <= awaited.ultimo));
+    endCatchUp();
+  }
+
+  function release(): void {
+    const waiting = (held ?? []).sort((a, b) => a.numero - b.numero);
+    held = null;
+    for (const evento of waiting) receive(evento);
+  }
+
+  function receive(evento: Evento): void {
+    if (held) held.push(evento);
+    else deliver(evento);
+  }
+
+  return {
+    hold: () => {
+      held ??= [];
+    },
+    receive,
+    release,
+    resume: (ripresa, dopo) => {
+      following = true;
+      awaited = { ...ripresa, dopo };
+      endCatchUp();
+      release();
+    },
+    abandon: () => {
+      following = false;
+      release();
+    },
+    isFollowing: () => following,
+  };
+}

@@ -1,0 +1,46 @@
+import { selectToken } from '../session/sessionSlice';
+import type { AppDeps } from '../shared/deps';
+import type { FlowApi, LastEvent } from './hubGroup';
+import { hubUrl } from './hubUrl';
+import { liveConnection } from './liveConnection';
+import { realtimeStopped } from './realtimeActions';
+
+export interface SessionOptions {
+  createHubConnection: AppDeps['createHubConnection'];
+  /** Base address of the API, from the configuration. */
+  apiUrl: string;
+}
+
+/**
+ * The one flow of the real-time connection: a session starts → connect, join, relay → it ends → stop, and so on
+ * for the next one. It begins at the store's first action, so that a session which is already there is found too.
+ * The session is read from the state and not from its actions: one that ends and starts again while the flow is
+ * busy stopping is never missed, and there are never two connections.
+ */
+export async function followSessions(
+  api: FlowApi,
+  { createHubConnection, apiUrl }: SessionOptions,
+  lastEvent: LastEvent | undefined,
+): Promise<void> {
+  for (;;) {
+    const token = selectToken(api.getState());
+    if (token === null) {
+      await api.take((_action, state) => selectToken(state) !== null);
+      continue;
+    }
+    const ended = api.take((_action, state) => selectToken(state) !== token);
+    const live = api.fork((task) =>
+      liveConnection(
+        api,
+        task,
+        (accessToken) => createHubConnection({ url: hubUrl(apiUrl), accessToken }),
+        lastEvent,
+      ),
+    );
+    await ended;
+    live.cancel();
+    const result = await live.result;
+    if (result.status === 'rejected') console.error('Tempo reale:', result.error);
+    api.dispatch(realtimeStopped());
+  }
+}

@@ -1,0 +1,92 @@
+import { watchPresence } from '../shared/browser/watchPresence';
+import type { HubConnectionPort } from '../shared/deps';
+import { ANSWER_MS, followGroup } from './hubGroup';
+import type { FlowApi, GroupOptions } from './hubGroup';
+import { realtimeReconnected, realtimeReconnecting, reconnectRequested } from './realtimeActions';
+import type { realtimeConnected } from './realtimeActions';
+import { selectStatoRealtime } from './realtimeSlice';
+
+/** What is dispatched once it is in real time. */
+type Entered = typeof realtimeConnected | typeof realtimeReconnected;
+/** 'stopped': closed here, to be opened anew at once. */
+export type HubEvent = 'reconnecting' | 'reconnected' | 'closed' | 'stopped';
+
+export interface HubLink {
+  /** The connection is there: joins the group, and says that it is in real time. */
+  enter(entered: Entered): Promise<void>;
+  /** Nothing more is heard or done. */
+  close(): void;
+}
+
+interface LinkOptions extends GroupOptions {
+  tell: (event: HubEvent) => void;
+}
+
+/** A server that numbers events pings every few seconds: silence for so long means that it is gone. */
+export const HEARTBEAT_MS = 20_000;
+
+/**
+ * Says whether a connection is in real time, as long as it lives. Where events are numbered that is only while the hub
+ * answers and pings; else, as ever, while it is connected.
+ */
+export function linkHub(api: FlowApi, connection: HubConnectionPort, options: LinkOptions): HubLink {
+  const { isLive, lastEvent, tell } = options;
+  const join = followGroup(api, connection, options);
+  let stopping = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const stato = () => selectStatoRealtime(api.getState());
+
+  function heard(event: HubEvent): void {
+    clearTimeout(retry);
+    tell(event);
+  }
+  connection.onreconnecting(() => heard('reconnecting'));
+  connection.onreconnected(() => heard('reconnected'));
+  connection.onclose(() => {
+    heard(stopping ? 'stopped' : 'closed');
+    stopping = false;
+  });
+
+  async function enter(entered: Entered): Promise<void> {
+    if (!lastEvent) api.dispatch(entered());
+    const joined = await join();
+    if (!lastEvent || !isLive()) return;
+    if (joined) api.dispatch(entered());
+    else retry = setTimeout(() => void enter(entered), ANSWER_MS);
+  }
+
+  /** Opens a connection anew that is dead, or whose next try is too far away. */
+  function restart(): void {
+    stopping = true;
+    clearTimeout(retry);
+    connection.stop().catch(() => undefined);
+  }
+
+  /** The page came back, or the network went: until the hub has answered nobody knows. */
+  async function check(): Promise<void> {
+    if (!isLive() || stato() !== 'attivo') return;
+    api.dispatch(realtimeReconnecting());
+    if (!(await join())) restart();
+    else if (isLive()) api.dispatch(realtimeReconnected());
+  }
+
+  function comeBack(): void {
+    if (!isLive()) return;
+    if (stato() === 'riconnessione') restart();
+    else if (stato() === 'attivo') void check();
+    else api.dispatch(reconnectRequested());
+  }
+
+  let stopWatching = () => {};
+  if (lastEvent) {
+    connection.serverTimeoutInMilliseconds = HEARTBEAT_MS;
+    stopWatching = watchPresence({ onBack: comeBack, onOffline: () => void check() });
+  }
+  return {
+    enter,
+    close: () => {
+      clearTimeout(retry);
+      stopWatching();
+    },
+  };
+}
