@@ -1,17 +1,26 @@
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { selectLastEvent } from '../features/ordini/ordiniSelectors';
+import { pageIdle } from '../shared/browser/pageIdle';
 import { lazyComponent } from '../shared/lazyComponent';
+import { useAppSelector } from '../shared/store';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useOpenMenus } from './useOpenMenus';
 
+const DaVedereBar = lazyComponent(async () => {
+  await pageIdle();
+  return import(/* webpackChunkName: "da-vedere" */ '../features/ordini/daVedere/DaVedereBar');
+});
 const SidebarDrawer = lazyComponent(() => import(/* webpackChunkName: "menu" */ './SidebarDrawer'));
 
 /** What surrounds every screen but the login (S2.2). */
 export function AppLayout() {
   const { open, toggle } = useOpenMenus();
   const { pathname } = useLocation();
+  // Extension `eventi`; known with the first list, which the bar does not compete with.
+  const hasEvents = useAppSelector((state) => selectLastEvent(state) !== null);
   const [menuOpen, setMenuOpen] = useState(false);
   // Rendered from the first opening on, so that closing is animated.
   const [menuUsed, setMenuUsed] = useState(false);
@@ -43,6 +52,13 @@ export function AppLayout() {
         </ErrorBoundary>
       )}
       <main id="contenuto" className="content" tabIndex={-1}>
+        {hasEvents && (
+          <ErrorBoundary>
+            <Suspense>
+              <DaVedereBar />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         {/* Keyed by the address, so that another screen starts without the failure of the last one. */}
         <ErrorBoundary key={pathname}>
           <Suspense>

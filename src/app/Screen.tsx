@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { setDocumentTitle } from '../shared/browser/documentTitle';
 
 const APP_TITLE = 'Gestione Ordini';
 
@@ -22,7 +23,7 @@ export function Screen({ title, onShown, children }: ScreenProps) {
   const cameByNavigation = useRef(key !== 'default');
 
   useEffect(() => {
-    document.title = `${title} – ${APP_TITLE}`;
+    setDocumentTitle(`${title} – ${APP_TITLE}`);
   }, [title]);
 
   useEffect(() => onShown?.(), [onShown]);

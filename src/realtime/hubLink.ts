@@ -23,7 +23,7 @@ interface LinkOptions extends GroupOptions {
 }
 
 /** A server that numbers events pings every few seconds: silence for so long means that it is gone. */
-export const HEARTBEAT_MS = 20_000;
+const HEARTBEAT_MS = 20_000;
 
 /**
  * Says whether a connection is in real time, as long as it lives. Where events are numbered that is only while the hub

@@ -1,5 +1,6 @@
 import CloseButton from 'react-bootstrap/CloseButton';
 import Modal from 'react-bootstrap/Modal';
+import { useEstensione } from '../../shared/useEstensione';
 import '../../ui/modal/modal.scss';
 
 const KEYS: readonly { keys: string; does: string }[] = [
@@ -11,8 +12,12 @@ const KEYS: readonly { keys: string; does: string }[] = [
   { keys: '?', does: 'Mostra queste scorciatoie' },
 ];
 
+/** Extension `eventi`. */
+const VISTO = { keys: 'V', does: 'Segna come visto l’ordine della riga, o il primo da vedere' };
+
 /** The sheet of the dashboard's keys. A chunk of its own, fetched when it is first opened. */
 export default function HelpModal({ onClose }: { onClose: () => void }) {
+  const keys = useEstensione('eventi') ? [...KEYS, VISTO] : KEYS;
   return (
     <Modal show centered onHide={onClose} aria-labelledby="scorciatoie-titolo">
       <div className="modal-header">
@@ -30,7 +35,7 @@ export default function HelpModal({ onClose }: { onClose: () => void }) {
             </tr>
           </thead>
           <tbody>
-            {KEYS.map(({ keys, does }) => (
+            {keys.map(({ keys, does }) => (
               <tr key={keys}>
                 <td>
                   <kbd>{keys}</kbd>

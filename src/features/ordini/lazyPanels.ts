@@ -1,3 +1,4 @@
+import { pageIdle } from '../../shared/browser/pageIdle';
 import { lazyComponent } from '../../shared/lazyComponent';
 
 /** What the first rows do not need. The card and the summary share a chunk: who opens one may open the other. */
@@ -13,4 +14,8 @@ export const HelpModal = lazyComponent(
 export const RimessaPanel = lazyComponent(
   () => import(/* webpackChunkName: "ordini-rimessa" */ './rimessa/RimessaPanel'),
 );
+export const VistoButton = lazyComponent(async () => {
+  await pageIdle();
+  return import(/* webpackChunkName: "da-vedere" */ './daVedere/VistoButton');
+});
 export const loadOrdiniSheet = () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/ordiniSheet');

@@ -1,13 +1,16 @@
-import { useSelector } from 'react-redux';
 import type { OrdineLista } from '../../../contract/ordini';
+import { dayOf } from '../../../shared/format/date';
+import { useDeps } from '../../../shared/useDeps';
 import { PHONE, useMedia } from '../../../shared/browser/useMedia';
+import { useAppSelector } from '../../../shared/store';
 import { SortableHeader } from '../../../shared/table/sort/SortableHeader';
 import type { Sort } from '../../../shared/table/sort/sort';
 import { WindowedTable } from '../../../shared/table/window/WindowedTable';
+import { alarmDays, changeText, isUnseen } from '../statoOrdine';
 import { ORDINI_COLUMNS } from './ordiniColumns';
 import type { OrdiniColumn } from './ordiniColumns';
 import { OrdiniRow } from './OrdiniRow';
-import { selectHighlighted, selectOpenOrderId } from '../ordiniSelectors';
+import { selectHighlighted, selectLive, selectOpenOrderId, selectOrdiniDate } from '../ordiniSelectors';
 
 interface Props {
   ordini: readonly OrdineLista[];
@@ -28,9 +31,13 @@ const twoLines = () => 4.5;
 
 /** The orders of the day (S2.4), in a scrolling window of their own. */
 export function OrdiniTable({ ordini, arrivals, stale, listKey, sort, onSort, onOpen }: Props) {
-  const highlighted = useSelector(selectHighlighted);
-  const openOrderId = useSelector(selectOpenOrderId);
+  const highlighted = useAppSelector(selectHighlighted);
+  const openOrderId = useAppSelector(selectOpenOrderId);
   const phone = useMedia(PHONE);
+
+  const { changes, lastEvent } = useAppSelector(selectLive);
+  const today = dayOf(useDeps().now());
+  const isAlarmDay = alarmDays(today).includes(useAppSelector(selectOrdiniDate)) && lastEvent !== null;
 
   return (
     <WindowedTable
@@ -56,6 +63,8 @@ export function OrdiniTable({ ordini, arrivals, stale, listKey, sort, onSort, on
           key={ordine.id}
           ordine={ordine}
           highlighted={highlighted.includes(ordine.id)}
+          change={changes[ordine.id] && changeText(changes[ordine.id]!)}
+          daVedere={isAlarmDay && isUnseen(ordine)}
           open={openOrderId === ordine.id}
           rowIndex={rowIndex}
           outOfSight={outOfSight}

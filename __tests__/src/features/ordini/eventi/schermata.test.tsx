@@ -1,0 +1,220 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { AppRoutes } from '../../../../../src/app/router';
+import type { OrdineLista } from '../../../../../src/contract/ordini';
+import { nuovoOrdineReceived } from '../../../../../src/realtime/realtimeActions';
+import { DEFAULT_CONFIG } from '../../../../../src/shared/config';
+import { EVENTI_CONFIG, makeEventServer } from '../../../../support/eventServer';
+import { FakeHub } from '../../../../support/FakeHub';
+import { makeFakeApi } from '../../../../support/fakeApi';
+import { makeOrdine, makeTotaleOrdinato } from '../../../../support/makeOrdini';
+import { ordine } from '../../../../support/ordini';
+import { cellTexts, stubBrowser } from '../../../../support/renderOrdini';
+import { renderScreen } from '../../../../support/renderScreen';
+import { signedIn } from '../../../../support/signedIn';
+
+const DOMANI = { data: '2026-11-21', dataRitiro: '2026-11-21T10:30:00+01:00' };
+const NAME = { chi: 'luca' };
+
+const icon = document.head.appendChild(document.createElement('link'));
+icon.rel = 'icon';
+const badge: number[] = [];
+Object.assign(navigator, { setAppBadge: async (count: number) => void badge.push(count) });
+beforeEach(() => (badge.length = 0));
+
+/** The whole app, signed in, on the orders of 20 November 2026 (today), before a server that plays by these extensions. */
+async function atWork(rows: OrdineLista[], { estensioni = true, path = '/' } = {}) {
+  stubBrowser();
+  const hub = new FakeHub();
+  const api = makeFakeApi();
+  const server = makeEventServer(hub, api);
+  server.hold(...rows);
+  api.on('GET', '/api/ordini/1', () => ({ body: { ...makeOrdine(), ...server.orders.get(1) } }));
+  api.on('GET', '/api/ordini/eventi', { status: 404 });
+  const session = signedIn();
+  const view = renderScreen(<AppRoutes />, {
+    ...session,
+    path,
+    deps: {
+      ...session.deps,
+      api,
+      createHubConnection: hub.createHubConnection,
+      config: estensioni ? { ...EVENTI_CONFIG, estensioni: ['eventi'] } : DEFAULT_CONFIG,
+    },
+  });
+  api.on('POST', '/api/ordini/visti', ({ body }) => {
+    for (const id of (body as { ids: number[] }).ids) server.change('visto', id, { visto: true }, NAME.chi);
+    setTimeout(() => act(() => server.deliver()));
+    return { status: 204 };
+  });
+  act(() => void view.store.dispatch({ type: 'app/started' }));
+  if (path === '/') await screen.findByRole('searchbox');
+  // Loading the chunk of the connection takes its time; JoinGroup is the first thing under way.
+  await waitFor(() => expect(hub.connections[0]?.invoked).toHaveLength(1));
+  const happen = async (...changes: Parameters<typeof server.change>) => {
+    server.change(...changes);
+    await act(async () => server.deliver());
+  };
+  await act(async () => server.deliver());
+  return { ...view, server, hub, happen };
+}
+
+const row = (customer: string) => screen.getByText(customer).closest('tr')!;
+const seenCalls = (api: ReturnType<typeof makeFakeApi>) =>
+  api.requestsTo('POST', '/api/ordini/visti').map(({ body }) => (body as { ids: number[] }).ids);
+
+describe('a colleague’s change', () => {
+  it('is in the row with who did it, and in the totals', async () => {
+    const { happen } = await atWork([ordine(1), ordine(2)]);
+    expect(await screen.findByText(/Totale 25,00/)).toBeVisible();
+    await happen('annullato', 2, { stato: 3 }, 'luca');
+    const changed = row('Cliente 2');
+    expect(within(changed).getByText('Annullato')).toHaveClass('text-bg-danger');
+    expect(within(changed).getByText('Annullato da luca')).toBeInTheDocument();
+    expect(within(changed).getByTitle('Annullato da luca')).toBeVisible();
+    expect(changed).toHaveClass('ordine-nuovo');
+    expect(row('Cliente 1')).not.toHaveAttribute('class');
+    expect(screen.getByText(/Totale 12,50/)).toBeVisible();
+  });
+
+  it('is in the open card, which then offers what is still possible', async () => {
+    const { user, happen } = await atWork([ordine(1)]);
+    await user.click(await screen.findByRole('button', { name: 'Visualizza' }));
+    const card = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
+    await happen('stato', 1, { stato: 1 }, 'luca');
+    expect(card.getByText('Pronto per il Ritiro')).toBeVisible();
+    expect(card.getByRole('status')).toHaveTextContent('Stato cambiato da luca');
+    await happen('annullato', 1, { stato: 3 }, 'mara');
+    expect(card.getByText('Annullato')).toBeVisible();
+    expect(card.getByRole('status')).toHaveTextContent('Annullato da mara');
+    expect(card.queryByRole('button', { name: 'Cambia Stato' })).toBeNull();
+  });
+
+  it('is in the open summary, without scrolling to it', async () => {
+    const { user, api, happen } = await atWork([ordine(1)]);
+    let quantitaTotale = 14;
+    api.on('GET', '/api/ordini/GetTotaleOrdinatoAdmin', () => ({
+      body: [makeTotaleOrdinato({ quantitaTotale })],
+    }));
+    const { scrolls } = stubBrowser();
+    await user.click(screen.getByRole('button', { name: 'Riepilogo dettaglio ordini da evadere' }));
+    expect(await screen.findByRole('cell', { name: '14' })).toBeVisible();
+    await waitFor(() => expect(scrolls).toHaveLength(1));
+    quantitaTotale = 9;
+    await happen('stato', 1, { stato: 2 }, 'luca');
+    expect(await screen.findByRole('cell', { name: '9' })).toBeVisible();
+    expect(screen.queryByText('Caricamento riepilogo in corso...')).toBeNull();
+    expect(scrolls).toHaveLength(1);
+  });
+});
+
+describe('an order that nobody has seen', () => {
+  const unseen = (id: number, fields: Partial<OrdineLista> = {}) => ordine(id, { visto: false, ...fields });
+
+  it('is counted in the tab, its icon, the badge and above the list, tomorrow’s too', async () => {
+    const { happen } = await atWork([unseen(1), ordine(2, { visto: true }), unseen(3, DOMANI)]);
+    expect(await screen.findByText('2 ordini da vedere')).toBeVisible();
+    expect(screen.getByText(/1 oggi, 1 domani/)).toBeVisible();
+    expect(document.title).toBe('(2) Ordini – Gestione Ordini');
+    expect(icon).toHaveAttribute('href', '/assets/favicon-da-vedere.svg');
+    expect(row('Cliente 1')).toHaveClass('ordine-da-vedere');
+    expect(row('Cliente 2')).not.toHaveClass('ordine-da-vedere');
+    await happen('nuovo', 4, {});
+    expect(document.title).toBe('(3) Ordini – Gestione Ordini');
+    expect(badge.at(-1)).toBe(3);
+  });
+
+  it('is seen by everybody once it was opened', async () => {
+    const { user, api } = await atWork([unseen(1)]);
+    await screen.findByText('1 ordine da vedere');
+    await user.click(screen.getByRole('button', { name: 'Visualizza' }));
+    await waitFor(() => expect(screen.queryByText('1 ordine da vedere')).toBeNull());
+    expect(seenCalls(api)).toEqual([[1]]);
+    expect(document.title).toBe('Ordini – Gestione Ordini');
+    expect(icon).toHaveAttribute('href', '/assets/favicon.svg');
+    expect(badge.at(-1)).toBe(0);
+  });
+
+  it('is seen by Visto in its row', async () => {
+    const { user, api } = await atWork([unseen(1), unseen(2)]);
+    await user.click(await within(row('Cliente 2')).findByRole('button', { name: 'Visto' }));
+    await waitFor(() => expect(row('Cliente 2')).not.toHaveClass('ordine-da-vedere'));
+    expect(screen.getByText('1 ordine da vedere')).toBeVisible();
+    expect(seenCalls(api)).toEqual([[2]]);
+  });
+
+  it('is seen by V: that of the row with the focus, else the topmost', async () => {
+    const { user, api } = await atWork([unseen(1), unseen(2), unseen(3)]);
+    await screen.findByText('3 ordini da vedere');
+    act(() => within(row('Cliente 3')).getByRole('button', { name: 'Visualizza' }).focus());
+    await user.keyboard('v');
+    await screen.findByText('2 ordini da vedere');
+    act(() => (document.activeElement as HTMLElement).blur());
+    await user.keyboard('v');
+    await screen.findByText('1 ordine da vedere');
+    expect(seenCalls(api)).toEqual([[3], [1]]);
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('v');
+    expect(seenCalls(api)).toHaveLength(2);
+  });
+
+  it('is seen with all others by Visti tutti, on whichever screen', async () => {
+    const { user, api } = await atWork([unseen(1), unseen(2, DOMANI)], { path: '/impostazioni' });
+    await user.click(await screen.findByRole('button', { name: 'Visti tutti' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Visti tutti' })).toBeNull());
+    expect(seenCalls(api)).toEqual([[1, 2]]);
+  });
+
+  it('is seen when a colleague has seen it', async () => {
+    const { happen } = await atWork([unseen(1)]);
+    await screen.findByText('1 ordine da vedere');
+    await happen('visto', 1, { visto: true }, 'luca');
+    expect(screen.queryByText('1 ordine da vedere')).toBeNull();
+    expect(row('Cliente 1')).not.toHaveAttribute('class');
+  });
+});
+
+it('the badge says since when it is in real time', async () => {
+  await atWork([ordine(1)]);
+  const status = await screen.findByText('in tempo reale');
+  expect(status).toHaveAttribute(
+    'title',
+    expect.stringMatching(/^in tempo reale da \p{L}+ \d+ \p{L}+ \d{4} alle \d\d:\d\d$/u),
+  );
+});
+
+it('the key V stands among the shortcuts', async () => {
+  const { user } = await atWork([]);
+  await user.keyboard('?');
+  expect(await screen.findByText(/Segna come visto/)).toBeInTheDocument();
+});
+
+describe('a server that only honours the specification', () => {
+  it('shows nothing of it, whatever the rows carry', async () => {
+    const { user, api, store, hub } = await atWork([ordine(1, { visto: false }), ordine(2)], {
+      estensioni: false,
+    });
+    expect(hub.connection.invoked).toEqual([['JoinGroup', 'admin']]);
+    act(() => void store.dispatch(nuovoOrdineReceived(ordine(5))));
+    expect(cellTexts(row('Cliente 5'))).toEqual([
+      '10:30',
+      '1005',
+      'Cliente 5',
+      '12,50 €',
+      'In Lavorazione',
+      'Visualizza',
+    ]);
+    expect(await screen.findByText('in tempo reale')).not.toHaveAttribute('title');
+    expect(document.title).toBe('Ordini – Gestione Ordini');
+    await user.keyboard('v?');
+    await screen.findByRole('dialog');
+    expect(screen.queryByText(/Segna come visto/)).toBeNull();
+    expect(seenCalls(api)).toEqual([]);
+  });
+
+  it('marks nothing as seen that is opened', async () => {
+    const { user, api } = await atWork([ordine(1)], { estensioni: false });
+    await user.click(await screen.findByRole('button', { name: 'Visualizza' }));
+    await screen.findByRole('region', { name: /Dettaglio Ordine/ });
+    expect(seenCalls(api)).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { showWaiting } from '../../../shared/browser/appSigns';
+import { listenForShortcuts } from '../../../shared/browser/shortcuts';
+import { calendarDay } from '../../../shared/format/date';
+import { useAppDispatch } from '../../../shared/store';
+import { useDaVedere } from './useDaVedere';
+import { vistoPressed } from './vistoPressed';
+
+/** The order that V is for: of the row with the keyboard's focus, or else of the topmost that is to be seen. */
+function rowToSee(): number | null {
+  const row =
+    document.activeElement?.closest<HTMLElement>('[data-row]') ??
+    document.querySelector<HTMLElement>('.ordine-da-vedere');
+  return row?.dataset.row === undefined ? null : Number(row.dataset.row);
+}
+
+/** How many orders nobody has seen, on every screen and in the signs of its tab; 'Visti tutti' and V are for who has. */
+export default function DaVedereBar() {
+  const dispatch = useAppDispatch();
+  const { ordini, today } = useDaVedere();
+
+  useEffect(
+    () =>
+      listenForShortcuts({
+        v: () => {
+          const id = rowToSee();
+          if (ordini.some((ordine) => ordine.id === id)) dispatch(vistoPressed([id!]));
+        },
+      }),
+    [dispatch, ordini],
+  );
+
+  const count = ordini.length;
+  useEffect(() => showWaiting(count), [count]);
+  useEffect(() => () => showWaiting(0), []);
+  const oggi = ordini.filter(({ data }) => calendarDay(data) === today).length;
+  return (
+    <div role="status">
+      {count > 0 && (
+        <div className="alert alert-info live-notice">
+          <span>
+            <strong>{count === 1 ? '1 ordine da vedere' : `${count} ordini da vedere`}</strong>
+            {` (${[oggi > 0 && `${oggi} oggi`, count > oggi && `${count - oggi} domani`].filter(Boolean).join(', ')})`}
+          </span>
+          <button
+            type="button"
+            className="btn btn-sm btn-primary"
+            onClick={() => dispatch(vistoPressed(ordini.map(({ id }) => id)))}
+          >
+            Visti tutti
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

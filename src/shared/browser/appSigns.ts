@@ -1,0 +1,13 @@
+import { setTitleCount } from './documentTitle';
+
+const ICON = '/assets/favicon.svg';
+/** The same with a dot. */
+const ICON_WAITING = '/assets/favicon-da-vedere.svg';
+
+/** Shows outside of the page how many things wait for somebody to look: the tab's title and icon, the installed app's badge. */
+export function showWaiting(count: number): void {
+  setTitleCount(count);
+  document.querySelector('link[rel="icon"]')?.setAttribute('href', count > 0 ? ICON_WAITING : ICON);
+  // Where the page can be installed at all; refused where it is not.
+  if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined);
+}
