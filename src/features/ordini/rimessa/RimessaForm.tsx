@@ -4,6 +4,7 @@ import type { Rimessa } from '../../../contract/rimessa';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { NIENTE, isTutto, setRiga, tutto } from './rimessaScelta';
+import type { Scelta } from './rimessaScelta';
 import { useRimetti } from './useRimetti';
 
 interface Props {
@@ -16,21 +17,8 @@ interface Props {
 
 /** What may be put back, each with its tick; pieces may be fewer than were ordered. */
 export function RimessaForm({ id, rimessa, onClose, onStale }: Props) {
-  const { righe, giftCard, coupon, posto, dataRitiro } = rimessa;
   const [scelta, setScelta] = useState(NIENTE);
   const { send, problem, busy } = useRimetti(id, rimessa, { onDone: onClose, onStale });
-  const things: readonly (readonly [
-    key: 'giftCard' | 'coupon' | 'posto',
-    offered: boolean,
-    label: string,
-  ])[] = [
-    ['giftCard', giftCard > 0, `Importo della gift card: ${formatMoney(giftCard)}`],
-    ['coupon', coupon, 'Uso del coupon'],
-    ['posto', posto, `Posto del ${formatDateTime(dataRitiro)}`],
-  ];
-  const offered = righe.length + things.filter(([, isOffered]) => isOffered).length;
-  const all = isTutto(scelta, rimessa);
-
   return (
     <form
       onSubmit={(event) => {
@@ -40,41 +28,7 @@ export function RimessaForm({ id, rimessa, onClose, onStale }: Props) {
     >
       <fieldset className="rimessa-voci">
         <legend className="visually-hidden">Da rimettere a disposizione</legend>
-        {offered > 1 && (
-          <Voce label="Tutto" checked={all} onChange={() => setScelta(all ? NIENTE : tutto(rimessa))} />
-        )}
-        {righe.map(({ dettaglioId, nomeProdotto, quantita }) => (
-          <Voce
-            key={dettaglioId}
-            label={`${nomeProdotto} × ${quantita}`}
-            checked={dettaglioId in scelta.righe}
-            onChange={(checked) => setScelta(setRiga(scelta, dettaglioId, checked ? String(quantita) : null))}
-          >
-            {quantita > 1 && dettaglioId in scelta.righe && (
-              <input
-                type="number"
-                className="form-control tabular"
-                aria-label={`Pezzi da rimettere di ${nomeProdotto}`}
-                min={1}
-                max={quantita}
-                required
-                value={scelta.righe[dettaglioId]}
-                onChange={({ target }) => setScelta(setRiga(scelta, dettaglioId, target.value))}
-              />
-            )}
-          </Voce>
-        ))}
-        {things.map(
-          ([key, isOffered, label]) =>
-            isOffered && (
-              <Voce
-                key={key}
-                label={label}
-                checked={scelta[key]}
-                onChange={(checked) => setScelta({ ...scelta, [key]: checked })}
-              />
-            ),
-        )}
+        <Voci rimessa={rimessa} scelta={scelta} onChange={setScelta} />
       </fieldset>
       {problem !== undefined && (
         <p className="text-danger" role="alert">
@@ -90,6 +44,59 @@ export function RimessaForm({ id, rimessa, onClose, onStale }: Props) {
         </button>
       </div>
     </form>
+  );
+}
+
+interface VociProps {
+  rimessa: Rimessa;
+  scelta: Scelta;
+  onChange: (scelta: Scelta) => void;
+}
+
+function Voci({ rimessa, scelta, onChange }: VociProps) {
+  const { righe, giftCard, coupon, posto, dataRitiro } = rimessa;
+  const others = [
+    { key: 'giftCard', offered: giftCard > 0, label: `Importo della gift card: ${formatMoney(giftCard)}` },
+    { key: 'coupon', offered: coupon, label: 'Uso del coupon' },
+    { key: 'posto', offered: posto, label: `Posto del ${formatDateTime(dataRitiro)}` },
+  ] as const;
+  const offered = others.filter((other) => other.offered);
+  const all = isTutto(scelta, rimessa);
+  return (
+    <>
+      {righe.length + offered.length > 1 && (
+        <Voce label="Tutto" checked={all} onChange={() => onChange(all ? NIENTE : tutto(rimessa))} />
+      )}
+      {righe.map(({ dettaglioId, nomeProdotto, quantita }) => (
+        <Voce
+          key={dettaglioId}
+          label={`${nomeProdotto} × ${quantita}`}
+          checked={dettaglioId in scelta.righe}
+          onChange={(checked) => onChange(setRiga(scelta, dettaglioId, checked ? String(quantita) : null))}
+        >
+          {quantita > 1 && dettaglioId in scelta.righe && (
+            <input
+              type="number"
+              className="form-control tabular"
+              aria-label={`Pezzi da rimettere di ${nomeProdotto}`}
+              min={1}
+              max={quantita}
+              required
+              value={scelta.righe[dettaglioId]}
+              onChange={({ target }) => onChange(setRiga(scelta, dettaglioId, target.value))}
+            />
+          )}
+        </Voce>
+      ))}
+      {offered.map(({ key, label }) => (
+        <Voce
+          key={key}
+          label={label}
+          checked={scelta[key]}
+          onChange={(checked) => onChange({ ...scelta, [key]: checked })}
+        />
+      ))}
+    </>
   );
 }
 
