@@ -9,10 +9,10 @@ import type { EventiLive } from './eventiLive';
 export type EventiSource = Pick<EventiLive, 'ultimo' | 'after' | 'look' | 'unseen'>;
 
 /**
- * Sends a client what came after `dopo`, a page when the one before is read, and then lets it into `group`: in the same
- * turn in which it has the last event that the group was told, so that there is no hole and nothing twice. Where events
- * in between were forgotten, or `dopo` is of another past, it begins from now.
- * @param isCurrent whether the client has not asked anew meanwhile
+ * Sends a client the events after `dopo`, page by page as it reads them, and then adds it to `group`. It joins in the
+ * same turn in which it got the group's last event, so that it misses nothing and gets nothing twice. If events in between
+ * were deleted, or `dopo` comes from before a restore, it starts from now.
+ * @param isCurrent whether the client has not joined again meanwhile
  */
 export async function catchUp(
   eventi: EventiSource,
@@ -21,7 +21,7 @@ export async function catchUp(
   dopo: number | null,
   isCurrent: () => boolean,
 ): Promise<Ripresa> {
-  // Another instance may have been quicker to tell it.
+  // Another instance may have sent it first.
   if (dopo !== null && dopo > eventi.ultimo) await eventi.look();
   const from = eventi.ultimo;
   const { oggi, ordini } = await eventi.unseen();
@@ -45,7 +45,7 @@ export async function catchUp(
   return { ultimo: eventi.ultimo, completo, daVedere: stillUnseen(unseen, oggi) };
 }
 
-/** Returns the number of the last one. */
+/** Returns the last event's number. */
 function send(caller: HubCaller, eventi: readonly Evento[]): number {
   caller.call(
     EVENTO,

@@ -12,12 +12,12 @@ import { listUnseen } from '../ordini/ordiniRepository';
 interface Options {
   database: Database;
   bus: Bus;
-  /** The present moment. */
+  /** The current time. */
   clock: () => Date;
   log: Pick<DatabaseLog, 'warn' | 'error'>;
-  /** Between two looks for what nobody told of: an instance died after its commit, a notice was lost. */
+  /** How often to look for events without a notice: an instance died after its commit, or a notice was lost. */
   lookEveryMs?: number;
-  /** Before events that could not be read, or handed on, are tried again. */
+  /** How long to wait before trying again events that could not be read or sent. */
   retryMs?: number;
 }
 
@@ -29,17 +29,17 @@ interface Unseen {
 
 const LOOK_EVERY_MS = 5_000;
 const RETRY_MS = 1_000;
-/** A database that does not answer must not hold up the events for ever, nor does the caller's time count here. */
+/** A database that does not answer must not stop the events forever; a request's own deadline does not apply here. */
 const DATABASE_MS = 30_000;
-/** Remembered for screens that come back: after a cut all of them ask for the same few. */
+/** Kept in memory for screens that reconnect: after an interruption all of them ask for the same few. */
 const REMEMBERED = 1_000;
-/** Told at a time: what a screen can take before it has read anything. */
+/** Sent at once: what a screen can take before it has read anything. */
 const PAGE = 200;
 
 /**
- * The events of the shop's orders as this instance hears them (docs/decisions/0022): it numbers what was committed, by
- * whichever instance, and tells it once, in the order of the numbers. What it knows is one number: after a lost notice,
- * a database that was away or a restart it simply reads above it.
+ * The events of the shop's orders on this instance (docs/decisions/0022). It numbers what any instance committed and
+ * sends it once, in the order of the numbers. Its only state is the last number: after a lost notice, an unreachable
+ * database or a restart it reads what came after it.
  */
 export class EventiLive {
   private readonly topic = createTopic<Evento>();
@@ -55,7 +55,7 @@ export class EventiLive {
   private constructor(
     private readonly options: Options,
     private last: number,
-    /** The newest that were told. */
+    /** The newest events that were sent. */
     private remembered: Evento[],
   ) {
     const { bus, lookEveryMs = LOOK_EVERY_MS } = options;
@@ -64,14 +64,14 @@ export class EventiLive {
     void this.look();
   }
 
-  /** Who subscribes in the same turn is told all that comes from now on. Rejects when the database cannot be read. */
+  /** A subscription made in the same turn gets everything from now on. Rejects when the database cannot be read. */
   static async open(options: Options): Promise<EventiLive> {
     const last = await lastEventNumber(options.database);
     const remembered = await listEventi(options.database, Math.max(0, last - REMEMBERED), REMEMBERED);
     return new EventiLive(options, remembered.at(-1)?.numero ?? last, remembered);
   }
 
-  /** The last number that those who subscribed were told. */
+  /** The last number sent to the subscribers. */
   get ultimo(): number {
     return this.last;
   }
@@ -81,12 +81,12 @@ export class EventiLive {
     return this.topic.subscribe(listener);
   }
 
-  /** Calls back when the database gives numbers out again: what was told may be of another past. */
+  /** Calls back when the database's numbers went back, as after a restore: what was sent may no longer be true. */
   onTurnedBack(listener: () => void): () => void {
     return this.turnedBack.subscribe(listener);
   }
 
-  /** The first of the events above `dopo`, at once where they are remembered. */
+  /** The first events after `dopo`, without a query if they are in memory. */
   after(dopo: number): readonly Evento[] | Promise<readonly Evento[]> {
     const place = dopo + 1 - (this.remembered[0]?.numero ?? Infinity);
     if (place >= 0) return this.remembered.slice(place, place + PAGE);
@@ -94,8 +94,8 @@ export class EventiLive {
   }
 
   /**
-   * The orders of today and later that nobody had seen when `ultimo` was told: events above it tell the rest. Read once
-   * for all who ask until then.
+   * The orders of today and later that nobody had seen as of `ultimo`; later events say the rest. Read once for all who
+   * ask until then.
    */
   unseen(): Promise<Unseen> {
     const { database, clock } = this.options;
@@ -108,18 +108,18 @@ export class EventiLive {
     return read;
   }
 
-  /** Looks for events now; resolves when what was committed so far is told, or could not be. Never rejects. */
+  /** Looks for events now; resolves when everything committed so far was sent, or failed. Never rejects. */
   look(): Promise<void> {
     this.isDue = true;
     return (this.running ??= this.run());
   }
 
-  /** Resolves when what was published so far is told. */
+  /** Resolves when everything published so far was sent. */
   async settled(): Promise<void> {
     await this.running;
   }
 
-  /** Ends the subscription; resolves when nothing is being told any more. */
+  /** Ends the subscription; resolves when nothing is being sent any more. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
@@ -158,7 +158,7 @@ export class EventiLive {
     }
     while (this.last < ultimo) {
       const found = await listEventi(database, this.last, PAGE);
-      // Their orders are gone: deleted by hand.
+      // Their orders were deleted by hand.
       if (found.length === 0) this.last = ultimo;
       for (const evento of found) this.tell(evento);
     }

@@ -10,27 +10,27 @@ import { catchUp } from './catchUp';
 import type { EventiSource } from './catchUp';
 
 export interface OrdiniHubOptions extends Omit<HubOptions, 'path' | 'admits' | 'methods'> {
-  /** Where the server has the extension `eventi`: what clients that ask for events are caught up from. */
+  /** With the extension `eventi`: where clients that follow events get those they missed. */
   eventi?: EventiSource;
 }
 
 export interface OrdiniHub extends Pick<HubServer, 'endSessions' | 'callBack'> {
   /** Tells every administrator connected to this instance of a new order, to the letter of S3.2 (S4.3). */
   pushNuovoOrdine(ordine: OrdineLista): void;
-  /** Tells those who follow the events. */
+  /** Sends an event to those who follow events. */
   pushEvento(evento: Evento): void;
   counts(): HubCounts;
 }
 
-/** Who follows the events takes 20 s of silence for a dead connection: three times that and nothing is to be seen. */
+/** Clients that follow events take 20 s of silence for a dead connection, so two lost pings are not noticed. */
 const HEARTBEAT_MS = 6_000;
-/** Of clients that are told the events; nobody asks for it by name. */
+/** The group of clients that follow events; it cannot be joined by name. */
 const GRUPPO_EVENTI = `${GRUPPO_ADMIN}/eventi`;
 
 /**
- * The method by which a client joins (S7.6). There is one group to ask for: joining others would only fill the memory.
- * Who gives the last number seen, or null for none, follows the events as well (docs/decisions/0022); who asks anew begins
- * from the number given then.
+ * The method by which a client joins (S7.6). There is one group to join: others would only fill the memory.
+ * A client that gives the last number it has seen, or null for none, follows events as well (docs/decisions/0022); one that
+ * joins again starts from the number it gives then.
  */
 function joinGroup(eventi: EventiSource | undefined): HubMethod {
   const latest = new WeakMap<HubCaller, object>();

@@ -15,8 +15,8 @@ export interface PostgresBusOptions extends Pick<
 }
 
 /**
- * The bus of several instances on one PostgreSQL: its notifications say that there is something to read (stack: hub),
- * and by whom, since the instance that publishes knows it already. After a lost connection each instance looks.
+ * The bus of several instances on one PostgreSQL. A notification says that there is something to read (stack: hub) and
+ * who sent it, so that the sender ignores its own. After a lost connection each instance looks for what it missed.
  * @throws when the database cannot be listened to
  */
 export async function createPostgresBus(options: PostgresBusOptions): Promise<Bus> {
@@ -27,7 +27,7 @@ export async function createPostgresBus(options: PostgresBusOptions): Promise<Bu
   let isDue = false;
   let sending: Promise<void> | undefined;
 
-  /** What is published meanwhile is told by the next notice. */
+  /** What is published meanwhile goes with the next notice. */
   async function send(): Promise<void> {
     while (isDue) {
       isDue = false;

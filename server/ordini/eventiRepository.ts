@@ -6,10 +6,10 @@ import { eventi, ordini } from '../db/schema';
 import { listColumns } from './listColumns';
 import { toOrdineLista } from './ordineWire';
 
-/** How long a screen may be away and still hear what it missed, one by one. */
+/** How long a screen may be away and still get each event that it missed. */
 export const EVENTI_DAYS = 30;
 
-/** Read at once. */
+/** How many are read at once. */
 export const EVENTI_PAGE = 1_000;
 
 /**
@@ -20,8 +20,8 @@ export const saysChi = (chi: string): SQL => sql`set_config('negozio.chi', ${chi
 
 /**
  * Numbers what was committed since the last time, without gaps and in the order in which it became visible (in the
- * migration). Gives the last number before and now. A single statement outside of transactions: an instance that is
- * stopped in the middle of one would keep the others from numbering.
+ * migration). Gives the last number before and now. A single statement outside of transactions: an instance that stops
+ * in the middle of a transaction would keep the others from numbering.
  */
 export async function numberEventi(queries: Queries): Promise<{ prima: number; ultimo: number }> {
   const { rows } = await queries.execute<{ prima: number; ultimo: number }>(
@@ -30,7 +30,7 @@ export async function numberEventi(queries: Queries): Promise<{ prima: number; u
   return rows[0]!;
 }
 
-/** The last number that was given. What was read after it includes every change up to it. */
+/** The last number given. What is read after this call includes every change up to it. */
 export async function lastEventNumber(queries: Queries): Promise<number> {
   const { rows } = await queries.execute<{ ultimo: number }>(
     sql`select coalesce(max(numero), 0) as ultimo from ${eventi}`,
@@ -66,7 +66,7 @@ export async function listEventi(
   }));
 }
 
-/** Whether events go on where somebody has heard the last: none in between was forgotten. */
+/** Whether events continue after the last one that somebody got: none in between was deleted. */
 export const goesOn = (dopo: number, next: readonly Evento[]): boolean => next[0]?.numero === dopo + 1;
 
 /** The first page of what came after `dopo`. */
@@ -78,8 +78,8 @@ export async function readEventiAfter(queries: Queries, dopo: number): Promise<E
 }
 
 /**
- * Forgets events older than EVENTI_DAYS, up to the first that is younger, so that those kept have no gap. The last one
- * stays: it is what the next numbers are counted from. Returns how many.
+ * Deletes events older than EVENTI_DAYS, up to the first younger one, so that those kept have no gap. The last one
+ * stays, because the next numbers are counted from it. Returns how many.
  */
 export async function forgetOldEventi(queries: Queries): Promise<number> {
   const { rowCount } = await queries.execute(sql`delete from ${eventi} where numero < coalesce(
@@ -88,12 +88,12 @@ export async function forgetOldEventi(queries: Queries): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Further than any shop gets before its screens have come back. */
+/** More events than any shop has before its screens reconnect. */
 const LEAP = 1_000_000_000;
 
 /**
- * Leaves a gap before the last event of a database that goes on from an earlier state: a screen that knows of what came
- * after is told to read anew, also when as much has happened again. In one that is older than events there is none.
+ * Leaves a gap before the next events of a restored database, so that a screen which knows later events than the
+ * backup is told to read anew, even when as many have happened again. Does nothing in a database from before events.
  */
 export async function breakEventi(database: Pick<Queries, 'execute'>): Promise<void> {
   const { rows } = await database.execute<{ there: boolean }>(

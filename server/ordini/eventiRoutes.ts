@@ -7,7 +7,7 @@ import { markSeen } from './markSeen';
 
 const tags = ['Ordini'];
 
-/** What happened to the orders, for who has no connection to the hub, and who has seen them (extension `eventi`). */
+/** Events for screens without a connection to the hub, and orders marked as seen (extension `eventi`). */
 export function eventiRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

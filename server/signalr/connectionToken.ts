@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 
-/** What a connection token says once its signature is proven. */
+/** What a connection token with a valid signature says. */
 export interface Ticket {
   /** Id of the connection, public. */
   id: string;

@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { NotAllowed, NotAuthenticated } from '../base/errors';
 import type { HubOptions, HubUser } from './hubOptions';
 
-/** The part of a request by which the hub is entered; both Fastify's and Node's requests have it. */
+/** What the hub reads of a request; both Fastify's and Node's requests have it. */
 export interface HubRequest {
   url?: string;
   headers: IncomingHttpHeaders;
 }
 
-/** Path and query of a request's URL. `new URL` throws on what strangers send, this never does. */
+/** Path and query of a request's URL. `new URL` throws on malformed input, this never does. */
 export function splitUrl(url = '/'): { path: string; query: URLSearchParams } {
   const mark = url.indexOf('?');
   if (mark < 0) return { path: url, query: new URLSearchParams() };
@@ -16,7 +16,7 @@ export function splitUrl(url = '/'): { path: string; query: URLSearchParams } {
 }
 
 /**
- * A page of another site must not connect with what the browser knows of ours. Programs send no Origin.
+ * A page of another site must not connect with the browser's credentials. Programs send no Origin.
  * The scheme is not compared: behind a proxy that ends TLS the server does not know its own.
  */
 function originAllowed(headers: IncomingHttpHeaders, allowedOrigins: readonly string[]): boolean {

@@ -6,7 +6,7 @@ import * as protocol from './protocol';
 import type { ClientMessage, HubRecord } from './protocol';
 import type { Transport } from './transports/transport';
 
-/** Between two looks whether a client has read what it was sent. */
+/** How often to check whether a client has read what it was sent. */
 const READ_AGAIN_MS = 20;
 
 /** What a connection needs of the hub it belongs to. */
@@ -21,7 +21,7 @@ export interface ConnectionHost {
 
 /**
  * One client's connection from its handshake to its end. It has no timers: the hub's tick calls `check`. Silence is
- * measured by a clock that nobody sets: when the machine's is, every client would be dropped, or none for hours.
+ * measured by the monotonic clock: when the machine's clock is set, every client would be dropped, or none for hours.
  */
 export class HubConnection implements HubCaller {
   private phase: 'handshake' | 'ready' | 'closed' = 'handshake';
@@ -35,7 +35,7 @@ export class HubConnection implements HubCaller {
     readonly user: HubUser,
     readonly transport: Transport,
     private readonly host: ConnectionHost,
-    /** The network that it comes from. */
+    /** The network that the client comes from. */
     readonly address: string,
   ) {
     this.reader = new protocol.RecordReader(host.limits.maxMessageBytes);
@@ -49,7 +49,7 @@ export class HubConnection implements HubCaller {
     return this.phase === 'closed';
   }
 
-  /** The client showed that it is there. */
+  /** The client showed that it is alive. */
   touch(): void {
     this.lastReceivedAt = performance.now();
   }
@@ -69,7 +69,7 @@ export class HubConnection implements HubCaller {
     }
   }
 
-  /** Sends a record to a client that shook hands; one that does not read what it is sent is dropped. */
+  /** Sends a record to a client that shook hands; a client that does not read is dropped. */
   send(record: HubRecord): void {
     if (this.phase === 'ready') this.write(record);
   }
@@ -86,7 +86,7 @@ export class HubConnection implements HubCaller {
     this.send(protocol.invocation(target, ...calls));
   }
 
-  /** One that does not read for as long as a silent client is waited for is dropped. */
+  /** Drops a client that has not read anything for as long as the client timeout. */
   async hasRead(): Promise<boolean> {
     const { maxBufferedBytes, clientTimeoutMs } = this.host.limits;
     const until = performance.now() + clientTimeoutMs;
@@ -112,13 +112,13 @@ export class HubConnection implements HubCaller {
   /** Tells the client why and closes. Only with `allowReconnect` does the client come back by itself. */
   end(error?: string, allowReconnect = false): void {
     if (this.isClosed) return;
-    // Before the handshake is answered the client understands nothing but its answer.
+    // Before the handshake's answer the client understands nothing else.
     if (this.phase === 'ready') this.write(protocol.close(error, allowReconnect));
     else this.write(protocol.handshakeRefused(error ?? 'The server is closing.'));
     this.finish(error ?? 'closed by the server', () => this.transport.close());
   }
 
-  /** Forgets a client that is gone, too slow or has said goodbye. */
+  /** Forgets a client that is gone, too slow or has closed. */
   drop(reason: string): void {
     this.finish(reason, () => this.transport.abort());
   }

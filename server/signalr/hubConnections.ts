@@ -19,7 +19,7 @@ export interface HubClient {
 export class HubConnections implements ConnectionHost {
   private readonly live = new Map<string, HubConnection>();
   private readonly groups = new Map<string, Set<HubConnection>>();
-  /** Ids that opened their connection, until their token could not open one any more: it opens one only. */
+  /** Ids that opened their connection, until their token expires: a token opens only one. */
   private readonly spent = new Map<string, number>();
   private readonly methods: ReadonlyMap<string, HubMethod>;
   private readonly perAddress = new Map<string, number>();
@@ -33,12 +33,12 @@ export class HubConnections implements ConnectionHost {
     this.methods = new Map(Object.entries(methods).map(([name, method]) => [name.toLowerCase(), method]));
   }
 
-  /** SignalR method names do not tell capitals from small letters. */
+  /** SignalR method names ignore case. */
   method(name: string): HubMethod | undefined {
     return this.methods.get(name.toLowerCase());
   }
 
-  /** Throws Unavailable (503) when the hub is full or closing, TooManyTries when `address` has its share. */
+  /** Throws Unavailable (503) when the hub is full or closing, TooManyTries when `address` has its share of connections. */
   checkRoom(address: string): void {
     const { maxConnections, maxPerAddress } = this.limits;
     if (!this.accepting || this.live.size >= maxConnections) throw new Unavailable();
@@ -65,7 +65,7 @@ export class HubConnections implements ConnectionHost {
     return connection;
   }
 
-  /** Ends what is open on an account's sessions, but for those of the session named. */
+  /** Ends the connections of an account's sessions, except those of the session named. */
   endSessions(sub: string, keptSession: string | undefined): void {
     for (const connection of this.all()) {
       const { user } = connection;
@@ -109,18 +109,18 @@ export class HubConnections implements ConnectionHost {
     );
   }
 
-  /** `now` is performance.now(); what tokens say is of the clock on the wall. */
+  /** `now` is performance.now(); tokens expire by the wall clock. */
   tick(now: number): void {
     for (const connection of this.all()) connection.check(now);
     for (const [id, until] of this.spent) if (until < Date.now()) this.spent.delete(id);
   }
 
-  /** Ends what is open; the clients come back by themselves and begin anew. */
+  /** Ends all connections; the clients reconnect by themselves and start again. */
   callBack(): void {
     for (const connection of this.all()) connection.end(undefined, true);
   }
 
-  /** Tells every client that the server goes away and that it may come back; nobody gets in any more. */
+  /** Tells every client that the server stops and that it may reconnect; no new connections from now on. */
   endAll(): void {
     this.accepting = false;
     this.callBack();

@@ -8,11 +8,11 @@ export interface HubUser {
   sub: string;
   role: string;
   exp?: number;
-  /** Which login the token comes from. */
+  /** The session (login) of the token. */
   sid?: string;
 }
 
-/** Thrown by a hub method to tell its caller why: every other error reaches the client without its words. */
+/** Thrown by a hub method to tell its caller why; the message of any other error does not reach the client. */
 export class HubError extends Error {}
 
 /** Who invoked a method: the part of its connection that methods use. */
@@ -21,36 +21,36 @@ export interface HubCaller {
   /** Adds the connection to a group; it leaves when it ends. */
   join(group: string): void;
   leave(group: string): void;
-  /** Calls `target` on this client alone, once for each list of arguments, in order with what its groups are sent. */
+  /** Calls `target` on this client alone, once for each list of arguments, in order with what is sent to its groups. */
   call(target: string, calls: readonly (readonly unknown[])[]): void;
-  /** Resolves when the client has read most of what it was sent, with false when it is gone. */
+  /** Resolves when the client has read most of what it was sent; with false if it is gone. */
   hasRead(): Promise<boolean>;
 }
 
-/** What a client may invoke; arguments come from outside and are the method's to check. */
+/** What a client may invoke; the method checks its arguments. */
 export type HubMethod = (caller: HubCaller, args: readonly unknown[]) => unknown;
 
 export interface HubLimits {
-  /** A client that was sent nothing for so long is sent a ping. */
+  /** After so long without a message the client is sent a ping. */
   keepAliveMs: number;
-  /** A client that sent nothing for so long is gone. Twice the client's own ping interval at least. */
+  /** A client that sent nothing for so long is gone. At least twice the client's own ping interval. */
   clientTimeoutMs: number;
   /** Time to send the handshake. */
   handshakeMs: number;
-  /** How long a long poll waits for something to say. Kept below half of clientTimeoutMs. */
+  /** How long a long poll waits for messages. Kept below half of clientTimeoutMs. */
   pollMs: number;
-  /** Between two questions whether a connected user's session still stands. */
+  /** How often it is checked that a connected user's session still exists. */
   revalidateMs: number;
   /** How long a negotiated connection token may open its connection. */
   connectWithinMs: number;
-  /** How long a closed socket may take to say goodbye before it is cut. */
+  /** How long a closed socket may take for the closing handshake before it is cut. */
   closeGraceMs: number;
   /** Longest message of a client. */
   maxMessageBytes: number;
-  /** What may wait to be read by one client before it is dropped as too slow. */
+  /** Bytes that may wait for one client before it is dropped as too slow. */
   maxBufferedBytes: number;
   maxConnections: number;
-  /** Of one network of callers; 0 is no limit. */
+  /** Connections of one network; 0 is no limit. */
   maxPerAddress: number;
 }
 
@@ -75,14 +75,14 @@ export interface HubOptions {
   secret: string;
   /** The user of an access token, or null when the token is wrong, expired or of an ended session. */
   authenticate(token: string): HubUser | null | Promise<HubUser | null>;
-  /** Whether the user may connect at all; a refusal is a 403. */
+  /** Whether the user may connect; a refusal is a 403. */
   admits(user: HubUser): boolean;
-  /** Asked about once a minute for every connection: false ends it. When it fails the connection stays. */
+  /** Asked about once a minute for every connection: false ends it; if it fails, the connection stays. */
   stillValid?(user: HubUser): boolean | Promise<boolean>;
   methods: Readonly<Record<string, HubMethod>>;
-  /** The network that a request comes from, as far as proxies are believed; all are one when left out. */
+  /** The network of a request, as far as proxies are trusted; if left out, all requests count as one. */
   addressOf?(request: IncomingMessage): string;
-  /** Called for every request to open a WebSocket, which passes no hook; throws when they are too many. */
+  /** Called for every request to open a WebSocket, because no hook sees it; throws when there are too many. */
   countRequest?(address: string, url: string): void;
   /** What negotiate offers, best first. With several instances WebSockets only: the others need their own instance. */
   transports?: readonly TransportName[];

@@ -13,7 +13,7 @@ import { ServerSentEvents } from './transports/serverSentEvents';
 
 /** The hub over plain HTTP: negotiation, server-sent events and long polling. */
 export class HubRoutes {
-  /** Kept some time after their end, so that the client's next poll hears of it. */
+  /** Kept for a while after their end, so that the client's next poll learns of it. */
   private readonly polled = new Map<
     string,
     { transport: LongPolling; connection: HubConnection; endedAt?: number }
@@ -28,7 +28,7 @@ export class HubRoutes {
     this.offered = options.transports ?? TRANSPORTS;
   }
 
-  /** Registers the routes in a scope of their own: their bodies are raw text whatever they call themselves. */
+  /** Registers the routes in a scope of their own, where bodies are raw text whatever their content type. */
   register(scope: FastifyInstance): void {
     const { path } = this.options;
     // A poll waits on purpose. Not a part of the documented API.
@@ -43,7 +43,7 @@ export class HubRoutes {
     scope.delete(path, route, (request, reply) => this.leave(request, reply));
   }
 
-  /** Long polls whose connection is open or whose client has still to hear of its end. */
+  /** Long polls whose connection is open, or whose client does not know yet that it ended. */
   get pollsKept(): number {
     return this.polled.size;
   }
@@ -110,7 +110,7 @@ export class HubRoutes {
     reply.raw.once('close', () => poll.abandon());
     const { status, body } = await poll.answer;
     connection.touch();
-    // A socket that stays for the next request would hold up the server's shutdown.
+    // A kept-alive socket would hold up the server's shutdown.
     if (transport.isClosing) reply.header('connection', 'close');
     if (status === 204) this.polled.delete(id);
     return reply.code(status).type('text/plain').send(body);

@@ -18,16 +18,16 @@ export interface HubCounts {
   groups: number;
   /** WebSockets open, being opened or being closed. */
   sockets: number;
-  /** Long polls remembered. */
+  /** Open or just ended long polls. */
   polls: number;
 }
 
 export interface HubServer {
-  /** Calls `target` on every client of the group on this instance. Never throws for a client's sake. */
+  /** Calls `target` on every client of the group on this instance. A client's failure never makes it throw. */
   sendToGroup(group: string, target: string, args: readonly unknown[]): void;
-  /** Ends at once what is open on this instance for an account, but for one of its sessions. */
+  /** Ends at once an account's connections on this instance, except those of one session. */
   endSessions(sub: string, keptSession?: string): void;
-  /** Ends every connection on this instance; the clients come back by themselves and begin anew. */
+  /** Ends every connection on this instance; the clients reconnect by themselves and start again. */
   callBack(): void;
   counts(): HubCounts;
 }
@@ -35,7 +35,7 @@ export interface HubServer {
 /**
  * Adds a SignalR hub to `app` before it starts: negotiation version 1, WebSockets, server-sent events and long
  * polling, JSON protocol (S7.6). It takes over every HTTP upgrade of the server. `app.close()` tells the
- * clients that they may come back and waits for their sockets.
+ * clients that they may reconnect and waits for their sockets.
  */
 export function createHubServer(app: FastifyInstance, options: HubOptions): HubServer {
   const limits: HubLimits = { ...DEFAULT_LIMITS, ...options.limits };
@@ -79,7 +79,7 @@ export function createHubServer(app: FastifyInstance, options: HubOptions): HubS
   };
 }
 
-/** Once a second, or four times within the shortest of the times that the tick watches. */
+/** The tick's interval: a second, or a quarter of the shortest timeout that it watches. */
 function tickMs(limits: HubLimits): number {
   const shortest = Math.min(
     limits.keepAliveMs,
@@ -90,9 +90,9 @@ function tickMs(limits: HubLimits): number {
   return Math.max(5, Math.min(1_000, shortest / 4));
 }
 
-/** What the log says of a request to the hub: its URL carries tokens, which are nobody's to read. */
+/** What the log says of a request to the hub: not the query, which carries tokens. */
 const logSerializers = {
-  // Fastify's types know serializers that make text only; the logger takes objects, as for every other route.
+  // Fastify's types only know serializers that return text; the logger takes objects, as for every other route.
   req: (request: FastifyRequest) =>
     ({ method: request.method, url: redactUrl(request.url), remoteAddress: request.ip }) as unknown as string,
 };

@@ -6,10 +6,10 @@ const RECORD_SEPARATOR = '\x1e';
 const TYPE = { invocation: 1, completion: 3, streamInvocation: 4, ping: 6, close: 7 } as const;
 const NEWEST_VERSION = 2;
 
-/** What the client sent breaks the protocol: the connection cannot go on. The message may be shown to the client. */
+/** The client broke the protocol: the connection must end. The message may be shown to the client. */
 export class ProtocolError extends Error {}
 
-/** One message ready for the wire. Made once for all its receivers, which then share the same bytes. */
+/** A message ready for the wire, made once and shared by all its receivers. */
 export class HubRecord {
   readonly text: string;
   private encoded?: Buffer;
@@ -38,7 +38,7 @@ export function handshakeRefused(error: string): HubRecord {
   return new HubRecord({ error });
 }
 
-/** Calls of the client's method `target`, one after the other. Throws TypeError when an argument cannot become JSON. */
+/** Calls of the client's method `target`, one after the other. Throws TypeError when an argument cannot be written as JSON. */
 export function invocation(target: string, ...calls: readonly (readonly unknown[])[]): HubRecord {
   return new HubRecord(...calls.map((args) => ({ type: TYPE.invocation, target, arguments: args })));
 }
@@ -62,10 +62,10 @@ export function close(error?: string, allowReconnect = false): HubRecord {
 
 export type ClientMessage =
   | { kind: 'invocation'; invocationId?: string; target: string; args: readonly unknown[] }
-  /** A call that cannot be made; answered when it has an id. */
+  /** An invalid call; answered if it has an id. */
   | { kind: 'refused'; invocationId?: string; error: string }
   | { kind: 'close' }
-  /** Pings, and kinds of message that nothing here waits for. */
+  /** Pings, and kinds of message that are not used here. */
   | { kind: 'ignored' };
 
 /** Checks the first record of a connection. Throws ProtocolError. */
@@ -111,7 +111,7 @@ function parseObject(text: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Puts records together from pieces of text, holding never more than one record of `maxLength` characters. */
+/** Joins pieces of text into records; never holds more than one record of `maxLength` characters. */
 export class RecordReader {
   private partial = '';
 
@@ -119,7 +119,7 @@ export class RecordReader {
 
   /** The records that `chunk` completes. Throws ProtocolError when one grows too long. */
   push(chunk: string): string[] {
-    // Only the new piece is searched: a record sent letter by letter must not cost its length squared.
+    // Only the new piece is searched, so that a record sent in many pieces does not cost quadratic time.
     const parts = chunk.includes(RECORD_SEPARATOR)
       ? (this.partial + chunk).split(RECORD_SEPARATOR)
       : [this.partial + chunk];

@@ -3,9 +3,9 @@ import type { HubConnection } from './hubConnection';
 import type { HubOptions } from './hubOptions';
 
 /**
- * Asks from time to time whether the sessions of connected users still stand, so that one ended elsewhere, of which
- * nobody told this instance, loses the hub too. One question at a time: a thousand connections must not take the
- * database from the people who work. When a question fails the connection stays until the next.
+ * Checks from time to time that the sessions of connected users still exist, so that one that was ended elsewhere loses
+ * the hub too. One query at a time: a thousand connections must not slow down the database for everybody else. If a query
+ * fails, the connection stays until the next.
  */
 export class Revalidation {
   private readonly dueAt = new WeakMap<HubConnection, number>();
@@ -17,7 +17,7 @@ export class Revalidation {
     private readonly log: FastifyBaseLogger,
   ) {}
 
-  /** Never rejects. A sweep that is still running is not started twice. */
+  /** Never rejects. Does nothing while the last sweep is still running. */
   async sweep(connections: readonly HubConnection[], now: number): Promise<void> {
     if (!this.options.stillValid || this.running) return;
     this.running = true;

@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A proxy that has just connected is about to send its request, and may not repeat an order by itself. */
+/** A proxy that has just connected is about to send a request, which it may not repeat by itself if it is an order. */
 const GRACE_MS = 250;
 
 /**
- * Watches the sockets on which nothing was asked yet. Browsers and Node's fetch open some in reserve, SignalR's
- * client with them; Node does not count them as idle, so that they would hold up the server's shutdown for as
- * long as the client likes. Returns the function that ends them, after a moment for those that are about to be used.
+ * Tracks sockets without any request yet. Browsers, Node's fetch and SignalR's client open some in advance; Node does not
+ * count them as idle, so they would hold up the server's shutdown for as long as the client likes. Returns a function that
+ * closes them after a moment, for those that are about to be used.
  */
 export function watchUnusedSockets(server: Server): () => void {
   const unused = new Set<Socket>();

@@ -11,7 +11,7 @@ import type { HubClient, HubConnections } from './hubConnections';
 import type { HubOptions } from './hubOptions';
 import { WebSocketTransport } from './transports/webSocket';
 
-/** For the database to say whether a token is good. */
+/** How long the database may take to check a token. */
 const DATABASE_MS = 13_500;
 
 /** Turns HTTP upgrades of the hub's path into connections, and refuses every other upgrade. */
@@ -36,7 +36,7 @@ export class HubUpgrade {
 
   /** Listener of the HTTP server's 'upgrade'. */
   handle(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // From here on the socket is nobody's: an error without a listener would end the process.
+    // From here on nobody listens to the socket's errors: one without a listener would end the process.
     const onError = (): void => void socket.destroy();
     socket.on('error', onError);
     this.pending.add(socket);
@@ -56,7 +56,7 @@ export class HubUpgrade {
     return this.server.clients.size + this.pending.size;
   }
 
-  /** Resolves when every WebSocket is closed: their connections were ended before, and slow ones are cut. */
+  /** Resolves when every WebSocket is closed. Their connections were ended before; slow ones are cut. */
   async close(): Promise<void> {
     for (const socket of this.pending) socket.destroy();
     await new Promise((resolve) => this.server.close(resolve));

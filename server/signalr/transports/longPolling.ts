@@ -1,7 +1,7 @@
 import type { HubRecord } from '../protocol';
 import type { Transport } from './transport';
 
-/** 200 with the records that waited (none: poll again), or 204: the connection is over. */
+/** 200 with the queued records (none: poll again), or 204: the connection ended. */
 export interface PollAnswer {
   status: 200 | 204;
   body: string;
@@ -9,7 +9,7 @@ export interface PollAnswer {
 
 export interface Poll {
   answer: Promise<PollAnswer>;
-  /** The client went away: what waits is kept for its next poll. */
+  /** The client went away: the queue is kept for its next poll. */
   abandon(): void;
 }
 
@@ -28,7 +28,7 @@ export class LongPolling implements Transport {
     return this.closing;
   }
 
-  /** Waits for something to say, `pollMs` at most. A second poll answers the first, whose client gave up on it. */
+  /** Waits for records, at most `pollMs`. A second poll answers the first, which the client has given up. */
   poll(): Poll {
     this.finishCurrent?.();
     let settle: (answer: PollAnswer) => void = () => undefined;
@@ -71,7 +71,7 @@ export class LongPolling implements Transport {
     this.close();
   }
 
-  /** Records sent in the same turn of the event loop travel in one answer. */
+  /** Records sent in the same turn of the event loop go into one answer. */
   private answerSoon(): void {
     setImmediate(() => {
       if (this.closing || this.queue.length > 0) this.finishCurrent?.();

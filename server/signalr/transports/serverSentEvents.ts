@@ -12,7 +12,7 @@ export class ServerSentEvents implements Transport {
     private readonly closeGraceMs: number,
   ) {}
 
-  /** `headers` are those that the server's other plugins set. Calls `gone` once, when the client is. */
+  /** `headers` are those that the server's other plugins set. Calls `gone` once, when the client has disconnected. */
   start(headers: Record<string, number | string | string[] | undefined>, gone: () => void): void {
     this.response.on('error', () => this.abort());
     this.response.once('close', gone);
@@ -20,7 +20,7 @@ export class ServerSentEvents implements Transport {
       ...headers,
       'content-type': 'text/event-stream',
       'cache-control': 'no-cache, no-store',
-      // nginx would hold events back to fill its buffers.
+      // nginx would otherwise buffer the events.
       'x-accel-buffering': 'no',
     });
     this.response.write(':\r\n\r\n');

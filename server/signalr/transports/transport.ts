@@ -1,16 +1,16 @@
 import type { TransportName } from '../hubOptions';
 import type { HubRecord } from '../protocol';
 
-/** How records reach one client. No method throws, whatever became of the client. */
+/** How records reach one client. No method throws, even if the client is gone. */
 export interface Transport {
   readonly name: TransportName;
-  /** True where the client's own requests show both sides that the other is there, so that no ping is needed. */
+  /** True if the client's own requests show that both sides are alive, so that no ping is needed. */
   readonly inherentKeepAlive: boolean;
   send(record: HubRecord): void;
-  /** What was sent and still waits for the client to read it. */
+  /** Bytes that were sent but not yet read by the client. */
   bufferedBytes(): number;
-  /** Ends the connection after what was sent. */
+  /** Ends the connection after sending what is queued. */
   close(): void;
-  /** Ends the connection at once and throws away what waits. */
+  /** Ends the connection at once and discards the queue. */
   abort(): void;
 }
