@@ -92,7 +92,7 @@ const page = await browser.newPage({ locale: 'it-IT', viewport: { width: 1366, h
 await page.addInitScript((value) => localStorage.setItem('token', value), token);
 await page.addInitScript(observe);
 await page.goto(`${options.url}/?data=${date}`);
-await page.getByText('in tempo reale').waitFor();
+await page.getByText('In tempo reale').waitFor();
 
 const fromRequest = [];
 const fromMessage = [];

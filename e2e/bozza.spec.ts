@@ -35,7 +35,8 @@ test('what was typed when the session ended is found again after the next login'
   );
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(/La sessione è finita/)).toContainText('Torta di rose');
+  await expect(page.getByText('Sessione scaduta: accedi di nuovo.')).toBeVisible();
+  await expect(page.getByText(/sono conservate/)).toContainText('Torta di rose');
   // The work is kept: the browser has nothing to ask about.
   expect(asked).toEqual([]);
 
@@ -43,6 +44,9 @@ test('what was typed when the session ended is found again after the next login'
   await signIn(page, shop.credentials);
   await page.goto('/prodotti');
   await page.getByRole('link', { name: 'Riprendi' }).click();
+  await expect(page.getByText('La sessione è scaduta prima del salvataggio.')).toContainText(
+    'Le tue modifiche sono ancora qui: vuoi riprenderle?',
+  );
   await page.getByRole('button', { name: 'Riprendi le modifiche' }).click();
   await expect(page.getByLabel('Codice')).toHaveValue('BOZ-001');
   await expect(page.getByRole('textbox', { name: 'Descrizione' })).toHaveText('Lievitata due volte');
@@ -73,10 +77,11 @@ test('another tab’s logout takes nothing that was typed; one’s own asks firs
   await other.getByRole('button', { name: 'Esci' }).click();
   await expect(other).toHaveURL(/\/login$/);
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(/La sessione è finita/)).toContainText('Torta di mele');
+  await expect(page.getByText(/sono conservate/)).toContainText('Torta di mele');
+  await expect(page.getByText('Sessione scaduta: accedi di nuovo.')).toHaveCount(0);
   expect(asked).toEqual([]);
   // The draft is the window's, where it was typed.
-  await expect(other.getByText(/La sessione è finita/)).toHaveCount(0);
+  await expect(other.getByText(/sono conservate/)).toHaveCount(0);
 
   await signIn(page, shop.credentials);
   await page.goto('/prodotti');

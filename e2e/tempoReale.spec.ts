@@ -81,7 +81,7 @@ test('a first screen whose code does not arrive keeps nobody from being told of 
   // Neither answered nor refused, as by a proxy that looks into everything.
   await page.route(/\/ordini\.[^/]*js$/, () => undefined);
   await page.goto(`/?data=${data}`, { waitUntil: 'commit' });
-  await expect(page.getByText('in tempo reale')).toBeVisible();
+  await expect(page.getByText('In tempo reale')).toBeVisible();
   const ordine = await shop.client.place({ giorno: data });
   await expect(page.getByText(`E' arrivato un nuovo ordine: ${ordine.numeroOrdine}`)).toBeVisible();
 });
@@ -92,12 +92,12 @@ test('nothing is missed when the server dies and comes back', async ({ page, sho
   const data = giorno(9);
   const prima = await shop.client.place({ giorno: data });
   await page.goto(`/?data=${data}`);
-  await expect(page.getByText('in tempo reale')).toBeVisible();
+  await expect(page.getByText('In tempo reale')).toBeVisible();
   await shop.kill();
   await expect(page.getByText('riconnessione')).toBeVisible();
   await shop.start();
   const durante = await shop.client.place({ giorno: data });
-  await expect(page.getByText('in tempo reale')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('In tempo reale')).toBeVisible({ timeout: 45_000 });
   const body = elenco(page).locator('tbody');
   await expect(body).toContainText(durante.numeroOrdine);
   await expect(body).toContainText(prima.numeroOrdine);

@@ -31,7 +31,7 @@ export class NotAuthenticated extends HttpError {
 
 /** 403: signed in, but with a role that may not. */
 export class NotAllowed extends HttpError {
-  constructor(message = 'Operazione non consentita.') {
+  constructor(message = 'Non hai il permesso: chiedi a un amministratore.') {
     super(403, message);
   }
 }

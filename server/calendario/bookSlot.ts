@@ -22,7 +22,7 @@ export async function bookSlot(tx: Tx, inizio: Date, now: Date): Promise<BookedP
   const closed = closureReason(calendario);
   if (closed !== undefined) throw refusal(closed);
   const slot = slotsOfDay(calendario).find((candidate) => candidate.inizio.getTime() === inizio.getTime());
-  if (!slot) throw refusal(`Non c'è una fascia oraria delle ${ora} il ${toItalianDay(giorno)}.`);
+  if (!slot) throw refusal(`Non c’è una fascia oraria delle ${ora} il ${toItalianDay(giorno)}.`);
   if (isPast(slot, now))
     throw refusal(`La fascia oraria delle ${ora} del ${toItalianDay(giorno)} è passata.`);
   if (!(await takePlace(tx, giorno, ora, slot.postiTotali))) {

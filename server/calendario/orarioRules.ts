@@ -12,11 +12,11 @@ export function finestraErrors({
   slotMinuti,
 }: Ore & Pick<DisponibilitaGiornoSave, 'slotMinuti'>): FieldErrors {
   const length = toMinutes(oraFine) - toMinutes(oraInizio);
-  if (length <= 0) return { oraFine: ["L'ora di fine deve essere dopo l'ora di inizio."] };
+  if (length <= 0) return { oraFine: ['L’ora di fine deve essere dopo l’ora di inizio.'] };
   if (length >= slotMinuti) return {};
   const lasts = length === 1 ? '1 minuto' : `${length} minuti`;
   return {
-    slotMinuti: [`La fascia dura ${lasts}: scegli uno slot non più lungo, o allunga la fascia.`],
+    slotMinuti: [`La fascia oraria dura ${lasts}: accorcia «Slot (min)» o allunga la fascia oraria.`],
   };
 }
 
@@ -37,5 +37,5 @@ export function sovrapposizioneErrors(finestra: Ore, others: readonly Ore[]): Fi
 export function orarioErrors({ oraApertura, oraChiusura, chiuso }: OrarioAperturaSave): FieldErrors {
   return chiuso || oraApertura < oraChiusura
     ? {}
-    : { oraChiusura: ["L'ora di chiusura deve essere dopo l'ora di apertura."] };
+    : { oraChiusura: ['L’ora di chiusura deve essere dopo l’ora di apertura.'] };
 }

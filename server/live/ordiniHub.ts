@@ -35,7 +35,7 @@ const GRUPPO_EVENTI = `${GRUPPO_ADMIN}/eventi`;
 function joinGroup(eventi: EventiSource | undefined): HubMethod {
   const latest = new WeakMap<HubCaller, object>();
   return (caller, [group, dopo]) => {
-    if (caller.user.role !== 'admin') throw new HubError('Operazione non consentita.');
+    if (caller.user.role !== 'admin') throw new HubError('Non hai il permesso: chiedi a un amministratore.');
     if (group !== GRUPPO_ADMIN) throw new HubError('Gruppo sconosciuto.');
     if (!eventi || dopo === undefined) return caller.join(group);
     if (!isNumero(dopo)) throw new HubError('Numero non valido.');

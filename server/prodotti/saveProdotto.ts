@@ -143,7 +143,7 @@ async function immagineErrors(tx: Tx, immagine: string): Promise<FieldErrors> {
   if (immagine === '') return {};
   const hash = immagineHash(immagine);
   const kept = hash !== undefined && (await holdImmagine(tx, hash));
-  return kept ? {} : { immagine: ["L'immagine non c'è più: caricala di nuovo."] };
+  return kept ? {} : { immagine: ['L’immagine non c’è più: caricala di nuovo.'] };
 }
 
 const refusingSameCodice = <T>(save: Promise<T>): Promise<T> =>

@@ -21,10 +21,10 @@ export function varianteErrors(
     const { id, peso } = variante;
     const attuale = scorte.get(id);
     if (id !== 0 && attuale === undefined)
-      errors[`varianti.${row}.id`] = [`La variante ${peso} non c'è più: ricarica il prodotto.`];
+      errors[`varianti.${row}.id`] = [`La variante ${peso} non c’è più: ricarica il prodotto.`];
     if (id !== 0 && ids.has(id)) errors[`varianti.${row}.id`] = [`La variante ${peso} è ripetuta.`];
     const canonical = canonicalPeso(peso);
-    if (pesi.has(canonical)) errors[`varianti.${row}.peso`] = [`Il peso ${peso} è già in un'altra variante.`];
+    if (pesi.has(canonical)) errors[`varianti.${row}.peso`] = [`Il peso ${peso} è già in un’altra variante.`];
     if (isTooMuchScorta(quantitaToWrite(variante, attuale), attuale ?? 0))
       errors[`varianti.${row}.quantitaDisponibile`] = ['Quantità troppo grande'];
     ids.add(id);

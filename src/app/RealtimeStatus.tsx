@@ -6,11 +6,11 @@ import { useEstensione } from '../shared/useEstensione';
 
 /** 'spento' is shown only while the first screen loads, just before the first connection begins. */
 const TEXTS: Record<RealtimeState['stato'], { text: string; look: string }> = {
-  spento: { text: 'connessione', look: 'waiting' },
-  connessione: { text: 'connessione', look: 'waiting' },
-  attivo: { text: 'in tempo reale', look: 'active' },
-  riconnessione: { text: 'riconnessione', look: 'waiting' },
-  interrotto: { text: 'interrotto', look: 'broken' },
+  spento: { text: 'Connessione in corso', look: 'waiting' },
+  connessione: { text: 'Connessione in corso', look: 'waiting' },
+  attivo: { text: 'In tempo reale', look: 'active' },
+  riconnessione: { text: 'Riconnessione in corso', look: 'waiting' },
+  interrotto: { text: 'Connessione interrotta', look: 'broken' },
 };
 
 /** The state of the live connection, always in view; screen readers announce its changes. */

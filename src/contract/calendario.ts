@@ -36,14 +36,14 @@ export const DisponibilitaGiornoSave = z.object({
   oraInizio: Ora,
   oraFine: Ora,
   slotMinuti: z
-    .number('Durata non valida')
+    .number('Scrivi i minuti, per esempio 30')
     .int('La durata deve essere intera')
     .min(1, 'La durata deve essere almeno 1 minuto')
     .max(1_440, 'La durata non può superare un giorno'),
   maxOrdiniPerSlot: z
-    .number('Numero non valido')
+    .number('Scrivi un numero, per esempio 5')
     .int('Il numero deve essere intero')
-    .min(1, 'Serve almeno un ordine per slot')
+    .min(1, 'Serve almeno un ordine per fascia oraria')
     .max(10_000, 'Numero troppo grande'),
   versione: Versione,
 });

@@ -4,11 +4,12 @@ import { z } from 'zod';
 export const Giorno = z.iso.date('Data non valida').refine((giorno) => giorno >= '0001', 'Data non valida');
 
 /** A time of the day 'HH:mm'. */
-export const Ora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ora non valida');
+const ORA = 'Indica l’ora, per esempio 08:30';
+export const Ora = z.string(ORA).regex(/^([01]\d|2[0-3]):[0-5]\d$/, ORA);
 
 /** EUR with at most two decimals, as a number on the wire; whole cents inside the server. */
 export const Importo = z
-  .number('Importo non valido')
+  .number('Scrivi un importo, per esempio 4,20')
   .min(0, "L'importo non può essere negativo")
   .max(1_000_000, 'Importo troppo grande')
   .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'Al massimo due decimali');

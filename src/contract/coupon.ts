@@ -22,7 +22,7 @@ export const CouponSave = z.object({
   codice: Codice,
   descrizione: z.string().trim().max(500, 'Descrizione troppo lunga').nullish(),
   scontoPercentuale: z
-    .number('Percentuale non valida')
+    .number('Scrivi una percentuale, per esempio 10')
     .min(0, 'La percentuale va da 0 a 100')
     .max(100, 'La percentuale va da 0 a 100')
     .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'Al massimo due decimali')

@@ -109,7 +109,7 @@ export const NuovoOrdineRequest = z.object({
           .max(10_000, 'Quantità troppo grande'),
       }),
     )
-    .min(1, "L'ordine è vuoto")
+    .min(1, 'L’ordine è vuoto')
     .max(200, 'Troppe righe'),
   coupon: Codice.optional(),
   giftCard: Codice.optional(),
@@ -123,7 +123,7 @@ export type NuovoOrdineRequest = z.infer<typeof NuovoOrdineRequest>;
 
 export const IdempotencyHeaders = z.object({
   'idempotency-key': z
-    .string("L'intestazione Idempotency-Key è obbligatoria")
+    .string('L’intestazione Idempotency-Key è obbligatoria')
     .regex(/^[\x21-\x7e]{8,200}$/, 'Idempotency-Key non valida: da 8 a 200 caratteri ASCII senza spazi')
     .meta({
       description: 'Nobody else may guess it, nor another order have it: a UUID, made for this order',

@@ -48,7 +48,7 @@ export const ProdottoSave = z.object({
         }),
         prezzo: Importo,
         quantitaDisponibile: z
-          .number('Quantità non valida')
+          .number('Scrivi una quantità, per esempio 12')
           .int('La quantità deve essere intera')
           .min(0, 'La quantità non può essere negativa')
           .max(2_147_483_647, 'Quantità troppo grande')

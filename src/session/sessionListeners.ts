@@ -1,3 +1,4 @@
+import { noteSessioneScaduta } from '../shared/browser/sessioneScaduta';
 import type { AppDeps, DispatchOf, StartListening } from '../shared/deps';
 import { PATHS } from '../shared/paths';
 import { refusedRequest } from '../shared/refusedRequest';
@@ -43,6 +44,7 @@ export function startSessionListeners(startListening: StartListening<WithSession
       );
     },
     effect: (_action, { dispatch }) => {
+      noteSessioneScaduta();
       dispatch(sessionExpired());
     },
   });

@@ -90,11 +90,15 @@ describe('a window is refused', () => {
     expect(await list()).toHaveLength(14);
   });
   it('when its slots are longer than it, in words that say how long it is; also by a change', async () => {
-    const message = 'La fascia dura 20 minuti: scegli uno slot non più lungo, o allunga la fascia.';
+    const message = 'La fascia oraria dura 20 minuti: accorcia «Slot (min)» o allunga la fascia oraria.';
     const body = sera({ oraFine: '18:20' });
     expect((await add(body)).body).toEqual({ message, errors: { slotMinuti: [message] } });
     const answer = await server.call('PUT', '/api/disponibilita/giorni/4', { body });
     expect([answer.status, answer.body]).toEqual([400, { message, errors: { slotMinuti: [message] } }]);
+  });
+  it('when an hour is missing, in words that show how it is written', async () => {
+    const message = 'Indica l’ora, per esempio 08:30';
+    expect((await add(sera({ oraInizio: '' }))).body).toEqual({ message, errors: { oraInizio: [message] } });
   });
   it('but not when one slot fills it', async () => {
     expect((await add(sera({ slotMinuti: 60 }))).status).toBe(201);

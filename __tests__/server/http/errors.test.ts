@@ -47,7 +47,7 @@ describe('a refusal', () => {
       errors: {
         'cliente.nome': ['Il nome è obbligatorio'],
         'cliente.cognome': ['Il cognome è obbligatorio'],
-        lines: ["L'ordine è vuoto"],
+        lines: ['L’ordine è vuoto'],
         metodoPagamento: ['Il metodo di pagamento è obbligatorio'],
       },
     });

@@ -65,7 +65,7 @@ it('tells in Italian why', async () => {
   expect(nobody.body).toEqual({ message: 'Accesso non effettuato.' });
   expect(nobody.headers.get('www-authenticate')).toBe('Bearer');
   const site = await server.call('GET', '/api/ordini/1', { token: server.vetrinaToken });
-  expect(site.body).toEqual({ message: 'Operazione non consentita.' });
+  expect(site.body).toEqual({ message: 'Non hai il permesso: chiedi a un amministratore.' });
 });
 
 describe('a token', () => {

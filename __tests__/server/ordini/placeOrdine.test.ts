@@ -211,7 +211,7 @@ describe('who places it', () => {
     ['DELETE', '/api/ordini/1'],
   ])("the shop's own site may not %s %s", async (method, path) => {
     const { status, body } = await server.call(method, path, { token: server.vetrinaToken });
-    expect([status, body]).toEqual([403, { message: 'Operazione non consentita.' }]);
+    expect([status, body]).toEqual([403, { message: 'Non hai il permesso: chiedi a un amministratore.' }]);
   });
 
   it('must be somebody', async () => {

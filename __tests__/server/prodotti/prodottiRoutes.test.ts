@@ -78,9 +78,9 @@ describe('a new product', () => {
       message: 'La categoria non esiste più.',
       errors: {
         categoriaId: ['La categoria non esiste più.'],
-        immagine: ["L'immagine non c'è più: caricala di nuovo."],
-        'varianti.1.peso': ["Il peso 500 g è già in un'altra variante."],
-        'varianti.2.id': ["La variante 700 non c'è più: ricarica il prodotto."],
+        immagine: ['L’immagine non c’è più: caricala di nuovo.'],
+        'varianti.1.peso': ['Il peso 500 g è già in un’altra variante.'],
+        'varianti.2.id': ['La variante 700 non c’è più: ricarica il prodotto.'],
       },
     });
     expect((await server.call('GET', '/api/prodotti/GetProdottiAdmin')).body).toEqual([]);
@@ -161,7 +161,7 @@ describe('the weight of a variant', () => {
     });
     expect((await add('abc', '500', '500 g', 'x')).errors).toEqual({
       'varianti.0.peso': [GRAMS],
-      'varianti.2.peso': ["Il peso 500 g è già in un'altra variante."],
+      'varianti.2.peso': ['Il peso 500 g è già in un’altra variante.'],
       'varianti.3.peso': [GRAMS],
     });
   });

@@ -76,7 +76,7 @@ describe('the top bar (S2.2)', () => {
     at('/boh', signedIn('Bruno Verdi'));
     expect(screen.getByRole('banner')).toHaveTextContent('Gestione Ordini');
     expect(screen.getByText('Bruno Verdi')).toBeVisible();
-    expect(screen.getByText('connessione')).toBeVisible();
+    expect(screen.getByText('Connessione in corso')).toBeVisible();
   });
 
   it('does without a name when the token holds none', () => {

@@ -3,6 +3,7 @@ import { makeStore } from '../../../src/app/store';
 import { makeSession } from '../../../src/session/makeSession';
 import { followStoredToken } from '../../../src/session/sessionListeners';
 import { loggedOut, loginSucceeded, sessionStarted } from '../../../src/session/sessionSlice';
+import { readSessioneScaduta } from '../../../src/shared/browser/sessioneScaduta';
 import { makeFakeDeps, makeFakeTokenStorage } from '../../support/fakeDeps';
 import { makeToken } from '../../support/makeToken';
 import { probeApi } from '../../support/probeApi';
@@ -41,6 +42,7 @@ describe('logging out', () => {
   it('removes the token, ends the session and goes to /login', () => {
     const { store, deps, session } = setUp();
     store.dispatch(loggedOut());
+    expect(readSessioneScaduta()).toBe(false);
     expect(deps.tokenStorage.read()).toBeNull();
     expect(session()).toEqual({ token: null, userName: null });
     expect(deps.pageLoads).toEqual(['/login']);
@@ -72,6 +74,7 @@ describe('a call the server refuses', () => {
     api.on('GET', '/api/prova/:quale', { status: 401, body: { message: 'Token scaduto' } });
     await Promise.all([store.dispatch(probe.initiate('uno')), store.dispatch(probe.initiate('due'))]);
     expect(session().token).toBeNull();
+    expect(readSessioneScaduta()).toBe(true);
     expect(deps.tokenStorage.read()).toBeNull();
     expect(deps.pageLoads).toEqual(['/login']);
   });
@@ -80,7 +83,9 @@ describe('a call the server refuses', () => {
     const { store, api, deps, messages } = setUp();
     api.on('GET', ONE, { status: 403, body: { message: 'Riservato' } });
     await store.dispatch(probe.initiate('uno'));
-    expect(messages()).toEqual([{ message: 'Operazione non consentita.', type: 'error' }]);
+    expect(messages()).toEqual([
+      { message: 'Non hai il permesso: chiedi a un amministratore.', type: 'error' },
+    ]);
     expect(deps.pageLoads).toEqual([]);
   });
 

@@ -39,7 +39,7 @@ const inTurn = createQueue(2, 20);
 export async function encodeImmagine(file: Buffer): Promise<Immagine> {
   const expected = file.length < 12 ? undefined : FORMATS.find(({ begins }) => begins(file));
   // Checks the first bytes before decoding, so that decoders of other formats are never used.
-  if (!expected) throw refused(415, "Il file non è un'immagine JPEG, PNG o WebP.");
+  if (!expected) throw refused(415, 'Il file non è un’immagine JPEG, PNG o WebP.');
   return inTurn(async () => {
     try {
       const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
@@ -55,8 +55,8 @@ export async function encodeImmagine(file: Buffer): Promise<Immagine> {
       return { hash: createHash('sha256').update(byte).digest('hex'), tipo: 'image/webp', byte, miniatura };
     } catch (error) {
       throw /pixel limit/i.test(String(error))
-        ? refused(400, "L'immagine ha troppi pixel: riducila e riprova.")
-        : refused(400, "L'immagine è danneggiata o non si può leggere.");
+        ? refused(400, 'L’immagine ha troppi pixel: riducila e riprova.')
+        : refused(400, 'L’immagine è danneggiata o non si può leggere: scegline un’altra.');
     }
   });
 }

@@ -54,23 +54,29 @@ export class Magazzino {
       const codici = candidates.map((candidate) => candidate.codice).join(', ');
       return {
         stato: 'Errore',
-        messaggio: `Il codice ${codice} è ambiguo (${codici}): scrivilo come testo.`,
+        messaggio: `«${codice}» corrisponde a più prodotti (${codici}): scrivilo come testo.`,
       };
     }
     return { stato: 'Prodotto non trovato', messaggio: `Nessun prodotto ha il codice «${codice}».` };
   }
 }
 
+const pesiOf = (varianti: readonly { peso: string }[]): string => varianti.map(({ peso }) => peso).join(', ');
+
 function findVariante({ codice, varianti }: MagazzinoProdotto, peso: string): Match {
   const same = varianti.filter((variante) => variante.peso.trim().toLowerCase() === peso.toLowerCase());
   const alike = varianti.filter((variante) => canonicalPeso(variante.peso) === canonicalPeso(peso));
-  const [only, other] = same.length > 0 ? same : alike;
-  const pesi = varianti.map((variante) => variante.peso).join(', ');
+  const found = same.length > 0 ? same : alike;
+  const [only, other] = found;
   if (!only) {
+    const pesi = pesiOf(varianti);
     const messaggio = pesi === '' ? 'Il prodotto non ha varianti.' : `Varianti del prodotto: ${pesi}.`;
     return { stato: 'Variante non trovata', messaggio };
   }
-  if (other) return { stato: 'Errore', messaggio: `Il peso «${peso}» è ambiguo (${pesi}).` };
+  if (other) {
+    const messaggio = `«${peso}» corrisponde a più varianti (${pesiOf(found)}): scrivilo per intero.`;
+    return { stato: 'Errore', messaggio };
+  }
   return { varianteId: only.id, codice };
 }
 

@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { bozzaStorage } from '../../shared/browser/bozzaStorage';
+import { isPageLoading } from '../../shared/browser/fullPageLoad';
+import { forgetSessioneScaduta, readSessioneScaduta } from '../../shared/browser/sessioneScaduta';
 import { TextField } from '../../shared/form/Field';
 import { Tenda } from './Tenda';
 import { useLogin } from './useLogin';
@@ -22,7 +24,7 @@ export default function LoginPage() {
     id: `login-${name}`,
     name,
     className: 'mb-3',
-    'aria-required': true,
+    required: true,
     value: draft[name],
     onChange: change,
     messages: errors[name],
@@ -47,7 +49,7 @@ export default function LoginPage() {
             <span className="visually-hidden">Accesso a </span>Gestione Ordini
           </h1>
         </div>
-        <BozzaConservata />
+        <WhyHere />
         <form ref={form} noValidate onSubmit={submit}>
           <TextField
             {...field('email')}
@@ -73,14 +75,33 @@ export default function LoginPage() {
   );
 }
 
+/** Why the user is here again, and what was kept. */
+function WhyHere() {
+  const [expired] = useState(readSessioneScaduta);
+  useEffect(() => {
+    // At its end the screen is shown for a moment before it is loaded anew.
+    if (!isPageLoading()) forgetSessioneScaduta();
+  }, []);
+  return (
+    <>
+      {expired && (
+        <p className="alert alert-warning" role="status">
+          Sessione scaduta: accedi di nuovo.
+        </p>
+      )}
+      <BozzaConservata />
+    </>
+  );
+}
+
 /** Names the draft that was kept when a session ended. */
 function BozzaConservata() {
   const [bozza] = useState(() => bozzaStorage.all().at(-1));
   if (!bozza) return null;
   return (
     <p className="alert alert-warning">
-      La sessione è finita. Le modifiche a <strong>{bozza.titolo}</strong> sono conservate: chi le ha scritte
-      le ritrova, dopo l’accesso, nell’elenco dei prodotti.
+      Le modifiche a <strong>{bozza.titolo}</strong> sono conservate: chi le ha scritte le ritrova, dopo
+      l’accesso, nell’elenco dei prodotti.
     </p>
   );
 }

@@ -1,17 +1,14 @@
+import { ifAllowed } from './ifAllowed';
+
 const KEY = 'tema';
 
 /** The palette chosen on this computer; '' is the system's. */
 export type Tema = 'light' | 'dark' | '';
 
 /** The stored choice. */
-export function readTema(): Tema {
-  try {
-    // Whatever else may be stored there is no palette, and shows the system's.
-    return (window.localStorage.getItem(KEY) as Tema | null) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const readTema = (): Tema =>
+  // Whatever else may be stored there is no palette, and shows the system's.
+  ifAllowed(() => (window.localStorage.getItem(KEY) as Tema | null) ?? '', '');
 
 /** Shows the page in a palette: `color-scheme` follows this attribute, and every token follows it (_tokens.scss). */
 export const showTema = (tema: Tema): void => document.documentElement.setAttribute('data-bs-theme', tema);
@@ -19,9 +16,6 @@ export const showTema = (tema: Tema): void => document.documentElement.setAttrib
 /** Shows a palette and keeps the choice for the next visits of this browser. */
 export function chooseTema(tema: Tema): void {
   showTema(tema);
-  try {
-    window.localStorage.setItem(KEY, tema);
-  } catch {
-    // Without storage the choice holds until the next page load.
-  }
+  // Without storage the choice holds until the next page load.
+  ifAllowed(() => window.localStorage.setItem(KEY, tema));
 }

@@ -1,3 +1,5 @@
+import { ifAllowed } from './ifAllowed';
+
 /** The session token in the browser's local storage (S3.1). */
 export interface TokenStorage {
   /** The stored token; null when there is none or the browser blocks its storage. */
@@ -9,23 +11,12 @@ export interface TokenStorage {
 export const TOKEN_KEY = 'token';
 
 export const tokenStorage: TokenStorage = {
-  read() {
-    try {
-      return window.localStorage.getItem(TOKEN_KEY) || null;
-    } catch {
-      return null;
-    }
-  },
+  read: () => ifAllowed(() => window.localStorage.getItem(TOKEN_KEY) || null, null),
   write(token) {
     window.localStorage.setItem(TOKEN_KEY, token);
   },
-  clear() {
-    try {
-      window.localStorage.removeItem(TOKEN_KEY);
-    } catch {
-      // A blocked storage holds no token.
-    }
-  },
+  // A blocked storage holds no token.
+  clear: () => ifAllowed(() => window.localStorage.removeItem(TOKEN_KEY)),
 };
 
 /**

@@ -117,7 +117,7 @@ describe('what is no picture', () => {
     expect(await send(file)).toMatchObject({
       status: 415,
       body: {
-        message: "Il file non è un'immagine JPEG, PNG o WebP.",
+        message: 'Il file non è un’immagine JPEG, PNG o WebP.',
         errors: { file: [expect.any(String)] },
       },
     });
@@ -136,7 +136,7 @@ describe('what is no picture', () => {
   ])('is refused after decoding: %s', async (_name, make) => {
     expect(await send(await make())).toMatchObject({
       status: 400,
-      body: { message: "L'immagine è danneggiata o non si può leggere." },
+      body: { message: 'L’immagine è danneggiata o non si può leggere: scegline un’altra.' },
     });
   });
   it('is refused: a picture that would fill the memory', async () => {
@@ -145,7 +145,7 @@ describe('what is no picture', () => {
       .toBuffer();
     expect(await send(bomb)).toMatchObject({
       status: 400,
-      body: { message: "L'immagine ha troppi pixel: riducila e riprova." },
+      body: { message: 'L’immagine ha troppi pixel: riducila e riprova.' },
     });
   });
   it('is refused: more than 10 MB', async () => {
@@ -219,7 +219,7 @@ describe('a picture without a product', () => {
     const body = unProdotto({ codice: 'B', immagine: `immagini/${'1'.repeat(64)}.webp` });
     expect(await server.call('POST', '/api/prodotti', { body })).toMatchObject({
       status: 400,
-      body: { errors: { immagine: ["L'immagine non c'è più: caricala di nuovo."] } },
+      body: { errors: { immagine: ['L’immagine non c’è più: caricala di nuovo.'] } },
     });
     await server.database.execute("update prodotti set immagine = 'altrove/vecchia.jpg'");
     const kept = unProdotto({ immagine: 'altrove/vecchia.jpg', varianti: [] });

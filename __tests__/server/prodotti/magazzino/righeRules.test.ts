@@ -231,7 +231,10 @@ describe('what a line means', () => {
   });
   it('names what could be meant', () => {
     expect(find('8', '500', true)).toMatchObject({
-      messaggio: 'Il codice 8 è ambiguo (08, 008): scrivilo come testo.',
+      messaggio: '«8» corrisponde a più prodotti (08, 008): scrivilo come testo.',
+    });
+    expect(find('Pan-1', '500g')).toMatchObject({
+      messaggio: '«500g» corrisponde a più varianti (500, 500 g): scrivilo per intero.',
     });
     expect(find('007', '700')).toMatchObject({ messaggio: 'Varianti del prodotto: 500, 1000.' });
   });

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import LoginPage from '../../../../src/features/login/LoginPage';
+import { noteSessioneScaduta } from '../../../../src/shared/browser/sessioneScaduta';
 import { renderScreen } from '../../../support/renderScreen';
 
 const LOGIN = '/api/auth/login';
@@ -28,6 +29,16 @@ describe('the login form (S2.3)', () => {
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
     expect(screen.getByRole('img', { name: 'Gestione Ordini' })).toBeVisible();
     expect(submit()).toBeEnabled();
+    expect(screen.queryByText('Sessione scaduta: accedi di nuovo.')).toBeNull();
+  });
+
+  it('says once why the user is here again after the server ended the session', async () => {
+    noteSessioneScaduta();
+    const { unmount } = await setUp();
+    expect(screen.getByText('Sessione scaduta: accedi di nuovo.')).toBeVisible();
+    unmount();
+    await setUp();
+    expect(screen.queryByText('Sessione scaduta: accedi di nuovo.')).toBeNull();
   });
 });
 

@@ -17,7 +17,9 @@ const field = (name: string) => screen.getByLabelText(name);
 const button = (name: string) => screen.getByRole('button', { name });
 const editor = () => screen.findByRole('textbox', { name: 'Descrizione' });
 const variante = (name: string) =>
-  within(screen.getByRole('table', { name: 'Varianti' })).getAllByRole('textbox', { name });
+  within(screen.getByRole('table', { name: 'Varianti' })).getAllByRole('textbox', {
+    name: new RegExp(`^${name}, variante`),
+  });
 const offer = () => screen.findByRole('region', { name: 'Modifiche non salvate' });
 
 async function paste(html: string) {
@@ -88,7 +90,7 @@ it('discarded, it leaves the product as the server has it, for good', async () =
 it('is told at the login and in the product list, which leads to it', async () => {
   await expireOnSave();
   const login = renderScreen(<LoginPage />, { path: '/login' });
-  expect(screen.getByText(/La sessione è finita/)).toHaveTextContent('Pane di Altamura nuovo');
+  expect(screen.getByText(/sono conservate/)).toHaveTextContent('Pane di Altamura nuovo');
   login.unmount();
   const { user, unmount } = renderCatalogo(<ProdottiPage />, { prodotti: [makeProdotto()] }, signedIn());
   expect(screen.getByText('Pane di Altamura nuovo')).toBeVisible();
@@ -118,7 +120,7 @@ it('an image that did not get through has to be chosen again, and says so', asyn
   await offer();
   await user.click(button('Riprendi le modifiche'));
   expect(field('Nome')).toHaveValue('Stracchino');
-  expect(screen.getByText('L’immagine va scelta di nuovo.')).toBeVisible();
+  expect(screen.getByText('Scegli di nuovo l’immagine.')).toBeVisible();
 });
 
 describe('another tab logs out', () => {

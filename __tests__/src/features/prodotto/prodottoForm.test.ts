@@ -174,7 +174,7 @@ describe('a refused save', () => {
       pane(),
       { type: 'immagineChosen', file: FOTO },
       UPLOADED,
-      refused({ immagine: ["L'immagine non c'è più: caricala di nuovo."] }),
+      refused({ immagine: ['L’immagine non c’è più: caricala di nuovo.'] }),
     );
     expect(state.uploadedUrl).toBeNull();
     expect(state.file).toBe(FOTO);

@@ -11,10 +11,7 @@ export function BozzaOffer({ onResume, onDiscard }: Props) {
   useEffect(() => resume.current?.focus(), []);
   return (
     <section className="alert alert-warning prodotto-bozza" aria-label="Modifiche non salvate">
-      <p>
-        La sessione era finita prima del salvataggio: le modifiche scritte allora sono state conservate. Vuoi
-        riprenderle?
-      </p>
+      <p>La sessione è scaduta prima del salvataggio. Le tue modifiche sono ancora qui: vuoi riprenderle?</p>
       <button ref={resume} type="button" className="btn btn-primary" onClick={onResume}>
         Riprendi le modifiche
       </button>

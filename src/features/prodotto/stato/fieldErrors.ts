@@ -50,10 +50,15 @@ export function sortErrors(
 export function unreadableAmounts({ varianti }: ProdottoDraft): Record<string, string[]> | undefined {
   const errors = varianti.flatMap(({ prezzo, quantitaDisponibile }, row): [string, string[]][] => [
     ...(Number.isNaN(prezzo)
-      ? [[`varianti.${row}.prezzo`, ['Importo non valido']] as [string, string[]]]
+      ? [[`varianti.${row}.prezzo`, ['Scrivi un importo, per esempio 4,20']] as [string, string[]]]
       : []),
     ...(Number.isNaN(quantitaDisponibile)
-      ? [[`varianti.${row}.quantitaDisponibile`, ['Quantità non valida']] as [string, string[]]]
+      ? [
+          [`varianti.${row}.quantitaDisponibile`, ['Scrivi una quantità, per esempio 12']] as [
+            string,
+            string[],
+          ],
+        ]
       : []),
   ]);
   return errors.length > 0 ? Object.fromEntries(errors) : undefined;

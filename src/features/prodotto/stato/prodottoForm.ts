@@ -42,7 +42,7 @@ export type FormAction =
   /** The other's value was chosen where both had changed one. */
   | { type: 'theirsTaken'; key: string };
 
-const FILE_LOST = 'L’immagine va scelta di nuovo.';
+const FILE_LOST = 'Scegli di nuovo l’immagine.';
 
 /** @param bozza the draft that was kept when an earlier session ended */
 export function initForm(prodotto: Prodotto, bozza: BozzaProdotto | null = null): FormState {

@@ -175,10 +175,10 @@ describe('an order that nobody has seen', () => {
 
 it('the badge says since when it is in real time', async () => {
   await atWork([ordine(1)]);
-  const status = await screen.findByText('in tempo reale');
+  const status = await screen.findByText('In tempo reale');
   expect(status).toHaveAttribute(
     'title',
-    expect.stringMatching(/^in tempo reale da \p{L}+ \d+ \p{L}+ \d{4} alle \d\d:\d\d$/u),
+    expect.stringMatching(/^In tempo reale da \p{L}+ \d+ \p{L}+ \d{4} alle \d\d:\d\d$/u),
   );
 });
 
@@ -203,7 +203,7 @@ describe('a server that only honours the specification', () => {
       'In Lavorazione',
       'Visualizza',
     ]);
-    expect(await screen.findByText('in tempo reale')).not.toHaveAttribute('title');
+    expect(await screen.findByText('In tempo reale')).not.toHaveAttribute('title');
     expect(document.title).toBe('Ordini – Gestione Ordini');
     await user.keyboard('v?');
     await screen.findByRole('dialog');
