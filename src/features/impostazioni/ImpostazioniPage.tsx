@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/paths';
+import { ScorciatoieChoice } from './ScorciatoieChoice';
 import { TemaChoice } from './TemaChoice';
 import './impostazioni.scss';
 
@@ -79,6 +80,7 @@ export default function ImpostazioniPage() {
         </div>
         <div className="voci">
           <TemaChoice />
+          <ScorciatoieChoice />
         </div>
       </section>
     </div>

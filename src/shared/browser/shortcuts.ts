@@ -1,10 +1,17 @@
-const TYPING = 'input, select, textarea, [contenteditable]';
+import { readScorciatoie } from './scorciatoie';
 
-/** Whether no field, open dialog or shortcut of the browser needs the key. */
+const TYPING = 'input, select, textarea, [contenteditable]';
+/** What the arrows scroll while the focus is in it. */
+const SCROLLS = '[role="region"][tabindex="0"]';
+
+/** Whether no field, open dialog or shortcut of the browser needs the key, nor the user wants it for nothing. */
 function isFree({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return false;
   if (document.querySelector('[aria-modal="true"]')) return false;
-  const field = target instanceof Element ? target.closest(TYPING) : null;
+  if (key !== 'Escape' && !readScorciatoie()) return false;
+  const element = target instanceof Element ? target : null;
+  if (key.startsWith('Arrow') && element?.closest(SCROLLS)) return false;
+  const field = element?.closest(TYPING);
   if (!field) return true;
   // Escape first empties a search box, as browsers do.
   return key === 'Escape' && !(field instanceof HTMLInputElement && field.type === 'search' && field.value);
@@ -12,7 +19,8 @@ function isFree({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: Key
 
 /**
  * Runs the action of a key (`KeyboardEvent.key`, letters in lower case) when it is pressed anywhere in the page,
- * except while the user types or a dialog is open. Returns the function that stops listening.
+ * except while the user types, a dialog is open or the keys are switched off (scorciatoie.ts); Escape always works,
+ * arrows not in a table that they scroll. Returns the function that stops listening.
  */
 export function listenForShortcuts(shortcuts: Readonly<Record<string, () => void>>): () => void {
   const onKeyDown = (event: KeyboardEvent) => {

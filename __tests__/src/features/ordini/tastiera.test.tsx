@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { chooseScorciatoie } from '../../../../src/shared/browser/scorciatoie';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { renderOrdini } from '../../../support/renderOrdini';
 
@@ -37,6 +38,31 @@ it('leaves the keys to whoever types in a field, and to the browser', async () =
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}{Control>}o{/Control}');
   expect(title()).toHaveTextContent('venerdì 20 novembre 2026');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('leaves the arrows to the table, which they scroll, and works its other keys there', async () => {
+  const { user } = await rendered();
+  act(() => screen.getByRole('region', { name: 'Elenco ordini' }).focus());
+  await user.keyboard('{ArrowRight}');
+  act(() => screen.getByRole('button', { name: 'Visualizza' }).focus());
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(title()).toHaveTextContent('venerdì 20 novembre 2026');
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
+it('has no keys but Escape where they are switched off on this computer', async () => {
+  chooseScorciatoie(false);
+  const { user } = await rendered();
+  await user.click(screen.getByRole('button', { name: 'Visualizza' }));
+  await screen.findByRole('region', { name: /Dettaglio/ });
+  screen.getByRole('button', { name: 'Oggi' }).focus();
+  await user.keyboard('/?{ArrowRight}');
+  expect(screen.getByRole('button', { name: 'Oggi' })).toHaveFocus();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(title()).toHaveTextContent('venerdì 20 novembre 2026');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: /Dettaglio/ })).toBeNull();
 });
 
 it('closes the card by Escape', async () => {
