@@ -50,7 +50,7 @@ test('the week is edited a row at a time', async ({ signedIn: page, problems }) 
   await hours.getByLabel('Ora apertura').fill('23:00');
   await hours.getByLabel('Ora chiusura').fill('08:00');
   await page.keyboard.press('Enter');
-  await expect(hours.getByText("L'ora di chiusura deve essere dopo l'ora di apertura.")).toBeVisible();
+  await expect(hours.getByText('L’ora di chiusura deve essere dopo l’ora di apertura.')).toBeVisible();
   expect(problems.splice(0)).toEqual([expect.stringContaining('400')]);
   await hours.getByLabel('Chiuso').check();
   await hours.getByLabel('Chiuso').press('Enter');
@@ -91,7 +91,7 @@ test('a slot is added, not over another, and deleted', async ({ signedIn: page, 
   await add.getByLabel('Ora inizio').fill('20:30');
   await add.getByLabel('Ora fine').press('Enter');
   const row = week.getByRole('row').filter({ hasText: '20:30' });
-  await expect(row.getByRole('cell')).toHaveText(['Giovedì', '20:30', '21:00', '30', '5', '']);
+  await expect(row.locator('th, td')).toHaveText(['Giovedì', '20:30', '21:00', '30', '5', '']);
   await row.getByRole('button', { name: 'Elimina' }).click();
   await expect(row).toHaveCount(0);
 });

@@ -108,7 +108,7 @@ describe('a category', () => {
     api.on('GET', '/api/prodotti/GetCategorie', { body: [{ ...CATEGORIA, nome: 'Forno', versione: 4 }] });
     await refused(PUT, { ...CATEGORIA, nome: 'Forno', versione: 4 });
     await user.click(button('Annulla'));
-    expect(await screen.findByRole('cell', { name: 'Forno' })).toBeVisible();
+    expect(await screen.findByRole('rowheader', { name: 'Forno' })).toBeVisible();
   });
 
   it('without the extension carries no version, and is refused as ever', async () => {

@@ -19,6 +19,8 @@ type PromozioneColumn = EditColumn<Promozione, PromozioneDraft>;
 export const codiceColumn: PromozioneColumn = {
   key: 'codice',
   label: 'Codice',
+  rowHead: true,
+  required: true,
   view: ({ codice }) => codice,
   sortBy: ({ codice }) => codice,
   edit: ({ draft, change, field }) => (

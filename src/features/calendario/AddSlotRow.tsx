@@ -15,13 +15,13 @@ export function AddSlotRow() {
 
   return (
     <tr className="giorni-add" onKeyDown={rowKeys(add)}>
-      {columns.map(({ key, label, numeric, edit }) => {
+      {columns.map(({ key, label, required, numeric, edit }) => {
         const id = `${prefix}-${key}`;
-        const field = fieldProps(id, label, errors[key]);
+        const field = fieldProps(id, { label, required }, errors[key]);
         return (
           <td key={key} data-label={label} className={columnClass({ numeric })}>
             {edit({ draft, change, isNew: true, field })}
-            <FieldMessages id={id} messages={errors[key]} />
+            <FieldMessages id={id} messages={errors[key]} announced />
           </td>
         );
       })}
@@ -34,7 +34,7 @@ export function AddSlotRow() {
           aria-busy={busy}
           onClick={add}
         >
-          Aggiungi slot
+          Aggiungi fascia oraria
         </button>
         {failure && !shown && (
           <p className="editable-error" role="alert">

@@ -24,21 +24,21 @@ export function ChiusuraForm() {
       >
         <div>
           <CellInput
-            field={fieldProps(`${id}-data`, 'Data', errors.data)}
+            field={fieldProps(`${id}-data`, { label: 'Data', required: true }, errors.data)}
             type="date"
             value={draft.data}
             onChange={(data) => change({ data })}
           />
-          <FieldMessages id={`${id}-data`} messages={errors.data} />
+          <FieldMessages id={`${id}-data`} messages={errors.data} announced />
         </div>
         <div className="giorni-motivo">
           <CellInput
-            field={fieldProps(`${id}-motivo`, 'Motivo (opzionale)', errors.motivo)}
+            field={fieldProps(`${id}-motivo`, { label: 'Motivo (opzionale)' }, errors.motivo)}
             placeholder="Motivo (opzionale)"
             value={draft.motivo}
             onChange={(motivo) => change({ motivo })}
           />
-          <FieldMessages id={`${id}-motivo`} messages={errors.motivo} />
+          <FieldMessages id={`${id}-motivo`} messages={errors.motivo} announced />
         </div>
         <button type="submit" className="btn btn-primary" aria-disabled={busy} aria-busy={busy}>
           Aggiungi

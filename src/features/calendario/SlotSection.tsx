@@ -23,7 +23,7 @@ export function SlotSection({ edit }: { edit: TableEdit<SlotDraft> }) {
           onRetry={() => void refetch()}
         />
       )}
-      {rows?.length === 0 && <p className="elenco-empty">Nessuno slot settimanale.</p>}
+      {rows?.length === 0 && <p className="elenco-empty">Nessuna fascia oraria settimanale.</p>}
       <EditableTable
         label="Disponibilità settimanale"
         rows={rows ?? NONE}

@@ -23,6 +23,7 @@ export const ORARI_COLUMNS: readonly Column[] = [
   {
     key: 'giorno',
     label: 'Giorno',
+    rowHead: true,
     view: ({ giorno }) => nomeGiorno(giorno),
     sortBy: ({ giorno }) => postoGiorno(giorno),
   },

@@ -14,6 +14,7 @@ type SlotColumn = EditColumn<DisponibilitaGiorno, SlotDraft> &
 const time = (key: 'oraInizio' | 'oraFine', label: string): SlotColumn => ({
   key,
   label,
+  required: true,
   view: (slot) => orDash(oreMinuti(slot[key])),
   sortBy: (slot) => oreMinuti(slot[key]),
   edit: ({ draft, change, field }) => (
@@ -24,6 +25,7 @@ const time = (key: 'oraInizio' | 'oraFine', label: string): SlotColumn => ({
 const count = (key: 'slotMinuti' | 'maxOrdiniPerSlot', label: string): SlotColumn => ({
   key,
   label,
+  required: true,
   numeric: true,
   view: (slot) => orDash(slot[key]),
   sortBy: (slot) => slot[key],
@@ -37,6 +39,8 @@ export const slotColumns = (withoutDomenica = false): readonly SlotColumn[] => [
   {
     key: 'giornoSettimana',
     label: 'Giorno',
+    rowHead: true,
+    required: true,
     view: ({ giornoSettimana }) => nomeGiorno(giornoSettimana),
     sortBy: ({ giornoSettimana }) => postoGiorno(giornoSettimana),
     edit: ({ draft, change, field }) => (

@@ -10,6 +10,8 @@ export const CATEGORIE_COLUMNS: readonly EditColumn<Categoria, CategoriaDraft>[]
   {
     key: 'nome',
     label: 'Nome',
+    rowHead: true,
+    required: true,
     wide: true,
     view: ({ nome }) => nome,
     sortBy: ({ nome }) => nome,

@@ -37,6 +37,7 @@ export const giftcardColumns = (
   {
     key: 'valoreIniziale',
     label: 'Valore Iniziale',
+    required: true,
     numeric: true,
     view: ({ valoreIniziale }) => orDash(formatMoney(valoreIniziale)),
     sortBy: ({ valoreIniziale }) => valoreIniziale,

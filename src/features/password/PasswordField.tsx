@@ -15,7 +15,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 export function PasswordField({ label, hint, warning, ...input }: Props) {
   const noteId = useId();
   return (
-    <Field id={useId()} label={label} className="mb-3">
+    <Field id={useId()} label={label} className="mb-3" required>
       {(tied) => (
         <>
           <input
@@ -23,7 +23,6 @@ export function PasswordField({ label, hint, warning, ...input }: Props) {
             {...tied}
             type="password"
             className={`form-control${warning ? ' is-invalid' : ''}`}
-            required
             aria-invalid={Boolean(warning)}
             aria-describedby={noteId}
           />

@@ -7,19 +7,21 @@ interface Props {
   label: string;
   messages?: Messages;
   className?: string;
+  /** Marked, by a sign that is not read out: the input says it itself. */
+  required?: boolean;
   /** The input, with what names it and ties it to its messages. */
-  children: (tied: { id: string } & ReturnType<typeof tiedTo>) => ReactNode;
+  children: (tied: { id: string; 'aria-required'?: true } & ReturnType<typeof tiedTo>) => ReactNode;
 }
 
 /** An input with its label above and what is wrong with it below. */
-export function Field({ id, label, messages, className, children }: Props) {
+export function Field({ id, label, messages, className, required = false, children }: Props) {
   const messageId = `${id}-messaggio`;
   return (
     <div className={className}>
-      <label className="form-label" htmlFor={id}>
+      <label className={`form-label${required ? ' field-required' : ''}`} htmlFor={id}>
         {label}
       </label>
-      {children({ id, ...tiedTo(messageId, messages) })}
+      {children({ id, 'aria-required': required || undefined, ...tiedTo(messageId, messages) })}
       <FieldMessages id={messageId} messages={messages} />
     </div>
   );
@@ -31,9 +33,9 @@ interface TextProps
 }
 
 /** A line of text with its label and messages. */
-export function TextField({ id, label, messages, className, ...input }: TextProps) {
+export function TextField({ id, label, messages, className, required, ...input }: TextProps) {
   return (
-    <Field id={id} label={label} messages={messages} className={className}>
+    <Field id={id} label={label} messages={messages} className={className} required={required}>
       {(tied) => <input {...input} {...tied} className={`form-control${messages ? ' is-invalid' : ''}`} />}
     </Field>
   );

@@ -2,11 +2,18 @@ import './field.scss';
 
 export type Messages = readonly string[] | undefined;
 
+interface Props {
+  id: string;
+  messages?: Messages;
+  /** Screen readers announce them when they come: the focus may stand in the field already, and would say nothing. */
+  announced?: boolean;
+}
+
 /** What is wrong with a field, a line per message. */
-export function FieldMessages({ id, messages = [] }: { id: string; messages?: Messages }) {
+export function FieldMessages({ id, messages = [], announced = false }: Props) {
   if (messages.length === 0) return null;
   return (
-    <div id={id} className="field-messages">
+    <div id={id} className="field-messages" role={announced ? 'alert' : undefined}>
       {messages.map((message) => (
         <div key={message}>{message}</div>
       ))}

@@ -2,28 +2,37 @@ import Modal from 'react-bootstrap/Modal';
 import '../confirm/confirm.scss';
 
 interface Props {
+  /** The focus goes back to where it was. */
+  restoreFocus: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** The question of UnsavedGuard: a chunk of its own with the modal library. */
-export default function LeaveDialog({ onStay, onLeave }: Props) {
+export default function LeaveDialog({ restoreFocus, onStay, onLeave }: Props) {
   return (
-    <Modal show centered onHide={onStay} aria-labelledby="uscita-titolo" aria-describedby="uscita-testo">
+    <Modal
+      show
+      centered
+      restoreFocus={restoreFocus}
+      onHide={onStay}
+      aria-labelledby="uscita-titolo"
+      aria-describedby="uscita-testo"
+    >
       <Modal.Header>
         <Modal.Title as="h2" id="uscita-titolo" className="h5 m-0">
           Modifiche non salvate
         </Modal.Title>
       </Modal.Header>
       <Modal.Body id="uscita-testo">
-        Ci sono modifiche non ancora salvate. Uscendo adesso andranno perse.
+        Ci sono modifiche non ancora salvate. Se lasci adesso, vanno perse.
       </Modal.Body>
       <Modal.Footer>
         <button type="button" className="btn btn-primary" onClick={onStay}>
           Continua a modificare
         </button>
         <button type="button" className="btn btn-outline-danger" onClick={onLeave}>
-          Esci senza salvare
+          Lascia senza salvare
         </button>
       </Modal.Footer>
     </Modal>

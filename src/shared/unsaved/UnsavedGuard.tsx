@@ -4,13 +4,25 @@ import { lazyComponent } from '../lazyComponent';
 
 const LeaveDialog = lazyComponent(() => import(/* webpackChunkName: "uscita" */ './LeaveDialog'));
 
+interface Question {
+  leave: () => void;
+  stay?: () => void;
+}
+
+interface Props {
+  /** There are unsaved changes. */
+  when: boolean;
+  /** Raised by what leaves them within the screen. */
+  question?: Question | null;
+}
+
 /**
  * Asks before the screen is left while there are unsaved changes: by a link, a button marked as LEAVES, the browser's
  * back and forward; closing and reloading bring up the browser's own question. Navigation by the screen itself, after
  * saving, is not asked about.
  */
-export function UnsavedGuard({ when }: { when: boolean }) {
-  const [asked, setAsked] = useState<{ leave: () => void } | null>(null);
+export function UnsavedGuard({ when, question = null }: Props) {
+  const [asked, setAsked] = useState<Question | null>(null);
 
   // Loaded with the screen: later there may be no network.
   useEffect(() => LeaveDialog.preload(), []);
@@ -20,14 +32,20 @@ export function UnsavedGuard({ when }: { when: boolean }) {
     return guardLeaving((leave) => setAsked({ leave }));
   }, [when]);
 
-  if (!asked || !when) return null;
+  const open = question ?? asked;
+  if (!open || !when) return null;
   return (
     <Suspense>
       <LeaveDialog
-        onStay={() => setAsked(null)}
+        // Within the screen, whoever asked puts the focus where it belongs.
+        restoreFocus={question === null}
+        onStay={() => {
+          setAsked(null);
+          open.stay?.();
+        }}
         onLeave={() => {
           setAsked(null);
-          asked.leave();
+          open.leave();
         }}
       />
     </Suspense>

@@ -116,7 +116,7 @@ describe('the row in edit', () => {
   it('shows at its cells what the server refuses', async () => {
     const { user, api } = await renderGiorni();
     await user.click(rowButton(rowOf(ORE, 'Lunedì'), 'Modifica'));
-    const message = "L'ora di chiusura deve essere dopo l'ora di apertura.";
+    const message = 'L’ora di chiusura deve essere dopo l’ora di apertura.';
     api.on('PUT', '/api/disponibilita/orariAperturaNegozio/:id', {
       status: 400,
       body: { message, errors: { oraChiusura: [message] } },
@@ -124,6 +124,7 @@ describe('the row in edit', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByLabelText('Ora chiusura')).toHaveAccessibleDescription(message));
     expect(screen.getAllByText(message)).toHaveLength(1);
+    expect(within(region(ORE)).getByRole('alert')).toHaveTextContent(message);
     expect(screen.queryByText('Salvataggio non riuscito. Riprova.')).toBeNull();
   });
 
@@ -151,7 +152,9 @@ describe('deleting a slot', () => {
     serve({ giorni: [GIORNI[1]!] });
     api.on('DELETE', '/api/disponibilita/giorni/3', { body: {} });
     await user.click(rowButton(rowOf(SLOT, 'Martedì'), 'Elimina'));
-    await waitFor(() => expect(within(region(SLOT)).queryByRole('cell', { name: 'Martedì' })).toBeNull());
+    await waitFor(() =>
+      expect(within(region(SLOT)).queryByRole('rowheader', { name: 'Martedì' })).toBeNull(),
+    );
     expect(screen.getAllByRole('region', { name: SLOT }).at(-1)).toHaveFocus();
   });
 

@@ -4,7 +4,7 @@ import { region, renderGiorni } from '../../../support/renderGiorni';
 
 const POST = '/api/disponibilita/giorni';
 const section = () => within(region('Disponibilità settimanale'));
-const addButton = () => section().getByRole('button', { name: 'Aggiungi slot' });
+const addButton = () => section().getByRole('button', { name: 'Aggiungi fascia oraria' });
 const cell = (name: string) => section().getByLabelText(name);
 
 async function rendered(options: Parameters<typeof renderGiorni>[0] = {}) {
@@ -94,7 +94,7 @@ it.each([
     'slotMinuti',
     'Slot (min)',
     400,
-    'La fascia dura 20 minuti: scegli uno slot non più lungo, o allunga la fascia.',
+    'La fascia oraria dura 20 minuti: accorcia «Slot (min)» o allunga la fascia oraria.',
   ],
 ])(
   'keeps what was typed when the server refuses %s, its words at their cell',

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import CategoriePage from '../../../../src/features/categorie/CategoriePage';
 import { makeFakeApi } from '../../../support/fakeApi';
 import type { FakeAnswer } from '../../../support/fakeApi';
@@ -20,7 +21,13 @@ async function rendered(categorie = CATEGORIE) {
   const api = makeFakeApi();
   let rows = categorie;
   api.on('GET', LIST, () => ({ body: rows }));
-  const view = renderScreen(<CategoriePage />, { deps: { api } });
+  const view = renderScreen(
+    <>
+      <CategoriePage />
+      <Link to="/altrove">Altrove</Link>
+    </>,
+    { deps: { api } },
+  );
   await screen.findByRole('table');
   return { ...view, api, serve: (next: typeof rows) => (rows = next) };
 }
@@ -31,13 +38,14 @@ it('lists id and name of every category', async () => {
   await rendered();
   expect(screen.getByRole('heading', { level: 1, name: 'Gestione Categorie' })).toBeVisible();
   expect(headsOf('Categorie')).toEqual(['id', 'Nome', 'Azioni']);
+  expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['Pane', 'Gastronomia']);
   expect(rowsOf('Categorie')).toEqual([
     ['2', 'Pane'],
     ['10', 'Gastronomia'],
   ]);
   for (const name of ['Modifica', 'Elimina'] as const) {
     expect(rowButton(row('Pane'), name)).toHaveAttribute('title', name);
-    expect(rowButton(row('Pane'), name)).toHaveAccessibleDescription('2');
+    expect(rowButton(row('Pane'), name)).toHaveAccessibleDescription('Pane');
   }
 });
 
@@ -74,6 +82,7 @@ describe('a new category', () => {
     const { user, api, serve } = await rendered();
     await user.click(button('Nuova Categoria'));
     expect(rowsOf('Categorie')[0]).toEqual(['Nuova', '']);
+    expect(field('Nome')).toBeRequired();
     expect(field('Nome')).toHaveFocus();
     await user.keyboard('Dolci');
     serve([...CATEGORIE, { id: 11, nome: 'Dolci' }]);
@@ -96,8 +105,12 @@ describe('a new category', () => {
     expect(field('Nome')).toHaveFocus();
     expect(field('Nome')).toBeInvalid();
     expect(field('Nome')).toHaveAccessibleDescription('Esiste già una categoria con questo nome.');
+    // The focus was there already: it alone would announce nothing.
+    const announced = within(screen.getByRole('table')).getByRole('alert');
+    expect(announced).toHaveTextContent('Esiste già una categoria con questo nome.');
     await user.keyboard('!');
     expect(field('Nome')).toBeValid();
+    expect(screen.queryByText('Esiste già.')).toBeNull();
   });
 
   it('keeps what was typed when the button is pressed once more, and gives it up by Escape', async () => {
@@ -125,7 +138,7 @@ describe('a category in edit', () => {
     serve([{ id: 2, nome: 'Pani' }]);
     api.on('PUT', PUT, { body: {} });
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('cell', { name: 'Pani' })).toBeVisible();
+    expect(await screen.findByRole('rowheader', { name: 'Pani' })).toBeVisible();
     expect(rowsOf('Categorie')).toEqual([['2', 'Pani']]);
     expect(api.requestsTo('PUT', PUT).map(({ body }) => body)).toEqual([{ id: 2, nome: 'Pani' }]);
     expect(rowButton(row('Pani'), 'Modifica')).toHaveFocus();
@@ -156,10 +169,50 @@ describe('a category in edit', () => {
     expect(rowButton(row('Pane'), 'Modifica')).toHaveFocus();
   });
 
-  it('makes way for another row', async () => {
+  const question = () => screen.findByRole('dialog', { name: 'Modifiche non salvate' });
+  const noQuestion = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  it.each(['another row', 'a new one'])('asks before it makes way for %s what was typed', async (which) => {
     const { user } = await rendered();
     await user.click(rowButton(row('Pane'), 'Modifica'));
     await user.keyboard('x');
+    const open = () =>
+      user.click(
+        which === 'a new one' ? button('Nuova Categoria') : rowButton(row('Gastronomia'), 'Modifica'),
+      );
+    await open();
+    await question();
+    await user.click(button('Continua a modificare'));
+    await noQuestion();
+    expect(field('Nome')).toHaveValue('Panex');
+    await waitFor(() => expect(field('Nome')).toHaveFocus());
+    await open();
+    await question();
+    await user.click(button('Lascia senza salvare'));
+    await noQuestion();
+    expect(field('Nome')).toHaveValue(which === 'a new one' ? '' : 'Gastronomia');
+    await waitFor(() => expect(field('Nome')).toHaveFocus());
+    expect(row('Pane')).toHaveTextContent(/^2Pane$/);
+  });
+
+  it('asks before the screen is left with what was typed, and not when nothing was', async () => {
+    const { user, currentPath } = await rendered();
+    await user.click(rowButton(row('Pane'), 'Modifica'));
+    await user.keyboard('x');
+    await user.click(screen.getByRole('link', { name: 'Altrove' }));
+    await question();
+    await user.keyboard('{Escape}');
+    await noQuestion();
+    expect(field('Nome')).toHaveValue('Panex');
+    await user.click(button('Annulla'));
+    await user.click(rowButton(row('Pane'), 'Modifica'));
+    await user.click(screen.getByRole('link', { name: 'Altrove' }));
+    expect(currentPath()).toBe('/altrove');
+  });
+
+  it('makes way for another row where nothing was typed', async () => {
+    const { user } = await rendered();
+    await user.click(rowButton(row('Pane'), 'Modifica'));
     await user.click(rowButton(row('Gastronomia'), 'Modifica'));
     expect(screen.getAllByRole('textbox')).toEqual([field('Nome')]);
     expect(field('Nome')).toHaveValue('Gastronomia');
@@ -226,10 +279,13 @@ describe('deleting', () => {
 
   it('says once that it is not allowed', async () => {
     const { api, press } = await asked();
-    api.on('DELETE', DELETE, { status: 403, body: { message: 'Operazione non consentita.' } });
+    api.on('DELETE', DELETE, {
+      status: 403,
+      body: { message: 'Non hai il permesso: chiedi a un amministratore.' },
+    });
     await press('Elimina');
     await gone();
-    expect(screen.getAllByText('Operazione non consentita.')).toHaveLength(1);
+    expect(screen.getAllByText('Non hai il permesso: chiedi a un amministratore.')).toHaveLength(1);
   });
 
   it('has words of its own when the server has none', async () => {

@@ -198,13 +198,28 @@ describe('a new coupon', () => {
     expect(field('Categoria')).toBeInvalid();
     expect(field('Sconto Fisso')).toBeValid();
     expect(screen.getByText('Altro ancora.')).toBeVisible();
+    await user.type(field('Codice'), 'ESTATE');
+    expect(field('Codice')).toHaveValue('ESTATE');
+    expect(field('Codice')).toHaveFocus();
+  });
+
+  it('has the field below its row before its buttons', async () => {
+    const { user } = await rendered();
+    await user.click(button('Nuovo Coupon'));
+    await user.click(field('Singolo Uso'));
+    for (const next of [field('Categoria'), button('Salva'), button('Annulla')]) {
+      await user.tab();
+      expect(next).toHaveFocus();
+    }
   });
 
   it('is not sent with an amount that is none', async () => {
     const { user, api } = await rendered();
     await user.click(button('Nuovo Coupon'));
     await user.type(field('Spesa Minima'), 'venti{Enter}');
-    await waitFor(() => expect(field('Spesa Minima')).toHaveAccessibleDescription('Numero non valido'));
+    await waitFor(() =>
+      expect(field('Spesa Minima')).toHaveAccessibleDescription('Scrivi un importo, per esempio 4,20'),
+    );
     expect(field('Spesa Minima')).toHaveValue('venti');
     expect(bodies(api, 'POST', LIST)).toEqual([]);
   });

@@ -136,7 +136,9 @@ describe('a new card (S4.6)', () => {
     const { user, api } = await rendered();
     await user.click(button('Nuova GiftCard'));
     await user.type(field('Valore Iniziale'), 'x{Enter}');
-    await waitFor(() => expect(field('Valore Iniziale')).toHaveAccessibleDescription('Numero non valido'));
+    await waitFor(() =>
+      expect(field('Valore Iniziale')).toHaveAccessibleDescription('Scrivi un importo, per esempio 4,20'),
+    );
     expect(bodies(api, 'POST', LIST)).toEqual([]);
   });
 });

@@ -66,7 +66,7 @@ describe('leaving with unsaved changes', () => {
     expect(window.location.pathname).toBe('/modulo');
     await user.click(way());
     await question();
-    await click(user, 'Esci senza salvare');
+    await click(user, 'Lascia senza salvare');
     expect(await screen.findByText(there)).toBeVisible();
     expect(screen.queryByLabelText('Nome')).toBeNull();
   });
@@ -81,7 +81,7 @@ describe('leaving with unsaved changes', () => {
     expect(typed()).toHaveValue('x');
     act(() => window.history.back());
     await question();
-    await click(user, 'Esci senza salvare');
+    await click(user, 'Lascia senza salvare');
     expect(await screen.findByText('Apri')).toBeVisible();
     expect(window.location.pathname).toBe('/elenco');
   });

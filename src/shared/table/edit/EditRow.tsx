@@ -6,6 +6,7 @@ import type { EditColumn, EditField } from './editColumn';
 import { RowButton } from '../RowButton';
 import { RowConflict } from './RowConflict';
 import { rowKeys } from './rowKeys';
+import type { RowFailure } from './rowEditState';
 import type { TableEdit } from './useRowEdit';
 
 interface Props<Row, Draft> {
@@ -19,6 +20,15 @@ interface Props<Row, Draft> {
   onSave: () => void;
 }
 
+/** What was said of the row that stands at none of its fields. */
+function messageOf(failure: RowFailure | null, fields: readonly { key: string }[]): string | undefined {
+  const errors = Object.entries(failure?.errors ?? {});
+  if (errors.length === 0) return failure?.message;
+  return errors
+    .flatMap(([key, messages]) => (fields.some((field) => field.key === key) ? [] : messages))
+    .join(' ');
+}
+
 /** A row in edit: its fields, 'Salva' and 'Annulla', and what the server said of it. */
 export function EditRow<Row, Draft>(props: Props<Row, Draft>) {
   const { row, draft, columns, details, edit, onSave } = props;
@@ -26,13 +36,13 @@ export function EditRow<Row, Draft>(props: Props<Row, Draft>) {
   const { errors = {}, conflitto } = edit.failure ?? {};
   const onKeyDown = rowKeys(onSave, edit.cancel);
 
-  const fieldOf = ({ key, label, edit: cell }: EditField<Draft>): ReactNode => {
+  const fieldOf = ({ key, label, required, edit: cell }: EditField<Draft>): ReactNode => {
     const messageId = `${id}-${key}`;
-    const field = fieldProps(messageId, label, errors[key]);
+    const field = fieldProps(messageId, { label, required }, errors[key]);
     return (
       <>
         {cell({ draft, change: edit.change, isNew: row === null, field })}
-        <FieldMessages id={messageId} messages={errors[key]} />
+        <FieldMessages id={messageId} messages={errors[key]} announced />
       </>
     );
   };
@@ -42,9 +52,16 @@ export function EditRow<Row, Draft>(props: Props<Row, Draft>) {
     return row === null ? column.newRow : column.view(row);
   };
 
-  const shown = new Set([...columns.filter((column) => column.edit), ...details].map(({ key }) => key));
-  const others = Object.entries(errors).flatMap(([key, messages]) => (shown.has(key) ? [] : messages));
-  const message = Object.keys(errors).length > 0 ? others.join(' ') : edit.failure?.message;
+  const message = messageOf(edit.failure, [...columns.filter((column) => column.edit), ...details]);
+
+  // Last of what belongs to the row, also where some of it stands below.
+  const isBelow = details.length > 0;
+  const buttons = (
+    <td className="editable-actions">
+      <RowButton action="Salva" busy={edit.saving} onClick={onSave} />
+      <RowButton action="Annulla" onClick={edit.cancel} />
+    </td>
+  );
 
   return (
     <>
@@ -54,20 +71,13 @@ export function EditRow<Row, Draft>(props: Props<Row, Draft>) {
             {cellOf(column)}
           </td>
         ))}
-        <td className="editable-actions">
-          <RowButton action="Salva" busy={edit.saving} onClick={onSave} />
-          <RowButton action="Annulla" onClick={edit.cancel} />
-        </td>
+        {isBelow ? <td className="editable-actions" /> : buttons}
       </tr>
-      {(details.length > 0 || message || conflitto) && (
+      {(isBelow || message || conflitto) && (
         <tr className="editable-editing editable-below" data-editing="" onKeyDown={onKeyDown}>
-          <td colSpan={columns.length + 1}>
+          <td colSpan={columns.length + (isBelow ? 0 : 1)}>
             {conflitto && <RowConflict {...props} conflitto={conflitto} />}
-            {message && !conflitto && (
-              <p className="editable-error" role="alert">
-                {message}
-              </p>
-            )}
+            {message && !conflitto && <RowAlert>{message}</RowAlert>}
             <div className="editable-details">
               {details.map((field) => (
                 <div key={field.key}>
@@ -77,8 +87,17 @@ export function EditRow<Row, Draft>(props: Props<Row, Draft>) {
               ))}
             </div>
           </td>
+          {isBelow && buttons}
         </tr>
       )}
     </>
+  );
+}
+
+function RowAlert({ children }: { children: string }) {
+  return (
+    <p className="editable-error" role="alert">
+      {children}
+    </p>
   );
 }

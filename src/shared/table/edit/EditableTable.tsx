@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { UnsavedGuard } from '../../unsaved/UnsavedGuard';
 import { TableScroller } from '../window/TableScroller';
 import { EditableHead } from './EditableHead';
 import type { EditColumn, EditField } from './editColumn';
@@ -45,23 +46,27 @@ export function EditableTable<Row extends { id: number }, Draft>(props: Props<Ro
     table: scroller,
     editedId: edit.id,
     failure: edit.failure,
+    asking: edit.question !== null,
     ids,
     newButton,
   });
 
   return (
-    <TableScroller label={label} className="editable-scroller" ref={scroller}>
-      <table className="table editable-table" aria-label={label}>
-        <EditableHead columns={columns} sort={sort} onSort={sortBy} actionsHead={actionsHead} />
-        <tbody onFocus={onFocus}>
-          {edit.id === 0 && !ids.includes(0) && <Row key="new" {...props} row={null} />}
-          {sorted.map((row) => (
-            <Row key={row.id} {...props} row={row} />
-          ))}
-          {lastRow}
-        </tbody>
-      </table>
-    </TableScroller>
+    <>
+      <TableScroller label={label} className="editable-scroller" ref={scroller}>
+        <table className="table editable-table" aria-label={label}>
+          <EditableHead columns={columns} sort={sort} onSort={sortBy} actionsHead={actionsHead} />
+          <tbody onFocus={onFocus}>
+            {edit.id === 0 && !ids.includes(0) && <Row key="new" {...props} row={null} />}
+            {sorted.map((row) => (
+              <Row key={row.id} {...props} row={row} />
+            ))}
+            {lastRow}
+          </tbody>
+        </table>
+      </TableScroller>
+      {edit.id !== null && <UnsavedGuard when={edit.changed} question={edit.question} />}
+    </>
   );
 }
 

@@ -20,16 +20,20 @@ export function ViewRow<Row extends { id: number }, Draft>({
   const id = useId();
   return (
     <tr data-row={row.id}>
-      {columns.map((column, index) => (
-        <td
-          key={column.key}
-          id={index === 0 ? id : undefined}
-          data-label={column.label}
-          className={columnClass(column)}
-        >
-          {column.view(row)}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const Cell = column.rowHead ? 'th' : 'td';
+        return (
+          <Cell
+            key={column.key}
+            id={column.rowHead && id}
+            scope={column.rowHead && 'row'}
+            data-label={column.label}
+            className={columnClass(column)}
+          >
+            {column.view(row)}
+          </Cell>
+        );
+      })}
       <td className="editable-actions">
         <RowButton action="Modifica" describedBy={id} onClick={onEdit} />
         {onDelete && <RowButton action="Elimina" describedBy={id} onClick={onDelete} />}

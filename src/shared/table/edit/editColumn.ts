@@ -5,11 +5,17 @@ import type { Messages } from '../../form/FieldMessages';
 /** What names an input in a cell and ties it to the messages below it. */
 export interface FieldProps extends ReturnType<typeof tiedTo> {
   'aria-label': string;
+  'aria-required'?: true;
 }
 
 /** The same, for a field of a name whose messages stand in FieldMessages of the id. */
-export const fieldProps = (id: string, label: string, messages?: Messages): FieldProps => ({
+export const fieldProps = (
+  id: string,
+  { label, required }: Pick<EditField<never>, 'label' | 'required'>,
+  messages?: Messages,
+): FieldProps => ({
   'aria-label': label,
+  'aria-required': required,
   ...tiedTo(id, messages),
 });
 
@@ -26,6 +32,8 @@ export interface EditField<Draft> {
   /** The field's name, under which the server's errors map has its messages. */
   key: string;
   label: string;
+  /** It cannot be left empty. */
+  required?: true;
   edit: (cell: EditCell<Draft>) => ReactNode;
   /** Its value in words, where no column shows it. */
   say?: (draft: Draft) => string;
@@ -43,6 +51,8 @@ export interface EditColumn<Row, Draft> extends Omit<EditField<Draft>, 'edit'> {
   newRow?: string;
   /** The value that a click on the head sorts by; without it the head is not a button. */
   sortBy?: (row: Row) => string | number;
+  /** It says which row it is. */
+  rowHead?: true;
   /** Amounts and counts stand at the right edge. */
   numeric?: boolean;
   /** Running text, which takes the room that the others leave. */

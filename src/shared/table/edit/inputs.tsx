@@ -12,6 +12,7 @@ export function CellInput({ field, value, onChange, ...input }: TextProps) {
   return (
     <input
       autoComplete="off"
+      placeholder={field['aria-required'] && 'Obbligatorio'}
       {...input}
       {...field}
       className="form-control"

@@ -19,6 +19,8 @@ export type EditedRow<Drafts> = {
 
 export interface RowEditState<Drafts> {
   edited: EditedRow<Drafts> | null;
+  /** The row that is to take its place, while the user is asked whether what was typed may go. */
+  asked: EditedRow<Drafts> | null;
   /** What the draft began as. */
   base: object | null;
   saving: boolean;
@@ -35,15 +37,33 @@ export type RowEditAction<Drafts> =
   | { type: 'merged'; theirs: object }
   /** Discard what I typed for what is saved now. */
   | { type: 'reloaded'; theirs: object }
-  | { type: 'cancelled' };
+  | { type: 'cancelled' }
+  /** What was typed may go for the other row. */
+  | { type: 'left' }
+  | { type: 'stayed' };
 
-export const VIEWED = { edited: null, base: null, saving: false, failure: null };
+export const VIEWED = { edited: null, asked: null, base: null, saving: false, failure: null };
 
-/** The failure without the messages of the fields that were changed since. */
+/** Whether something was typed that is not what the row began as. */
+export function hasChanges<Drafts>({ edited, base }: RowEditState<Drafts>): boolean {
+  if (!edited || !base) return false;
+  return Object.entries(edited.draft as object).some(
+    ([field, value]) => !Object.is(value, base[field as keyof typeof base]),
+  );
+}
+
+const begun = <Drafts>(row: EditedRow<Drafts>): RowEditState<Drafts> => ({
+  ...VIEWED,
+  edited: row,
+  base: row.draft as object,
+});
+
+/** The failure without the messages of the fields that were changed since, nor the one that they said in detail. */
 function errorsLeft(failure: RowFailure | null, patch: object): RowFailure | null {
-  if (!failure) return null;
-  const errors = Object.fromEntries(Object.entries(failure.errors).filter(([field]) => !(field in patch)));
-  return { ...failure, errors };
+  const messages = Object.entries(failure?.errors ?? {});
+  if (!failure || messages.length === 0) return failure;
+  const { message: _, ...others } = failure;
+  return { ...others, errors: Object.fromEntries(messages.filter(([field]) => !(field in patch))) };
 }
 
 /** The row after the user decided about a stale save: it now begins from `theirs`. */
@@ -52,8 +72,8 @@ function settled<Drafts>(
   { type, theirs }: Extract<RowEditAction<Drafts>, { theirs: object }>,
 ): RowEditState<Drafts> {
   if (!edited || !base) return VIEWED;
-  const withDraft = (draft: object) => ({ edited: { ...edited, draft }, base: theirs, saving: false });
-  if (type === 'reloaded') return { ...withDraft(theirs), failure: null };
+  const withDraft = (draft: object) => ({ ...VIEWED, edited: { ...edited, draft }, base: theirs });
+  if (type === 'reloaded') return withDraft(theirs);
   const { merged, changes } = mergeChanges(base, edited.draft as object, theirs);
   const both = changes.filter((change) => change.both).map(({ field }): string => field);
   return { ...withDraft(merged), failure: { ...failure, errors: {}, merged: both } };
@@ -64,30 +84,34 @@ const isSameRow = <Drafts>(edited: EditedRow<Drafts> | null, { table, id }: Edit
   edited !== null && edited.table === table && edited.id === id;
 
 /**
- * One row at a time: viewed, edited, viewed again (S4.5). Starting on another row gives up the first. While a save is
- * under way nothing else happens to the row; a save that fails leaves it as it was typed.
+ * One row at a time: viewed, edited, viewed again (S4.5). Starting on another row gives up the first, after a question
+ * where something was typed. While a save is under way nothing else happens to the row; a save that fails leaves it as
+ * it was typed.
  */
 export function reduceRowEdit<Drafts>(
   state: RowEditState<Drafts>,
   action: RowEditAction<Drafts>,
 ): RowEditState<Drafts> {
-  const { edited, base, saving, failure } = state;
+  const { edited, asked, saving, failure } = state;
   switch (action.type) {
     case 'started':
       if (saving || isSameRow(edited, action.row)) return state;
-      return { edited: action.row, base: action.row.draft as object, saving: false, failure: null };
+      return hasChanges(state) ? { ...state, asked: action.row } : begun(action.row);
+    case 'left':
+      return asked ? begun(asked) : state;
+    case 'stayed':
+      return { ...state, asked: null };
     case 'changed':
       if (!edited || saving) return state;
       return {
+        ...state,
         edited: { ...edited, draft: { ...edited.draft, ...action.patch } },
-        base,
-        saving,
         failure: errorsLeft(failure, action.patch),
       };
     case 'saveStarted':
-      return edited ? { edited, base, saving: true, failure: null } : state;
+      return edited ? { ...state, saving: true, failure: null } : state;
     case 'saveFailed':
-      return { edited, base, saving: false, failure: action.failure };
+      return { ...state, saving: false, failure: action.failure };
     case 'saved':
       return VIEWED;
     case 'merged':

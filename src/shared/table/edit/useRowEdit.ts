@@ -2,7 +2,7 @@ import { useReducer, useRef } from 'react';
 import type { Reducer } from 'react';
 import { withCheckedVersione } from '../../conflitto/merge';
 import { useEstensione } from '../../useEstensione';
-import { reduceRowEdit, rowFailureOf, VIEWED } from './rowEditState';
+import { hasChanges, reduceRowEdit, rowFailureOf, VIEWED } from './rowEditState';
 import type { RowEditAction, RowEditState, RowFailure } from './rowEditState';
 
 /** One table's view of the screen's one row in edit: everything is null while the row is in another table. */
@@ -14,6 +14,10 @@ export interface TableEdit<Draft> {
   base: Draft | null;
   saving: boolean;
   failure: RowFailure | null;
+  /** Something was typed that is not saved. */
+  changed: boolean;
+  /** Whether it may go for another row, while that is asked; null when it is not. */
+  question: { leave: () => void; stay: () => void } | null;
   start: (id: number, draft: Draft) => void;
   change: (patch: Partial<Draft>) => void;
   cancel: () => void;
@@ -53,6 +57,12 @@ export function useRowEdit<Drafts extends object>() {
       base: edited && (state.base as Draft),
       saving: edited !== null && state.saving,
       failure: edited && state.failure,
+      changed: edited !== null && hasChanges(state),
+      question: edited &&
+        state.asked && {
+          leave: () => dispatch({ type: 'left' }),
+          stay: () => dispatch({ type: 'stayed' }),
+        },
       start: (rowId, rowDraft) => {
         const begun = withCheckedVersione(rowDraft, versioni);
         dispatch({ type: 'started', row: { table, id: rowId, draft: begun } });

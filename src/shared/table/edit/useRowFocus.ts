@@ -10,6 +10,8 @@ interface Options {
   table: RefObject<HTMLElement | null>;
   editedId: number | null;
   failure: RowFailure | null;
+  /** The user is asked whether what was typed may go. */
+  asking: boolean;
   /** Which rows there are. */
   ids: readonly number[];
   /** What a new row was opened with. */
@@ -20,9 +22,10 @@ interface Options {
  * Keeps the keyboard's focus in its place: in the first field of a row that is edited, at the first field that the
  * server refused, at the row's 'Modifica' afterwards, at the table once its row is gone.
  */
-export function useRowFocus({ table, editedId, failure, ids, newButton }: Options) {
+export function useRowFocus({ table, editedId, failure, asking, ids, newButton }: Options) {
   const lastEdited = useRef<number | null>(null);
   const focusedRow = useRef<number | null>(null);
+  const lastFailure = useRef<RowFailure | null>(null);
 
   useLayoutEffect(() => {
     const closed = lastEdited.current;
@@ -37,11 +40,15 @@ export function useRowFocus({ table, editedId, failure, ids, newButton }: Option
   }, [table, editedId, newButton]);
 
   useEffect(() => {
-    if (failure) table.current?.querySelector<HTMLElement>('[data-editing] [aria-invalid="true"]')?.focus();
-    // The button with the focus was removed with the failure.
-    else if (focusIsLost())
+    const isNew = lastFailure.current === null;
+    lastFailure.current = failure;
+    // Only when it comes: while it is mended field by field the focus stays with who types.
+    if (failure && isNew)
+      table.current?.querySelector<HTMLElement>('[data-editing] [aria-invalid="true"]')?.focus();
+    // The button with the focus was removed, with the failure or with the question.
+    else if (!failure && !asking && focusIsLost())
       table.current?.querySelector<HTMLElement>(`[data-editing] :is(${FIELDS})`)?.focus();
-  }, [table, failure]);
+  }, [table, failure, asking]);
 
   useEffect(() => {
     const id = focusedRow.current;

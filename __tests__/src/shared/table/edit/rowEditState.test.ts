@@ -18,7 +18,19 @@ const saving: Action = { type: 'saveStarted' };
 const refused: Action = { type: 'saveFailed', failure: { errors: { ora: ['No'], max: ['Troppi'] } } };
 
 it('edits one row at a time: another row, of another table with the same id too, takes its place', () => {
-  expect(after(slot, typed, orario).edited).toEqual({ table: 'orari', id: 3, draft: { ora: '08:00' } });
+  expect(after(slot, orario).edited).toEqual({ table: 'orari', id: 3, draft: { ora: '08:00' } });
+});
+
+it('waits for the answer before another row takes the place of what was typed', () => {
+  const asked = after(slot, typed, orario);
+  expect(asked).toMatchObject({
+    edited: { table: 'slot', draft: { ora: '10:00' } },
+    asked: { table: 'orari' },
+  });
+  expect(reduceRowEdit(asked, { type: 'stayed' })).toEqual(after(slot, typed));
+  expect(reduceRowEdit(asked, { type: 'left' })).toEqual(after(orario));
+  // Typed back to what it was.
+  expect(after(slot, typed, { type: 'changed', patch: { ora: '09:00' } }, orario)).toEqual(after(orario));
 });
 
 it('keeps what was typed when the row that stands open is opened again', () => {
@@ -35,6 +47,20 @@ it('keeps the row as typed when the save fails, and forgets a field’s message 
   expect(failed).toMatchObject({ saving: false, edited: { id: 3, draft: { ora: '10:00', max: 5 } } });
   expect(reduceRowEdit(failed, typed).failure).toEqual({ errors: { max: ['Troppi'] } });
   expect(reduceRowEdit(failed, saving).failure).toBeNull();
+});
+
+it('does not bring back, with the last field that is mended, the message that the fields’ own stood for', () => {
+  const failure = { message: 'Dati non validi', errors: { ora: ['No'] } };
+  const mended = after(slot, typed, saving, { type: 'saveFailed', failure }, typed);
+  expect(mended.failure).toEqual({ errors: {} });
+  const whole = after(
+    slot,
+    typed,
+    saving,
+    { type: 'saveFailed', failure: { ...failure, errors: {} } },
+    typed,
+  );
+  expect(whole.failure).toEqual({ message: 'Dati non validi', errors: {} });
 });
 
 it.each<[string, Action]>([
