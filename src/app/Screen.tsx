@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { setDocumentTitle } from '../shared/browser/documentTitle';
+import { focusHeading } from './focusHeading';
 
 const APP_TITLE = 'Gestione Ordini';
 
@@ -29,11 +30,7 @@ export function Screen({ title, onShown, children }: ScreenProps) {
   useEffect(() => onShown?.(), [onShown]);
 
   useEffect(() => {
-    if (!cameByNavigation.current) return;
-    const heading = container.current?.querySelector('h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus();
+    if (cameByNavigation.current) focusHeading(container.current);
   }, []);
 
   return <div ref={container}>{children}</div>;

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import CloseButton from 'react-bootstrap/CloseButton';
 import Offcanvas from 'react-bootstrap/Offcanvas';
+import { focusHeading } from './focusHeading';
 import { Sidebar } from './Sidebar';
 import './styles/drawer.scss';
 
@@ -12,8 +14,23 @@ interface SidebarDrawerProps {
 
 /** The sidebar of a phone: a drawer over the screen. A chunk of its own, fetched when it is first opened. */
 export default function SidebarDrawer({ show, onHide, openMenus, onToggle }: SidebarDrawerProps) {
+  // The screen that was chosen has the focus, not what opened the menu.
+  const [chosen, setChosen] = useState(false);
+  const choose = () => {
+    setChosen(true);
+    onHide();
+  };
   return (
-    <Offcanvas show={show} onHide={onHide} className="sidebar-drawer" aria-labelledby="sidebar-drawer-title">
+    <Offcanvas
+      show={show}
+      onHide={onHide}
+      onShow={() => setChosen(false)}
+      // While it fades it still holds the focus.
+      onExited={() => chosen && focusHeading(document.getElementById('contenuto'))}
+      restoreFocus={!chosen}
+      className="sidebar-drawer"
+      aria-labelledby="sidebar-drawer-title"
+    >
       <div className="offcanvas-header">
         <Offcanvas.Title as="h2" id="sidebar-drawer-title" className="h6 m-0">
           Menu
@@ -21,7 +38,7 @@ export default function SidebarDrawer({ show, onHide, openMenus, onToggle }: Sid
         <CloseButton aria-label="Chiudi" title="Chiudi" onClick={onHide} />
       </div>
       <Offcanvas.Body>
-        <Sidebar openMenus={openMenus} onToggle={onToggle} idPrefix="drawer" onNavigate={onHide} />
+        <Sidebar openMenus={openMenus} onToggle={onToggle} idPrefix="drawer" onNavigate={choose} />
       </Offcanvas.Body>
     </Offcanvas>
   );

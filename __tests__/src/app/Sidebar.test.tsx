@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { AppLayout } from '../../../src/app/AppLayout';
+import { Screen } from '../../../src/app/Screen';
 import { renderScreen } from '../../support/renderScreen';
 import { signedIn } from '../../support/signedIn';
 
@@ -93,6 +94,32 @@ describe('the sidebar (S2.2)', () => {
 });
 
 describe('on a phone', () => {
+  it('a choice in the drawer leaves the focus on the heading of its screen', async () => {
+    const { user } = renderScreen(
+      <Routes>
+        <Route element={<AppLayout />}>
+          <Route
+            path="/utenti"
+            element={
+              <Screen key="utenti" title="Utenti">
+                <h1>Gestione Utenti</h1>
+              </Screen>
+            }
+          />
+          <Route path="*" element={null} />
+        </Route>
+      </Routes>,
+      { path: '/boh', ...signedIn() },
+    );
+    for (const _again of [1, 2]) {
+      await user.click(screen.getByRole('button', { name: 'Menu' }));
+      const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+      await user.click(within(drawer).getByRole('link', { name: 'Utenti' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(screen.getByRole('heading', { name: 'Gestione Utenti' })).toHaveFocus();
+    }
+  });
+
   it('the menu button opens the same entries in a drawer, which a choice closes', async () => {
     const { user, currentPath } = at('/boh');
     await user.click(screen.getByRole('button', { name: 'Menu' }));
@@ -108,5 +135,6 @@ describe('on a phone', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Menu' });
     await user.click(within(drawer).getByRole('button', { name: 'Chiudi' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
   });
 });

@@ -11,7 +11,7 @@ export function useProdottoSearch(onChosen: (chosen: SuggerimentoMostrato) => vo
   const [entered, setEntered] = useState(false);
   // The text that a choice writes into the box is not searched for.
   const [isChoice, setIsChoice] = useState(false);
-  const { suggerimenti, settled } = useSuggerimenti(isChoice ? '' : text);
+  const { suggerimenti, settled, none } = useSuggerimenti(isChoice ? '' : text);
 
   const onText = useCallback((typed: string) => {
     setText(typed);
@@ -40,6 +40,6 @@ export function useProdottoSearch(onChosen: (chosen: SuggerimentoMostrato) => vo
   const clear = useCallback(() => onText(''), [onText]);
   return {
     clear,
-    box: { text, suggestions: suggerimenti, onText, onChoose, onEnter: () => setEntered(true) },
+    box: { text, suggestions: suggerimenti, none, onText, onChoose, onEnter: () => setEntered(true) },
   };
 }

@@ -21,7 +21,8 @@ const shown = (found: Suggerimento): SuggerimentoMostrato => ({
 
 /**
  * Suggestions for what is being typed (S2.5, S2.9): asked for when the typing rests, the answer to the latest text
- * wins. Until it comes, the last ones that still fit stay. `settled` is true once they are those of the text.
+ * wins. Until it comes, the last ones that still fit stay. `settled` is true once they are those of the text, `none` where
+ * the server found nothing for it.
  */
 export function useSuggerimenti(text: string) {
   const typed = text.trim();
@@ -47,5 +48,6 @@ export function useSuggerimenti(text: string) {
     return (data ?? []).map(shown).filter(({ label }) => holdsWords(label, typed));
   }, [tooShort, settled, error, currentData, data, typed]);
 
-  return { suggerimenti, settled };
+  const none = settled && !tooShort && !error && suggerimenti.length === 0;
+  return { suggerimenti, settled, none };
 }

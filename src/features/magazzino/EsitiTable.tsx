@@ -60,7 +60,9 @@ export function EsitiTable({ righe, filterKey }: { righe: readonly RigaEsito[]; 
 const EsitiRow = memo(function EsitiRow({ riga, ...place }: RowPlace & { riga: RigaEsito }) {
   return (
     <tr {...rowAttributes(riga.id, place)}>
-      <td title={riga.codiceProdotto}>{orDash(riga.codiceProdotto)}</td>
+      <th scope="row" title={riga.codiceProdotto}>
+        {orDash(riga.codiceProdotto)}
+      </th>
       <td>{orDash(riga.pesoVariante)}</td>
       <td>{orDash(riga.quantita)}</td>
       <td className={esitoClass(riga.stato)}>{riga.stato}</td>

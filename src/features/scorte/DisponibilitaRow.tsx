@@ -16,9 +16,9 @@ export const DisponibilitaRow = memo(function DisponibilitaRow({
   return (
     <tr {...rowAttributes(id, place)}>
       <td title={codice}>{codice}</td>
-      <td title={nome}>
+      <th scope="row" title={nome}>
         <span className="two-lines">{nome}</span>
-      </td>
+      </th>
       <td title={nomeCategoria}>{orDash(nomeCategoria)}</td>
       <td>
         <ScortaBadge quantita={scortaTotale(prodotto)} round />
@@ -41,7 +41,7 @@ function VariantiTable({ nome, varianti }: { nome: string; varianti: readonly Va
       <tbody>
         {varianti.map(({ id, peso, prezzo, quantitaDisponibile }) => (
           <tr key={id}>
-            <td>{`${peso} g`}</td>
+            <th scope="row">{`${peso} g`}</th>
             <td>{formatMoney(prezzo)}</td>
             <td>
               <ScortaBadge quantita={quantitaDisponibile} />

@@ -1,5 +1,6 @@
-import { useCallback, useId } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useProdottoSearch } from '../../domain/prodotti/useProdottoSearch';
+import type { SuggerimentoMostrato } from '../../domain/prodotti/useSuggerimenti';
 import { SuggestBox } from '../../shared/search/SuggestBox';
 
 interface Props {
@@ -11,10 +12,19 @@ interface Props {
 /** The product's number (S2.13), and a box that finds it by its name. */
 export function ProdottoFilter({ productId, onChange }: Props) {
   const id = useId();
-  const { box, clear } = useProdottoSearch(useCallback((chosen) => onChange(String(chosen.id)), [onChange]));
+  const [chosen, setChosen] = useState('');
+  const choose = useCallback(
+    (found: SuggerimentoMostrato) => {
+      setChosen(found.label);
+      onChange(String(found.id));
+    },
+    [onChange],
+  );
+  const { box, clear } = useProdottoSearch(choose);
   const type = (typed: string) => {
     // The name would be another product's.
     clear();
+    setChosen('');
     onChange(typed);
   };
   return (
@@ -34,6 +44,9 @@ export function ProdottoFilter({ productId, onChange }: Props) {
       </div>
       <div>
         <SuggestBox label="Cerca per nome" {...box} />
+        <span className="visually-hidden" role="status">
+          {chosen && `Prodotto scelto: ${chosen}`}
+        </span>
       </div>
     </>
   );

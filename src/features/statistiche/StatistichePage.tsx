@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
 import type { Categoria } from '../../contract/prodotti';
+import type { StatisticaRow } from '../../contract/statistiche';
+import { formatCount } from '../../shared/format/count';
+import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
 import { LoadError } from '../../shared/list/LoadError';
 import { ExportButton } from '../../ui/export/ExportButton';
 import { FiltroForm } from './FiltroForm';
 import { Grafico } from './Grafico';
-import { toBars, toTimeline } from './serie';
+import { sumOf, toBars, toTimeline } from './serie';
 import { statisticheSheet } from './statisticheSheet';
 import { StatisticheTable } from './StatisticheTable';
 import { useStatistiche } from './useStatistiche';
@@ -15,10 +18,22 @@ import './statistiche.scss';
 
 const NO_CATEGORIE: readonly Categoria[] = [];
 
+const COUNTED_IN_EACH = {
+  categorie: 'Un ordine con più categorie è contato in ognuna.',
+  prodotti: 'Un ordine con più prodotti è contato in ognuno.',
+};
+
+/** What was loaded, for those who do not see the table. */
+function outcome(rows: readonly StatisticaRow[]): string {
+  if (rows.length === 0) return 'Nessuna statistica';
+  const count = rows.length === 1 ? '1 riga' : `${formatCount(rows.length)} righe`;
+  return `${count}, totale ${formatMoney(sumOf('Totale', rows).totalAmount)}`;
+}
+
 /** The statistics of the orders (S2.13). */
 export default function StatistichePage() {
   const { data: categorie = NO_CATEGORIE, isError, refetch } = useGetCategorieQuery();
-  const { load, isLoading, rows, days } = useStatistiche();
+  const { load, isLoading, rows, per, days } = useStatistiche();
   const bars = useMemo(() => toBars(rows ?? []), [rows]);
   const timeline = useMemo(() => toTimeline(days ?? []), [days]);
 
@@ -39,12 +54,17 @@ export default function StatistichePage() {
         <LoadError message="Errore nel caricamento delle categorie" onRetry={() => void refetch()} />
       )}
       <FiltroForm categorie={categorie} isLoading={isLoading} onLoad={(request) => void load(request)} />
+      <p className="visually-hidden" role="status">
+        {rows && !isLoading && outcome(rows)}
+      </p>
       {rows && rows.length > 0 && (
         <div className="statistiche-columns">
-          <div>
-            <StatisticheTable label="Statistiche" labelHead="Prodotto / Categoria" rows={rows} />
-            {rows.length > 1 && <p className="form-text">Un ordine conta in ogni riga in cui ha qualcosa.</p>}
-          </div>
+          <StatisticheTable
+            label="Statistiche"
+            labelHead="Prodotto / Categoria"
+            totalNote={rows.length > 1 ? COUNTED_IN_EACH[per] : ''}
+            rows={rows}
+          />
           <Grafico kind="bars" rows={bars} />
         </div>
       )}

@@ -23,10 +23,12 @@ interface Props {
   /** The head of the labels' column. */
   labelHead: string;
   rows: readonly StatisticaRow[];
+  /** What to know of the total. */
+  totalNote?: string;
 }
 
 /** Orders and amounts by label, with their totals (S2.13). */
-export function StatisticheTable({ label: name, labelHead, rows }: Props) {
+export function StatisticheTable({ label: name, labelHead, rows, totalNote }: Props) {
   const { sorted, sort, sortBy } = useSortedRows(rows, SORT_VALUES);
   const total = useMemo(() => sumOf('Totale', rows), [rows]);
 
@@ -41,7 +43,7 @@ export function StatisticheTable({ label: name, labelHead, rows }: Props) {
   );
   return (
     <TableScroller label={name}>
-      <table className="table windowed-table statistiche-table">
+      <table className="table windowed-table statistiche-table" aria-label={name}>
         <thead>
           <tr>
             {head('label', labelHead)}
@@ -52,14 +54,19 @@ export function StatisticheTable({ label: name, labelHead, rows }: Props) {
         <tbody>
           {sorted.map((row, index) => (
             <tr key={`${row.label} ${index}`}>
-              <td title={row.label}>{row.label}</td>
+              <th scope="row" title={row.label}>
+                {row.label}
+              </th>
               {cells(row)}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{total.label}</th>
+            <th scope="row">
+              {total.label}
+              {totalNote && <small className="form-text d-block">{totalNote}</small>}
+            </th>
             {cells(total)}
           </tr>
         </tfoot>

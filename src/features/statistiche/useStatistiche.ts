@@ -28,6 +28,8 @@ export function useStatistiche() {
     load,
     isLoading: rows.isFetching,
     rows: rows.isError ? undefined : rows.data,
+    /** What the rows are told apart by. */
+    per: rows.originalArgs?.categoryId === undefined ? ('categorie' as const) : ('prodotti' as const),
     days: days.isError ? undefined : days.data,
   };
 }

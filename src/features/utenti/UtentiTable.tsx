@@ -19,10 +19,11 @@ const UtentiRow = memo(function UtentiRow({ row, ...place }: RowPlace & { row: U
     <tr {...rowAttributes(row.id, place)}>
       {UTENTI_COLUMNS.map(({ key, label }) => {
         const text = orDash(CELL_TEXTS[key](row.utente));
+        const Cell = key === 'nome' ? 'th' : 'td';
         return (
-          <td key={key} title={text} data-label={label}>
+          <Cell key={key} scope={key === 'nome' ? 'row' : undefined} title={text} data-label={label}>
             <span>{text}</span>
-          </td>
+          </Cell>
         );
       })}
     </tr>

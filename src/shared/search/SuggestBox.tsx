@@ -8,16 +8,19 @@ interface Props<S extends Suggestion> extends SuggestActions<S> {
   label: string;
   text: string;
   suggestions: readonly S[];
+  /** There is none for the text, and none will come. */
+  none?: boolean;
 }
 
+const NONE = 'Nessun suggerimento';
 const optionId = (listId: string, place: number) => `${listId}-${place}`;
 
 /**
  * A search box with suggestions under it (ARIA combobox): arrows mark one, Enter or a click chooses it, Escape closes
  * the list and leaves the text. The focus never leaves the box.
  */
-export function SuggestBox<S extends Suggestion>({ label, text, suggestions, ...actions }: Props<S>) {
-  const { listId, open, index, choose, input } = useSuggestBox(suggestions, actions);
+export function SuggestBox<S extends Suggestion>({ label, text, suggestions, none, ...actions }: Props<S>) {
+  const { listId, isOpen, open, index, choose, input } = useSuggestBox(suggestions, actions);
   return (
     <div className="suggest">
       <input
@@ -36,7 +39,13 @@ export function SuggestBox<S extends Suggestion>({ label, text, suggestions, ...
         value={text}
       />
       {open && <SuggestList id={listId} suggestions={suggestions} marked={index} onChoose={choose} />}
+      {isOpen && none && (
+        <p className="suggest-list suggest-none" aria-hidden="true">
+          {NONE}
+        </p>
+      )}
       <span className="visually-hidden" role="status">
+        {isOpen && none && NONE}
         {open && `${suggestions.length} ${suggestions.length === 1 ? 'suggerimento' : 'suggerimenti'}`}
       </span>
     </div>

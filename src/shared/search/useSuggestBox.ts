@@ -47,7 +47,7 @@ export function useSuggestBox<S extends Suggestion>(suggestions: readonly S[], a
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
     Enter: enter,
-    ...(open ? { Escape: close } : {}),
+    ...(isOpen ? { Escape: close } : {}),
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
@@ -61,5 +61,5 @@ export function useSuggestBox<S extends Suggestion>(suggestions: readonly S[], a
     actions.onText(target.value);
   };
 
-  return { listId, open, index, choose, input: { onChange, onKeyDown, onBlur: close } };
+  return { listId, isOpen, open, index, choose, input: { onChange, onKeyDown, onBlur: close } };
 }

@@ -55,6 +55,21 @@ it('suggests codice - nome once the typing rests, from 2 characters on, without 
   expect(box()).toHaveFocus();
 });
 
+it('says that there is none for a text, until it is closed or typed on', async () => {
+  const { user, rest } = await rendered();
+  await user.type(box(), 'qq');
+  expect(screen.queryByText('Nessun suggerimento')).toBeNull();
+  await rest();
+  const said = () => screen.queryAllByText('Nessun suggerimento').map((each) => each.getAttribute('role'));
+  await waitFor(() => expect(said()).toEqual([null, 'status']));
+  await user.keyboard('{Escape}');
+  expect(said()).toEqual([]);
+  expect(box()).toHaveValue('qq');
+  await user.clear(box());
+  await rest();
+  expect(said()).toEqual([]);
+});
+
 it('clears the suggestions when the text gets too short, and asks nothing', async () => {
   const { user, terms, rest, typed } = await rendered();
   await typed('pa');
@@ -114,12 +129,14 @@ it('restricts the list to the product that is clicked, until Annulla loads all a
   await typed('mozza');
   await user.click(screen.getByRole('option', { name: 'LAT-001 - Mozzarella' }));
   expect(codici()).toEqual(['LAT-001']);
+  expect(screen.getByText('Mozzarella: 1 prodotto')).toHaveAttribute('role', 'status');
   expect(box()).toHaveValue('LAT-001 - Mozzarella');
   await rest();
   expect(terms()).toEqual(['mozza']);
   await user.click(screen.getByRole('button', { name: 'Annulla' }));
   await waitFor(() => expect(api.requestsTo('GET', LISTA)).toHaveLength(2));
   expect(codici()).toEqual(['PAN-001', 'PAN-002', 'LAT-001']);
+  expect(await screen.findByText('3 prodotti')).toHaveAttribute('role', 'status');
   expect(box()).toHaveValue('');
 });
 

@@ -12,7 +12,8 @@ const field = (name: string) => screen.getByLabelText(name);
 const button = (name: string) => screen.getByRole('button', { name });
 const editor = () => screen.findByRole('textbox', { name: 'Descrizione' });
 const varianti = () => within(screen.getByRole('table', { name: 'Varianti' }));
-const column = (name: string) => varianti().getAllByRole('textbox', { name });
+const column = (name: string) =>
+  varianti().getAllByRole('textbox', { name: new RegExp(`^${name}, variante`) });
 
 /** The form of a product that the server has. */
 async function openPane(change: Parameters<typeof makeProdotto>[0] = {}) {
@@ -42,6 +43,7 @@ describe('a new product (S2.6)', () => {
     expect(screen.getByRole('heading', { name: 'Nuovo Prodotto' })).toBeVisible();
     expect(field('Codice')).toHaveValue('');
     expect(field('Nome')).toHaveValue('');
+    for (const name of ['Codice', 'Nome', 'Categoria']) expect(field(name)).toBeRequired();
     expect(screen.getByText('Inserisci descrizione...')).toBeVisible();
     expect(field('Categoria')).toHaveValue('0');
     expect(screen.getByRole('option', { name: '-- Seleziona categoria --' })).toBeDisabled();
@@ -91,6 +93,7 @@ describe('a product that is edited', () => {
     expect(screen.getByRole('heading', { name: 'Modifica Prodotto' })).toBeVisible();
     expect(field('Categoria')).toHaveDisplayValue('Pane');
     expect(await editor()).toHaveTextContent('Di grano duro');
+    expect(varianti().getByRole('textbox', { name: 'Prezzo, variante 2' })).toHaveValue('6,55');
     expect(column('Prezzo').map((input) => (input as HTMLInputElement).value)).toEqual(['3,50', '6,55']);
     await user.clear(field('Nome'));
     await user.type(field('Nome'), 'Pane nero');
@@ -181,7 +184,7 @@ describe('the variants, by keyboard', () => {
     await user.clear(column('Prezzo')[1]!);
     await user.type(column('Prezzo')[1]!, 'sei');
     await user.click(button('Salva'));
-    expect(column('Prezzo')[1]).toHaveAccessibleDescription('Importo non valido');
+    expect(column('Prezzo')[1]).toHaveAccessibleDescription('Scrivi un importo, per esempio 4,20');
     expect(column('Prezzo')[1]).toHaveFocus();
     expect(column('Prezzo')[1]).toHaveValue('sei');
     expect(saved()).toHaveLength(0);
@@ -312,6 +315,15 @@ describe('the image (S4.4)', () => {
     expect(saved()).toHaveLength(0);
   });
 
+  it('that is not taken, without a word why, says what became of the product and what to do', async () => {
+    const { user, api } = await openPane();
+    api.on('POST', UPLOAD, { status: 500 });
+    await user.upload(field('Immagine'), FOTO);
+    await user.click(button('Salva'));
+    const said = 'Immagine non caricata e prodotto non salvato: riprova.';
+    await waitFor(() => expect(field('Immagine')).toHaveAccessibleDescription(said));
+  });
+
   it('can be taken back before it is saved', async () => {
     const { user, api, currentPath } = await openPane();
     await user.upload(field('Immagine'), FOTO);
@@ -353,7 +365,7 @@ describe('leaving', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(field('Nome')).toHaveValue('Pane di Altamura nero');
     await user.click(screen.getByRole('link', { name: 'Categorie' }));
-    await user.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
+    await user.click(await screen.findByRole('button', { name: 'Lascia senza salvare' }));
     expect(currentPath()).toBe('/categorie');
   });
 

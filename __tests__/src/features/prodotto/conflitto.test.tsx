@@ -12,7 +12,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const editor = () => screen.findByRole('textbox', { name: 'Descrizione' });
 const column = (name: string) =>
   within(screen.getByRole('table', { name: 'Varianti' }))
-    .queryAllByRole('textbox', { name })
+    .queryAllByRole('textbox', { name: new RegExp(`^${name}, variante`) })
     .map((input) => (input as HTMLInputElement).value);
 
 const PANE = makeProdotto({ versione: 3 });

@@ -43,7 +43,10 @@ describe('the table', () => {
       'Pane',
       '5',
     ]);
+    expect(screen.getByRole('table', { name: 'Disponibilità dei prodotti' })).toBeVisible();
+    expect(within(row).getByRole('rowheader', { name: 'Vino rosso' })).toBeVisible();
     const varianti = within(row).getByRole('table', { name: 'Varianti di Vino rosso' });
+    expect(within(varianti).getByRole('rowheader', { name: '750 g' })).toBeVisible();
     expect(
       within(varianti)
         .getAllByRole('row')
@@ -119,6 +122,7 @@ describe('the search', () => {
     await waitFor(() => expect(nomi()).toEqual(['Vino rosso']));
     expect(api.requestsTo('GET', '/api/prodotti/3')).toHaveLength(1);
     expect(screen.getByText('Letta ora')).toBeVisible();
+    expect(screen.getByText('Vino rosso: 1 prodotto')).toHaveAttribute('role', 'status');
   });
 
   it('chooses nothing for a part of a nome, and asks nothing for one character', async () => {
@@ -138,6 +142,7 @@ describe('the search', () => {
     await waitFor(() => expect(nomi()).toEqual(['Vino rosso']));
     await user.click(screen.getByRole('button', { name: 'Annulla' }));
     await waitFor(() => expect(nomi()).toHaveLength(3));
+    expect(await screen.findByText('3 prodotti')).toHaveAttribute('role', 'status');
     expect(box()).toHaveValue('');
   });
 

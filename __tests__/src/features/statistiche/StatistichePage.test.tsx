@@ -145,12 +145,35 @@ describe('what saves typing', () => {
     await user.type(box, 'pane');
     await user.click(await screen.findByRole('option', { name: 'PAN-001 - Pane di Altamura' }));
     expect(screen.getByLabelText('Prodotto')).toHaveValue(12);
+    expect(screen.getByText('Prodotto scelto: PAN-001 - Pane di Altamura')).toHaveAttribute('role', 'status');
     await user.click(button());
     await settled();
     expect(sent()).toEqual([{ productId: 12 }]);
     await user.type(screen.getByLabelText('Prodotto'), '3');
     expect(box).toHaveValue('');
   });
+});
+
+it('says at the total that an order stands in several rows, of categories or of products', async () => {
+  const { user } = await loaded();
+  const total = () => within(table()).getByRole('row', { name: /^Totale/ });
+  expect(total()).toHaveTextContent('Un ordine con più categorie è contato in ognuna.');
+  await user.selectOptions(screen.getByLabelText('Categoria'), 'Pane');
+  expect(total()).toHaveTextContent('categorie');
+  await user.click(button());
+  await settled();
+  expect(total()).toHaveTextContent('Un ordine con più prodotti è contato in ognuno.');
+  expect(screen.getAllByText(/è contato in/)).toHaveLength(1);
+});
+
+it('tells those who do not see the table what came', async () => {
+  const { user, api } = await loaded();
+  const said = () => screen.getAllByRole('status').map((status) => status.textContent.replace(/\s/g, ' '));
+  expect(said()).toContain('2 righe, totale 1.280,00 €');
+  api.on('POST', STATISTICHE, { body: [] });
+  await user.click(button());
+  await settled();
+  expect(said()).toContain('Nessuna statistica');
 });
 
 it('says in a red alert that the categories could not be loaded (S8.5)', async () => {
@@ -208,7 +231,7 @@ describe('the table', () => {
       ['Pane', '1.200', '1.234,50 €'],
     ]);
     expect([...table().querySelectorAll('tfoot tr')].map(cellTexts)).toEqual([
-      ['Totale', '1.203', '1.280,00 €'],
+      ['TotaleUn ordine con più categorie è contato in ognuna.', '1.203', '1.280,00 €'],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Utente } from '../../../../src/contract/auth';
 import UtentiPage from '../../../../src/features/utenti/UtentiPage';
 import { makeFakeApi } from '../../../support/fakeApi';
@@ -82,6 +82,8 @@ describe('the list (S2.10)', () => {
       ['-', '-', 'Bruno', '-', '-'],
       ['-', '-', '-', '-', '-'],
     ]);
+    const list = within(screen.getByRole('table', { name: 'Elenco utenti' }));
+    expect(list.getByRole('rowheader', { name: 'Anna Rossi' })).toBeVisible();
   });
 
   it('is no table while there are no customers, and says so', async () => {

@@ -20,6 +20,7 @@ export function ProdottoFields({ state, act, progress }: Props) {
     messages: errors[field],
     readOnly: saving,
     autoComplete: 'off',
+    required: true,
     onChange: ({ target }: { target: { value: string } }) =>
       act({ type: 'textTyped', field, value: target.value }),
   });

@@ -5,24 +5,31 @@ import { varianteErrorKey } from '../stato/fieldErrors';
 import type { FieldErrors, VarianteField } from '../stato/fieldErrors';
 import type { VarianteDraft } from '../stato/prodottoDraft';
 
+/** What the columns are called; with the row's number, their inputs. */
+export const VARIANTE_LABELS = {
+  peso: 'Peso',
+  prezzo: 'Prezzo',
+  quantitaDisponibile: 'Quantità Disponibile',
+} as const satisfies Record<VarianteField, string>;
+
 interface Props {
   variante: VarianteDraft;
+  /** Its place in the table, from 1. */
+  number: number;
   errors: FieldErrors;
   readOnly: boolean;
-  /** Ids of the columns' heads, which name the inputs. */
-  heads: Readonly<Record<VarianteField, string>>;
   onChange: (change: Partial<Pick<VarianteDraft, VarianteField>>) => void;
   onRemove: () => void;
 }
 
 /** A variant's inputs, and the button that removes it (S2.6). */
-export function VarianteRow({ variante, errors, readOnly, heads, onChange, onRemove }: Props) {
+export function VarianteRow({ variante, number, errors, readOnly, onChange, onRemove }: Props) {
   const cell = (field: VarianteField, input: (tied: ReturnType<typeof cellProps>) => ReactNode) => {
     const key = varianteErrorKey(variante.key, field);
     const id = `prodotto-${key}`;
     return (
       <td>
-        {input(cellProps(id, errors[key], { field, head: heads[field], readOnly }))}
+        {input(cellProps(id, errors[key], { field, number, readOnly }))}
         <FieldMessages id={id} messages={errors[key]} />
       </td>
     );
@@ -59,18 +66,18 @@ export function VarianteRow({ variante, errors, readOnly, heads, onChange, onRem
 
 interface CellOptions {
   field: VarianteField;
-  head: string;
+  number: number;
   readOnly: boolean;
 }
 
-/** What an input of the row takes: its name is the column's head. */
+/** What an input of the row takes. */
 const cellProps = (
   id: string,
   messages: readonly string[] | undefined,
-  { field, head, readOnly }: CellOptions,
+  { field, number, readOnly }: CellOptions,
 ) => ({
   ...tiedTo(id, messages),
-  'aria-labelledby': head,
+  'aria-label': `${VARIANTE_LABELS[field]}, variante ${number}`,
   'data-field': field,
   readOnly,
   className: messages ? 'is-invalid' : '',

@@ -1,15 +1,9 @@
 import type { KeyboardEvent } from 'react';
-import type { FieldErrors, VarianteField } from '../stato/fieldErrors';
+import type { FieldErrors } from '../stato/fieldErrors';
 import type { VarianteDraft } from '../stato/prodottoDraft';
 import type { FormAction } from '../stato/prodottoForm';
 import { useVariantiFocus } from './useVariantiFocus';
-import { VarianteRow } from './VarianteRow';
-
-const HEADS = {
-  peso: 'varianti-peso',
-  prezzo: 'varianti-prezzo',
-  quantitaDisponibile: 'varianti-quantita',
-} as const satisfies Record<VarianteField, string>;
+import { VARIANTE_LABELS, VarianteRow } from './VarianteRow';
 
 interface Props {
   varianti: readonly VarianteDraft[];
@@ -55,9 +49,9 @@ export function VariantiTable({ varianti, errors, readOnly, act }: Props) {
               <VarianteRow
                 key={variante.key}
                 variante={variante}
+                number={index + 1}
                 errors={errors}
                 readOnly={readOnly}
-                heads={HEADS}
                 onChange={(change) => act({ type: 'varianteChanged', key: variante.key, change })}
                 onRemove={() => remove(index, variante.key)}
               />
@@ -82,15 +76,11 @@ function VariantiHead() {
   return (
     <thead>
       <tr>
-        <th id={HEADS.peso} scope="col">
-          Peso
-        </th>
-        <th id={HEADS.prezzo} scope="col">
-          Prezzo
-        </th>
-        <th id={HEADS.quantitaDisponibile} scope="col">
-          Quantità Disponibile
-        </th>
+        {Object.values(VARIANTE_LABELS).map((label) => (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ))}
         <th scope="col">
           <span className="visually-hidden">Azioni</span>
         </th>
