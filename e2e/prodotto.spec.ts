@@ -190,7 +190,7 @@ test('leaving with unsaved changes asks first, by link, by back and by reload; n
   await expect(nome).toHaveValue('Focaccia al rosmarino');
 
   await page.goBack();
-  await question.getByRole('button', { name: 'Esci senza salvare' }).click();
+  await question.getByRole('button', { name: 'Lascia senza salvare' }).click();
   await expect(page).toHaveURL(/\/prodotti$/);
   expect((await prodotto(shop.client, 'FOC-002')).nome).toBe('Focaccia');
 });
@@ -223,4 +223,32 @@ test('hostile rich text never runs, and is saved harmless', async ({ signedIn: p
   expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined();
   const { descrizione: saved } = await prodotto(shop.client, 'FOC-003');
   expect(saved.replace(/<\/?(p|strong)>/g, '')).toMatch(/^(Sanoe buono|e buonoSano)$/);
+});
+
+test('after a save the list stands where it was left, the product in sight and marked', async ({
+  signedIn: page,
+  shop,
+}) => {
+  for (let i = 10; i < 40; i++) await nuovo(shop.client, `ZZZ-0${i}`);
+  await page.goto('/prodotti');
+  const list = page.getByRole('region', { name: 'Elenco prodotti' });
+  const row = page.getByRole('row').filter({ hasText: 'ZZZ-025' });
+  const scrolled = () => list.evaluate((region) => Math.round(region.scrollTop));
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await row.scrollIntoViewIfNeeded();
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(200);
+
+  await row.getByRole('link', { name: 'Modifica' }).click();
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page).toHaveURL(/\/prodotti$/);
+  await expect(row).toBeInViewport();
+  await row.getByRole('link', { name: 'Modifica' }).click();
+  await page.getByLabel('Nome', { exact: true }).fill('Focaccia alta');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(row).toContainText('Focaccia alta');
+  await expect(row).toBeInViewport({ ratio: 1 });
+  await expect(row).toHaveAttribute('data-saved', 'true');
+  await expect(page.getByText('Prodotto salvato: Focaccia alta')).toHaveCount(1);
+  expect(await scrolled()).toBe(before);
 });

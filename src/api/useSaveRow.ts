@@ -9,6 +9,8 @@ interface SaveRow<Draft> {
   send: (id: number, draft: Draft) => Promise<unknown>;
   /** Tells the user of a refusal; what it returns is what the row shows. */
   onRefused: (error: unknown, isNew: boolean) => unknown;
+  /** Tells the user that it is done. */
+  onSaved: () => void;
 }
 
 /**
@@ -18,7 +20,7 @@ interface SaveRow<Draft> {
 export function useSaveRow<Draft>(
   group: Group,
   edit: TableEdit<Draft>,
-  { check, send, onRefused }: SaveRow<Draft>,
+  { check, send, onRefused, onSaved }: SaveRow<Draft>,
 ): () => void {
   const reloaded = useReloaded(group);
   return () =>
@@ -30,5 +32,6 @@ export function useSaveRow<Draft>(
         throw onRefused(error, id === 0);
       }
       await reloaded();
+      onSaved();
     });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useDeleteChiusuraMutation, useGetChiusureQuery } from '../../api/disponibilitaApi';
+import { useAvviso } from '../../domain/avvisi/useAvviso';
 import type { Chiusura } from '../../contract/calendario';
 import { focusIsLost } from '../../shared/browser/focusIsLost';
 import { formatDate } from '../../shared/format/date';
@@ -11,6 +12,7 @@ import { ChiusuraForm } from './ChiusuraForm';
 export function ChiusureSection() {
   const { data: chiusure, isError, refetch } = useGetChiusureQuery();
   const [deleteChiusura] = useDeleteChiusuraMutation();
+  const tell = useAvviso();
   const title = useRef<HTMLHeadingElement>(null);
   const deleted = useRef(false);
 
@@ -24,7 +26,10 @@ export function ChiusureSection() {
     // Only logged (S8.10).
     deleteChiusura(id)
       .unwrap()
-      .catch((error: unknown) => console.warn('Errore eliminazione chiusura:', error));
+      .catch((error: unknown) => {
+        console.warn('Errore eliminazione chiusura:', error);
+        tell.failed('Chiusura non eliminata', error);
+      });
   };
 
   return (

@@ -1,6 +1,7 @@
 import { disponibilitaApi, useGetOrariQuery, useUpdateOrarioMutation } from '../../api/disponibilitaApi';
 import { useSaveRow } from '../../api/useSaveRow';
 import type { OrarioApertura } from '../../contract/calendario';
+import { useAvviso } from '../../domain/avvisi/useAvviso';
 import { LoadError } from '../../shared/list/LoadError';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
@@ -15,9 +16,11 @@ const NONE: readonly OrarioApertura[] = [];
 export function OrariSection({ edit }: { edit: TableEdit<OrarioDraft> }) {
   const { data: rows, isError, refetch } = useGetOrariQuery();
   const [update] = useUpdateOrarioMutation();
+  const tell = useAvviso();
   const save = useSaveRow(disponibilitaApi, edit, {
     send: (id, draft) => update({ id, ...draft }).unwrap(),
     onRefused: saveFailure,
+    onSaved: () => tell.done('Orario salvato.'),
   });
 
   return (

@@ -5,6 +5,7 @@ import {
   useUpdateGiornoMutation,
 } from '../../api/disponibilitaApi';
 import { useSaveRow } from '../../api/useSaveRow';
+import { useAvviso } from '../../domain/avvisi/useAvviso';
 import type { DisponibilitaGiorno } from '../../contract/calendario';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
 import { saveFailure } from './saveFailure';
@@ -16,17 +17,22 @@ export function useSlot(edit: TableEdit<SlotDraft>) {
   const { data, isError, refetch } = useGetGiorniQuery();
   const [update] = useUpdateGiornoMutation();
   const [deleteGiorno] = useDeleteGiornoMutation();
+  const tell = useAvviso();
 
   const save = useSaveRow(disponibilitaApi, edit, {
     send: (id, draft) => update({ ...toSlotBody(draft), id }).unwrap(),
     onRefused: saveFailure,
+    onSaved: () => tell.done('Fascia oraria salvata.'),
   });
 
   const remove = ({ id }: DisponibilitaGiorno) => {
     // Only logged (S8.10).
     deleteGiorno(id)
       .unwrap()
-      .catch((error: unknown) => console.warn('Errore eliminazione slot:', error));
+      .catch((error: unknown) => {
+        console.warn('Errore eliminazione slot:', error);
+        tell.failed('Fascia oraria non eliminata', error);
+      });
   };
 
   return {

@@ -8,6 +8,7 @@ import {
 } from '../../api/prodottiApi';
 import { useSaveRow } from '../../api/useSaveRow';
 import type { Categoria } from '../../contract/prodotti';
+import { useAvviso } from '../../domain/avvisi/useAvviso';
 import { useAppDispatch } from '../../shared/store';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { toastShown } from '../../ui/toast/toastSlice';
@@ -22,6 +23,7 @@ export function useCategorie() {
   const [deleteCategoria] = useDeleteCategoriaMutation();
   const edit = useRowEdit<{ categorie: CategoriaDraft }>()('categorie');
 
+  const avviso = useAvviso();
   const tell = (message: string) => dispatch(toastShown({ message, type: 'error' }));
 
   const save = useSaveRow(prodottiApi, edit, {
@@ -30,6 +32,7 @@ export function useCategorie() {
       tell(isNew ? 'Errore creazione categoria' : 'Errore aggiornamento categoria');
       return error;
     },
+    onSaved: () => avviso.done('Categoria salvata.'),
   });
 
   const remove = async ({ id }: Categoria) => {

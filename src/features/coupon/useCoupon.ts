@@ -7,6 +7,8 @@ import {
 } from '../../api/couponApi';
 import { useSaveRow } from '../../api/useSaveRow';
 import type { Coupon } from '../../contract/coupon';
+import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { useWithReason } from '../../domain/avvisi/useWithReason';
 import { showAlert } from '../../shared/browser/alert';
 import { refuseUnreadable } from '../../shared/table/edit/refuseUnreadable';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
@@ -21,13 +23,18 @@ export function useCoupon() {
   const [deleteCoupon] = useDeleteCouponMutation();
   const edit = useRowEdit<{ coupon: CouponDraft }>()('coupon');
 
+  const tell = useAvviso();
+  const withReason = useWithReason();
+
   const save = useSaveRow(couponApi, edit, {
-    check: refuseUnreadable,
+    check: (draft) =>
+      refuseUnreadable(draft, { scontoPercentuale: 'Scrivi una percentuale, per esempio 10' }),
     send: (id, draft) => (id === 0 ? create : update)(toBody(id, draft)).unwrap(),
     onRefused: (error, isNew) => {
       showAlert(isNew ? 'Errore creazione Coupon' : 'Errore aggiornamento Coupon');
-      return error;
+      return withReason(error);
     },
+    onSaved: () => tell.done('Coupon salvato.'),
   });
 
   const remove = async ({ id }: Coupon) => {
@@ -35,6 +42,7 @@ export function useCoupon() {
       await deleteCoupon(id).unwrap();
     } catch (error) {
       console.warn('Errore eliminazione coupon:', error);
+      tell.failed('Coupon non eliminato', error);
     }
   };
 

@@ -8,6 +8,8 @@ import {
 import { useReloaded } from '../../api/useReloaded';
 import { useSaveRow } from '../../api/useSaveRow';
 import type { GiftCard } from '../../contract/giftcard';
+import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { useWithReason } from '../../domain/avvisi/useWithReason';
 import { showAlert } from '../../shared/browser/alert';
 import { refuseUnreadable } from '../../shared/table/edit/refuseUnreadable';
 import { useAppDispatch } from '../../shared/store';
@@ -26,13 +28,17 @@ export function useGiftCard() {
   const edit = useRowEdit<{ giftcard: GiftCardDraft }>()('giftcard');
   const reloaded = useReloaded(giftcardApi);
 
+  const tell = useAvviso();
+  const withReason = useWithReason();
+
   const save = useSaveRow(giftcardApi, edit, {
-    check: refuseUnreadable,
+    check: (draft) => refuseUnreadable(draft),
     send: (id, draft) => (id === 0 ? create : update)(toBody(id, draft)).unwrap(),
     onRefused: (error, isNew) => {
       showAlert(isNew ? 'Errore creazione GiftCard' : 'Errore aggiornamento GiftCard');
-      return error;
+      return withReason(error);
     },
+    onSaved: () => tell.done('GiftCard salvata.'),
   });
 
   const remove = async ({ id, codice }: GiftCard) => {
@@ -40,6 +46,7 @@ export function useGiftCard() {
       await deleteGiftCard(id).unwrap();
     } catch (error) {
       console.warn('Errore eliminazione gift card:', error);
+      tell.failed('GiftCard non eliminata', error);
       return;
     }
     const [list] = await reloaded();

@@ -4,13 +4,15 @@ import type { FormEvent } from 'react';
 interface Props {
   /** The part of the file that was sent, from 0 to 1; null while none is on its way. */
   progress: number | null;
+  /** Why the last file was not taken; null where nothing is to be said. */
+  failure: string | null;
   onUpload: (file: File) => void;
 }
 
 const isSpreadsheet = ({ name }: File) => /\.xlsx?$/i.test(name);
 
 /** Chooses the spreadsheet and sends it (S2.8, S5.4). The choice stays after sending. */
-export function CaricaForm({ progress, onUpload }: Props) {
+export function CaricaForm({ progress, failure, onUpload }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const refused = file !== null && !isSpreadsheet(file);
   const busy = progress !== null;
@@ -48,7 +50,12 @@ export function CaricaForm({ progress, onUpload }: Props) {
       </div>
       {refused && (
         <p id="magazzino-tipo" className="text-danger" role="alert">
-          Sono accettati solo file .xlsx e .xls.
+          Scegli un file .xlsx o .xls.
+        </p>
+      )}
+      {failure !== null && (
+        <p className="text-danger" role="alert">
+          {failure}
         </p>
       )}
       {busy && <Progress part={progress} />}

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import type { ApiError } from '../../api/apiError';
 import { useExportMagazzinoMutation } from '../../api/fileCalls';
+import { whyFailed } from '../../domain/avvisi/whyFailed';
 import { useUpload } from '../../domain/upload/useUpload';
 import type { EsitoImportazione } from '../../contract/prodotti';
 import { useAppDispatch } from '../../shared/store';
+import { useEstensione } from '../../shared/useEstensione';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { CaricaForm } from './CaricaForm';
 import { EsitiPanel } from './EsitiPanel';
@@ -11,15 +14,22 @@ import './magazzino.scss';
 
 const TEMPLATE = '/assets/template_aggiorna_magazzino.xlsx';
 
-/** Bulk update of the stock by a spreadsheet (S2.8). A failed upload is only logged (S8.10). */
+/** Bulk update of the stock by a spreadsheet (S2.8). A failed upload is only logged (S8.10), unless there are `avvisi`. */
 export default function MagazzinoPage() {
   const { upload, progress } = useUpload('aggiornaDisponibilita');
   const [esiti, setEsiti] = useState<{ righe: EsitoImportazione[]; number: number } | null>(null);
 
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const avvisi = useEstensione('avvisi');
+
   const send = async (file: File) => {
+    setFailure(null);
     const { data, error } = await upload(file);
     if (data) setEsiti((old) => ({ righe: data, number: (old?.number ?? 0) + 1 }));
-    else console.error('Errore aggiornamento magazzino:', error);
+    else {
+      console.error('Errore aggiornamento magazzino:', error);
+      setFailure(error ?? null);
+    }
   };
 
   return (
@@ -35,7 +45,11 @@ export default function MagazzinoPage() {
           Esporta Template Vuoto
         </a>
       </div>
-      <CaricaForm progress={progress} onUpload={(file) => void send(file)} />
+      <CaricaForm
+        progress={progress}
+        failure={avvisi && failure ? `Disponibilità non aggiornata: ${whyFailed(failure)}` : null}
+        onUpload={(file) => void send(file)}
+      />
       {esiti && <EsitiPanel key={esiti.number} righe={esiti.righe} />}
     </div>
   );

@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useGetProdottiQuery } from '../../api/prodottiApi';
+import { salvatoOf } from '../../domain/prodotti/salvato';
 import { useProdottoSearch } from '../../domain/prodotti/useProdottoSearch';
+import { ProdottiCount } from '../../domain/prodotti/ProdottiCount';
 import type { Prodotto } from '../../contract/prodotti';
 import { ConfirmDeleteModal } from '../../shared/confirm/ConfirmDeleteModal';
 import { Empty } from '../../shared/list/Empty';
@@ -21,11 +23,20 @@ const NONE: readonly Prodotto[] = [];
 const NONE_YET = { text: 'Nessun prodotto presente.', next: 'Comincia con il pulsante in alto.' };
 const GONE = { text: 'Il prodotto non c’è più.' };
 
+/** How the list opens: where it was left, with the product that was saved. */
+function useOpening() {
+  const { state } = useLocation() as { state: unknown };
+  // By the form's buttons, which say so, or by the browser's.
+  const isReturn = useNavigationType() === NavigationType.Pop || state !== null;
+  return { savedId: salvatoOf(state), isReturn };
+}
+
 /** The product list (S2.5). */
 export default function ProdottiPage() {
   const { data, isError, isFetching, refetch } = useGetProdottiQuery();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const { ask, asked, modal } = useDeleteProdotto();
+  const opening = useOpening();
 
   const all = data ?? NONE;
   const shown = useMemo(
@@ -70,11 +81,12 @@ export default function ProdottiPage() {
           Annulla
         </button>
       </div>
+      <ProdottiCount prodotti={data && !isFetching ? shown : undefined} chosen={chosenId !== null} />
       <BozzaNotice />
       {isError && !isFetching && (
         <LoadError message="I prodotti non sono stati caricati." onRetry={() => void refetch()} />
       )}
-      <ProdottiTable prodotti={shown} filterKey={String(chosenId)} onDelete={ask} />
+      <ProdottiTable prodotti={shown} {...opening} filterKey={String(chosenId)} onDelete={ask} />
       {data && !isFetching && shown.length === 0 && <Empty {...(chosenId === null ? NONE_YET : GONE)} />}
       <ConfirmDeleteModal {...modal} text={`Sei sicuro di voler eliminare il prodotto ${asked?.nome}?`} />
     </div>

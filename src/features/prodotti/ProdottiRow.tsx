@@ -11,15 +11,17 @@ import { Miniatura } from './Miniatura';
 
 interface Props extends RowPlace {
   prodotto: Prodotto;
+  /** It was saved just now. */
+  saved: boolean;
   onDelete: (prodotto: Prodotto) => void;
 }
 
 /** One product of the list (S2.5). */
-export const ProdottiRow = memo(function ProdottiRow({ prodotto, onDelete, ...place }: Props) {
+export const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete, ...place }: Props) {
   const { id, codice, nome, nomeCategoria, nonVisualizzare, varianti } = prodotto;
   const nameId = `prodotto-${id}`;
   return (
-    <tr {...rowAttributes(id, place)}>
+    <tr {...rowAttributes(id, place)} data-saved={saved || undefined}>
       <td>
         <Link
           className="btn row-button"
@@ -36,11 +38,11 @@ export const ProdottiRow = memo(function ProdottiRow({ prodotto, onDelete, ...pl
       <td>
         <Miniatura key={prodotto.immagine} immagine={prodotto.immagine} nome={nome} />
       </td>
-      <td title={nome}>
+      <th scope="row" title={nome}>
         <span id={nameId} className="two-lines">
           {nome}
         </span>
-      </td>
+      </th>
       <td title={nomeCategoria}>{orDash(nomeCategoria)}</td>
       <td>
         <ul className="prodotto-varianti">

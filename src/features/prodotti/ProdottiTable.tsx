@@ -3,6 +3,7 @@ import type { Prodotto } from '../../contract/prodotti';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { SortableHeader } from '../../shared/table/sort/SortableHeader';
 import { useSortedRows } from '../../shared/table/sort/useSort';
+import { ListPlace } from '../../shared/table/window/ListPlace';
 import { WindowedTable } from '../../shared/table/window/WindowedTable';
 import type { RowPlace } from '../../shared/table/window/rowPlace';
 import { PRODOTTI_SORT_VALUES, prodottoCardHeight, prodottoHeight } from './prodottiColumns';
@@ -11,13 +12,23 @@ import { ProdottiRow } from './ProdottiRow';
 
 interface Props {
   prodotti: readonly Prodotto[];
+  /** The one that was saved just now: in sight, and marked. */
+  savedId: number | null;
+  /** The user comes back from a product. */
+  isReturn: boolean;
   /** Changes when the list is restricted to other products. */
   filterKey: string;
   onDelete: (prodotto: Prodotto) => void;
 }
 
 /** The products in a scrolling window (S2.5). Memoised, so that typing in the search box redraws nothing. */
-export const ProdottiTable = memo(function ProdottiTable({ prodotti, filterKey, onDelete }: Props) {
+export const ProdottiTable = memo(function ProdottiTable({
+  prodotti,
+  savedId,
+  isReturn,
+  filterKey,
+  onDelete,
+}: Props) {
   const asCards = useMedia(TABLET);
   const { sorted, sort, sortBy } = useSortedRows(prodotti, PRODOTTI_SORT_VALUES);
 
@@ -30,6 +41,7 @@ export const ProdottiTable = memo(function ProdottiTable({ prodotti, filterKey, 
       label="Elenco prodotti"
       className="prodotti-table"
       rows={sorted}
+      opening={{ Place: ListPlace, isReturn, index: sorted.findIndex(({ id }) => id === savedId) }}
       heightOf={asCards ? prodottoCardHeight : prodottoHeight}
       listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
       head={
@@ -46,7 +58,13 @@ export const ProdottiTable = memo(function ProdottiTable({ prodotti, filterKey, 
         </>
       }
       renderRow={(prodotto: Prodotto, place: RowPlace) => (
-        <ProdottiRow key={prodotto.id} prodotto={prodotto} onDelete={onDelete} {...place} />
+        <ProdottiRow
+          key={prodotto.id}
+          prodotto={prodotto}
+          saved={prodotto.id === savedId}
+          onDelete={onDelete}
+          {...place}
+        />
       )}
     />
   );

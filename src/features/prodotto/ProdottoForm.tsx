@@ -1,6 +1,7 @@
 import { useReducer } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Prodotto } from '../../contract/prodotti';
+import { NON_SALVATO } from '../../domain/prodotti/salvato';
 import { LEAVES } from '../../shared/browser/guardLeaving';
 import { ConflittoPanel } from '../../shared/conflitto/ConflittoPanel';
 import { withCheckedVersione } from '../../shared/conflitto/merge';
@@ -87,7 +88,7 @@ function Actions({ saving }: { saving: boolean }) {
         type="button"
         className="btn btn-outline-secondary"
         {...LEAVES}
-        onClick={() => void navigate(PATHS.prodotti)}
+        onClick={() => void navigate(PATHS.prodotti, { state: NON_SALVATO })}
       >
         Annulla
       </button>

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import type { ApiError } from '../../api/apiError';
 import { isApiError } from '../../api/apiError';
 import { useCreateProdottoMutation, useUpdateProdottoMutation } from '../../api/prodottiApi';
+import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { savedState } from '../../domain/prodotti/salvato';
 import { useUpload } from '../../domain/upload/useUpload';
 import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
@@ -12,7 +14,7 @@ import { bodyOf } from './stato/prodottoForm';
 import type { FormAction, FormState } from './stato/prodottoForm';
 import { saveMessage } from './saveMessage';
 
-const NOT_UPLOADED = 'Non è stato possibile caricare l’immagine.';
+const NOT_UPLOADED = 'Immagine non caricata e prodotto non salvato: riprova.';
 
 /** A refusal of the image, shown at its field. */
 const ofImage = ({ status, message, errors }: ApiError): ApiError => ({
@@ -30,6 +32,7 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
   const [create] = useCreateProdottoMutation();
   const [update] = useUpdateProdottoMutation();
   const { upload, progress, cancel } = useUpload('uploadImmagine');
+  const avviso = useAvviso();
   const mounted = useRef(true);
 
   useEffect(() => {
@@ -71,10 +74,13 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
     const uploadedUrl = await uploadImage();
     if (uploadedUrl === undefined) return;
     const body = bodyOf({ draft: state.draft, uploadedUrl });
-    const { error } = await (body.id === 0 ? create(body) : update(body));
+    const { data, error } = await (body.id === 0 ? create(body) : update(body));
     if (error) refuse(isApiError(error) ? error : { status: 'FETCH_ERROR' });
-    // Not where the user has left the screen meanwhile.
-    else if (mounted.current) void navigate(PATHS.prodotti);
+    else {
+      avviso.done(`Prodotto salvato: ${body.nome}`);
+      // Not where the user has left the screen meanwhile.
+      if (mounted.current) void navigate(PATHS.prodotti, { state: savedState(body.id, data) });
+    }
   };
 
   return { save, progress };

@@ -1,6 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useGetProdottiQuery, useGetProdottoQuery } from '../../api/prodottiApi';
 import { useProdottoSearch } from '../../domain/prodotti/useProdottoSearch';
+import { NonCaricato } from '../../domain/avvisi/NonCaricato';
+import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { ProdottiCount } from '../../domain/prodotti/ProdottiCount';
 import type { Prodotto } from '../../contract/prodotti';
 import { SuggestBox } from '../../shared/search/SuggestBox';
 import { ExportButton } from '../../ui/export/ExportButton';
@@ -14,11 +17,13 @@ const NONE: readonly Prodotto[] = [];
 
 /** The product chosen by the search; one that cannot be loaded leaves the whole list (S8.9). */
 function useProdottoChosen() {
+  const tell = useRef(useAvviso());
   const [chosenId, setChosenId] = useState<number | null>(null);
   const { currentData: chosen, error } = useGetProdottoQuery(chosenId ?? 0, { skip: chosenId === null });
   useEffect(() => {
     if (!error) return;
     console.error('Errore caricamento prodotto:', error);
+    tell.current.failed('Il prodotto non è stato caricato', error);
     // Reset, so that choosing it again asks for it again.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setChosenId(null);
@@ -26,7 +31,7 @@ function useProdottoChosen() {
   return { chosen: chosenId === null ? undefined : chosen, setChosenId };
 }
 
-/** What is in stock (S2.9). Its failures are only logged (S8.9). */
+/** What is in stock (S2.9). Its failures are only logged (S8.9), unless the server has `avvisi`. */
 export default function DisponibilitaPage() {
   const { data, error, isFetching, refetch } = useGetProdottiQuery();
   const { chosen, setChosenId } = useProdottoChosen();
@@ -63,6 +68,12 @@ export default function DisponibilitaPage() {
           Annulla
         </button>
       </div>
+      <NonCaricato
+        what="I prodotti non sono stati caricati"
+        error={isFetching ? undefined : error}
+        onRetry={() => void refetch()}
+      />
+      <ProdottiCount prodotti={data && !isFetching ? shown : undefined} chosen={chosen !== undefined} />
       <DisponibilitaTable prodotti={shown} filterKey={String(chosen?.id)} />
       {data && !isFetching && shown.length === 0 && (
         <p className="elenco-empty">Nessun prodotto disponibile.</p>

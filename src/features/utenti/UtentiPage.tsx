@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useGetUtentiQuery } from '../../api/accountApi';
+import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import type { Utente } from '../../contract/auth';
 import { useSort } from '../../shared/table/sort/useSort';
 import { ExportButton } from '../../ui/export/ExportButton';
@@ -14,9 +15,9 @@ import './utenti.scss';
 const NONE: readonly Utente[] = [];
 const SEARCH = 'Cerca per nome, telefono o email';
 
-/** The customers (S2.10). A list that could not be loaded is only logged (S8.10). */
+/** The customers (S2.10). A list that could not be loaded is only logged (S8.10), unless the server has `avvisi`. */
 export default function UtentiPage() {
-  const { data, error } = useGetUtentiQuery();
+  const { data, error, isFetching, refetch } = useGetUtentiQuery();
   const [sort, sortBy] = useSort<UtentiColumn>();
   const [text, setText] = useState('');
   // Typing stays fluent while thousands of customers are filtered.
@@ -60,6 +61,11 @@ export default function UtentiPage() {
           {shown.length < rows.length && `${shown.length} di ${rows.length} utenti`}
         </span>
       </div>
+      <NonCaricato
+        what="Gli utenti non sono stati caricati"
+        error={isFetching ? undefined : error}
+        onRetry={() => void refetch()}
+      />
       {shown.length > 0 && <UtentiTable rows={shown} sort={sort} onSort={sortBy} filter={searched} />}
       {data && shown.length === 0 && (
         <p className="elenco-empty">

@@ -1,16 +1,18 @@
 import { useAppDispatch, useAppSelector } from '../../shared/store';
+import { useEstensione } from '../../shared/useEstensione';
 import { selectToasts, toastRemoved } from './toastSlice';
 import type { Toast } from './toastSlice';
 
 function ToastNotice({ toast }: { toast: Toast }) {
   const dispatch = useAppDispatch();
+  const avvisi = useEstensione('avvisi');
   return (
     <div className={`notice notice-${toast.type}${toast.hiding ? ' notice-hiding' : ''}`}>
       <div className="notice-text">
         {toast.title !== undefined && <strong className="d-block">{toast.title}</strong>}
         {toast.message}
       </div>
-      {toast.closable && (
+      {(toast.closable || avvisi) && (
         <button
           type="button"
           className="btn-close"

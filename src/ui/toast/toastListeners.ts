@@ -7,6 +7,8 @@ import type { WithToast } from './toastSlice';
 /** Milliseconds after which a toast starts hiding, and after which it is gone (S4.9). */
 const TOAST_HIDE_MS = 1_500;
 const TOAST_REMOVE_MS = 2_500;
+/** With the extension `avvisi`: whoever reads slowly, or looked away, reads it too. */
+const AVVISO_HIDE_MS = 6_000;
 
 /** Calls whose screens show the server's own words when it refuses (S8.3, S8.6, S8.7): no second toast. */
 const REFUSAL_SHOWN_BY_SCREEN: readonly string[] = [
@@ -21,7 +23,8 @@ export function startToastListeners(startListening: StartListening<WithToast>): 
   startListening({
     actionCreator: toastShown,
     effect: async ({ payload: { id } }, api) => {
-      await api.delay(TOAST_HIDE_MS);
+      const { estensioni } = api.extra.config;
+      await api.delay(estensioni.includes('avvisi') ? AVVISO_HIDE_MS : TOAST_HIDE_MS);
       api.dispatch(toastHideStarted(id));
       await api.delay(TOAST_REMOVE_MS - TOAST_HIDE_MS);
       api.dispatch(toastRemoved(id));
@@ -34,7 +37,7 @@ export function startToastListeners(startListening: StartListening<WithToast>): 
       return refused?.status === 403 && !REFUSAL_SHOWN_BY_SCREEN.includes(refused.endpoint);
     },
     effect: (_action, { dispatch }) => {
-      dispatch(toastShown({ message: 'Operazione non consentita.', type: 'error' }));
+      dispatch(toastShown({ message: 'Non hai il permesso: chiedi a un amministratore.', type: 'error' }));
     },
   });
 }

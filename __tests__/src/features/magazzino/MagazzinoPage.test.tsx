@@ -76,7 +76,7 @@ describe('the upload', () => {
     const anyFile = (await import('@testing-library/user-event')).default.setup({ applyAccept: false });
     await anyFile.upload(chooser(), new File(['a;b'], 'scorte.csv'));
     expect(send()).toBeDisabled();
-    expect(screen.getByText('Sono accettati solo file .xlsx e .xls.')).toBeVisible();
+    expect(screen.getByText('Scegli un file .xlsx o .xls.')).toBeVisible();
     await user.upload(chooser(), new File(['x'], 'VECCHIO.XLS'));
     expect(send()).toBeEnabled();
   });

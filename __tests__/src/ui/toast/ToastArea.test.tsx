@@ -1,10 +1,15 @@
 import { act, screen, within } from '@testing-library/react';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import type { AppConfig } from '../../../../src/shared/config';
 import { toastShown } from '../../../../src/ui/toast/toastSlice';
 import type { ToastRequest } from '../../../../src/ui/toast/toastSlice';
 import { renderScreen } from '../../../support/renderScreen';
 
-function setUp() {
-  const view = renderScreen(<main />, { advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+function setUp(config: AppConfig = DEFAULT_CONFIG) {
+  const view = renderScreen(<main />, {
+    advanceTimers: (ms) => jest.advanceTimersByTime(ms),
+    deps: { config },
+  });
   const show = (request: ToastRequest) =>
     act(() => {
       view.store.dispatch(toastShown(request));
@@ -36,6 +41,21 @@ describe('a toast (S4.9)', () => {
     await pass(999);
     expect(notice('Fatto')).toBeInTheDocument();
     await pass(1);
+    expect(notice('Fatto')).toBeNull();
+  });
+
+  it('stands for 6 s or until it is closed on a server with the extension avvisi', async () => {
+    const { show, user } = setUp({ ...DEFAULT_CONFIG, estensioni: ['avvisi'] });
+    show({ message: 'Fatto' });
+    show({ message: 'Altro' });
+    const altro = within(notice('Altro')! as HTMLElement);
+    await user.click(altro.getByRole('button', { name: 'Chiudi' }));
+    expect(notice('Altro')).toBeNull();
+    await pass(5_000);
+    expect(notice('Fatto')).not.toHaveClass('notice-hiding');
+    await pass(1_100);
+    expect(notice('Fatto')).toHaveClass('notice-hiding');
+    await pass(1_000);
     expect(notice('Fatto')).toBeNull();
   });
 

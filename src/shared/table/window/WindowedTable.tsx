@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { FocusEvent, ReactNode } from 'react';
+import type { ComponentType, FocusEvent, ReactNode } from 'react';
 import { focusIsLost } from '../../browser/focusIsLost';
+import type { ListPlaceProps } from './ListPlace';
 import type { RowPlace } from './rowPlace';
 import { TableScroller } from './TableScroller';
 import { rowOffsets, useVirtualRows } from './useVirtualRows';
@@ -20,6 +21,8 @@ interface Props<Row extends { id: number }> {
   listKey: string;
   /** How many rows came on top since the list was read: they do not move what is being read below. */
   prepended?: number;
+  /** Scrolls the list when it opens: handed over, so that lists that do without do not load it. */
+  opening?: Pick<ListPlaceProps, 'isReturn' | 'index'> & { Place: ComponentType<ListPlaceProps> };
   /** Another list is on its way. */
   busy?: boolean;
 }
@@ -30,7 +33,18 @@ const pixelsPerRem = () => parseFloat(getComputedStyle(document.documentElement)
 
 /** A table of any length in a scrolling window of its own, with a head that stays; printed, it shows every row. */
 export function WindowedTable<Row extends { id: number }>(props: Props<Row>) {
-  const { label, className = '', rows, heightOf, head, renderRow, listKey, prepended = 0, busy } = props;
+  const {
+    label,
+    className = '',
+    rows,
+    heightOf,
+    head,
+    renderRow,
+    listKey,
+    prepended = 0,
+    busy,
+    opening,
+  } = props;
   const [rem] = useState(pixelsPerRem);
   const offsets = useMemo(() => rowOffsets(rows, (row) => heightOf(row) * rem), [rows, heightOf, rem]);
   const { scroller, start, end, before, after, windowed } = useVirtualRows(offsets, listKey, prepended);
@@ -56,20 +70,24 @@ export function WindowedTable<Row extends { id: number }>(props: Props<Row>) {
   if (focused >= end) shown.push(row(focused, true));
 
   return (
-    <TableScroller label={label} ref={scroller}>
-      <table
-        className={`table windowed-table ${className}`}
-        style={{ marginTop: before, marginBottom: after }}
-        aria-rowcount={windowed ? rows.length + 1 : undefined}
-        aria-busy={busy}
-      >
-        <thead>
-          <tr aria-rowindex={windowed ? 1 : undefined}>{head}</tr>
-        </thead>
-        <tbody onFocus={(event) => setFocusedRow(rowOf(event))} onBlur={() => setFocusedRow(undefined)}>
-          {shown}
-        </tbody>
-      </table>
-    </TableScroller>
+    <>
+      <TableScroller label={label} ref={scroller}>
+        <table
+          className={`table windowed-table ${className}`}
+          aria-label={label}
+          style={{ marginTop: before, marginBottom: after }}
+          aria-rowcount={windowed ? rows.length + 1 : undefined}
+          aria-busy={busy}
+        >
+          <thead>
+            <tr aria-rowindex={windowed ? 1 : undefined}>{head}</tr>
+          </thead>
+          <tbody onFocus={(event) => setFocusedRow(rowOf(event))} onBlur={() => setFocusedRow(undefined)}>
+            {shown}
+          </tbody>
+        </table>
+      </TableScroller>
+      {opening && <opening.Place scroller={scroller} label={label} offsets={offsets} {...opening} />}
+    </>
   );
 }

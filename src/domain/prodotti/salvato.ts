@@ -1,0 +1,17 @@
+/** What the product list is told by the form that leads to it: which product was saved, null where none was. */
+interface ListState {
+  salvato: number | null;
+}
+
+/** The state of the navigation back to the list without a save. */
+export const NON_SALVATO: ListState = { salvato: null };
+
+/** The state of the navigation to the list after a save; a new product's id is known where the answer names it. */
+export function savedState(id: number, answer: unknown): ListState {
+  const created = (answer as { id?: unknown } | null | undefined)?.id;
+  const known = id === 0 ? created : id;
+  return { salvato: typeof known === 'number' ? known : null };
+}
+
+/** Reads it; null also where the user comes otherwise. */
+export const salvatoOf = (state: unknown): number | null => (state as ListState | null)?.salvato ?? null;
