@@ -55,8 +55,8 @@ describe('the care of the embedded database', () => {
     const pool = {
       query: async (text: string) => {
         seen.push(text);
-        if (text === 'CHECKPOINT' && !paused) await new Promise<void>((resolve) => (endCheckpoint = resolve));
         queries.emit('asked', text);
+        if (text === 'CHECKPOINT' && !paused) await new Promise<void>((resolve) => (endCheckpoint = resolve));
         return { rows: [{ lsn: String(seen.length) }] };
       },
     };
