@@ -42,13 +42,16 @@ const shared = (transformer: [string, object]): Config => ({
 
 /**
  * The server's tests run on the embedded database, or with TEST_DATABASE_URL on that PostgreSQL. What is left out on
- * either is about the other one, or is long and asks the database for nothing: files that are refused before.
+ * either is about the other one, or asks the database for nothing that another one could answer differently: files that
+ * are refused before, connections, their limits and their headers, documents and files.
  */
 const leftOut = process.env.TEST_DATABASE_URL
   ? [
       'server/db/engine/',
       'server/operations/(backup|restore|commands)',
       'server/prodotti/magazzino/nastyFiles',
+      'server/abuse/(caching|connection|requestRate|spreadsheets|traversal)',
+      'server/http/(apiDocs|diskSpace|headers|spa)',
     ]
   : ['server/postgres/'];
 
