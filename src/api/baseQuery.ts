@@ -1,3 +1,4 @@
+import { freeze } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { ULTIMO_EVENTO } from '../contract/costanti';
 import type { AppDeps } from '../shared/deps';
@@ -46,7 +47,10 @@ function readMeta({ headers }: Pick<Response, 'headers'>, { config }: AppDeps): 
   return ultimo === null ? {} : { meta: { ultimo: Number(ultimo) } };
 }
 
-/** Reads what came back: JSON, nothing at all, or a refusal. */
+/**
+ * Reads what came back: JSON, nothing at all, or a refusal. The store freezes whatever it keeps: an answer that is frozen
+ * before it is sent there is not looked through at every action by the store's checks while developing.
+ */
 export function readAnswer(
   response: Pick<Response, 'ok' | 'status'>,
   text: string,
@@ -54,7 +58,7 @@ export function readAnswer(
   if (!response.ok) return { error: readApiError(response.status, text) };
   if (text === '') return { data: null };
   try {
-    return { data: JSON.parse(text) as unknown };
+    return { data: freeze(JSON.parse(text) as unknown, true) };
   } catch {
     return { error: { status: 'PARSING_ERROR' } };
   }
