@@ -14,16 +14,17 @@ const refusal = (message: string) => new Conflict(message, { dataRitiro: [messag
 
 /**
  * Takes a place in the slot that begins at `inizio`.
+ * @param now left out where the slot may be past
  * @throws Conflict with its cause in Italian: closure, no such slot, past, full
  */
-export async function bookSlot(tx: Tx, inizio: Date, now: Date): Promise<BookedPosto> {
+export async function bookSlot(tx: Tx, inizio: Date, now?: Date): Promise<BookedPosto> {
   const { giorno, ora } = toWallClock(inizio);
   const calendario = await readCalendario(tx, giorno);
   const closed = closureReason(calendario);
   if (closed !== undefined) throw refusal(closed);
   const slot = slotsOfDay(calendario).find((candidate) => candidate.inizio.getTime() === inizio.getTime());
   if (!slot) throw refusal(`Non c’è una fascia oraria delle ${ora} il ${toItalianDay(giorno)}.`);
-  if (isPast(slot, now))
+  if (now && isPast(slot, now))
     throw refusal(`La fascia oraria delle ${ora} del ${toItalianDay(giorno)} è passata.`);
   if (!(await takePlace(tx, giorno, ora, slot.postiTotali))) {
     throw refusal(`La fascia oraria delle ${ora} è al completo.`);

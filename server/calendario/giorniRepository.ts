@@ -4,7 +4,7 @@ import type { Queries, Tx } from '../db/database';
 import { disponibilitaGiorni } from '../db/schema';
 
 /** Arbitrary, but the same on every instance. */
-const SETTIMANA_LOCK = 7_203_418_887;
+const SETTIMANA_LOCK = 7_203_418_888;
 
 export type FinestraRow = Omit<DisponibilitaGiornoSave, 'id' | 'versione'>;
 

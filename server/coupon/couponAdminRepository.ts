@@ -65,6 +65,16 @@ export async function deactivateCoupon(tx: Tx, id: number): Promise<void> {
   await tx.update(coupon).set({ attivo: false }).where(eq(coupon.id, id));
 }
 
+/** Undefined when none of this id is deactivated. */
+export async function reactivateCoupon(tx: Tx, id: number): Promise<Coupon | undefined> {
+  const [row] = await tx
+    .update(coupon)
+    .set({ attivo: true })
+    .where(and(eq(coupon.id, id), eq(coupon.attivo, false)))
+    .returning();
+  return row && toCoupon(row);
+}
+
 /** Whether the code, whatever its case, is that of a used coupon that was deleted. */
 export async function isCodiceRetired(queries: Queries, codice: string): Promise<boolean> {
   const rows = await queries

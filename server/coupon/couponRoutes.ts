@@ -4,7 +4,7 @@ import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { asSpoken } from '../versioni/versioni';
 import { listCoupon } from './couponAdminRepository';
-import { changeCoupon, createCoupon, removeCoupon } from './saveCoupon';
+import { changeCoupon, createCoupon, removeCoupon, restoreCoupon } from './saveCoupon';
 
 const route = routeSchemas('Coupon');
 
@@ -35,6 +35,13 @@ export function couponRoutes(deps: Pick<Deps, 'database' | 'estensioni'>): Fasti
         await removeCoupon(database, caller, id);
         return { message: 'Coupon eliminato.' };
       },
+    );
+
+    if (!deps.estensioni.has('ripristino')) return;
+    app.post(
+      '/coupon/:id/ripristina',
+      route.change('Undo a deletion; the body says what the coupon was', save, item),
+      async ({ params: { id }, body, caller }) => restoreCoupon(database, caller, id, body),
     );
   };
 }

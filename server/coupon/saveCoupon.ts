@@ -14,6 +14,7 @@ import {
   isCodiceRetired,
   isCouponUsed,
   lockCouponById,
+  reactivateCoupon,
   updateCoupon,
 } from './couponAdminRepository';
 
@@ -60,6 +61,24 @@ export async function removeCoupon(database: Database, caller: Caller, id: numbe
     await (used ? deactivateCoupon(tx, id) : deleteCoupon(tx, id));
     await logChange(tx, caller, { azione: used ? 'disattiva' : 'elimina', entita, entitaId: id, prima });
   });
+}
+
+/**
+ * Undoes a deletion: a deactivated coupon is active again, as it was; an erased one is made anew as `body` says.
+ * @throws InvalidInput; Conflict when its code was taken meanwhile
+ */
+export async function restoreCoupon(
+  database: Database,
+  caller: Caller,
+  id: number,
+  body: CouponSave,
+): Promise<Coupon> {
+  const dopo = await database.transaction(async (tx) => {
+    const restored = await reactivateCoupon(tx, id);
+    if (restored) await logChange(tx, caller, { azione: 'ripristina', entita, entitaId: id, dopo: restored });
+    return restored;
+  });
+  return dopo ?? createCoupon(database, caller, body);
 }
 
 const unknown = () => new NotFound('Coupon non trovato.');

@@ -44,7 +44,7 @@ export function routeSchemas(tag: string) {
         response: { 200: item, ...stale(item), ...refused },
       },
     }),
-    /** Deletes one; answers with a message, or with more. */
+    /** Deletes one, or does something else that needs no body; answers with a message, or with more. */
     remove: <Answer extends z.ZodType = typeof MessageBody>(summary: string, answer?: Answer) => ({
       schema: {
         tags,

@@ -94,6 +94,15 @@ export async function setRese(
     .where(eq(ordini.id, id));
 }
 
+/** Records that nothing of an order has gone back. */
+export async function clearRese(tx: Tx, id: number): Promise<void> {
+  await tx
+    .update(ordini)
+    .set({ postoReso: false, couponReso: false, giftcardResa: false })
+    .where(eq(ordini.id, id));
+  await tx.update(dettagliOrdine).set({ quantitaResa: 0 }).where(eq(dettagliOrdine.ordineId, id));
+}
+
 /** Records on lines how many of their pieces went back, once per line. */
 export async function markResi(tx: Tx, pezzi: ReadonlyMap<number, number>): Promise<void> {
   const [ids, amounts] = [sql.param([...pezzi.keys()]), sql.param([...pezzi.values()])];

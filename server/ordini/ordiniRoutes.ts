@@ -13,7 +13,7 @@ import { routeSchemas } from '../http/routeSchemas';
 import { lastEventNumber } from './eventiRepository';
 import { asSpoken } from './ordineWire';
 import { findOrdine, listOrdini } from './ordiniRepository';
-import { daRimettere } from './putBackOrdine';
+import { describeCancelled } from './putBackOrdine';
 import { readRiepilogo } from './riepilogoRepository';
 
 const route = routeSchemas('Ordini');
@@ -53,7 +53,9 @@ export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
       async ({ params: { id } }) => {
         const ordine = await findOrdine(database, id);
         if (!ordine) throw new NotFound('Ordine non trovato.');
-        return ordine.stato === STATO.Annullato ? { ...ordine, ...(await daRimettere(deps, id)) } : ordine;
+        return ordine.stato === STATO.Annullato
+          ? { ...ordine, ...(await describeCancelled(deps, id)) }
+          : ordine;
       },
     );
   };

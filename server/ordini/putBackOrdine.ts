@@ -1,3 +1,4 @@
+import type { OrdineDettaglio } from '../../src/contract/ordini';
 import type { Rimessa, RimessaRequest } from '../../src/contract/rimessa';
 import type { Queries } from '../db/database';
 import type { Caller } from '../base/caller';
@@ -9,7 +10,7 @@ import { logChange } from '../db/registro';
 import { giveBack } from './giveBack';
 import { nomeRiga } from './ordineWire';
 import { findOrdineRow, listRighe, lockOrdine } from './ordiniRepository';
-import { rimessaOf, toRimessa } from './resaRules';
+import { resoOf, rimessaOf, toRimessa } from './resaRules';
 import type { Resa, RigaResa } from './resaRules';
 
 /** What may be put back of a cancelled order that had been handed over; undefined when there is nothing. */
@@ -19,13 +20,19 @@ export async function findRimessa(queries: Queries, id: number, now: Date): Prom
   return resa && toRimessa(ordine, resa);
 }
 
-/** The field is present only when there is something to put back, so that all other answers stay as in S7.2. */
-export async function daRimettere(
+/**
+ * What the extension `ripristino` says of a cancelled order: what went back, and whether more may be put back. Nothing
+ * without the extension, so that all answers stay as in S7.2.
+ */
+export async function describeCancelled(
   { database, clock, estensioni }: Pick<Deps, 'database' | 'clock' | 'estensioni'>,
   id: number,
-): Promise<{ daRimettere?: true }> {
-  const rimessa = estensioni.has('ripristino') && (await findRimessa(database, id, clock()));
-  return rimessa ? { daRimettere: true } : {};
+): Promise<Pick<OrdineDettaglio, 'daRimettere' | 'reso'>> {
+  const ordine = estensioni.has('ripristino') && (await findOrdineRow(database, id));
+  if (!ordine) return {};
+  const righe = await listRighe(database, id);
+  const reso = resoOf(ordine, righe);
+  return rimessaOf(ordine, righe, clock()) ? { daRimettere: true, reso } : { reso };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Reso } from '../../src/contract/ordini';
 import type { Rimessa } from '../../src/contract/rimessa';
 import { STATO } from '../../src/contract/costanti';
 import { toEur } from '../base/money';
@@ -55,6 +56,19 @@ export function rimessaOf(ordine: OrdineWithResi, righe: readonly RigaResa[], no
   const out = stillOut(ordine, righe);
   const resa = { ...out, posto: out.posto && ordine.dataRitiro > now };
   return isEmpty(resa) ? undefined : resa;
+}
+
+/** What went back of a cancelled order, undefined of any other. */
+export function resoOf(ordine: OrdineWithResi, righe: readonly RigaResa[]): Reso | undefined {
+  if (ordine.stato !== STATO.Annullato) return undefined;
+  return {
+    righe: righe
+      .filter(({ quantitaResa }) => quantitaResa > 0)
+      .map((riga) => ({ nomeProdotto: nomeRiga(riga), quantita: riga.quantitaResa })),
+    giftCard: ordine.giftcardResa ? toEur(ordine.valoreGiftcardCents) : 0,
+    coupon: ordine.couponReso,
+    posto: ordine.postoReso,
+  };
 }
 
 const isEmpty = ({ pezzi, giftCard, coupon, posto }: Resa): boolean =>

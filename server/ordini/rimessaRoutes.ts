@@ -4,11 +4,12 @@ import { Rimessa, RimessaRequest } from '../../src/contract/rimessa';
 import type { Deps } from '../http/deps';
 import { NotFound } from '../base/errors';
 import { routeSchemas } from '../http/routeSchemas';
+import { restoreOrdine } from './restoreOrdine';
 import { findRimessa, putBackOrdine } from './putBackOrdine';
 
 const route = routeSchemas('Ordini');
 
-/** Putting back what an order took that was cancelled after it had been handed over (extension `ripristino`). */
+/** Undoing a cancellation, and putting back what a cancelled order took that had been handed over (extension `ripristino`). */
 export function rimessaRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -31,6 +32,15 @@ export function rimessaRoutes(deps: Deps): FastifyPluginAsyncZod {
       async ({ params: { id }, body, caller }) => {
         await putBackOrdine(deps, caller, id, body);
         return { message: 'Rimesso a disposizione.' };
+      },
+    );
+
+    app.post(
+      '/ordini/:id/ripristina',
+      route.remove('Undo a cancellation: the order takes again what went back', MessageBody),
+      async ({ params: { id }, caller }) => {
+        await restoreOrdine(deps, caller, id);
+        return { message: 'Ordine ripristinato.' };
       },
     );
   };

@@ -4,7 +4,7 @@ import { CambioStato, CambioStatoFatto } from '../../src/contract/ordini';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { changeStato } from './changeStato';
-import { daRimettere } from './putBackOrdine';
+import { describeCancelled } from './putBackOrdine';
 
 const route = routeSchemas('Ordini');
 
@@ -22,7 +22,7 @@ export function statoRoutes(deps: Deps): FastifyPluginAsyncZod {
         await changeStato(deps, caller, id, status);
         return {
           message: 'Ordine aggiornato con successo.',
-          ...(status === STATO.Annullato && (await daRimettere(deps, id))),
+          ...(status === STATO.Annullato && (await describeCancelled(deps, id))),
         };
       },
     );
@@ -35,7 +35,7 @@ export function statoRoutes(deps: Deps): FastifyPluginAsyncZod {
       ),
       async ({ params: { id }, caller }) => {
         await changeStato(deps, caller, id, STATO.Annullato);
-        return { message: 'Ordine annullato con successo.', ...(await daRimettere(deps, id)) };
+        return { message: 'Ordine annullato con successo.', ...(await describeCancelled(deps, id)) };
       },
     );
   };

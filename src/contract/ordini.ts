@@ -28,6 +28,15 @@ const DettaglioOrdine = z.object({
   prezzoUnitario: z.number(),
 });
 
+/** What went back of a cancelled order. */
+export const Reso = z.object({
+  righe: z.array(DettaglioOrdine.omit({ prezzoUnitario: true })),
+  giftCard: z.number().meta({ description: 'EUR; 0 for nothing' }),
+  coupon: z.boolean(),
+  posto: z.boolean(),
+});
+export type Reso = z.infer<typeof Reso>;
+
 /** One order (S3.3). */
 export const OrdineDettaglio = OrdineLista.extend({
   totaleLordo: z.number(),
@@ -39,11 +48,12 @@ export const OrdineDettaglio = OrdineLista.extend({
     description:
       'Extension ripristino: it was cancelled after it had been handed over, and something may be put back',
   }),
+  reso: Reso.optional().meta({ description: 'Extension ripristino: of a cancelled order, what went back' }),
 });
 export type OrdineDettaglio = z.infer<typeof OrdineDettaglio>;
 
 /** The answer to POST /api/ordini. */
-export const OrdinePiazzato = OrdineDettaglio.omit({ revisione: true, visto: true }).meta({
+export const OrdinePiazzato = OrdineDettaglio.omit({ revisione: true, visto: true, reso: true }).meta({
   headers: {
     'Idempotency-Replayed': {
       type: 'string',

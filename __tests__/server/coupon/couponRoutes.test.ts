@@ -176,6 +176,27 @@ describe('deleting', () => {
   });
 });
 
+describe('undoing a deletion', () => {
+  const restore = () => server.call('POST', '/api/coupon/1/ripristina', { body: COMPLETO });
+
+  it('makes a used coupon one that can be used again', async () => {
+    await create({ ...COMPLETO, singoloUso: false });
+    await ordina(server, unOrdine({ lines, coupon: 'PANE10' }));
+    const before = await list();
+    await server.call('DELETE', '/api/coupon/1');
+    expect(await restore()).toMatchObject({ status: 200, body: before[0] });
+    expect(await list()).toEqual(before);
+    expect((await ordina(server, unOrdine({ lines, coupon: 'PANE10' }))).status).toBe(201);
+  });
+  it('makes an erased one anew, once, and not when its code was taken meanwhile', async () => {
+    await create();
+    await server.call('DELETE', '/api/coupon/1');
+    const answers = await Promise.all([restore(), restore(), restore()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await list()).toMatchObject([COMPLETO]);
+  });
+});
+
 it('writes every change in the log', async () => {
   await create();
   const body = { ...COMPLETO, descrizione: 'Nuova' };

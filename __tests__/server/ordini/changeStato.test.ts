@@ -103,6 +103,7 @@ describe('cancelling', () => {
         stato: 3,
         revisione: 2,
         visto: true,
+        reso: expect.objectContaining({ giftCard: 5, coupon: true, posto: true }) as unknown,
       });
       expect(await kept()).toEqual(untouched);
       expect(

@@ -1,0 +1,165 @@
+import {
+  MATTINA,
+  VARIANTI,
+  addCoupon,
+  addGiftcard,
+  dump,
+  ordina,
+  rows,
+  unOrdine,
+  withNegozio,
+} from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const cancel = (id: number) => server.call('DELETE', `/api/ordini/${id}`);
+const setStato = (id: number, status: number) =>
+  server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status } });
+const restore = (id: number) => server.call('POST', `/api/ordini/${id}/ripristina`);
+const read = (id: number) => server.call('GET', `/api/ordini/${id}`);
+const LINES = [
+  { varianteId: VARIANTI.cannoli, quantita: 3 },
+  { varianteId: VARIANTI.pane500, quantita: 2 },
+];
+
+/** An order of 3 cannoli and 2 loaves that used a coupon and a gift card. */
+async function place(): Promise<number> {
+  const coupon = await addCoupon(server.database, { singoloUso: true });
+  const giftCard = await addGiftcard(server.database, { saldoCents: 500 });
+  return (await ordina(server, unOrdine({ dataRitiro: MATTINA, lines: LINES, coupon, giftCard }))).body.id;
+}
+
+/** Everything that an order takes, and the order itself but for what counts its changes. */
+const kept = async () =>
+  rows(
+    server,
+    `select (select array_agg(quantita_disponibile order by id) from varianti) as scorte,
+       (select sum(usati)::int from slot_occupati) as usati, (select sum(usi)::int from coupon) as usi,
+       (select saldo_cents from giftcard) as saldo,
+       (select sum(importo_cents)::int from movimenti_giftcard) as libro,
+       (select array_agg(quantita_resa) from dettagli_ordine) as rese,
+       (select json_agg(json_build_array(stato, annullato_da, posto_reso, coupon_reso, giftcard_resa)) from ordini) as ordini,
+       (select sum(importo_cents)::int from vendite) as vendite`,
+  );
+
+test('a cancelled order says what went back', async () => {
+  const id = await place();
+  const reso = {
+    righe: [
+      { nomeProdotto: 'Cannoli 250 g', quantita: 3 },
+      { nomeProdotto: 'Pane di Altamura 500 g', quantita: 2 },
+    ],
+    giftCard: 5,
+    coupon: true,
+    posto: true,
+  };
+  await cancel(id);
+  expect((await read(id)).body).toMatchObject({ reso });
+  await restore(id);
+  expect((await read(id)).body).not.toHaveProperty('reso');
+});
+
+test.each([0, 1, 2])('a restored order is as it was before, in status %i', async (stato) => {
+  const id = await place();
+  await setStato(id, stato);
+  const before = await kept();
+  await cancel(id);
+  expect(await restore(id)).toMatchObject({ status: 200, body: { message: 'Ordine ripristinato.' } });
+  expect(await kept()).toEqual(before);
+  expect((await read(id)).body).toMatchObject({ stato });
+});
+
+test('it may be cancelled and restored again and again', async () => {
+  const id = await place();
+  const before = await kept();
+  for (let round = 0; round < 3; round += 1) {
+    await cancel(id);
+    await restore(id);
+  }
+  expect(await kept()).toEqual(before);
+});
+
+test('of one that was handed over what was put back is taken again, and no more', async () => {
+  const id = await place();
+  await setStato(id, 2);
+  const before = await kept();
+  await cancel(id);
+  const body = { righe: [{ dettaglioId: 1, quantita: 2 }], coupon: true };
+  expect(await server.call('POST', `/api/ordini/${id}/rimessa`, { body })).toMatchObject({ status: 200 });
+  await restore(id);
+  expect(await kept()).toEqual(before);
+});
+
+test('an order whose time has passed meanwhile can be restored', async () => {
+  const id = await place();
+  await cancel(id);
+  server.clock.set(new Date('2026-12-24T12:00:00+01:00'));
+  expect(await restore(id)).toMatchObject({ status: 200 });
+});
+
+describe('what is gone is named, and nothing changes', () => {
+  test.each([
+    [
+      'the goods',
+      `update varianti set quantita_disponibile = 2 where id = ${VARIANTI.cannoli}`,
+      'Disponibilità insufficiente per «Cannoli» 250 g: ne restano 2.',
+    ],
+    ['the place', `update slot_occupati set usati = 1000`, 'La fascia oraria delle 10:30 è al completo.'],
+    ['the coupon', 'update coupon set usi = 1', 'Il coupon è già stato usato per un altro ordine.'],
+    [
+      'the gift card',
+      'update giftcard set saldo_cents = 499',
+      'Sulla gift card non c’è più l’importo che aveva pagato.',
+    ],
+  ])('%s', async (_what, taken, message) => {
+    const id = await place();
+    await cancel(id);
+    await rows(server, taken);
+    const before = await dump(server);
+    expect(await restore(id)).toMatchObject({ status: 409, body: { message } });
+    expect(await dump(server)).toEqual(before);
+  });
+
+  test('an order that is not cancelled, or not there', async () => {
+    const id = await place();
+    expect(await restore(id)).toMatchObject({ status: 409, body: { message: 'L’ordine non è annullato.' } });
+    expect(await restore(999)).toMatchObject({ status: 404 });
+  });
+});
+
+test('of many who restore at once one takes everything, once', async () => {
+  const id = await place();
+  const before = await kept();
+  await cancel(id);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => restore(id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+  expect(await kept()).toEqual(before);
+});
+
+test('restored beside an order for the last pieces, one of the two has them', async () => {
+  const id = await place();
+  await cancel(id);
+  await rows(server, `update varianti set quantita_disponibile = 3 where id = ${VARIANTI.cannoli}`);
+  const [restored, placed] = await Promise.all([
+    restore(id),
+    ordina(server, unOrdine({ dataRitiro: MATTINA, lines: [LINES[0]!] })),
+  ]);
+  expect([restored.status, placed.status].sort()).toEqual([restored.status === 200 ? 200 : 201, 409]);
+  const [left] = await rows(
+    server,
+    `select quantita_disponibile as n from varianti where id = ${VARIANTI.cannoli}`,
+  );
+  expect(left).toEqual({ n: 0 });
+});
+
+test('the log says who restored it, and its event goes to every screen', async () => {
+  const id = await place();
+  await cancel(id);
+  await restore(id);
+  expect(
+    await rows(server, `select azione, chi from registro where entita = 'ordine' order by id desc limit 1`),
+  ).toEqual([{ azione: 'ripristina', chi: expect.any(String) }]);
+  expect(await rows(server, 'select tipo from eventi order by id desc limit 1')).toEqual([{ tipo: 'stato' }]);
+});
