@@ -38,7 +38,7 @@ export interface CaughtUpElenco {
 export const ordiniApi = createApi({
   reducerPath: 'ordiniApi',
   baseQuery,
-  tagTypes: ['Elenco'],
+  tagTypes: ['Elenco', 'Ordine'],
   keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getOrdini: build.query<OrdineLista[], ElencoArg>({
@@ -57,6 +57,7 @@ export const ordiniApi = createApi({
     getOrdine: build.query<OrdineDettaglio, number>({
       query: (id) => ({ url: `/ordini/${id}` }),
       transformResponse: readDettaglio,
+      providesTags: ['Ordine'],
     }),
     /** The list reloads on success (S4.2). */
     changeStato: build.mutation<CambioStatoFatto | null, { id: number; status: Stato }>({

@@ -1,4 +1,5 @@
 import type { Rimessa, RimessaRequest } from '../contract/rimessa';
+import { onSuccess } from './answers';
 import { ordiniApi } from './ordiniApi';
 
 /** Calls of the extension `ripristino`, in the chunk of the panel that uses them. */
@@ -10,8 +11,14 @@ export const rimessaApi = ordiniApi.injectEndpoints({
     }),
     rimetti: build.mutation<unknown, { id: number; body: RimessaRequest }>({
       query: ({ id, body }) => ({ url: `/ordini/${id}/rimessa`, method: 'POST', body }),
+      invalidatesTags: onSuccess('Ordine'),
+    }),
+    /** Undoes a cancellation. */
+    restoreOrdine: build.mutation<unknown, number>({
+      query: (id) => ({ url: `/ordini/${id}/ripristina`, method: 'POST' }),
+      invalidatesTags: onSuccess('Elenco', 'Ordine'),
     }),
   }),
 });
 
-export const { useGetRimessaQuery, useRimettiMutation } = rimessaApi;
+export const { useGetRimessaQuery, useRimettiMutation, useRestoreOrdineMutation } = rimessaApi;

@@ -23,10 +23,11 @@ function startCacheListeners(startListening: StartListening<RootState>): void {
  */
 async function loadLive({ startGate }: AppDeps, startListening: StartListening<RootState>) {
   await startGate;
-  const { startLiveListeners, liveOrdiniReducer } = await import(
-    /* webpackChunkName: "tempo-reale" */ '../features/ordini/liveListeners'
+  const { startLiveListeners, startUndoListener, liveOrdiniReducer } = await import(
+    /* webpackChunkName: "tempo-reale" */ './liveListeners'
   );
   startLiveListeners(startListening);
+  startUndoListener(startListening);
   return liveOrdiniReducer;
 }
 

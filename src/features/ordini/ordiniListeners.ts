@@ -42,8 +42,17 @@ function startOutcomeListeners(startListening: StartListening<State>): void {
 
   startListening({
     matcher: annullaOrdine.matchFulfilled,
-    effect: (_action, { dispatch }) => {
-      dispatch(toastShown({ message: 'Ordine annullato con successo.', type: 'success' }));
+    effect: ({ meta }, { dispatch, extra }) => {
+      const arg = meta.arg.originalArgs;
+      dispatch(
+        toastShown({
+          message: 'Ordine annullato con successo.',
+          type: 'success',
+          ...(extra.config.estensioni.includes('ripristino') && {
+            undo: { endpoint: 'restoreOrdine', arg, done: 'Ordine ripristinato.' },
+          }),
+        }),
+      );
     },
   });
 

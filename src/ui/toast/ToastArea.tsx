@@ -1,17 +1,27 @@
 import { useAppDispatch, useAppSelector } from '../../shared/store';
 import { useEstensione } from '../../shared/useEstensione';
-import { selectToasts, toastRemoved } from './toastSlice';
+import { selectToasts, toastRemoved, undoPressed } from './toastSlice';
 import type { Toast } from './toastSlice';
 
 function ToastNotice({ toast }: { toast: Toast }) {
   const dispatch = useAppDispatch();
   const avvisi = useEstensione('avvisi');
+  const { undo } = toast;
   return (
     <div className={`notice notice-${toast.type}${toast.hiding ? ' notice-hiding' : ''}`}>
       <div className="notice-text">
         {toast.title !== undefined && <strong className="d-block">{toast.title}</strong>}
         {toast.message}
       </div>
+      {undo && (
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-primary"
+          onClick={() => dispatch(undoPressed({ id: toast.id, undo }))}
+        >
+          Ripristina
+        </button>
+      )}
       {(toast.closable || avvisi) && (
         <button
           type="button"

@@ -9,6 +9,8 @@ const TOAST_HIDE_MS = 1_500;
 const TOAST_REMOVE_MS = 2_500;
 /** With the extension `avvisi`: whoever reads slowly, or looked away, reads it too. */
 const AVVISO_HIDE_MS = 6_000;
+/** How long a toast offers to undo what it tells of. */
+const UNDO_MS = 60_000;
 
 /** Calls whose screens show the server's own words when it refuses (S8.3, S8.6, S8.7): no second toast. */
 const REFUSAL_SHOWN_BY_SCREEN: readonly string[] = [
@@ -22,9 +24,9 @@ const REFUSAL_SHOWN_BY_SCREEN: readonly string[] = [
 export function startToastListeners(startListening: StartListening<WithToast>): void {
   startListening({
     actionCreator: toastShown,
-    effect: async ({ payload: { id } }, api) => {
-      const { estensioni } = api.extra.config;
-      await api.delay(estensioni.includes('avvisi') ? AVVISO_HIDE_MS : TOAST_HIDE_MS);
+    effect: async ({ payload: { id, undo } }, api) => {
+      const shown = api.extra.config.estensioni.includes('avvisi') ? AVVISO_HIDE_MS : TOAST_HIDE_MS;
+      await api.delay(undo ? UNDO_MS : shown);
       api.dispatch(toastHideStarted(id));
       await api.delay(TOAST_REMOVE_MS - TOAST_HIDE_MS);
       api.dispatch(toastRemoved(id));

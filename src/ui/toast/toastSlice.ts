@@ -1,7 +1,15 @@
 import { createSlice, nanoid } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import type { EndpointName } from '../../shared/store';
 
 export type ToastType = 'info' | 'success' | 'error';
+
+/** The call that undoes what a toast tells of, and what is told when it has. */
+export interface Undo {
+  endpoint: EndpointName;
+  arg: unknown;
+  done: string;
+}
 
 export interface Toast {
   id: string;
@@ -11,6 +19,7 @@ export interface Toast {
   closable: boolean;
   /** True while it fades out (S4.9). */
   hiding: boolean;
+  undo?: Undo;
 }
 
 export type ToastState = Toast[];
@@ -26,6 +35,7 @@ export interface ToastRequest {
   type?: ToastType;
   title?: string;
   closable?: boolean;
+  undo?: Undo;
 }
 
 const toastSlice = createSlice({
@@ -33,8 +43,8 @@ const toastSlice = createSlice({
   initialState: [] as ToastState,
   reducers: {
     toastShown: {
-      prepare: ({ message, type = 'info', title, closable = false }: ToastRequest) => ({
-        payload: { id: nanoid(), message, type, closable, ...(title === undefined ? {} : { title }) },
+      prepare: ({ type = 'info', closable = false, ...request }: ToastRequest) => ({
+        payload: { id: nanoid(), type, closable, ...request },
       }),
       reducer: (state, { payload }: PayloadAction<Omit<Toast, 'hiding'>>) => {
         state.push({ ...payload, hiding: false });
@@ -45,10 +55,12 @@ const toastSlice = createSlice({
       if (toast) toast.hiding = true;
     },
     toastRemoved: (state, { payload: id }: PayloadAction<string>) => state.filter((toast) => toast.id !== id),
+    undoPressed: (state, { payload: { id } }: PayloadAction<{ id: string; undo: Undo }>) =>
+      state.filter((toast) => toast.id !== id),
   },
   selectors: { selectToasts: (state) => state },
 });
 
 export const toastReducer = toastSlice.reducer;
-export const { toastShown, toastHideStarted, toastRemoved } = toastSlice.actions;
+export const { toastShown, toastHideStarted, toastRemoved, undoPressed } = toastSlice.actions;
 export const { selectToasts } = toastSlice.selectors;

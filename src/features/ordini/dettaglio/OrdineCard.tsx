@@ -4,6 +4,7 @@ import type { OrdineDettaglio } from '../../../contract/ordini';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
+import { ResoInfo } from './ResoInfo';
 import { OrdineActions } from './OrdineActions';
 import { changeText } from '../statoOrdine';
 import { revisionOf } from '../eventi/liveState';
@@ -75,6 +76,7 @@ function LoadedCard({ ordine, change }: { ordine: OrdineDettaglio; change: strin
           ))}
         </dl>
         <p className="ordine-payment">{`pagato con ${ordine.metodoPagamento}`}</p>
+        {ordine.reso && <ResoInfo id={ordine.id} reso={ordine.reso} />}
         <OrdineActions ordine={ordine} />
       </div>
     </section>

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { ApiError } from '../../../api/apiError';
-import { ordiniApi } from '../../../api/ordiniApi';
 import { useRimettiMutation } from '../../../api/rimessaApi';
 import type { Rimessa } from '../../../contract/rimessa';
-import { useAppDispatch, useAppSelector } from '../../../shared/store';
+import { useAppDispatch } from '../../../shared/store';
 import { toastShown } from '../../../ui/toast/toastSlice';
-import { selectOpenOrderId } from '../ordiniSelectors';
 import { toRequest } from './rimessaScelta';
 import type { Scelta } from './rimessaScelta';
 
@@ -20,7 +18,6 @@ const FAILED = 'Non è stato possibile rimettere a disposizione: riprova.';
 /** Sends what was ticked, once at a time. `problem` says in Italian why the last try did nothing. */
 export function useRimetti(id: number, rimessa: Rimessa, { onDone, onStale }: Outcome) {
   const dispatch = useAppDispatch();
-  const openOrderId = useAppSelector(selectOpenOrderId);
   const [run, { isLoading }] = useRimettiMutation();
   const [problem, setProblem] = useState<string>();
 
@@ -40,9 +37,6 @@ export function useRimetti(id: number, rimessa: Rimessa, { onDone, onStale }: Ou
       return;
     }
     dispatch(toastShown({ message: 'Rimesso a disposizione.', type: 'success' }));
-    // Its card says whether there is still something to put back.
-    if (openOrderId === id)
-      void dispatch(ordiniApi.endpoints.getOrdine.initiate(id, { subscribe: false, forceRefetch: true }));
     onDone();
   }
 

@@ -1,0 +1,48 @@
+import { useRestoreOrdineMutation } from '../../../api/rimessaApi';
+import type { Reso } from '../../../contract/ordini';
+import { whyFailed } from '../../../domain/avvisi/whyFailed';
+import { formatMoney } from '../../../shared/format/money';
+import { useAppDispatch } from '../../../shared/store';
+import { toastShown } from '../../../ui/toast/toastSlice';
+
+const inWords = ({ righe, posto, coupon, giftCard }: Reso): string[] => [
+  ...righe.map(({ nomeProdotto, quantita }) => `${quantita} × ${nomeProdotto}`),
+  ...(posto ? ['il posto nella fascia oraria'] : []),
+  ...(coupon ? ['l’uso del coupon'] : []),
+  ...(giftCard > 0 ? [`${formatMoney(giftCard)} sulla gift card`] : []),
+];
+
+/** What went back of a cancelled order, and the way to undo the cancellation (extension `ripristino`). */
+export function ResoInfo({ id, reso }: { id: number; reso: Reso }) {
+  const dispatch = useAppDispatch();
+  const [restore, { isLoading, isSuccess, error }] = useRestoreOrdineMutation();
+  const busy = isLoading || isSuccess;
+  const back = inWords(reso);
+  return (
+    <div className="ordine-reso">
+      <p>{back.length === 0 ? 'Non è tornato niente a disposizione.' : 'È tornato a disposizione:'}</p>
+      <ul>
+        {back.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="btn btn-outline-primary"
+        aria-disabled={busy}
+        onClick={async () => {
+          if (busy) return;
+          const answer = await restore(id);
+          if (!answer.error) dispatch(toastShown({ message: 'Ordine ripristinato.', type: 'success' }));
+        }}
+      >
+        Ripristina
+      </button>
+      {error && (
+        <p className="text-danger" role="alert">
+          {`Non ripristinato: ${whyFailed(error)}`}
+        </p>
+      )}
+    </div>
+  );
+}
