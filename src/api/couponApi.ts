@@ -1,4 +1,5 @@
 import type { Coupon, CouponSave } from '../contract/coupon';
+import { onSuccess } from './answers';
 import { couponGroup } from './groups';
 import { listCalls } from './listCalls';
 
@@ -11,6 +12,11 @@ export const couponApi = couponGroup.injectEndpoints({
     createCoupon: build.mutation<unknown, CouponSave>(calls.create),
     updateCoupon: build.mutation<unknown, CouponSave & { id: number }>(calls.update),
     deleteCoupon: build.mutation<unknown, number>(calls.remove),
+    /** Undoes a deletion (extension `ripristino`). */
+    restoreCoupon: build.mutation<unknown, Coupon>({
+      query: (body) => ({ url: `/coupon/${body.id}/ripristina`, method: 'POST', body }),
+      invalidatesTags: onSuccess('Coupon'),
+    }),
   }),
 });
 

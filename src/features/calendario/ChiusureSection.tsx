@@ -21,11 +21,12 @@ export function ChiusureSection() {
     if (deleted.current && focusIsLost()) title.current?.focus();
   }, [chiusure]);
 
-  const remove = (id: number) => {
+  const remove = ({ id, ...chiusura }: Chiusura) => {
     deleted.current = true;
     // Only logged (S8.10).
     deleteChiusura(id)
       .unwrap()
+      .then(() => tell.deleted('Chiusura eliminata.', 'createChiusura', chiusura))
       .catch((error: unknown) => {
         console.warn('Errore eliminazione chiusura:', error);
         tell.failed('Chiusura non eliminata', error);
@@ -56,7 +57,13 @@ export function ChiusureSection() {
   );
 }
 
-function ChiusuraItem({ chiusura, onDelete }: { chiusura: Chiusura; onDelete: (id: number) => void }) {
+function ChiusuraItem({
+  chiusura,
+  onDelete,
+}: {
+  chiusura: Chiusura;
+  onDelete: (chiusura: Chiusura) => void;
+}) {
   const id = useId();
   return (
     <li>
@@ -69,7 +76,7 @@ function ChiusuraItem({ chiusura, onDelete }: { chiusura: Chiusura; onDelete: (i
           </>
         )}
       </span>
-      <RowButton action="Elimina" describedBy={id} onClick={() => onDelete(chiusura.id)} />
+      <RowButton action="Elimina" describedBy={id} onClick={() => onDelete(chiusura)} />
     </li>
   );
 }

@@ -25,10 +25,11 @@ export function useSlot(edit: TableEdit<SlotDraft>) {
     onSaved: () => tell.done('Fascia oraria salvata.'),
   });
 
-  const remove = ({ id }: DisponibilitaGiorno) => {
+  const remove = ({ id, versione: _, ...slot }: DisponibilitaGiorno) => {
     // Only logged (S8.10).
     deleteGiorno(id)
       .unwrap()
+      .then(() => tell.deleted('Fascia oraria eliminata.', 'createGiorno', slot))
       .catch((error: unknown) => {
         console.warn('Errore eliminazione slot:', error);
         tell.failed('Fascia oraria non eliminata', error);

@@ -35,9 +35,10 @@ export function useCategorie() {
     onSaved: () => avviso.done('Categoria salvata.'),
   });
 
-  const remove = async ({ id }: Categoria) => {
+  const remove = async ({ id, nome }: Categoria) => {
     try {
       await deleteCategoria(id).unwrap();
+      avviso.deleted('Categoria eliminata.', 'createCategoria', { id: 0, nome });
     } catch (error) {
       const said = isApiError(error) ? error.message : undefined;
       tell(said ?? "Errore durante l'eliminazione della categoria");

@@ -37,9 +37,10 @@ export function useCoupon() {
     onSaved: () => tell.done('Coupon salvato.'),
   });
 
-  const remove = async ({ id }: Coupon) => {
+  const remove = async (coupon: Coupon) => {
     try {
-      await deleteCoupon(id).unwrap();
+      await deleteCoupon(coupon.id).unwrap();
+      tell.deleted('Coupon eliminato.', 'restoreCoupon', coupon);
     } catch (error) {
       console.warn('Errore eliminazione coupon:', error);
       tell.failed('Coupon non eliminato', error);
