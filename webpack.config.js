@@ -101,6 +101,14 @@ module.exports = (_env, { mode }) => {
             ...(production ? {} : { getCustomTransformers: refreshTransformer }),
           },
         },
+        ...(production
+          ? [
+              {
+                test: /react-router.dist.production.*\.mjs$/,
+                loader: fromRoot('scripts', 'pure-router-loader.cjs'),
+              },
+            ]
+          : []),
         {
           test: /\.(scss|css)$/,
           use: [
