@@ -160,6 +160,6 @@ test('the log says who restored it, and its event goes to every screen', async (
   await restore(id);
   expect(
     await rows(server, `select azione, chi from registro where entita = 'ordine' order by id desc limit 1`),
-  ).toEqual([{ azione: 'ripristina', chi: expect.any(String) }]);
+  ).toEqual([{ azione: 'ripristina', chi: expect.any(String) as unknown }]);
   expect(await rows(server, 'select tipo from eventi order by id desc limit 1')).toEqual([{ tipo: 'stato' }]);
 });

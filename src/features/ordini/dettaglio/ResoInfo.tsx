@@ -18,6 +18,13 @@ export function ResoInfo({ id, reso }: { id: number; reso: Reso }) {
   const [restore, { isLoading, isSuccess, error }] = useRestoreOrdineMutation();
   const busy = isLoading || isSuccess;
   const back = inWords(reso);
+
+  async function send() {
+    if (busy) return;
+    const answer = await restore(id);
+    if (!answer.error) dispatch(toastShown({ message: 'Ordine ripristinato.', type: 'success' }));
+  }
+
   return (
     <div className="ordine-reso">
       <p>{back.length === 0 ? 'Non è tornato niente a disposizione.' : 'È tornato a disposizione:'}</p>
@@ -30,11 +37,7 @@ export function ResoInfo({ id, reso }: { id: number; reso: Reso }) {
         type="button"
         className="btn btn-outline-primary"
         aria-disabled={busy}
-        onClick={async () => {
-          if (busy) return;
-          const answer = await restore(id);
-          if (!answer.error) dispatch(toastShown({ message: 'Ordine ripristinato.', type: 'success' }));
-        }}
+        onClick={() => void send()}
       >
         Ripristina
       </button>
