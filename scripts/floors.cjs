@@ -10,6 +10,7 @@ module.exports = {
     ['db'],
     ['http', 'signalr'],
     [
+      'allarme',
       'auth',
       'idempotency',
       'prodotti',

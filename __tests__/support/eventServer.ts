@@ -1,3 +1,4 @@
+import type { Allarme } from '../../src/contract/allarme';
 import type { Evento, Ripresa } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
 import { DEFAULT_CONFIG } from '../../src/shared/config';
@@ -57,6 +58,11 @@ export function makeEventServer(hub: FakeHub, api: FakeApi, { first = 100 } = {}
     return { body: { ultimo: ultimo(), completo, eventi: completo ? after(dopo).slice(0, 1_000) : [] } };
   });
 
+  /** How the shop rings, and whether it is the page's turn; it may be made to fail. */
+  const alarm = { allarme: { ripeti: 0, volume: 100, soloOrari: false } as Allarme, suona: true };
+  api.on('GET', '/api/impostazioni/allarme', () => ({ body: alarm.allarme }));
+  api.on('POST', '/api/impostazioni/allarme/turno', () => ({ body: { ...alarm } }));
+
   /** An order becomes this row, by an account; every page that joined is sent the event. */
   function change(tipo: Evento['tipo'], id: number, fields: Partial<OrdineLista>, chi?: string): Evento {
     const before = orders.get(id);
@@ -77,6 +83,7 @@ export function makeEventServer(hub: FakeHub, api: FakeApi, { first = 100 } = {}
 
   return {
     orders,
+    alarm,
     change,
     listed,
     ultimo,

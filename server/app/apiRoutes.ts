@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { allarmeRoutes } from '../allarme/allarmeRoutes';
 import type { AuthDeps } from '../auth/authDeps';
 import { authRoutes } from '../auth/authRoutes';
 import { chiusureRoutes } from '../calendario/chiusureRoutes';
@@ -29,7 +30,10 @@ export function apiRoutes(deps: Deps, auth: AuthDeps, spreadsheets: Spreadsheets
     await api.register(ordiniRoutes(deps));
     await api.register(statoRoutes(deps));
     await api.register(placeOrdineRoutes(deps));
-    if (deps.estensioni.has('eventi')) await api.register(eventiRoutes(deps));
+    if (deps.estensioni.has('eventi')) {
+      await api.register(eventiRoutes(deps));
+      await api.register(allarmeRoutes(deps));
+    }
     if (deps.estensioni.has('ripristino')) await api.register(rimessaRoutes(deps));
     await api.register(statisticheRoutes(deps));
     await api.register(slotRoutes(deps));

@@ -494,6 +494,18 @@ export const eventi = pgTable(
   ],
 );
 
+/** What the shop has set, by what it is about; what was never changed is not here. */
+export const impostazioni = pgTable('impostazioni', { nome: text().primaryKey(), valore: jsonb().notNull() });
+
+/** Which page rings for new orders, until when: of the shop, and of each computer that rings in any case. */
+export const turniAllarme = pgTable('turni_allarme', {
+  chiave: text().primaryKey(),
+  pagina: text().notNull(),
+  /** Whether it had the orders before somebody. */
+  ordini: boolean().notNull(),
+  scadeIl: moment('scade_il').notNull(),
+});
+
 /** Append-only log of every change: who, when, what, before, after. Triggers refuse updates, deletes and TRUNCATE. */
 export const registro = pgTable(
   'registro',

@@ -1,4 +1,5 @@
 import type { accountApi } from '../api/accountApi';
+import type { allarmeApi } from '../api/allarmeApi';
 import type { couponApi } from '../api/couponApi';
 import type { disponibilitaApi } from '../api/disponibilitaApi';
 import type { eventiApi } from '../api/eventiApi';
@@ -11,6 +12,7 @@ import type { statisticheApi } from '../api/statisticheApi';
 
 type EveryApi =
   | typeof accountApi
+  | typeof allarmeApi
   | typeof couponApi
   | typeof disponibilitaApi
   | typeof eventiApi

@@ -40,8 +40,8 @@ export interface AppDeps {
   createHubConnection: (options: HubOptions) => Promise<HubConnectionPort>;
   /** Opens when the first screen stands: what the user did not come for waits for it. */
   startGate?: Promise<void>;
-  /** Rejects with 'NotAllowedError' where the browser blocks sound until the user has touched the page. */
-  playSound: () => Promise<void>;
+  /** At a volume from 0 to 1. Rejects with 'NotAllowedError' where the browser blocks sound until the user has touched the page. */
+  playSound: (volume?: number) => Promise<void>;
   fullPageLoad: (path: string) => void;
   now: () => Date;
 }

@@ -29,10 +29,11 @@ it('lists and shows orders as S3.2 and S3.3 say, without a header', async () => 
 
 it('has none of the addresses', async () => {
   expect((await server.call('POST', '/api/ordini/visti', { body: { ids: [1] } })).status).toBe(404);
+  expect((await server.call('GET', '/api/impostazioni/allarme')).status).toBe(404);
   // Taken for an order, whose number it is not.
   expect((await server.call('GET', '/api/ordini/eventi?dopo=0')).status).toBe(400);
   const { text } = await server.call('GET', '/api/docs/json');
-  expect(text).not.toMatch(/eventi|visti|revisione/);
+  expect(text).not.toMatch(/eventi|visti|revisione|allarme/);
 });
 
 it('joins whoever asks as S7.6 says, whatever else is asked, and pushes new orders alone', async () => {

@@ -1,5 +1,8 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/paths';
+import { useEstensione } from '../../shared/useEstensione';
+import { AllarmeNegozio } from './AllarmeNegozio';
+import { AllarmeQui } from './AllarmeQui';
 import { ScorciatoieChoice } from './ScorciatoieChoice';
 import { TemaChoice } from './TemaChoice';
 import './impostazioni.scss';
@@ -52,6 +55,7 @@ function Voci({ voci }: { voci: readonly Voce[] }) {
 
 /** The way to every setting (S2.14), and those of this browser. */
 export default function ImpostazioniPage() {
+  const hasEvents = useEstensione('eventi');
   return (
     <div className="impostazioni">
       <h1>Impostazioni</h1>
@@ -64,6 +68,17 @@ export default function ImpostazioniPage() {
           <Voci voci={NEGOZIO} />
         </div>
       </section>
+      {hasEvents && (
+        <section>
+          <div>
+            <h2>Nuovi ordini</h2>
+            <p>Come suonano quelli di oggi e di domani, in tutto il negozio.</p>
+          </div>
+          <div className="voci">
+            <AllarmeNegozio />
+          </div>
+        </section>
+      )}
       <section>
         <div>
           <h2>Accesso</h2>
@@ -81,6 +96,7 @@ export default function ImpostazioniPage() {
         <div className="voci">
           <TemaChoice />
           <ScorciatoieChoice />
+          {hasEvents && <AllarmeQui />}
         </div>
       </section>
     </div>

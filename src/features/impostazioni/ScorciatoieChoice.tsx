@@ -1,25 +1,17 @@
 import { useState } from 'react';
 import { chooseScorciatoie, readScorciatoie } from '../../shared/browser/scorciatoie';
+import { Casella } from './Casella';
 
-/** Whether single keys act: a choice of this browser, as it holds at once. */
+const NOTE = 'Un solo tasto basta: negli ordini premi ? per vederle.';
+
+/** Whether single keys act: a choice of this browser. */
 export function ScorciatoieChoice() {
   const [on, setOn] = useState(readScorciatoie);
+  const choose = (wanted: boolean) => {
+    chooseScorciatoie(wanted);
+    setOn(readScorciatoie());
+  };
   return (
-    <div className="voce">
-      <div>
-        <label htmlFor="scorciatoie">Scorciatoie da tastiera</label>
-        <small id="scorciatoie-nota">Un solo tasto basta: negli ordini premi ? per vederle.</small>
-      </div>
-      <input
-        id="scorciatoie"
-        type="checkbox"
-        aria-describedby="scorciatoie-nota"
-        checked={on}
-        onChange={({ target }) => {
-          chooseScorciatoie(target.checked);
-          setOn(readScorciatoie());
-        }}
-      />
-    </div>
+    <Casella id="scorciatoie" label="Scorciatoie da tastiera" note={NOTE} checked={on} onChange={choose} />
   );
 }

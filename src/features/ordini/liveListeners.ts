@@ -1,4 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { allarmeApi } from '../../api/allarmeApi';
 import { ordiniApi } from '../../api/ordiniApi';
 import type { WithOrdiniApi } from '../../api/ordiniApi';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../realtime/realtimeActions';
 import type { StartListening } from '../../shared/deps';
 import { oneAtATime } from '../../shared/oneAtATime';
+import { readAllarme, ringOnce, ringUntilSeen } from './allarme/ringUntilSeen';
 import { HIGHLIGHT_MS, nuovoOrdineToast, ring } from './arrivi/tellNew';
 import { isTold } from './arrivi/told';
 import { vistoPressed } from './daVedere/vistoPressed';
@@ -23,6 +25,7 @@ export { liveOrdiniReducer } from './eventi/liveReducer';
 type State = WithOrdini & WithOrdiniApi;
 
 const { getOrdini, getOrdine } = ordiniApi.endpoints;
+const { getAllarme, saveAllarme } = allarmeApi.endpoints;
 
 /** New orders, each told once: a toast, a ring and a highlight for those that the reducer let in (S4.3). */
 function startArrivalListeners(startListening: StartListening<State>): void {
@@ -32,7 +35,7 @@ function startArrivalListeners(startListening: StartListening<State>): void {
       if (isTold(api.getOriginalState().ordini, ordine)) return;
       api.dispatch(nuovoOrdineToast(ordine));
       if (!selectIsHighlighted(api.getState(), ordine.id)) return;
-      void ring(api.extra, api.dispatch);
+      void ring(api);
       await api.delay(HIGHLIGHT_MS);
       api.dispatch(highlightEnded(ordine.id));
     },
@@ -42,7 +45,7 @@ function startArrivalListeners(startListening: StartListening<State>): void {
     actionCreator: ordersCaughtUp,
     effect: async ({ payload: { missed } }, api) => {
       if (missed.length === 0) return;
-      void ring(api.extra, api.dispatch);
+      void ring(api);
       await api.delay(HIGHLIGHT_MS);
       for (const { id } of missed) api.dispatch(highlightEnded(id));
     },
@@ -51,7 +54,7 @@ function startArrivalListeners(startListening: StartListening<State>): void {
   startListening({
     actionCreator: soundEnabled,
     // Within the user's click, which is what makes the browser allow it from then on.
-    effect: (_action, { dispatch, extra }) => void ring(extra, dispatch),
+    effect: (_action, api) => void ring(api),
   });
 }
 
@@ -63,12 +66,12 @@ function startEventListeners(startListening: StartListening<State>): void {
       const { live, told } = api.getOriginalState().ordini;
       const { ordini } = api.getState();
       if (meta.missed || live.lastEvent === ordini.live.lastEvent) return undefined;
-      return tellEvento(payload, told !== ordini.told, api);
+      return tellEvento(payload, told !== ordini.told, api, ringOnce);
     },
   });
   startListening({
     actionCreator: eventsCaughtUp,
-    effect: (_action, api) => tellMissed(selectLive(api.getOriginalState()).missed, api),
+    effect: (_action, api) => tellMissed(selectLive(api.getOriginalState()).missed, api, ringOnce),
   });
   startListening({ matcher: isAnyOf(eventoReceived, eventsCaughtUp), effect: summaryRefresher() });
   startListening({
@@ -81,6 +84,19 @@ function startEventListeners(startListening: StartListening<State>): void {
 
 function summaryRefresher() {
   return oneAtATime((_action: unknown, api: Parameters<typeof refreshSummary>[0]) => refreshSummary(api));
+}
+
+/** How the shop rings until somebody has seen the orders. */
+function startAlarmListeners(startListening: StartListening<State>): void {
+  startListening({
+    predicate: (action) =>
+      eventsCaughtUp.match(action) || (eventoReceived.match(action) && action.payload.tipo === 'nuovo'),
+    effect: oneAtATime((_action: unknown, api: Parameters<typeof readAllarme>[0]) => readAllarme(api)),
+  });
+  startListening({
+    matcher: isAnyOf(eventoReceived, eventsCaughtUp, getAllarme.matchFulfilled, saveAllarme.matchFulfilled),
+    effect: oneAtATime((_action: unknown, api: Parameters<typeof ringUntilSeen>[0]) => ringUntilSeen(api)),
+  });
 }
 
 /** Which orders a person here has seen. */
@@ -109,6 +125,7 @@ function startSeenListeners(startListening: StartListening<State>): void {
 export function startLiveListeners(startListening: StartListening<State>): void {
   startArrivalListeners(startListening);
   startEventListeners(startListening);
+  startAlarmListeners(startListening);
   startSeenListeners(startListening);
   startListening({
     actionCreator: pushesMaybeMissed,

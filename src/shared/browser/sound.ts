@@ -6,13 +6,14 @@ const NUOVO_ORDINE_SOUND = '/assets/nuovo-ordine.wav';
  * browser blocks sound until the user has touched the page, and with other errors of HTMLMediaElement.play() when the
  * file cannot be fetched or played.
  */
-export function makeSound(): () => Promise<void> {
+export function makeSound(): (volume?: number) => Promise<void> {
   // One element for all rings: Safari allows the very element that once played within a user's gesture.
   let chime: HTMLAudioElement | null = null;
-  return async () => {
+  return async (volume = 1) => {
     chime ??= new Audio(NUOVO_ORDINE_SOUND);
     if (!chime.paused && !chime.ended) return;
     chime.currentTime = 0;
+    chime.volume = volume;
     await chime.play();
   };
 }

@@ -7,6 +7,7 @@ class FakeAudio {
   paused = true;
   ended = false;
   currentTime = 0;
+  volume = 1;
   played = 0;
   constructor(readonly src: string) {
     FakeAudio.made.push(this);
@@ -25,7 +26,7 @@ class FakeAudio {
   }
 }
 
-let playSound: () => Promise<void>;
+let playSound: (volume?: number) => Promise<void>;
 
 beforeEach(() => {
   FakeAudio.made = [];
@@ -37,6 +38,11 @@ beforeEach(() => {
 test('rings the file that is served with the app', async () => {
   await playSound();
   expect(FakeAudio.made.map(({ src, played }) => [src, played])).toEqual([['/assets/nuovo-ordine.wav', 1]]);
+});
+
+test('rings as loud as it is told', async () => {
+  await playSound(0.25);
+  expect(FakeAudio.made[0]!.volume).toBe(0.25);
 });
 
 test('several orders at once ring once', async () => {

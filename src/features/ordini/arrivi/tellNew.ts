@@ -1,4 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit';
+import { selectAllarme } from '../../../api/allarmeApi';
+import type { WithOrdiniApi } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
 import type { AppDeps } from '../../../shared/deps';
 import { toastShown } from '../../../ui/toast/toastSlice';
@@ -14,10 +16,16 @@ export const nuovoOrdineToast = ({ numeroOrdine }: OrdineLista) =>
     closable: true,
   });
 
-/** Rings; where the browser blocks it, the user is offered 'Attiva suono' (decisions 2.4). */
-export async function ring({ playSound }: AppDeps, dispatch: Dispatch): Promise<void> {
+interface RingApi {
+  extra: AppDeps;
+  dispatch: Dispatch;
+  getState: () => WithOrdiniApi;
+}
+
+/** Rings as loud as the shop has set it; where the browser blocks it, the user is offered 'Attiva suono' (decisions 2.4). */
+export async function ring({ extra, dispatch, getState }: RingApi): Promise<void> {
   try {
-    await playSound();
+    await extra.playSound(selectAllarme(getState()).volume / 100);
   } catch (error) {
     if ((error as Error).name === 'NotAllowedError') dispatch(soundBlocked());
     else console.warn('Suono non riprodotto:', error);

@@ -1,8 +1,13 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { selectAllarme } from '../../../api/allarmeApi';
 import { showWaiting } from '../../../shared/browser/appSigns';
 import { listenForShortcuts } from '../../../shared/browser/shortcuts';
 import { calendarDay } from '../../../shared/format/date';
-import { useAppDispatch } from '../../../shared/store';
+import { PATHS } from '../../../shared/paths';
+import { useAppDispatch, useAppSelector } from '../../../shared/store';
+import { selectSoundIsBlocked } from '../ordiniSelectors';
+import { soundEnabled } from '../ordiniSlice';
 import { useDaVedere } from './useDaVedere';
 import { vistoPressed } from './vistoPressed';
 
@@ -18,6 +23,10 @@ function rowToSee(): number | null {
 export default function DaVedereBar() {
   const dispatch = useAppDispatch();
   const { ordini, today } = useDaVedere();
+  const isSilent = useAppSelector((state) => selectAllarme(state).volume === 0);
+  // On the orders' own screen another notice says so.
+  const isElsewhere = useLocation().pathname !== PATHS.ordini;
+  const isBlocked = useAppSelector(selectSoundIsBlocked) && isElsewhere;
 
   useEffect(
     () =>
@@ -42,6 +51,12 @@ export default function DaVedereBar() {
             <strong>{count === 1 ? '1 ordine da vedere' : `${count} ordini da vedere`}</strong>
             {` (${[oggi > 0 && `${oggi} oggi`, count > oggi && `${count - oggi} domani`].filter(Boolean).join(', ')})`}
           </span>
+          {isSilent && <span>L’allarme è a volume 0: alzalo nelle Impostazioni.</span>}
+          {isBlocked && (
+            <button type="button" className="btn btn-sm btn-warning" onClick={() => dispatch(soundEnabled())}>
+              Attiva suono
+            </button>
+          )}
           <button
             type="button"
             className="btn btn-sm btn-primary"

@@ -3,15 +3,19 @@ import { ordiniApi } from '../../../api/ordiniApi';
 import type { Evento } from '../../../contract/eventi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { eventoReceived, eventsCaughtUp, pushesMaybeMissed } from '../../../realtime/realtimeActions';
+import { noticeWhenHidden } from '../../../shared/browser/systemNotice';
 import { toastShown } from '../../../ui/toast/toastSlice';
 import { matchesFiltri } from '../arrivi/arrivi';
-import { HIGHLIGHT_MS, nuovoOrdineToast, ring } from '../arrivi/tellNew';
+import { HIGHLIGHT_MS, nuovoOrdineToast } from '../arrivi/tellNew';
 import { selectIsHighlighted, selectLastEvent, selectLive } from '../ordiniSelectors';
 import { highlightEnded } from '../ordiniSlice';
 import { catchUpList, missedToast, needsList } from './catchUpList';
 import type { LiveApi } from './catchUpList';
 
 const { getEventi, segnaVisti, refreshOrdine, refreshTotale } = eventiApi.endpoints;
+
+/** Rings for new orders of the open list. */
+type Ring = (ordini: readonly OrdineLista[], api: LiveApi) => Promise<void>;
 
 /** At most so often is an open summary read anew. */
 const SUMMARY_EVERY_MS = 1_000;
@@ -40,15 +44,21 @@ export async function catchUp(api: LiveApi): Promise<void> {
   if (needsList(api) || !(await readEventi(api))) await catchUpList(api);
 }
 
+/** On the page, and outside of it where nobody sees the page. */
+function tell(toast: ReturnType<typeof toastShown>, tag: string, api: LiveApi): void {
+  api.dispatch(toast);
+  noticeWhenHidden(toast.payload.title ?? '', toast.payload.message, tag);
+}
+
 /** Tells what just happened, and ends its highlight. `isNews`: an order that nobody here was told of. */
-export async function tellEvento(evento: Evento, isNews: boolean, api: LiveApi): Promise<void> {
+export async function tellEvento(evento: Evento, isNews: boolean, api: LiveApi, ring: Ring): Promise<void> {
   const { numero, tipo, ordine } = evento;
-  if (isNews) api.dispatch(nuovoOrdineToast(ordine));
+  if (isNews) tell(nuovoOrdineToast(ordine), `ordine-${ordine.id}`, api);
   const { openChange, changes } = selectLive(api.getState());
   if (openChange?.numero === numero && tipo !== 'stato') void refreshCard(ordine.id, api);
   if (!selectIsHighlighted(api.getState(), ordine.id) || (!isNews && changes[ordine.id]?.numero !== numero))
     return;
-  if (isNews) void ring(api.extra, api.dispatch);
+  if (isNews) void ring([ordine], api);
   await api.delay(HIGHLIGHT_MS);
   // What somebody did to it meanwhile is highlighted for as long again.
   if ((selectLive(api.getState()).changes[ordine.id]?.numero ?? numero) === numero)
@@ -56,10 +66,11 @@ export async function tellEvento(evento: Evento, isNews: boolean, api: LiveApi):
 }
 
 /** Tells in one toast what came while the page was away, of whatever day (decisions 8.11). */
-export async function tellMissed(missed: readonly OrdineLista[], api: LiveApi): Promise<void> {
+export async function tellMissed(missed: readonly OrdineLista[], api: LiveApi, ring: Ring): Promise<void> {
   const { ordini } = api.getState();
-  if (missed.length > 0) api.dispatch(missedToast(missed));
-  if (missed.some((ordine) => matchesFiltri(ordine, ordini))) void ring(api.extra, api.dispatch);
+  if (missed.length > 0) tell(missedToast(missed), `ordine-${missed.at(-1)!.id}`, api);
+  const listed = missed.filter((ordine) => matchesFiltri(ordine, ordini));
+  if (listed.length > 0) void ring(listed, api);
   if (ordini.openOrderId !== null && ordini.live.openChange) void refreshCard(ordini.openOrderId, api);
   if (needsList(api)) api.dispatch(pushesMaybeMissed());
   if (ordini.highlighted.length === 0) return;

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { AppRoutes } from '../../../../../src/app/router';
 import type { OrdineLista } from '../../../../../src/contract/ordini';
+import { soundBlocked } from '../../../../../src/features/ordini/ordiniSlice';
 import { nuovoOrdineReceived } from '../../../../../src/realtime/realtimeActions';
 import { DEFAULT_CONFIG } from '../../../../../src/shared/config';
 import { EVENTI_CONFIG, makeEventServer } from '../../../../support/eventServer';
@@ -162,6 +163,19 @@ describe('an order that nobody has seen', () => {
     await user.click(await screen.findByRole('button', { name: 'Visti tutti' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Visti tutti' })).toBeNull());
     expect(seenCalls(api)).toEqual([[1, 2]]);
+  });
+
+  it('that rings at volume 0, or is blocked by the browser, says so on whichever screen', async () => {
+    const { user, store, api, happen } = await atWork([unseen(1)], { path: '/impostazioni' });
+    await screen.findByText('1 ordine da vedere');
+    expect(screen.queryByText(/volume 0/)).toBeNull();
+    act(() => void store.dispatch(soundBlocked()));
+    await user.click(screen.getByRole('button', { name: 'Attiva suono' }));
+    expect(screen.queryByRole('button', { name: 'Attiva suono' })).toBeNull();
+    api.on('PUT', '/api/impostazioni/allarme', ({ body }) => ({ body }));
+    await user.click(await screen.findByRole('radio', { name: 'Muto' }));
+    expect(await screen.findByText('L’allarme è a volume 0: alzalo nelle Impostazioni.')).toBeVisible();
+    await happen('visto', 1, { visto: true }, 'luca');
   });
 
   it('is seen when a colleague has seen it', async () => {

@@ -1,0 +1,121 @@
+import type { Allarme, Turno, TurnoRequest } from '../../../src/contract/allarme';
+import { rows, withNegozio } from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+
+/** How new orders ring in the shop, and which page does (docs/decisions/0026). The clock stands at a Friday, 9:00. */
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const PATH = '/api/impostazioni/allarme';
+const save = (allarme: object) => server.call('PUT', PATH, { body: allarme });
+const ogni15: Allarme = { ripeti: 15, volume: 60, soloOrari: false };
+const page = (name: string, change: Partial<TurnoRequest> = {}): TurnoRequest => ({
+  pagina: `pagina-${name}`,
+  ordini: false,
+  ...change,
+});
+const ask = async (body: TurnoRequest) =>
+  (await server.call('POST', `${PATH}/turno`, { body })).body as Turno;
+const rings = async (name: string, change?: Partial<TurnoRequest>) => (await ask(page(name, change))).suona;
+const passSeconds = (seconds: number) =>
+  rows(server, `update turni_allarme set scade_il = scade_il - make_interval(secs => ${seconds})`);
+
+describe('the setting', () => {
+  it('is the single sound until somebody changes it, and the log says who did', async () => {
+    expect((await server.call('GET', PATH)).body).toEqual({ ripeti: 0, volume: 100, soloOrari: false });
+    expect((await save(ogni15)).body).toEqual(ogni15);
+    await save({ ...ogni15, volume: 0 });
+    expect((await server.call('GET', PATH)).body).toEqual({ ...ogni15, volume: 0 });
+    const log = await rows(server, `select azione, entita, prima, dopo from registro order by id`);
+    expect(log.at(-1)).toEqual({
+      azione: 'modifica',
+      entita: 'allarme',
+      prima: ogni15,
+      dopo: { ...ogni15, volume: 0 },
+    });
+  });
+
+  it.each([
+    ['another interval', { ripeti: 20 }, 'ripeti'],
+    ['a volume above all', { volume: 101 }, 'volume'],
+    ['no word on the hours', { soloOrari: undefined }, 'soloOrari'],
+  ])('refuses %s', async (_what, change, field) => {
+    const { status, body } = await save({ ...ogni15, ...change });
+    expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([400, [field]]);
+  });
+});
+
+describe('the turn', () => {
+  it('is everybody’s with the single sound', async () => {
+    expect([await rings('a'), await rings('b')]).toEqual([true, true]);
+  });
+
+  it('is of one page of twenty that ask at once, who keeps it from ring to ring', async () => {
+    await save(ogni15);
+    const names = Array.from({ length: 20 }, (_, n) => `n${n}`);
+    const first = await Promise.all(names.map((name) => rings(name)));
+    expect(first.filter(Boolean)).toHaveLength(1);
+    await passSeconds(15);
+    const second = await Promise.all(names.map((name) => rings(name)));
+    expect(second).toEqual(first);
+  });
+
+  it('goes to another when its page has gone, or has given it up because its sound is blocked', async () => {
+    await save(ogni15);
+    expect([await rings('a'), await rings('b')]).toEqual([true, false]);
+    await passSeconds(20);
+    expect([await rings('b'), await rings('a')]).toEqual([true, false]);
+    expect(await rings('b', { rinuncia: true })).toBe(false);
+    expect(await rings('a')).toBe(true);
+  });
+
+  it('goes to a page that has the orders open, and stays with the first of those', async () => {
+    await save(ogni15);
+    expect(await rings('magazzino')).toBe(true);
+    expect(await rings('banco', { ordini: true })).toBe(true);
+    expect([await rings('magazzino'), await rings('ufficio', { ordini: true })]).toEqual([false, false]);
+  });
+
+  it('is not kept for ever by a clock that was set back', async () => {
+    await save(ogni15);
+    await rings('a');
+    await passSeconds(-3_600);
+    expect(await rings('b')).toBe(true);
+  });
+
+  it('of a computer that rings in any case is one of its pages’, and counts as the shop’s where that is free', async () => {
+    await save(ogni15);
+    const qui = { computer: 'computer-forno' };
+    expect([await rings('a', qui), await rings('b', qui)]).toEqual([true, false]);
+    expect(await rings('altro')).toBe(false);
+    await passSeconds(30);
+    expect([await rings('altro'), await rings('b', qui), await rings('a', qui)]).toEqual([true, true, false]);
+  });
+});
+
+describe('outside of the opening hours', () => {
+  const chiuso = { ...ogni15, soloOrari: true };
+  const setHours = (hours: string) => rows(server, `update orari_apertura set ${hours} where giorno = 5`);
+
+  it.each([
+    ['in them', `chiuso = false`, true],
+    ['from the moment of opening', `ora_apertura = '09:00'`, true],
+    ['before them', `ora_apertura = '09:01'`, false],
+    ['at the moment of closing', `ora_chiusura = '09:00'`, false],
+    ['on a closed week day', `chiuso = true`, false],
+  ])('%s', async (_when, hours, suona) => {
+    await save(chiuso);
+    await setHours(hours);
+    expect(await rings('a')).toBe(suona);
+    await save({ ...chiuso, ripeti: 0 });
+    expect(await rings('b')).toBe(suona);
+    await save(ogni15);
+    expect(await rings('a')).toBe(true);
+  });
+
+  it('nothing rings on a closure day', async () => {
+    await save(chiuso);
+    await rows(server, `insert into chiusure (data) values ('2026-11-20')`);
+    expect(await ask(page('a'))).toEqual({ suona: false, allarme: chiuso });
+  });
+});

@@ -1,0 +1,208 @@
+import type { Allarme } from '../../../../../src/contract/allarme';
+import { keepChoice } from '../../../../../src/shared/browser/localChoice';
+import { endSessions, eventiAtWork } from '../../../../support/eventiStore';
+import { pass } from '../../../../support/liveStore';
+import { ordine } from '../../../../support/ordini';
+
+const TURNO = '/api/impostazioni/allarme/turno';
+const DOMANI = { data: '2026-11-21', dataRitiro: '2026-11-21T10:30:00+01:00' };
+const LUNEDI = { data: '2026-11-23', dataRitiro: '2026-11-23T10:30:00+01:00' };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(async () => {
+  await endSessions();
+  jest.useRealTimers();
+  window.history.replaceState(null, '', '/');
+  window.localStorage.clear();
+});
+
+/** A page that is on the orders of today, in a shop that rings as it has set it. */
+async function inShop(allarme: Partial<Allarme> = {}, options: Parameters<typeof eventiAtWork>[1] = {}) {
+  const volumes: (number | undefined)[] = [];
+  const live = await eventiAtWork([ordine(1)], {
+    playSound: async (volume) => void volumes.push(volume),
+    ...options,
+  });
+  const set = async (part: Partial<Allarme>) => {
+    Object.assign(live.server.alarm.allarme, part);
+    // It is asked for at most once a minute, when the page comes back.
+    await pass(60_000);
+    live.hub.connection.drop();
+    live.hub.connection.reconnect();
+    await live.settle();
+  };
+  await set(allarme);
+  const place = async (id: number, fields = {}) => {
+    live.server.place(id, fields);
+    await live.settle();
+  };
+  const see = async (...ids: number[]) => {
+    for (const id of ids) live.server.change('visto', id, { visto: true });
+    await live.settle();
+  };
+  const asked = () => live.api.requestsTo('POST', TURNO).map(({ body }) => body as Record<string, unknown>);
+  return { ...live, volumes, rang: () => volumes.length, set, place, see, asked };
+}
+
+test('with the single sound each page rings once by itself, and asks nobody', async () => {
+  const { place, rang, asked } = await inShop();
+  await place(2);
+  await pass(120_000);
+  await place(3, DOMANI);
+  expect([rang(), asked()]).toEqual([1, []]);
+});
+
+test('rings again and again, as loud as set, until somebody anywhere has seen the order', async () => {
+  const { place, see, rang, volumes } = await inShop({ ripeti: 15, volume: 40 });
+  await place(2);
+  expect(rang()).toBe(1);
+  await pass(14_000);
+  expect(rang()).toBe(1);
+  await pass(1_000);
+  expect(rang()).toBe(2);
+  await see(2);
+  await pass(120_000);
+  expect(volumes).toEqual([0.4, 0.4]);
+});
+
+test('a second order rings at once; seeing one of them does not silence the other', async () => {
+  const { place, see, rang } = await inShop({ ripeti: 60 });
+  await place(2);
+  await pass(5_000);
+  await place(3);
+  expect(rang()).toBe(2);
+  await see(3);
+  await pass(60_000);
+  expect(rang()).toBe(3);
+});
+
+test('rings for what waited before the page was opened, and for tomorrow on whatever screen', async () => {
+  window.history.replaceState(null, '', '/prodotti');
+  const { place, see, rang } = await inShop({ ripeti: 30 });
+  await place(2, DOMANI);
+  await pass(3_000);
+  expect(rang()).toBe(1);
+  await see(2);
+  await place(3, LUNEDI);
+  await pass(120_000);
+  expect(rang()).toBe(1);
+});
+
+test('an order of a later day rings once where its list is open', async () => {
+  const { place, rang, store, openList, settle } = await inShop({ ripeti: 15 });
+  store.dispatch({ type: 'ordini/orderFiltersChosen', payload: { date: '2026-11-23', status: null } });
+  openList();
+  await settle();
+  await place(2, LUNEDI);
+  await pass(120_000);
+  expect(rang()).toBe(1);
+});
+
+test('a page whose turn it is not stays silent, and asks again each time', async () => {
+  const { place, rang, asked, server } = await inShop({ ripeti: 15 });
+  server.alarm.suona = false;
+  await place(2);
+  await pass(30_000);
+  expect(rang()).toBe(0);
+  expect(asked()).toHaveLength(3);
+  expect(asked()[0]).toEqual({ pagina: expect.any(String), ordini: true });
+  expect(new Set(asked().map(({ pagina }) => pagina)).size).toBe(1);
+  server.alarm.suona = true;
+  await pass(15_000);
+  expect(rang()).toBe(1);
+});
+
+test('without the orders open it asks later, the later the longer nobody used it', async () => {
+  const { place, see, asked } = await inShop({ ripeti: 15 });
+  window.history.replaceState(null, '', '/prodotti');
+  const delayOf = async (id: number) => {
+    const before = asked().length;
+    await place(id);
+    let waited = 0;
+    for (; asked().length === before; waited += 50) await pass(50);
+    await see(id);
+    await pass(15_000);
+    return waited;
+  };
+  const never = await delayOf(2);
+  window.dispatchEvent(new Event('pointerdown'));
+  const justUsed = await delayOf(3);
+  await pass(600_000);
+  const tenMinutesAgo = await delayOf(4);
+  expect(justUsed).toBeLessThan(tenMinutesAgo);
+  expect(tenMinutesAgo).toBeLessThan(never);
+  expect(never).toBeLessThan(3_000);
+  expect(asked().every(({ ordini }) => ordini === false)).toBe(true);
+});
+
+test('a computer that rings in any case says its name, and waits for nobody', async () => {
+  keepChoice('suonaQui', 'computer-forno');
+  const { place, rang, asked } = await inShop({ ripeti: 15 });
+  window.history.replaceState(null, '', '/prodotti');
+  await place(2);
+  expect([rang(), asked()[0]]).toEqual([1, expect.objectContaining({ computer: 'computer-forno' })]);
+});
+
+test('where nobody can be asked it rings', async () => {
+  const { place, rang, api } = await inShop({ ripeti: 15 });
+  api.on('POST', TURNO, () => ({ status: 503, body: { message: 'Torno subito.' } }));
+  await place(2);
+  expect(rang()).toBe(1);
+});
+
+test('a page whose sound is blocked leaves its turn to another, and says so', async () => {
+  const playSound = () => Promise.reject(new DOMException('no gesture yet', 'NotAllowedError'));
+  const { place, asked, store } = await inShop({ ripeti: 15 }, { playSound });
+  await place(2);
+  expect(asked().map(({ rinuncia }) => rinuncia)).toEqual([undefined, true]);
+  expect(store.getState().ordini.soundIsBlocked).toBe(true);
+  await pass(60_000);
+  expect(asked()).toHaveLength(2);
+});
+
+test('at volume 0 nothing rings, until somebody turns it up', async () => {
+  const { place, rang, asked, set } = await inShop({ ripeti: 15, volume: 0 });
+  await place(2);
+  await pass(60_000);
+  expect([rang(), asked()]).toEqual([0, []]);
+  await set({ volume: 50 });
+  expect(rang()).toBeGreaterThan(0);
+});
+
+test('the single sound asks, too, whether the shop is open', async () => {
+  const { place, rang, server } = await inShop({ soloOrari: true });
+  server.alarm.suona = false;
+  await place(2);
+  expect(rang()).toBe(0);
+  server.alarm.suona = true;
+  await place(3);
+  expect(rang()).toBe(1);
+});
+
+test('what another computer has set counts from the next order on', async () => {
+  const { place, rang, server, see } = await inShop();
+  server.alarm.allarme.ripeti = 15;
+  await pass(60_000);
+  await place(2);
+  await pass(15_000);
+  expect(rang()).toBeGreaterThan(1);
+  await see(2);
+});
+
+test('a page that nobody sees shows a new order as a notice of the system, with what its toast says', async () => {
+  const shown: [string, NotificationOptions?][] = [];
+  const notify = Object.assign(
+    function (...notice: [string, NotificationOptions?]) {
+      shown.push(notice);
+    },
+    { permission: 'granted' },
+  );
+  Object.assign(window, { Notification: notify });
+  keepChoice('notifiche', 'si');
+  const { place } = await inShop();
+  await place(2, { numeroOrdine: 'A-16' });
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await place(3, { numeroOrdine: 'A-17' });
+  const body = "E' arrivato un nuovo ordine: A-17";
+  expect(shown).toEqual([['Nuovo ordine', { body, tag: 'ordine-3' }]]);
+});

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { violations } from './support/axe';
+import { giorno } from './support/giorni';
+import { openLive } from './support/live';
+import { expect, test } from './support/shop';
+
+/** Counts the sounds that the page starts. */
+const listenToSounds = () => {
+  const counted = window as unknown as { sounds: number };
+  counted.sounds = 0;
+  HTMLMediaElement.prototype.play = function play() {
+    counted.sounds += 1;
+    return Promise.resolve();
+  };
+};
+const sounds = (page: Page) => page.evaluate(() => (window as unknown as { sounds: number }).sounds);
+const choose = (page: Page, group: string, name: string) =>
+  page.getByRole('group', { name: group }).getByText(name, { exact: true }).click();
+
+test('an order rings on one of two computers until somebody has seen it, and the settings are chosen without leaving them', async ({
+  signedIn: page,
+  shop,
+  browser,
+}) => {
+  await page.addInitScript(listenToSounds);
+  await page.goto('/impostazioni');
+  await choose(page, 'Suono', 'Ogni 15 s');
+  await page.getByRole('button', { name: 'Prova il suono' }).click();
+  await expect.poll(() => sounds(page)).toBe(1);
+  expect(await violations(page)).toEqual([]);
+  await openLive(page, '/prodotti');
+
+  const context = await browser.newContext();
+  await context.addInitScript((token) => localStorage.setItem('token', token), shop.client.token);
+  const counter = await context.newPage();
+  await counter.addInitScript(listenToSounds);
+  await openLive(counter, `/?data=${giorno(1)}`);
+
+  const asked = page.waitForResponse(/allarme\/turno$/);
+  await shop.client.place({ giorno: giorno(1) });
+  await expect.poll(() => sounds(counter)).toBe(1);
+  expect(await (await asked).json()).toMatchObject({ suona: false, allarme: { ripeti: 15 } });
+  expect(await sounds(page)).toBe(0);
+  await expect.poll(() => sounds(counter), { timeout: 20_000 }).toBe(2);
+
+  await page.getByRole('button', { name: 'Visti tutti' }).click();
+  await expect(counter.getByText('da vedere')).toHaveCount(0);
+  await page.goto('/impostazioni');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await choose(page, 'Suono', 'Una volta');
+  await saved;
+  await context.close();
+});

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Turno, TurnoRequest } from '../../src/contract/allarme';
+import { toWallClock, weekday } from '../base/time';
+import { chiusure, orariApertura, turniAllarme } from '../db/schema';
+import type { Deps } from '../http/deps';
+import { readAllarme } from './allarmeRepository';
+
+/** Whose turn the shop's is; that of a computer which rings in any case has the computer's name. */
+const NEGOZIO = 'negozio';
+/** More than from one ring to the next: a page keeps its turn as long as it rings. */
+const SLACK_SECONDS = 5;
+
+/** Whether a page that would ring now does (docs/decisions/0026): of several one does, and none while the shop is closed. */
+export async function takeTurno(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { pagina, ordini, computer, rinuncia }: TurnoRequest,
+): Promise<Turno> {
+  const allarme = await readAllarme(database);
+  const holds = async (query: SQL) => ((await database.execute(query)).rowCount ?? 0) > 0;
+
+  /** One that ends later than any could is from before the clock was set back. */
+  const take = (chiave: string) =>
+    holds(sql`insert into ${turniAllarme} as t (chiave, pagina, ordini, scade_il)
+      values (${chiave}, ${pagina}, ${ordini}, now() + make_interval(secs => ${allarme.ripeti + SLACK_SECONDS}))
+      on conflict (chiave) do update
+        set pagina = excluded.pagina, ordini = excluded.ordini, scade_il = excluded.scade_il
+        where t.pagina = excluded.pagina or (excluded.ordini and not t.ordini)
+          or t.scade_il not between now() and now() + interval '90 seconds'`);
+
+  /** Within the opening hours (S3.10), and no closure day (S3.9). */
+  const isOpen = ({ giorno, ora } = toWallClock(clock())) =>
+    holds(sql`select 1 from ${orariApertura} where giorno = ${weekday(giorno)} and not chiuso
+      and ${ora}::time >= ora_apertura and ${ora}::time < ora_chiusura
+      and not exists (select 1 from ${chiusure} where data = ${giorno})`);
+
+  async function suona(): Promise<boolean> {
+    if (rinuncia) await database.execute(sql`delete from ${turniAllarme} where pagina = ${pagina}`);
+    if (rinuncia || (allarme.soloOrari && !(await isOpen()))) return false;
+    if (allarme.ripeti === 0) return true;
+    if (computer !== undefined && !(await take(computer))) return false;
+    return (await take(NEGOZIO)) || computer !== undefined;
+  }
+  return { suona: await suona(), allarme };
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** How new orders ring in the shop (extension `eventi`); by default once, on every screen, as S4.3 says. */
+export const Allarme = z.object({
+  ripeti: z
+    .literal([0, 15, 30, 60], 'Scelta non valida')
+    .meta({ description: 'Seconds between two rings, until somebody has seen the orders; 0: once' }),
+  volume: z.int('Numero non valido').min(0, 'Da 0 a 100').max(100, 'Da 0 a 100'),
+  soloOrari: z.boolean('Scelta non valida').meta({ description: 'Silent while the shop is closed' }),
+});
+export type Allarme = z.infer<typeof Allarme>;
+
+/** POST /impostazioni/allarme/turno: a page would ring now. */
+export const TurnoRequest = z.object({
+  pagina: z.string().min(8).max(40).meta({ description: 'The page, by a name that it gave itself' }),
+  ordini: z.boolean().meta({ description: 'Whether the orders are before somebody there' }),
+  computer: z
+    .string()
+    .max(40)
+    .optional()
+    .meta({ description: 'The name of one that rings whoever else does: one of its pages rings' }),
+  rinuncia: z.boolean().optional().meta({ description: 'It cannot ring after all: another may' }),
+});
+export type TurnoRequest = z.infer<typeof TurnoRequest>;
+
+export const Turno = z.object({ suona: z.boolean(), allarme: Allarme });
+export type Turno = z.infer<typeof Turno>;

@@ -1,0 +1,68 @@
+import { useGetAllarmeQuery, useSaveAllarmeMutation } from '../../api/allarmeApi';
+import type { Allarme } from '../../contract/allarme';
+import { useAppDispatch } from '../../shared/store';
+import { useDeps } from '../../shared/useDeps';
+import { toastShown } from '../../ui/toast/toastSlice';
+import { Scelta } from './Scelta';
+
+const RIPETI: readonly [Allarme['ripeti'], string][] = [
+  [0, 'Una volta'],
+  [15, 'Ogni 15 s'],
+  [30, 'Ogni 30 s'],
+  [60, 'Ogni 60 s'],
+];
+const RIPETI_NOTE =
+  'Ripetuto finché qualcuno guarda l’ordine, su un solo computer: quello con gli ordini aperti.';
+const VOLUMI = [0, 25, 50, 75, 100].map((volume) => [volume, volume === 0 ? 'Muto' : `${volume} %`] as const);
+const QUANDO = [
+  [false, 'Sempre'],
+  [true, 'A negozio aperto'],
+] as const;
+const QUANDO_NOTE = 'Orari di apertura e chiusure si scelgono in Giorni e orari.';
+
+/** How new orders ring in the whole shop (extension `eventi`). */
+export function AllarmeNegozio() {
+  const dispatch = useAppDispatch();
+  const { playSound } = useDeps();
+  const { data } = useGetAllarmeQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [save] = useSaveAllarmeMutation();
+  const failed = (message: string) => dispatch(toastShown({ message, type: 'error' }));
+  const set = (part: Partial<Allarme>) =>
+    void save({ ...data!, ...part })
+      .unwrap()
+      .catch(() => failed('Impostazione non salvata: riprova.'));
+  const tryOut = () =>
+    void playSound((data?.volume ?? 100) / 100).catch(() =>
+      failed('Il suono non parte: controlla l’audio del computer e del browser.'),
+    );
+  return (
+    <>
+      <Scelta
+        label="Suono"
+        note={RIPETI_NOTE}
+        parti={RIPETI}
+        chosen={data?.ripeti}
+        onChoose={(ripeti) => set({ ripeti })}
+      />
+      <Scelta
+        label="Volume"
+        note={data?.volume === 0 ? 'Nessun computer suona: alza il volume.' : 'Vale per ogni computer.'}
+        parti={VOLUMI}
+        chosen={data?.volume}
+        onChoose={(volume) => set({ volume })}
+      />
+      <Scelta
+        label="Quando suona"
+        note={QUANDO_NOTE}
+        parti={QUANDO}
+        chosen={data?.soloOrari}
+        onChoose={(soloOrari) => set({ soloOrari })}
+      />
+      <div className="scelta">
+        <button type="button" className="btn btn-sm btn-outline-primary" onClick={tryOut}>
+          Prova il suono
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+interface Props {
+  id: string;
+  label: string;
+  note: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Something that is on or off, as it holds at once. */
+export function Casella({ id, label, note, checked, onChange }: Props) {
+  return (
+    <div className="voce">
+      <div>
+        <label htmlFor={id}>{label}</label>
+        <small id={`${id}-nota`}>{note}</small>
+      </div>
+      <input
+        id={id}
+        type="checkbox"
+        aria-describedby={`${id}-nota`}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </div>
+  );
+}

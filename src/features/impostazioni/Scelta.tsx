@@ -1,0 +1,26 @@
+interface Props<Value> {
+  label: string;
+  note: string;
+  parti: readonly (readonly [Value, string])[];
+  /** Undefined while it is not known. */
+  chosen: Value | undefined;
+  onChoose: (value: Value) => void;
+}
+
+/** One of a few, which holds as soon as it is chosen. */
+export function Scelta<Value>({ label, note, parti, chosen, onChoose }: Props<Value>) {
+  return (
+    <fieldset className="scelta" disabled={chosen === undefined}>
+      <legend>{label}</legend>
+      <small>{note}</small>
+      <div className="scelta-parti">
+        {parti.map(([value, text]) => (
+          <label key={text} className="btn">
+            <input type="radio" name={label} checked={chosen === value} onChange={() => onChoose(value)} />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { allarmeApi, selectAllarme } from '../../../api/allarmeApi';
+import { ordiniApi } from '../../../api/ordiniApi';
+import type { OrdineLista } from '../../../contract/ordini';
+import { eventoReceived } from '../../../realtime/realtimeActions';
+import { dayOf } from '../../../shared/format/date';
+import { ring } from '../arrivi/tellNew';
+import { daVedere } from '../daVedere/daVedere';
+import { NOTHING_LIVE } from '../eventi/liveState';
+import type { LiveApi } from '../eventi/catchUpList';
+import { selectElencoArg, selectLive, selectSoundIsBlocked } from '../ordiniSelectors';
+import { giveUpTurn, isOurTurn } from './turno';
+
+/** For how long what the shop has set is taken for known. */
+const KNOWN_MS = 60_000;
+
+/** Asks how the shop rings: somebody may have changed it elsewhere. */
+export async function readAllarme(api: LiveApi): Promise<void> {
+  const { initiate } = allarmeApi.endpoints.getAllarme;
+  await api.dispatch(initiate(undefined, { subscribe: false, forceRefetch: true }));
+  await api.delay(KNOWN_MS);
+}
+
+/** Rings once (S4.3), unless the alarm rings for all of these orders. */
+export async function ringOnce(ordini: readonly OrdineLista[], api: LiveApi): Promise<void> {
+  const { ripeti, soloOrari } = selectAllarme(api.getState());
+  const alarmed = daVedere(ordini, NOTHING_LIVE, dayOf(api.extra.now()));
+  if (ripeti > 0 && alarmed.length === ordini.length) return;
+  if (!soloOrari || (await isOurTurn(api))) await ring(api);
+}
+
+function idsToSee(api: LiveApi): number[] {
+  const state = api.getState();
+  const { data = [] } = ordiniApi.endpoints.getOrdini.select(selectElencoArg(state))(state);
+  return daVedere(data, selectLive(state), dayOf(api.extra.now())).map(({ id }) => id);
+}
+
+/** As the shop has set it: rings again and again for orders of today and tomorrow, until somebody has seen them. */
+export async function ringUntilSeen(api: LiveApi): Promise<void> {
+  for (;;) {
+    const { ripeti, volume } = selectAllarme(api.getState());
+    const ids = idsToSee(api);
+    if (ripeti === 0 || volume === 0 || ids.length === 0) return;
+    // Somebody may have seen them meanwhile.
+    if ((await isOurTurn(api)) && idsToSee(api).length > 0) {
+      await ring(api);
+      if (selectSoundIsBlocked(api.getState())) await giveUpTurn(api);
+    }
+    if (idsToSee(api).some((id) => !ids.includes(id))) continue;
+    await api.condition(
+      (action) => eventoReceived.match(action) && action.payload.tipo === 'nuovo',
+      ripeti * 1_000,
+    );
+  }
+}
