@@ -16,6 +16,7 @@ const FAULTS = [
   'slow-client',
   'hub-clients',
   'nginx',
+  'missed-orders',
 ];
 
 /** The verdict of one script, whatever became of it. */

@@ -1,0 +1,60 @@
+/**
+ * What a person at a screen is told, as the store of the real dashboard has it. It names nothing from outside, because it
+ * runs inside of a page as well.
+ */
+
+/** The part of the dashboard's state that is looked at. */
+export interface WatchedState {
+  toast: { id: string; message: string }[];
+  ordini: {
+    date: string;
+    /** Keys of the orders that were told: id, number, day and more. */
+    told: string[];
+    live: { lastEvent: number | null; missed: { data: string }[] };
+  };
+}
+
+export interface Told {
+  /** Numbers of the orders, each as often as it was told. */
+  orders: string[];
+  /** Of how many orders toasts said that they had come. */
+  announced: number;
+  /** Times that it should have rung: for an order of its day, or for several that came while it was away. */
+  dueRings: number;
+}
+
+export function watchStore(store: {
+  getState: () => WatchedState;
+  subscribe: (listener: () => void) => unknown;
+}): Told {
+  const told: Told = { orders: [], announced: 0, dueRings: 0 };
+  const toasts = new Set<string>();
+  let before = store.getState().ordini;
+  store.subscribe(() => {
+    const { toast, ordini } = store.getState();
+    const { live, date } = ordini;
+    if (ordini.told !== before.told) {
+      const known = new Set(before.told);
+      const added = ordini.told.filter((key) => !known.has(key)).map((key) => key.split('|'));
+      told.orders.push(...added.map(([, numero]) => numero!));
+      const isEvent = live.lastEvent !== before.live.lastEvent;
+      const isLater = live.missed.length > before.live.missed.length;
+      const isRung = isEvent ? added.some(([, , day]) => day === date) : added.length > 0;
+      if (isRung && !isLater) told.dueRings += 1;
+    }
+    if (
+      live.missed.length < before.live.missed.length &&
+      before.live.missed.some(({ data }) => data === date)
+    )
+      told.dueRings += 1;
+    before = ordini;
+    for (const { id, message } of toast) {
+      if (toasts.has(id)) continue;
+      toasts.add(id);
+      told.announced += /nuovo ordine: /.test(message)
+        ? 1
+        : Number(/arrivati (\d+) nuovi/.exec(message)?.[1] ?? 0);
+    }
+  });
+  return told;
+}
