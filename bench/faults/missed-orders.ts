@@ -318,7 +318,7 @@ async function checkAlarm(
   screens: readonly BrowserScreen[],
   places: readonly Place[],
 ) {
-  const [{ url }] = shop.instances as [{ url: string }];
+  const { url } = shop.instances[0]!;
   const client = createHttpClient(url, shop.token, 1, 15_000);
   const set = (ripeti: number) =>
     client.request('PUT', '/api/impostazioni/allarme', { ripeti, volume: 100, soloOrari: false });
