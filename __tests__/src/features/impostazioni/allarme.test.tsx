@@ -33,7 +33,7 @@ beforeEach(() => {
 
 async function openSettings(allarme: Partial<Allarme> = {}) {
   const api = makeFakeApi();
-  const state = { allarme: { ripeti: 0, volume: 100, soloOrari: false, ...allarme } as Allarme };
+  const state = { allarme: { ripeti: 0, volume: 100, soloOrari: false, ...allarme } };
   api.on('GET', PATH, () => ({ body: state.allarme }));
   api.on('PUT', PATH, ({ body }) => ({ body: (state.allarme = body as Allarme) }));
   const volumes: (number | undefined)[] = [];
