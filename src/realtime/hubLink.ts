@@ -34,10 +34,13 @@ export function linkHub(api: FlowApi, connection: HubConnectionPort, options: Li
   const join = followGroup(api, connection, options);
   let stopping = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  /** The group that could not be joined is asked for again, at once where somebody comes back meanwhile. */
+  let again: (() => void) | null = null;
   const stato = () => selectStatoRealtime(api.getState());
 
   function heard(event: HubEvent): void {
     clearTimeout(retry);
+    again = null;
     tell(event);
   }
   connection.onreconnecting(() => heard('reconnecting'));
@@ -48,11 +51,14 @@ export function linkHub(api: FlowApi, connection: HubConnectionPort, options: Li
   });
 
   async function enter(entered: Entered): Promise<void> {
+    clearTimeout(retry);
+    again = null;
     if (!lastEvent) api.dispatch(entered());
     const joined = await join();
     if (!lastEvent || !isLive()) return;
-    if (joined) api.dispatch(entered());
-    else retry = setTimeout(() => void enter(entered), ANSWER_MS);
+    if (joined) return void api.dispatch(entered());
+    again = () => void enter(entered);
+    retry = setTimeout(again, ANSWER_MS);
   }
 
   /** Opens a connection anew that is dead, or whose next try is too far away. */
@@ -74,6 +80,7 @@ export function linkHub(api: FlowApi, connection: HubConnectionPort, options: Li
     if (!isLive()) return;
     if (stato() === 'riconnessione') restart();
     else if (stato() === 'attivo') void check();
+    else if (again) again();
     else api.dispatch(reconnectRequested());
   }
 
