@@ -134,7 +134,8 @@ describe('the door of a running server', () => {
   it('hangs up on a caller that has stopped, and on one that talks nonsense', async () => {
     const { dataDir, close } = await openDoor(300);
     const { socket } = await say(dataDir, '{"ask":"begin"}');
-    await new Promise((resolve) => socket.once('close', resolve));
+    // On a busy machine that may have been before anybody listened.
+    if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
     expect((await say(dataDir, 'GET / HTTP/1.1')).first).toContain('error');
     await close();
   });
