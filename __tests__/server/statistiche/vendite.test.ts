@@ -134,11 +134,17 @@ it('are those of the orders that are placed, cancelled and summed up at the same
     { varianteId: VARIANTI.pane500, quantita: 1 },
     { varianteId: VARIANTI.cannoli, quantita: 2 },
   ];
+  /** Comes again, as it would the next day, where a busy machine lets nobody wait any longer for the engine. */
+  const sumUp = async (): Promise<unknown> =>
+    rows(server, `select ricalcola_vendite('${POMERIGGIO.slice(0, 10)}')`).catch((error: Error) => {
+      if ((error.cause as Error).message === 'timeout exceeded when trying to connect') return sumUp();
+      throw error;
+    });
   const placeAndCancel = async (n: number) => {
     const { body, status } = await ordina(server, unOrdine({ lines }));
     expect(status).toBe(201);
     if (n % 3 === 0) await server.call('DELETE', `/api/ordini/${body.id}`);
-    if (n % 4 === 0) await rows(server, `select ricalcola_vendite('${POMERIGGIO.slice(0, 10)}')`);
+    if (n % 4 === 0) await sumUp();
   };
   await Promise.all(Array.from({ length: 40 }, (_, n) => placeAndCancel(n)));
   expect(await wrongSales()).toEqual([]);
