@@ -66,7 +66,7 @@ test('the server is asked for what is typed, from two characters on', async ({ s
   // Each at once: how long typing rests on a busy machine is nobody's to say, so Jest's clock holds that rule.
   await search(page).fill('l');
   await search(page).fill('lasagne');
-  await expect(page.getByRole('option')).toHaveText(['GAS-001 - Lasagne al forno']);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['GAS-001 - Lasagne al forno']);
   expect(terms).toEqual(['lasagne']);
 });
 

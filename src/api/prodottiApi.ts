@@ -42,6 +42,8 @@ export const prodottiApi = prodottiGroup.injectEndpoints({
     }),
     createProdotto: build.mutation<unknown, ProdottoSave>(prodotti.create),
     updateProdotto: build.mutation<unknown, ProdottoSave & { id: number }>(prodotti.update),
+    /** The same for one value of a list, which takes the product from the answer: thousands are not read again. */
+    saveInElenco: build.mutation<Prodotto, ProdottoSave & { id: number }>({ query: prodotti.update.query }),
     deleteProdotto: build.mutation<unknown, number>(prodotti.remove),
     getDisponibilita: build.query<Variante[], number>({
       query: (id) => ({ url: `/prodotti/${id}/disponibilita` }),
@@ -73,6 +75,7 @@ export const {
   useGetProdottoQuery,
   useCreateProdottoMutation,
   useUpdateProdottoMutation,
+  useSaveInElencoMutation,
   useDeleteProdottoMutation,
   useGetCategorieQuery,
   useCreateCategoriaMutation,

@@ -5,8 +5,12 @@ import type { SuggerimentoMostrato } from './useSuggerimenti';
 /**
  * The product search of two screens: the typed text, its suggestions, and what chooses one. Enter chooses the
  * suggestion whose nome is exactly the text (S5.4), waiting for the answer when it is still under way.
+ * @param onWords what Enter does with a text that is the nome of none
  */
-export function useProdottoSearch(onChosen: (chosen: SuggerimentoMostrato) => void) {
+export function useProdottoSearch(
+  onChosen: (chosen: SuggerimentoMostrato) => void,
+  onWords?: (text: string) => void,
+) {
   const [text, setText] = useState('');
   const [entered, setEntered] = useState(false);
   // The text that a choice writes into the box is not searched for.
@@ -33,9 +37,13 @@ export function useProdottoSearch(onChosen: (chosen: SuggerimentoMostrato) => vo
     const chosen = suggerimenti.find(({ nome }) => nome === text.trim());
     // The answer may come long after the key, so this cannot happen in its event handler.
     // eslint-disable-next-line react-hooks/set-state-in-effect
-    if (chosen) onChoose(chosen);
-    else setEntered(false);
-  }, [entered, settled, suggerimenti, text, onChoose]);
+    if (chosen) return onChoose(chosen);
+    setEntered(false);
+    if (!onWords) return;
+    // Nothing lies over what was found.
+    setIsChoice(true);
+    onWords(text);
+  }, [entered, settled, suggerimenti, text, onChoose, onWords]);
 
   const clear = useCallback(() => onText(''), [onText]);
   return {

@@ -2,14 +2,14 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useGetProdottiQuery } from '../../api/prodottiApi';
 import { salvatoOf } from '../../domain/prodotti/salvato';
-import { useProdottoSearch } from '../../domain/prodotti/useProdottoSearch';
+import { CelleProdotti, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
+import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
 import { ProdottiCount } from '../../domain/prodotti/ProdottiCount';
 import type { Prodotto } from '../../contract/prodotti';
 import { ConfirmDeleteModal } from '../../shared/confirm/ConfirmDeleteModal';
 import { Empty } from '../../shared/list/Empty';
 import { LoadError } from '../../shared/list/LoadError';
 import { PATHS } from '../../shared/paths';
-import { SuggestBox } from '../../shared/search/SuggestBox';
 import { ExportButton } from '../../ui/export/ExportButton';
 import { BozzaNotice } from './BozzaNotice';
 import { prodottiSheet } from './prodottiSheet';
@@ -22,6 +22,7 @@ const NONE: readonly Prodotto[] = [];
 
 const NONE_YET = { text: 'Nessun prodotto presente.', next: 'Comincia con il pulsante in alto.' };
 const GONE = { text: 'Il prodotto non c’è più.' };
+const NONE_FITS = { text: 'Nessun prodotto con questi filtri.', next: '«Annulla» li toglie.' };
 
 /** How the list opens: where it was left, with the product that was saved. */
 function useOpening() {
@@ -39,25 +40,20 @@ export default function ProdottiPage() {
   const opening = useOpening();
 
   const all = data ?? NONE;
-  const shown = useMemo(
-    () => (chosenId === null ? all : all.filter(({ id }) => id === chosenId)),
+  const chosen = useMemo(
+    () => (chosenId === null ? null : all.filter(({ id }) => id === chosenId)),
     [all, chosenId],
   );
   const choose = useCallback(
-    ({ id }: { id: number }) => {
+    (id: number | null) => {
       setChosenId(id);
       // The server may suggest a product that was added after the list was read.
-      if (!all.some((prodotto) => prodotto.id === id)) void refetch();
+      if (id !== null && !all.some((prodotto) => prodotto.id === id)) void refetch();
     },
     [all, refetch],
   );
-  const { box, clear } = useProdottoSearch(choose);
-
-  const reset = () => {
-    clear();
-    setChosenId(null);
-    void refetch();
-  };
+  const elenco = useElencoProdotti(all, chosen, 'prezzo', choose);
+  const { shown } = elenco;
 
   return (
     <div className="prodotti">
@@ -75,19 +71,23 @@ export default function ProdottiPage() {
           </Link>
         </div>
       </div>
-      <div className="elenco-bar">
-        <SuggestBox label="Cerca per nome o codice..." {...box} />
-        <button type="button" className="btn btn-outline-secondary" onClick={reset}>
-          Annulla
-        </button>
-      </div>
+      <RicercaProdotti elenco={elenco} onReset={() => void refetch()} />
       <ProdottiCount prodotti={data && !isFetching ? shown : undefined} chosen={chosenId !== null} />
       <BozzaNotice />
       {isError && !isFetching && (
         <LoadError message="I prodotti non sono stati caricati." onRetry={() => void refetch()} />
       )}
-      <ProdottiTable prodotti={shown} {...opening} filterKey={String(chosenId)} onDelete={ask} />
-      {data && !isFetching && shown.length === 0 && <Empty {...(chosenId === null ? NONE_YET : GONE)} />}
+      <CelleProdotti elenco={elenco}>
+        <ProdottiTable
+          prodotti={shown}
+          {...opening}
+          filterKey={`${chosenId} ${JSON.stringify(elenco.filtri)}`}
+          onDelete={ask}
+        />
+      </CelleProdotti>
+      {data && !isFetching && shown.length === 0 && (
+        <Empty {...(elenco.noneFits ? NONE_FITS : chosenId === null ? NONE_YET : GONE)} />
+      )}
       <ConfirmDeleteModal {...modal} text={`Sei sicuro di voler eliminare il prodotto ${asked?.nome}?`} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Prodotto } from '../../contract/prodotti';
+import { Cella } from '../../domain/prodotti/elenco/Cella';
 import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/orDash';
 import { PATHS } from '../../shared/paths';
@@ -46,11 +47,16 @@ export const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete
       <td title={nomeCategoria}>{orDash(nomeCategoria)}</td>
       <td>
         <ul className="prodotto-varianti">
-          {varianti.map(({ id: varianteId, peso, prezzo }, index) => (
-            <li key={varianteId || `new-${index}`}>
-              <span className="badge text-bg-secondary">{`${peso} g - ${formatMoney(prezzo)}`}</span>
-            </li>
-          ))}
+          {varianti.map((variante, index) => {
+            const text = `${variante.peso} g - ${formatMoney(variante.prezzo)}`;
+            return (
+              <li key={variante.id || `new-${index}`}>
+                <Cella prodotto={prodotto} variante={variante} label={text} before={`${variante.peso} g - `}>
+                  <span className="badge text-bg-secondary">{text}</span>
+                </Cella>
+              </li>
+            );
+          })}
         </ul>
       </td>
       <td>

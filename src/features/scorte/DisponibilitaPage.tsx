@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGetProdottiQuery, useGetProdottoQuery } from '../../api/prodottiApi';
-import { useProdottoSearch } from '../../domain/prodotti/useProdottoSearch';
 import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { CelleProdotti, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
+import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
 import { ProdottiCount } from '../../domain/prodotti/ProdottiCount';
 import type { Prodotto } from '../../contract/prodotti';
-import { SuggestBox } from '../../shared/search/SuggestBox';
 import { ExportButton } from '../../ui/export/ExportButton';
 import { disponibilitaSheet } from './disponibilitaSheet';
 import { DisponibilitaTable } from './DisponibilitaTable';
@@ -35,19 +35,14 @@ function useProdottoChosen() {
 export default function DisponibilitaPage() {
   const { data, error, isFetching, refetch } = useGetProdottiQuery();
   const { chosen, setChosenId } = useProdottoChosen();
-  const { box, clear } = useProdottoSearch(useCallback(({ id }) => setChosenId(id), [setChosenId]));
+  const alone = useMemo(() => (chosen ? [chosen] : null), [chosen]);
+  const elenco = useElencoProdotti(data ?? NONE, alone, 'quantitaDisponibile', setChosenId);
+  const { shown } = elenco;
   useLiveQuantita(chosen?.id ?? null);
 
   useEffect(() => {
     if (error) console.error('Errore caricamento prodotti:', error);
   }, [error]);
-
-  const shown = useMemo(() => (chosen ? [chosen] : (data ?? NONE)), [chosen, data]);
-  const reset = () => {
-    clear();
-    setChosenId(null);
-    void refetch();
-  };
 
   return (
     <div className="disponibilita">
@@ -62,21 +57,20 @@ export default function DisponibilitaPage() {
           />
         </div>
       </div>
-      <div className="elenco-bar">
-        <SuggestBox label="Cerca per nome o codice..." {...box} />
-        <button type="button" className="btn btn-outline-secondary" onClick={reset}>
-          Annulla
-        </button>
-      </div>
+      <RicercaProdotti elenco={elenco} onReset={() => void refetch()} />
       <NonCaricato
         what="I prodotti non sono stati caricati"
         error={isFetching ? undefined : error}
         onRetry={() => void refetch()}
       />
       <ProdottiCount prodotti={data && !isFetching ? shown : undefined} chosen={chosen !== undefined} />
-      <DisponibilitaTable prodotti={shown} filterKey={String(chosen?.id)} />
+      <CelleProdotti elenco={elenco}>
+        <DisponibilitaTable prodotti={shown} filterKey={`${chosen?.id} ${JSON.stringify(elenco.filtri)}`} />
+      </CelleProdotti>
       {data && !isFetching && shown.length === 0 && (
-        <p className="elenco-empty">Nessun prodotto disponibile.</p>
+        <p className="elenco-empty">
+          {elenco.noneFits ? 'Nessun prodotto con questi filtri.' : 'Nessun prodotto disponibile.'}
+        </p>
       )}
     </div>
   );

@@ -1,10 +1,11 @@
 import { memo } from 'react';
-import type { Prodotto, Variante } from '../../contract/prodotti';
+import type { Prodotto } from '../../contract/prodotti';
+import { Cella } from '../../domain/prodotti/elenco/Cella';
 import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/orDash';
 import { rowAttributes } from '../../shared/table/window/rowPlace';
 import type { RowPlace } from '../../shared/table/window/rowPlace';
-import { scortaTotale } from './scorta';
+import { scortaTotale } from '../../domain/prodotti/scorta';
 import { ScortaBadge } from './ScortaBadge';
 
 /** One product of the availability with its variants (S2.9). */
@@ -23,14 +24,14 @@ export const DisponibilitaRow = memo(function DisponibilitaRow({
       <td>
         <ScortaBadge quantita={scortaTotale(prodotto)} round />
       </td>
-      <td>{varianti.length > 0 && <VariantiTable nome={nome} varianti={varianti} />}</td>
+      <td>{varianti.length > 0 && <VariantiTable prodotto={prodotto} />}</td>
     </tr>
   );
 });
 
-function VariantiTable({ nome, varianti }: { nome: string; varianti: readonly Variante[] }) {
+function VariantiTable({ prodotto }: { prodotto: Prodotto }) {
   return (
-    <table className="varianti-table" aria-label={`Varianti di ${nome}`}>
+    <table className="varianti-table" aria-label={`Varianti di ${prodotto.nome}`}>
       <thead>
         <tr>
           <th scope="col">Peso</th>
@@ -39,12 +40,18 @@ function VariantiTable({ nome, varianti }: { nome: string; varianti: readonly Va
         </tr>
       </thead>
       <tbody>
-        {varianti.map(({ id, peso, prezzo, quantitaDisponibile }) => (
-          <tr key={id}>
-            <th scope="row">{`${peso} g`}</th>
-            <td>{formatMoney(prezzo)}</td>
+        {prodotto.varianti.map((variante) => (
+          <tr key={variante.id}>
+            <th scope="row">{`${variante.peso} g`}</th>
+            <td>{formatMoney(variante.prezzo)}</td>
             <td>
-              <ScortaBadge quantita={quantitaDisponibile} />
+              <Cella
+                prodotto={prodotto}
+                variante={variante}
+                label={`${variante.peso} g: ${variante.quantitaDisponibile}`}
+              >
+                <ScortaBadge quantita={variante.quantitaDisponibile} />
+              </Cella>
             </td>
           </tr>
         ))}

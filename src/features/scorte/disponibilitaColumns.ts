@@ -1,6 +1,6 @@
 import type { Prodotto } from '../../contract/prodotti';
 import type { SortValues } from '../../shared/table/sort/sort';
-import { scortaTotale } from './scorta';
+import { scortaTotale } from '../../domain/prodotti/scorta';
 
 /** The columns by which the availability can be put in order. */
 export type DisponibilitaColumn = 'codice' | 'nome' | 'categoria' | 'totale';

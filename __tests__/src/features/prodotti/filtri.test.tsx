@@ -1,0 +1,119 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import type { Prodotto } from '../../../../src/contract/prodotti';
+import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
+import DisponibilitaPage from '../../../../src/features/scorte/DisponibilitaPage';
+import { ELENCHI } from '../../../support/elenchi';
+import { makeProdotto, renderCatalogo, trova } from '../../../support/renderCatalogo';
+
+const varianti = (...scorte: number[]) =>
+  scorte.map((quantitaDisponibile, index) => ({
+    id: scorte.length * 100 + quantitaDisponibile * 10 + index,
+    peso: String(index + 1),
+    prezzo: 2,
+    quantitaDisponibile,
+  }));
+const TUTTI = [
+  makeProdotto({ versione: 1, varianti: varianti(0, 12, 6) }),
+  makeProdotto({
+    id: 2,
+    codice: 'PAN-002',
+    nome: 'Pane integrale',
+    nonVisualizzare: true,
+    varianti: varianti(5, 9),
+  }),
+  makeProdotto({
+    id: 3,
+    codice: 'LAT-001',
+    nome: 'Mozzarella',
+    categoriaId: 2,
+    nomeCategoria: 'Latticini',
+    varianti: varianti(40),
+  }),
+];
+
+const shown = () =>
+  [...document.querySelectorAll('tr[data-row] .two-lines')].map(({ textContent }) => textContent);
+const choose = (label: string) => screen.getByRole('combobox', { name: label });
+const box = () => screen.getByRole('combobox', { name: 'Cerca per nome o codice...' });
+
+async function rendered(page: ReactElement, config = ELENCHI) {
+  const view = renderCatalogo(page, { prodotti: TUTTI, suggerimenti: trova(TUTTI) }, { deps: { config } });
+  await screen.findByText('Mozzarella');
+  view.api.on('PUT', '/api/prodotti/:id', ({ body }) => ({ body: { ...(body as Prodotto), versione: 2 } }));
+  return view;
+}
+
+describe.each([
+  ['the product list', <ProdottiPage key="p" />],
+  ['the availability', <DisponibilitaPage key="d" />],
+])('%s', (_name, page) => {
+  it('is narrowed down by stock, category and visibility, until Annulla', async () => {
+    const { user } = await rendered(page);
+    await user.selectOptions(choose('Scorta'), 'Esauriti');
+    expect(shown()).toEqual(['Pane di Altamura']);
+    await user.selectOptions(choose('Scorta'), 'Pochi');
+    expect(shown()).toEqual(['Pane integrale']);
+    await user.selectOptions(choose('Visibilità'), 'Visibili');
+    expect(shown()).toEqual([]);
+    expect(screen.getByText('Nessun prodotto con questi filtri.')).toBeVisible();
+    await user.selectOptions(choose('Scorta'), 'Tutte le scorte');
+    expect(shown()).toEqual(['Pane di Altamura', 'Mozzarella']);
+    await user.selectOptions(choose('Categoria'), 'Latticini');
+    expect(shown()).toEqual(['Mozzarella']);
+    expect(
+      within(choose('Categoria'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Tutte le categorie', 'Latticini', 'Pane']);
+    await user.click(screen.getByRole('button', { name: 'Annulla' }));
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    expect(choose('Categoria')).toHaveDisplayValue('Tutte le categorie');
+  });
+
+  it('is narrowed down by the words of the search on Enter; an exact nome still chooses', async () => {
+    const { user } = await rendered(page);
+    await user.type(box(), 'pane{Enter}');
+    await waitFor(() => expect(shown()).toEqual(['Pane di Altamura', 'Pane integrale']));
+    await user.selectOptions(choose('Visibilità'), 'Nascosti');
+    expect(shown()).toEqual(['Pane integrale']);
+    await user.clear(box());
+    await user.type(box(), 'Mozzarella{Enter}');
+    await waitFor(() => expect(shown()).toEqual(['Mozzarella']));
+    expect(choose('Visibilità')).toHaveDisplayValue('Visibili e nascosti');
+    await user.selectOptions(choose('Visibilità'), 'Nascosti');
+    expect(shown()).toEqual(['Pane integrale']);
+  });
+
+  it('has none of it without the extension', async () => {
+    const { user } = await rendered(page, { ...ELENCHI, estensioni: ['versioni'] });
+    expect(screen.queryByRole('combobox', { name: 'Scorta' })).toBeNull();
+    await user.type(box(), 'pane{Enter}');
+    await screen.findAllByRole('option');
+    expect(shown()).toHaveLength(3);
+  });
+});
+
+it('a product that was edited stays in the list that it does not fit any more, until another is chosen', async () => {
+  const { user } = await rendered(<DisponibilitaPage />);
+  await user.selectOptions(choose('Scorta'), 'Esauriti');
+  await user.click(screen.getByRole('button', { name: 'Pane di Altamura, 1 g: 0' }));
+  await user.keyboard('8{Enter}');
+  await screen.findByText('Pane di Altamura, 1 g: 8. Salvato');
+  expect(shown()).toEqual(['Pane di Altamura']);
+  await user.selectOptions(choose('Visibilità'), 'Visibili');
+  expect(shown()).toEqual([]);
+});
+
+it('in the product list a price is edited beside its weight', async () => {
+  const { user, api } = await rendered(<ProdottiPage />);
+  const prezzo = screen.getByRole('button', { name: /^Mozzarella, 1 g - 2,00\s€$/ });
+  expect(prezzo).toHaveTextContent(/^1 g - 2,00\s€$/);
+  act(() => prezzo.focus());
+  await user.keyboard('3');
+  expect(prezzo).not.toBeInTheDocument();
+  expect(screen.getByText('1 g -')).toBeVisible();
+  await user.keyboard(',5{Enter}');
+  expect(await screen.findByText(/^1 g - 3,50\s€$/)).toBeVisible();
+  expect(api.requestsTo('PUT', '/api/prodotti/3')[0]!.body).toMatchObject({ varianti: [{ prezzo: 3.5 }] });
+});

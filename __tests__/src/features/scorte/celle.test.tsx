@@ -1,0 +1,229 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Prodotto } from '../../../../src/contract/prodotti';
+import DisponibilitaPage from '../../../../src/features/scorte/DisponibilitaPage';
+import { makeFakeApi } from '../../../support/fakeApi';
+import type { RecordedRequest } from '../../../support/fakeApi';
+import { ELENCHI } from '../../../support/elenchi';
+import { LISTA, makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
+
+const PANE = makeProdotto({ versione: 4 });
+const VINO = makeProdotto({
+  id: 2,
+  codice: 'VIN-001',
+  nome: 'Vino rosso',
+  versione: 1,
+  varianti: [{ id: 21, peso: '750', prezzo: 12, quantitaDisponibile: 0 }],
+});
+const PUT = ['PUT', '/api/prodotti/:id'] as const;
+
+/** The product as it was sent, one version on, as the server answers. */
+const saved = ({ body }: RecordedRequest) => {
+  const { versione, varianti, ...prodotto } = body as Prodotto;
+  return { body: { ...prodotto, varianti, versione: versione! + 1 } };
+};
+
+async function rendered(config = ELENCHI) {
+  const api = makeFakeApi();
+  const view = renderCatalogo(<DisponibilitaPage />, { prodotti: [PANE, VINO] }, { deps: { api, config } });
+  api.on(...PUT, saved);
+  await screen.findByText('Vino rosso');
+  const sent = () =>
+    api.requests
+      .filter(({ method }) => method === 'PUT')
+      .map(({ body }) => (body as Prodotto).varianti.map(({ quantitaDisponibile }) => quantitaDisponibile));
+  return { ...view, sent };
+}
+
+const cell = (name: string) => screen.getByRole('button', { name });
+const input = (name: string) => screen.getByRole('textbox', { name });
+const PANE_500 = 'Pane di Altamura, 500 g: 10';
+const PANE_1000 = 'Pane di Altamura, 1000 g: 5';
+
+it('without the extension, or where no version is checked, nothing is edited', async () => {
+  for (const estensioni of [[], ['elenchi'], ['versioni']] as const) {
+    const { unmount } = await rendered({ ...ELENCHI, estensioni });
+    expect(screen.queryByRole('button', { name: PANE_500 })).toBeNull();
+    unmount();
+  }
+});
+
+it('a digit begins, Enter saves and goes down; the whole product is sent with its version and what was read', async () => {
+  const { user, api, sent } = await rendered();
+  act(() => cell(PANE_500).focus());
+  await user.keyboard('2');
+  expect(input(PANE_500)).toHaveFocus();
+  await user.keyboard('4{Enter}');
+  expect(cell(PANE_1000)).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'Pane di Altamura, 500 g: 24' })).toHaveAttribute(
+    'data-esito',
+    'saved',
+  );
+  expect(screen.getByText('Pane di Altamura, 500 g: 24. Salvato')).toHaveAttribute('role', 'status');
+  expect(sent()).toEqual([[24, 5]]);
+  expect(api.requestsTo('PUT', '/api/prodotti/1')[0]!.body).toEqual({
+    ...PANE,
+    varianti: [
+      { id: 11, peso: '500', prezzo: 3.5, quantitaDisponibile: 24, quantitaLetta: 10 },
+      { id: 12, peso: '1000', prezzo: 6.55, quantitaDisponibile: 5, quantitaLetta: 5 },
+    ],
+  });
+  // Thousands of products are not read again for one number.
+  expect(api.requestsTo('GET', LISTA)).toHaveLength(1);
+  const row = screen.getByText('Pane di Altamura').closest('tr')!;
+  expect(within(row).getByText('29')).toHaveClass('scorta-round');
+});
+
+it('moves with the arrows, replaces a value opened by Enter, and saves by Tab, an arrow or by being left', async () => {
+  const { user, sent } = await rendered();
+  act(() => cell(PANE_500).focus());
+  await user.keyboard('{ArrowDown}{ArrowRight}{ArrowUp}');
+  expect(cell(PANE_1000)).toHaveFocus();
+  await user.keyboard('{Enter}7{Tab}');
+  expect(cell('Vino rosso, 750 g: 0')).toHaveFocus();
+  await user.keyboard('{F2}3{ArrowUp}');
+  await screen.findByRole('button', { name: 'Vino rosso, 750 g: 3' });
+  expect(screen.getByRole('button', { name: 'Pane di Altamura, 1000 g: 7' })).toHaveFocus();
+  await user.click(cell(PANE_500));
+  await user.keyboard('8');
+  await user.click(screen.getByRole('heading', { level: 1 }));
+  await screen.findByRole('button', { name: 'Pane di Altamura, 500 g: 8' });
+  expect(sent()).toEqual([[10, 7], [3], [8, 7]]);
+});
+
+it('the last cell saves where it stands, and Tab leads out of it', async () => {
+  const { user, sent } = await rendered();
+  act(() => cell('Vino rosso, 750 g: 0').focus());
+  await user.keyboard('6{Enter}');
+  await waitFor(() => expect(sent()).toEqual([[6]]));
+  expect(await screen.findByRole('button', { name: 'Vino rosso, 750 g: 6' })).toHaveFocus();
+  await user.keyboard('9{Tab}');
+  await waitFor(() => expect(sent()).toEqual([[6], [9]]));
+  expect(document.activeElement?.closest('table')).toBeNull();
+});
+
+it('Escape gives up, and a value that stays the same is not sent', async () => {
+  const { user, sent } = await rendered();
+  act(() => cell(PANE_500).focus());
+  await user.keyboard('99{Escape}');
+  expect(cell(PANE_500)).toHaveFocus();
+  await user.keyboard('10{Enter}');
+  expect(cell(PANE_1000)).toHaveFocus();
+  expect(cell(PANE_500)).not.toHaveAttribute('data-esito');
+  expect(sent()).toEqual([]);
+});
+
+it('what cannot be read stays, with what to write; it is told once, and gone after Escape', async () => {
+  const { user, sent } = await rendered();
+  act(() => cell(PANE_500).focus());
+  await user.keyboard('1');
+  await user.keyboard('x{Enter}');
+  expect(input(PANE_500)).toHaveValue('1x');
+  expect(input(PANE_500)).toHaveAccessibleDescription('Scrivi una quantità, per esempio 12');
+  expect(
+    within(screen.getByRole('region', { name: 'Disponibilità dei prodotti' })).getByRole('alert'),
+  ).toHaveTextContent('Scrivi una quantità, per esempio 12');
+  await user.click(input(PANE_500));
+  await user.keyboard('{Escape}');
+  expect(cell(PANE_500)).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
+it('a refusal is told at its cell and keeps what was typed; Enter sends it again', async () => {
+  const { user, api, sent } = await rendered();
+  api.on(...PUT, {
+    status: 400,
+    body: {
+      message: 'Dati non validi.',
+      errors: { 'varianti.0.quantitaDisponibile': ['Quantità troppo grande'] },
+    },
+  });
+  act(() => cell(PANE_500).focus());
+  await user.keyboard('9000000{Enter}');
+  expect(cell(PANE_1000)).toHaveFocus();
+  await waitFor(() => expect(input(PANE_500)).toHaveAccessibleDescription('Quantità troppo grande'));
+  expect(input(PANE_500)).toHaveValue('9000000');
+  api.on(...PUT, saved);
+  await user.click(input(PANE_500));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Pane di Altamura, 500 g: 9000000' })).toBeVisible();
+  expect(sent()).toEqual([
+    [9000000, 5],
+    [9000000, 5],
+  ]);
+});
+
+it('without an answer says so, and does not let it be left unasked', async () => {
+  const { user, api } = await rendered();
+  const held = api.hold(...PUT);
+  act(() => cell(PANE_500).focus());
+  await user.keyboard('3{Enter}');
+  expect(cell(PANE_500)).toHaveTextContent('3');
+  held.fail();
+  await waitFor(() =>
+    expect(input(PANE_500)).toHaveAccessibleDescription(
+      'il server non risponde, controlla la connessione e riprova.',
+    ),
+  );
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+});
+
+describe('a colleague’s change', () => {
+  const conflitto = (attuale: Prodotto) => ({
+    status: 409,
+    body: { message: 'Giulia ha salvato altre modifiche.', conflitto: { attuale, chi: 'Giulia' } },
+  });
+
+  it('of the same value is told with it, nothing of either being lost, until Enter says which it is', async () => {
+    const { user, api, sent } = await rendered();
+    const [first, second] = PANE.varianti;
+    api.on(
+      ...PUT,
+      conflitto({ ...PANE, versione: 5, varianti: [{ ...first!, quantitaDisponibile: 30 }, second!] }),
+    );
+    act(() => cell(PANE_500).focus());
+    await user.keyboard('12{Enter}');
+    const edited = await screen.findByRole('textbox', { name: 'Pane di Altamura, 500 g: 30' });
+    expect(edited).toHaveValue('12');
+    expect(edited).toHaveAccessibleDescription('Giulia ha salvato altre modifiche. Adesso: 30.');
+    api.on(...PUT, saved);
+    await user.click(edited);
+    await user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Pane di Altamura, 500 g: 12' });
+    expect(sent()).toEqual([
+      [12, 5],
+      [12, 5],
+    ]);
+    expect(api.requestsTo('PUT', '/api/prodotti/1')[1]!.body).toMatchObject({ versione: 5 });
+  });
+
+  it('of something else stays, under the value saved once more on top of it', async () => {
+    const { user, api } = await rendered();
+    const theirs = { ...PANE, nome: 'Pane di Matera', versione: 9 };
+    api.on(...PUT, (request) =>
+      (request.body as Prodotto).versione === 9 ? saved(request) : conflitto(theirs),
+    );
+    act(() => cell(PANE_500).focus());
+    await user.keyboard('12{Enter}');
+    await screen.findByRole('button', { name: 'Pane di Matera, 500 g: 12' });
+    expect(api.requestsTo('PUT', '/api/prodotti/1')[1]!.body).toMatchObject({ nome: 'Pane di Matera' });
+  });
+});
+
+it('two values of one product are saved one after the other, the second on what the first has made', async () => {
+  const { user, api, sent } = await rendered();
+  const first = api.hold(...PUT);
+  act(() => cell(PANE_500).focus());
+  await user.keyboard('1{Enter}2{Enter}');
+  expect(sent()).toEqual([[1, 5]]);
+  api.on(...PUT, saved);
+  const body = api.requestsTo('PUT', '/api/prodotti/1')[0]!;
+  first.answer(saved(body));
+  await screen.findByRole('button', { name: 'Pane di Altamura, 1000 g: 2' });
+  expect(sent()).toEqual([
+    [1, 5],
+    [1, 2],
+  ]);
+  expect(api.requestsTo('PUT', '/api/prodotti/1')[1]!.body).toMatchObject({ versione: 5 });
+});

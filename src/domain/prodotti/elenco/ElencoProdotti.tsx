@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { SuggestBox } from '../../../shared/search/SuggestBox';
+import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard';
+import { CategoriaSelect } from '../../categorie/CategoriaSelect';
+import { CelleContext } from './Cella';
+import type { ElencoProdotti } from './useElencoProdotti';
+
+const SCORTA = { '': 'Tutte le scorte', esauriti: 'Esauriti', pochi: 'Pochi' };
+const VISIBILITA = { '': 'Visibili e nascosti', visibili: 'Visibili', nascosti: 'Nascosti' };
+
+/** The search of a list of products, with what narrows it down. */
+export function RicercaProdotti({ elenco, onReset }: { elenco: ElencoProdotti; onReset: () => void }) {
+  const { filtri, categorie, onFiltri } = elenco;
+  const choice = (label: string, name: 'scorta' | 'visibilita', choices: Record<string, string>) => (
+    <select
+      className="form-select"
+      aria-label={label}
+      value={filtri[name]}
+      onChange={({ target }) => onFiltri({ [name]: target.value })}
+    >
+      {Object.entries(choices).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+  const reset = () => {
+    elenco.reset();
+    onReset();
+  };
+  return (
+    <div className="elenco-bar">
+      <SuggestBox label="Cerca per nome o codice..." {...elenco.box} />
+      <button type="button" className="btn btn-outline-secondary" onClick={reset}>
+        Annulla
+      </button>
+      {categorie && (
+        <div className="elenco-filtri" role="group" aria-label="Filtri">
+          {choice('Scorta', 'scorta', SCORTA)}
+          <CategoriaSelect
+            aria-label="Categoria"
+            none="Tutte le categorie"
+            categorie={categorie}
+            value={filtri.categoriaId}
+            onChange={(categoriaId) => onFiltri({ categoriaId })}
+          />
+          {choice('Visibilità', 'visibilita', VISIBILITA)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A list whose cells are edited: says what became of each, and does not let what is not saved be left unasked. */
+export function CelleProdotti({
+  elenco: { celle, said },
+  children,
+}: {
+  elenco: ElencoProdotti;
+  children: ReactNode;
+}) {
+  if (!celle) return children;
+  return (
+    <CelleContext value={celle}>
+      {children}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <UnsavedGuard when={Object.values(celle.cells).some((cella) => cella && cella.phase !== 'saved')} />
+    </CelleContext>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMemo, useReducer, useRef } from 'react';
+import type { ApiError } from '../../../api/apiError';
+import { useSaveInElencoMutation } from '../../../api/prodottiApi';
+import type { Prodotto, Variante } from '../../../contract/prodotti';
+import { parseAmount } from '../../../shared/form/amount';
+import { formatMoney } from '../../../shared/format/money';
+import { whyFailed } from '../../avvisi/whyFailed';
+import { celleReducer, newest, NO_CELLE, withValue } from './celle';
+import type { Campo } from './celle';
+
+const UNREADABLE = {
+  prezzo: 'Scrivi un importo, per esempio 4,20',
+  quantitaDisponibile: 'Scrivi una quantità, per esempio 12',
+};
+const GONE = 'La variante non c’è più: ricarica l’elenco.';
+
+const valueOf = ({ varianti }: Prodotto, varianteId: number, campo: Campo) =>
+  varianti.find(({ id }) => id === varianteId)?.[campo];
+
+const attualeOf = (error: unknown) =>
+  (error as ApiError | undefined)?.conflitto?.attuale as Prodotto | undefined;
+
+/** Why a cell was not saved: the words about its value before those about the whole. */
+const whyRefused = (error: unknown) =>
+  Object.values((error as ApiError).errors ?? {}).flat()[0] ?? whyFailed(error);
+
+/**
+ * The cells of a list in which one value of each variant is edited. Saves go one after the other, each a PUT of the
+ * product as it is now; where a colleague has changed something else of it, once more on top of that.
+ */
+export function useCelle(campo: Campo) {
+  const [state, act] = useReducer(celleReducer, NO_CELLE);
+  const [update] = useSaveInElencoMutation();
+  const queue = useRef(Promise.resolve());
+  const answered = useRef<Record<number, Prodotto>>({});
+
+  const handlers = useMemo(() => {
+    const read = (prodotto: Prodotto) => {
+      answered.current[prodotto.id] = prodotto;
+      act({ type: 'prodottoRead', prodotto });
+    };
+
+    const send = async (
+      listed: Prodotto,
+      id: number,
+      value: number,
+      again = true,
+    ): Promise<string | undefined> => {
+      const prodotto = newest(listed, answered.current[listed.id]);
+      const before = valueOf(prodotto, id, campo);
+      if (before === undefined) return GONE;
+      const { data, error } = await update(withValue(prodotto, id, campo, value));
+      const now = data ?? attualeOf(error);
+      if (now) read(now);
+      if (!error) return undefined;
+      const other = attualeOf(error);
+      if (!other) return whyRefused(error);
+      const theirs = valueOf(other, id, campo);
+      if (again && theirs === before) return send(other, id, value, false);
+      const shown =
+        theirs === undefined ? '' : ` Adesso: ${campo === 'prezzo' ? formatMoney(theirs) : theirs}.`;
+      return `${whyRefused(error)}${shown}`;
+    };
+
+    const save = (prodotto: Prodotto, variante: Variante, text: string) => {
+      const { id, peso } = variante;
+      const value = parseAmount(text);
+      const end = (why?: string) =>
+        act({
+          type: 'settled',
+          id,
+          text,
+          why,
+          said: why ? '' : `${prodotto.nome}, ${peso} g: ${text}. Salvato`,
+        });
+      if (value === variante[campo]) return act({ type: 'touched', id });
+      if (value === null || Number.isNaN(value)) return end(UNREADABLE[campo]);
+      act({ type: 'touched', id, cella: { phase: 'saving', text } });
+      queue.current = queue.current.then(async () => end(await send(prodotto, id, value)));
+    };
+    return {
+      save,
+      type: (id: number, text: string) => act({ type: 'touched', id, cella: { phase: 'typing', text } }),
+      giveUp: (id: number) => act({ type: 'touched', id }),
+      listChanged: () => act({ type: 'listChanged' }),
+    };
+  }, [campo, update]);
+
+  const { cells, prodotti, said } = state;
+  const celle = useMemo(() => ({ campo, cells, ...handlers }), [campo, cells, handlers]);
+  return { celle, prodotti, said };
+}

@@ -1,0 +1,78 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Prodotto } from '../../../contract/prodotti';
+import { useEstensione } from '../../../shared/useEstensione';
+import { useProdottoSearch } from '../useProdottoSearch';
+import { newest } from './celle';
+import type { Campo } from './celle';
+import { categorieOf, filterProdotti, NO_FILTRI } from './filtri';
+import type { Filtri } from './filtri';
+import { useCelle } from './useCelle';
+
+/**
+ * A list of products with its search and, by the extension `elenchi`, its filters and the values that are edited in it:
+ * these only where the server has versions too, or an old list would undo what others have saved since.
+ * @param chosen what the search has chosen, shown alone; null for the whole list
+ * @param choose takes the id of the product to be shown alone, or null
+ */
+export function useElencoProdotti(
+  everything: readonly Prodotto[],
+  chosen: readonly Prodotto[] | null,
+  campo: Campo,
+  choose: (id: number | null) => void,
+) {
+  const enabled = useEstensione('elenchi');
+  const editable = useEstensione('versioni') && enabled;
+  const { celle, prodotti, said } = useCelle(campo);
+  const { cells, listChanged } = celle;
+  const [filtri, setFiltri] = useState(NO_FILTRI);
+
+  const listed = chosen ?? everything;
+  const all = useMemo(
+    () => (editable ? listed.map((prodotto) => newest(prodotto, prodotti[prodotto.id])) : listed),
+    [editable, listed, prodotti],
+  );
+  // A product that was edited does not vanish under the hands.
+  const shown = useMemo(
+    () => filterProdotti(all, filtri, ({ varianti }) => varianti.some(({ id }) => cells[id])),
+    [all, filtri, cells],
+  );
+  const categorie = useMemo(() => categorieOf(everything), [everything]);
+  const onFiltri = (change: Partial<Filtri>) => {
+    listChanged();
+    choose(null);
+    setFiltri({ ...filtri, ...change });
+  };
+  const chooseOne = useCallback(
+    (id: number | null) => {
+      setFiltri(NO_FILTRI);
+      choose(id);
+    },
+    [choose],
+  );
+  // Enter on words that are no product's nome.
+  const onWords = (parole: string) => onFiltri({ parole });
+  const { box, clear } = useProdottoSearch(
+    useCallback(({ id }) => chooseOne(id), [chooseOne]),
+    enabled ? onWords : undefined,
+  );
+  const reset = () => {
+    clear();
+    chooseOne(null);
+  };
+  return {
+    shown,
+    /** There are products, and the filters leave none. */
+    noneFits: all.length > 0 && shown.length === 0,
+    box,
+    reset,
+    filtri,
+    onFiltri,
+    /** Choices of the filters; null where there are none. */
+    categorie: enabled ? categorie : null,
+    /** Null where nothing is edited. */
+    celle: editable ? celle : null,
+    said,
+  };
+}
+
+export type ElencoProdotti = ReturnType<typeof useElencoProdotti>;
