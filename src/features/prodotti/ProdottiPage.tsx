@@ -10,7 +10,7 @@ import { ConfirmDeleteModal } from '../../shared/confirm/ConfirmDeleteModal';
 import { Empty } from '../../shared/list/Empty';
 import { LoadError } from '../../shared/list/LoadError';
 import { PATHS } from '../../shared/paths';
-import { ExportButton } from '../../ui/export/ExportButton';
+import { ExportButtons } from '../../ui/export/ExportButtons';
 import { BozzaNotice } from './BozzaNotice';
 import { prodottiSheet } from './prodottiSheet';
 import { ProdottiTable } from './ProdottiTable';
@@ -60,7 +60,7 @@ export default function ProdottiPage() {
       <div className="elenco-head">
         <h1>Gestione Prodotti</h1>
         <div className="elenco-actions">
-          <ExportButton
+          <ExportButtons
             label="Esporta in Excel"
             sheet={() => prodottiSheet(shown)}
             fileName={() => 'elenco-prodotti.xlsx'}

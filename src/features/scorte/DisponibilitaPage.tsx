@@ -6,7 +6,7 @@ import { CelleProdotti, RicercaProdotti } from '../../domain/prodotti/elenco/Ele
 import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
 import { ProdottiCount } from '../../domain/prodotti/ProdottiCount';
 import type { Prodotto } from '../../contract/prodotti';
-import { ExportButton } from '../../ui/export/ExportButton';
+import { ExportButtons } from '../../ui/export/ExportButtons';
 import { disponibilitaSheet } from './disponibilitaSheet';
 import { DisponibilitaTable } from './DisponibilitaTable';
 import { useLiveQuantita } from './useLiveQuantita';
@@ -49,7 +49,7 @@ export default function DisponibilitaPage() {
       <div className="elenco-head">
         <h1>Disponibilità Prodotti</h1>
         <div className="elenco-actions">
-          <ExportButton
+          <ExportButtons
             label="Esporta in Excel"
             sheet={() => disponibilitaSheet(shown)}
             fileName={(timestamp) => `disponibilita-prodotti_${timestamp}.xlsx`}

@@ -6,7 +6,7 @@ import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
 import { LoadError } from '../../shared/list/LoadError';
-import { ExportButton } from '../../ui/export/ExportButton';
+import { ExportButtons } from '../../ui/export/ExportButtons';
 import { FiltroForm } from './FiltroForm';
 import { Grafico } from './Grafico';
 import { sumOf, toBars, toTimeline } from './serie';
@@ -42,7 +42,7 @@ export default function StatistichePage() {
       <div className="elenco-head">
         <h1>Statistiche Ordini</h1>
         <div className="elenco-actions">
-          <ExportButton
+          <ExportButtons
             label="Esporta in Excel"
             sheet={() => statisticheSheet(rows ?? [])}
             fileName={(timestamp) => `statistiche_ordini_${timestamp}.xlsx`}

@@ -1,5 +1,6 @@
 import type { StatisticaRow } from '../../contract/statistiche';
-import type { Column, Sheet } from '../../shared/xlsx/sheet';
+import type { CellValue, Column, Sheet } from '../../shared/xlsx/sheet';
+import { sumOf } from './serie';
 
 const COLUMNS: readonly Column[] = [
   { header: 'Prodotto / Categoria', type: 'text', width: 36 },
@@ -7,9 +8,16 @@ const COLUMNS: readonly Column[] = [
   { header: 'Totale €', type: 'money', width: 16 },
 ];
 
-/** The statistics as a spreadsheet, without the totals, which it can add up itself. */
+const cells = ({ label, ordersCount, totalAmount }: StatisticaRow): CellValue[] => [
+  label,
+  ordersCount,
+  totalAmount,
+];
+
+/** The statistics as a spreadsheet, with the totals of the screen. */
 export const statisticheSheet = (rows: readonly StatisticaRow[]): Sheet => ({
   name: 'Statistiche',
   columns: COLUMNS,
-  rows: rows.map(({ label, ordersCount, totalAmount }) => [label, ordersCount, totalAmount]),
+  rows: rows.map(cells),
+  total: cells(sumOf('Totale', rows)),
 });

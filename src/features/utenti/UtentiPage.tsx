@@ -3,7 +3,7 @@ import { useGetUtentiQuery } from '../../api/accountApi';
 import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import type { Utente } from '../../contract/auth';
 import { useSort } from '../../shared/table/sort/useSort';
-import { ExportButton } from '../../ui/export/ExportButton';
+import { ExportButtons } from '../../ui/export/ExportButtons';
 import { useLogEsportazione } from './useLogEsportazione';
 import { filterUtenti, sortUtenti, toRows } from './utentiRows';
 import type { UtentiColumn } from './utentiRows';
@@ -37,7 +37,7 @@ export default function UtentiPage() {
       <div className="elenco-head">
         <h1>Gestione Utenti</h1>
         <div className="elenco-actions">
-          <ExportButton
+          <ExportButtons
             label="Esporta in Excel"
             sheet={() => utentiSheet(filterUtenti(sorted, text))}
             fileName={() => 'elenco-utenti.xlsx'}

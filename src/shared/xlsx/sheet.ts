@@ -16,6 +16,10 @@ export type CellValue = string | number | null | undefined;
 
 export interface Sheet {
   name: string;
+  /** What the file's properties call it, where the sheet's name does not say it all. */
+  title?: string;
   columns: readonly Column[];
   rows: readonly (readonly CellValue[])[];
+  /** A last row, out of the filter's reach. */
+  total?: readonly CellValue[];
 }

@@ -1,4 +1,5 @@
 import { utils, write } from 'sheetjs-style';
+import JSZip from 'sheetjs-style/jszip.js';
 import type { CellObject, WorkSheet } from 'sheetjs-style';
 import type { CellValue, Column, ColumnType, Sheet } from './sheet';
 
@@ -8,41 +9,56 @@ const STYLES: Readonly<Record<ColumnType, { numFmt: string }>> = {
   money: { numFmt: '#,##0.00\\ "€"' },
   integer: { numFmt: '0' },
 };
-const HEADER_STYLE = { font: { bold: true } };
+const BOLD = { font: { bold: true } };
 
-function toCell(value: CellValue, { type }: Column): CellObject | null {
+const SHEET_XML = 'xl/worksheets/sheet1.xml';
+const VIEW = '<sheetView workbookViewId="0"/>';
+const FROZEN_VIEW =
+  '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>';
+
+function toCell(value: CellValue, { type }: Column, style: object): CellObject | null {
   if (value === null || value === undefined || value === '') return null;
-  const s = STYLES[type];
+  const s = { ...STYLES[type], ...style };
   if (type === 'text') return { t: 's', v: String(value), s };
   const number = Number(value);
   if (!Number.isFinite(number)) return null;
   return { t: 'n', v: number, s };
 }
 
+/** Keeps the first row in sight, which the library cannot say itself; and packs the file, written unpacked before. */
+function withFrozenHead(file: string): ArrayBuffer {
+  const zip = new JSZip(file, { base64: false });
+  zip.file(SHEET_XML, zip.file(SHEET_XML).asText().replace(VIEW, FROZEN_VIEW));
+  return zip.generate({ type: 'arraybuffer', compression: 'DEFLATE' });
+}
+
 /**
- * Writes one sheet as an .xlsx file: a bold header row, then the rows, each cell by its column's type.
- * Costs tens of milliseconds for some thousand rows and loads a large library: only a worker calls it.
+ * Writes one sheet as an .xlsx file: a bold header row that stays and filters, then the rows and their total, each cell
+ * by its column's type. Costs tens of milliseconds for some thousand rows and loads a large library: only a worker
+ * calls it.
  */
-export function writeXlsx({ name, columns, rows }: Sheet): ArrayBuffer {
+export function writeXlsx({ name, title, columns, rows, total }: Sheet): ArrayBuffer {
   const letters = columns.map((_, index) => utils.encode_col(index));
+  const area = (lastRow: number) => utils.encode_range({ r: 0, c: 0 }, { r: lastRow, c: columns.length - 1 });
+  const lines = total ? [...rows, total] : rows;
   const sheet: WorkSheet = {
-    '!ref': utils.encode_range({ r: 0, c: 0 }, { r: rows.length, c: columns.length - 1 }),
+    '!ref': area(lines.length),
     '!cols': columns.map(({ width }) => ({ wch: width })),
+    // The total is no row to be sorted or hidden.
+    '!autofilter': { ref: area(rows.length) },
   };
   columns.forEach(({ header }, index) => {
-    sheet[`${letters[index]}1`] = { t: 's', v: header, s: HEADER_STYLE } satisfies CellObject;
+    sheet[`${letters[index]}1`] = { t: 's', v: header, s: BOLD } satisfies CellObject;
   });
-  rows.forEach((row, rowIndex) => {
+  lines.forEach((line, lineIndex) => {
+    const style = line === total ? BOLD : {};
     columns.forEach((column, index) => {
-      const cell = toCell(row[index], column);
-      if (cell) sheet[`${letters[index]}${rowIndex + 2}`] = cell;
+      const cell = toCell(line[index], column, style);
+      if (cell) sheet[`${letters[index]}${lineIndex + 2}`] = cell;
     });
   });
-  const workbook = { SheetNames: [name], Sheets: { [name]: sheet } };
-  return write(workbook, {
-    type: 'array',
-    bookType: 'xlsx',
-    bookSST: true,
-    compression: true,
-  }) as ArrayBuffer;
+  const workbook = { SheetNames: [name], Sheets: { [name]: sheet }, Props: { Title: title ?? name } };
+  return withFrozenHead(
+    write(workbook, { type: 'binary', bookType: 'xlsx', bookSST: true, compression: false }) as string,
+  );
 }

@@ -42,6 +42,7 @@ async function exported({ files }: { files: { blob: Blob; name: string }[] }) {
   return {
     name: files[0]!.name,
     sheets: workbook.SheetNames,
+    title: workbook.Props?.Title,
     /** As the spreadsheet shows them; the cells' types are looked at one by one. */
     rows: utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false }),
     cell: (address: string) => sheet[address] as CellObject,
@@ -63,9 +64,10 @@ it('loads what it needs when the pointer comes near, not before', async () => {
 it('writes the orders of the screen, cell by cell', async () => {
   const view = renderOrdini({ ordini: ORDINI });
   await view.user.click(await exportButton());
-  const { name, sheets, rows, cell } = await exported(view);
+  const { name, sheets, title, rows, cell } = await exported(view);
   expect(name).toBe('elenco_ordini_20261120100507.xlsx');
   expect(sheets).toEqual(['ElencoOrdini']);
+  expect(title).toBe('Ordini di venerdì 20 novembre 2026');
   expect(rows).toEqual([
     ['Ora Ritiro', 'Nr. Ordine', 'Cliente', 'Totale', 'Stato'],
     ['10:30', '0071', '=1+1', '1,234.50 €', 'In Lavorazione'],

@@ -85,8 +85,25 @@ describe.each([
     expect(shown()).toEqual(['Pane integrale']);
   });
 
+  it('is exported as CSV too, as it stands', async () => {
+    const { user, files } = await rendered(page);
+    await user.selectOptions(choose('Categoria'), 'Latticini');
+    await user.click(screen.getByRole('button', { name: 'CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]!.name).toMatch(/^(elenco-prodotti|disponibilita-prodotti_\d{14})\.csv$/);
+    const reader = new FileReader();
+    const text = new Promise((resolve) => (reader.onload = () => resolve(reader.result)));
+    reader.readAsText(files[0]!.blob);
+    expect(
+      String(await text)
+        .split('\r\n')
+        .slice(1),
+    ).toEqual([expect.stringContaining('"Mozzarella"'), '']);
+  });
+
   it('has none of it without the extension', async () => {
     const { user } = await rendered(page, { ...ELENCHI, estensioni: ['versioni'] });
+    expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
     expect(screen.queryByRole('combobox', { name: 'Scorta' })).toBeNull();
     await user.type(box(), 'pane{Enter}');
     await screen.findAllByRole('option');

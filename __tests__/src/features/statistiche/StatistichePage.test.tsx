@@ -302,7 +302,10 @@ describe('the export', () => {
     expect(cell('A2')).toMatchObject({ t: 's', v: 'Latticini' });
     expect(cell('B3')).toMatchObject({ t: 'n', v: 1200 });
     expect(cell('C3')).toMatchObject({ t: 'n', v: 1234.5, z: '#,##0.00\\ "€"' });
-    expect(cell('A4')).toBeUndefined();
+    expect(cell('A4')).toMatchObject({ t: 's', v: 'Totale' });
+    expect(cell('B4')).toMatchObject({ t: 'n', v: 1203 });
+    expect(cell('C4')).toMatchObject({ t: 'n', v: 1280 });
+    expect(cell('A5')).toBeUndefined();
     jest.useRealTimers();
   });
 

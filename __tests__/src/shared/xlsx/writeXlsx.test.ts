@@ -58,15 +58,39 @@ it('leaves a cell blank where there is no value', () => {
   expect(['A2', 'B2', 'C2', 'D2'].map(cell)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
+/** A part of the file. */
+function part(bytes: ArrayBuffer, name: string): string {
+  const { files } = read(bytes, { bookFiles: true }) as unknown as {
+    files: Record<string, { content: Uint8Array }>;
+  };
+  return Buffer.from(files[name]!.content).toString();
+}
+
+it('keeps the head in sight, filters the rows without the total, and packs the file', () => {
+  const rows = Array.from({ length: 500 }, (_, index) => [`Niccolò ${index}`, 2, 1]);
+  const bytes = writeXlsx({ name: 'Prova', columns: COLUMNS, rows, total: ['Totale', 1000, 500] });
+  const { Sheets } = read(bytes);
+  expect(Sheets.Prova!['!autofilter']).toEqual({ ref: 'A1:D501' });
+  expect(Sheets.Prova!.B502).toMatchObject({ t: 'n', v: 1000 });
+  expect(Sheets.Prova!.A501).toMatchObject({ v: 'Niccolò 499' });
+  const xml = part(bytes, 'xl/worksheets/sheet1.xml');
+  expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+  expect(bytes.byteLength).toBeLessThan(xml.length / 2);
+});
+
+it('is called in its properties as asked, else as its sheet', () => {
+  const titleOf = (title?: string) =>
+    read(writeXlsx({ name: 'Prova', title, columns: COLUMNS, rows: [] }), { bookProps: true }).Props?.Title;
+  expect(titleOf('Ordini di sabato 28 novembre 2026')).toBe('Ordini di sabato 28 novembre 2026');
+  expect(titleOf()).toBe('Prova');
+});
+
 it('makes the header bold and the columns as wide as asked', () => {
   const bytes = writeXlsx({ name: 'Prova', columns: COLUMNS, rows: [] });
   const sheet = read(bytes, { cellStyles: true }).Sheets.Prova!;
   expect(sheet['!cols']?.map((column) => column.wch)).toEqual([12, 14, 9, 8]);
 
-  const { files } = read(bytes, { bookFiles: true }) as unknown as {
-    files: Record<string, { content: Uint8Array }>;
-  };
-  const xml = (name: string) => Buffer.from(files[name]!.content).toString();
+  const xml = (name: string) => part(bytes, name);
   const styleOfA1 = Number(/<c r="A1" s="(\d+)"/.exec(xml('xl/worksheets/sheet1.xml'))?.[1]);
   const styles = xml('xl/styles.xml');
   const cellStyles = /<cellXfs.*?<\/cellXfs>/s.exec(styles)![0].match(/<xf .*?\/>/g)!;

@@ -1,5 +1,5 @@
 import type { OrdineLista } from '../../../contract/ordini';
-import { formatTime } from '../../../shared/format/date';
+import { formatLongDate, formatTime } from '../../../shared/format/date';
 import type { Column, Sheet } from '../../../shared/xlsx/sheet';
 import { statoLabel } from '../statoOrdine';
 
@@ -14,6 +14,7 @@ const ORDINI: readonly Column[] = [
 /** The order list as a spreadsheet (S3.20). */
 export const ordiniSheet = (ordini: readonly OrdineLista[]): Sheet => ({
   name: 'ElencoOrdini',
+  title: `Ordini di ${formatLongDate(ordini[0]?.dataRitiro ?? '')}`,
   columns: ORDINI,
   rows: ordini.map((ordine) => [
     formatTime(ordine.dataRitiro),
