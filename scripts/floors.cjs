@@ -11,6 +11,7 @@ module.exports = {
     ['http', 'signalr'],
     [
       'allarme',
+      'negozio',
       'auth',
       'idempotency',
       'prodotti',

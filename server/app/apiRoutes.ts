@@ -10,6 +10,7 @@ import { couponRoutes } from '../coupon/couponRoutes';
 import { giftcardRoutes } from '../giftcard/giftcardRoutes';
 import type { Deps } from '../http/deps';
 import type { Spreadsheets } from '../http/xlsx/spreadsheets';
+import { negozioRoutes } from '../negozio/negozioRoutes';
 import { eventiRoutes } from '../ordini/eventiRoutes';
 import { ordiniRoutes } from '../ordini/ordiniRoutes';
 import { placeOrdineRoutes } from '../ordini/placeOrdineRoutes';
@@ -34,6 +35,7 @@ export function apiRoutes(deps: Deps, auth: AuthDeps, spreadsheets: Spreadsheets
       await api.register(eventiRoutes(deps));
       await api.register(allarmeRoutes(deps));
     }
+    if (deps.estensioni.has('negozio')) await api.register(negozioRoutes(deps));
     if (deps.estensioni.has('ripristino')) await api.register(rimessaRoutes(deps));
     await api.register(statisticheRoutes(deps));
     await api.register(slotRoutes(deps));

@@ -14,6 +14,7 @@ import { healthRoutes } from '../http/healthRoutes';
 import { createHttpServer } from '../http/httpServer';
 import type { HttpServer } from '../http/httpServer';
 import { serveSpa } from '../http/spa';
+import { followNegozio } from '../negozio/followNegozio';
 import { createSpreadsheets } from '../http/xlsx/spreadsheets';
 import { EventiLive } from '../live/eventiLive';
 import { createOrdiniHub } from '../live/ordiniHub';
@@ -67,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
     estensioni: deps.estensioni,
+    ...(deps.estensioni.has('negozio') && { shop: await followNegozio(app, database) }),
   });
   return { http: app, tokens, ...live };
 }

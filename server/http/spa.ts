@@ -17,6 +17,8 @@ interface SpaOptions {
   publicUrl: string | undefined;
   /** Announced in the `config.json`. */
   estensioni: ReadonlySet<Estensione>;
+  /** The shop's own name and sign, where it has set them: instead of those of the settings and of the product. */
+  shop?: { name: () => string | undefined; logo: () => Promise<{ tipo: string; byte: Buffer } | undefined> };
 }
 
 /** webpack's content hash: a file with such a name never changes. */
@@ -56,16 +58,27 @@ export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promi
       .type('application/json; charset=utf-8')
       .send(announce(text, options));
   });
+  if (options.shop) serveLogo(app, options.shop);
   app.setNotFoundHandler((request, reply) =>
     isNavigation(request) ? reply.sendFile('index.html') : notFoundHandler(request, reply),
   );
+}
+
+/** The shop's sign under the address of the product's, so that pages and prints need not know which it is. */
+function serveLogo(app: FastifyInstance, { logo }: NonNullable<SpaOptions['shop']>): void {
+  app.get('/assets/logo.svg', { schema: { hide: true } }, async (_request, reply) => {
+    const own = await logo().catch(() => undefined);
+    return own
+      ? reply.header('cache-control', 'no-cache').type(own.tipo).send(own.byte)
+      : reply.sendFile('assets/logo.svg');
+  });
 }
 
 /**
  * The settings plus this server's extensions, which are left out when `apiUrl` points to another server. Invalid JSON is
  * sent as it is: the SPA reports it and uses its defaults.
  */
-function announce(text: string, { publicUrl, estensioni }: SpaOptions): string {
+function announce(text: string, { publicUrl, estensioni, shop }: SpaOptions): string {
   let settings: unknown;
   try {
     settings = JSON.parse(text);
@@ -76,7 +89,12 @@ function announce(text: string, { publicUrl, estensioni }: SpaOptions): string {
   const { apiUrl } = settings as { apiUrl?: unknown };
   const elsewhere = typeof apiUrl === 'string' && /^(https?:)?\/\//i.test(apiUrl.trim());
   if (elsewhere && !(publicUrl && apiUrl.trim().startsWith(`${publicUrl}/`))) return text;
-  return JSON.stringify({ ...settings, estensioni: [...estensioni] });
+  const shopName = shop?.name();
+  return JSON.stringify({
+    ...settings,
+    ...(shopName !== undefined && { shopName }),
+    estensioni: [...estensioni],
+  });
 }
 
 function read(file: string): Promise<string | undefined> {

@@ -2,11 +2,13 @@ import { Link } from 'react-router-dom';
 import { loggedOut, selectUserName } from '../session/sessionSlice';
 import { PATHS } from '../shared/paths';
 import { useAppDispatch, useAppSelector } from '../shared/store';
+import { useShopName } from '../shared/useShopName';
 import { RealtimeStatus } from './RealtimeStatus';
 
 /** The top bar of S2.2; on a phone it carries the button that opens the menu. */
 export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) {
   const dispatch = useAppDispatch();
+  const shopName = useShopName();
   const userName = useAppSelector(selectUserName);
   return (
     <header className="topbar">
@@ -22,6 +24,7 @@ export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
       <Link className="topbar-brand" to={PATHS.ordini}>
         <img src="/assets/logo.svg" alt="" width="28" height="28" />
         <span>Gestione Ordini</span>
+        {shopName !== undefined && <small title={shopName}>{shopName}</small>}
       </Link>
       <RealtimeStatus />
       {userName !== null && (

@@ -5,6 +5,7 @@ import type { disponibilitaApi } from '../api/disponibilitaApi';
 import type { eventiApi } from '../api/eventiApi';
 import type { fileCalls } from '../api/fileCalls';
 import type { giftcardApi } from '../api/giftcardApi';
+import type { negozioApi } from '../api/negozioApi';
 import type { ordiniApi } from '../api/ordiniApi';
 import type { prodottiApi } from '../api/prodottiApi';
 import type { rimessaApi } from '../api/rimessaApi';
@@ -18,6 +19,7 @@ type EveryApi =
   | typeof eventiApi
   | typeof fileCalls
   | typeof giftcardApi
+  | typeof negozioApi
   | typeof ordiniApi
   | typeof prodottiApi
   | typeof rimessaApi

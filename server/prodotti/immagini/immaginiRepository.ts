@@ -1,6 +1,6 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../../db/database';
-import { immagini, prodotti } from '../../db/schema';
+import { immagini, impostazioni, prodotti } from '../../db/schema';
 import type { Immagine } from './encodeImmagine';
 
 /** Stores a picture. For one that exists already, its day without a product starts again. */
@@ -35,7 +35,7 @@ export async function holdImmagine(tx: Tx, hash: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes the pictures older than `before` that no product shows; gives back how many. */
+/** Deletes the pictures older than `before` that neither a product nor the shop's sign shows; gives back how many. */
 export async function deleteOrphans(tx: Tx, before: Date): Promise<number> {
   const isOrphan = and(
     lt(immagini.creatoIl, before),
@@ -44,6 +44,12 @@ export async function deleteOrphans(tx: Tx, before: Date): Promise<number> {
         .select({ one: sql`1` })
         .from(prodotti)
         .where(eq(prodotti.immagine, sql`'immagini/' || ${immagini.hash} || '.webp'`)),
+    ),
+    notExists(
+      tx
+        .select({ one: sql`1` })
+        .from(impostazioni)
+        .where(sql`${impostazioni.valore}->>'logo' = 'immagini/' || ${immagini.hash} || '.webp'`),
     ),
   );
   // Locked first and checked again by the delete, so that a product saved in between keeps its picture.

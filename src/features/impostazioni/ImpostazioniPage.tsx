@@ -4,6 +4,7 @@ import { useEstensione } from '../../shared/useEstensione';
 import { AllarmeNegozio } from './AllarmeNegozio';
 import { AllarmeQui } from './AllarmeQui';
 import { ScorciatoieChoice } from './ScorciatoieChoice';
+import { NegozioForm } from './NegozioForm';
 import { TemaChoice } from './TemaChoice';
 import './impostazioni.scss';
 
@@ -56,15 +57,17 @@ function Voci({ voci }: { voci: readonly Voce[] }) {
 /** The way to every setting (S2.14), and those of this browser. */
 export default function ImpostazioniPage() {
   const hasEvents = useEstensione('eventi');
+  const hasNegozio = useEstensione('negozio');
   return (
     <div className="impostazioni">
       <h1>Impostazioni</h1>
       <section>
         <div>
           <h2>Negozio</h2>
-          <p>Quando si ritira e quanto c’è al banco.</p>
+          <p>{hasNegozio && 'Come si chiama. '}Quando si ritira e quanto c’è al banco.</p>
         </div>
         <div className="voci">
+          {hasNegozio && <NegozioForm />}
           <Voci voci={NEGOZIO} />
         </div>
       </section>

@@ -4,6 +4,7 @@ import { bozzaStorage } from '../../shared/browser/bozzaStorage';
 import { isPageLoading } from '../../shared/browser/fullPageLoad';
 import { forgetSessioneScaduta, readSessioneScaduta } from '../../shared/browser/sessioneScaduta';
 import { TextField } from '../../shared/form/Field';
+import { useShopName } from '../../shared/useShopName';
 import { Tenda } from './Tenda';
 import { useLogin } from './useLogin';
 import { validateLogin } from './validateLogin';
@@ -43,12 +44,7 @@ export default function LoginPage() {
     <main className="login">
       <div className="login-card">
         <Tenda />
-        <div className="login-mark">
-          <img src="/assets/logo.svg" alt="Gestione Ordini" width="44" height="44" />
-          <h1>
-            <span className="visually-hidden">Accesso a </span>Gestione Ordini
-          </h1>
-        </div>
+        <Mark />
         <WhyHere />
         <form ref={form} noValidate onSubmit={submit}>
           <TextField
@@ -72,6 +68,20 @@ export default function LoginPage() {
         </form>
       </div>
     </main>
+  );
+}
+
+/** Whose page this is. */
+function Mark() {
+  const shopName = useShopName();
+  return (
+    <div className="login-mark">
+      <img src="/assets/logo.svg" alt="Gestione Ordini" width="44" height="44" />
+      <h1>
+        <span className="visually-hidden">Accesso a </span>Gestione Ordini
+      </h1>
+      {shopName !== undefined && <p>{shopName}</p>}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { selectStatoRealtime } from '../../../realtime/realtimeSlice';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { selectSoundIsBlocked } from '../ordiniSelectors';
 import { soundEnabled } from '../ordiniSlice';
+import '../liveNotice.scss';
 
 /** What the user should know of the live list and can mend: no connection (S8.11), no sound (decisions 2.4). */
 export function LiveNotices() {

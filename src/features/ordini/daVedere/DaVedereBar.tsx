@@ -10,6 +10,7 @@ import { selectSoundIsBlocked } from '../ordiniSelectors';
 import { soundEnabled } from '../ordiniSlice';
 import { useDaVedere } from './useDaVedere';
 import { vistoPressed } from './vistoPressed';
+import '../liveNotice.scss';
 
 /** The order that V is for: of the row with the keyboard's focus, or else of the topmost that is to be seen. */
 function rowToSee(): number | null {

@@ -1,0 +1,94 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { cleanOrphans } from '../../../server/prodotti/immagini/cleanOrphans';
+import { upload } from '../../support/prodotti';
+import { rows } from '../../support/negozio';
+import { startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
+
+const PATH = '/api/impostazioni/negozio';
+const PRODUCTS_OWN = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+let server: TestServer;
+let distDir: string;
+beforeAll(async () => {
+  distDir = await temporaryFolder();
+  fs.mkdirSync(path.join(distDir, 'assets'));
+  fs.writeFileSync(path.join(distDir, 'index.html'), '<!doctype html><title>Gestione Ordini</title>');
+  fs.writeFileSync(path.join(distDir, 'assets/logo.svg'), PRODUCTS_OWN);
+  fs.writeFileSync(path.join(distDir, 'config.json'), '{"shopName":"Bottega"}');
+  server = await startTestServer({ distDir });
+});
+afterAll(async () => {
+  await server.close();
+  await removeTemporaryFolders();
+});
+beforeEach(() => server.reset());
+
+const save = (nome: string, logo: string | null = null) => server.call('PUT', PATH, { body: { nome, logo } });
+const shownName = async () =>
+  ((await (await fetch(`${server.url}/config.json`)).json()) as { shopName: string }).shopName;
+const shownLogo = async () => {
+  const answer = await fetch(`${server.url}/assets/logo.svg`);
+  return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
+};
+async function uploadLogo(): Promise<string> {
+  const file = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c9582a' } })
+    .png()
+    .toBuffer();
+  const { body } = await upload(server, '/api/prodotti/upload-image', file, { name: 'insegna.png' });
+  return (body as { url: string }).url;
+}
+/** What is read behind an answer is there with a later one. */
+async function untilShown(name: string) {
+  while ((await shownName()) !== name) await new Promise((resolve) => setImmediate(resolve));
+}
+
+it('is the name of the settings and the product’s sign until somebody sets others', async () => {
+  await untilShown('Bottega');
+  expect((await server.call('GET', PATH)).body).toEqual({ nome: '', logo: null });
+  expect(await shownLogo()).toMatchObject({ bytes: Buffer.from(PRODUCTS_OWN) });
+});
+
+it('names the shop to whoever opens the page, and the log says who named it', async () => {
+  expect((await save('  Da Gina ')).body).toEqual({ nome: 'Da Gina', logo: null });
+  await untilShown('Da Gina');
+  expect((await server.call('GET', PATH)).body).toEqual({ nome: 'Da Gina', logo: null });
+  expect(await rows(server, 'select azione, entita, prima, dopo from registro')).toEqual([
+    { azione: 'modifica', entita: 'negozio', prima: null, dopo: { nome: 'Da Gina', logo: null } },
+  ]);
+});
+
+it('shows an uploaded picture, small, as long as it is the sign', async () => {
+  const logo = await uploadLogo();
+  await save('Da Gina', logo);
+  const { type, bytes } = await shownLogo();
+  expect(type).toBe('image/webp');
+  expect((await sharp(bytes).metadata()).width).toBe(120);
+  await save('Da Gina');
+  expect((await shownLogo()).bytes.toString()).toBe(PRODUCTS_OWN);
+});
+
+it('keeps the picture while it is the sign, and no longer', async () => {
+  const logo = await uploadLogo();
+  await save('Da Gina', logo);
+  await rows(server, `update immagini set creato_il = now() - interval '3 days'`);
+  const clean = () => cleanOrphans({ database: server.database, clock: () => new Date() });
+  expect(await clean()).toBe(0);
+  expect((await shownLogo()).type).toBe('image/webp');
+  await save('Da Gina');
+  expect(await clean()).toBe(1);
+});
+
+it.each([
+  ['no name', { nome: '   ', logo: null }, 'nome'],
+  ['a name too long', { nome: 'x'.repeat(61), logo: null }, 'nome'],
+  ['an address elsewhere', { nome: 'Da Gina', logo: 'https://altrove.example/logo.png' }, 'logo'],
+  ['a picture that is not there', { nome: 'Da Gina', logo: `immagini/${'0'.repeat(64)}.webp` }, 'logo'],
+])('refuses %s at its field, and changes nothing', async (_what, body, field) => {
+  const { status, body: answer } = await server.call('PUT', PATH, { body });
+  expect([status, Object.keys((answer as { errors: object }).errors)]).toEqual([400, [field]]);
+  expect((await server.call('GET', PATH)).body).toEqual({ nome: '', logo: null });
+});

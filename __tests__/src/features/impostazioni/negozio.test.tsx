@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Negozio } from '../../../../src/contract/negozio';
+import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import { makeFakeApi } from '../../../support/fakeApi';
+import { renderScreen } from '../../../support/renderScreen';
+import { button, field } from '../../../support/tables';
+
+const PATH = '/api/impostazioni/negozio';
+const LOGO = `immagini/${'a'.repeat(64)}.webp`;
+
+async function openSettings(negozio: Negozio = { nome: '', logo: null }) {
+  const api = makeFakeApi();
+  api.on('GET', PATH, { body: negozio });
+  api.on('PUT', PATH, ({ body }) => ({ body }));
+  api.on('POST', '/api/prodotti/upload-image', { body: { url: LOGO } });
+  const loads: string[] = [];
+  const view = renderScreen(<ImpostazioniPage />, {
+    path: '/impostazioni',
+    deps: {
+      api,
+      config: { ...DEFAULT_CONFIG, shopName: 'Bottega', estensioni: ['negozio'] },
+      fullPageLoad: (path) => void loads.push(path),
+    },
+  });
+  await screen.findByLabelText(/Nome del negozio/);
+  const sent = () => api.requestsTo('PUT', PATH).map(({ body }) => body);
+  const nome = screen.getByLabelText(/Nome del negozio/);
+  return { ...view, api, loads, sent, nome };
+}
+const picture = new File(['x'], 'insegna.png', { type: 'image/png' });
+
+it('is not there on a server of the specification', () => {
+  renderScreen(<ImpostazioniPage />, { path: '/impostazioni' });
+  expect(screen.queryByLabelText(/Nome del negozio/)).toBeNull();
+});
+
+it('begins with the name of the settings, and shows the saved one everywhere', async () => {
+  const { user, nome, sent, loads } = await openSettings();
+  expect(nome).toHaveValue('Bottega');
+  await user.clear(nome);
+  await user.type(nome, 'Da Gina{Enter}');
+  await waitFor(() => expect(loads).toEqual(['/impostazioni']));
+  expect(sent()).toEqual([{ nome: 'Da Gina', logo: null }]);
+});
+
+it('uploads a sign', async () => {
+  const { user, sent } = await openSettings();
+  await user.upload(field('Logo'), picture);
+  await user.click(button('Salva'));
+  await waitFor(() => expect(sent()).toEqual([{ nome: 'Bottega', logo: LOGO }]));
+  expect(screen.queryByRole('button', { name: 'Togli il logo' })).toBeNull();
+});
+
+it('takes the sign away', async () => {
+  const { user, sent } = await openSettings({ nome: 'Da Gina', logo: LOGO });
+  await user.click(button('Togli il logo'));
+  await waitFor(() => expect(sent()).toEqual([{ nome: 'Da Gina', logo: null }]));
+});
+
+it('says at the field what is wrong, and keeps what was typed', async () => {
+  const { user, api, nome, loads } = await openSettings();
+  const message = 'Il file non è un’immagine JPEG, PNG o WebP.';
+  api.on('POST', '/api/prodotti/upload-image', {
+    status: 415,
+    body: { message, errors: { file: [message] } },
+  });
+  await user.type(nome, ' Nuova');
+  await user.upload(field('Logo'), picture);
+  await user.click(button('Salva'));
+  await waitFor(() => expect(field('Logo')).toHaveAccessibleDescription(message));
+  expect(nome).toHaveValue('Bottega Nuova');
+  api.on('POST', '/api/prodotti/upload-image', { body: { url: LOGO } });
+  api.on('PUT', PATH, { status: 503, body: {} });
+  await user.click(button('Salva'));
+  expect(await screen.findByText(/^Non salvato: il server ha un problema/)).toBeVisible();
+  expect(loads).toEqual([]);
+});

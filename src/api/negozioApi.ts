@@ -1,0 +1,14 @@
+import type { Negozio } from '../contract/negozio';
+import { ordiniApi } from './ordiniApi';
+
+const url = '/impostazioni/negozio';
+
+/** The shop's name and sign (extension `negozio`). */
+export const negozioApi = ordiniApi.injectEndpoints({
+  endpoints: (build) => ({
+    getNegozio: build.query<Negozio, void>({ query: () => ({ url }) }),
+    saveNegozio: build.mutation<Negozio, Negozio>({ query: (body) => ({ url, method: 'PUT', body }) }),
+  }),
+});
+
+export const { useGetNegozioQuery, useSaveNegozioMutation } = negozioApi;

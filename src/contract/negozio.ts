@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { requiredText } from './common';
+
+/** What the shop is called and its sign (extension `negozio`). */
+export const Negozio = z.object({
+  nome: requiredText('Scrivi il nome del negozio', 60, 'Nome troppo lungo: al massimo 60 caratteri'),
+  logo: z
+    .string()
+    .regex(/^immagini\/[0-9a-f]{64}\.webp$/, 'Immagine sconosciuta')
+    .nullable()
+    .meta({ description: 'A picture that was uploaded; null for the one of the product' }),
+});
+export type Negozio = z.infer<typeof Negozio>;
