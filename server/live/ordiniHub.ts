@@ -22,8 +22,8 @@ export interface OrdiniHub extends Pick<HubServer, 'endSessions' | 'callBack'> {
   counts(): HubCounts;
 }
 
-/** Clients that follow events take 20 s of silence for a dead connection, so two lost pings are not noticed. */
-const HEARTBEAT_MS = 6_000;
+/** Clients that follow events take 5 s of silence for a dead connection, so one lost ping is not noticed. */
+const HEARTBEAT_MS = 2_000;
 /** The group of clients that follow events; it cannot be joined by name. */
 const GRUPPO_EVENTI = `${GRUPPO_ADMIN}/eventi`;
 

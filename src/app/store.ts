@@ -3,6 +3,7 @@ import { API_GROUPS } from '../api/groups';
 import { makeOrdiniState } from '../features/ordini/ordiniState';
 import { selectLastEvent } from '../features/ordini/ordiniSelectors';
 import { createRealtimeMiddleware } from '../realtime/realtimeMiddleware';
+import { serverAnswers } from '../shared/browser/watchServer';
 import type { AppDeps } from '../shared/deps';
 import { dayOf } from '../shared/format/date';
 import { devToolsOptions } from './devTools';
@@ -37,7 +38,7 @@ export function makeStore({ preloadedState, deps }: StoreOptions) {
       const liveOrdiniReducer = await listenLive();
       if (numbered) store.replaceReducer(rootReducerWith(liveOrdiniReducer));
     },
-    ...(numbered && { lastEvent: selectLastEvent }),
+    ...(numbered && { lastEvent: selectLastEvent, answers: () => serverAnswers(deps.fetch) }),
   });
   const store = configureStore({
     reducer: rootReducer,

@@ -9,6 +9,8 @@ export interface SessionOptions {
   createHubConnection: AppDeps['createHubConnection'];
   /** Base address of the API, from the configuration. */
   apiUrl: string;
+  /** Whether the server answers at all; left out where it is not ours to ask. */
+  answers?: () => Promise<boolean>;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface SessionOptions {
  */
 export async function followSessions(
   api: FlowApi,
-  { createHubConnection, apiUrl }: SessionOptions,
+  { createHubConnection, apiUrl, answers }: SessionOptions,
   lastEvent: LastEvent | undefined,
 ): Promise<void> {
   for (;;) {
@@ -30,12 +32,10 @@ export async function followSessions(
     }
     const ended = api.take((_action, state) => selectToken(state) !== token);
     const live = api.fork((task) =>
-      liveConnection(
-        api,
-        task,
-        (accessToken) => createHubConnection({ url: hubUrl(apiUrl), accessToken }),
+      liveConnection(api, task, (accessToken) => createHubConnection({ url: hubUrl(apiUrl), accessToken }), {
         lastEvent,
-      ),
+        answers,
+      }),
     );
     await ended;
     live.cancel();

@@ -1,4 +1,6 @@
 import { watchPresence } from '../shared/browser/watchPresence';
+import type { Presence } from '../shared/browser/watchPresence';
+import { watchServer } from '../shared/browser/watchServer';
 import type { HubConnectionPort } from '../shared/deps';
 import { ANSWER_MS, followGroup } from './hubGroup';
 import type { FlowApi, GroupOptions } from './hubGroup';
@@ -18,19 +20,28 @@ export interface HubLink {
   close(): void;
 }
 
-interface LinkOptions extends GroupOptions {
+export interface LinkOptions extends GroupOptions {
   tell: (event: HubEvent) => void;
+  /** Whether the server answers at all, where the page may ask it. */
+  answers: (() => Promise<boolean>) | undefined;
 }
 
-/** A server that numbers events pings every few seconds: silence for so long means that it is gone. */
-const HEARTBEAT_MS = 20_000;
+/** A server that numbers events pings every two seconds: silence for so long means that it is gone. */
+const HEARTBEAT_MS = 5_000;
+
+/** Watches the page, its network and, where it may be asked, the server. Returns what stops it. */
+function watch(presence: Presence, isAway: () => boolean, answers: LinkOptions['answers']): () => void {
+  const stops = [watchPresence(presence)];
+  if (answers) stops.push(watchServer({ isAway, answers, onBack: presence.onBack }));
+  return () => stops.forEach((stop) => stop());
+}
 
 /**
  * Says whether a connection is in real time, as long as it lives. Where events are numbered that is only while the hub
  * answers and pings; else, as ever, while it is connected.
  */
 export function linkHub(api: FlowApi, connection: HubConnectionPort, options: LinkOptions): HubLink {
-  const { isLive, lastEvent, tell } = options;
+  const { isLive, lastEvent, tell, answers } = options;
   const join = followGroup(api, connection, options);
   let stopping = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -87,7 +98,8 @@ export function linkHub(api: FlowApi, connection: HubConnectionPort, options: Li
   let stopWatching = () => {};
   if (lastEvent) {
     connection.serverTimeoutInMilliseconds = HEARTBEAT_MS;
-    stopWatching = watchPresence({ onBack: comeBack, onOffline: () => void check() });
+    const isAway = () => isLive() && stato() !== 'attivo';
+    stopWatching = watch({ onBack: comeBack, onOffline: () => void check() }, isAway, answers);
   }
   return {
     enter,

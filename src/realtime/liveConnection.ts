@@ -4,8 +4,8 @@ import { selectToken } from '../session/sessionSlice';
 import type { HubConnectionPort } from '../shared/deps';
 import { makeEventQueue } from './eventQueue';
 import { linkHub } from './hubLink';
-import type { FlowApi, LastEvent } from './hubGroup';
-import type { HubEvent, HubLink } from './hubLink';
+import type { FlowApi } from './hubGroup';
+import type { HubEvent, HubLink, LinkOptions } from './hubLink';
 import {
   pushesMaybeMissed,
   realtimeConnected,
@@ -67,7 +67,7 @@ export async function liveConnection(
   api: FlowApi,
   task: ForkedTaskAPI,
   build: BuildConnection,
-  lastEvent?: LastEvent,
+  options: Pick<LinkOptions, 'lastEvent' | 'answers'>,
 ): Promise<void> {
   const token = selectToken(api.getState());
   // The task is cancelled a moment after the session's end: what the hub says in between is not for anybody.
@@ -80,7 +80,7 @@ export async function liveConnection(
   async function start(): Promise<void> {
     if (connection === null) {
       const built = await task.pause(build(() => token ?? ''));
-      link = linkHub(api, built, { isLive, lastEvent, tell: events.push });
+      link = linkHub(api, built, { ...options, isLive, tell: events.push });
       connection = built;
     }
     await connection.start();

@@ -15,9 +15,9 @@ const resume = () => document.dispatchEvent(new Event('resume'));
 const sleep = (ms: number) => jest.setSystemTime(Date.now() + ms);
 const neverAnswers = () => new Promise<never>(() => undefined);
 
-test('silence for 20 s counts as a lost connection', async () => {
+test('silence for 5 s counts as a lost connection', async () => {
   const { hub } = await eventiAtWork();
-  expect(hub.connection.serverTimeoutInMilliseconds).toBe(20_000);
+  expect(hub.connection.serverTimeoutInMilliseconds).toBe(5_000);
 });
 
 test('it is in real time only once the group was joined, and says since when', async () => {
@@ -128,6 +128,28 @@ describe.each([
     await settle();
     expect(badge()).toBe('attivo');
   });
+});
+
+test('a server that answers again is connected to within 2 s, though the next try is far away', async () => {
+  const { hub, api, drop, settle, badge } = await eventiAtWork();
+  api.on('HEAD', '/config.json', { status: 502 });
+  hub.mode = 'rifiuta';
+  drop();
+  await pass(13_000);
+  expect([badge(), hub.starts]).toEqual(['riconnessione', 1]);
+  hub.mode = 'accetta';
+  api.on('HEAD', '/config.json', { status: 200 });
+  await pass(1_500);
+  await settle();
+  expect([badge(), hub.starts]).toEqual(['attivo', 2]);
+});
+
+test('a server that answered all the time is left to the tries that are due', async () => {
+  const { hub, api, drop } = await eventiAtWork();
+  api.on('HEAD', '/config.json', { status: 200 });
+  drop();
+  await pass(8_000);
+  expect(hub.starts).toBe(1);
 });
 
 test('when the network goes nobody knows until the hub has answered', async () => {

@@ -3,7 +3,7 @@ const LOOK_EVERY_MS = 5_000;
 /** A page that did not run for so long more slept, or was frozen by the browser. */
 const SLEPT_MS = 15_000;
 
-interface Presence {
+export interface Presence {
   /** The page runs again, or the network is back. */
   onBack: () => void;
   onOffline: () => void;
