@@ -61,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
     { prefix: '/api' },
   );
-  await serveApiDocs(app);
+  await serveApiDocs(app, options.distDir);
   healthRoutes(app, database, readiness);
   await serveSpa(app, {
     distDir: options.distDir,

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { apiDocsTheme } from './apiDocsTheme';
 
 const description = `The API of the shop's back-office, and of the shop's own site.
 
@@ -52,10 +53,15 @@ const describeFiles: typeof jsonSchemaTransform = (route) => {
   return { ...rest, schema: shown };
 };
 
-/** The page at /api/docs and its document at /api/docs/json. The page needs its own content policy for its styles. */
-export async function serveApiDocs(app: FastifyInstance): Promise<void> {
+/**
+ * The page at /api/docs, where /docs leads too, and its document at /api/docs/json. The page needs its own content policy
+ * for its styles.
+ */
+export async function serveApiDocs(app: FastifyInstance, distDir: string): Promise<void> {
+  app.get('/docs', { schema: { hide: true } }, (_request, reply) => reply.redirect('/api/docs'));
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    ...apiDocsTheme(distDir),
     uiConfig: { persistAuthorization: false, tryItOutEnabled: true },
     logLevel: 'warn',
     staticCSP: {
