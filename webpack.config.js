@@ -7,6 +7,7 @@ const { BannerPlugin, Compilation } = require('webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const { BundleManifestPlugin } = require('./scripts/bundle-manifest-plugin.cjs');
+const { guidePage } = require('./scripts/guide-page.cjs');
 
 const fromRoot = (...parts) => path.join(__dirname, ...parts);
 
@@ -74,7 +75,8 @@ module.exports = (_env, { mode }) => {
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
     // The runtime and the packages stay inside the one entry chunk: the first load is few files (stack.md).
-    entry: { main: fromRoot('src', 'app', 'main.tsx') },
+    // The guide is a page of its own, of the same look.
+    entry: { main: fromRoot('src', 'app', 'main.tsx'), guida: fromRoot('src', 'app', 'guida.ts') },
     output: {
       path: fromRoot('dist'),
       publicPath: '/',
@@ -122,9 +124,23 @@ module.exports = (_env, { mode }) => {
     optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
     performance: false,
     plugins: [
-      new HtmlWebpackPlugin({ template: fromRoot('public', 'index.html'), scriptLoading: 'defer' }),
+      new HtmlWebpackPlugin({
+        template: fromRoot('public', 'index.html'),
+        chunks: ['main'],
+        scriptLoading: 'defer',
+      }),
+      new HtmlWebpackPlugin({
+        filename: 'guida.html',
+        templateContent: guidePage,
+        chunks: ['guida'],
+        // Before the first paint, which would else be in the system's colours.
+        scriptLoading: 'blocking',
+      }),
       new CopyPlugin({
-        patterns: [{ from: fromRoot('public'), globOptions: { ignore: ['**/index.html'] } }],
+        patterns: [
+          { from: fromRoot('public'), globOptions: { ignore: ['**/index.html'] } },
+          { from: fromRoot('docs', 'images', 'guida'), to: 'images/guida' },
+        ],
       }),
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` }),
       ...(production

@@ -19,6 +19,8 @@ const parts = [
     sources: [
       'src',
       'public',
+      path.join('docs', 'guida.md'),
+      path.join('docs', 'images', 'guida'),
       'scripts',
       'webpack.config.js',
       'tsconfig.json',

@@ -24,6 +24,12 @@ interface SpaOptions {
 /** webpack's content hash: a file with such a name never changes. */
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9.]+$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** The guide and its pictures: who has opened it can open it again while the line is down. */
+const GUIDA = /[/\\](guida\.html|images[/\\]guida[/\\][^/\\]+)(\.br|\.gz)?$/;
+const FOR_A_DAY = 'public, max-age=86400';
+
+const cacheControl = (file: string) =>
+  HASHED.test(path.basename(file)) ? IMMUTABLE : GUIDA.test(file) ? FOR_A_DAY : 'no-cache';
 
 /**
  * Serves the SPA with the .br and .gz made at build time, and answers its routes (/prodotti/edit/3) with
@@ -45,7 +51,7 @@ export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promi
     index: 'index.html',
     dotfiles: 'deny',
     setHeaders: (reply, file) => {
-      void reply.header('cache-control', HASHED.test(path.basename(file)) ? IMMUTABLE : 'no-cache');
+      void reply.header('cache-control', cacheControl(file));
     },
   });
   // Read each time, and never from a compressed copy, because an operator may edit it while the server runs.

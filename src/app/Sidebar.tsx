@@ -55,21 +55,35 @@ function SidebarGroup({
   );
 }
 
-/** The entries of S2.2, in their order. */
+/** The entries of S2.2, in their order; below them the guide, a page of its own, at the chapter of the open screen. */
 export function Sidebar(props: SidebarProps) {
+  const chapter = useLocation().pathname.split('/')[1];
   return (
-    <nav aria-label="Menu principale">
-      <ul className="sidebar-menu">
-        {MENU.map((entry) => (
-          <li key={entry.label}>
-            {'links' in entry ? (
-              <SidebarGroup group={entry} {...props} />
-            ) : (
-              <SidebarLink link={entry} onNavigate={props.onNavigate} />
-            )}
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav aria-label="Menu principale">
+        <ul className="sidebar-menu">
+          {MENU.map((entry) => (
+            <li key={entry.label}>
+              {'links' in entry ? (
+                <SidebarGroup group={entry} {...props} />
+              ) : (
+                <SidebarLink link={entry} onNavigate={props.onNavigate} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label="Aiuto">
+        <a
+          className="sidebar-link sidebar-guida"
+          href={`/guida.html#${chapter}`}
+          target="_blank"
+          rel="noopener"
+          title="Si apre in un’altra scheda"
+        >
+          Guida
+        </a>
+      </nav>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import type { TestServer } from '../../support/testServer';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 
 const SCRIPT = 'console.log("ciao");'.repeat(100);
+const FAVICON = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="9"/></svg>';
 const INDEX = '<!doctype html><title>Gestione Ordini</title>';
 
 let server: TestServer;
@@ -21,9 +22,13 @@ beforeAll(async () => {
     'main.0123456789.js.br': zlib.brotliCompressSync(SCRIPT),
     'main.0123456789.js.gz': zlib.gzipSync(SCRIPT),
     'assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'assets/favicon.svg': FAVICON,
+    'guida.html': INDEX,
+    'images/guida/ordini.webp': 'WEBP',
     'config.json': '{"shopName":"Bottega"}',
   };
-  fs.mkdirSync(path.join(distDir, 'assets'));
+  for (const folder of ['assets', 'images/guida'])
+    fs.mkdirSync(path.join(distDir, folder), { recursive: true });
   for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(distDir, name), content);
   server = await startTestServer({ distDir, config: { dataDir, publicUrl: 'https://ordini.example' } });
 });
@@ -73,10 +78,36 @@ describe('a file of the SPA', () => {
       expect([name, await cacheOf(name)]).toEqual([name, 'no-cache']);
     }
   });
+  it('of the guide is kept for a day, to be read while the line is down', async () => {
+    for (const name of ['/guida.html', '/images/guida/ordini.webp']) {
+      const { statusCode, headers } = await get(name, 'br');
+      expect([name, statusCode, headers['cache-control']]).toEqual([name, 200, 'public, max-age=86400']);
+    }
+  });
   it('answers 304 to who has it already', async () => {
     const { headers } = await get('/assets/logo.svg');
     const again = await get('/assets/logo.svg', 'br', { 'if-none-match': headers.etag ?? '' });
     expect(again.statusCode).toBe(304);
+  });
+});
+
+describe('the API’s page', () => {
+  it('is where /docs leads', async () => {
+    const { statusCode, headers } = await get('/docs');
+    expect([statusCode, headers.location]).toEqual([302, '/api/docs']);
+  });
+  it('has the product’s name, icon and style sheet', async () => {
+    const page = (await get('/api/docs')).body.toString();
+    expect(page).toContain('<title>API – Gestione Ordini</title>');
+    const files = [...page.matchAll(/<link rel="(\w+)"[^>]* href="([^"]*\/theme\/[^"]*)"/g)];
+    expect(files.map(([, rel]) => rel)).toEqual(['stylesheet', 'icon']);
+    const [sheet, icon] = await Promise.all(
+      files.map(([, , href]) => get(new URL(href!, server.url).pathname)),
+    );
+    expect(sheet!.headers['content-type']).toMatch(/^text\/css/);
+    expect(sheet!.body.toString()).toContain('Gestione Ordini');
+    expect(icon!.headers['content-type']).toMatch(/^image\/svg/);
+    expect(icon!.body.toString()).toBe(FAVICON);
   });
 });
 

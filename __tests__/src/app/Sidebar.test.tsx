@@ -87,6 +87,18 @@ describe('the sidebar (S2.2)', () => {
     expect(group('Prodotti')).toHaveAttribute('aria-expanded', 'false');
   });
 
+  it.each([
+    ['/', '/guida.html#'],
+    ['/prodotti/edit/3', '/guida.html#prodotti'],
+    ['/impostazioni/disponibilitagiorni', '/guida.html#impostazioni'],
+  ])('at %s has the guide’s chapter below the menu, in another tab', (path, href) => {
+    at(path);
+    const guide = screen.getByRole('link', { name: 'Guida' });
+    expect(guide).toHaveAttribute('href', href);
+    expect(guide).toHaveAttribute('target', '_blank');
+    expect(menu()).not.toContainElement(guide);
+  });
+
   it('marks nothing at an address it does not lead to', () => {
     at('/boh');
     expect(menu().querySelectorAll('[aria-current]')).toHaveLength(0);

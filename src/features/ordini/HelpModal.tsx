@@ -45,7 +45,13 @@ export default function HelpModal({ onClose }: { onClose: () => void }) {
             ))}
           </tbody>
         </table>
-        <p className="mt-3 mb-0">I tasti non agiscono mentre si scrive in un campo.</p>
+        <p className="mt-3 mb-0">
+          I tasti non agiscono mentre si scrive in un campo. Tutto il resto è nella{' '}
+          <a href="/guida.html#ordini" target="_blank" rel="noopener">
+            Guida
+          </a>
+          .
+        </p>
       </Modal.Body>
     </Modal>
   );

@@ -1,0 +1,206 @@
+/**
+ * Pictures of the product, taken from a demonstration that is started for them and removed again; build first.
+ *
+ *   node scripts/pictures.mjs guide                    docs/images/guida, the pictures of docs/guida.md
+ *   node scripts/pictures.mjs screens FOLDER [SOURCE]  every screen in four shapes; SOURCE is another built checkout
+ *   node scripts/pictures.mjs beside BEFORE AFTER TO   two such folders side by side, a picture a screen
+ */
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { ensureChromium } from './chromium.mjs';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const SHAPES = {
+  1366: { viewport: { width: 1366, height: 768 } },
+  scuro: { viewport: { width: 1366, height: 768 }, colorScheme: 'dark' },
+  1920: { viewport: { width: 1920, height: 1080 } },
+  390: { viewport: { width: 390, height: 844 } },
+};
+
+const button = (page, name) => page.getByRole('button', { name }).first();
+const row = (page) => page.getByRole('row').nth(1).waitFor();
+/** What is done on a screen before its picture is taken; the orders are those of a day with many. */
+const SCREENS = {
+  accesso: ['/login', (page) => button(page, 'Accedi').waitFor()],
+  ordini: ['/?data=DAY', row],
+  ordine: [
+    '/?data=DAY',
+    async (page) => {
+      await row(page);
+      await button(page, 'Visualizza').click();
+      await page.getByRole('heading', { name: /^Dettaglio Ordine/ }).waitFor();
+    },
+  ],
+  riepilogo: [
+    '/?data=DAY',
+    async (page) => {
+      await button(page, /^Riepilogo/).click();
+      const panel = page.getByRole('region', { name: /^Totali da preparare/ });
+      await panel.getByRole('row').nth(1).waitFor();
+      await panel.evaluate((element) => element.scrollIntoView());
+    },
+  ],
+  prodotti: ['/prodotti', row],
+  prodotto: [
+    '/prodotti',
+    async (page) => {
+      await row(page);
+      await page.locator('a[href^="/prodotti/edit/"]').first().click();
+      await button(page, '+ Variante').waitFor();
+    },
+  ],
+  categorie: ['/categorie', row],
+  magazzino: ['/magazzino', (page) => page.getByText('Esporta Template Vuoto').waitFor()],
+  disponibilita: ['/disponibilitaprodotti', row],
+  utenti: ['/utenti', row],
+  coupon: ['/coupon', row],
+  giftcard: ['/giftcard', row],
+  statistiche: [
+    '/statistiche',
+    async (page) => {
+      await button(page, 'Carica Statistiche').click();
+      await row(page);
+    },
+  ],
+  impostazioni: ['/impostazioni', (page) => page.getByRole('heading', { name: 'Impostazioni' }).waitFor()],
+  giorni: ['/impostazioni/disponibilitagiorni', (page) => row(page)],
+  password: ['/impostazioni/modificapassword', (page) => page.getByLabel('Password attuale').waitFor()],
+};
+const GUIDE = ['ordine', 'riepilogo', 'prodotti', 'disponibilita', 'statistiche', 'impostazioni', 'giorni'];
+
+/** Starts a demonstration of a checkout on a folder of its own; gives its address, its login and how to end it. */
+async function startDemo(source) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gestione-ordini-pictures-'));
+  const env = {
+    ...process.env,
+    DEMO_DATA_DIR: path.join(folder, 'data'),
+    HOST: '127.0.0.1',
+    RATE_LIMIT: '0',
+  };
+  const demo = spawn(process.execPath, ['build/server/demo.mjs'], { cwd: source, env });
+  let said = '';
+  const found = await new Promise((resolve, reject) => {
+    demo.on('exit', () => reject(new Error(`The demonstration ended:\n${said}`)));
+    for (const stream of [demo.stdout, demo.stderr]) {
+      stream.on('data', (data) => {
+        said += data;
+        const [url, email, password] = [/ready: (\S+)/, /e-mail: +(\S+)/, /password: +(\S+)/].map(
+          (pattern) => pattern.exec(said)?.[1],
+        );
+        if (password) resolve({ url, email, password });
+      });
+    }
+  });
+  const end = async () => {
+    demo.removeAllListeners('exit');
+    const ended = new Promise((resolve) => demo.on('exit', resolve));
+    demo.kill('SIGTERM');
+    await ended;
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...found, end };
+}
+
+/** The day of the next seven with most orders: all are still to be done. */
+async function busiestDay({ url }, headers) {
+  const days = await Promise.all(
+    Array.from({ length: 7 }, async (_, ahead) => {
+      const day = new Date(Date.now() + (ahead + 1) * 86_400_000).toISOString().slice(0, 10);
+      const answer = await fetch(`${url}/api/ordini/GetOrdiniAdmin?date=${day}`, { headers });
+      return { day, count: (await answer.json()).length };
+    }),
+  );
+  return days.reduce((best, each) => (each.count > best.count ? each : best)).day;
+}
+
+async function takePictures(names, shapes, source, save) {
+  const demo = await startDemo(source);
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ['--no-sandbox', '--lang=it-IT'],
+  });
+  try {
+    const { email, password, url } = demo;
+    const login = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    const { token } = await login.json();
+    const day = await busiestDay(demo, { authorization: `Bearer ${token}` });
+    for (const shape of shapes) {
+      const options = {
+        locale: 'it-IT',
+        timezoneId: 'Europe/Rome',
+        reducedMotion: 'reduce',
+        ...SHAPES[shape],
+      };
+      for (const name of names) {
+        const context = await browser.newContext(options);
+        const page = await context.newPage();
+        if (name !== 'accesso') await page.addInitScript((t) => localStorage.setItem('token', t), token);
+        const [address, bring] = SCREENS[name];
+        await page.goto(url + address.replace('DAY', day));
+        await bring(page);
+        await page.waitForLoadState('networkidle');
+        await save(name, shape, await page.screenshot());
+        await context.close();
+      }
+    }
+  } finally {
+    await browser.close();
+    await demo.end();
+  }
+}
+
+const write = (file, picture) => {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  return picture.toFile(file);
+};
+
+/** Each shape's place in the picture of a screen: left edge of 'before', top, and the width that it is drawn at. */
+const COLUMN = 700;
+const PLACES = { 1366: [0, 394], scuro: [0, 394], 1920: [0, 394], 390: [220, 563] };
+const GAP = 12;
+
+async function setBeside(name, before, after, to) {
+  const height = Object.values(PLACES).reduce((sum, [, high]) => sum + high + GAP, 0);
+  const parts = [];
+  let top = 0;
+  for (const [shape, [inset, high]] of Object.entries(PLACES)) {
+    for (const [index, folder] of [before, after].entries()) {
+      const file = path.join(folder, `${name}-${shape}.png`);
+      const input = await sharp(file)
+        .resize({ width: COLUMN - 2 * inset })
+        .toBuffer();
+      parts.push({ input, left: index * (COLUMN + GAP) + inset, top });
+    }
+    top += high + GAP;
+  }
+  const ground = { width: 2 * COLUMN + GAP, height, channels: 3, background: '#8f867a' };
+  const picture = sharp({ create: ground }).composite(parts);
+  await write(path.join(to, `${name}.webp`), picture.webp({ quality: 62, effort: 6 }));
+}
+
+const [what, ...rest] = process.argv.slice(2);
+if (what === 'guide') {
+  const to = path.join(root, 'docs', 'images', 'guida');
+  await takePictures(GUIDE, [1366], root, (name, _shape, png) =>
+    write(path.join(to, `${name}.webp`), sharp(png).webp({ quality: 78, effort: 6 })),
+  );
+} else if (what === 'screens' && rest.length > 0) {
+  const [to, source = root] = rest;
+  await takePictures(Object.keys(SCREENS), Object.keys(SHAPES), path.resolve(source), (name, shape, png) =>
+    write(path.join(to, `${name}-${shape}.png`), sharp(png)),
+  );
+} else if (what === 'beside' && rest.length === 3) {
+  for (const name of Object.keys(SCREENS)) await setBeside(name, ...rest);
+} else {
+  console.error('See the first lines of scripts/pictures.mjs.');
+  process.exitCode = 2;
+}
