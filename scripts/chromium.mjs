@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Debian's name for the browser without what only a window needs, which runs the browser tests on less. */
+const SHELL = 'chromium-headless-shell';
 const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -12,17 +14,22 @@ const usualPlaces = [
 
 const runs = (file) => spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 30_000 }).status === 0;
 
-/** The Chromium of CHROMIUM_PATH, of the PATH or of a usual place; undefined where there is none. */
-export function findChromium() {
+/**
+ * The Chromium of CHROMIUM_PATH, of the PATH or of a usual place; undefined where there is none. A shell comes first
+ * for the tests; what is measured is measured in the browser that people have.
+ */
+export function findChromium({ preferShell = false } = {}) {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
     if (!runs(wanted)) throw new Error(`CHROMIUM_PATH is set to ${wanted}, which does not run.`);
     return wanted;
   }
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...usualPlaces].find(
-    (file) => fs.existsSync(file) && (process.platform === 'win32' || runs(file)),
-  );
+  const wantedNames = preferShell ? [SHELL, ...names] : names;
+  return [
+    ...wantedNames.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    ...usualPlaces,
+  ].find((file) => fs.existsSync(file) && (process.platform === 'win32' || runs(file)));
 }
 
 const run = (command, args) =>
@@ -34,15 +41,17 @@ async function playwrightChromium() {
   return fs.existsSync(file) ? file : undefined;
 }
 
-/** As findChromium, but installs one where none is found; throws where that fails. */
+/** The one for the tests, installed where none is found; throws where that fails. */
 export async function ensureChromium() {
-  const found = findChromium() ?? (await playwrightChromium());
+  const found = findChromium({ preferShell: true }) ?? (await playwrightChromium());
   if (found) return found;
   console.log('No Chromium found: installing one for the browser tests.');
   if (process.platform === 'linux' && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-    const installed = findChromium();
+    // Not every Debian has the shell.
+    const install = (name) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+    if (!install(SHELL)) install('chromium');
+    const installed = findChromium({ preferShell: true });
     if (installed) return installed;
   }
   run('npx', ['playwright', 'install', 'chromium']);
