@@ -120,10 +120,8 @@ async function busiestDay({ url }, headers) {
 
 async function takePictures(names, shapes, source, save) {
   const demo = await startDemo(source);
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: ['--no-sandbox', '--lang=it-IT'],
-  });
+  const executablePath = await ensureChromium();
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const { email, password, url } = demo;
     const login = await fetch(`${url}/api/auth/login`, {
