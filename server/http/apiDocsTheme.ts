@@ -7,7 +7,7 @@ const CSS = `
 :root { color-scheme: light; }
 :root.dark-mode { color-scheme: dark; }
 :root:root:root {
-  body { background: light-dark(#f5f2ec, #121110); }
+  &, body, .swagger-ui { background: light-dark(#f5f2ec, #121110); }
   .swagger-ui .topbar { background: light-dark(#fff, #1c1a18); border-bottom: 1px solid light-dark(#e6e0d6, #2f2b27); }
   .swagger-ui .topbar a.link { flex: none; gap: 0.625rem; color: light-dark(#211d18, #f1ede6); font-size: 1rem; }
   .swagger-ui .topbar a.link::after { content: 'Gestione Ordini'; }
@@ -21,7 +21,7 @@ const CSS = `
   .swagger-ui .btn.authorize { border-color: currentcolor; }
   .swagger-ui .btn.authorize svg { fill: currentcolor; }
   .swagger-ui .btn.execute { background: light-dark(#2353c4, #3767d6); border-color: transparent; }
-  .swagger-ui .info .title small, .swagger-ui .info .title small.version-stamp { background: light-dark(#b4471c, #ef8d59); }
+  .swagger-ui .info .title small, .swagger-ui .info .title small.version-stamp { background: #b4471c; }
 }
 `;
 
