@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { giorno } from './support/giorni';
-import { spoiltPlaces } from './support/misure';
+import { smallTargets, spoiltPlaces } from './support/misure';
 import { SCREENS } from './support/screens';
 import { expect, test } from './support/shop';
 
@@ -72,6 +72,20 @@ for (const [what, viewport] of [
     });
   });
 }
+
+test.describe('under a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('every control of every screen is wide and high enough', async ({ signedIn: page, shop }) => {
+    test.slow();
+    await shop.client.place({ giorno: giorno(31), coupon: 'BENVENUTO10', cliente: CLIENTE });
+    for (const [path, bring] of SCREENS) {
+      await page.goto(path);
+      await bring(page);
+      await expect.poll(async () => [path, ...(await smallTargets(page))]).toEqual([path]);
+    }
+  });
+});
 
 test('on a phone the production summary shows its totals', async ({ signedIn: page, shop }) => {
   const data = giorno(30);

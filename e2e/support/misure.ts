@@ -96,3 +96,26 @@ export const spoiltPlaces = (page: Page): Promise<string[]> =>
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     return [...new Set([...cutOff, ...over, ...(wide > 0 ? [`page wider by ${wide} px`] : [])])];
   });
+
+/**
+ * The controls that a finger misses, a line each: 40 px, and 24 for what stands in a row, a finger's width itself, for a
+ * tick, which its label widens, and for a link in a sentence (WCAG 2.5.8).
+ */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, a[href], input, select, textarea, summary')]
+      .filter((el) => el.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((el) => !el.closest('.visually-hidden, .skip-link, .notices'))
+      .flatMap((el) => {
+        // A link that fills its row by what stands after it.
+        const fills = getComputedStyle(el, '::after').position === 'absolute';
+        const { width, height } = ((fills && (el as HTMLElement).offsetParent) || el).getBoundingClientRect();
+        const isSmall = el.closest('tbody') || el.matches('[type=checkbox], p a');
+        // Less what rounding takes.
+        const least = (isSmall ? 24 : 40) - 0.5;
+        const name = (el.getAttribute('aria-label') ?? (el.textContent || el.id)).trim().slice(0, 30);
+        return width > 0 && Math.min(width, height) < least
+          ? [`${el.tagName.toLowerCase()} '${name}' ${Math.round(width)} x ${Math.round(height)}`]
+          : [];
+      }),
+  );
