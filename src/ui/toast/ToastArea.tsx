@@ -1,14 +1,18 @@
 import { useAppDispatch, useAppSelector } from '../../shared/store';
+import { useDeps } from '../../shared/useDeps';
 import { useEstensione } from '../../shared/useEstensione';
 import { selectToasts, toastRemoved, undoPressed } from './toastSlice';
 import type { Toast } from './toastSlice';
+import { hideAfter } from './toastTimes';
 
 function ToastNotice({ toast }: { toast: Toast }) {
   const dispatch = useAppDispatch();
   const avvisi = useEstensione('avvisi');
   const { undo } = toast;
+  const delay = hideAfter(toast, useDeps().config);
   return (
-    <div className={`notice notice-${toast.type}${toast.hiding ? ' notice-hiding' : ''}`}>
+    // It comes in at once, and fades by itself: that it has begun to is no fact for the store.
+    <div className={`notice notice-${toast.type}`} style={{ animationDelay: `0s, ${delay}ms` }}>
       <div className="notice-text">
         {toast.title !== undefined && <strong className="d-block">{toast.title}</strong>}
         {toast.message}

@@ -1,16 +1,9 @@
 import type { StartListening } from '../../shared/deps';
 import { refusedRequest } from '../../shared/refusedRequest';
 import type { EndpointName } from '../../shared/store';
-import { toastHideStarted, toastRemoved, toastShown } from './toastSlice';
+import { toastRemoved, toastShown } from './toastSlice';
 import type { WithToast } from './toastSlice';
-
-/** Milliseconds after which a toast starts hiding, and after which it is gone (S4.9). */
-const TOAST_HIDE_MS = 1_500;
-const TOAST_REMOVE_MS = 2_500;
-/** With the extension `avvisi`: whoever reads slowly, or looked away, reads it too. */
-const AVVISO_HIDE_MS = 6_000;
-/** How long a toast offers to undo what it tells of. */
-const UNDO_MS = 60_000;
+import { FADE_MS, hideAfter } from './toastTimes';
 
 /** Calls whose screens show the server's own words when it refuses (S8.3, S8.6, S8.7): no second toast. */
 const REFUSAL_SHOWN_BY_SCREEN: readonly string[] = [
@@ -24,12 +17,9 @@ const REFUSAL_SHOWN_BY_SCREEN: readonly string[] = [
 export function startToastListeners(startListening: StartListening<WithToast>): void {
   startListening({
     actionCreator: toastShown,
-    effect: async ({ payload: { id, undo } }, api) => {
-      const shown = api.extra.config.estensioni.includes('avvisi') ? AVVISO_HIDE_MS : TOAST_HIDE_MS;
-      await api.delay(undo ? UNDO_MS : shown);
-      api.dispatch(toastHideStarted(id));
-      await api.delay(TOAST_REMOVE_MS - TOAST_HIDE_MS);
-      api.dispatch(toastRemoved(id));
+    effect: async ({ payload }, api) => {
+      await api.delay(hideAfter(payload, api.extra.config) + FADE_MS);
+      api.dispatch(toastRemoved(payload.id));
     },
   });
 

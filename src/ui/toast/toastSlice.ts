@@ -17,8 +17,6 @@ export interface Toast {
   type: ToastType;
   title?: string;
   closable: boolean;
-  /** True while it fades out (S4.9). */
-  hiding: boolean;
   undo?: Undo;
 }
 
@@ -46,13 +44,9 @@ const toastSlice = createSlice({
       prepare: ({ type = 'info', closable = false, ...request }: ToastRequest) => ({
         payload: { id: nanoid(), type, closable, ...request },
       }),
-      reducer: (state, { payload }: PayloadAction<Omit<Toast, 'hiding'>>) => {
-        state.push({ ...payload, hiding: false });
+      reducer: (state, { payload }: PayloadAction<Toast>) => {
+        state.push(payload);
       },
-    },
-    toastHideStarted: (state, { payload: id }: PayloadAction<string>) => {
-      const toast = state.find((candidate) => candidate.id === id);
-      if (toast) toast.hiding = true;
     },
     toastRemoved: (state, { payload: id }: PayloadAction<string>) => state.filter((toast) => toast.id !== id),
     undoPressed: (state, { payload: { id } }: PayloadAction<{ id: string; undo: Undo }>) =>
@@ -62,5 +56,5 @@ const toastSlice = createSlice({
 });
 
 export const toastReducer = toastSlice.reducer;
-export const { toastShown, toastHideStarted, toastRemoved, undoPressed } = toastSlice.actions;
+export const { toastShown, toastRemoved, undoPressed } = toastSlice.actions;
 export const { selectToasts } = toastSlice.selectors;
