@@ -25,7 +25,7 @@ const esbuild: [string, object] = ['<rootDir>/__tests__/support/esbuildTransform
  * Packages that ship only ES modules, which Jest's CommonJS runtime cannot load as they are; of sanitize-html it is the
  * parser that it brings along.
  */
-const esmOnly = ['content-disposition', 'cookie', 'sanitize-html'];
+const esmOnly = ['@redux-devtools/instrument', 'content-disposition', 'cookie', 'sanitize-html'];
 
 const shared = (transformer: [string, object]): Config => ({
   // Here it serves the next run too, whatever the folder for temporary files is.

@@ -1,4 +1,8 @@
 import type { StoreEnhancer } from '@reduxjs/toolkit';
+import type { StoreTools } from '../../src/app/devtools/storeTools';
+
+/** A store made with these has the stubbed enhancer, and nothing of the app's own part in DevTools. */
+export const LOGGED: StoreTools = { options: {}, enhancer: (createStore) => createStore };
 
 /**
  * Puts an enhancer in the place of the browser's DevTools extension, where auditors read the log: innermost, behind

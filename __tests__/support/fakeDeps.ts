@@ -40,6 +40,7 @@ export interface FakeDeps extends AppDeps {
 export function makeFakeDeps(overrides: Partial<AppDeps> & { api?: FakeApi } = {}): FakeDeps {
   const { api = makeFakeApi(), ...deps } = overrides;
   const pageLoads: string[] = [];
+  const tokenStorage = deps.tokenStorage ?? makeFakeTokenStorage();
   return {
     api,
     pageLoads,
@@ -47,7 +48,8 @@ export function makeFakeDeps(overrides: Partial<AppDeps> & { api?: FakeApi } = {
     fetch: api.fetch,
     createXhr: () => makeFakeXhr(api),
     handedIn: new Map(),
-    tokenStorage: makeFakeTokenStorage(),
+    tokenStorage,
+    running: { token: tokenStorage.read() },
     createHubConnection: () => Promise.resolve(silentHub()),
     playSound: () => Promise.resolve(),
     fullPageLoad: (path) => {

@@ -6,6 +6,7 @@ import { overlayRows } from '../../src/features/ordini/eventi/overlayRows';
 import { selectArrivals, selectElencoArg } from '../../src/features/ordini/ordiniSelectors';
 import { sessionStarted } from '../../src/session/sessionSlice';
 import type { AppDeps } from '../../src/shared/deps';
+import { LOGGED } from './devToolsStub';
 import { FakeHub } from './FakeHub';
 import { makeFakeApi } from './fakeApi';
 import type { FakeApi } from './fakeApi';
@@ -29,7 +30,7 @@ export function liveStore({ rows = [] as OrdineLista[], ...overrides }: LiveOpti
     playSound: async () => void rings.push(Date.now()),
     ...overrides,
   });
-  const store = makeStore({ deps });
+  const store = makeStore({ deps, devTools: LOGGED });
   const arg = () => selectElencoArg(store.getState());
   let closeList = () => {};
 
@@ -40,7 +41,7 @@ export function liveStore({ rows = [] as OrdineLista[], ...overrides }: LiveOpti
     store,
     server,
     rings,
-    logIn: () => store.dispatch(sessionStarted({ token: 'a', userName: 'Anna' })),
+    logIn: () => store.dispatch(sessionStarted({ userName: 'Anna', person: '1' })),
     /** Shows the list as the dashboard does: asks for it, and lets the one that was open go. */
     openList: () => {
       const closePrevious = closeList;

@@ -4,11 +4,13 @@ import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { RootState } from '../../src/app/rootReducer';
+import type { StoreTools } from '../../src/app/devtools/storeTools';
 import { makeStore } from '../../src/app/store';
 import type { AppDeps } from '../../src/shared/deps';
 import { DepsContext } from '../../src/shared/useDeps';
 import { LoadingOverlay } from '../../src/ui/loader/LoadingOverlay';
 import { ToastArea } from '../../src/ui/toast/ToastArea';
+import { LOGGED } from './devToolsStub';
 import type { FakeApi } from './fakeApi';
 import { makeFakeDeps } from './fakeDeps';
 
@@ -17,6 +19,7 @@ interface ScreenOptions {
   path?: string;
   preloadedState?: Partial<RootState>;
   deps?: Partial<AppDeps> & { api?: FakeApi };
+  devTools?: StoreTools;
   /** For tests with Jest's fake timers: what lets the user's typing advance them. */
   advanceTimers?: (ms: number) => void;
 }
@@ -27,10 +30,10 @@ interface ScreenOptions {
  */
 export function renderScreen(
   element: ReactElement,
-  { path = '/', preloadedState, deps: overrides, advanceTimers }: ScreenOptions = {},
+  { path = '/', preloadedState, deps: overrides, devTools = LOGGED, advanceTimers }: ScreenOptions = {},
 ) {
   const deps = makeFakeDeps(overrides);
-  const store = makeStore({ preloadedState, deps });
+  const store = makeStore({ preloadedState, deps, devTools });
   let here = path;
   function Whereabouts() {
     const { pathname, search } = useLocation();

@@ -1,3 +1,4 @@
+import { makeSession } from '../../src/session/makeSession';
 import { makeFakeTokenStorage } from './fakeDeps';
 import { makeToken } from './makeToken';
 
@@ -5,7 +6,7 @@ import { makeToken } from './makeToken';
 export function signedIn(userName = 'Anna Bianchi') {
   const token = makeToken({ name: userName });
   return {
-    preloadedState: { session: { token, userName } },
+    preloadedState: { session: makeSession(token) },
     deps: { tokenStorage: makeFakeTokenStorage(token) },
   };
 }

@@ -31,7 +31,8 @@ export function utentiRoutes({ database }: Pick<Deps, 'database'>): FastifyPlugi
       {
         schema: {
           tags,
-          summary: 'Write in the log that customers or orders were exported as a spreadsheet',
+          summary:
+            'Write in the log that customers or orders were exported, or shown in DevTools under their names',
           body: EsportazioneRequest,
           response: { 201: MessageBody, '4xx': ErrorBody },
         },

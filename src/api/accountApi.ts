@@ -1,14 +1,11 @@
-import type {
-  ChangePasswordRequest,
-  ChangePasswordResponse,
-  EsportazioneRequest,
-  Utente,
-} from '../contract/auth';
+import type { ChangePasswordRequest, EsportazioneRequest, Utente } from '../contract/auth';
 import { rowsOf } from './answers';
-import { authApi } from './authApi';
+import { keepToken } from './authApi';
+import type { TokenKept } from './authApi';
+import { authGroup } from './groups';
 
 /** Calls of S7.1 that no screen of the first load makes. */
-export const accountApi = authApi.injectEndpoints({
+export const accountApi = authGroup.injectEndpoints({
   endpoints: (build) => ({
     getUtenti: build.query<Utente[], void>({
       query: () => ({ url: '/auth/getUtenti' }),
@@ -20,8 +17,8 @@ export const accountApi = authApi.injectEndpoints({
      * Start it only without tracking (useChangePassword): otherwise the store would keep the passwords. Another server
      * may answer without a token.
      */
-    changePassword: build.mutation<Partial<ChangePasswordResponse> | null, ChangePasswordRequest>({
-      query: (body) => ({ url: '/auth/change-password', method: 'POST', body }),
+    changePassword: build.mutation<TokenKept, ChangePasswordRequest>({
+      queryFn: keepToken('/auth/change-password'),
     }),
     /** Has the server log that personal data left the shop. */
     logEsportazione: build.mutation<unknown, EsportazioneRequest>({

@@ -1,15 +1,32 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
-import type { LoginRequest, LoginResponse } from '../contract/auth';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+import type { LoginRequest } from '../contract/auth';
+import type { AppDeps } from '../shared/deps';
+import type { ApiError } from './apiError';
 import { baseQuery } from './baseQuery';
+import { authGroup } from './groups';
 
-/** Calls of S7.1. */
-export const authApi = createApi({
-  reducerPath: 'authApi',
-  baseQuery,
+/** What the store learns of an answer with a token. */
+export interface TokenKept {
+  /** False where the server answered without one. */
+  tokenStored: boolean;
+}
+
+/** Posts to a call that answers with a token. It goes straight into the token storage: no action ever carries it. */
+export const keepToken =
+  (url: string) =>
+  async (body: unknown, api: BaseQueryApi): Promise<{ data: TokenKept } | { error: ApiError }> => {
+    const { data, error } = await baseQuery({ url, method: 'POST', body }, api, {});
+    if (error) return { error };
+    const { token } = (data ?? {}) as { token?: unknown };
+    const tokenStored = typeof token === 'string' && token !== '';
+    if (tokenStored) (api.extra as AppDeps).tokenStorage.write(token);
+    return { data: { tokenStored } };
+  };
+
+/** The call of S7.1 that signs in. */
+export const authApi = authGroup.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation<LoginResponse, LoginRequest>({
-      query: (body) => ({ url: '/auth/login', method: 'POST', body }),
-    }),
+    login: build.mutation<TokenKept, LoginRequest>({ queryFn: keepToken('/auth/login') }),
   }),
 });
 

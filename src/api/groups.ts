@@ -1,5 +1,4 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { authApi } from './authApi';
 import { baseQuery } from './baseQuery';
 import { ordiniApi } from './ordiniApi';
 
@@ -10,6 +9,7 @@ import { ordiniApi } from './ordiniApi';
 const group = <Path extends string, Tag extends string>(reducerPath: Path, tagTypes: readonly Tag[]) =>
   createApi({ reducerPath, baseQuery, tagTypes, keepUnusedDataFor: 0, endpoints: () => ({}) });
 
+export const authGroup = group('authApi', []);
 export const prodottiGroup = group('prodottiApi', ['Prodotti', 'Categorie']);
 export const disponibilitaGroup = group('disponibilitaApi', ['Giorni', 'Chiusure', 'Orari']);
 export const giftcardGroup = group('giftcardApi', ['GiftCard']);
@@ -17,7 +17,7 @@ export const couponGroup = group('couponApi', ['Coupon']);
 
 /** Every group of calls: the store takes reducers, middleware and what is forgotten at a logout from this list. */
 export const API_GROUPS = [
-  authApi,
+  authGroup,
   ordiniApi,
   prodottiGroup,
   disponibilitaGroup,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { followStoredToken } from '../session/sessionListeners';
-import { selectToken } from '../session/sessionSlice';
+import { selectSessionNumber } from '../session/sessionSlice';
 import { watchStoredToken } from '../shared/browser/tokenStorage';
 import { PATHS } from '../shared/paths';
 import { useAppDispatch, useAppSelector } from '../shared/store';
@@ -27,12 +27,12 @@ export function RequireAuth({ children }: { children: ReactNode }) {
     [dispatch],
   );
   const stored = useSyncExternalStore(watch, tokenStorage.read);
-  const token = useAppSelector(selectToken);
+  const session = useAppSelector(selectSessionNumber);
 
   // Changes that were seen only while rendering.
   useEffect(() => {
     dispatch(followStoredToken());
   }, [dispatch, stored]);
 
-  return token !== null && stored !== null ? children : <Navigate to={PATHS.login} replace />;
+  return session !== null && stored !== null ? children : <Navigate to={PATHS.login} replace />;
 }

@@ -5,14 +5,15 @@ import { tokenStorage } from '../shared/browser/tokenStorage';
 import type { AppConfig } from '../shared/config';
 import type { AppDeps } from '../shared/deps';
 
-/** The real outside world of the store. The live connection waits for the gate of the start (startGate.ts). */
-export function browserDeps(config: AppConfig, gateOpened: Promise<void>): AppDeps {
+/** The real outside world of the store, for the session of a token. The live connection waits for the gate of the start (startGate.ts). */
+export function browserDeps(config: AppConfig, token: string | null, gateOpened: Promise<void>): AppDeps {
   return {
     config,
     fetch: (...args) => window.fetch(...args),
     createXhr: () => new XMLHttpRequest(),
     handedIn: new Map(),
     tokenStorage,
+    running: { token },
     createHubConnection,
     startGate: gateOpened,
     playSound: makeSound(),

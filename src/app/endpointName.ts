@@ -1,5 +1,6 @@
 import type { accountApi } from '../api/accountApi';
 import type { allarmeApi } from '../api/allarmeApi';
+import type { authApi } from '../api/authApi';
 import type { couponApi } from '../api/couponApi';
 import type { disponibilitaApi } from '../api/disponibilitaApi';
 import type { eventiApi } from '../api/eventiApi';
@@ -14,6 +15,7 @@ import type { statisticheApi } from '../api/statisticheApi';
 type EveryApi =
   | typeof accountApi
   | typeof allarmeApi
+  | typeof authApi
   | typeof couponApi
   | typeof disponibilitaApi
   | typeof eventiApi

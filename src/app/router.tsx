@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { PATHS } from '../shared/paths';
 import { AppLayout } from './AppLayout';
@@ -6,8 +7,14 @@ import { RequireAuth } from './RequireAuth';
 import { Screen } from './Screen';
 import { LATER_SCREENS, LoginPage, NotFoundPage, OrdiniPage } from './screens';
 
+interface Props {
+  onScreenShown?: () => void;
+  /** What surrounds every screen but the login. */
+  Layout?: ComponentType;
+}
+
 /** The routes of S2.1 whose screens exist. /login is public, a stored token or not: it lets another user sign in. */
-export function AppRoutes({ onScreenShown }: { onScreenShown?: () => void }) {
+export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
   return (
     <Routes>
       <Route
@@ -23,7 +30,7 @@ export function AppRoutes({ onScreenShown }: { onScreenShown?: () => void }) {
       <Route
         element={
           <RequireAuth>
-            <AppLayout />
+            <Layout />
           </RequireAuth>
         }
       >

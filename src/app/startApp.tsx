@@ -25,6 +25,12 @@ function preloadScreen(pathname: string, token: string | null): void {
   else LATER_SCREENS.find(({ path }) => path === pathname)?.Page.preload();
 }
 
+/** The extension looked for here is the one that Redux Toolkit finds. Without it nothing is fetched. */
+const loadDevTools = () =>
+  '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window
+    ? import(/* webpackChunkName: "devtools" */ './devtools/devTools').catch(() => undefined)
+    : undefined;
+
 /**
  * Starts the app inside `container`: settings, store, the first request, then the first rendering. Session and filters
  * are in the store's first state, so that going back to it in DevTools does not leave the screen.
@@ -34,13 +40,17 @@ export async function startApp(container: HTMLElement): Promise<void> {
   // The login screen ignores a stored session: the user may want another one.
   const token = pathname === PATHS.login ? null : tokenStorage.read();
   preloadScreen(pathname, token);
+  const loadingTools = loadDevTools();
   const gate = makeStartGate();
-  const deps = browserDeps(await loadConfig((...args) => window.fetch(...args)), gate.opened);
+  const deps = browserDeps(await loadConfig((...args) => window.fetch(...args)), token, gate.opened);
   const { date, status } = readFiltri(search, dayOf(deps.now()));
+  const devTools = (await loadingTools)?.makeDevTools();
   const store = makeStore({
     deps,
+    devTools,
     preloadedState: { session: makeSession(token), ordini: makeOrdiniState(date, status) },
   });
+  devTools?.attach(store, deps);
   store.dispatch(appStarted());
   const showsOrders = token !== null && pathname === PATHS.ordini;
   const firstOrders = showsOrders ? requestFirstOrders(store) : undefined;

@@ -6,7 +6,7 @@ import { createRealtimeMiddleware } from '../realtime/realtimeMiddleware';
 import { serverAnswers } from '../shared/browser/watchServer';
 import type { AppDeps } from '../shared/deps';
 import { dayOf } from '../shared/format/date';
-import { devToolsOptions } from './devTools';
+import type { StoreTools } from './devtools/storeTools';
 import type { AnyEndpoint } from './endpointName';
 import { makeListenerMiddleware } from './listeners';
 import { rootReducer, rootReducerWith } from './rootReducer';
@@ -22,17 +22,20 @@ declare module '../shared/store' {
 interface StoreOptions {
   preloadedState?: Partial<RootState>;
   deps: AppDeps;
+  /** Left out where the browser has no DevTools: nothing of them is needed then. */
+  devTools?: StoreTools;
 }
 
 /**
  * Makes the app's store; its orders stand on today. `deps` is handed to every thunk and listener as `extra`; tests
  * give fakes.
  */
-export function makeStore({ preloadedState, deps }: StoreOptions) {
+export function makeStore({ preloadedState, deps, devTools }: StoreOptions) {
   const { middleware: listeners, listenLive } = makeListenerMiddleware(deps);
   const numbered = deps.config.estensioni.includes('eventi');
   const realtime = createRealtimeMiddleware<RootState>({
     createHubConnection: deps.createHubConnection,
+    accessToken: () => deps.tokenStorage.read() ?? '',
     apiUrl: deps.config.apiUrl,
     prepare: async () => {
       const liveOrdiniReducer = await listenLive();
@@ -43,7 +46,7 @@ export function makeStore({ preloadedState, deps }: StoreOptions) {
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: { ordini: makeOrdiniState(dayOf(deps.now())), ...preloadedState },
-    devTools: devToolsOptions,
+    devTools: devTools?.options ?? false,
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: deps },
@@ -53,6 +56,7 @@ export function makeStore({ preloadedState, deps }: StoreOptions) {
       })
         .prepend(listeners, realtime)
         .concat(API_GROUPS.map(({ middleware }) => middleware)),
+    enhancers: (getDefault) => getDefault().concat(devTools ? [devTools.enhancer] : []),
   });
   return store;
 }

@@ -1,4 +1,4 @@
-import { selectToken } from '../session/sessionSlice';
+import { selectSessionNumber } from '../session/sessionSlice';
 import type { AppDeps } from '../shared/deps';
 import type { FlowApi, LastEvent } from './hubGroup';
 import { hubUrl } from './hubUrl';
@@ -7,6 +7,8 @@ import { realtimeStopped } from './realtimeActions';
 
 export interface SessionOptions {
   createHubConnection: AppDeps['createHubConnection'];
+  /** The stored token. */
+  accessToken: () => string;
   /** Base address of the API, from the configuration. */
   apiUrl: string;
   /** Whether the server answers at all; left out where it is not ours to ask. */
@@ -21,18 +23,18 @@ export interface SessionOptions {
  */
 export async function followSessions(
   api: FlowApi,
-  { createHubConnection, apiUrl, answers }: SessionOptions,
+  { createHubConnection, accessToken, apiUrl, answers }: SessionOptions,
   lastEvent: LastEvent | undefined,
 ): Promise<void> {
   for (;;) {
-    const token = selectToken(api.getState());
-    if (token === null) {
-      await api.take((_action, state) => selectToken(state) !== null);
+    const session = selectSessionNumber(api.getState());
+    if (session === null) {
+      await api.take((_action, state) => selectSessionNumber(state) !== null);
       continue;
     }
-    const ended = api.take((_action, state) => selectToken(state) !== token);
+    const ended = api.take((_action, state) => selectSessionNumber(state) !== session);
     const live = api.fork((task) =>
-      liveConnection(api, task, (accessToken) => createHubConnection({ url: hubUrl(apiUrl), accessToken }), {
+      liveConnection(api, task, () => createHubConnection({ url: hubUrl(apiUrl), accessToken }), {
         lastEvent,
         answers,
       }),

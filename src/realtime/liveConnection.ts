@@ -1,6 +1,6 @@
 import type { ForkedTask, ForkedTaskAPI } from '@reduxjs/toolkit';
 import { RECONNECT_DELAYS_MS } from '../contract/costanti';
-import { selectToken } from '../session/sessionSlice';
+import { selectSessionNumber } from '../session/sessionSlice';
 import type { HubConnectionPort } from '../shared/deps';
 import { makeEventQueue } from './eventQueue';
 import { linkHub } from './hubLink';
@@ -17,7 +17,7 @@ import {
 } from './realtimeActions';
 
 /** Hands over a connection that is not started yet. */
-export type BuildConnection = (accessToken: () => string) => Promise<HubConnectionPort>;
+export type BuildConnection = () => Promise<HubConnectionPort>;
 
 /** How often missed orders are looked for while there is no connection (decisions 8.11). */
 const POLL_WHILE_INTERRUPTED_MS = 30_000;
@@ -69,9 +69,9 @@ export async function liveConnection(
   build: BuildConnection,
   options: Pick<LinkOptions, 'lastEvent' | 'answers'>,
 ): Promise<void> {
-  const token = selectToken(api.getState());
+  const session = selectSessionNumber(api.getState());
   // The task is cancelled a moment after the session's end: what the hub says in between is not for anybody.
-  const isLive = () => !task.signal.aborted && selectToken(api.getState()) === token;
+  const isLive = () => !task.signal.aborted && selectSessionNumber(api.getState()) === session;
   const events = makeEventQueue<HubEvent>();
   let connection = null as HubConnectionPort | null;
   let link = null as HubLink | null;
@@ -79,7 +79,7 @@ export async function liveConnection(
 
   async function start(): Promise<void> {
     if (connection === null) {
-      const built = await task.pause(build(() => token ?? ''));
+      const built = await task.pause(build());
       link = linkHub(api, built, { ...options, isLive, tell: events.push });
       connection = built;
     }

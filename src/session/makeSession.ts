@@ -1,5 +1,14 @@
 import { displayName } from './displayName';
-import type { SessionState } from './sessionSlice';
+import { personOf } from './personOf';
+import { NO_SESSION, sessionReducer, sessionStarted } from './sessionSlice';
+import type { SessionState, Whose } from './sessionSlice';
 
-/** The session of a stored token; an empty one without it. */
-export const makeSession = (token: string | null): SessionState => ({ token, userName: displayName(token) });
+/** What the store may know of a token. */
+export function whoseToken(token: string): Whose {
+  const userName = displayName(token);
+  return { userName, person: personOf(token, userName) };
+}
+
+/** The session of a stored token; none without it. */
+export const makeSession = (token: string | null): SessionState =>
+  token === null ? NO_SESSION : sessionReducer(NO_SESSION, sessionStarted(whoseToken(token)));

@@ -1,10 +1,9 @@
 import { claimsOf } from './claims';
-import type { SessionState } from './sessionSlice';
 
-/** Identifies the person of a session: the token's subject, or else the name; null where it has neither. */
-export function personOf({ token, userName }: SessionState): string | null {
+/** Identifies the person of a token: its subject, or else the name; null where it has neither. */
+export function personOf(token: string, userName: string | null): string | null {
   try {
-    const { sub } = claimsOf(token ?? '');
+    const { sub } = claimsOf(token);
     return sub ? String(sub) : userName;
   } catch {
     return userName;

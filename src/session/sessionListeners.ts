@@ -3,7 +3,7 @@ import type { AppDeps, DispatchOf, StartListening } from '../shared/deps';
 import { PATHS } from '../shared/paths';
 import { refusedRequest } from '../shared/refusedRequest';
 import type { EndpointName } from '../shared/store';
-import { displayName } from './displayName';
+import { whoseToken } from './makeSession';
 import {
   isSessionEnd,
   loginSucceeded,
@@ -11,17 +11,17 @@ import {
   sessionExpired,
   sessionStarted,
 } from './sessionSlice';
+import { selectSessionNumber } from './sessionSlice';
 import type { WithSession } from './sessionSlice';
 
 /** Calls to which 401 says 'wrong password', not 'your session is over' (decisions 6). */
 const PASSWORD_ENDPOINTS: readonly string[] = ['login', 'changePassword'] satisfies EndpointName[];
 
-/** Stores and removes the token, turns a 401 into the end of the session, and leaves the page where S4.8 says. */
+/** Removes the token, turns a 401 into the end of the session, and leaves the page where S4.8 says. */
 export function startSessionListeners(startListening: StartListening<WithSession>): void {
   startListening({
     actionCreator: loginSucceeded,
-    effect: ({ payload }, { extra }) => {
-      extra.tokenStorage.write(payload.token);
+    effect: (_action, { extra }) => {
       extra.fullPageLoad(PATHS.ordini);
     },
   });
@@ -37,11 +37,7 @@ export function startSessionListeners(startListening: StartListening<WithSession
   startListening({
     predicate: (action, state) => {
       const refused = refusedRequest(action);
-      return (
-        refused?.status === 401 &&
-        !PASSWORD_ENDPOINTS.includes(refused.endpoint) &&
-        state.session.token !== null
-      );
+      return refused?.status === 401 && !PASSWORD_ENDPOINTS.includes(refused.endpoint) && state.session.open;
     },
     effect: (_action, { dispatch }) => {
       noteSessioneScaduta();
@@ -51,15 +47,19 @@ export function startSessionListeners(startListening: StartListening<WithSession
 }
 
 /**
- * Follows the stored token: another tab's logout ends this session too, its new login is taken over. A page without a
- * session (the login screen) stays as it is.
+ * Follows the stored token: a new one is taken over (of another tab's login, or of a change of the password here),
+ * another tab's logout ends this session too. A page without a session (the login screen) stays as it is.
  */
 export const followStoredToken =
   () =>
-  (dispatch: DispatchOf<WithSession>, getState: () => WithSession, { tokenStorage }: AppDeps): void => {
-    const { token } = getState().session;
+  (
+    dispatch: DispatchOf<WithSession>,
+    getState: () => WithSession,
+    { tokenStorage, running }: AppDeps,
+  ): void => {
     const stored = tokenStorage.read();
-    if (token === null || stored === token) return;
+    if (selectSessionNumber(getState()) === null || stored === running.token) return;
+    running.token = stored;
     if (stored === null) dispatch(sessionEndedElsewhere());
-    else dispatch(sessionStarted({ token: stored, userName: displayName(stored) }));
+    else dispatch(sessionStarted(whoseToken(stored)));
   };

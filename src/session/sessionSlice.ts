@@ -1,9 +1,17 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
-export interface SessionState {
-  token: string | null;
+/** Whose a session is. Its token is neither here nor in an action: it stays in the token storage behind `deps`. */
+export interface Whose {
   userName: string | null;
+  /** Tells the person from others who use the same browser. */
+  person: string | null;
+}
+
+export interface SessionState extends Whose {
+  open: boolean;
+  /** Counts the sessions of this page, so that one is told from the next. */
+  number: number;
 }
 
 /** The part of the store's state that this slice's selectors read. */
@@ -11,37 +19,47 @@ export interface WithSession {
   session: SessionState;
 }
 
-const initialState: SessionState = { token: null, userName: null };
+const ended = ({ number }: Pick<SessionState, 'number'>): SessionState => ({
+  open: false,
+  number,
+  userName: null,
+  person: null,
+});
+
+/** A page without a session. */
+export const NO_SESSION = ended({ number: 0 });
 
 const sessionSlice = createSlice({
   name: 'session',
-  initialState,
+  initialState: NO_SESSION,
   reducers: {
-    /** The app runs with an authenticated user: at its start, or after a new login in another tab. */
-    sessionStarted: (_state, { payload }: PayloadAction<{ token: string; userName: string | null }>) => ({
-      token: payload.token,
-      userName: payload.userName,
+    /** The app runs with an authenticated user: at its start, with a new token, or after a login in another tab. */
+    sessionStarted: ({ number }, { payload }: PayloadAction<Whose>) => ({
+      open: true,
+      number: number + 1,
+      ...payload,
     }),
     /** The server took the password. The session itself starts with the page load that follows (S2.3). */
-    loginSucceeded: (_state, _action: PayloadAction<{ token: string }>) => {},
+    loginSucceeded: () => {},
     /** The user left, in this window. */
-    loggedOut: () => initialState,
+    loggedOut: ended,
     /** The server no longer takes the token (decisions 6). */
-    sessionExpired: () => initialState,
+    sessionExpired: ended,
     /** The stored token is gone: another tab logged out. */
-    sessionEndedElsewhere: () => initialState,
+    sessionEndedElsewhere: ended,
   },
   selectors: {
-    selectSession: (state) => state,
-    selectToken: (state) => state.token,
+    /** Which session runs; null without one. */
+    selectSessionNumber: ({ open, number }) => (open ? number : null),
     selectUserName: (state) => state.userName,
+    selectPerson: (state) => state.person,
   },
 });
 
 export const sessionReducer = sessionSlice.reducer;
 export const { sessionStarted, loginSucceeded, loggedOut, sessionExpired, sessionEndedElsewhere } =
   sessionSlice.actions;
-export const { selectSession, selectToken, selectUserName } = sessionSlice.selectors;
+export const { selectSessionNumber, selectUserName, selectPerson } = sessionSlice.selectors;
 
 /** The session ended without the user's doing in this window: drafts are kept. */
 export const isSessionLost = isAnyOf(sessionExpired, sessionEndedElsewhere);

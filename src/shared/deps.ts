@@ -36,6 +36,8 @@ export interface AppDeps {
   /** By the ticket that the action carries: files and functions are not serialisable, and stay out of the log. */
   handedIn: Map<string, HandedIn>;
   tokenStorage: TokenStorage;
+  /** The token that the session of this page runs with, to be told from one that another tab stores. */
+  running: { token: string | null };
   /** Asynchronous because the SignalR library is a chunk of its own, fetched at the first connection. */
   createHubConnection: (options: HubOptions) => Promise<HubConnectionPort>;
   /** Opens when the first screen stands: what the user did not come for waits for it. */

@@ -10,6 +10,7 @@ import { ADMIN, closeHubs, ORDINE, startHub, until, VETRINA } from '../../suppor
 /** The SPA's own flow with the official client. */
 function setUp(apiUrl: string) {
   const recorded: UnknownAction[] = [];
+  let stored = '';
   const recorder: Middleware = () => (next) => (action) => {
     recorded.push(action as UnknownAction);
     return next(action);
@@ -19,13 +20,16 @@ function setUp(apiUrl: string) {
     middleware: (getDefault) =>
       // How long the development checks take on a busy machine says nothing about the connection.
       getDefault({ immutableCheck: { warnAfter: Infinity }, serializableCheck: { warnAfter: Infinity } })
-        .prepend(createRealtimeMiddleware({ createHubConnection, apiUrl }))
+        .prepend(createRealtimeMiddleware({ createHubConnection, accessToken: () => stored, apiUrl }))
         .concat(recorder),
   });
   return {
     recorded,
     stato: () => store.getState().realtime.stato,
-    logIn: (token: string) => store.dispatch(sessionStarted({ token, userName: null })),
+    logIn: (token: string) => {
+      stored = token;
+      store.dispatch(sessionStarted({ userName: null, person: null }));
+    },
     logOut: () => store.dispatch(loggedOut()),
     joined: () => recorded.filter(pushesMaybeMissed.match).length,
   };

@@ -94,6 +94,12 @@ describe('an export of personal data', () => {
       },
     ]);
   });
+  it('may be that DevTools show real names', async () => {
+    expect((await tell({ esportazione: 'devtools', righe: 0 })).status).toBe(201);
+    expect(await rows(server, 'select chi, entita from registro')).toEqual([
+      { chi: 'Ada Amministratrice', entita: 'devtools' },
+    ]);
+  });
   it.each([
     ['another word', { esportazione: 'password', righe: 1 }],
     ['no number', { esportazione: 'utenti' }],

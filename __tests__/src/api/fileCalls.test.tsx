@@ -6,6 +6,7 @@ import { useUpload } from '../../../src/domain/upload/useUpload';
 import { makeStore } from '../../../src/app/store';
 import { UPLOAD_STALLED_MS } from '../../../src/shared/browser/uploadFile';
 import { selectIsLoading } from '../../../src/ui/loader/loaderSlice';
+import { LOGGED } from '../../support/devToolsStub';
 import { makeFakeDeps } from '../../support/fakeDeps';
 import { pass } from '../../support/liveStore';
 import { signedIn } from '../../support/signedIn';
@@ -17,7 +18,7 @@ const FOTO = new File(['foto'], 'pane.jpg', { type: 'image/jpeg' });
 function setUp() {
   const { deps: overrides, preloadedState } = signedIn();
   const deps = makeFakeDeps(overrides);
-  const store = makeStore({ deps, preloadedState });
+  const store = makeStore({ deps, preloadedState, devTools: LOGGED });
   return { deps, api: deps.api, store, isLoading: () => selectIsLoading(store.getState()) };
 }
 

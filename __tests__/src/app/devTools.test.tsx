@@ -1,24 +1,55 @@
-import { handedToDevTools } from '../../support/fakeDevTools';
+import { devTools } from '../../support/realDevTools';
 import { screen, waitFor } from '@testing-library/react';
+import { makeDevTools } from '../../../src/app/devtools/devTools';
 import LoginPage from '../../../src/features/login/LoginPage';
-import { sessionStarted } from '../../../src/session/sessionSlice';
+import { showPersonalData } from '../../../src/shared/audit/auditReplacer';
+import { makeToken } from '../../support/makeToken';
+import { ordine } from '../../support/ordini';
+import { renderOrdini } from '../../support/renderOrdini';
 import { renderScreen } from '../../support/renderScreen';
 
 const PASSWORD = 'parola-segretissima';
-const TOKEN = 'testa.corpo-segretissimo.firma';
+const TOKEN = makeToken({ name: 'Anna Bianchi' });
 
-it('DevTools see every action of a login, and neither the password nor the token', async () => {
-  const { api, user, deps, store } = renderScreen(<LoginPage />, { path: '/login' });
+afterEach(() => showPersonalData(false));
+
+it('a login is in the log, its password in nothing that leaves the page, its token in no action and no state', async () => {
+  const { api, user, deps } = renderScreen(<LoginPage />, { path: '/login', devTools: makeDevTools() });
   api.on('POST', '/api/auth/login', { body: { token: TOKEN } });
   await user.type(screen.getByLabelText('Email'), 'anna@bottega.it');
   await user.type(screen.getByLabelText('Password'), PASSWORD);
   await user.click(screen.getByRole('button', { name: 'Accedi' }));
   await waitFor(() => expect(deps.pageLoads).toEqual(['/']));
-  store.dispatch(sessionStarted({ token: TOKEN, userName: 'Anna' }));
+  expect(deps.tokenStorage.read()).toBe(TOKEN);
 
-  const everything = handedToDevTools.join('\n');
-  const seen = ['authApi/executeMutation/fulfilled', 'loginSucceeded', 'sessionStarted', 'anna@bottega.it'];
-  for (const text of seen) expect(everything).toContain(text);
-  expect(everything).not.toContain(PASSWORD);
-  expect(everything).not.toContain(TOKEN);
+  expect(JSON.stringify([devTools.actions(), devTools.states()])).not.toContain(TOKEN);
+  for (const text of [devTools.shown(), devTools.exported()]) {
+    for (const seen of ['authApi/executeMutation/fulfilled', 'loginSucceeded']) expect(text).toContain(seen);
+    for (const hidden of [PASSWORD, TOKEN, 'anna@bottega.it']) expect(text).not.toContain(hidden);
+  }
+});
+
+it('a customer is the same pseudonym in every action and state, shown or exported, until real names are let through', async () => {
+  const rows = [ordine(1, { cliente: 'Carlo Conti' }), ordine(2, { cliente: 'Dora Doria' })];
+  renderOrdini({ ordini: [...rows, ordine(3, { cliente: 'Carlo Conti' })] }, { devTools: makeDevTools() });
+  await screen.findAllByText('Carlo Conti');
+  const names = (text: string) => new Set(text.match(/Cliente [0-9A-Z]{6}/g));
+  expect(names(devTools.shown())).toEqual(names(devTools.exported()));
+  expect(names(devTools.exported()).size).toBe(2);
+  for (const text of [devTools.shown(), devTools.exported()]) expect(text).not.toMatch(/Conti|Doria/);
+
+  showPersonalData(true);
+  for (const text of [devTools.shown(), devTools.exported()]) expect(text).toMatch(/Conti/);
+});
+
+it('a long list is shown cut, and exported whole', async () => {
+  const rows = Array.from({ length: 300 }, (_, index) => ordine(index + 1));
+  renderOrdini({ ordini: rows }, { devTools: makeDevTools() });
+  await screen.findByRole('table');
+  await waitFor(() => expect(devTools.shown()).toContain('… 300 in tutto'));
+  const { payload } = JSON.parse(devTools.exported()) as { payload: string };
+  const read = (JSON.parse(payload) as { type: string; payload: unknown[] }[]).find(
+    ({ type }) => type === 'ordiniApi/executeQuery/fulfilled',
+  );
+  expect(read?.payload).toHaveLength(300);
 });

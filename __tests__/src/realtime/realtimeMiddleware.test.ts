@@ -3,14 +3,17 @@ import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { realtimeReducer } from '../../../src/realtime/realtimeSlice';
 import { nuovoOrdineReceived, reconnectRequested } from '../../../src/realtime/realtimeActions';
 import { createRealtimeMiddleware } from '../../../src/realtime/realtimeMiddleware';
-import { loggedOut, sessionReducer, sessionStarted } from '../../../src/session/sessionSlice';
+import { makeSession } from '../../../src/session/makeSession';
+import { loggedOut, NO_SESSION, sessionReducer, sessionStarted } from '../../../src/session/sessionSlice';
 import { FakeHub } from '../../support/FakeHub';
+import { makeToken } from '../../support/makeToken';
 import { ordine } from '../../support/ordini';
 
 const reducer = combineReducers({ session: sessionReducer, realtime: realtimeReducer });
 type State = ReturnType<typeof reducer>;
 
-function setUp({ token = null as string | null, hub = new FakeHub(), prepare = async () => {} } = {}) {
+function setUp({ signedIn = false, hub = new FakeHub(), prepare = async () => {} } = {}) {
+  let stored = makeToken({ name: 'Anna' });
   const recorded: UnknownAction[] = [];
   const recorder: Middleware = () => (next) => (action) => {
     recorded.push(action as UnknownAction);
@@ -20,12 +23,13 @@ function setUp({ token = null as string | null, hub = new FakeHub(), prepare = a
     recorded.map(({ type }) => type).flatMap((type) => (type.startsWith('realtime/') ? [type.slice(9)] : []));
   const store = configureStore({
     reducer,
-    preloadedState: { session: { token, userName: null } },
+    preloadedState: { session: signedIn ? makeSession(stored) : NO_SESSION },
     middleware: (getDefault) =>
       getDefault()
         .prepend(
           createRealtimeMiddleware<State>({
             createHubConnection: hub.createHubConnection,
+            accessToken: () => stored,
             apiUrl: 'https://negozio.it/api',
             prepare,
           }),
@@ -37,7 +41,10 @@ function setUp({ token = null as string | null, hub = new FakeHub(), prepare = a
     store,
     recorded,
     actions,
-    logIn: (newToken = 'a') => store.dispatch(sessionStarted({ token: newToken, userName: null })),
+    logIn: (token = 'a') => {
+      stored = token;
+      store.dispatch(sessionStarted({ userName: null, person: null }));
+    },
     stato: () => store.getState().realtime.stato,
     count: (type: string) => actions().filter((name) => name === type).length,
   };
@@ -62,7 +69,7 @@ describe('a session begins', () => {
   });
 
   test('one that is there when the application starts is connected too', async () => {
-    const { hub, store, stato } = setUp({ token: 'a' });
+    const { hub, store, stato } = setUp({ signedIn: true });
     store.dispatch({ type: 'app/firstAction' });
     await pass(0);
     expect(stato()).toBe('attivo');

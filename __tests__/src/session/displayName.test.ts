@@ -88,12 +88,11 @@ describe('whose session it is', () => {
     ['the token’s subject, whatever the name', makeToken({ sub: '7', name: 'Anna' }), '7'],
     ['the name where there is no subject', makeToken({ name: 'Anna' }), 'Anna'],
     ['the name where the token cannot be read', 'abc', 'Anna'],
-    ['the name without a token', null, 'Anna'],
   ])('is told by %s', (_by, token, person) => {
-    expect(personOf({ token, userName: 'Anna' })).toBe(person);
+    expect(personOf(token, 'Anna')).toBe(person);
   });
 
   it('is not told by a token that names nobody', () => {
-    expect(personOf({ token: makeToken({}), userName: null })).toBeNull();
+    expect(personOf(makeToken({}), null)).toBeNull();
   });
 });

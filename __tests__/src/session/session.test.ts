@@ -2,7 +2,7 @@ import { authApi } from '../../../src/api/authApi';
 import { makeStore } from '../../../src/app/store';
 import { makeSession } from '../../../src/session/makeSession';
 import { followStoredToken } from '../../../src/session/sessionListeners';
-import { loggedOut, loginSucceeded, sessionStarted } from '../../../src/session/sessionSlice';
+import { loggedOut, loginSucceeded, NO_SESSION, sessionStarted } from '../../../src/session/sessionSlice';
 import { readSessioneScaduta } from '../../../src/shared/browser/sessioneScaduta';
 import { makeFakeDeps, makeFakeTokenStorage } from '../../support/fakeDeps';
 import { makeToken } from '../../support/makeToken';
@@ -21,19 +21,23 @@ function setUp(token: string | null = TOKEN) {
 
 describe('the session at the start of the app', () => {
   it('runs with the stored token and the name in it', () => {
-    expect(setUp().session()).toEqual({ token: TOKEN, userName: 'Anna Bianchi' });
+    expect(setUp().session()).toEqual({
+      open: true,
+      number: 1,
+      userName: 'Anna Bianchi',
+      person: 'Anna Bianchi',
+    });
   });
 
   it('is not there without a stored token', () => {
-    expect(setUp(null).session()).toEqual({ token: null, userName: null });
+    expect(setUp(null).session()).toEqual(NO_SESSION);
   });
 });
 
 describe('a successful login', () => {
-  it('stores the token and loads the home page anew', () => {
+  it('loads the home page anew', () => {
     const { store, deps } = setUp(null);
-    store.dispatch(loginSucceeded({ token: TOKEN }));
-    expect(deps.tokenStorage.read()).toBe(TOKEN);
+    store.dispatch(loginSucceeded());
     expect(deps.pageLoads).toEqual(['/']);
   });
 });
@@ -44,7 +48,7 @@ describe('logging out', () => {
     store.dispatch(loggedOut());
     expect(readSessioneScaduta()).toBe(false);
     expect(deps.tokenStorage.read()).toBeNull();
-    expect(session()).toEqual({ token: null, userName: null });
+    expect(session()).toEqual({ ...NO_SESSION, number: 1 });
     expect(deps.pageLoads).toEqual(['/login']);
   });
 
@@ -73,7 +77,7 @@ describe('a call the server refuses', () => {
     const { store, api, deps, session } = setUp();
     api.on('GET', '/api/prova/:quale', { status: 401, body: { message: 'Token scaduto' } });
     await Promise.all([store.dispatch(probe.initiate('uno')), store.dispatch(probe.initiate('due'))]);
-    expect(session().token).toBeNull();
+    expect(session().open).toBe(false);
     expect(readSessioneScaduta()).toBe(true);
     expect(deps.tokenStorage.read()).toBeNull();
     expect(deps.pageLoads).toEqual(['/login']);
@@ -93,7 +97,7 @@ describe('a call the server refuses', () => {
     const { store, api, deps, session, messages } = setUp();
     api.on('GET', ONE, { status, body: { message: 'No' } });
     await store.dispatch(probe.initiate('uno'));
-    expect(session().token).toBe(TOKEN);
+    expect(session()).toMatchObject({ open: true, number: 1 });
     expect(deps.pageLoads).toEqual([]);
     expect(messages()).toEqual([]);
   });
@@ -102,7 +106,7 @@ describe('a call the server refuses', () => {
     const { store, api, deps, session, messages } = setUp();
     api.on('POST', '/api/auth/login', { status: 401, body: { message: 'No' } });
     await store.dispatch(authApi.endpoints.login.initiate({ email: 'a@b.it', password: 'sbagliata' }));
-    expect(session().token).toBe(TOKEN);
+    expect(session()).toMatchObject({ open: true, number: 1 });
     expect(deps.pageLoads).toEqual([]);
     expect(messages()).toEqual([]);
   });
@@ -113,7 +117,7 @@ describe('another tab', () => {
     const { store, deps, session } = setUp();
     deps.tokenStorage.clear();
     store.dispatch(followStoredToken());
-    expect(session().token).toBeNull();
+    expect(session().open).toBe(false);
     expect(deps.pageLoads).toEqual(['/login']);
   });
 
@@ -122,7 +126,7 @@ describe('another tab', () => {
     const other = makeToken({ name: 'Bruno Verdi' });
     deps.tokenStorage.write(other);
     store.dispatch(followStoredToken());
-    expect(session()).toEqual({ token: other, userName: 'Bruno Verdi' });
+    expect(session()).toEqual({ open: true, number: 2, userName: 'Bruno Verdi', person: 'Bruno Verdi' });
     expect(deps.pageLoads).toEqual([]);
   });
 
@@ -130,7 +134,7 @@ describe('another tab', () => {
     const { store, deps, session } = setUp(null);
     deps.tokenStorage.write(TOKEN);
     store.dispatch(followStoredToken());
-    expect(session().token).toBeNull();
+    expect(session().open).toBe(false);
   });
 
   it('whose token is the same changes nothing', () => {
@@ -143,6 +147,6 @@ describe('another tab', () => {
 
 it('starting a session replaces the one before', () => {
   const { store, session } = setUp();
-  store.dispatch(sessionStarted({ token: 'altro', userName: null }));
-  expect(session()).toEqual({ token: 'altro', userName: null });
+  store.dispatch(sessionStarted({ userName: 'Bruno', person: '2' }));
+  expect(session()).toEqual({ open: true, number: 2, userName: 'Bruno', person: '2' });
 });

@@ -74,19 +74,28 @@ export async function openNodeScreen(
   let rings = 0;
   const store = makeStore({
     deps: {
-      config: { apiUrl: `${url}/api`, shopName: '', slotDomenica: false, estensioni: ['eventi'] },
+      config: {
+        apiUrl: `${url}/api`,
+        shopName: '',
+        slotDomenica: false,
+        estensioni: ['eventi'],
+      },
       fetch: (...args) => fetch(...args),
       createXhr: () => {
         throw new Error('nothing is uploaded here');
       },
       handedIn: new Map(),
       tokenStorage: { read: () => token, write: () => undefined, clear: () => undefined },
+      running: { token },
       createHubConnection,
       playSound: async () => void (rings += 1),
       fullPageLoad: () => undefined,
       now: () => new Date(),
     },
-    preloadedState: { session: { token, userName: name }, ordini: makeOrdiniState(date, status) },
+    preloadedState: {
+      session: { open: true, number: 1, userName: name, person: name },
+      ordini: makeOrdiniState(date, status),
+    },
   });
   const told = watchStore(store);
   store.dispatch({ type: 'app/started' });

@@ -5,7 +5,7 @@ import { toastShown } from '../../ui/toast/toastSlice';
 import type { LoginDraft } from './validateLogin';
 
 /**
- * Signs in (S2.3): on success the session listeners store the token and load '/'; any failure, an answer without a
+ * Signs in (S2.3): on success the token is stored and the session listeners load '/'; any failure, an answer without a
  * token included, raises the one toast of S8.7.
  */
 export function useLogin() {
@@ -14,9 +14,8 @@ export function useLogin() {
 
   const signIn = async ({ email, password }: LoginDraft) => {
     const { data } = await login({ email: email.trim(), password });
-    // Neither the password nor the token stays in the mutation's cache.
     reset();
-    if (typeof data?.token === 'string' && data.token !== '') dispatch(loginSucceeded({ token: data.token }));
+    if (data?.tokenStored) dispatch(loginSucceeded());
     else dispatch(toastShown({ message: 'Credenziali non valide.', type: 'error' }));
   };
   return { signIn, isLoading };

@@ -1,5 +1,6 @@
 import CloseButton from 'react-bootstrap/CloseButton';
 import Modal from 'react-bootstrap/Modal';
+import { PerRevisori } from '../../domain/revisione/PerRevisori';
 import { useEstensione } from '../../shared/useEstensione';
 import '../../ui/modal/modal.scss';
 
@@ -45,13 +46,14 @@ export default function HelpModal({ onClose }: { onClose: () => void }) {
             ))}
           </tbody>
         </table>
-        <p className="mt-3 mb-0">
+        <p className="mt-3">
           I tasti non agiscono mentre si scrive in un campo. Tutto il resto è nella{' '}
           <a href="/guida.html#ordini" target="_blank" rel="noopener">
             Guida
           </a>
           .
         </p>
+        <PerRevisori />
       </Modal.Body>
     </Modal>
   );

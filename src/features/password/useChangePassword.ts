@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { accountApi } from '../../api/accountApi';
 import { isApiError } from '../../api/apiError';
 import type { ChangePasswordRequest } from '../../contract/auth';
-import { replaceToken } from '../../session/replaceToken';
+import { followStoredToken } from '../../session/sessionListeners';
 import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
 
@@ -16,7 +16,7 @@ export function useChangePassword() {
 
   const change = async (passwords: ChangePasswordRequest): Promise<boolean> => {
     setIsRunning(true);
-    // Untracked: neither the passwords nor the new token enter the store's cache.
+    // Untracked: the passwords stay out of the store's cache.
     const { data, error } = await dispatch(
       accountApi.endpoints.changePassword.initiate(passwords, { track: false }),
     );
@@ -26,7 +26,7 @@ export function useChangePassword() {
       dispatch(toastShown({ message, type: 'error' }));
       return false;
     }
-    if (typeof data?.token === 'string' && data.token !== '') dispatch(replaceToken(data.token));
+    if (data?.tokenStored) dispatch(followStoredToken());
     dispatch(toastShown({ message: 'Password cambiata con successo!', type: 'success' }));
     return true;
   };

@@ -1,5 +1,6 @@
-import { handedToDevTools } from '../../../support/fakeDevTools';
+import { devTools } from '../../../support/realDevTools';
 import { screen, waitFor } from '@testing-library/react';
+import { makeDevTools } from '../../../../src/app/devtools/devTools';
 import PasswordPage from '../../../../src/features/password/PasswordPage';
 import { makeToken } from '../../../support/makeToken';
 import { renderScreen } from '../../../support/renderScreen';
@@ -18,7 +19,11 @@ const submit = () => screen.getByRole('button', { name: 'Cambia Password' });
 
 async function setUp(typed: { old?: string; password?: string; again?: string } = {}) {
   const { old = OLD, password = NEW, again = password } = typed;
-  const view = renderScreen(<PasswordPage />, { path: '/impostazioni/modificapassword', ...signedIn() });
+  const view = renderScreen(<PasswordPage />, {
+    path: '/impostazioni/modificapassword',
+    devTools: makeDevTools(),
+    ...signedIn(),
+  });
   if (old) await view.user.type(current(), old);
   if (password) await view.user.type(next(), password);
   if (again) await view.user.type(confirm(), again);
@@ -121,7 +126,9 @@ describe('changing it', () => {
     api.on('POST', CHANGE, { body: { message: 'ok', token: TOKEN } });
     await user.click(submit());
     await waitFor(() => expect(deps.tokenStorage.read()).toBe(TOKEN));
-    expect(store.getState().session).toEqual({ token: TOKEN, userName: 'Anna Bianchi' });
+    await waitFor(() =>
+      expect(store.getState().session).toMatchObject({ open: true, number: 2, userName: 'Anna Bianchi' }),
+    );
     expect(deps.pageLoads).toEqual([]);
   });
 
@@ -137,7 +144,7 @@ describe('changing it', () => {
     await waitFor(() => expect(toasts()).toHaveLength(1));
     expect(toasts()[0]?.type).toBe('success');
     expect(deps.tokenStorage.read()).toBe(before);
-    expect(store.getState().session.token).toBe(before);
+    expect(store.getState().session.number).toBe(1);
   });
 });
 
@@ -172,13 +179,12 @@ describe('a change that fails (S8.6)', () => {
     api.on('POST', CHANGE, { status: 401, body: { message: 'Password errata' } });
     await user.click(submit());
     await waitFor(() => expect(toasts()).toEqual([{ message: 'Password errata', type: 'error' }]));
-    expect(store.getState().session.token).not.toBeNull();
+    expect(store.getState().session.open).toBe(true);
     expect(deps.pageLoads).toEqual([]);
   });
 });
 
 it('leaves no password in the store, and no secret to DevTools', async () => {
-  handedToDevTools.length = 0;
   const { user, api, store, deps } = await setUp();
   const held = api.hold('POST', CHANGE);
   await user.click(submit());
@@ -191,7 +197,8 @@ it('leaves no password in the store, and no secret to DevTools', async () => {
     expect(state).not.toContain(NEW);
     expect(state).not.toContain(TOKEN);
   }
-  const everything = handedToDevTools.join('\n');
+  expect(JSON.stringify([devTools.actions(), devTools.states()])).not.toContain(TOKEN);
+  const everything = devTools.shown() + devTools.exported();
   expect(everything).toContain('authApi/executeMutation/fulfilled');
   for (const secret of [OLD, NEW, TOKEN]) expect(everything).not.toContain(secret);
 });

@@ -1,0 +1,72 @@
+import { auditReplacer } from '../../../../src/shared/audit/auditReplacer';
+
+const shown = (value: unknown) => JSON.parse(JSON.stringify(value, auditReplacer)) as Record<string, unknown>;
+
+describe('what leaves the page for an auditor', () => {
+  it.each([
+    'token',
+    'accessToken',
+    'password',
+    'currentPassword',
+    'newPassword',
+    'confirmPassword',
+    'Authorization',
+    'authorization',
+  ])('has %s masked, however deep it stands', (key) => {
+    const text = JSON.stringify(
+      shown({ type: 'x', meta: { arg: [{ originalArgs: { [key]: 'segreto' } }] } }),
+    );
+    expect(text).not.toContain('segreto');
+    expect(text).toContain('"***"');
+  });
+
+  it('masks a secret that is not a text, and shows that there is none', () => {
+    expect(shown({ token: { value: 'segreto' }, password: null })).toEqual({ token: '***', password: null });
+  });
+
+  it('has a customer’s data as pseudonyms, and nothing else', () => {
+    const anna = {
+      nome: 'Anna',
+      cognome: 'Verdi',
+      email: 'anna@verdi.it',
+      phoneNumber: '+39 333 1234567',
+      indirizzo: 'Via Roma 1',
+      dataNascita: '1980-05-17',
+    };
+    const text = JSON.stringify(shown([anna]));
+    for (const value of Object.values(anna)) expect(text).not.toContain(value);
+    expect(shown({ nome: 'Pane', codice: 'PAN-1' })).toEqual({ nome: 'Pane', codice: 'PAN-1' });
+    expect(shown({ cliente: '', email: null })).toEqual({ cliente: '', email: null });
+  });
+
+  it('has the code of a gift card hidden, in what is said of it too, and that of a coupon not', () => {
+    const card = { codice: 'NATALE-77', saldo: 10 };
+    const { codice } = shown(card);
+    expect(codice).toMatch(/^CARD-[0-9A-Z]{6}$/);
+    expect(shown({ message: 'La GiftCard NATALE-77 è già stata usata: è stata disattivata.' })).toEqual({
+      message: `La GiftCard ${codice as string} è già stata usata: è stata disattivata.`,
+    });
+    expect(shown({ codice: 'ESTATE', scontoFisso: 5 })).toEqual({ codice: 'ESTATE', scontoFisso: 5 });
+  });
+
+  it('tells one person from another, and knows each again, whatever the case', () => {
+    const named = (cliente: string) => shown({ cliente }).cliente;
+    const people = Array.from({ length: 2_000 }, (_, index) => `Cliente Numero ${index}`);
+    expect(new Set(people.map(named)).size).toBe(2_000);
+    expect(named('Anna Verdi')).toBe(named('anna verdi '));
+  });
+
+  it('is the very same object where nothing is to be hidden, and leaves the original alone', () => {
+    const secret = { session: { token: 'segreto' }, ordini: [{ id: 1 }] };
+    expect(auditReplacer('', secret.ordini[0])).toBe(secret.ordini[0]);
+    shown(secret);
+    expect(secret.session.token).toBe('segreto');
+  });
+
+  it('sees what is added to an object that it has seen', () => {
+    const actionsById: Record<number, unknown> = { 0: { type: 'a' } };
+    shown(actionsById);
+    actionsById[1] = { type: 'b', token: 'segreto' };
+    expect(shown(actionsById)).toEqual({ 0: { type: 'a' }, 1: { type: 'b', token: '***' } });
+  });
+});

@@ -1,0 +1,40 @@
+import { Provider } from 'react-redux';
+import { MemoryRouter, Outlet } from 'react-router-dom';
+import type { AppDeps } from '../../shared/deps';
+import { DepsContext } from '../../shared/useDeps';
+import { LoadingOverlay } from '../../ui/loader/LoadingOverlay';
+import { ToastArea } from '../../ui/toast/ToastArea';
+import { ErrorBoundary } from '../ErrorBoundary';
+import { RealtimeStatus } from '../RealtimeStatus';
+import { AppRoutes } from '../router';
+import type { AppStore } from '../store';
+import './past.scss';
+
+function PastLayout() {
+  return (
+    <main className="content">
+      <p className="alert alert-warning past-notice">
+        Stai guardando un altro momento: qui non si comanda niente. Per tornare al presente vai, in DevTools,
+        all’ultima azione; dopo un’importazione ricarica la pagina. <RealtimeStatus />
+      </p>
+      <Outlet />
+    </main>
+  );
+}
+
+/** A screen as a state shows it, for as long as DevTools show that. It can be looked at and nothing else. */
+export function PastView({ store, deps, path }: { store: AppStore; deps: AppDeps; path: string }) {
+  return (
+    <DepsContext value={deps}>
+      <Provider store={store}>
+        <ErrorBoundary>
+          <MemoryRouter initialEntries={[path]}>
+            <AppRoutes Layout={PastLayout} />
+          </MemoryRouter>
+        </ErrorBoundary>
+        <ToastArea />
+        <LoadingOverlay />
+      </Provider>
+    </DepsContext>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Action, Reducer, Store, StoreEnhancer } from '@reduxjs/toolkit';
+
+/** What DevTools show: the store's own state, a moment of the past, or another log. */
+export type Shown = Pick<Store, 'getState' | 'subscribe'>;
+
+/**
+ * RTK Query's own copies, for nobody but DevTools: that a middleware is there, and who is subscribed (it works with lists
+ * of its own). Not facts; they would be a third of the log.
+ */
+const BOOKKEEPING = /\/(middlewareRegistered|subscriptionsUpdated)$/;
+
+/**
+ * Keeps the app out of time travel. Above DevTools, the store's state is what its own actions made of it, wherever one
+ * jumps to, whatever one toggles or imports: middleware, listeners and the living screens never see the past, so nothing
+ * of theirs can happen because of it. `expose` is handed what DevTools show instead.
+ */
+export const liveEnhancer =
+  (expose: (shown: Shown) => void): StoreEnhancer =>
+  (createStore) =>
+  <State, A extends Action<string>, Preloaded>(
+    reducer: Reducer<State, A, Preloaded>,
+    preloaded?: Preloaded,
+  ) => {
+    type Reduce = (state: State, action: A) => State;
+    let reduce = reducer as unknown as Reduce;
+    /** What is being dispatched, and what comes of it: the log that goes on from here need not compute it again. */
+    let own: { action: A; before: State; after: State } | null = null;
+
+    const reusing = ((state: State, action: A) =>
+      own?.action === action && own.before === state
+        ? own.after
+        : reduce(state, action)) as unknown as Reducer<State, A>;
+    const inner = createStore(reusing as unknown as typeof reducer, preloaded);
+    /** Null while the reducer is replaced: then all states are made anew. */
+    let live: { state: State } | null = { state: inner.getState() };
+    const getState = () => (live ? live.state : inner.getState());
+    expose(inner);
+
+    return {
+      ...inner,
+      getState,
+      dispatch: ((action: A) => {
+        if (BOOKKEEPING.test(action.type)) return action;
+        const before = getState();
+        own = { action, before, after: reduce(before, action) };
+        // Before the log is told: who listens to it reads the state at once.
+        live = { state: own.after };
+        try {
+          inner.dispatch(action);
+        } finally {
+          own = null;
+        }
+        return action;
+      }) as typeof inner.dispatch,
+      replaceReducer: (next: Reducer<State, A>) => {
+        const state = getState();
+        const isShown = inner.getState() === state;
+        reduce = next;
+        if (isShown) live = null;
+        inner.replaceReducer(reusing);
+        live = { state: isShown ? inner.getState() : state };
+      },
+    } as typeof inner;
+  };

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { accountApi } from '../../api/accountApi';
+import { isApiError } from '../../api/apiError';
+import { personalDataShown, showPersonalData } from '../../shared/audit/auditReplacer';
+import { useAppDispatch } from '../../shared/store';
+import { toastShown } from '../../ui/toast/toastSlice';
+
+const LOG_ENTRY = { esportazione: 'devtools', righe: 0 } as const;
+
+/**
+ * Lets real names through to DevTools and to recordings until the page is loaded anew. The server's log is told first;
+ * where it cannot be, names stay hidden. A server without such a log answers 404, which is fine.
+ */
+export function PersonalDataSwitch() {
+  const dispatch = useAppDispatch();
+  const [shown, setShown] = useState(personalDataShown);
+
+  const change = async (show: boolean) => {
+    if (show) {
+      const { error } = await dispatch(
+        accountApi.endpoints.logEsportazione.initiate(LOG_ENTRY, { track: false }),
+      );
+      if (error && !(isApiError(error) && error.status === 404)) {
+        dispatch(
+          toastShown({
+            message: 'I nomi restano nascosti: il registro non risponde. Riprova.',
+            type: 'error',
+          }),
+        );
+        return;
+      }
+    }
+    showPersonalData(show);
+    setShown(show);
+  };
+
+  return (
+    <label className="form-check d-block mb-0">
+      <input
+        type="checkbox"
+        className="form-check-input"
+        checked={shown}
+        onChange={({ target }) => void change(target.checked)}
+      />
+      <span className="form-check-label">
+        Mostra nomi e recapiti dei clienti fino al prossimo caricamento della pagina (viene annotato nel
+        registro)
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,76 @@
+import { pseudonym } from './pseudonyms';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Keys whose value is never shown, wherever they stand; compared without regard to case. */
+const SECRETS = new Set([
+  'token',
+  'accesstoken',
+  'password',
+  'currentpassword',
+  'newpassword',
+  'confirmpassword',
+  'authorization',
+]);
+const MASK = '***';
+
+/** What is shown instead of personal data, by their key. Of the shape that the screens expect of the real ones. */
+const PERSONAL: Readonly<Record<string, (value: string, owner: Fields) => string>> = {
+  cliente: (value) => `Cliente ${pseudonym(value)}`,
+  cognome: (value, { nome }) => `Cliente ${pseudonym(`${typeof nome === 'string' ? nome : ''} ${value}`)}`,
+  // Products and categories have a name too: that of a person stands beside a surname.
+  nome: (value, owner) => ('cognome' in owner ? '' : value),
+  email: (value) => `${pseudonym(value).toLowerCase()}@esempio.it`,
+  phonenumber: (value) => `Telefono ${pseudonym(value)}`,
+  phone: (value) => `Telefono ${pseudonym(value)}`,
+  indirizzo: (value) => `Indirizzo ${pseudonym(value)}`,
+  datanascita: () => '1900-01-01',
+  // Coupons have a code too, that is for everybody: a gift card has a balance.
+  codice: (value, owner) => ('saldo' in owner ? `CARD-${pseudonym(value)}` : value),
+  message: (value) =>
+    value.replace(/\b(gift ?card) (\S+)/gi, (_all, card, code: string) => `${card} CARD-${pseudonym(code)}`),
+};
+
+let personalData = false;
+/** What stands for each object that was looked at; values are immutable. */
+let copies = new WeakMap<object, object>();
+
+/** Lets personal data through, or not, from now on. They are hidden when the page is loaded. */
+export function showPersonalData(show: boolean): void {
+  personalData = show;
+  copies = new WeakMap();
+}
+
+export const personalDataShown = (): boolean => personalData;
+
+function shown(key: string, value: unknown, owner: Fields): unknown {
+  const name = key.toLowerCase();
+  if (SECRETS.has(name)) return value === null || value === undefined ? value : MASK;
+  if (personalData || typeof value !== 'string' || value === '') return value;
+  return PERSONAL[name]?.(value, owner) ?? value;
+}
+
+/** An object with its own fields masked; the very same where nothing is to be. Of what is below it is asked again. */
+function masked(value: object): object {
+  const entries = Object.entries(value).map(
+    ([key, item]: [string, unknown]) => [key, item, shown(key, item, value as Fields)] as const,
+  );
+  if (entries.every(([, item, instead]) => instead === item)) return value;
+  return Object.fromEntries(entries.map(([key, , instead]) => [key, instead]));
+}
+
+/**
+ * What leaves the page for an auditor goes through it: as replacer of JSON.stringify and as `serialize.replacer` of the
+ * DevTools extension, which asks it for everything that it shows and exports. No secret passes, and personal data pass as
+ * pseudonyms unless they were let through.
+ */
+export function auditReplacer(_key: string | number, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const known = copies.get(value);
+  if (known !== undefined) return known;
+  const copy = masked(value);
+  copies.set(value, copy);
+  // Seen again by the second pass of a serialiser, it stays as it is.
+  copies.set(copy, copy);
+  return copy;
+}
