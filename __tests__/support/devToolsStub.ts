@@ -2,7 +2,7 @@ import type { StoreEnhancer } from '@reduxjs/toolkit';
 import type { StoreTools } from '../../src/app/devtools/storeTools';
 
 /** A store made with these has the stubbed enhancer, and nothing of the app's own part in DevTools. */
-export const LOGGED: StoreTools = { options: {}, enhancer: (createStore) => createStore };
+export const LOGGED: StoreTools = { options: {}, enhancers: [] };
 
 /**
  * Puts an enhancer in the place of the browser's DevTools extension, where auditors read the log: innermost, behind

@@ -33,6 +33,8 @@ export const devTools = {
   /** Actions as they happened, and the state after each; nothing of it leaves the page. */
   actions: () => log().stagedActionIds.map((id) => log().actionsById[id]!.action),
   states: () => log().computedStates.map(({ state }) => state),
+  /** One state as it leaves the page. */
+  stateText: (index: number) => textOf(log().computedStates[index]!.state),
   jump: (index: number) => lifted().dispatch({ type: 'JUMP_TO_STATE', index, actionId: index } as never),
   /** What the panel gets of the whole log. */
   shown: () => {

@@ -4,8 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { readFiltri } from '../features/ordini/filtri/filtriUrl';
 import { makeOrdiniState } from '../features/ordini/ordiniState';
 import { makeSession } from '../session/makeSession';
+import { recordingTab } from '../shared/audit/recordingTab';
 import { tokenStorage } from '../shared/browser/tokenStorage';
 import { loadConfig } from '../shared/config';
+import type { AppConfig } from '../shared/config';
 import { dayOf } from '../shared/format/date';
 import { PATHS } from '../shared/paths';
 import { App } from './App';
@@ -25,10 +27,13 @@ function preloadScreen(pathname: string, token: string | null): void {
   else LATER_SCREENS.find(({ path }) => path === pathname)?.Page.preload();
 }
 
-/** The extension looked for here is the one that Redux Toolkit finds. Without it nothing is fetched. */
-const loadDevTools = () =>
-  '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window
-    ? import(/* webpackChunkName: "devtools" */ './devtools/devTools').catch(() => undefined)
+/** For the extension that Redux Toolkit will find, or for a recording: without them nothing is fetched. */
+const loadDevTools = (config: AppConfig) =>
+  '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window || config.registraSessioni || recordingTab() !== null
+    ? import(/* webpackChunkName: "devtools" */ './devtools/devTools').then(
+        ({ makeDevTools }) => makeDevTools(config),
+        () => undefined,
+      )
     : undefined;
 
 /**
@@ -40,11 +45,11 @@ export async function startApp(container: HTMLElement): Promise<void> {
   // The login screen ignores a stored session: the user may want another one.
   const token = pathname === PATHS.login ? null : tokenStorage.read();
   preloadScreen(pathname, token);
-  const loadingTools = loadDevTools();
   const gate = makeStartGate();
-  const deps = browserDeps(await loadConfig((...args) => window.fetch(...args)), token, gate.opened);
+  const config = await loadConfig((...args) => window.fetch(...args));
+  const devTools = await loadDevTools(config);
+  const deps = browserDeps(config, token, gate.opened);
   const { date, status } = readFiltri(search, dayOf(deps.now()));
-  const devTools = (await loadingTools)?.makeDevTools();
   const store = makeStore({
     deps,
     devTools,

@@ -22,7 +22,7 @@ declare module '../shared/store' {
 interface StoreOptions {
   preloadedState?: Partial<RootState>;
   deps: AppDeps;
-  /** Left out where the browser has no DevTools: nothing of them is needed then. */
+  /** Left out where the browser has no DevTools and nothing is recorded. */
   devTools?: StoreTools;
 }
 
@@ -56,7 +56,7 @@ export function makeStore({ preloadedState, deps, devTools }: StoreOptions) {
       })
         .prepend(listeners, realtime)
         .concat(API_GROUPS.map(({ middleware }) => middleware)),
-    enhancers: (getDefault) => getDefault().concat(devTools ? [devTools.enhancer] : []),
+    enhancers: (getDefault) => getDefault().concat(devTools?.enhancers ?? []),
   });
   return store;
 }

@@ -8,6 +8,8 @@ export interface AppConfig {
   shopName: string;
   /** Allows weekly slots on Domenica (decisions 5.3). */
   slotDomenica: boolean;
+  /** Records every session, for auditors (docs/audit.md). */
+  registraSessioni: boolean;
   /** What the server does beyond the specification; it announces it itself (docs/estensioni.md). */
   estensioni: readonly Estensione[];
 }
@@ -16,6 +18,7 @@ export const DEFAULT_CONFIG: Readonly<AppConfig> = {
   apiUrl: '/api',
   shopName: 'Gestione Ordini',
   slotDomenica: false,
+  registraSessioni: false,
   estensioni: [],
 };
 
@@ -27,11 +30,12 @@ const nonEmpty = (value: unknown): string | undefined =>
 /** Reads the settings that are there and of the right type; the others keep their default. */
 function parseConfig(json: unknown): AppConfig {
   if (typeof json !== 'object' || json === null) throw new TypeError('config.json holds no object');
-  const { apiUrl, shopName, slotDomenica, estensioni } = json as Record<string, unknown>;
+  const { apiUrl, shopName, slotDomenica, registraSessioni, estensioni } = json as Record<string, unknown>;
   return {
     apiUrl: nonEmpty(apiUrl)?.replace(/\/+$/, '') ?? DEFAULT_CONFIG.apiUrl,
     shopName: nonEmpty(shopName) ?? DEFAULT_CONFIG.shopName,
-    slotDomenica: typeof slotDomenica === 'boolean' ? slotDomenica : DEFAULT_CONFIG.slotDomenica,
+    slotDomenica: slotDomenica === true,
+    registraSessioni: registraSessioni === true,
     estensioni: ESTENSIONI.filter((name) => Array.isArray(estensioni) && estensioni.includes(name)),
   };
 }

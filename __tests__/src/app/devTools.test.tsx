@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { makeDevTools } from '../../../src/app/devtools/devTools';
 import LoginPage from '../../../src/features/login/LoginPage';
 import { showPersonalData } from '../../../src/shared/audit/auditReplacer';
+import { DEFAULT_CONFIG } from '../../../src/shared/config';
 import { makeToken } from '../../support/makeToken';
 import { ordine } from '../../support/ordini';
 import { renderOrdini } from '../../support/renderOrdini';
@@ -14,7 +15,10 @@ const TOKEN = makeToken({ name: 'Anna Bianchi' });
 afterEach(() => showPersonalData(false));
 
 it('a login is in the log, its password in nothing that leaves the page, its token in no action and no state', async () => {
-  const { api, user, deps } = renderScreen(<LoginPage />, { path: '/login', devTools: makeDevTools() });
+  const { api, user, deps } = renderScreen(<LoginPage />, {
+    path: '/login',
+    devTools: makeDevTools(DEFAULT_CONFIG),
+  });
   api.on('POST', '/api/auth/login', { body: { token: TOKEN } });
   await user.type(screen.getByLabelText('Email'), 'anna@bottega.it');
   await user.type(screen.getByLabelText('Password'), PASSWORD);
@@ -31,7 +35,10 @@ it('a login is in the log, its password in nothing that leaves the page, its tok
 
 it('a customer is the same pseudonym in every action and state, shown or exported, until real names are let through', async () => {
   const rows = [ordine(1, { cliente: 'Carlo Conti' }), ordine(2, { cliente: 'Dora Doria' })];
-  renderOrdini({ ordini: [...rows, ordine(3, { cliente: 'Carlo Conti' })] }, { devTools: makeDevTools() });
+  renderOrdini(
+    { ordini: [...rows, ordine(3, { cliente: 'Carlo Conti' })] },
+    { devTools: makeDevTools(DEFAULT_CONFIG) },
+  );
   await screen.findAllByText('Carlo Conti');
   const names = (text: string) => new Set(text.match(/Cliente [0-9A-Z]{6}/g));
   expect(names(devTools.shown())).toEqual(names(devTools.exported()));
@@ -44,7 +51,7 @@ it('a customer is the same pseudonym in every action and state, shown or exporte
 
 it('a long list is shown cut, and exported whole', async () => {
   const rows = Array.from({ length: 300 }, (_, index) => ordine(index + 1));
-  renderOrdini({ ordini: rows }, { devTools: makeDevTools() });
+  renderOrdini({ ordini: rows }, { devTools: makeDevTools(DEFAULT_CONFIG) });
   await screen.findByRole('table');
   await waitFor(() => expect(devTools.shown()).toContain('… 300 in tutto'));
   const { payload } = JSON.parse(devTools.exported()) as { payload: string };

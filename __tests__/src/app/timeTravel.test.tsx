@@ -60,7 +60,7 @@ const types = () => devTools.actions().map(({ type }) => type);
 
 /** The start is over: nothing more comes by itself. */
 async function settled() {
-  await screen.findByText('in tempo reale', {}, { timeout: 5_000 });
+  await screen.findByText('In tempo reale', {}, { timeout: 5_000 });
   await waitFor(() => expect(types()).toContain('ordiniApi/queries/removeQueryResult'));
 }
 

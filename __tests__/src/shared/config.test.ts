@@ -13,6 +13,7 @@ describe('the settings of config.json', () => {
       apiUrl: 'https://negozio.it/api',
       shopName: 'Bottega',
       slotDomenica: true,
+      registraSessioni: true,
       estensioni: ['versioni'],
     };
     expect(await load(config)).toEqual(config);
@@ -33,12 +34,15 @@ describe('the settings of config.json', () => {
     expect((await load({ apiUrl: 'https://negozio.it/api/' })).apiUrl).toBe('https://negozio.it/api');
   });
 
-  it.each([{ apiUrl: 3 }, { apiUrl: ' ' }, { shopName: '' }, { slotDomenica: 'true' }])(
-    'keep the default where the type is wrong: %j',
-    async (config) => {
-      expect(await load(config)).toEqual(DEFAULT_CONFIG);
-    },
-  );
+  it.each([
+    { apiUrl: 3 },
+    { apiUrl: ' ' },
+    { shopName: '' },
+    { slotDomenica: 'true' },
+    { registraSessioni: 1 },
+  ])('keep the default where the type is wrong: %j', async (config) => {
+    expect(await load(config)).toEqual(DEFAULT_CONFIG);
+  });
 
   it.each([
     ['is missing', 'Not found', 404],

@@ -78,6 +78,7 @@ export async function openNodeScreen(
         apiUrl: `${url}/api`,
         shopName: '',
         slotDomenica: false,
+        registraSessioni: false,
         estensioni: ['eventi'],
       },
       fetch: (...args) => fetch(...args),

@@ -1,13 +1,9 @@
 import type { Action, Reducer, Store, StoreEnhancer } from '@reduxjs/toolkit';
+import { resumable } from '../../shared/audit/resumed';
+import { isFact } from './isFact';
 
 /** What DevTools show: the store's own state, a moment of the past, or another log. */
 export type Shown = Pick<Store, 'getState' | 'subscribe'>;
-
-/**
- * RTK Query's own copies, for nobody but DevTools: that a middleware is there, and who is subscribed (it works with lists
- * of its own). Not facts; they would be a third of the log.
- */
-const BOOKKEEPING = /\/(middlewareRegistered|subscriptionsUpdated)$/;
 
 /**
  * Keeps the app out of time travel. Above DevTools, the store's state is what its own actions made of it, wherever one
@@ -22,7 +18,7 @@ export const liveEnhancer =
     preloaded?: Preloaded,
   ) => {
     type Reduce = (state: State, action: A) => State;
-    let reduce = reducer as unknown as Reduce;
+    let reduce = resumable(reducer) as unknown as Reduce;
     /** What is being dispatched, and what comes of it: the log that goes on from here need not compute it again. */
     let own: { action: A; before: State; after: State } | null = null;
 
@@ -40,7 +36,7 @@ export const liveEnhancer =
       ...inner,
       getState,
       dispatch: ((action: A) => {
-        if (BOOKKEEPING.test(action.type)) return action;
+        if (!isFact(action)) return action;
         const before = getState();
         own = { action, before, after: reduce(before, action) };
         // Before the log is told: who listens to it reads the state at once.
@@ -55,7 +51,7 @@ export const liveEnhancer =
       replaceReducer: (next: Reducer<State, A>) => {
         const state = getState();
         const isShown = inner.getState() === state;
-        reduce = next;
+        reduce = resumable(next) as unknown as Reduce;
         if (isShown) live = null;
         inner.replaceReducer(reusing);
         live = { state: isShown ? inner.getState() : state };

@@ -1,7 +1,8 @@
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 
-/** What a store is made with where the browser has the DevTools extension. */
+/** What a store is made with where there are DevTools or a recording. */
 export interface StoreTools {
   options: object;
-  enhancer: StoreEnhancer;
+  /** Between the middleware and DevTools, the outermost first. */
+  enhancers: readonly StoreEnhancer[];
 }

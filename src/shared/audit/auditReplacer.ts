@@ -31,46 +31,51 @@ const PERSONAL: Readonly<Record<string, (value: string, owner: Fields) => string
     value.replace(/\b(gift ?card) (\S+)/gi, (_all, card, code: string) => `${card} CARD-${pseudonym(code)}`),
 };
 
-let personalData = false;
-/** What stands for each object that was looked at; values are immutable. */
-let copies = new WeakMap<object, object>();
-
-/** Lets personal data through, or not, from now on. They are hidden when the page is loaded. */
-export function showPersonalData(show: boolean): void {
-  personalData = show;
-  copies = new WeakMap();
-}
-
-export const personalDataShown = (): boolean => personalData;
-
-function shown(key: string, value: unknown, owner: Fields): unknown {
+function shown(key: string, value: unknown, owner: Fields, withPersons: boolean): unknown {
   const name = key.toLowerCase();
   if (SECRETS.has(name)) return value === null || value === undefined ? value : MASK;
-  if (personalData || typeof value !== 'string' || value === '') return value;
+  if (withPersons || typeof value !== 'string' || value === '') return value;
   return PERSONAL[name]?.(value, owner) ?? value;
 }
 
 /** An object with its own fields masked; the very same where nothing is to be. Of what is below it is asked again. */
-function masked(value: object): object {
+function masked(value: object, withPersons: boolean): object {
   const entries = Object.entries(value).map(
-    ([key, item]: [string, unknown]) => [key, item, shown(key, item, value as Fields)] as const,
+    ([key, item]: [string, unknown]) => [key, item, shown(key, item, value as Fields, withPersons)] as const,
   );
   if (entries.every(([, item, instead]) => instead === item)) return value;
   return Object.fromEntries(entries.map(([key, , instead]) => [key, instead]));
 }
 
-/**
- * What leaves the page for an auditor goes through it: as replacer of JSON.stringify and as `serialize.replacer` of the
- * DevTools extension, which asks it for everything that it shows and exports. No secret passes, and personal data pass as
- * pseudonyms unless they were let through.
- */
-export function auditReplacer(_key: string | number, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const known = copies.get(value);
-  if (known !== undefined) return known;
-  const copy = masked(value);
-  copies.set(value, copy);
-  // Seen again by the second pass of a serialiser, it stays as it is.
-  copies.set(copy, copy);
-  return copy;
+/** A replacer of JSON.stringify that lets no secret pass, and personal data only as pseudonyms unless they are wanted. */
+function makeReplacer(withPersons: boolean) {
+  /** What stands for each object that was looked at; values are immutable. */
+  const copies = new WeakMap<object, object>();
+  return (_key: string | number, value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const known = copies.get(value);
+    if (known !== undefined) return known;
+    const copy = masked(value, withPersons);
+    copies.set(value, copy);
+    // Seen again by the second pass of a serialiser, it stays as it is.
+    copies.set(copy, copy);
+    return copy;
+  };
 }
+
+/** For what is kept: never with persons. */
+export const recordingReplacer = makeReplacer(false);
+const plainReplacer = makeReplacer(true);
+
+let personalData = false;
+
+/** Lets personal data through to DevTools, or not, from now on. They are hidden when the page is loaded. */
+export function showPersonalData(show: boolean): void {
+  personalData = show;
+}
+
+export const personalDataShown = (): boolean => personalData;
+
+/** What the DevTools extension is handed as `serialize.replacer`: it asks it for everything that it shows and exports. */
+export const auditReplacer: typeof recordingReplacer = (key, value) =>
+  (personalData ? plainReplacer : recordingReplacer)(key, value);

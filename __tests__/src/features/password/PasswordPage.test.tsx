@@ -2,6 +2,7 @@ import { devTools } from '../../../support/realDevTools';
 import { screen, waitFor } from '@testing-library/react';
 import { makeDevTools } from '../../../../src/app/devtools/devTools';
 import PasswordPage from '../../../../src/features/password/PasswordPage';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { makeToken } from '../../../support/makeToken';
 import { renderScreen } from '../../../support/renderScreen';
 import { signedIn } from '../../../support/signedIn';
@@ -21,7 +22,7 @@ async function setUp(typed: { old?: string; password?: string; again?: string } 
   const { old = OLD, password = NEW, again = password } = typed;
   const view = renderScreen(<PasswordPage />, {
     path: '/impostazioni/modificapassword',
-    devTools: makeDevTools(),
+    devTools: makeDevTools(DEFAULT_CONFIG),
     ...signedIn(),
   });
   if (old) await view.user.type(current(), old);

@@ -1,0 +1,131 @@
+import { configureStore, createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction, Reducer } from '@reduxjs/toolkit';
+import { recordingEnhancer } from '../../../../src/app/devtools/recordingEnhancer';
+import { makeRecorder } from '../../../../src/shared/audit/recorder';
+import { partsOf, partsTooMany, recordingFile } from '../../../../src/shared/audit/recordingParts';
+import type { Piece, Recordings } from '../../../../src/shared/audit/recordingStore';
+import { resumable } from '../../../../src/shared/audit/resumed';
+import { replayed } from '../../../support/replay';
+
+/** The browser's database, in memory. */
+function makeRecordings(): Recordings & { pieces: Piece[] } {
+  const recordings = {
+    pieces: [] as Piece[],
+    add: (piece: Piece) => Promise.resolve(recordings.pieces.push(piece)),
+    of: (tab: string) => Promise.resolve(recordings.pieces.filter((piece) => piece.tab === tab)),
+    forget: (unwanted: (piece: Piece) => boolean) => {
+      recordings.pieces = recordings.pieces.filter((piece) => !unwanted(piece));
+      return Promise.resolve();
+    },
+  };
+  return recordings;
+}
+
+const counter = createSlice({
+  name: 'conto',
+  initialState: { sum: 0, cliente: 'Carlo Conti' },
+  reducers: {
+    added: (state, { payload }: PayloadAction<number>) => {
+      state.sum += payload;
+    },
+  },
+});
+const { added } = counter.actions;
+
+/** One page load of a tab. */
+const load = (recordings: Recordings, tab = 'a', sum = 0) =>
+  configureStore({
+    reducer: counter.reducer,
+    preloadedState: { sum, cliente: 'Carlo Conti' },
+    enhancers: (getDefault) =>
+      getDefault().concat(recordingEnhancer(makeRecorder(tab, Promise.resolve(recordings)))),
+  });
+
+const fileOf = async (recordings: Recordings, tab = 'a') => recordingFile(partsOf(await recordings.of(tab)));
+const sums = (file: string, reducer: Reducer<{ sum: number }> = counter.reducer as never) =>
+  replayed(file, resumable(reducer)).map(({ sum }) => sum);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const turn = () => jest.advanceTimersByTimeAsync(0);
+
+it('the file gives, in DevTools, every state from the first on, over reloads, and an impure reducer is noticed', async () => {
+  const recordings = makeRecordings();
+  const morning = load(recordings);
+  morning.dispatch(added(1));
+  morning.dispatch(added(2));
+  await turn();
+  const afternoon = load(recordings, 'a', 100);
+  afternoon.dispatch(added(5));
+  await turn();
+  const file = await fileOf(recordings);
+  expect(sums(file)).toEqual([0, 1, 3, 100, 105]);
+  let calls = 0;
+  const impure: Reducer<{ sum: number }> = (state, action) => ({
+    sum: counter.reducer(state as never, action).sum + calls++,
+  });
+  expect(sums(file, impure)).not.toEqual([0, 1, 3, 100, 105]);
+  expect(file).toMatch(/Cliente [0-9A-Z]{6}/);
+  expect(file).not.toContain('Conti');
+});
+
+it('RTK Query’s bookkeeping is in no recording', async () => {
+  const recordings = makeRecordings();
+  load(recordings).dispatch({ type: 'ordiniApi/internalSubscriptions/subscriptionsUpdated' });
+  await turn();
+  expect(sums(await fileOf(recordings))).toEqual([0]);
+});
+
+it('an action that a listener dispatches at once comes after the one that it heard', async () => {
+  const recordings = makeRecordings();
+  const store = load(recordings);
+  store.subscribe(() => {
+    if (store.getState().sum === 1) store.dispatch(added(10));
+  });
+  store.dispatch(added(1));
+  await turn();
+  expect(sums(await fileOf(recordings))).toEqual([0, 1, 11]);
+});
+
+it('two tabs that write one recording stay two stories', async () => {
+  const recordings = makeRecordings();
+  const one = load(recordings);
+  const other = load(recordings, 'a', 1_000);
+  one.dispatch(added(1));
+  other.dispatch(added(1));
+  one.dispatch(added(1));
+  await turn();
+  expect(sums(await fileOf(recordings))).toEqual([0, 1, 2, 1_000, 1_001]);
+});
+
+it('keeps at most the last fifteen thousand actions, beginning with a state, and what other tabs wrote today', async () => {
+  const recordings = makeRecordings();
+  const other = load(recordings, 'b');
+  other.dispatch(added(1));
+  const store = load(recordings);
+  for (let count = 0; count < 21_000; count += 1) {
+    store.dispatch(added(1));
+    if (count % 1_000 === 0) await turn();
+  }
+  await turn();
+  const kept = sums(await fileOf(recordings));
+  expect(kept.at(-1)).toBe(21_000);
+  expect(kept.length).toBeGreaterThan(10_000);
+  expect(kept.length).toBeLessThan(15_010);
+  expect(sums(await fileOf(recordings, 'b'))).toEqual([0, 1]);
+  // Two days later nobody asks for them.
+  jest.setSystemTime(Date.now() + 48 * 3_600_000);
+  load(recordings);
+  await turn();
+  expect(await recordings.of('b')).toEqual([]);
+});
+
+it('of parts, the newest stays however long it is', () => {
+  const part = (id: string, count: number) => ({
+    id,
+    state: '{}',
+    actions: Array.from({ length: count }, () => '{}'),
+  });
+  expect(partsTooMany([part('a', 5), part('b', 5), part('c', 50)], 10)).toEqual(['b', 'a']);
+  expect(partsTooMany([part('a', 5), part('b', 5), part('c', 5)], 10)).toEqual(['a']);
+});

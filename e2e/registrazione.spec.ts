@@ -1,0 +1,146 @@
+import { buildSync } from 'esbuild';
+import fs from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { replayed } from '../__tests__/support/replay';
+import { rootReducerWith } from '../src/app/rootReducer';
+import { liveOrdiniReducer } from '../src/features/ordini/eventi/liveReducer';
+import { RESUMED, resumable } from '../src/shared/audit/resumed';
+import { giorno } from './support/giorni';
+import { expect, test } from './support/shop';
+
+/** The DevTools extension's half of the page, with the real log. */
+const [extension] = buildSync({
+  entryPoints: ['__tests__/support/realDevTools.ts'],
+  bundle: true,
+  write: false,
+  format: 'iife',
+}).outputFiles;
+
+interface InPage {
+  devToolsUnderTest: {
+    count: () => number;
+    stateText: (index: number) => string;
+    imported: (file: string) => void;
+  };
+}
+
+/** How many states the page's log has. */
+const count = (page: Page) => page.evaluate(() => (window as unknown as InPage).devToolsUnderTest.count());
+
+/** Every tenth state and the last, as they leave the page, by their place in the log. */
+async function everyTenth(page: Page): Promise<Map<number, unknown>> {
+  const texts = await page.evaluate(() => {
+    const { devToolsUnderTest: tools } = window as unknown as InPage;
+    const last = tools.count() - 1;
+    const places = Array.from({ length: last }, (_, index) => index).filter((index) => index % 10 === 0);
+    return [...places, last].map((index) => [index, tools.stateText(index)] as const);
+  });
+  return new Map(texts.map(([index, text]) => [index, JSON.parse(text) as unknown]));
+}
+
+/** A morning: orders come, are prepared and handed over, and somebody looks at them. */
+async function work(
+  page: Page,
+  place: () => Promise<{ id: number }>,
+  call: (id: number, status: number) => Promise<unknown>,
+  orders: number,
+) {
+  for (let count = 0; count < orders; count += 1) {
+    const { id } = await place();
+    await call(id, 1);
+    if (count % 20 === 0) {
+      await page.locator('main').getByRole('button', { name: 'Visualizza' }).first().click();
+      await expect(page.getByRole('region', { name: /Dettaglio Ordine/ })).toBeVisible();
+    }
+    if (count % 20 === 10) await page.keyboard.press('Escape');
+    if (count % 30 === 5) await page.getByRole('button', { name: 'Giorno successivo' }).click();
+    if (count % 30 === 8) await page.getByRole('button', { name: 'Giorno precedente' }).click();
+    await call(id, 2);
+  }
+}
+
+/** Nothing more comes by itself: notices and highlights are over. */
+async function quiet(page: Page): Promise<void> {
+  await expect(page.locator('.notice')).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.locator('.ordine-nuovo')).toHaveCount(0, { timeout: 20_000 });
+}
+
+async function savedFile(page: Page): Promise<string> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Scorciatoie da tastiera' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Scarica la registrazione' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^sessione_\d{14}\.json$/);
+  await page.keyboard.press('Escape');
+  return fs.readFileSync(await download.path(), 'utf8');
+}
+
+const reducer = resumable(rootReducerWith(liveOrdiniReducer)) as unknown as Reducer<{ toast: object }>;
+
+test('a recorded day of a thousand actions, over a reload, gives in DevTools the states that were', async ({
+  signedIn: page,
+  shop,
+}) => {
+  test.setTimeout(240_000);
+  const data = giorno(33);
+  const place = () => shop.client.place({ giorno: data, cliente: { nome: 'Carlo', cognome: 'Conti' } });
+  const call = (id: number, status: number) => shop.client.call('PATCH', `/ordini/${id}/stato`, { status });
+  await page.addInitScript(extension!.text);
+
+  await page.goto(`/?data=${data}`);
+  await page.getByRole('button', { name: 'Scorciatoie da tastiera' }).click();
+  await page.getByRole('button', { name: 'Registra la sessione' }).click();
+  await expect(page.getByText('In tempo reale')).toBeVisible();
+  await work(page, place, call, 90);
+  await quiet(page);
+  const morning = await everyTenth(page);
+
+  await page.reload();
+  await expect(page.getByText('In tempo reale')).toBeVisible();
+  await work(page, place, call, 60);
+  await quiet(page);
+  const file = await savedFile(page);
+  const afternoon = await everyTenth(page);
+
+  const actions = JSON.parse((JSON.parse(file) as { payload: string }).payload) as UnknownAction[];
+  expect(actions.length).toBeGreaterThanOrEqual(1_000);
+  expect(file).not.toContain('Conti');
+  expect(file).not.toContain(shop.client.token);
+  const reload = actions.findIndex(({ type }) => type === RESUMED) + 1;
+  const expected = [
+    ...morning,
+    ...[...afternoon].map(([index, state]) => [reload + index, state] as const),
+  ].filter(([index]) => index <= actions.length);
+
+  expect(expected.length).toBeGreaterThan(100);
+  const compare = (states: readonly unknown[]) => {
+    expect(states).toHaveLength(actions.length + 1);
+    for (const [index, state] of expected) expect(states[index], `state ${index}`).toEqual(state);
+  };
+  compare(replayed(file, reducer));
+
+  // A reducer that is not pure is found out.
+  let calls = 0;
+  const impure: typeof reducer = (state, action) => ({
+    ...reducer(state, action),
+    ...(action.type === 'toast/toastShown' && { toast: [{ id: String((calls += 1)) }] }),
+  });
+  expect(() => compare(replayed(file, impure))).toThrow(/state \d+/);
+
+  // The browser's own Import: the end of the recorded day, as a picture over the app.
+  await page.evaluate((text) => (window as unknown as InPage).devToolsUnderTest.imported(text), file);
+  await expect(
+    page
+      .locator('.past')
+      .getByText(/^Cliente [0-9A-Z]{6}$/)
+      .first(),
+  ).toBeVisible();
+  expect(await count(page)).toBe(actions.length + 1);
+  const end = await page.evaluate(
+    (last) => (window as unknown as InPage).devToolsUnderTest.stateText(last),
+    actions.length,
+  );
+  expect(JSON.parse(end)).toEqual(expected.at(-1)![1]);
+});

@@ -1,0 +1,71 @@
+import { openRecordings } from '../../shared/audit/recordingStore';
+import { partsOf, recordingFile } from '../../shared/audit/recordingParts';
+import { endRecordingTab, recordingTab, setRecordingTab } from '../../shared/audit/recordingTab';
+import { download } from '../../shared/browser/download';
+import { reloadPage } from '../../shared/browser/fullPageLoad';
+import { fileTimestamp } from '../../shared/format/date';
+import { useAppDispatch } from '../../shared/store';
+import { useDeps } from '../../shared/useDeps';
+import { toastShown } from '../../ui/toast/toastSlice';
+
+function start(): void {
+  setRecordingTab();
+  reloadPage();
+}
+
+async function save(tab: string, name: string): Promise<void> {
+  const file = recordingFile(partsOf(await (await openRecordings()).of(tab)));
+  download(new Blob([file], { type: 'application/json' }), name);
+}
+
+async function stop(tab: string): Promise<void> {
+  endRecordingTab();
+  await (await openRecordings()).forget((piece) => piece.tab === tab);
+  reloadPage();
+}
+
+/** Recording what happens on this tab from a page load on, over reloads, and its file for DevTools. */
+export function RecordingControls() {
+  const dispatch = useAppDispatch();
+  const { config, now } = useDeps();
+  const tab = recordingTab();
+  const told = (outcome: Promise<void>) => {
+    outcome.catch((error: unknown) => {
+      console.warn('Registrazione della sessione:', error);
+      dispatch(toastShown({ message: 'Il browser non dà la registrazione: riprova.', type: 'error' }));
+    });
+  };
+
+  if (tab === null)
+    return (
+      <button
+        type="button"
+        className="btn btn-outline-primary"
+        title="La pagina viene ricaricata"
+        onClick={start}
+      >
+        Registra la sessione
+      </button>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-primary"
+        onClick={() => told(save(tab, `sessione_${fileTimestamp(now())}.json`))}
+      >
+        Scarica la registrazione
+      </button>{' '}
+      {!config.registraSessioni && (
+        <button
+          type="button"
+          className="btn"
+          title="La pagina viene ricaricata"
+          onClick={() => told(stop(tab))}
+        >
+          Ferma e cancella
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { recordingReplacer } from './auditReplacer';
+import { partsOf, partsTooMany } from './recordingParts';
+import type { Piece, Recordings } from './recordingStore';
+
+/** A part ends after so many actions, so that the oldest can be forgotten. */
+const PART_ACTIONS = 5_000;
+/** Few more are kept: a day of 1,000 orders is fewer. */
+const KEPT_ACTIONS = 10_000;
+/** Recordings of tabs that are gone. */
+const KEPT_MS = 36 * 3_600_000;
+
+const textOf = (value: unknown) => JSON.stringify(value, recordingReplacer);
+const newPart = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
+
+/** Forgets what nobody asks for any more, so that neither a day nor a year fills the disk. */
+async function tidy(tab: string, recordings: Recordings): Promise<void> {
+  const tooMany = new Set(partsTooMany(partsOf(await recordings.of(tab)), KEPT_ACTIONS));
+  const old = Date.now() - KEPT_MS;
+  await recordings.forget((piece) => (piece.tab === tab ? tooMany.has(piece.part) : piece.at < old));
+}
+
+/**
+ * Writes down what happens, from a state on, always under pseudonyms. In memory is only what happened since the last turn
+ * of the event loop.
+ */
+export function makeRecorder(tab: string, opening: Promise<Recordings>) {
+  let part = '';
+  let count = 0;
+  let waiting: string[] = [];
+  let told = false;
+
+  /** The app waits for none of it, and works where the browser has no place for it. */
+  function store(work: (recordings: Recordings) => Promise<unknown>): void {
+    opening.then(work).catch((error: unknown) => {
+      if (!told) console.warn('Registrazione della sessione:', error);
+      told = true;
+    });
+  }
+
+  function write(texts: Pick<Piece, 'state' | 'actions'>): void {
+    const piece = { tab, part, at: Date.now(), ...texts };
+    store((recordings) => recordings.add(piece));
+  }
+
+  function flush(): void {
+    if (waiting.length > 0) write({ actions: waiting });
+    waiting = [];
+  }
+  window.addEventListener('pagehide', flush);
+
+  function begin(state: unknown): void {
+    flush();
+    part = newPart();
+    count = 0;
+    write({ state: textOf(state) });
+    store((recordings) => tidy(tab, recordings));
+  }
+
+  return {
+    begin,
+    /** An action that is about to be reduced, and the state that it finds. */
+    record(action: unknown, getState: () => unknown): void {
+      if (count >= PART_ACTIONS) begin(getState());
+      if (waiting.length === 0) setTimeout(flush);
+      waiting.push(textOf(action));
+      count += 1;
+    },
+  };
+}
+
+export type Recorder = ReturnType<typeof makeRecorder>;

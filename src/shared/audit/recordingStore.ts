@@ -1,0 +1,47 @@
+const DATABASE = 'registrazioni';
+const STORE = 'pezzi';
+
+/** What happened between two moments, as JSON texts: actions, or the state that a part of the recording begins with. */
+export interface Piece {
+  /** Whose recording. */
+  tab: string;
+  /** Of one page load, and not more than it may hold. */
+  part: string;
+  at: number;
+  state?: string;
+  actions?: string[];
+}
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
+  });
+
+/** The browser's database of recordings. What is added is on its way to the disk before the page can end. */
+export async function openRecordings() {
+  const opening = window.indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { autoIncrement: true });
+  const database = await done(opening);
+  const store = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE);
+
+  return {
+    add: (piece: Piece) => done(store('readwrite').add(piece)),
+    /** In the order in which they were added. */
+    of: async (tab: string) =>
+      ((await done(store('readonly').getAll())) as Piece[]).filter((piece) => piece.tab === tab),
+    forget: (unwanted: (piece: Piece) => boolean) =>
+      new Promise<void>((resolve, reject) => {
+        const walk = store('readwrite').openCursor();
+        walk.onerror = () => reject(walk.error ?? new Error('IndexedDB'));
+        walk.onsuccess = () => {
+          const cursor = walk.result;
+          if (!cursor) return resolve();
+          if (unwanted(cursor.value as Piece)) cursor.delete();
+          cursor.continue();
+        };
+      }),
+  };
+}
+
+export type Recordings = Awaited<ReturnType<typeof openRecordings>>;
