@@ -1,0 +1,33 @@
+import { accountApi } from '../../api/accountApi';
+import { allarmeApi } from '../../api/allarmeApi';
+import { authApi } from '../../api/authApi';
+import { couponApi } from '../../api/couponApi';
+import { disponibilitaApi } from '../../api/disponibilitaApi';
+import { eventiApi } from '../../api/eventiApi';
+import { fileCalls } from '../../api/fileCalls';
+import { giftcardApi } from '../../api/giftcardApi';
+import { negozioApi } from '../../api/negozioApi';
+import { ordiniApi } from '../../api/ordiniApi';
+import { prodottiApi } from '../../api/prodottiApi';
+import { rimessaApi } from '../../api/rimessaApi';
+import { statisticheApi } from '../../api/statisticheApi';
+
+/**
+ * Every call. Each comes with the screens that make it, but a log may tell of screens that were not opened here: RTK
+ * Query's reducers throw at a call that they do not know.
+ */
+export const EVERY_API = [
+  accountApi,
+  allarmeApi,
+  authApi,
+  couponApi,
+  disponibilitaApi,
+  eventiApi,
+  fileCalls,
+  giftcardApi,
+  negozioApi,
+  ordiniApi,
+  prodottiApi,
+  rimessaApi,
+  statisticheApi,
+] as const;
