@@ -20,7 +20,7 @@ const PERSONAL: Readonly<Record<string, (value: string, owner: Fields) => string
   cognome: (value, { nome }) => `Cliente ${pseudonym(`${typeof nome === 'string' ? nome : ''} ${value}`)}`,
   // Products and categories have a name too: that of a person stands beside a surname.
   nome: (value, owner) => ('cognome' in owner ? '' : value),
-  email: (value) => `${pseudonym(value).toLowerCase()}@esempio.it`,
+  email: (value) => `email${pseudonym(value)}@esempio.it`,
   phonenumber: (value) => `Telefono ${pseudonym(value)}`,
   phone: (value) => `Telefono ${pseudonym(value)}`,
   indirizzo: (value) => `Indirizzo ${pseudonym(value)}`,

@@ -1,21 +1,6 @@
-const SALT_KEY = 'pseudonimi';
-const CODE_LENGTH = 6;
+const KEY = 'pseudonimi';
 
-function newSalt(): string {
-  const salt = crypto.getRandomValues(new Uint32Array(2)).join('-');
-  try {
-    const stored = window.sessionStorage.getItem(SALT_KEY);
-    if (stored !== null) return stored;
-    window.sessionStorage.setItem(SALT_KEY, salt);
-  } catch {
-    // A blocked storage: steady until the page is loaded anew.
-  }
-  return salt;
-}
-
-let salt: string | undefined;
-
-/** The hash known as cyrb53, of 53 bits: good at telling texts apart, and salted, so that nobody can guess and compare. */
+/** The hash known as cyrb53, of 53 bits: tells texts apart without keeping them. */
 function hash(text: string): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -29,14 +14,38 @@ function hash(text: string): number {
   return 4294967296 * (2097151 & low) + (high >>> 0);
 }
 
-/**
- * Six letters and digits that always stand for the same text in this tab, reloads included, and say nothing of it. No
- * table is kept, so it does not matter in what order texts are seen.
- */
-export function pseudonym(text: string): string {
-  salt ??= newSalt();
-  const code = hash(salt + text.trim().toLowerCase())
-    .toString(36)
-    .toUpperCase();
-  return code.slice(-CODE_LENGTH).padStart(CODE_LENGTH, '0');
+/** Hashes of the texts that were met in this tab, in that order: a text's number is its place. */
+let met: Map<string, number> | undefined;
+let unsaved = false;
+
+function metBefore(): Map<string, number> {
+  let codes: string | null = null;
+  try {
+    codes = window.sessionStorage.getItem(KEY);
+  } catch {
+    // A blocked storage: steady until the page is loaded anew.
+  }
+  return new Map(codes?.split(' ').map((code, index) => [code, index + 1]));
+}
+
+/** Once for all that one serialising meets, and before the page can end. */
+function save(): void {
+  unsaved = false;
+  try {
+    window.sessionStorage.setItem(KEY, [...(met ?? []).keys()].join(' '));
+  } catch {
+    // As above; or it is full.
+  }
+}
+
+/** A number that always stands for the same text in this tab, reloads included, and says nothing of it. */
+export function pseudonym(text: string): number {
+  met ??= metBefore();
+  const code = hash(text.trim().toLowerCase()).toString(36);
+  const known = met.get(code);
+  if (known !== undefined) return known;
+  met.set(code, met.size + 1);
+  if (!unsaved) queueMicrotask(save);
+  unsaved = true;
+  return met.size;
 }

@@ -38,7 +38,9 @@ const load = (recordings: Recordings, tab = 'a', sum = 0) =>
     reducer: counter.reducer,
     preloadedState: { sum, cliente: 'Carlo Conti' },
     enhancers: (getDefault) =>
-      getDefault().concat(recordingEnhancer(makeRecorder(tab, Promise.resolve(recordings)))),
+      getDefault().concat(
+        recordingEnhancer(makeRecorder(tab, Promise.resolve(recordings), { part: 50, kept: 100 })),
+      ),
   });
 
 const fileOf = async (recordings: Recordings, tab = 'a') => recordingFile(partsOf(await recordings.of(tab)));
@@ -65,7 +67,7 @@ it('the file gives, in DevTools, every state from the first on, over reloads, an
     sum: counter.reducer(state as never, action).sum + calls++,
   });
   expect(sums(file, impure)).not.toEqual([0, 1, 3, 100, 105]);
-  expect(file).toMatch(/Cliente [0-9A-Z]{6}/);
+  expect(file).toMatch(/Cliente \d+/);
   expect(file).not.toContain('Conti');
 });
 
@@ -98,20 +100,20 @@ it('two tabs that write one recording stay two stories', async () => {
   expect(sums(await fileOf(recordings))).toEqual([0, 1, 2, 1_000, 1_001]);
 });
 
-it('keeps at most the last fifteen thousand actions, beginning with a state, and what other tabs wrote today', async () => {
+it('keeps little more than the limit, the latest, beginning with a state, and what other tabs wrote today', async () => {
   const recordings = makeRecordings();
   const other = load(recordings, 'b');
   other.dispatch(added(1));
   const store = load(recordings);
-  for (let count = 0; count < 21_000; count += 1) {
+  for (let count = 0; count < 210; count += 1) {
     store.dispatch(added(1));
-    if (count % 1_000 === 0) await turn();
+    if (count % 10 === 0) await turn();
   }
   await turn();
   const kept = sums(await fileOf(recordings));
-  expect(kept.at(-1)).toBe(21_000);
-  expect(kept.length).toBeGreaterThan(10_000);
-  expect(kept.length).toBeLessThan(15_010);
+  expect(kept.at(-1)).toBe(210);
+  expect(kept.length).toBeGreaterThan(100);
+  expect(kept.length).toBeLessThan(160);
   expect(sums(await fileOf(recordings, 'b'))).toEqual([0, 1]);
   // Two days later nobody asks for them.
   jest.setSystemTime(Date.now() + 48 * 3_600_000);
