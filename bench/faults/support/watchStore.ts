@@ -8,8 +8,7 @@ export interface WatchedState {
   toast: { id: string; message: string }[];
   ordini: {
     date: string;
-    /** Keys of the orders that were told: id, number, day and more. */
-    told: string[];
+    told: { numeroOrdine: string; data: string | null }[];
     live: { lastEvent: number | null; missed: { data: string }[] };
   };
 }
@@ -35,11 +34,11 @@ export function watchStore(store: {
     const { live, date } = ordini;
     if (ordini.told !== before.told) {
       const known = new Set(before.told);
-      const added = ordini.told.filter((key) => !known.has(key)).map((key) => key.split('|'));
-      told.orders.push(...added.map(([, numero]) => numero!));
+      const added = ordini.told.filter((order) => !known.has(order));
+      told.orders.push(...added.map(({ numeroOrdine }) => numeroOrdine));
       const isEvent = live.lastEvent !== before.live.lastEvent;
       const isLater = live.missed.length > before.live.missed.length;
-      const isRung = isEvent ? added.some(([, , day]) => day === date) : added.length > 0;
+      const isRung = isEvent ? added.some(({ data }) => data === date) : added.length > 0;
       if (isRung && !isLater) told.dueRings += 1;
     }
     if (

@@ -4,23 +4,33 @@ import { calendarDay, instantOf } from '../../../shared/format/date';
 /** Pushes come again within minutes. After so many other orders one would be told anew. */
 export const TOLD_AT_MOST = 1_000;
 
+/** What makes it the same order. By its own names, so that DevTools hide who it is of. */
+const identityOf = ({ id, numeroOrdine, data, dataRitiro, cliente, totaleDaPagare }: OrdineLista) => ({
+  id,
+  numeroOrdine,
+  data: calendarDay(data),
+  dataRitiro: instantOf(dataRitiro),
+  cliente,
+  totaleDaPagare,
+});
+type Identity = ReturnType<typeof identityOf>;
+
 /** What the staff were told of since the page was loaded. */
 export interface Told {
-  /** Keys of orders, the latest last. */
-  told: string[];
+  /** The latest last. */
+  told: Identity[];
 }
 
 /**
- * The same for an order however often it is pushed or listed. Not its id alone: a server restored from a backup gives
- * its numbers out again, and an order moved to another hour is news. Not its status: it may have been prepared before
- * its push is repeated.
+ * Whether the order was told before: delivery is at least once (docs/reliability.md). It is the same however often it is
+ * pushed or listed. Not by its id alone: a server restored from a backup gives its numbers out again, and an order moved
+ * to another hour is news. Not by its status: it may have been prepared before its push is repeated.
  */
-const keyOf = ({ id, numeroOrdine, data, dataRitiro, cliente, totaleDaPagare }: OrdineLista): string =>
-  [id, numeroOrdine, calendarDay(data), instantOf(dataRitiro), cliente, totaleDaPagare].join('|');
-
-/** Whether the order was told before: delivery is at least once (docs/reliability.md). */
-export const isTold = ({ told }: Told, ordine: OrdineLista): boolean => told.includes(keyOf(ordine));
+export function isTold({ told }: Told, ordine: OrdineLista): boolean {
+  const fields = Object.entries(identityOf(ordine)) as [keyof Identity, unknown][];
+  return told.some((each) => fields.every(([name, value]) => Object.is(each[name], value)));
+}
 
 /** What is remembered once these orders, too, were told. */
-export const withTold = ({ told }: Told, ordini: readonly OrdineLista[]): string[] =>
-  [...told, ...ordini.map(keyOf)].slice(-TOLD_AT_MOST);
+export const withTold = ({ told }: Told, ordini: readonly OrdineLista[]): Identity[] =>
+  [...told, ...ordini.map(identityOf)].slice(-TOLD_AT_MOST);
