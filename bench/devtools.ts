@@ -12,11 +12,12 @@ import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { MAX_ACTIONS } from '../src/app/devtools/devToolsOptions';
 import { ordiniApi } from '../src/api/ordiniApi';
 import { rootReducer } from '../src/app/rootReducer';
-import { orderFiltersChosen } from '../src/features/ordini/ordiniSlice';
+import { nuovoOrdineToast } from '../src/features/ordini/arrivi/nuovoOrdineToast';
+import { highlightEnded, orderFiltersChosen } from '../src/features/ordini/ordiniSlice';
 import { nuovoOrdineReceived } from '../src/realtime/realtimeActions';
 import { auditReplacer } from '../src/shared/audit/auditReplacer';
 import { shortLists } from '../src/shared/audit/shortLists';
-import { toastRemoved, toastShown } from '../src/ui/toast/toastSlice';
+import { toastRemoved } from '../src/ui/toast/toastSlice';
 
 const DAY = '2026-11-20';
 const ORDERS = 2_000;
@@ -51,8 +52,8 @@ store.dispatch(
 );
 for (let id = ORDERS / 2 + 1; log().computedStates.length < MAX_ACTIONS; id += 1) {
   store.dispatch(nuovoOrdineReceived(order(id)));
-  const { payload } = store.dispatch(toastShown({ message: `E' arrivato un nuovo ordine: ${id}` }));
-  store.dispatch(toastRemoved(payload.id));
+  store.dispatch(toastRemoved(nuovoOrdineToast(order(id)).id));
+  store.dispatch(highlightEnded(id));
 }
 console.log(`page, ${MAX_ACTIONS} actions`, mib(heap() - before));
 

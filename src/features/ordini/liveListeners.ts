@@ -11,7 +11,7 @@ import {
 import type { StartListening } from '../../shared/deps';
 import { oneAtATime } from '../../shared/oneAtATime';
 import { readAllarme, ringOnce, ringUntilSeen } from './allarme/ringUntilSeen';
-import { HIGHLIGHT_MS, nuovoOrdineToast, ring } from './arrivi/tellNew';
+import { HIGHLIGHT_MS, ring } from './arrivi/tellNew';
 import { isTold } from './arrivi/told';
 import { vistoPressed } from './daVedere/vistoPressed';
 import { isBehind } from './eventi/isBehind';
@@ -27,13 +27,12 @@ type State = WithOrdini & WithOrdiniApi;
 const { getOrdini, getOrdine } = ordiniApi.endpoints;
 const { getAllarme, saveAllarme } = allarmeApi.endpoints;
 
-/** New orders, each told once: a toast, a ring and a highlight for those that the reducer let in (S4.3). */
+/** New orders, each once: a ring and a highlight for those that the reducer let in (S4.3). */
 function startArrivalListeners(startListening: StartListening<State>): void {
   startListening({
     actionCreator: nuovoOrdineReceived,
     effect: async ({ payload: ordine }, api) => {
       if (isTold(api.getOriginalState().ordini, ordine)) return;
-      api.dispatch(nuovoOrdineToast(ordine));
       if (!selectIsHighlighted(api.getState(), ordine.id)) return;
       void ring(api);
       await api.delay(HIGHLIGHT_MS);

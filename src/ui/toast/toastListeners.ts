@@ -16,10 +16,16 @@ const REFUSAL_SHOWN_BY_SCREEN: readonly string[] = [
 /** Gives every toast its lifetime, and tells the user when the server forbids what was asked (403, decisions 6). */
 export function startToastListeners(startListening: StartListening<WithToast>): void {
   startListening({
-    actionCreator: toastShown,
-    effect: async ({ payload }, api) => {
-      await api.delay(hideAfter(payload, api.extra.config) + FADE_MS);
-      api.dispatch(toastRemoved(payload.id));
+    // Whatever raised it.
+    predicate: (_action, { toast }, before) => toast.length > before.toast.length,
+    effect: async (_action, api) => {
+      const before = api.getOriginalState().toast;
+      const raised = api.getState().toast.filter((toast) => !before.includes(toast));
+      const over = raised.map(async (toast) => {
+        await api.delay(hideAfter(toast, api.extra.config) + FADE_MS);
+        api.dispatch(toastRemoved(toast.id));
+      });
+      await Promise.all(over);
     },
   });
 

@@ -1,20 +1,11 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { selectAllarme } from '../../../api/allarmeApi';
 import type { WithOrdiniApi } from '../../../api/ordiniApi';
-import type { OrdineLista } from '../../../contract/ordini';
 import type { AppDeps } from '../../../shared/deps';
-import { toastShown } from '../../../ui/toast/toastSlice';
 import { soundBlocked } from '../ordiniSlice';
 
 /** How long a new order stays highlighted (decisions 2.4). */
 export const HIGHLIGHT_MS = 10_000;
-
-export const nuovoOrdineToast = ({ numeroOrdine }: OrdineLista) =>
-  toastShown({
-    title: 'Nuovo ordine',
-    message: `E' arrivato un nuovo ordine: ${numeroOrdine}`,
-    closable: true,
-  });
 
 interface RingApi {
   extra: AppDeps;

@@ -5,7 +5,7 @@ import { rereadList } from '../../../api/reread';
 import type { OrdineLista } from '../../../contract/ordini';
 import type { AppDeps, DispatchOf } from '../../../shared/deps';
 import { toastShown } from '../../../ui/toast/toastSlice';
-import { nuovoOrdineToast } from '../arrivi/tellNew';
+import { nuovoOrdineToast } from '../arrivi/nuovoOrdineToast';
 import { isTold } from '../arrivi/told';
 import { selectElencoArg } from '../ordiniSelectors';
 import type { WithOrdini } from '../ordiniSelectors';
@@ -18,13 +18,15 @@ export type LiveApi = ListenerEffectAPI<State, DispatchOf<State>, AppDeps>;
 const { getOrdini, catchUpOrdini } = ordiniApi.endpoints;
 
 export const missedToast = (missed: readonly OrdineLista[]) =>
-  missed.length === 1
-    ? nuovoOrdineToast(missed[0]!)
-    : toastShown({
-        title: 'Nuovi ordini',
-        message: `Sono arrivati ${missed.length} nuovi ordini durante l'interruzione.`,
-        closable: true,
-      });
+  toastShown(
+    missed.length === 1
+      ? nuovoOrdineToast(missed[0]!)
+      : {
+          title: 'Nuovi ordini',
+          message: `Sono arrivati ${missed.length} nuovi ordini durante l'interruzione.`,
+          closable: true,
+        },
+  );
 
 /** The list on screen: its cache entry for the present filters. */
 const elenco = (api: LiveApi) => getOrdini.select(selectElencoArg(api.getState()))(api.getState());

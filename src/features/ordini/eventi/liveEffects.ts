@@ -5,8 +5,10 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { eventoReceived, eventsCaughtUp, pushesMaybeMissed } from '../../../realtime/realtimeActions';
 import { noticeWhenHidden } from '../../../shared/browser/systemNotice';
 import { toastShown } from '../../../ui/toast/toastSlice';
+import type { Toast } from '../../../ui/toast/toastSlice';
 import { matchesFiltri } from '../arrivi/arrivi';
-import { HIGHLIGHT_MS, nuovoOrdineToast } from '../arrivi/tellNew';
+import { nuovoOrdineToast } from '../arrivi/nuovoOrdineToast';
+import { HIGHLIGHT_MS } from '../arrivi/tellNew';
 import { selectIsHighlighted, selectLastEvent, selectLive } from '../ordiniSelectors';
 import { highlightEnded } from '../ordiniSlice';
 import { catchUpList, missedToast, needsList } from './catchUpList';
@@ -44,16 +46,14 @@ export async function catchUp(api: LiveApi): Promise<void> {
   if (needsList(api) || !(await readEventi(api))) await catchUpList(api);
 }
 
-/** On the page, and outside of it where nobody sees the page. */
-function tell(toast: ReturnType<typeof toastShown>, tag: string, api: LiveApi): void {
-  api.dispatch(toast);
-  noticeWhenHidden(toast.payload.title ?? '', toast.payload.message, tag);
-}
+/** What a toast says, outside of the page where nobody sees it. */
+const notice = ({ title = '', message }: Toast, { id }: OrdineLista) =>
+  noticeWhenHidden(title, message, `ordine-${id}`);
 
 /** Tells what just happened, and ends its highlight. `isNews`: an order that nobody here was told of. */
 export async function tellEvento(evento: Evento, isNews: boolean, api: LiveApi, ring: Ring): Promise<void> {
   const { numero, tipo, ordine } = evento;
-  if (isNews) tell(nuovoOrdineToast(ordine), `ordine-${ordine.id}`, api);
+  if (isNews) notice(nuovoOrdineToast(ordine), ordine);
   const { openChange, changes } = selectLive(api.getState());
   if (openChange?.numero === numero && tipo !== 'stato') void refreshCard(ordine.id, api);
   if (!selectIsHighlighted(api.getState(), ordine.id) || (!isNews && changes[ordine.id]?.numero !== numero))
@@ -68,7 +68,7 @@ export async function tellEvento(evento: Evento, isNews: boolean, api: LiveApi, 
 /** Tells in one toast what came while the page was away, of whatever day (decisions 8.11). */
 export async function tellMissed(missed: readonly OrdineLista[], api: LiveApi, ring: Ring): Promise<void> {
   const { ordini } = api.getState();
-  if (missed.length > 0) tell(missedToast(missed), `ordine-${missed.at(-1)!.id}`, api);
+  if (missed.length > 0) notice(api.dispatch(missedToast(missed)).payload, missed.at(-1)!);
   const listed = missed.filter((ordine) => matchesFiltri(ordine, ordini));
   if (listed.length > 0) void ring(listed, api);
   if (ordini.openOrderId !== null && ordini.live.openChange) void refreshCard(ordini.openOrderId, api);

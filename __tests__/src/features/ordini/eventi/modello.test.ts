@@ -1,9 +1,9 @@
-import { recordedActions } from '../../../../support/recordActions';
 import * as fc from 'fast-check';
 import type { Stato } from '../../../../../src/contract/costanti';
 import type { OrdineLista } from '../../../../../src/contract/ordini';
 import { orderFiltersChosen } from '../../../../../src/features/ordini/ordiniSlice';
 import { reconnectRequested } from '../../../../../src/realtime/realtimeActions';
+import type { Toast } from '../../../../../src/ui/toast/toastSlice';
 import { endSessions, eventiAtWork } from '../../../../support/eventiStore';
 import { pass } from '../../../../support/liveStore';
 import { ordine } from '../../../../support/ordini';
@@ -74,6 +74,9 @@ async function play(steps: readonly Step[], answersFirst: boolean) {
   };
   api.on('GET', '/api/ordini/GetOrdiniAdmin', (request) => held(() => server.listed(request)));
   const placed: number[] = [];
+  /** Every toast that there was. */
+  const raised = new Set<Toast>();
+  store.subscribe(() => store.getState().toast.forEach((toast) => raised.add(toast)));
   let forgot = false;
   const pick = (which: number) => [...server.orders.keys()][which % server.orders.size]!;
 
@@ -137,20 +140,15 @@ async function play(steps: readonly Step[], answersFirst: boolean) {
     pending.splice(0).forEach((give) => give());
     await app.settle();
   }
-  return { app, placed, forgot };
+  return { app, placed, forgot, raised };
 }
 
-/** How many new orders the staff were told of. */
-function told(): number {
-  return recordedActions
-    .flatMap(({ type, payload }: { type: string; payload?: { message?: string } }) =>
-      type === 'toast/toastShown' ? [payload?.message ?? ''] : [],
-    )
-    .reduce((sum, text) => {
-      const together = /^Sono arrivati (\d+)/.exec(text);
-      return sum + (together ? Number(together[1]) : text.startsWith("E' arrivato") ? 1 : 0);
-    }, 0);
-}
+/** Of how many new orders toasts tell. */
+const told = (toasts: Iterable<Toast>): number =>
+  [...toasts].reduce((sum, { message }) => {
+    const together = /^Sono arrivati (\d+)/.exec(message);
+    return sum + (together ? Number(together[1]) : message.startsWith("E' arrivato") ? 1 : 0);
+  }, 0);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -165,9 +163,8 @@ test(
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.boolean(), async (steps, answersFirst) => {
-        recordedActions.length = 0;
         jest.clearAllTimers();
-        const { app, placed, forgot } = await play(steps, answersFirst);
+        const { app, placed, forgot, raised } = await play(steps, answersFirst);
         const { date, status, live } = app.store.getState().ordini;
         const truth = [...app.server.orders.values()];
         const model = truth.filter((row) => row.data === date && (status === null || row.stato === status));
@@ -177,7 +174,7 @@ test(
           truth.flatMap(({ id, visto }) => (visto ? [] : [id])),
         );
         expect(live.lastEvent).toBe(app.server.ultimo());
-        if (!forgot) expect(told()).toBe(placed.length);
+        if (!forgot) expect(told(raised)).toBe(placed.length);
         await endSessions();
       }),
       { numRuns: RUNS, examples: [[CAME_BACK_BEFORE_THE_GROUP, false]] },

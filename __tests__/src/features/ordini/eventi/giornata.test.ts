@@ -1,0 +1,60 @@
+import { recordedActions } from '../../../../support/recordActions';
+import { ordiniApi } from '../../../../../src/api/ordiniApi';
+import { isFact } from '../../../../../src/app/devtools/isFact';
+import { orderOpened } from '../../../../../src/features/ordini/ordiniSlice';
+import { endSessions, eventiAtWork } from '../../../../support/eventiStore';
+import { pass } from '../../../../support/liveStore';
+
+const { changeStato, getOrdine } = ordiniApi.endpoints;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(async () => {
+  await endSessions();
+  jest.useRealTimers();
+});
+
+const ORDERS = 50;
+const logged = () => recordedActions.filter(isFact).length;
+
+test('a day on which orders come is at most four actions in the log for each, its start included', async () => {
+  recordedActions.length = 0;
+  const { server, settle, shown } = await eventiAtWork();
+  for (let id = 1; id <= ORDERS; id += 1) {
+    server.place(id);
+    await settle();
+    await pass(36_000);
+  }
+  expect(shown()).toHaveLength(ORDERS);
+  expect(logged()).toBeGreaterThan(2 * ORDERS);
+  expect(logged()).toBeLessThanOrEqual(4 * ORDERS);
+});
+
+test('an order that comes, is opened, prepared and handed over on this page is at most 25', async () => {
+  const { server, api, store, settle } = await eventiAtWork();
+  api.on('POST', '/api/ordini/visti', () => {
+    server.change('visto', 1, { visto: true }, 'Anna');
+    return { status: 204 };
+  });
+  api.on('GET', '/api/ordini/1', () => ({ body: { ...server.orders.get(1), dettagliOrdine: [] } }));
+  recordedActions.length = 0;
+  server.place(1);
+  await settle();
+  store.dispatch(orderOpened(1));
+  const card = store.dispatch(getOrdine.initiate(1));
+  await settle();
+  for (const status of [1, 2] as const) {
+    api.on('PATCH', '/api/ordini/1/stato', () => {
+      server.change('stato', 1, { stato: status }, 'Anna');
+      return { status: 204 };
+    });
+    const change = store.dispatch(changeStato.initiate({ id: 1, status }));
+    await settle();
+    change.reset();
+  }
+  card.unsubscribe();
+  await pass(120_000);
+  expect(server.orders.get(1)).toMatchObject({ visto: true, stato: 2 });
+  expect(recordedActions.filter(isFact).map(({ type }) => type)).toEqual([]);
+  expect(logged()).toBeGreaterThan(10);
+  expect(logged()).toBeLessThanOrEqual(25);
+});
