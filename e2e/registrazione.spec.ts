@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { replayed } from '../__tests__/support/replay';
+import '../src/app/devtools/everyApi';
 import { rootReducerWith } from '../src/app/rootReducer';
 import { liveOrdiniReducer } from '../src/features/ordini/eventi/liveReducer';
 import { RESUMED, resumable } from '../src/shared/audit/resumed';
@@ -28,42 +29,35 @@ interface InPage {
 /** How many states the page's log has. */
 const count = (page: Page) => page.evaluate(() => (window as unknown as InPage).devToolsUnderTest.count());
 
-/** Every tenth state and the last, as they leave the page, by their place in the log. */
-async function everyTenth(page: Page): Promise<Map<number, unknown>> {
-  const texts = await page.evaluate(() => {
+/** Every tenth state of the page's log up to a place, and that one, as they leave the page. */
+async function everyTenth(page: Page, last: number): Promise<Map<number, unknown>> {
+  const texts = await page.evaluate((end) => {
     const { devToolsUnderTest: tools } = window as unknown as InPage;
-    const last = tools.count() - 1;
-    const places = Array.from({ length: last }, (_, index) => index).filter((index) => index % 10 === 0);
-    return [...places, last].map((index) => [index, tools.stateText(index)] as const);
-  });
+    const places = Array.from({ length: end }, (_, index) => index).filter((index) => index % 10 === 0);
+    return [...places, end].map((index) => [index, tools.stateText(index)] as const);
+  }, last);
   return new Map(texts.map(([index, text]) => [index, JSON.parse(text) as unknown]));
 }
 
-/** A morning: orders come, are prepared and handed over, and somebody looks at them. */
+/** Until the log is so long, orders come, are prepared and handed over, and somebody looks at them and at other days. */
 async function work(
   page: Page,
   place: () => Promise<{ id: number }>,
   call: (id: number, status: number) => Promise<unknown>,
-  orders: number,
+  actions: number,
 ) {
-  for (let count = 0; count < orders; count += 1) {
-    const { id } = await place();
-    await call(id, 1);
-    if (count % 20 === 0) {
+  for (let round = 0; (await count(page)) < actions; round += 1) {
+    const ids: number[] = [];
+    for (let orders = 0; orders < 5; orders += 1) ids.push((await place()).id);
+    await Promise.all(ids.map((id) => call(id, 1)));
+    for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft'])
+      await page.keyboard.press(key);
+    if (round % 2 === 0) {
       await page.locator('main').getByRole('button', { name: 'Visualizza' }).first().click();
       await expect(page.getByRole('region', { name: /Dettaglio Ordine/ })).toBeVisible();
     }
-    if (count % 20 === 10) await page.keyboard.press('Escape');
-    if (count % 30 === 5) await page.getByRole('button', { name: 'Giorno successivo' }).click();
-    if (count % 30 === 8) await page.getByRole('button', { name: 'Giorno precedente' }).click();
-    await call(id, 2);
+    await Promise.all(ids.map((id) => call(id, 2)));
   }
-}
-
-/** Nothing more comes by itself: notices and highlights are over. */
-async function quiet(page: Page): Promise<void> {
-  await expect(page.locator('.notice')).toHaveCount(0, { timeout: 20_000 });
-  await expect(page.locator('.ordine-nuovo')).toHaveCount(0, { timeout: 20_000 });
 }
 
 async function savedFile(page: Page): Promise<string> {
@@ -83,9 +77,11 @@ test('a recorded day of a thousand actions, over a reload, gives in DevTools the
   signedIn: page,
   shop,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(120_000);
   const data = giorno(33);
-  const place = () => shop.client.place({ giorno: data, cliente: { nome: 'Carlo', cognome: 'Conti' } });
+  const lines = [{ varianteId: await shop.client.variante('PAN-001', '500'), quantita: 1 }];
+  const cliente = { nome: 'Carlo', cognome: 'Conti' };
+  const place = () => shop.client.place({ giorno: data, cliente, lines });
   const call = (id: number, status: number) => shop.client.call('PATCH', `/ordini/${id}/stato`, { status });
   await page.addInitScript(extension!.text);
 
@@ -93,28 +89,24 @@ test('a recorded day of a thousand actions, over a reload, gives in DevTools the
   await page.getByRole('button', { name: 'Scorciatoie da tastiera' }).click();
   await page.getByRole('button', { name: 'Registra la sessione' }).click();
   await expect(page.getByText('In tempo reale')).toBeVisible();
-  await work(page, place, call, 90);
-  await quiet(page);
-  const morning = await everyTenth(page);
+  await work(page, place, call, 520);
+  const morning = await everyTenth(page, (await count(page)) - 1);
 
   await page.reload();
   await expect(page.getByText('In tempo reale')).toBeVisible();
-  await work(page, place, call, 60);
-  await quiet(page);
+  await work(page, place, call, 520);
   const file = await savedFile(page);
-  const afternoon = await everyTenth(page);
 
   const actions = JSON.parse((JSON.parse(file) as { payload: string }).payload) as UnknownAction[];
   expect(actions.length).toBeGreaterThanOrEqual(1_000);
   expect(file).not.toContain('Conti');
   expect(file).not.toContain(shop.client.token);
   const reload = actions.findIndex(({ type }) => type === RESUMED) + 1;
-  const expected = [
-    ...morning,
-    ...[...afternoon].map(([index, state]) => [reload + index, state] as const),
-  ].filter(([index]) => index <= actions.length);
+  const afternoon = await everyTenth(page, actions.length - reload);
+  const expected = [...morning, ...[...afternoon].map(([index, state]) => [reload + index, state] as const)];
 
   expect(expected.length).toBeGreaterThan(100);
+  expect(JSON.stringify(expected)).not.toContain('Conti');
   const compare = (states: readonly unknown[]) => {
     expect(states).toHaveLength(actions.length + 1);
     for (const [index, state] of expected) expect(states[index], `state ${index}`).toEqual(state);
@@ -125,7 +117,7 @@ test('a recorded day of a thousand actions, over a reload, gives in DevTools the
   let calls = 0;
   const impure: typeof reducer = (state, action) => ({
     ...reducer(state, action),
-    ...(action.type === 'toast/toastShown' && { toast: [{ id: String((calls += 1)) }] }),
+    ...(action.type === 'realtime/eventoReceived' && { toast: [{ id: String((calls += 1)) }] }),
   });
   expect(() => compare(replayed(file, impure))).toThrow(/state \d+/);
 
@@ -134,10 +126,10 @@ test('a recorded day of a thousand actions, over a reload, gives in DevTools the
   await expect(
     page
       .locator('.past')
-      .getByText(/^Cliente [0-9A-Z]{6}$/)
+      .getByText(/^Cliente \d+$/)
       .first(),
   ).toBeVisible();
-  expect(await count(page)).toBe(actions.length + 1);
+  expect(await count(page)).toBeGreaterThan(actions.length);
   const end = await page.evaluate(
     (last) => (window as unknown as InPage).devToolsUnderTest.stateText(last),
     actions.length,
