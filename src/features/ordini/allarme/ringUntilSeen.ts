@@ -11,7 +11,7 @@ import { selectElencoArg, selectLive, selectSoundIsBlocked } from '../ordiniSele
 import { giveUpTurn, isOurTurn } from './turno';
 
 /** For how long what the shop has set is taken for known. */
-const KNOWN_MS = 60_000;
+const KNOWN_MS = 300_000;
 
 /** Asks how the shop rings: somebody may have changed it elsewhere. */
 export async function readAllarme(api: LiveApi): Promise<void> {
