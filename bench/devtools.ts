@@ -1,5 +1,5 @@
 /**
- * What DevTools cost in memory: a log that is full (5,000 actions) of a day whose list grows to 2,000 orders, with the
+ * What DevTools cost in memory: a log that is full (5,000 actions) of a day whose list grows to 2,600 orders, with the
  * real instrument. Prints what the page keeps, what Export writes, and what the extension's panel keeps, which parses
  * every state that it is sent.
  *

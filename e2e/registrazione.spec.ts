@@ -50,8 +50,8 @@ async function work(
     const ids: number[] = [];
     for (let orders = 0; orders < 5; orders += 1) ids.push((await place()).id);
     await Promise.all(ids.map((id) => call(id, 1)));
-    for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft'])
-      await page.keyboard.press(key);
+    for (const day of ['successivo', 'successivo', 'precedente', 'precedente'])
+      await page.getByRole('button', { name: `Giorno ${day}` }).click();
     if (round % 2 === 0) {
       await page.locator('main').getByRole('button', { name: 'Visualizza' }).first().click();
       await expect(page.getByRole('region', { name: /Dettaglio Ordine/ })).toBeVisible();

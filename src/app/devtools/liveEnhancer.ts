@@ -51,7 +51,7 @@ export const liveEnhancer =
       replaceReducer: (next: Reducer<State, A>) => {
         const state = getState();
         const isShown = inner.getState() === state;
-        reduce = resumable(next) as unknown as Reduce;
+        reduce = resumable(next);
         if (isShown) live = null;
         inner.replaceReducer(reusing);
         live = { state: isShown ? inner.getState() : state };

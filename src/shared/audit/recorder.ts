@@ -4,7 +4,7 @@ import type { Piece, Recordings } from './recordingStore';
 
 /**
  * A part ends after so many actions, so that the oldest can be forgotten; few more than `kept` are. A page on which 1,000
- * orders come and are seen to takes some 25 actions for each.
+ * orders come and are seen to takes some 30 actions for each.
  */
 const LIMITS = { part: 5_000, kept: 30_000 };
 /** Recordings of tabs that are gone. */
@@ -60,7 +60,7 @@ export function makeRecorder(tab: string, opening: Promise<Recordings>, limits =
   return {
     begin,
     /** An action that is about to be reduced, and the state that it finds. */
-    record(action: unknown, getState: () => unknown): void {
+    record: (action: unknown, getState: () => unknown): void => {
       if (count >= limits.part) begin(getState());
       if (waiting.length === 0) setTimeout(flush);
       waiting.push(textOf(action));

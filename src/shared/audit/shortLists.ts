@@ -1,5 +1,5 @@
 /** Longer lists are shown cut. */
-export const SHOWN_ITEMS = 50;
+const SHOWN_ITEMS = 50;
 
 const cut = new WeakMap<object, unknown>();
 
