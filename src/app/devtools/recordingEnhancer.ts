@@ -17,7 +17,7 @@ export const recordingEnhancer =
       dispatch: ((action: A) => {
         if (!isFact(action)) return action;
         // Before: whoever listens may dispatch the next one at once.
-        record(action, store.getState);
+        record(action, () => store.getState());
         return store.dispatch(action);
       }) as typeof store.dispatch,
     };

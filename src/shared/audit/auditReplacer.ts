@@ -28,7 +28,10 @@ const PERSONAL: Readonly<Record<string, (value: string, owner: Fields) => string
   // Coupons have a code too, that is for everybody: a gift card has a balance.
   codice: (value, owner) => ('saldo' in owner ? `CARD-${pseudonym(value)}` : value),
   message: (value) =>
-    value.replace(/\b(gift ?card) (?!CARD-\d)(\S+)/gi, (_all, card, code: string) => `${card} CARD-${pseudonym(code)}`),
+    value.replace(
+      /\b(gift ?card) (?!CARD-\d)(\S+)/gi,
+      (_all, card, code: string) => `${card} CARD-${pseudonym(code)}`,
+    ),
 };
 
 /** What a log of somebody else's tab, imported here, says instead already. */
