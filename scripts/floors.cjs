@@ -15,6 +15,7 @@ module.exports = {
       'auth',
       'idempotency',
       'prodotti',
+      'registro',
       'coupon',
       'giftcard',
       'calendario',

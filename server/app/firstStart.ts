@@ -5,7 +5,7 @@ import { randomPassword } from '../auth/randomPassword';
 import type { Config } from '../base/config';
 import type { Database, Tx } from '../db/database';
 import { disponibilitaGiorni, orariApertura } from '../db/schema';
-import { logChange } from '../db/registro';
+import { logChange, logChanges } from '../db/registro';
 
 /** An account that was just created; the password is known nowhere else. */
 export interface NewCredentials {
@@ -13,6 +13,8 @@ export interface NewCredentials {
   email: string;
   password: string;
 }
+
+const AUTHOR = { accountId: null, nome: 'Primo avvio' };
 
 /** Arbitrary, but the same on every instance. */
 const FIRST_START_LOCK = 7_203_418_886;
@@ -43,7 +45,7 @@ export async function prepareFirstStart(
     if ((await countAccounts(tx)) > 0) return false;
     for (const { password: _, ...row } of created) {
       const accountId = await insertAccount(tx, row);
-      const caller = { accountId, nome: 'Primo avvio' };
+      const caller = { ...AUTHOR, accountId };
       const dopo = { email: row.email, ruolo: row.ruolo };
       await logChange(tx, caller, { azione: 'crea', entita: 'account', entitaId: accountId, dopo });
     }
@@ -61,23 +63,28 @@ const DOMENICA = 0;
 /** An ordinary week, closed on Sunday, with pickups every half hour for five orders each (S9). */
 async function fillEmptyCalendar(tx: Tx): Promise<void> {
   if ((await tx.$count(orariApertura)) === 0) {
-    await tx.insert(orariApertura).values(
-      WEEK.map((giorno) => ({
-        giorno,
-        oraApertura: OPENS,
-        oraChiusura: CLOSES,
-        chiuso: giorno === DOMENICA,
-      })),
-    );
+    const rows = WEEK.map((giorno) => ({
+      giorno,
+      oraApertura: OPENS,
+      oraChiusura: CLOSES,
+      chiuso: giorno === DOMENICA,
+    }));
+    await logCreated(tx, 'orario', await tx.insert(orariApertura).values(rows).returning());
   }
   if ((await tx.$count(disponibilitaGiorni)) === 0) {
-    await tx.insert(disponibilitaGiorni).values(
-      WEEK.filter((giorno) => giorno !== DOMENICA).flatMap((giornoSettimana) =>
-        [
-          { oraInizio: '09:00', oraFine: '13:00' },
-          { oraInizio: '16:00', oraFine: CLOSES },
-        ].map((window) => ({ giornoSettimana, ...window, slotMinuti: 30, maxOrdiniPerSlot: 5 })),
-      ),
+    const rows = WEEK.filter((giorno) => giorno !== DOMENICA).flatMap((giornoSettimana) =>
+      [
+        { oraInizio: '09:00', oraFine: '13:00' },
+        { oraInizio: '16:00', oraFine: CLOSES },
+      ].map((window) => ({ giornoSettimana, ...window, slotMinuti: 30, maxOrdiniPerSlot: 5 })),
     );
+    await logCreated(tx, 'finestra', await tx.insert(disponibilitaGiorni).values(rows).returning());
   }
 }
+
+const logCreated = (tx: Tx, entita: string, rows: readonly { id: number }[]) =>
+  logChanges(
+    tx,
+    AUTHOR,
+    rows.map((dopo) => ({ azione: 'crea', entita, entitaId: dopo.id, dopo })),
+  );

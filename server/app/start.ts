@@ -12,7 +12,6 @@ import { openDatabase } from '../db/pool';
 import type { DatabaseHandle } from '../db/pool';
 import { knownMigrations, newerVersionNeeded } from '../db/schemaVersion';
 import type { Deps } from '../http/deps';
-import { everyHour } from './everyHour';
 import { prepareFirstStart } from './firstStart';
 import type { NewCredentials } from './firstStart';
 import { openBackupDoor } from '../operations/backup/backupDoor';
@@ -22,12 +21,17 @@ import { createLocalBus } from '../base/bus';
 import type { Bus } from '../base/bus';
 import { createPostgresBus } from '../live/postgresBus';
 import type { ProgramFiles } from './programFiles';
+import { repeat } from './repeat';
 import { forgetOldKeys } from '../idempotency/idempotencyRepository';
 import { forgetOldEventi } from '../ordini/eventiRepository';
 import { cleanOrphans } from '../prodotti/immagini/cleanOrphans';
+import { keepCatena } from '../registro/keepCatena';
 import { loadSecrets, loadSharedSecrets } from '../auth/secrets';
 import { sumUpVendite } from '../statistiche/sumUpVendite';
 import { stopServing } from './stop';
+
+/** What was written since may still be changed unseen: as often as costs nothing. */
+const CHAIN_EVERY_MS = 5_000;
 
 export interface StartOptions {
   config: Config;
@@ -113,7 +117,8 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     'old idempotency keys were erased': () => forgetOldKeys(deps.database, deps.clock()),
     'old events of orders were forgotten': () => forgetOldEventi(deps.database),
   };
-  for (const [did, work] of Object.entries(hourly)) app.http.addHook('onClose', everyHour(did, work, log));
+  for (const [did, work] of Object.entries(hourly)) app.http.addHook('onClose', repeat(did, work, log));
+  app.http.addHook('onClose', repeat('the log was chained', keepCatena(deps, log), log, CHAIN_EVERY_MS));
   const { hotBackup } = handle;
   if (hotBackup) {
     app.http.addHook('onClose', await openBackupDoor({ hotBackup, dataDir: config.dataDir, log }));

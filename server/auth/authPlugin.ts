@@ -3,6 +3,7 @@ import type { Sessions } from './sessions';
 import type { Ruolo } from '../../src/contract/auth';
 import type { Caller } from '../base/caller';
 import { NotAllowed, NotAuthenticated } from '../base/errors';
+import { describeDevice } from './deviceRules';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,6 +36,7 @@ export function requireRoles(scope: FastifyInstance, sessions: Pick<Sessions, 'o
     const session = token === undefined ? null : await sessions.open(token);
     if (!session) throw new NotAuthenticated();
     if (!roles.includes(session.caller.ruolo)) throw new NotAllowed();
-    callers.set(request, session.caller);
+    const dispositivo = describeDevice(request.headers['user-agent'], session.caller.sessione);
+    callers.set(request, { ...session.caller, dispositivo, richiesta: request.id });
   });
 }

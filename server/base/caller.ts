@@ -5,4 +5,8 @@ export interface Caller {
   ruolo: 'admin' | 'vetrina';
   /** Which of the account's sessions. */
   sessione?: string;
+  /** Browser, system and session, for the log. */
+  dispositivo?: string;
+  /** The id of the request that calls. */
+  richiesta?: string;
 }

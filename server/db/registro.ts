@@ -13,10 +13,12 @@ export interface Change {
 }
 
 /** Who makes a change: an account, or a command of the operator. */
-export interface Author {
+export interface Author extends Pick<Caller, 'nome' | 'dispositivo' | 'richiesta'> {
   accountId: Caller['accountId'] | null;
-  nome: string;
 }
+
+/** Who makes the changes that nobody asked for. */
+export const SERVER: Author = { accountId: null, nome: 'Server' };
 
 /**
  * Writes a line of the append-only log in the transaction of the change itself, so that neither exists
@@ -32,14 +34,17 @@ export async function logChange(tx: Tx, caller: Author, change: Change): Promise
     entitaId: change.entitaId === undefined ? undefined : String(change.entitaId),
     prima: change.prima,
     dopo: change.dopo,
+    dispositivo: caller.dispositivo,
+    richiesta: caller.richiesta,
   });
 }
 
 /** logChange for many changes in one statement, so that an import of 5,000 lines is one round trip. */
 export async function logChanges(tx: Tx, caller: Author, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  await tx.execute(sql`insert into ${registro} (account_id, chi, azione, entita, entita_id, prima, dopo)
+  await tx.execute(sql`insert into ${registro} (account_id, chi, azione, entita, entita_id, prima,
+      dopo, dispositivo, richiesta)
     select ${caller.accountId}::int, ${caller.nome}::text, riga->>'azione', riga->>'entita', riga->>'entitaId',
-      riga->'prima', riga->'dopo'
+      riga->'prima', riga->'dopo', ${caller.dispositivo ?? null}::text, ${caller.richiesta ?? null}::text
     from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) riga`);
 }

@@ -519,6 +519,42 @@ export const registro = pgTable(
     entitaId: text('entita_id'),
     prima: jsonb(),
     dopo: jsonb(),
+    /** Browser, system and session; null for a command. */
+    dispositivo: text(),
+    /** The request's id, as in its answer and in the server's log. */
+    richiesta: text(),
   },
-  (t) => [index('registro_entita').on(t.entita, t.entitaId)],
+  (t) => [
+    index('registro_entita').on(t.entita, t.entitaId),
+    index('registro_quando').on(t.quando, t.id),
+    index('registro_chi').on(t.chi, t.quando, t.id),
+    index('registro_tipo').on(t.entita, t.azione, t.quando, t.id),
+  ],
 );
+
+/**
+ * The chain over the log, append-only: each line's hash is of the line and of the hash before (`sigilla_registro`,
+ * docs/decisions/0028). It refers to lines without a foreign key, so that the chain still names what is missing.
+ */
+export const registroCatena = pgTable(
+  'registro_catena',
+  {
+    /** Without gaps. */
+    numero: bigint({ mode: 'number' }).primaryKey(),
+    registroId: bigint('registro_id', { mode: 'number' }).notNull(),
+    hash: text().notNull(),
+  },
+  (t) => [uniqueIndex('registro_catena_riga').on(t.registroId)],
+);
+
+/** Lines that are in no chain yet; a trigger on `registro` writes it. */
+export const registroDaSigillare = pgTable('registro_da_sigillare', {
+  registroId: bigint('registro_id', { mode: 'number' }).primaryKey(),
+});
+
+/** Where the chain ended when a day began, append-only; whoever keeps them elsewhere can prove a change of the log. */
+export const registroAncore = pgTable('registro_ancore', {
+  giorno: date({ mode: 'string' }).primaryKey(),
+  numero: bigint({ mode: 'number' }).notNull(),
+  hash: text().notNull(),
+});

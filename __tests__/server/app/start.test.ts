@@ -9,6 +9,8 @@ import type { NewCredentials } from '../../../server/app/firstStart';
 import { createLog } from '../../../server/http/logging';
 import { start } from '../../../server/app/start';
 import type { RunningServer, StartOptions } from '../../../server/app/start';
+import { readAncore } from '../../../server/registro/catenaRules';
+import { verifyRegistro } from '../../../server/registro/verifyRegistro';
 import { emptyFolder } from '../../support/bottega';
 import { until } from '../../support/hub';
 import { newerMigrations } from '../../support/newerMigrations';
@@ -74,7 +76,17 @@ describe('the first start on an empty database', () => {
     expect((await database.select().from(registro)).map(({ entita, azione }) => [entita, azione])).toEqual([
       ['account', 'crea'],
       ['account', 'crea'],
+      ...Array.from({ length: 7 }, () => ['orario', 'crea']),
+      ...Array.from({ length: 12 }, () => ['finestra', 'crea']),
     ]);
+  });
+  it('chains the log, and tells the day’s anchor in the server’s own', async () => {
+    logged = '';
+    const { server } = await startOn(await emptyFolder());
+    await until(() => readAncore(logged).length > 0);
+    const { fine, wrong } = await verifyRegistro(server.deps.database, readAncore(logged));
+    expect([fine, wrong]).toEqual([readAncore(logged)[0], []]);
+    expect(fine.numero).toBe(21);
   });
   it('leaves a calendar alone that is there already', async () => {
     const prepare: StartOptions['prepare'] = async ({ database }) => {

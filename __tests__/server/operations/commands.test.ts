@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { emptyFolder } from '../../support/bottega';
+import { emptyFolder, openFolder } from '../../support/bottega';
 import { bundle, root, runProgram as run } from '../../support/runProgram';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 
@@ -16,6 +16,7 @@ it.each([
   ['resetPassword', ['a@b.it']],
   ['eraseUtente', []],
   ['eraseUtente', ['--telefono', 'nessuno']],
+  ['verifyRegistro', ['--ancora', '12']],
 ])('%s %j ends with 2 and tells how it is called', async (program, args) => {
   const { code, out, errors } = await run(program, args);
   expect([code, out]).toEqual([2, '']);
@@ -28,6 +29,7 @@ it.each([
   ['restore', ['--from', '/nowhere/shop.tar.gz'], 'There is no file /nowhere/shop.tar.gz.'],
   ['resetPassword', ['--email', 'nessuno@negozio.test'], 'No account has the e-mail nessuno@negozio.test.'],
   ['eraseUtente', ['--telefono', '333 0000000'], 'Nobody is known by it.'],
+  ['verifyRegistro', ['--ancore', '/nowhere/log'], '/nowhere/log cannot be read.'],
 ])('%s %j ends with 1 and says what is wrong, in one line', async (program, args, says) => {
   const { code, out, errors } = await run(program, args, { DATA_DIR: await emptyFolder() });
   expect([code, out, errors]).toEqual([1, '', `${says}\n`]);
@@ -56,6 +58,36 @@ it('takes a shop from one folder to another', async () => {
   const again = await run('restore', ['--from', file], { DATA_DIR });
   expect(again.code).toBe(1);
   expect(again.errors).toContain('is not empty. With --force');
+});
+
+it('says whether the log is as it was written, against anchors from outside', async () => {
+  const DATA_DIR = await emptyFolder();
+  const onFolder = async (...statements: string[]) => {
+    const { handle } = await openFolder(DATA_DIR);
+    for (const statement of statements) await handle.pool.query(statement);
+    await handle.close();
+  };
+  const verify = (...args: string[]) => run('verifyRegistro', args, { DATA_DIR });
+  await onFolder(
+    `insert into registro (chi, azione, entita) select 'Ada', 'crea', 'coupon' from generate_series(1, 3)`,
+    'select sigilla_registro(100)',
+    `insert into registro (chi, azione, entita) values ('Ada', 'crea', 'coupon')`,
+  );
+  const first = await verify();
+  expect([first.code, first.errors]).toEqual([0, '']);
+  expect(first.out).toMatch(
+    /^The chain of 3 lines is whole, 1 more wait.*\nNo anchor was given.*\nIts end.*: 3 [0-9a-f]{64}\n$/,
+  );
+  const log = path.join(await temporaryFolder(), 'server.log');
+  fs.writeFileSync(log, first.out);
+  expect((await verify('--ancore', log)).out).toContain('It holds each of the 1 anchors that were given.');
+  await onFolder('alter table registro disable trigger all', `update registro set chi = 'Ugo' where id = 2`);
+  const changed = await verify('--ancore', log);
+  expect([changed.code, changed.out, changed.errors]).toEqual([
+    1,
+    '',
+    'The log is NOT as it was written:\n  line 2 (number 2), or the chain before it, was changed\n',
+  ]);
 });
 
 it('a backup that is interrupted leaves nothing behind', async () => {

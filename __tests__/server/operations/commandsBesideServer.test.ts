@@ -41,6 +41,7 @@ describe('beside a server that works, from another container', () => {
     ['main', () => []],
     ['resetPassword', () => ['--email', 'admin@negozio.local']],
     ['eraseUtente', () => ['--email', 'maria@esempio.it']],
+    ['verifyRegistro', () => []],
     ['restore', () => ['--from', backup, '--force']],
     ['moveToPostgres', () => ['--to', 'postgres://127.0.0.1:1/nowhere']],
   ])('%s is refused by name and changes nothing', async (program, args) => {

@@ -77,6 +77,13 @@ describe('a restored shop', () => {
     await restored.close();
     // A screen that knew of the third order must not take this one for it.
     expect(sinceTheSecond).toMatchObject({ completo: false });
+    const { handle } = await openFolder(dataDir);
+    const { rows } = await handle.pool.query(
+      `select chi, azione, dopo from registro where entita = 'backup'`,
+    );
+    await handle.close();
+    const dopo = { creatoIl: manifest.createdAt };
+    expect(rows).toEqual([{ chi: 'Riga di comando', azione: 'ripristina', dopo }]);
     expect(fs.statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
   it('keeps with --force what was there, whole, and asks for it', async () => {

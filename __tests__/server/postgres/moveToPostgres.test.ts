@@ -13,6 +13,7 @@ import { fillDemo } from '../../../server/demo/fillDemo';
 import { moveToPostgres } from '../../../server/operations/move/moveToPostgres';
 import { createLog } from '../../../server/http/logging';
 import { start } from '../../../server/app/start';
+import { verifyRegistro } from '../../../server/registro/verifyRegistro';
 import { emptyFolder, openFolder, startBottega } from '../../support/bottega';
 import type { Bottega } from '../../support/bottega';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
@@ -156,6 +157,8 @@ describe('a shop that is moved to PostgreSQL', () => {
         .rows;
       expect(utente).toEqual({ id: last!.utente + 2 });
       await expect(database.execute(sql`update registro set chi = 'Nessuno'`)).rejects.toThrow();
+      const { fine, wrong } = await verifyRegistro(database, []);
+      expect([fine.numero > 100, wrong]).toEqual([true, []]);
     } finally {
       await running.close();
     }

@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { createDatabase } from '../../db/database';
 import { lockFolder } from '../../db/engine/folderLock';
 import { INCOMING, UNPACKING, dataNames, decideRestore, finishRestore } from '../../db/engine/pendingRestore';
 import { syncTree } from '../../db/engine/syncPath';
 import type { DatabaseLog } from '../../db/log';
+import { registro } from '../../db/schema';
 import { appliedMigrations, knownMigrations } from '../../db/schemaVersion';
 import type { Manifest } from '../archive/manifest';
 import { DamagedBackupError, ForeignBackupError } from '../archive/errors';
@@ -99,6 +101,10 @@ async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promis
     if (JSON.stringify(found) !== JSON.stringify({ rows, migrations }))
       throw new DamagedBackupError(`${from} is damaged: it does not hold the rows that it says.`);
     await breakEventi(database);
+    // Its columns as they were at first: the backup may be of any version.
+    const dopo = JSON.stringify({ creatoIl: manifest.createdAt });
+    await database.execute(sql`insert into ${registro} (chi, azione, entita, dopo)
+      values ('Riga di comando', 'ripristina', 'backup', ${dopo})`);
   } finally {
     await handle.close();
   }

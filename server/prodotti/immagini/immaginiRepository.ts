@@ -1,5 +1,6 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../../db/database';
+import { SERVER, logChanges } from '../../db/registro';
 import { immagini, impostazioni, prodotti } from '../../db/schema';
 import type { Immagine } from './encodeImmagine';
 
@@ -60,8 +61,14 @@ export async function deleteOrphans(tx: Tx, before: Date): Promise<number> {
     .for('update', { skipLocked: true });
   if (candidates.length === 0) return 0;
   const hashes = sql.param(candidates.map(({ hash }) => hash));
-  const { rowCount } = await tx
+  const deleted = await tx
     .delete(immagini)
-    .where(and(eq(immagini.hash, sql`any(${hashes}::text[])`), isOrphan));
-  return rowCount ?? 0;
+    .where(and(eq(immagini.hash, sql`any(${hashes}::text[])`), isOrphan))
+    .returning({ entitaId: immagini.hash });
+  await logChanges(
+    tx,
+    SERVER,
+    deleted.map(({ entitaId }) => ({ azione: 'elimina', entita: 'immagine', entitaId })),
+  );
+  return deleted.length;
 }

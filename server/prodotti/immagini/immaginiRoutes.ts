@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ErrorBody } from '../../../src/contract/common';
 import { ImmagineCaricata, ImmagineQuery } from '../../../src/contract/prodotti';
+import { logChange } from '../../db/registro';
 import type { Deps } from '../../http/deps';
 import { NotFound } from '../../base/errors';
 import { acceptUploads } from '../../http/upload';
@@ -31,7 +32,11 @@ export function immaginiRoutes({ database }: Pick<Deps, 'database'>): FastifyPlu
       },
       async (request) => {
         const immagine = await encodeImmagine(await readUpload(request));
-        await database.transaction((tx) => insertImmagine(tx, immagine));
+        await database.transaction(async (tx) => {
+          await insertImmagine(tx, immagine);
+          const change = { azione: 'carica', entita: 'immagine', entitaId: immagine.hash };
+          await logChange(tx, request.caller, change);
+        });
         return { url: immagineUrl(immagine.hash) };
       },
     );

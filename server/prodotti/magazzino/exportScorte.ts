@@ -1,4 +1,6 @@
+import type { Caller } from '../../base/caller';
 import type { Database } from '../../db/database';
+import { logChange } from '../../db/registro';
 import type { SheetToWrite } from '../../http/xlsx/sheet';
 import { insertEsportazione } from './esportazioniRepository';
 import { COLUMNS, READING_COLUMNS } from './headerRules';
@@ -8,8 +10,12 @@ import { listMagazzino } from './magazzinoRepository';
 const WIDTHS: Readonly<Record<string, number>> = { Nome: 40, LettoIl: 32 };
 
 /** The whole stock as a sheet. Each line says what was read and when, so that it can be uploaded again (S2.8). */
-export async function exportScorte(database: Database, now: Date): Promise<SheetToWrite> {
-  const lettoIl = toLettoIl(await database.transaction((tx) => insertEsportazione(tx, now)));
+export async function exportScorte(database: Database, caller: Caller, now: Date): Promise<SheetToWrite> {
+  const lettoIl = await database.transaction(async (tx) => {
+    const moment = toLettoIl(await insertEsportazione(tx, now));
+    await logChange(tx, caller, { azione: 'esporta', entita: 'magazzino', dopo: { lettoIl: moment } });
+    return moment;
+  });
   const stock = await listMagazzino(database);
   return {
     name: 'Magazzino',

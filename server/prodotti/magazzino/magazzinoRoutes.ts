@@ -33,8 +33,8 @@ export function magazzinoRoutes(
           response: { 200: z.any().meta({ description: 'The spreadsheet' }), '4xx': ErrorBody },
         },
       },
-      async (_request, reply) => {
-        const file = await spreadsheets.write(await exportScorte(database, clock()));
+      async ({ caller }, reply) => {
+        const file = await spreadsheets.write(await exportScorte(database, caller, clock()));
         return reply
           .type(XLSX)
           .header('content-disposition', 'attachment; filename="prodotti.xlsx"')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { everyHour } from '../../../../server/app/everyHour';
+import { repeat } from '../../../../server/app/repeat';
 import { cleanOrphans } from '../../../../server/prodotti/immagini/cleanOrphans';
 import { addCategoria, addProdotto, unProdotto, upload } from '../../../support/prodotti';
 import { startTestServer } from '../../../support/testServer';
@@ -200,7 +200,7 @@ describe('a picture without a product', () => {
     const url = await colour('red');
     const said: object[] = [];
     const log = { info: (what: object) => said.push(what), warn: (what: object) => said.push(what) };
-    await everyHour('cleaned', () => cleanOrphans(aDayLater()), log as never)();
+    await repeat('cleaned', () => cleanOrphans(aDayLater()), log as never)();
     expect((await lookup(url)).status).toBe(404);
     expect(said).toEqual([{ count: 1 }]);
   });

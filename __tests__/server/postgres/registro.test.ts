@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { RunningServer } from '../../../server/app/start';
+import { sealRegistro } from '../../../server/registro/catenaRepository';
+import { verifyRegistro } from '../../../server/registro/verifyRegistro';
+import { openInstances } from '../../support/instances';
+import type { Instances } from '../../support/instances';
+import { openNegozio, unOrdine } from '../../support/negozio';
+import { removeTemporaryFolders } from '../../support/temporaryFolder';
+
+let shop: Instances;
+let a: RunningServer;
+let b: RunningServer;
+let token: string;
+
+beforeAll(async () => {
+  shop = await openInstances();
+  a = await shop.start();
+  b = await shop.start();
+  const { database } = a.deps;
+  for (const table of ['disponibilita_giorni', 'orari_apertura'])
+    await database.execute(sql.raw(`delete from ${table}`));
+  await openNegozio(database);
+  token = await shop.login(a);
+});
+afterAll(async () => {
+  await shop.close();
+  await removeTemporaryFolders();
+});
+
+const count = async (table: string) => a.deps.database.$count(sql.raw(table));
+
+/** The first afternoon slot of the coming days, with a thousand places. */
+async function freeSlot(): Promise<string> {
+  for (let days = 1; days <= 7; days++) {
+    const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const { body } = await shop.call(a, 'GET', `/api/disponibilita/slot?date=${date}`, { token });
+    const free = (body as unknown as { dataRitiro: string; postiLiberi: number }[]).find(
+      ({ postiLiberi }) => postiLiberi > 100,
+    );
+    if (free) return free.dataRitiro;
+  }
+  throw new Error('no free slot in a week');
+}
+
+it('is one chain without gaps while two instances write and chain at once', async () => {
+  const body = unOrdine({ dataRitiro: await freeSlot() });
+  let writing = true;
+  const chaining = [a, b, a, b].map(async ({ deps }) => {
+    while (writing) await sealRegistro(deps.database);
+  });
+  const placed = await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      shop.call(n % 2 ? a : b, 'POST', '/api/ordini', {
+        token,
+        body,
+        headers: { 'idempotency-key': randomUUID() },
+      }),
+    ),
+  );
+  await Promise.all(
+    placed.map(({ body: { id } }, n) =>
+      shop.call(n % 2 ? b : a, 'PATCH', `/api/ordini/${id as number}/stato`, { token, body: { status: 1 } }),
+    ),
+  );
+  writing = false;
+  await Promise.all(chaining);
+  while (await sealRegistro(b.deps.database));
+  const lines = await count('registro');
+  expect(lines).toBeGreaterThan(80);
+  expect(await verifyRegistro(a.deps.database, [])).toMatchObject({
+    fine: { numero: lines },
+    waiting: 0,
+    wrong: [],
+  });
+});
+
+it('keeps no order waiting while a line is chained, nor the chain for a line that is being written', async () => {
+  const writer = new pg.Client({ connectionString: shop.databaseUrl });
+  const chainer = new pg.Client({ connectionString: shop.databaseUrl });
+  await Promise.all([writer.connect(), chainer.connect()]);
+  const write = (client: pg.Client, azione: string) =>
+    client.query<{ id: number }>(
+      `insert into registro (chi, azione, entita) values ('Ada', '${azione}', 'prova') returning id`,
+    );
+  try {
+    await writer.query('begin');
+    const early = (await write(writer, 'presto')).rows[0]!.id;
+    const late = (await write(chainer, 'dopo')).rows[0]!.id;
+    while (await sealRegistro(a.deps.database));
+    await chainer.query('begin; select sigilla_registro(100)');
+    const body = unOrdine({ dataRitiro: await freeSlot() });
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await shop.call(a, 'POST', '/api/ordini', { token, body, headers })).status).toBe(201);
+    await chainer.query('commit');
+    await writer.query('commit');
+    while (await sealRegistro(a.deps.database));
+    const { rows } = await writer.query<{ registro_id: number }>(
+      'select registro_id from registro_catena where registro_id in ($1, $2) order by numero',
+      [early, late],
+    );
+    expect(rows.map(({ registro_id }) => registro_id)).toEqual([late, early]);
+    expect(await verifyRegistro(a.deps.database, [])).toMatchObject({ waiting: 0, wrong: [] });
+  } finally {
+    await Promise.all([writer.end(), chainer.end()]);
+  }
+});

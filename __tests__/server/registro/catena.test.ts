@@ -1,0 +1,269 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../server/db/database';
+import { logChange, logChanges } from '../../../server/db/registro';
+import { anchorRegistro, sealRegistro } from '../../../server/registro/catenaRepository';
+import { INIZIO, readAncore } from '../../../server/registro/catenaRules';
+import type { Ancora } from '../../../server/registro/catenaRules';
+import { keepCatena } from '../../../server/registro/keepCatena';
+import { verifyRegistro } from '../../../server/registro/verifyRegistro';
+import { openTestDatabase } from '../../support/testDatabase';
+import type { TestDatabase } from '../../support/testDatabase';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const ADA = { accountId: 1, nome: 'Ada', dispositivo: 'Firefox, Linux', richiesta: 'r-1' };
+const NOBODY = { accountId: null, nome: 'Riga di comando' };
+
+async function write(n: number, entita = 'prodotto'): Promise<void> {
+  await test.database.transaction((tx) =>
+    logChanges(
+      tx,
+      ADA,
+      Array.from({ length: n }, (_, i) => ({
+        azione: 'modifica',
+        entita,
+        entitaId: i + 1,
+        prima: { nome: 'a', n: i },
+        dopo: { nome: 'b', n: i },
+      })),
+    ),
+  );
+}
+const verify = (ancore: Ancora[] = []) => verifyRegistro(test.database, ancore);
+
+describe('the chain', () => {
+  it('holds every line in the order of the log, also what a careless reader would read differently', async () => {
+    const awkward = 'tab\t"quotes" \\ back\u0001\u007f\u2028 è€🍞 </script>\n\b\f\r';
+    await test.database.transaction(async (tx) => {
+      await logChange(tx, NOBODY, { azione: awkward, entita: 'x', prima: null });
+      await logChange(tx, ADA, {
+        azione: 'crea',
+        entita: 'x',
+        entitaId: awkward,
+        dopo: { [awkward]: [awkward] },
+      });
+      await tx.execute(sql`insert into registro (chi, azione, entita, dopo, quando)
+        values ('', '', '', '{"b": 1.50, "aa": 1e3, "a": null}', '2026-03-29 01:59:59.123456+01')`);
+    });
+    await write(3);
+    expect(await verify()).toEqual({ fine: INIZIO, waiting: 6, wrong: [] });
+    expect(await sealRegistro(test.database)).toBe(6);
+    const { fine, ...rest } = await verify();
+    expect([fine.numero, rest]).toEqual([6, { waiting: 0, wrong: [] }]);
+    expect(await sealRegistro(test.database)).toBe(0);
+    expect(
+      (await test.database.execute(sql`select registro_id from registro_catena order by numero`)).rows,
+    ).toEqual([1, 2, 3, 4, 5, 6].map((registro_id) => ({ registro_id })));
+  });
+
+  it('goes on where it ended, over more lines than it takes at once', async () => {
+    await write(7);
+    await keepCatena({ database: test.database, clock: () => new Date() }, { info: () => undefined })();
+    await write(2_345);
+    await keepCatena({ database: test.database, clock: () => new Date() }, { info: () => undefined })();
+    expect(await verify()).toMatchObject({ fine: { numero: 2_352 }, waiting: 0, wrong: [] });
+  });
+
+  it.each([
+    'update registro_catena set hash = hash',
+    'delete from registro_catena',
+    'truncate registro_catena',
+    'update registro_ancore set numero = 1',
+    'delete from registro_ancore',
+    'truncate registro_ancore',
+  ])('stays, and so do its anchors: %s is refused', async (statement) => {
+    await write(1);
+    await sealRegistro(test.database);
+    await anchorRegistro(test.database, '2026-11-20');
+    await expect(test.handle.pool.query(statement)).rejects.toThrow('append-only');
+  });
+});
+
+describe('the anchor of a day', () => {
+  it('is told once by each server, as the chain stood when the day began', async () => {
+    const told: string[] = [];
+    const log = {
+      info: (details: object, message: string) => void told.push(JSON.stringify({ ...details, message })),
+    };
+    let now = '2026-11-20T10:00:00+01:00';
+    const server = () => keepCatena({ database: test.database, clock: () => new Date(now) }, log);
+    const [first, second] = [server(), server()];
+    await first();
+    expect(told).toEqual([]);
+    await write(3);
+    await first();
+    await write(2);
+    await first();
+    await second();
+    now = '2026-11-21T00:00:01+01:00';
+    await first();
+    const ancore = told.flatMap(readAncore);
+    expect(ancore.map(({ numero }) => numero)).toEqual([3, 3, 5]);
+    expect(told[2]).toContain('2026-11-21');
+    expect(await verify(ancore)).toMatchObject({ wrong: [] });
+    expect((await verify()).fine).toEqual(ancore[2]);
+  });
+
+  it('is read out of whatever it was kept in', () => {
+    const [a, b] = ['ab'.repeat(32), '0f'.repeat(32)];
+    const text = `{"level":30,"time":1795356717843,"giorno":"2026-11-20","numero":12,"hash":"${a}","msg":"x"}\n13 ${b}\n14:${a}`;
+    expect(readAncore(text)).toEqual([
+      { numero: 12, hash: a },
+      { numero: 13, hash: b },
+      { numero: 14, hash: a },
+    ]);
+    expect(readAncore(`nothing 12 and ${a}a`)).toEqual([]);
+  });
+});
+
+describe('who rules the database and', () => {
+  /** Twelve lines; the first anchor after eight, the second at the end. */
+  const ancore: Ancora[] = [];
+  beforeEach(async () => {
+    ancore.length = 0;
+    for (const [n, giorno] of [
+      [8, '2026-11-20'],
+      [4, '2026-11-21'],
+    ] as const) {
+      await write(n);
+      await sealRegistro(test.database);
+      ancore.push((await anchorRegistro(test.database, giorno))!);
+    }
+  });
+
+  class Undo extends Error {}
+  /** What is found of a fraud, which is then undone; as a replica no trigger stands in the way. */
+  async function found(fraud: readonly string[], kept = ancore): Promise<string[]> {
+    let wrong: string[] = [];
+    const planted = async (tx: Tx) => {
+      await tx.execute(sql`select set_config('session_replication_role', 'replica', true)`);
+      for (const statement of fraud) await tx.execute(sql.raw(statement));
+      ({ wrong } = await verifyRegistro(tx, kept));
+      throw new Undo();
+    };
+    await expect(test.database.transaction(planted)).rejects.toThrow(Undo);
+    return wrong;
+  }
+
+  /** Chains again, with the product's own function, every line from a number on, and anchors it. */
+  const rewriteFrom = (numero: number) => [
+    `delete from registro_catena where numero >= ${numero}`,
+    `delete from registro_ancore`,
+    `insert into registro_da_sigillare select id from registro where id not in (select registro_id from registro_catena)`,
+    `select sigilla_registro(1000)`,
+    `insert into registro_ancore select '2026-11-21', numero, hash from registro_catena order by numero desc limit 1`,
+  ];
+  const changed = (id: number) => `line ${id} (number ${id}), or the chain before it, was changed`;
+  const anew = (numero: number) =>
+    `at number ${numero} the chain is not the one that was anchored: it was written anew`;
+
+  it('changes nothing is told of nothing', async () => {
+    expect(await found([])).toEqual([]);
+  });
+
+  it.each<[string, string[], string[]]>([
+    ['changes what a line says', [`update registro set dopo = '{"nome": "c"}' where id = 4`], [changed(4)]],
+    ['changes who did it', [`update registro set chi = 'Ugo' where id = 12`], [changed(12)]],
+    [
+      'changes when it was done',
+      [`update registro set quando = quando + interval '1 us' where id = 1`],
+      [changed(1)],
+    ],
+    ['changes the device', [`update registro set dispositivo = null where id = 2`], [changed(2)]],
+    ['takes a line out', ['delete from registro where id = 5'], ['line 5 (number 5) was taken out']],
+    [
+      'takes a line and its link out',
+      ['delete from registro where id = 5', 'delete from registro_catena where numero = 5'],
+      ['number 5 was taken out', changed(6)],
+    ],
+    [
+      'takes the first lines out',
+      ['delete from registro where id < 4', 'delete from registro_catena where numero < 4'],
+      ['numbers 1 to 3 were taken out', changed(4)],
+    ],
+    [
+      'swaps what two lines say',
+      [
+        `update registro r set (prima, dopo) = (select prima, dopo from registro o where o.id = 10 - r.id) where id in (3, 7)`,
+      ],
+      [changed(3), changed(7)],
+    ],
+    [
+      'swaps two lines in the chain',
+      [
+        'drop index registro_catena_riga',
+        'update registro_catena set registro_id = 10 - registro_id where numero in (3, 7)',
+      ],
+      [
+        'line 7 (number 3), or the chain before it, was changed',
+        'line 3 (number 7), or the chain before it, was changed',
+      ],
+    ],
+    [
+      'adds a line',
+      [`insert into registro (chi, azione, entita) values ('Ada', 'crea', 'coupon')`],
+      ['line 13 was added past the chain'],
+    ],
+    [
+      'takes a line out before it is chained',
+      ['insert into registro_da_sigillare values (99)'],
+      ['line 99 was taken out before it was chained'],
+    ],
+    [
+      'changes a line and chains all anew from there',
+      [`update registro set chi = 'Ugo' where id = 6`, ...rewriteFrom(6)],
+      [anew(8), anew(12)],
+    ],
+    [
+      'takes a line out and chains all anew from there',
+      ['delete from registro where id = 10', ...rewriteFrom(10)],
+      ['number 12 was cut off at the end, which was anchored'],
+    ],
+    [
+      'cuts off the tail, anchors and all',
+      [
+        'delete from registro where id > 9',
+        'delete from registro_catena where numero > 9',
+        'delete from registro_ancore where numero > 9',
+      ],
+      ['numbers 10 to 12 were cut off at the end, which was anchored'],
+    ],
+    [
+      'cuts off the tail and writes another',
+      [
+        'delete from registro where id > 9',
+        `insert into registro (chi, azione, entita) select 'Ada', 'crea', 'coupon' from generate_series(1, 5)`,
+        ...rewriteFrom(10),
+      ],
+      [anew(12)],
+    ],
+    [
+      'replaces the whole log by another of the same length',
+      [
+        'delete from registro',
+        `insert into registro (id, chi, azione, entita) overriding system value
+          select n, 'Ada', 'crea', 'coupon' from generate_series(1, 12) n`,
+        ...rewriteFrom(1),
+      ],
+      [anew(8), anew(12)],
+    ],
+    [
+      'replaces it by an empty one',
+      ['delete from registro', 'delete from registro_catena', 'delete from registro_ancore'],
+      ['numbers 1 to 12 were cut off at the end, which was anchored'],
+    ],
+  ])('%s is found out', async (_, fraud, expected) => {
+    expect(await found(fraud)).toEqual(expected);
+  });
+
+  it('writes everything anew is found out by an anchor from outside alone', async () => {
+    const fraud = [`update registro set chi = 'Ugo' where id = 6`, ...rewriteFrom(1)];
+    expect(await found(fraud, [])).toEqual([]);
+    expect(await found(fraud, ancore.slice(0, 1))).toEqual([anew(8)]);
+  });
+});

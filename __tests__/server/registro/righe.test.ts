@@ -1,0 +1,165 @@
+import sharp from 'sharp';
+import { addCoupon, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import { unProdotto } from '../../support/prodotti';
+import { INTESTAZIONI, makeSpreadsheet } from '../../support/spreadsheets';
+import { ADMIN } from '../../support/testServer';
+import type { Answer, TestServer } from '../../support/testServer';
+import { readOperations } from '../abuse/openApi';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
+const PRIVATE = /Maria|Bianchi|maria@esempio|1234567/;
+
+type Change = (call: (body?: unknown) => Promise<Answer>) => Promise<Answer>;
+const json =
+  (body?: unknown): Change =>
+  (call) =>
+    call(body);
+
+async function sendFile(path: string, file: Uint8Array, type: string): Promise<Answer> {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(file)]), `file.${type}`);
+  const headers = { authorization: `Bearer ${server.adminToken}`, 'user-agent': FIREFOX };
+  const response = await fetch(`${server.url}${path}`, { method: 'POST', headers, body });
+  return { status: response.status, headers: response.headers, text: await response.text(), body: undefined };
+}
+
+const finestra = {
+  giornoSettimana: 1,
+  oraInizio: '07:00',
+  oraFine: '08:00',
+  slotMinuti: 30,
+  maxOrdiniPerSlot: 2,
+};
+const carta = {
+  codice: 'CARTA',
+  descrizione: '',
+  valoreIniziale: 50,
+  saldo: 50,
+  dataScadenza: null,
+  attiva: true,
+};
+const sconto = { codice: 'NUOVO', descrizione: '', scontoPercentuale: 5, singoloUso: false };
+const esportazione = { esportazione: 'utenti', righe: 3 };
+
+/** What each operation that changes something writes: `azione entita entita_id`. They are made in this order. */
+const CHANGES: readonly (readonly [operation: string, writes: readonly string[], change: Change])[] = [
+  ['PATCH /api/ordini/1/stato', ['cambia-stato ordine 1'], json({ status: 2 })],
+  ['DELETE /api/ordini/1', ['annulla ordine 1'], json()],
+  ['POST /api/ordini/1/rimessa', ['rimetti ordine 1'], json({ posto: true })],
+  ['POST /api/ordini/1/ripristina', ['ripristina ordine 1'], json()],
+  ['POST /api/ordini/visti', ['vede ordine 2'], json({ ids: [1, 2] })],
+  ['POST /api/disponibilita/giorni', ['crea finestra 15'], json(finestra)],
+  ['PUT /api/disponibilita/giorni/15', ['modifica finestra 15'], json({ ...finestra, slotMinuti: 15 })],
+  ['DELETE /api/disponibilita/giorni/15', ['elimina finestra 15'], json()],
+  ['POST /api/disponibilita/chiusure', ['crea chiusura 2'], json({ data: '2026-11-23', motivo: 'Ferie' })],
+  ['DELETE /api/disponibilita/chiusure/2', ['elimina chiusura 2'], json()],
+  [
+    'PUT /api/disponibilita/orariAperturaNegozio/1',
+    ['modifica orario 1'],
+    json({ giorno: 0, oraApertura: '02:00', oraChiusura: '19:30', chiuso: false }),
+  ],
+  ['POST /api/coupon', ['crea coupon 2'], json(sconto)],
+  ['PUT /api/coupon/2', ['modifica coupon 2'], json({ ...sconto, scontoPercentuale: 6 })],
+  ['DELETE /api/coupon/1', ['disattiva coupon 1'], json()],
+  ['POST /api/coupon/1/ripristina', ['ripristina coupon 1'], json({ ...sconto, codice: 'SCONTO10' })],
+  ['POST /api/giftcard', ['crea giftcard 1'], json(carta)],
+  ['PUT /api/giftcard/1', ['modifica giftcard 1'], json({ ...carta, saldo: 40 })],
+  ['DELETE /api/giftcard/1', ['elimina giftcard 1'], json()],
+  ['POST /api/prodotti/NuovaCategoria', ['crea categoria 3'], json({ nome: 'Vini' })],
+  ['PUT /api/prodotti/aggiornaCategoria/3', ['modifica categoria 3'], json({ nome: 'Vini rossi' })],
+  ['DELETE /api/prodotti/cancellaCategoria/3', ['elimina categoria 3'], json()],
+  ['POST /api/prodotti', ['crea prodotto 4'], json(unProdotto())],
+  ['PUT /api/prodotti/4', ['modifica prodotto 4'], json(unProdotto({ nome: 'Pane nero' }))],
+  ['DELETE /api/prodotti/4', ['elimina prodotto 4'], json()],
+  [
+    'POST /api/prodotti/upload-image',
+    ['carica immagine *'],
+    async () => {
+      const file = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
+      return sendFile('/api/prodotti/upload-image', await file.png().toBuffer(), 'png');
+    },
+  ],
+  [
+    'POST /api/prodotti/aggiornaDisponibilita',
+    ['importa-magazzino variante 1', 'importa-magazzino variante 2'],
+    () => {
+      const list = makeSpreadsheet([INTESTAZIONI, ['P001', '500', 7], ['P001', '1000', 8]]);
+      return sendFile('/api/prodotti/aggiornaDisponibilita', list, 'xlsx');
+    },
+  ],
+  ['GET /api/prodotti/exportExcelMagazzino', ['esporta magazzino null'], json()],
+  ['POST /api/registro/esportazione', ['esporta utenti null'], json(esportazione)],
+  [
+    'PUT /api/impostazioni/allarme',
+    ['modifica allarme null'],
+    json({ ripeti: 30, volume: 50, soloOrari: true }),
+  ],
+  ['PUT /api/impostazioni/negozio', ['modifica negozio null'], json({ nome: 'Bottega', logo: null })],
+  [
+    'POST /api/auth/change-password',
+    ['cambia-password account 1'],
+    json({ currentPassword: ADMIN.password, newPassword: 'un’altra-parola' }),
+  ],
+];
+
+/** Those that ask by POST, or keep what nobody has changed: who is signed in, which page rings. */
+const NO_CHANGES = [
+  'POST /api/auth/login',
+  'POST /api/impostazioni/allarme/turno',
+  'POST /api/ordini/getStatistiche',
+  'POST /api/ordini/getStatisticheGiorni',
+];
+
+it('has who did it, from which device and by which request, for each operation that changes something', async () => {
+  const coupon = await addCoupon(server.database);
+  const placed = await ordina(server, unOrdine({ coupon }), { token: server.adminToken });
+  const requests = new Map([[placed.headers.get('x-request-id'), ['crea utente 1', 'crea ordine 1']]]);
+  await ordina(server);
+  const token = server.adminToken;
+  for (const [operation, writes, change] of CHANGES) {
+    const [method = '', path = ''] = operation.split(' ');
+    const headers = { 'user-agent': FIREFOX };
+    const {
+      status,
+      headers: answered,
+      text,
+    } = await change((body) => server.call(method, path, { body, token, headers }));
+    expect([operation, status < 300 ? 'done' : text]).toEqual([operation, 'done']);
+    requests.set(answered.get('x-request-id'), [...writes]);
+  }
+
+  const written = new Map<string, string[]>();
+  for (const { azione, entita, entita_id, richiesta, chi, account_id, dispositivo } of await lines()) {
+    if (chi === 'Sito') continue;
+    const object = entita === 'immagine' ? '*' : entita_id;
+    written.set(richiesta, [...(written.get(richiesta) ?? []), `${azione} ${entita} ${object}`]);
+    expect([chi, account_id]).toEqual([ADMIN.nome, 1]);
+    expect(dispositivo).toMatch(/^(Firefox, Linux|altro programma), sessione [\w-]{8}$/);
+  }
+  expect([...written]).toEqual([...requests]);
+  expect(JSON.stringify(await lines())).not.toMatch(PRIVATE);
+
+  const changing = (await readOperations(server))
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('GET'));
+  const known = CHANGES.map(([operation]) => operation.replace(/\/\d+/g, '/{id}'));
+  expect(changing.sort()).toEqual(
+    [...known.filter((name) => !name.startsWith('GET')), ...NO_CHANGES, 'POST /api/ordini'].sort(),
+  );
+});
+
+it('is not there for a change that was refused', async () => {
+  for (const [operation] of CHANGES.filter(([name]) => !/^GET|esportazione|upload|aggiornaD/.test(name)))
+    await server.call(...(operation.split(' ') as [string, string]), { body: { id: 'x' }, headers: {} });
+  expect((await lines()).map(({ azione }) => azione)).toEqual([]);
+});
+
+const lines = () =>
+  rows<
+    Record<'azione' | 'entita' | 'entita_id' | 'richiesta' | 'chi' | 'dispositivo', string> & {
+      account_id: number;
+    }
+  >(server, 'select * from registro order by id');

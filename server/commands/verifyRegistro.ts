@@ -1,0 +1,66 @@
+/** `npm run registro:verifica -- --ancore FILE`: whether the log of changes is as it was written. */
+import fs from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { loadConfig } from '../base/config';
+import { createDatabase } from '../db/database';
+import { openDatabase } from '../db/pool';
+import { CommandRefused, WrongUsage, readOptions, runCommand, say } from '../operations/command';
+import { createLog } from '../http/logging';
+import { findProgramFiles } from '../app/programFiles';
+import { readAncore } from '../registro/catenaRules';
+import type { Ancora } from '../registro/catenaRules';
+import { verifyRegistro } from '../registro/verifyRegistro';
+
+const SHOWN = 20;
+const USAGE = `Against what? npm run registro:verifica -- --ancore FILE [--ancore FILE …]
+      npm run registro:verifica -- --ancora "NUMBER HASH"
+  --ancore  a text with anchors, as the server's log; --ancora  one anchor; without them only the chain itself is looked at`;
+
+/** @throws WrongUsage for a text without an anchor, CommandRefused for a file that cannot be read */
+function readGiven(): Ancora[] {
+  const { ancore = [], ancora = [] } = readOptions(
+    { ancore: { type: 'string', multiple: true }, ancora: { type: 'string', multiple: true } },
+    USAGE,
+  );
+  return [...ancore.map(readFile), ...ancora].flatMap((text) => {
+    const found = readAncore(text);
+    if (found.length === 0) throw new WrongUsage(`There is no anchor in what was given.\n${USAGE}`);
+    return found;
+  });
+}
+
+function readFile(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    throw new CommandRefused(`${file} cannot be read.`);
+  }
+}
+
+runCommand(async () => {
+  const given = readGiven();
+  const { databaseUrl, dataDir, logLevel } = loadConfig({ LOG_LEVEL: 'warn', ...process.env });
+  const { workerFile } = findProgramFiles(import.meta.url);
+  const handle = await openDatabase({ databaseUrl, dataDir, workerFile, log: createLog(logLevel) });
+  try {
+    const database = createDatabase(handle);
+    const { rows } = await database.execute(sql`select 1 where to_regclass('registro_catena') is null`);
+    if (rows.length > 0) throw new CommandRefused('This log has no chain yet: start the shop once.');
+    const { fine, waiting, wrong } = await verifyRegistro(database, given);
+    if (wrong.length > 0) {
+      const more = wrong.length > SHOWN ? [`and ${wrong.length - SHOWN} more`] : [];
+      throw new CommandRefused(
+        ['The log is NOT as it was written:', ...wrong.slice(0, SHOWN), ...more].join('\n  '),
+      );
+    }
+    say(`The chain of ${fine.numero} lines is whole, ${waiting} more wait for it.`);
+    say(
+      given.length > 0
+        ? `It holds each of the ${given.length} anchors that were given.`
+        : 'No anchor was given: a log that was written anew as a whole looks the same.',
+    );
+    say(`Its end, an anchor to keep elsewhere: ${fine.numero} ${fine.hash}`);
+  } finally {
+    await handle.close();
+  }
+});

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../db/database';
+import { registro, registroAncore, registroCatena, registroDaSigillare } from '../db/schema';
+import type { Ancora, Riga } from './catenaRules';
+
+/** So few at once that the embedded engine's only connection is soon free again. */
+const BATCH = 100;
+
+/** Chains the next lines that were committed (docs/decisions/0028), unless another instance is doing so. Returns how many. */
+export async function sealRegistro(queries: Queries): Promise<number> {
+  const { rows } = await queries.execute<{ n: number }>(sql`select sigilla_registro(${BATCH}) as n`);
+  return rows[0]!.n;
+}
+
+/** The anchor of a day: where the chain ends at the first call on it. Undefined while there is no chain. */
+export async function anchorRegistro(queries: Queries, giorno: string): Promise<Ancora | undefined> {
+  await queries.execute(sql`insert into ${registroAncore} (giorno, numero, hash)
+    select ${giorno}::date, numero, hash from ${registroCatena} order by numero desc limit 1 on conflict do nothing`);
+  const { rows } = await queries.execute<Ancora & Record<string, unknown>>(
+    sql`select numero, hash from ${registroAncore} where giorno = ${giorno}`,
+  );
+  return rows[0];
+}
+
+export async function listAncore(queries: Queries): Promise<Ancora[]> {
+  const { numero, hash } = registroAncore;
+  return queries.select({ numero, hash }).from(registroAncore);
+}
+
+/** A link of the chain with its line; null where that is gone. */
+export interface Anello extends Ancora {
+  registroId: number;
+  riga: Riga | null;
+}
+
+/** The links above `dopo`, by number. */
+export async function readCatena(queries: Queries, dopo: number, limit = 2_000): Promise<Anello[]> {
+  const { rows } = await queries.execute<Anello & Record<string, unknown>>(sql`
+    select c.numero, c.hash, c.registro_id as "registroId", case when r.id is not null then json_build_array(r.id,
+        to_char(r.quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), r.account_id, r.chi, r.azione, r.entita,
+        r.entita_id, r.prima::text, r.dopo::text, r.dispositivo, r.richiesta) end as riga
+    from ${registroCatena} c left join ${registro} r on r.id = c.registro_id
+    where c.numero > ${dopo} order by c.numero limit ${limit}`);
+  return rows;
+}
+
+/** What is not in the chain: lines that wait for it, lines that do not (nobody writes such), and lines gone while waiting. */
+export async function readOutside(queries: Queries) {
+  const { rows } = await queries.execute<{ waiting: number; added: number[]; gone: number[] }>(sql`
+    with outside as (select r.id, q.registro_id is not null as waits
+        from ${registro} r left join ${registroCatena} c on c.registro_id = r.id
+        left join ${registroDaSigillare} q on q.registro_id = r.id where c.registro_id is null)
+    select (select count(*) from outside where waits) as waiting,
+      array(select id::float8 from outside where not waits order by 1) as added,
+      array(select registro_id::float8 from ${registroDaSigillare}
+        where registro_id not in (select id from ${registro}) order by 1) as gone`);
+  return rows[0]!;
+}

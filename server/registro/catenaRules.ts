@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+
+/** A line of the log as text, in the order of its columns. */
+export type Riga = readonly (string | number | null)[];
+
+/** The chain's end at some moment. */
+export interface Ancora {
+  numero: number;
+  hash: string;
+}
+
+/** Before the first line. */
+export const INIZIO: Ancora = { numero: 0, hash: '0'.repeat(64) };
+
+/**
+ * The hash of a line that follows another: SHA-256 of the hash before, a line feed and the line as a JSON array. The
+ * database seals by the same (`registro_canonico`, in the migration); whoever verifies takes only the columns from it.
+ */
+export function hashRiga(before: string, riga: Riga): string {
+  const canonical = `[${riga.map((value) => JSON.stringify(value)).join(', ')}]`;
+  return createHash('sha256').update(`${before}\n${canonical}`).digest('hex');
+}
+
+/** The anchors in any text that has number and hash one after the other: the server's log, a mail, `12 3f9a…`. */
+export function readAncore(text: string): Ancora[] {
+  const found = text.matchAll(/\b(\d{1,15})\W+(?:hash\W+)?([0-9a-f]{64})\b/g);
+  return [...found].map(([, numero, hash = '']) => ({ numero: Number(numero), hash }));
+}

@@ -1,0 +1,30 @@
+import { toWallClock } from '../base/time';
+import { within } from '../db/deadline';
+import type { DatabaseLog } from '../db/log';
+import type { Deps } from '../http/deps';
+import { anchorRegistro, sealRegistro } from './catenaRepository';
+
+/** In one step; a log of before there was a chain takes several, and nobody who stops the server waits for it. */
+const BATCHES = 100;
+/** A database that does not answer must not stop the chain for ever. */
+const DATABASE_MS = 30_000;
+
+/**
+ * A step that chains what was committed since the last one and, once a day and at each start, tells the day's anchor in
+ * the server's log: the witness outside of the database.
+ */
+export function keepCatena(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  log: Pick<DatabaseLog, 'info'>,
+): () => Promise<void> {
+  let told: string | undefined;
+  return async () => {
+    for (let n = 0; n < BATCHES && (await within(DATABASE_MS, () => sealRegistro(database))) > 0; n++);
+    const { giorno } = toWallClock(clock());
+    if (giorno === told) return;
+    const ancora = await within(DATABASE_MS, () => anchorRegistro(database, giorno));
+    if (!ancora) return;
+    log.info({ giorno, ...ancora }, 'anchor of the log of changes: keep it on another machine');
+    told = giorno;
+  };
+}
