@@ -2,7 +2,11 @@ import { riga } from './support/elenco';
 import { giorno } from './support/giorni';
 import { expect, test } from './support/shop';
 
-test('an order is opened, made ready, cancelled; the stock comes back', async ({ signedIn: page, shop }) => {
+test('an order is opened, made ready, cancelled on a server of the specification (S4.2)', async ({
+  signedIn: page,
+  shop,
+}) => {
+  await page.route('**/config.json', (route) => route.fulfill({ json: { apiUrl: '/api' } }));
   const data = giorno(1);
   const varianteId = await shop.client.variante('PAN-001', '500');
   const ordine = await shop.client.place({ giorno: data, lines: [{ varianteId, quantita: 3 }] });
@@ -29,6 +33,30 @@ test('an order is opened, made ready, cancelled; the stock comes back', async ({
   await expect(card.getByRole('button', { name: 'Stampa' })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Cambia Stato' })).toHaveCount(0);
   await expect(card.getByRole('button', { name: 'Annulla Ordine' })).toHaveCount(0);
+});
+
+test('the counter: a row is clicked, the order goes on by one button, the card stays and is in the address', async ({
+  signedIn: page,
+  shop,
+}) => {
+  const data = giorno(6);
+  const ordine = await shop.client.place({ giorno: data });
+  await page.goto(`/?data=${data}`);
+  await expect(page.getByRole('radio', { name: 'In Lavorazione 1' })).toBeVisible();
+  await riga(page, ordine.numeroOrdine).getByText('Anna Rossi').click();
+  const card = page.getByRole('region', { name: `Dettaglio Ordine #${ordine.numeroOrdine}` });
+  await card.getByRole('button', { name: 'Pronto', exact: true }).click();
+  await expect(card.getByText('Pronto per il Ritiro')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Pronto 1' })).toBeVisible();
+  expect(page.url()).toContain(`ordine=${ordine.id}`);
+  await page.reload();
+  await card.getByRole('button', { name: 'Ritirato', exact: true }).click();
+  await expect(riga(page, ordine.numeroOrdine)).toContainText('Ritirato');
+  await expect(card.getByText('Ritirato', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Giorno successivo' }).click();
+  await expect(card).toHaveCount(0);
+  await page.goBack();
+  await expect(card).toBeVisible();
 });
 
 test('coupon and gift card show their lines', async ({ signedIn: page, shop }) => {

@@ -7,3 +7,6 @@ export const elenco = (page: Page): Locator =>
 /** The row of an order, by its number. */
 export const riga = (page: Page, numero: string): Locator =>
   elenco(page).getByRole('row').filter({ hasText: numero });
+
+/** The rows of the orders, without what stands over a pickup time. */
+export const righe = (page: Page): Locator => elenco(page).locator('tr[data-row]');

@@ -53,7 +53,10 @@ export async function startApp(container: HTMLElement): Promise<void> {
   const store = makeStore({
     deps,
     devTools,
-    preloadedState: { session: makeSession(token), ordini: makeOrdiniState(date, status) },
+    preloadedState: {
+      session: makeSession(token),
+      ordini: makeOrdiniState(date, status, deps.config.estensioni.includes('banco')),
+    },
   });
   devTools?.attach(store, deps);
   store.dispatch(appStarted());

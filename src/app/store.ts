@@ -45,7 +45,10 @@ export function makeStore({ preloadedState, deps, devTools }: StoreOptions) {
   });
   const store = configureStore({
     reducer: rootReducer,
-    preloadedState: { ordini: makeOrdiniState(dayOf(deps.now())), ...preloadedState },
+    preloadedState: {
+      ordini: makeOrdiniState(dayOf(deps.now()), null, deps.config.estensioni.includes('banco')),
+      ...preloadedState,
+    },
     devTools: devTools?.options ?? false,
     middleware: (getDefault) =>
       getDefault({

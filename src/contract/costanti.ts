@@ -18,7 +18,15 @@ export const STATI: readonly Stato[] = [0, 1, 2, 3];
  * What the server that comes with the product may do beyond the specification (docs/estensioni.md): it announces the
  * names in the `config.json` of its pages, and the SPA asks for one by its name.
  */
-export const ESTENSIONI = ['versioni', 'ripristino', 'eventi', 'avvisi', 'elenchi', 'negozio'] as const;
+export const ESTENSIONI = [
+  'versioni',
+  'ripristino',
+  'eventi',
+  'avvisi',
+  'elenchi',
+  'negozio',
+  'banco',
+] as const;
 export type Estensione = (typeof ESTENSIONI)[number];
 
 /** Week days indexed 0 = Domenica to 6 = Sabato (S9). */

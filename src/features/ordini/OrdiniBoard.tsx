@@ -1,10 +1,14 @@
 import { Suspense, useCallback, useEffect } from 'react';
+import type { OrdineLista } from '../../contract/ordini';
 import { pageIdle } from '../../shared/browser/pageIdle';
 import { Empty } from '../../shared/list/Empty';
 import { useAppDispatch, useAppSelector } from '../../shared/store';
+import { useEstensione } from '../../shared/useEstensione';
+import { advance } from './advance';
 import { ElencoHead } from './elenco/ElencoHead';
 import { HelpModal, OrdineCard, RiepilogoPanel, RimessaPanel } from './lazyPanels';
 import { OrdiniTable } from './elenco/OrdiniTable';
+import { StatoTabs } from './elenco/StatoTabs';
 import { OrdiniToolbar } from './filtri/OrdiniToolbar';
 import { selectOpenOrderId, selectRiepilogo, selectRimessa } from './ordiniSelectors';
 import { orderOpened } from './ordiniSlice';
@@ -25,9 +29,11 @@ export function OrdiniBoard({ filtri }: Props) {
   const openOrderId = useAppSelector(selectOpenOrderId);
   const rimessa = useAppSelector(selectRimessa);
   const riepilogo = useAppSelector(selectRiepilogo);
-  const { ordini, arrivals, loaded, stale } = useElenco();
+  const { ordini, giornata, arrivals, loaded, stale } = useElenco();
+  const banco = useEstensione('banco');
   const view = useOrdiniShown(ordini, arrivals);
   const open = useCallback((id: number) => void dispatch(orderOpened(id)), [dispatch]);
+  const next = useCallback((ordine: OrdineLista) => dispatch(advance(ordine)), [dispatch]);
 
   useEffect(() => {
     // Not before the list is there, and there by the time the user opens an order.
@@ -57,6 +63,7 @@ export function OrdiniBoard({ filtri }: Props) {
       <Suspense>{rimessa !== null && <RimessaPanel key={rimessa} id={rimessa} />}</Suspense>
       <div className={`ordini-board${openOrderId === null ? '' : ' ordini-board-open'}`}>
         <div className="ordini-list">
+          {banco && <StatoTabs giornata={giornata} status={status} onStatus={filtri.chooseStatus} />}
           <OrdiniTable
             ordini={view.shown}
             arrivals={searching ? 0 : arrivals}
@@ -65,6 +72,7 @@ export function OrdiniBoard({ filtri }: Props) {
             sort={view.sort}
             onSort={view.sortBy}
             onOpen={open}
+            onNext={banco ? next : undefined}
           />
           {loaded && ordini.length === 0 && (
             <Empty text="Nessun ordine disponibile." next="Scegli un altro giorno o un altro stato." />

@@ -4,6 +4,7 @@ import { OrdiniBoard } from './OrdiniBoard';
 import { useFiltri } from './filtri/useFiltri';
 import '../../shared/list/elenco.scss';
 import './ordini.scss';
+import './banco.scss';
 
 /** The orders dashboard (S2.4). */
 export default function OrdiniPage() {

@@ -34,25 +34,23 @@ function failureOf(action: UnknownAction): { endpoint: string; cause: unknown } 
 /** What the user is told of a change, and what is only logged (S8.1). */
 function startOutcomeListeners(startListening: StartListening<State>): void {
   startListening({
-    matcher: changeStato.matchFulfilled,
-    effect: (_action, { dispatch }) => {
-      dispatch(toastShown({ message: 'Ordine aggiornato con successo.', type: 'success' }));
-    },
-  });
-
-  startListening({
-    matcher: annullaOrdine.matchFulfilled,
-    effect: ({ meta }, { dispatch, extra }) => {
-      const arg = meta.arg.originalArgs;
+    matcher: isAnyOf(changeStato.matchFulfilled, annullaOrdine.matchFulfilled),
+    effect: (action, { dispatch, getState, extra }) => {
+      const isChange = changeStato.matchFulfilled(action);
+      const arg = action.meta.arg.originalArgs;
       dispatch(
         toastShown({
-          message: 'Ordine annullato con successo.',
+          message: `Ordine ${isChange ? 'aggiornato' : 'annullato'} con successo.`,
           type: 'success',
-          ...(extra.config.estensioni.includes('ripristino') && {
-            undo: { endpoint: 'restoreOrdine', arg, done: 'Ordine ripristinato.' },
-          }),
+          ...(!isChange &&
+            extra.config.estensioni.includes('ripristino') && {
+              undo: { endpoint: 'restoreOrdine', arg, done: 'Ordine ripristinato.' },
+            }),
         }),
       );
+      // Still open only with the extension `banco`: it shows what became of it.
+      const id = selectOpenOrderId(getState());
+      if (id !== null) void dispatch(getOrdine.initiate(id, { subscribe: false, forceRefetch: true }));
     },
   });
 

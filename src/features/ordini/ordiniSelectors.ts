@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { ElencoArg } from '../../api/ordiniApi';
+import { elencoArg } from './ordiniState';
 import type { OrdiniState } from './ordiniState';
 
 /** The part of the store's state that these selectors read. */
@@ -12,8 +13,8 @@ export const selectOrdiniStatus = (state: WithOrdini) => state.ordini.status;
 
 /** What the list is asked with: the same object as long as the filters are the same. */
 export const selectElencoArg = createSelector(
-  [selectOrdiniDate, selectOrdiniStatus],
-  (date, status): ElencoArg => (status === null ? { date } : { date, status }),
+  [selectOrdiniDate, selectOrdiniStatus, ({ ordini }: WithOrdini) => ordini.banco],
+  (date, status, banco): ElencoArg => elencoArg({ date, status, banco }),
 );
 
 /** Pushed orders, to be put before the list's rows by overlayRows. */

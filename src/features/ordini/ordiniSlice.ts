@@ -8,7 +8,15 @@ import { isSessionEnd } from '../../session/sessionSlice';
 import { isKnown, matchesFiltri } from './arrivi/arrivi';
 import type { Filtri } from './arrivi/arrivi';
 import { isTold, withTold } from './arrivi/told';
-import { closePanels, highlight, isListed, listRead, makeOrdiniState, setFiltri } from './ordiniState';
+import {
+  closePanels,
+  elencoArg,
+  highlight,
+  isListed,
+  listRead,
+  makeOrdiniState,
+  setFiltri,
+} from './ordiniState';
 
 /** The list was read in the background. */
 export interface CaughtUp {
@@ -98,9 +106,10 @@ const ordiniSlice = createSlice({
         if (isTold(before, ordine)) return;
         state.told = withTold(before, [ordine]);
         // The one place where the filters decide: what matched is what is highlighted from now on.
-        if (!matchesFiltri(ordine, state)) return;
-        highlight(state, [ordine.id]);
-        if (!isKnown(before, ordine.id)) state.arrivals.unshift(ordine);
+        if (matchesFiltri(ordine, state)) highlight(state, [ordine.id]);
+        const { date, status = null } = elencoArg(state);
+        if (matchesFiltri(ordine, { date, status }) && !isKnown(before, ordine.id))
+          state.arrivals.unshift(ordine);
       })
       .addMatcher(isElencoPending, (state, { meta }) => {
         if (!isListed(meta.arg.originalArgs, state) || state.arrivals.length === 0) return;
@@ -126,8 +135,12 @@ const ordiniSlice = createSlice({
       .addMatcher(isChangeRefused, ({ live }, { meta }) => {
         delete live.ownChanges[askedFor(meta.arg.originalArgs).id];
       })
-      .addMatcher(isAnyOf(changeStato.matchFulfilled, annullaOrdine.matchFulfilled), closePanels)
-      .addMatcher(isSessionEnd, (state) => makeOrdiniState(state.date));
+      .addMatcher(isAnyOf(changeStato.matchFulfilled, annullaOrdine.matchFulfilled), (state) => {
+        if (!state.banco) closePanels(state);
+        // Events keep it true; without them it would be as it was before.
+        else if (state.live.lastEvent === null) state.riepilogo.open = false;
+      })
+      .addMatcher(isSessionEnd, ({ date, banco }) => makeOrdiniState(date, null, banco));
   },
 });
 

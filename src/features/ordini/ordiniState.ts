@@ -7,6 +7,11 @@ import { NOTHING_LIVE } from './eventi/liveState';
 import type { LiveState } from './eventi/liveState';
 
 export interface OrdiniState extends Filtri, Arrivals, Told {
+  /**
+   * Extension `banco`: the list holds the whole day and the status only narrows what is shown of it, so that each status
+   * can be counted; panels stay open after a change.
+   */
+  banco: boolean;
   /** Ids of the highlighted orders. */
   highlighted: number[];
   /** Id of the order in the detail card. */
@@ -26,9 +31,14 @@ export interface OrdiniState extends Filtri, Arrivals, Told {
 }
 
 /** The dashboard as it opens on a day 'yyyy-MM-dd'. The store is made with one: reducers have no clock. */
-export const makeOrdiniState = (date: string, status: Filtri['status'] = null): OrdiniState => ({
+export const makeOrdiniState = (
+  date: string,
+  status: Filtri['status'] = null,
+  banco = false,
+): OrdiniState => ({
   date,
   status,
+  banco,
   arrivals: [],
   listedIds: null,
   arrivedBefore: {},
@@ -41,9 +51,15 @@ export const makeOrdiniState = (date: string, status: Filtri['status'] = null): 
   live: NOTHING_LIVE,
 });
 
+/** What the list is asked with. */
+export const elencoArg = ({ date, status, banco }: Filtri & { banco: boolean }): ElencoArg =>
+  banco || status === null ? { date } : { date, status };
+
 /** Whether a request was for the list that the filters show. */
-export const isListed = ({ date, status }: ElencoArg, filtri: Filtri) =>
-  date === filtri.date && (status ?? null) === filtri.status;
+export const isListed = (asked: ElencoArg, state: OrdiniState) => {
+  const { date, status } = elencoArg(state);
+  return asked.date === date && asked.status === status;
+};
 
 /** A reload closes the detail card and the summary panel (S4.2). */
 export function closePanels(state: OrdiniState): void {
@@ -55,7 +71,10 @@ export function closePanels(state: OrdiniState): void {
 
 /** Other filters show another list: nothing of the old one stays. The same filters again change nothing. */
 export function setFiltri(state: OrdiniState, { date, status }: Filtri): void {
-  if (state.date === date && state.status === status) return;
+  if (state.date === date && (state.banco || state.status === status)) {
+    state.status = status;
+    return;
+  }
   Object.assign(state, { date, status, arrivals: [], listedIds: null, arrivedBefore: {}, highlighted: [] });
   state.live.changes = {};
   closePanels(state);

@@ -20,6 +20,12 @@ export function statoColour(stato: number): string {
   return value === undefined ? 'secondary' : COLOURS[value];
 }
 
+/** What comes next at the counter, by status and in the fewest words: nothing for what was handed over or cancelled. */
+export const PROSSIMO: Readonly<Record<number, { stato: Stato; label: string } | undefined>> = {
+  [STATO.InLavorazione]: { stato: STATO.ProntoPerIlRitiro, label: 'Pronto' },
+  [STATO.ProntoPerIlRitiro]: { stato: STATO.Ritirato, label: 'Ritirato' },
+};
+
 /** What a colleague did to an order, for those who have it before them. */
 export const changeText = ({ tipo, chi }: Evento): string =>
   `${tipo === 'stato' ? 'Stato cambiato' : tipo === 'annullato' ? 'Annullato' : 'Modificato'}${chi ? ` da ${chi}` : ''}`;

@@ -30,7 +30,7 @@ export function useBoardKeys({ moveDays, chooseToday }: ReturnType<typeof useFil
     [],
   );
   const rowButton = useCallback(
-    (id: number) => find(`[data-row="${id}"] button`) ?? find('.table-scroller'),
+    (id: number) => find(`[data-row="${id}"] [aria-expanded]`) ?? find('.table-scroller'),
     [find],
   );
   const riepilogoButton = useCallback(() => find('[data-focus="riepilogo"]'), [find]);

@@ -4,6 +4,9 @@ import { STATI, STATO, STATO_LABELS } from '../../../contract/costanti';
 import type { Stato } from '../../../contract/costanti';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { useAppDispatch } from '../../../shared/store';
+import { useEstensione } from '../../../shared/useEstensione';
+import { advance } from '../advance';
+import { PROSSIMO } from '../statoOrdine';
 import { stampaOrdine } from './stampaOrdine';
 import { useOfferRimessa } from '../rimessa/useOfferRimessa';
 import { useReturnFocus } from '../useReturnFocus';
@@ -14,6 +17,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
   const [changing, setChanging] = useState(false);
   const [annulla, { isLoading }] = useAnnullaOrdineMutation();
   const rimessa = useOfferRimessa(ordine.id);
+  const next = useEstensione('banco') && !changing ? PROSSIMO[ordine.stato] : undefined;
   const cancelled = ordine.stato === STATO.Annullato;
   const changeButton = useRef<HTMLButtonElement>(null);
   useReturnFocus(
@@ -24,6 +28,18 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
   return (
     <>
       <div className="ordine-actions">
+        {next && (
+          <button
+            type="button"
+            className="btn btn-primary ordine-prossimo"
+            title={`Segna ${next.label.toLowerCase()} (${next.label[0]})`}
+            onClick={({ detail }) => {
+              if (detail < 2) dispatch(advance(ordine));
+            }}
+          >
+            {next.label}
+          </button>
+        )}
         <button
           type="button"
           className="btn btn-outline-primary"
@@ -42,7 +58,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
               type="button"
               ref={changeButton}
               // The daily thing; while its form is open, 'Salva' is the one filled button.
-              className={`btn btn-${changing ? 'outline-primary' : 'primary'}`}
+              className={`btn btn-${changing || next ? 'outline-primary' : 'primary'}`}
               aria-expanded={changing}
               onClick={() => setChanging(true)}
             >

@@ -1,14 +1,13 @@
 import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
 import { formatMoney } from '../../../shared/format/money';
+import { orders } from './fasce';
 
 interface Props {
   ordini: readonly OrdineLista[];
   /** How many of them the quick filter lets through; null while it is off. */
   found: number | null;
 }
-
-const orders = (count: number) => `${count} ${count === 1 ? 'ordine' : 'ordini'}`;
 
 /** How many orders there are and what they come to. What was cancelled is counted but brings no money. */
 export function ElencoSummary({ ordini, found }: Props) {

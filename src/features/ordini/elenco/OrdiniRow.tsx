@@ -5,6 +5,7 @@ import { formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { VistoButton } from '../lazyPanels';
 import { StatoBadge } from '../StatoBadge';
+import { PROSSIMO } from '../statoOrdine';
 
 interface Props {
   ordine: OrdineLista;
@@ -14,11 +15,15 @@ interface Props {
   /** Nobody has seen it (extension `eventi`). */
   daVedere: boolean;
   open: boolean;
+  /** What stands over it, as the first of its pickup time (extension `banco`). */
+  head?: string;
   /** Place in the whole list counted from the header row's 1, where only a window of it stands in the page. */
   rowIndex?: number;
   /** Out of sight, and in the page only because it has the keyboard's focus. */
   outOfSight: boolean;
   onOpen: (id: number) => void;
+  /** Takes it to its next status (extension `banco`). */
+  onNext?: (ordine: OrdineLista) => void;
 }
 
 function rowClass({ ordine, highlighted, daVedere, open, outOfSight }: Props): string | undefined {
@@ -34,37 +39,80 @@ function rowClass({ ordine, highlighted, daVedere, open, outOfSight }: Props): s
 
 /** One order of the list (S2.4). Memoised: a push or a scroll draws only the rows that are new. */
 export const OrdiniRow = memo(function OrdiniRow(props: Props) {
-  const { ordine, change, daVedere, rowIndex, onOpen } = props;
+  const { ordine, change, daVedere, open, head, rowIndex, outOfSight, onOpen } = props;
   const { id, numeroOrdine, cliente } = ordine;
   return (
-    <tr className={rowClass(props)} data-row={id} aria-rowindex={rowIndex}>
-      <td>{formatTime(ordine.dataRitiro)}</td>
-      <td id={`numero-${id}`} title={numeroOrdine}>
-        {numeroOrdine}
-      </td>
-      <td title={cliente}>
-        <span className="two-lines">{cliente}</span>
-      </td>
-      <td>{formatMoney(ordine.totaleDaPagare)}</td>
-      <td title={change}>
-        <StatoBadge stato={ordine.stato} />
-        {change && <span className="visually-hidden">{change}</span>}
-        {daVedere && (
-          <Suspense>
-            <VistoButton id={id} />
-          </Suspense>
-        )}
-      </td>
-      <td>
-        <button
-          type="button"
-          className="btn btn-sm btn-outline-primary"
-          aria-describedby={`numero-${id}`}
-          onClick={() => onOpen(id)}
-        >
-          Visualizza
-        </button>
-      </td>
-    </tr>
+    <>
+      {head && !outOfSight && (
+        <tr className="ordini-fascia">
+          <th colSpan={6} scope="rowgroup">
+            {head}
+          </th>
+        </tr>
+      )}
+      {/* For who uses a pointer, and no other way to open it: 'Visualizza' is the button. */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <tr
+        className={rowClass(props)}
+        data-row={id}
+        aria-rowindex={rowIndex}
+        onClick={({ target }) => {
+          const isSelecting = window.getSelection()?.isCollapsed === false;
+          if (!isSelecting && !(target as Element).closest('button')) onOpen(id);
+        }}
+      >
+        <td>{formatTime(ordine.dataRitiro)}</td>
+        <td id={`numero-${id}`} title={numeroOrdine}>
+          {numeroOrdine}
+        </td>
+        <td title={cliente}>
+          <span className="two-lines">{cliente}</span>
+        </td>
+        <td>{formatMoney(ordine.totaleDaPagare)}</td>
+        <td title={change}>
+          <StatoBadge stato={ordine.stato} />
+          <NextButton {...props} />
+          {change && <span className="visually-hidden">{change}</span>}
+          {daVedere && (
+            <Suspense>
+              <VistoButton id={id} />
+            </Suspense>
+          )}
+        </td>
+        <td>
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-primary"
+            title={`Ordine ${numeroOrdine}`}
+            aria-expanded={open}
+            onClick={() => onOpen(id)}
+          >
+            Visualizza
+          </button>
+        </td>
+      </tr>
+    </>
   );
 });
+
+function NextButton({ ordine, onNext }: Props) {
+  const next = onNext && PROSSIMO[ordine.stato];
+  if (!next) return null;
+  return (
+    <button
+      type="button"
+      className="btn btn-sm ordine-avanti"
+      title={`Ordine ${ordine.numeroOrdine}: segna ${next.label.toLowerCase()} (${next.label[0]})`}
+      onClick={({ detail, currentTarget }) => {
+        // The second click of a double one would take it a status further.
+        if (detail > 1) return;
+        // Nothing comes after it: the button leaves, the focus stays in the row.
+        if (!PROSSIMO[next.stato])
+          currentTarget.closest('tr')?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+        onNext(ordine);
+      }}
+    >
+      {next.label}
+    </button>
+  );
+}

@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { dayOf } from '../../../shared/format/date';
 import { useDeps } from '../../../shared/useDeps';
@@ -9,6 +10,7 @@ import { WindowedTable } from '../../../shared/table/window/WindowedTable';
 import { alarmDays, changeText, isUnseen } from '../statoOrdine';
 import { ORDINI_COLUMNS } from './ordiniColumns';
 import type { OrdiniColumn } from './ordiniColumns';
+import { fasce } from './fasce';
 import { OrdiniRow } from './OrdiniRow';
 import { selectHighlighted, selectLive, selectOpenOrderId, selectOrdiniDate } from '../ordiniSelectors';
 
@@ -23,14 +25,18 @@ interface Props {
   sort: Sort<OrdiniColumn>;
   onSort: (column: OrdiniColumn) => void;
   onOpen: (id: number) => void;
+  /** Takes an order to its next status, and parts the list by pickup time (extension `banco`). */
+  onNext?: (ordine: OrdineLista) => void;
 }
 
-/** Rem of a row as ordini.scss draws it: on one line or, on a phone, on two. */
-const oneLine = () => 2.375;
-const twoLines = () => 4.5;
+/** Rem of a row as ordini.scss draws it, on one line or, on a phone, on two; and of what stands over a pickup time. */
+const ONE_LINE = 2.375;
+const TWO_LINES = 4.5;
+const HEAD = 1.875;
+const NO_HEADS: ReturnType<typeof fasce> = new Map();
 
 /** The orders of the day (S2.4), in a scrolling window of their own. */
-export function OrdiniTable({ ordini, arrivals, stale, listKey, sort, onSort, onOpen }: Props) {
+export function OrdiniTable({ ordini, arrivals, stale, listKey, sort, onSort, onOpen, onNext }: Props) {
   const highlighted = useAppSelector(selectHighlighted);
   const openOrderId = useAppSelector(selectOpenOrderId);
   const phone = useMedia(PHONE);
@@ -39,12 +45,19 @@ export function OrdiniTable({ ordini, arrivals, stale, listKey, sort, onSort, on
   const today = dayOf(useDeps().now());
   const isAlarmDay = alarmDays(today).includes(useAppSelector(selectOrdiniDate)) && lastEvent !== null;
 
+  const parted = onNext && (!sort || (sort.key === 'ora' && sort.direction === 'ascending'));
+  const heads = useMemo(() => (parted ? fasce(ordini, arrivals) : NO_HEADS), [parted, ordini, arrivals]);
+  const heightOf = useCallback(
+    ({ id }: OrdineLista) => (phone ? TWO_LINES : ONE_LINE) + (heads.has(id) ? HEAD : 0),
+    [phone, heads],
+  );
+
   return (
     <WindowedTable
       label="Elenco ordini"
-      className={`table-hover ordini-table${stale ? ' ordini-stale' : ''}`}
+      className={`table-hover ordini-table${onNext ? ' ordini-banco' : ''}${stale ? ' ordini-stale' : ''}`}
       rows={ordini}
-      heightOf={phone ? twoLines : oneLine}
+      heightOf={heightOf}
       listKey={`${listKey} ${sort?.key} ${sort?.direction}`}
       prepended={arrivals}
       busy={stale}
@@ -66,9 +79,11 @@ export function OrdiniTable({ ordini, arrivals, stale, listKey, sort, onSort, on
           change={changes[ordine.id] && changeText(changes[ordine.id]!)}
           daVedere={isAlarmDay && isUnseen(ordine)}
           open={openOrderId === ordine.id}
+          head={heads.get(ordine.id)}
           rowIndex={rowIndex}
           outOfSight={outOfSight}
           onOpen={onOpen}
+          onNext={onNext}
         />
       )}
     />

@@ -1,15 +1,18 @@
+import { useMemo } from 'react';
 import { useGetOrdiniQuery } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { useAppSelector } from '../../../shared/store';
 import { overlayRows } from '../eventi/overlayRows';
-import { selectArrivals, selectElencoArg, selectLive } from '../ordiniSelectors';
+import { selectArrivals, selectElencoArg, selectLive, selectOrdiniStatus } from '../ordiniSelectors';
 
 const NONE: readonly OrdineLista[] = [];
 
 interface Elenco {
   /** The rows on screen as delivered: arrivals first. */
   ordini: readonly OrdineLista[];
-  /** How many of them, from the top, were pushed since the list was read. */
+  /** The same in every status, where the list holds them (extension `banco`). */
+  giornata: readonly OrdineLista[];
+  /** How many of the rows, from the top, were pushed since the list was read. */
   arrivals: number;
   /** The server answered for the present filters. */
   loaded: boolean;
@@ -23,14 +26,17 @@ export function useElenco(): Elenco {
   const { data, currentData, isFetching } = useGetOrdiniQuery(arg);
   const arrivals = useAppSelector(selectArrivals);
   const { newer } = useAppSelector(selectLive);
-  if (isFetching && !currentData && data) return { ordini: data, arrivals: 0, loaded: false, stale: true };
-  const list = currentData ?? NONE;
-  const pushed = overlayRows(list, arrivals, arg);
-  const { rows, onTop } = overlayRows(pushed.rows, newer, arg);
-  return {
-    ordini: rows,
-    arrivals: pushed.onTop + onTop,
-    loaded: currentData !== undefined,
-    stale: false,
-  };
+  const status = useAppSelector(selectOrdiniStatus);
+  const stale = isFetching && !currentData && data !== undefined;
+  const pushed = overlayRows((stale ? data : currentData) ?? NONE, stale ? NONE : arrivals, arg);
+  const { rows, onTop } = overlayRows(pushed.rows, stale ? NONE : newer, arg);
+  const top = pushed.onTop + onTop;
+  const shown = useMemo(() => {
+    const matches = ({ stato }: OrdineLista) => status === null || stato === status;
+    // Asked with the status, the server has narrowed it.
+    return arg.status === status || status === null
+      ? { ordini: rows, arrivals: top }
+      : { ordini: rows.filter(matches), arrivals: rows.slice(0, top).filter(matches).length };
+  }, [rows, top, arg, status]);
+  return { ...shown, giornata: rows, loaded: currentData !== undefined, stale };
 }

@@ -16,6 +16,10 @@ export function readFiltri(search: string, today: string): Filtri {
   };
 }
 
-/** The query that makes an address show these filters; the day is named even when it is today. */
-export const filtriSearch = ({ date, status }: Filtri): string =>
-  `?data=${date}${status === null ? '' : `&stato=${status}`}`;
+/** The order that an address has open, '?ordine=1224': its id; null for none. */
+export const readOrdine = (search: string): number | null =>
+  Number(/[?&]ordine=([1-9]\d{0,9})(&|$)/.exec(search)?.[1] ?? 0) || null;
+
+/** The query that makes an address show these filters and this order; the day is named even when it is today. */
+export const filtriSearch = ({ date, status }: Filtri, ordine: number | null): string =>
+  `?data=${date}${status === null ? '' : `&stato=${status}`}${ordine === null ? '' : `&ordine=${ordine}`}`;

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Stato } from '../../../contract/costanti';
 import type { AppDeps, DispatchOf } from '../../../shared/deps';
@@ -6,10 +6,10 @@ import { addDays, dayOf } from '../../../shared/format/date';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useDeps } from '../../../shared/useDeps';
 import type { Filtri } from '../arrivi/arrivi';
-import { filtriSearch, readFiltri } from './filtriUrl';
-import { selectOrdiniDate, selectOrdiniStatus } from '../ordiniSelectors';
+import { filtriSearch, readFiltri, readOrdine } from './filtriUrl';
+import { selectOpenOrderId, selectOrdiniDate, selectOrdiniStatus } from '../ordiniSelectors';
 import type { WithOrdini } from '../ordiniSelectors';
-import { orderFiltersChosen } from '../ordiniSlice';
+import { orderClosed, orderFiltersChosen, orderOpened } from '../ordiniSlice';
 
 /** Shows what an address asks for; what is shown already, as after a choice on the screen itself, is no news. */
 const followAddress =
@@ -18,10 +18,19 @@ const followAddress =
     const { ordini: shown } = getState();
     const asked = readFiltri(search, dayOf(now()));
     if (asked.date !== shown.date || asked.status !== shown.status) dispatch(orderFiltersChosen(asked));
+    const ordine = readOrdine(search);
+    if (ordine !== getState().ordini.openOrderId)
+      dispatch(ordine === null ? orderClosed() : orderOpened(ordine));
   };
 
+/** The address of what is shown. */
+const address =
+  () =>
+  (_dispatch: DispatchOf<WithOrdini>, getState: () => WithOrdini): string =>
+    filtriSearch(getState().ordini, getState().ordini.openOrderId);
+
 /**
- * The filters in the store and in the page's address, kept the same: choosing writes both, a link and going back or
+ * The filters and the open order in the store and in the page's address, kept the same: choosing writes both, a link and going back or
  * forward read the address. `ready` is false until the address was first read, so that no other day's orders are
  * asked for before.
  */
@@ -32,6 +41,7 @@ export function useFiltri() {
   const { search } = useLocation();
   const date = useAppSelector(selectOrdiniDate);
   const status = useAppSelector(selectOrdiniStatus);
+  const openOrderId = useAppSelector(selectOpenOrderId);
   const [ready, setReady] = useState(false);
 
   useLayoutEffect(() => {
@@ -45,10 +55,19 @@ export function useFiltri() {
   const choose = useCallback(
     (filtri: Filtri) => {
       dispatch(orderFiltersChosen(filtri));
-      void navigate(filtriSearch(filtri));
+      void navigate(dispatch(address()));
     },
     [dispatch, navigate],
   );
+  // Opened by a click, a key or a notice; closed by whatever. Going back from an order leads to the list.
+  const written = useRef(openOrderId);
+  useEffect(() => {
+    if (written.current === openOrderId) return;
+    written.current = openOrderId;
+    if (readOrdine(search) !== openOrderId)
+      void navigate(dispatch(address()), { replace: openOrderId === null });
+  }, [openOrderId, search, dispatch, navigate]);
+
   const chooseDate = useCallback(
     (chosen: string) => {
       if (chosen !== date) choose({ date: chosen, status });

@@ -1,0 +1,193 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { BANCO } from '../../../support/banco';
+import type { OrdineLista } from '../../../../src/contract/ordini';
+import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
+import { cellTexts, renderOrdini } from '../../../support/renderOrdini';
+
+const GIORNATA: OrdineLista[] = [
+  makeOrdineLista(),
+  makeOrdineLista({ id: 2, numeroOrdine: '1002', cliente: 'Anna Neri', stato: 1 }),
+  makeOrdineLista({
+    id: 3,
+    numeroOrdine: '1003',
+    cliente: 'Ugo Bo',
+    stato: 2,
+    dataRitiro: '2026-11-20T11:00:00+01:00',
+  }),
+];
+
+/** The dashboard before a server that keeps what it is told. */
+async function rendered({ banco = true, path = '/' } = {}) {
+  const stored = new Map(GIORNATA.map((ordine) => [ordine.id, ordine]));
+  const view = renderOrdini(
+    {
+      ordini: ({ query }) =>
+        [...stored.values()].filter(({ stato }) => !query.status || String(stato) === query.status),
+      // Of the order that a link names.
+      dettaglio: makeOrdine(GIORNATA[2]),
+    },
+    { path, deps: { config: banco ? BANCO : DEFAULT_CONFIG } },
+  );
+  view.api.on('GET', '/api/ordini/:id', ({ path: asked }) => ({
+    body: makeOrdine(stored.get(Number(asked.split('/').at(-1)))),
+  }));
+  view.api.on('PATCH', '/api/ordini/:id/stato', ({ path: asked, body }) => {
+    const id = Number(asked.split('/').at(-2));
+    stored.set(id, { ...stored.get(id)!, stato: (body as { status: number }).status });
+    return { body: { message: 'ok' } };
+  });
+  // After the order's own route: later ones win.
+  view.api.on('GET', '/api/ordini/GetOrdiniAdmin', ({ query }) => ({
+    body: [...stored.values()].filter(({ stato }) => !query.status || String(stato) === query.status),
+  }));
+  await screen.findByText('Maria Rossi');
+  return view;
+}
+const name = (cliente: string) => within(screen.getByRole('table')).getByText(cliente);
+const row = (cliente: string) => name(cliente).closest('tr')!;
+const card = () => screen.findByRole('region', { name: /Dettaglio Ordine/ });
+const noCard = () => expect(screen.queryByRole('region', { name: /Dettaglio Ordine/ })).toBeNull();
+const tabs = () =>
+  [...screen.getByRole('radiogroup', { name: 'Ordini per stato' }).children].map(
+    ({ textContent }) => textContent,
+  );
+const clienti = () => [...document.querySelectorAll('tr[data-row]')].map((each) => cellTexts(each)[2]);
+const fasce = () => [...document.querySelectorAll('.ordini-fascia')].map(({ textContent }) => textContent);
+
+describe('the order that is open', () => {
+  it.each([true, false])('is the one whose row is clicked, wherever (banco %s)', async (banco) => {
+    const { user } = await rendered({ banco });
+    await user.click(name('Anna Neri'));
+    expect(within(await card()).getByText('Dettaglio Ordine #1002')).toBeVisible();
+    const opened = within(row('Anna Neri')).getByRole('button', { name: 'Visualizza' });
+    expect(opened).toHaveAttribute('aria-expanded', 'true');
+    expect(opened).toHaveAccessibleDescription('Ordine 1002');
+  });
+
+  it('is not opened by who selects a text of its row', async () => {
+    const { user } = await rendered();
+    jest.spyOn(window, 'getSelection').mockReturnValue({ isCollapsed: false } as Selection);
+    await user.click(name('Anna Neri'));
+    noCard();
+  });
+
+  it('is in the address, which opens it again and is left when it closes', async () => {
+    const { user, currentPath } = await rendered();
+    await user.click(name('Anna Neri'));
+    await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-20&ordine=2'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-20'));
+  });
+
+  it('is opened by a link to it', async () => {
+    await rendered({ path: '/?data=2026-11-20&ordine=3' });
+    expect(within(await card()).getByText('Dettaglio Ordine #1003')).toBeVisible();
+  });
+
+  it('is left by another day', async () => {
+    const { user, currentPath } = await rendered({ path: '/?data=2026-11-20&ordine=3' });
+    await card();
+    await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
+    noCard();
+    await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-21'));
+  });
+});
+
+describe('the next status', () => {
+  it('is one press in the row, and the open card stays and shows it', async () => {
+    const { user, api } = await rendered();
+    await user.click(name('Maria Rossi'));
+    const shown = await card();
+    await user.click(within(row('Maria Rossi')).getByRole('button', { name: 'Pronto' }));
+    expect(await within(shown).findByText('Pronto per il Ritiro')).toBeVisible();
+    expect(await within(row('Maria Rossi')).findByText('Pronto per il Ritiro')).toBeVisible();
+    expect(screen.getByText('Ordine aggiornato con successo.')).toBeVisible();
+    expect(api.requestsTo('PATCH', '/api/ordini/1/stato').map(({ body }) => body)).toEqual([{ status: 1 }]);
+  });
+
+  it('is one press in the card, up to what was handed over', async () => {
+    const { user } = await rendered();
+    await user.click(name('Maria Rossi'));
+    const shown = within(await card());
+    await user.click(shown.getByRole('button', { name: 'Pronto' }));
+    await user.click(await shown.findByRole('button', { name: 'Ritirato' }));
+    expect(await shown.findByText('Ritirato')).toBeVisible();
+    expect(shown.queryByRole('button', { name: /^(Pronto|Ritirato)$/ })).toBeNull();
+    expect(await within(row('Maria Rossi')).findByText('Ritirato')).toBeVisible();
+  });
+
+  it('is taken once by a double click', async () => {
+    const { user, api } = await rendered();
+    await user.dblClick(within(row('Maria Rossi')).getByRole('button', { name: 'Pronto' }));
+    await within(row('Maria Rossi')).findByRole('button', { name: 'Ritirato' });
+    expect(api.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+    noCard();
+  });
+
+  it('leaves the focus in the row when nothing comes after it', async () => {
+    const { user } = await rendered();
+    await user.click(within(row('Anna Neri')).getByRole('button', { name: 'Ritirato' }));
+    await within(row('Anna Neri')).findByText('Ritirato', { selector: '.badge' });
+    expect(within(row('Anna Neri')).getByRole('button', { name: 'Visualizza' })).toHaveFocus();
+  });
+
+  it('is not offered on a server of the specification (S2.4)', async () => {
+    const { user } = await rendered({ banco: false });
+    await user.click(name('Maria Rossi'));
+    const names = within(await card())
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['', 'Stampa', 'Cambia Stato', 'Annulla Ordine']);
+    expect(within(row('Maria Rossi')).getAllByRole('button')).toHaveLength(1);
+  });
+});
+
+describe('the tabs of the statuses', () => {
+  it('count the day and narrow it in step with the select, without another list', async () => {
+    const { user, listQueries, currentPath } = await rendered();
+    expect(tabs()).toEqual(['Tutti 3', 'In Lavorazione 1', 'Pronto 1', 'Ritirato 1', 'Annullato 0']);
+    await user.click(screen.getByRole('radio', { name: 'Pronto 1' }));
+    expect(clienti()).toEqual(['Anna Neri']);
+    expect(screen.getByRole('combobox', { name: 'Stato' })).toHaveDisplayValue('Pronto per il Ritiro');
+    expect(screen.getByRole('radio', { name: 'Pronto 1' })).toBeChecked();
+    expect(currentPath()).toBe('/?data=2026-11-20&stato=1');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Ritirato');
+    expect(clienti()).toEqual(['Ugo Bo']);
+    expect(tabs()[0]).toBe('Tutti 3');
+    expect(listQueries()).toEqual([{ date: '2026-11-20' }]);
+  });
+
+  it('count an order that is pushed, of another status than the one shown too', async () => {
+    const { user, store } = await rendered();
+    await user.click(screen.getByRole('radio', { name: 'Pronto 1' }));
+    act(() => void store.dispatch(nuovoOrdineReceived(makeOrdineLista({ id: 9, numeroOrdine: '1009' }))));
+    expect(tabs().slice(0, 3)).toEqual(['Tutti 4', 'In Lavorazione 2', 'Pronto 1']);
+    expect(clienti()).toEqual(['Anna Neri']);
+  });
+
+  it('are not there on a server of the specification, which is asked for each status', async () => {
+    const { user, listQueries } = await rendered({ banco: false });
+    expect(screen.queryByRole('radiogroup', { name: 'Ordini per stato' })).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Ritirato');
+    await waitFor(() => expect(listQueries().at(-1)).toEqual({ date: '2026-11-20', status: '2' }));
+    await waitFor(() => expect(clienti()).toEqual(['Ugo Bo']));
+  });
+});
+
+describe('the pickup times', () => {
+  it('part the list, what just came on top, and not a list in another order', async () => {
+    const { user, store } = await rendered();
+    expect(fasce()).toEqual(['10:30 · 2 ordini', '11:00 · 1 ordine']);
+    act(() => void store.dispatch(nuovoOrdineReceived(makeOrdineLista({ id: 9, numeroOrdine: '1009' }))));
+    expect(fasce()).toEqual(['Appena arrivati · 1 ordine', '10:30 · 2 ordini', '11:00 · 1 ordine']);
+    await user.click(screen.getByRole('button', { name: 'Cliente' }));
+    expect(fasce()).toEqual([]);
+  });
+
+  it('do not part it on a server of the specification', async () => {
+    await rendered({ banco: false });
+    expect(fasce()).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { OrdineLista } from '../../../contract/ordini';
+import { formatTime } from '../../../shared/format/date';
+
+export const orders = (count: number) => `${count} ${count === 1 ? 'ordine' : 'ordini'}`;
+
+/**
+ * What stands over the first order of each pickup time, by its id.
+ * @param arrivals how many on top came since the list was read, of whatever time.
+ */
+export function fasce(ordini: readonly OrdineLista[], arrivals: number): ReadonlyMap<number, string> {
+  const heads = new Map<number, string>();
+  let first: OrdineLista | undefined;
+  let title = '';
+  let count = 0;
+  const close = () => {
+    if (first) heads.set(first.id, `${title} · ${orders(count)}`);
+  };
+  ordini.forEach((ordine, index) => {
+    const its = index < arrivals ? 'Appena arrivati' : formatTime(ordine.dataRitiro);
+    if (!first || its !== title) {
+      close();
+      first = ordine;
+      title = its;
+      count = 0;
+    }
+    count += 1;
+  });
+  close();
+  return heads;
+}
