@@ -78,6 +78,13 @@ export const OrdiniQuery = z.object({
   date: Giorno,
   status: z.literal(['0', '1', '2', '3'], 'Stato non valido').transform(Number).pipe(StatoOrdine).optional(),
 });
+/** GET /ordini/cerca (extension `banco`). */
+export const CercaQuery = z.object({
+  numero: z
+    .string('Numero non valido')
+    .regex(/^\d{1,15}$/, 'Numero non valido')
+    .transform(Number),
+});
 export const TotaleOrdinatoQuery = z.object({ date: Giorno });
 
 /** PATCH /ordini/{id}/stato (S7.2). */

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../shared/store';
 import { useEstensione } from '../../shared/useEstensione';
 import { advance } from './advance';
 import { ElencoHead } from './elenco/ElencoHead';
-import { HelpModal, OrdineCard, RiepilogoPanel, RimessaPanel } from './lazyPanels';
+import { AltroGiorno, HelpModal, OrdineCard, RiepilogoPanel, RimessaPanel } from './lazyPanels';
 import { OrdiniTable } from './elenco/OrdiniTable';
 import { StatoTabs } from './elenco/StatoTabs';
 import { OrdiniToolbar } from './filtri/OrdiniToolbar';
@@ -40,7 +40,8 @@ export function OrdiniBoard({ filtri }: Props) {
     void pageIdle().then(() => OrdineCard.preload());
   }, []);
 
-  const searching = view.filterText.trim() !== '';
+  const numero = view.filterText.trim();
+  const searching = numero !== '';
   return (
     <div ref={board}>
       <OrdiniToolbar
@@ -52,11 +53,10 @@ export function OrdiniBoard({ filtri }: Props) {
         onStatus={filtri.chooseStatus}
         onText={view.setText}
         onMove={filtri.moveDays}
-        onToday={filtri.chooseToday}
       />
       <ElencoHead
         ordini={view.sorted}
-        found={searching ? view.shown.length : null}
+        found={searching ? view.shown : null}
         stale={stale}
         onHelp={() => setHelpOpen(true)}
       />
@@ -74,6 +74,11 @@ export function OrdiniBoard({ filtri }: Props) {
             onOpen={open}
             onNext={banco ? next : undefined}
           />
+          {banco && /^\d+$/.test(numero) && !ordini.some(({ numeroOrdine }) => numeroOrdine === numero) && (
+            <Suspense>
+              <AltroGiorno numero={numero} date={date} />
+            </Suspense>
+          )}
           {loaded && ordini.length === 0 && (
             <Empty text="Nessun ordine disponibile." next="Scegli un altro giorno o un altro stato." />
           )}

@@ -11,6 +11,9 @@ export const RiepilogoPanel = lazyComponent(
 export const HelpModal = lazyComponent(
   () => import(/* webpackChunkName: "ordini-scorciatoie" */ './HelpModal'),
 );
+export const AltroGiorno = lazyComponent(
+  () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/AltroGiorno'),
+);
 export const RimessaPanel = lazyComponent(
   () => import(/* webpackChunkName: "ordini-rimessa" */ './rimessa/RimessaPanel'),
 );

@@ -13,6 +13,7 @@ export const BACKGROUND_ENDPOINTS: readonly string[] = [
   'chiediTurno',
   'refreshOrdine',
   'refreshTotale',
+  'cercaOrdini',
   'getImmagine',
   'searchProdotti',
   'refreshProdotti',

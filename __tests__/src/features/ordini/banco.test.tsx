@@ -191,3 +191,51 @@ describe('the pickup times', () => {
     expect(fasce()).toEqual([]);
   });
 });
+
+describe('a number that is searched for', () => {
+  const DI_SABATO = makeOrdineLista({ id: 7, numeroOrdine: '1245', data: '2026-11-28' });
+
+  it('is offered where it is of another day, and opened there', async () => {
+    const { user, api, currentPath } = await rendered();
+    api.on('GET', '/api/ordini/cerca', { body: [DI_SABATO] });
+    await user.type(screen.getByRole('searchbox'), '1245');
+    await user.click(await screen.findByRole('link', { name: '1245 è di sabato 28 novembre' }));
+    expect(currentPath()).toBe('/?data=2026-11-28&ordine=7');
+  });
+
+  it('is not asked for where it is in the list, nor is a name', async () => {
+    const { user, api } = await rendered();
+    await user.type(screen.getByRole('searchbox'), 'Anna');
+    await user.clear(screen.getByRole('searchbox'));
+    await user.click(screen.getByRole('searchbox'));
+    await user.paste('1002');
+    await waitFor(() => expect(clienti()).toEqual(['Anna Neri']));
+    expect(api.requests.filter(({ path }) => path.endsWith('/cerca'))).toEqual([]);
+  });
+
+  it('is not asked for on a server of the specification', async () => {
+    const { user, api } = await rendered({ banco: false });
+    await user.type(screen.getByRole('searchbox'), '1245');
+    expect(await screen.findByText('Nessun ordine corrisponde alla ricerca.')).toBeVisible();
+    expect(api.requests.filter(({ path }) => path.endsWith('/cerca'))).toEqual([]);
+  });
+});
+
+it.each([true, false])('the sums follow what is searched for (banco %s)', async (banco) => {
+  const { user } = await rendered({ banco });
+  await user.type(screen.getByRole('searchbox'), 'ugo');
+  const sums = await screen.findByText(/^1 di 3 ordini/);
+  expect(sums).toHaveTextContent('1 di 3 ordini · 12,50 € di 37,50 €');
+});
+
+it('the days beside today are one press away, and the chosen one is marked', async () => {
+  const { user, currentPath } = await rendered();
+  const chosen = () =>
+    within(screen.getByRole('group', { name: 'Giorni vicini' }))
+      .getAllByRole('button')
+      .map((button) => `${button.textContent} ${button.getAttribute('aria-pressed')}`);
+  expect(chosen()).toEqual(['Ieri false', 'Oggi true', 'Domani false']);
+  await user.click(screen.getByRole('button', { name: 'Domani' }));
+  expect(currentPath()).toBe('/?data=2026-11-21');
+  expect(chosen()).toEqual(['Ieri false', 'Oggi false', 'Domani true']);
+});

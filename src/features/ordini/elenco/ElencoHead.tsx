@@ -7,8 +7,8 @@ import { RiepilogoButton } from '../riepilogo/RiepilogoButton';
 interface Props {
   /** All loaded orders, in the order of the screen. */
   ordini: readonly OrdineLista[];
-  /** How many of them the quick filter lets through; null while it is off. */
-  found: number | null;
+  /** Those that the quick filter lets through; null while it is off. */
+  found: readonly OrdineLista[] | null;
   /** The orders are still those of the last list. */
   stale: boolean;
   onHelp: () => void;

@@ -5,23 +5,31 @@ import { orders } from './fasce';
 
 interface Props {
   ordini: readonly OrdineLista[];
-  /** How many of them the quick filter lets through; null while it is off. */
-  found: number | null;
+  /** Those that the quick filter lets through; null while it is off. */
+  found: readonly OrdineLista[] | null;
 }
 
-/** How many orders there are and what they come to. What was cancelled is counted but brings no money. */
+const isKept = ({ stato }: OrdineLista) => stato !== STATO.Annullato;
+
+/** What orders come to: cancelled ones bring no money. In cents: thousands of fractions added up drift. */
+const sumOf = (ordini: readonly OrdineLista[]) =>
+  formatMoney(
+    ordini.filter(isKept).reduce((sum, { totaleDaPagare }) => sum + Math.round(totaleDaPagare * 100), 0) /
+      100,
+  );
+
+/** How many orders there are and what they come to; of how many, while some are searched for. */
 export function ElencoSummary({ ordini, found }: Props) {
-  const kept = ordini.filter(({ stato }) => stato !== STATO.Annullato);
-  // In cents: thousands of fractions added up drift.
-  const cents = kept.reduce((sum, { totaleDaPagare }) => sum + Math.round(totaleDaPagare * 100), 0);
+  const hasKept = ordini.some(isKept);
   return (
     <p className="ordini-summary" aria-live={found === null ? 'off' : 'polite'}>
-      {found === null ? orders(ordini.length) : `${found} di ${orders(ordini.length)}`}
-      {kept.length > 0 && (
-        <span title={kept.length < ordini.length ? 'Ordini annullati esclusi' : undefined}>
-          {` · Totale ${formatMoney(cents / 100)}`}
+      {found === null ? orders(ordini.length) : `${found.length} di ${orders(ordini.length)}`}
+      {hasKept && (
+        <span>
+          {found === null ? ` · Totale ${sumOf(ordini)}` : ` · ${sumOf(found)} di ${sumOf(ordini)}`}
         </span>
       )}
+      {hasKept && !ordini.every(isKept) && ' annullati esclusi'}
     </p>
   );
 }

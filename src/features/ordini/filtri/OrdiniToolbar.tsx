@@ -1,6 +1,8 @@
 import type { RefObject } from 'react';
 import { STATI, STATO_LABELS } from '../../../contract/costanti';
 import type { Stato } from '../../../contract/costanti';
+import { addDays } from '../../../shared/format/date';
+import { useToday } from '../../../shared/useToday';
 import { DayInput } from './DayInput';
 
 interface Props {
@@ -12,12 +14,12 @@ interface Props {
   onStatus: (status: Stato | null) => void;
   onText: (text: string) => void;
   onMove: (days: number) => void;
-  onToday: () => void;
 }
 
 /** The filters of the order list (S2.4) and the quick filter box. */
 export function OrdiniToolbar(props: Props) {
-  const { date, status, text, searchBox, onDate, onStatus, onText, onMove, onToday } = props;
+  const { date, status, text, searchBox, onDate, onStatus, onText, onMove } = props;
+  const today = useToday();
   return (
     <div className="ordini-filters" role="group" aria-label="Filtri">
       <div className="ordini-days">
@@ -40,9 +42,22 @@ export function OrdiniToolbar(props: Props) {
         >
           <span aria-hidden="true">›</span>
         </button>
-        <button type="button" className="btn btn-outline-secondary" onClick={onToday}>
-          Oggi
-        </button>
+      </div>
+      <div className="ordini-vicini" role="group" aria-label="Giorni vicini">
+        {['Ieri', 'Oggi', 'Domani'].map((label, index) => {
+          const day = addDays(today, index - 1);
+          return (
+            <button
+              key={label}
+              type="button"
+              className="btn btn-sm"
+              aria-pressed={day === date}
+              onClick={() => onDate(day)}
+            >
+              {label}
+            </button>
+          );
+        })}
       </div>
       <select
         className="form-select ordini-stato"
