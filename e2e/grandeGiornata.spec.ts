@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CATALOGUE } from './support/catalogue';
-import { elenco, righe } from './support/elenco';
+import { elenco, righe, tastiPronti } from './support/elenco';
 import { expect, test } from './support/shop';
 import { openWorkbook } from './support/workbook';
 
@@ -25,6 +25,7 @@ test('2,000 orders keep a small page, and every row can be reached', async ({ si
 });
 
 test('one order is found by typing its number', async ({ signedIn: page }) => {
+  await tastiPronti(page);
   await page.keyboard.press('/');
   await page.keyboard.type('2777');
   const rows = righe(page);

@@ -1,4 +1,4 @@
-import { riga } from './support/elenco';
+import { riga, tastiPronti } from './support/elenco';
 import { giorno } from './support/giorni';
 import { expect, test } from './support/shop';
 
@@ -57,6 +57,29 @@ test('the counter: a row is clicked, the order goes on by one button, the card s
   await expect(card).toHaveCount(0);
   await page.goBack();
   await expect(card).toBeVisible();
+});
+
+test('the list is worked by keys: down, ready, handed over, printed', async ({
+  signedIn: page,
+  context,
+  shop,
+}) => {
+  await context.addInitScript(() => {
+    window.print = () => undefined;
+    window.close = () => undefined;
+  });
+  const data = giorno(7);
+  const ordine = await shop.client.place({ giorno: data });
+  await page.goto(`/?data=${data}`);
+  await expect(riga(page, ordine.numeroOrdine)).toBeVisible();
+  await tastiPronti(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('p');
+  await expect(riga(page, ordine.numeroOrdine)).toContainText('Pronto per il Ritiro');
+  await page.keyboard.press('r');
+  await expect(riga(page, ordine.numeroOrdine).getByText('Ritirato')).toBeVisible();
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('s')]);
+  await expect(popup).toHaveTitle(`Stampa Ordine #${ordine.id}`);
 });
 
 test('coupon and gift card show their lines', async ({ signedIn: page, shop }) => {

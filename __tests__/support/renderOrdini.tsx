@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { OrdineDettaglio, OrdineLista, TotaleOrdinato } from '../../src/contract/ordini';
 import OrdiniPage from '../../src/features/ordini/OrdiniPage';
@@ -12,6 +13,9 @@ interface Server {
   dettaglio?: OrdineDettaglio;
   riepilogo?: TotaleOrdinato[];
 }
+
+/** The keys and the tab's title come with a chunk after the first rows. */
+export const keysReady = () => waitFor(() => expect(document.title).toMatch(/^Ordini, /));
 
 export const LIST = '/api/ordini/GetOrdiniAdmin';
 export const SUMMARY = '/api/ordini/GetTotaleOrdinatoAdmin';
@@ -50,6 +54,7 @@ export function renderOrdini(
   beside?: ReactNode,
 ) {
   const browser = stubBrowser();
+  document.title = '';
   const api = options?.deps?.api ?? makeFakeApi();
   api.on('GET', '/api/ordini/:id', { body: dettaglio });
   api.on('PATCH', '/api/ordini/:id/stato', { body: { message: 'ok' } });

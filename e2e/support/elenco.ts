@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 /** The table of the day's orders. */
@@ -10,3 +11,6 @@ export const riga = (page: Page, numero: string): Locator =>
 
 /** The rows of the orders, without what stands over a pickup time. */
 export const righe = (page: Page): Locator => elenco(page).locator('tr[data-row]');
+
+/** The keys come with a chunk after the first rows, as does the day in the tab's title. */
+export const tastiPronti = (page: Page): Promise<void> => expect(page).toHaveTitle(/^(\(\d+\) )?Ordini, /);

@@ -2,7 +2,7 @@ import type { OrdineLista } from '../contract/ordini';
 import { ordiniApi } from './ordiniApi';
 
 /** Extension `banco`. It answers while the user types: no overlay. */
-export const { useCercaOrdiniQuery } = ordiniApi.injectEndpoints({
+export const cercaApi = ordiniApi.injectEndpoints({
   endpoints: (build) => ({
     /** The orders of any day that have a number. */
     cercaOrdini: build.query<OrdineLista[], string>({
@@ -10,3 +10,5 @@ export const { useCercaOrdiniQuery } = ordiniApi.injectEndpoints({
     }),
   }),
 });
+
+export const { useCercaOrdiniQuery } = cercaApi;

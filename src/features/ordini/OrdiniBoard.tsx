@@ -1,12 +1,19 @@
-import { Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback } from 'react';
 import type { OrdineLista } from '../../contract/ordini';
-import { pageIdle } from '../../shared/browser/pageIdle';
 import { Empty } from '../../shared/list/Empty';
 import { useAppDispatch, useAppSelector } from '../../shared/store';
 import { useEstensione } from '../../shared/useEstensione';
 import { advance } from './advance';
 import { ElencoHead } from './elenco/ElencoHead';
-import { AltroGiorno, HelpModal, OrdineCard, RiepilogoPanel, RimessaPanel } from './lazyPanels';
+import {
+  AltroGiorno,
+  Annuncio,
+  BoardKeys,
+  HelpModal,
+  OrdineCard,
+  RiepilogoPanel,
+  RimessaPanel,
+} from './lazyPanels';
 import { OrdiniTable } from './elenco/OrdiniTable';
 import { StatoTabs } from './elenco/StatoTabs';
 import { OrdiniToolbar } from './filtri/OrdiniToolbar';
@@ -15,7 +22,7 @@ import { orderOpened } from './ordiniSlice';
 import { useElenco } from './elenco/useElenco';
 import type { useFiltri } from './filtri/useFiltri';
 import { useOrdiniShown } from './elenco/useOrdiniShown';
-import { useBoardKeys } from './useBoardKeys';
+import { useBoardFocus } from './tastiera/useBoardFocus';
 
 interface Props {
   filtri: ReturnType<typeof useFiltri>;
@@ -25,7 +32,8 @@ interface Props {
 export function OrdiniBoard({ filtri }: Props) {
   const { date, status } = filtri;
   const dispatch = useAppDispatch();
-  const { board, searchBox, helpOpen, setHelpOpen } = useBoardKeys(filtri);
+  const { board, searchBox, helpOpen, setHelpOpen, toList } = useBoardFocus();
+  const help = useCallback(() => setHelpOpen(true), [setHelpOpen]);
   const openOrderId = useAppSelector(selectOpenOrderId);
   const rimessa = useAppSelector(selectRimessa);
   const riepilogo = useAppSelector(selectRiepilogo);
@@ -35,15 +43,17 @@ export function OrdiniBoard({ filtri }: Props) {
   const open = useCallback((id: number) => void dispatch(orderOpened(id)), [dispatch]);
   const next = useCallback((ordine: OrdineLista) => dispatch(advance(ordine)), [dispatch]);
 
-  useEffect(() => {
-    // Not before the list is there, and there by the time the user opens an order.
-    void pageIdle().then(() => OrdineCard.preload());
-  }, []);
-
   const numero = view.filterText.trim();
   const searching = numero !== '';
   return (
     <div ref={board}>
+      <button type="button" className="skip-link" onClick={toList}>
+        Vai all’elenco
+      </button>
+      <Suspense>
+        <BoardKeys board={board} searchBox={searchBox} filtri={filtri} onHelp={help} />
+        <Annuncio date={date} status={status} count={loaded ? ordini.length : null} />
+      </Suspense>
       <OrdiniToolbar
         date={date}
         status={status}
@@ -54,12 +64,7 @@ export function OrdiniBoard({ filtri }: Props) {
         onText={view.setText}
         onMove={filtri.moveDays}
       />
-      <ElencoHead
-        ordini={view.sorted}
-        found={searching ? view.shown : null}
-        stale={stale}
-        onHelp={() => setHelpOpen(true)}
-      />
+      <ElencoHead ordini={view.sorted} found={searching ? view.shown : null} stale={stale} onHelp={help} />
       <Suspense>{rimessa !== null && <RimessaPanel key={rimessa} id={rimessa} />}</Suspense>
       <div className={`ordini-board${openOrderId === null ? '' : ' ordini-board-open'}`}>
         <div className="ordini-list">

@@ -8,8 +8,16 @@ export const OrdineCard = lazyComponent(
 export const RiepilogoPanel = lazyComponent(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './riepilogo/RiepilogoPanel'),
 );
+export const BoardKeys = lazyComponent(async () => {
+  await pageIdle();
+  return import(/* webpackChunkName: "ordini-pannelli" */ './tastiera/BoardKeys');
+});
+export const Annuncio = lazyComponent(async () => {
+  await pageIdle();
+  return import(/* webpackChunkName: "ordini-pannelli" */ './tastiera/Annuncio');
+});
 export const HelpModal = lazyComponent(
-  () => import(/* webpackChunkName: "ordini-scorciatoie" */ './HelpModal'),
+  () => import(/* webpackChunkName: "ordini-scorciatoie" */ './tastiera/HelpModal'),
 );
 export const AltroGiorno = lazyComponent(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/AltroGiorno'),

@@ -1,8 +1,8 @@
 import { readScorciatoie } from './scorciatoie';
 
-const TYPING = 'input, select, textarea, [contenteditable]';
-/** What the arrows scroll while the focus is in it. */
-const SCROLLS = '[role="region"][tabindex="0"]';
+const TYPING = 'input:not([type="radio"]), select, textarea, [contenteditable]';
+/** What the arrows scroll, or choose from, while the focus is in it. */
+const HAS_ARROWS = '[role="region"][tabindex="0"], [type="radio"]';
 
 /** Whether no field, open dialog or shortcut of the browser needs the key, nor the user wants it for nothing. */
 function isFree({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
@@ -10,7 +10,7 @@ function isFree({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: Key
   if (document.querySelector('[aria-modal="true"]')) return false;
   if (key !== 'Escape' && !readScorciatoie()) return false;
   const element = target instanceof Element ? target : null;
-  if (key.startsWith('Arrow') && element?.closest(SCROLLS)) return false;
+  if (key.startsWith('Arrow') && element?.closest(HAS_ARROWS)) return false;
   const field = element?.closest(TYPING);
   if (!field) return true;
   // Escape first empties a search box, as browsers do.

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { OrdineDettaglio } from '../../../../src/contract/ordini';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
-import { renderOrdini } from '../../../support/renderOrdini';
+import { keysReady, renderOrdini } from '../../../support/renderOrdini';
 
 const LISTED = [makeOrdineLista(), makeOrdineLista({ id: 2, numeroOrdine: '1002', cliente: 'Anna Neri' })];
 
@@ -10,6 +10,7 @@ const LISTED = [makeOrdineLista(), makeOrdineLista({ id: 2, numeroOrdine: '1002'
 async function openCard(fields: Partial<OrdineDettaglio> = {}) {
   const view = renderOrdini({ ordini: LISTED, dettaglio: makeOrdine(fields) });
   await screen.findByText('Maria Rossi');
+  await keysReady();
   const visualizza = screen.getAllByRole('button', { name: 'Visualizza' })[0]!;
   await view.user.click(visualizza);
   const card = await screen.findByRole('region', { name: /Dettaglio Ordine/ });

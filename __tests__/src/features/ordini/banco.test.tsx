@@ -113,9 +113,9 @@ describe('the next status', () => {
     const shown = within(await card());
     await user.click(shown.getByRole('button', { name: 'Pronto' }));
     await user.click(await shown.findByRole('button', { name: 'Ritirato' }));
-    expect(await shown.findByText('Ritirato')).toBeVisible();
+    expect(await shown.findByText('Ritirato', { selector: '.badge' })).toBeVisible();
     expect(shown.queryByRole('button', { name: /^(Pronto|Ritirato)$/ })).toBeNull();
-    expect(await within(row('Maria Rossi')).findByText('Ritirato')).toBeVisible();
+    expect(await within(row('Maria Rossi')).findByText('Ritirato', { selector: '.badge' })).toBeVisible();
   });
 
   it('is taken once by a double click', async () => {

@@ -6,6 +6,7 @@ import type { OrdineDettaglio } from '../../../contract/ordini';
 import { useAppDispatch } from '../../../shared/store';
 import { useEstensione } from '../../../shared/useEstensione';
 import { advance } from '../advance';
+import { ProssimoButton } from '../ProssimoButton';
 import { PROSSIMO } from '../statoOrdine';
 import { stampaOrdine } from './stampaOrdine';
 import { useOfferRimessa } from '../rimessa/useOfferRimessa';
@@ -29,16 +30,11 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
     <>
       <div className="ordine-actions">
         {next && (
-          <button
-            type="button"
-            className="btn btn-primary ordine-prossimo"
-            title={`Segna ${next.label.toLowerCase()} (${next.label[0]})`}
-            onClick={({ detail }) => {
-              if (detail < 2) dispatch(advance(ordine));
-            }}
-          >
-            {next.label}
-          </button>
+          <ProssimoButton
+            ordine={ordine}
+            className="btn-primary ordine-prossimo"
+            onNext={(of) => dispatch(advance(of))}
+          />
         )}
         <button
           type="button"
@@ -89,8 +85,15 @@ function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: 
   const { openAfter } = useOfferRimessa(ordine.id);
 
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="ordine-cambia"
+      // The select alone is closed: the card's own listener stands further out.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onCancel();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isLoading) void change({ id: ordine.id, status }).then(openAfter);

@@ -3,14 +3,14 @@ import { useCercaOrdiniQuery } from '../../../api/cercaApi';
 import { formatLongDate } from '../../../shared/format/date';
 import { filtriSearch } from '../filtri/filtriUrl';
 
-interface Props {
+export interface AltroGiornoProps {
   numero: string;
   /** The day that is shown. */
   date: string;
 }
 
 /** Leads to the orders with a number that are of another day than the one they are searched in (extension `banco`). */
-export default function AltroGiorno({ numero, date }: Props) {
+export default function AltroGiorno({ numero, date }: AltroGiornoProps) {
   const { currentData = [] } = useCercaOrdiniQuery(numero);
   return (
     <div role="status">

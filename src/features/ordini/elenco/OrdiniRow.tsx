@@ -4,8 +4,8 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { VistoButton } from '../lazyPanels';
+import { ProssimoButton } from '../ProssimoButton';
 import { StatoBadge } from '../StatoBadge';
-import { PROSSIMO } from '../statoOrdine';
 
 interface Props {
   ordine: OrdineLista;
@@ -39,7 +39,7 @@ function rowClass({ ordine, highlighted, daVedere, open, outOfSight }: Props): s
 
 /** One order of the list (S2.4). Memoised: a push or a scroll draws only the rows that are new. */
 export const OrdiniRow = memo(function OrdiniRow(props: Props) {
-  const { ordine, change, daVedere, open, head, rowIndex, outOfSight, onOpen } = props;
+  const { ordine, change, daVedere, open, head, rowIndex, outOfSight, onOpen, onNext } = props;
   const { id, numeroOrdine, cliente } = ordine;
   return (
     <>
@@ -51,7 +51,6 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
         </tr>
       )}
       {/* For who uses a pointer, and no other way to open it: 'Visualizza' is the button. */}
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <tr
         className={rowClass(props)}
         data-row={id}
@@ -71,7 +70,7 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
         <td>{formatMoney(ordine.totaleDaPagare)}</td>
         <td title={change}>
           <StatoBadge stato={ordine.stato} />
-          <NextButton {...props} />
+          {onNext && <ProssimoButton ordine={ordine} className="btn-sm ordine-avanti" onNext={onNext} />}
           {change && <span className="visually-hidden">{change}</span>}
           {daVedere && (
             <Suspense>
@@ -94,25 +93,3 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
     </>
   );
 });
-
-function NextButton({ ordine, onNext }: Props) {
-  const next = onNext && PROSSIMO[ordine.stato];
-  if (!next) return null;
-  return (
-    <button
-      type="button"
-      className="btn btn-sm ordine-avanti"
-      title={`Ordine ${ordine.numeroOrdine}: segna ${next.label.toLowerCase()} (${next.label[0]})`}
-      onClick={({ detail, currentTarget }) => {
-        // The second click of a double one would take it a status further.
-        if (detail > 1) return;
-        // Nothing comes after it: the button leaves, the focus stays in the row.
-        if (!PROSSIMO[next.stato])
-          currentTarget.closest('tr')?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
-        onNext(ordine);
-      }}
-    >
-      {next.label}
-    </button>
-  );
-}

@@ -19,9 +19,43 @@ interface Props {
 /** The filters of the order list (S2.4) and the quick filter box. */
 export function OrdiniToolbar(props: Props) {
   const { date, status, text, searchBox, onDate, onStatus, onText, onMove } = props;
-  const today = useToday();
   return (
     <div className="ordini-filters" role="group" aria-label="Filtri">
+      <Giorni date={date} onDate={onDate} onMove={onMove} />
+      <select
+        className="form-select ordini-stato"
+        aria-label="Stato"
+        title="Stato"
+        value={status ?? ''}
+        onChange={({ target }) => onStatus(STATI.find((stato) => String(stato) === target.value) ?? null)}
+      >
+        <option value="">Tutti</option>
+        {STATI.map((stato) => (
+          <option key={stato} value={stato}>
+            {STATO_LABELS[stato]}
+          </option>
+        ))}
+      </select>
+      <input
+        ref={searchBox}
+        type="search"
+        className="form-control ordini-search"
+        aria-label="Cerca per numero o cliente"
+        placeholder="Cerca per numero o cliente"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </div>
+  );
+}
+
+/** The day that is shown: the one before and after it, any other, and those around today. */
+function Giorni({ date, onDate, onMove }: Pick<Props, 'date' | 'onDate' | 'onMove'>) {
+  const today = useToday();
+  return (
+    <>
       <div className="ordini-days">
         <button
           type="button"
@@ -59,31 +93,6 @@ export function OrdiniToolbar(props: Props) {
           );
         })}
       </div>
-      <select
-        className="form-select ordini-stato"
-        aria-label="Stato"
-        title="Stato"
-        value={status ?? ''}
-        onChange={({ target }) => onStatus(STATI.find((stato) => String(stato) === target.value) ?? null)}
-      >
-        <option value="">Tutti</option>
-        {STATI.map((stato) => (
-          <option key={stato} value={stato}>
-            {STATO_LABELS[stato]}
-          </option>
-        ))}
-      </select>
-      <input
-        ref={searchBox}
-        type="search"
-        className="form-control ordini-search"
-        aria-label="Cerca per numero o cliente"
-        placeholder="Cerca per numero o cliente"
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={({ target }) => onText(target.value)}
-      />
-    </div>
+    </>
   );
 }

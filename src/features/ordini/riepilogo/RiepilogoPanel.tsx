@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useGetTotaleOrdinatoQuery } from '../../../api/ordiniApi';
 import type { TotaleOrdinato } from '../../../contract/ordini';
 import { formatLongDate } from '../../../shared/format/date';
@@ -18,6 +18,9 @@ export default function RiepilogoPanel() {
   const date = useAppSelector(selectOrdiniDate);
   const { highlighted, recalls } = useAppSelector(selectRiepilogo);
   const { currentData, isFetching, fulfilledTimeStamp } = useGetTotaleOrdinatoQuery({ date });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It is scrolled to once it has loaded.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useScrollIntoView(panel, currentData && fulfilledTimeStamp, recalls);
 
   return (
@@ -29,7 +32,9 @@ export default function RiepilogoPanel() {
       aria-busy={isFetching}
     >
       <div className="card-header">
-        <h2 id="riepilogo-titolo">Totali da preparare, {formatLongDate(date)}</h2>
+        <h2 id="riepilogo-titolo" ref={heading} tabIndex={-1}>
+          Totali da preparare, {formatLongDate(date)}
+        </h2>
         <div className="riepilogo-actions">
           <ExportButton
             label="Esporta dettaglio in Excel"

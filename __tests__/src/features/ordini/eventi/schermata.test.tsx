@@ -115,12 +115,12 @@ describe('an order that nobody has seen', () => {
     const { happen } = await atWork([unseen(1), ordine(2, { visto: true }), unseen(3, DOMANI)]);
     expect(await screen.findByText('2 ordini da vedere')).toBeVisible();
     expect(screen.getByText(/1 oggi, 1 domani/)).toBeVisible();
-    expect(document.title).toBe('(2) Ordini – Gestione Ordini');
+    expect(document.title).toBe('(2) Ordini, venerdì 20 novembre 2026 – Gestione Ordini');
     expect(icon).toHaveAttribute('href', '/assets/favicon-da-vedere.svg');
     expect(row('Cliente 1')).toHaveClass('ordine-da-vedere');
     expect(row('Cliente 2')).not.toHaveClass('ordine-da-vedere');
     await happen('nuovo', 4, {});
-    expect(document.title).toBe('(3) Ordini – Gestione Ordini');
+    expect(document.title).toBe('(3) Ordini, venerdì 20 novembre 2026 – Gestione Ordini');
     expect(badge.at(-1)).toBe(3);
   });
 
@@ -130,7 +130,7 @@ describe('an order that nobody has seen', () => {
     await user.click(screen.getByRole('button', { name: 'Visualizza' }));
     await waitFor(() => expect(screen.queryByText('1 ordine da vedere')).toBeNull());
     expect(seenCalls(api)).toEqual([[1]]);
-    expect(document.title).toBe('Ordini – Gestione Ordini');
+    expect(document.title).toBe('Ordini, venerdì 20 novembre 2026 – Gestione Ordini');
     expect(icon).toHaveAttribute('href', '/assets/favicon.svg');
     expect(badge.at(-1)).toBe(0);
   });
@@ -218,7 +218,7 @@ describe('a server that only honours the specification', () => {
       'Visualizza',
     ]);
     expect(await screen.findByText('In tempo reale')).not.toHaveAttribute('title');
-    expect(document.title).toBe('Ordini – Gestione Ordini');
+    expect(document.title).toBe('Ordini, venerdì 20 novembre 2026 – Gestione Ordini');
     await user.keyboard('v?');
     await screen.findByRole('dialog');
     expect(screen.queryByText(/Segna come visto/)).toBeNull();

@@ -1,0 +1,38 @@
+import type { OrdineLista } from '../../contract/ordini';
+import { PROSSIMO } from './statoOrdine';
+
+interface Props {
+  ordine: OrdineLista;
+  className: string;
+  onNext: (ordine: OrdineLista) => void;
+}
+
+/** Takes an order to the status that comes next, where there is one (extension `banco`). */
+export function ProssimoButton({ ordine, className, onNext }: Props) {
+  const next = PROSSIMO[ordine.stato];
+  if (!next) return null;
+  const { label, stato } = next;
+  return (
+    <button
+      type="button"
+      className={`btn ${className}`}
+      data-key={label[0]!.toLowerCase()}
+      title={`Ordine ${ordine.numeroOrdine}: segna ${label.toLowerCase()} (${label[0]})`}
+      onClick={({ detail, currentTarget }) => {
+        // The second click of a double one would take it a status further.
+        if (detail > 1) return;
+        // Nothing comes after it: the button leaves, the focus stays in the row or the card.
+        if (!PROSSIMO[stato]) {
+          const row = currentTarget.closest('tr');
+          (
+            row?.querySelector<HTMLElement>('[aria-expanded]') ??
+            currentTarget.closest<HTMLElement>('.ordine-card')
+          )?.focus();
+        }
+        onNext(ordine);
+      }}
+    >
+      {label}
+    </button>
+  );
+}
