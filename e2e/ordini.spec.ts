@@ -82,6 +82,25 @@ test('the list is worked by keys: down, ready, handed over, printed', async ({
   await expect(popup).toHaveTitle(`Stampa Ordine #${ordine.id}`);
 });
 
+test('a change that does not reach the server stays at the card until it is tried again', async ({
+  signedIn: page,
+  shop,
+}) => {
+  const data = giorno(8);
+  const ordine = await shop.client.place({ giorno: data });
+  await page.goto(`/?data=${data}&ordine=${ordine.id}`);
+  const card = page.getByRole('region', { name: `Dettaglio Ordine #${ordine.numeroOrdine}` });
+  await expect(card).toBeVisible();
+  await page.route('**/stato', (route) => route.abort());
+  await card.getByRole('button', { name: 'Pronto', exact: true }).click();
+  await expect(card.getByRole('alert')).toContainText('il server non risponde');
+  await expect(card.getByText('In Lavorazione')).toBeVisible();
+  await page.unroute('**/stato');
+  await card.getByRole('button', { name: 'Riprova' }).click();
+  await expect(card.getByText('Pronto per il Ritiro')).toBeVisible();
+  await expect(card.getByRole('alert')).toHaveCount(0);
+});
+
 test('coupon and gift card show their lines', async ({ signedIn: page, shop }) => {
   const data = giorno(2);
   const ordine = await shop.client.place({ giorno: data, coupon: 'benvenuto10', giftCard: 'REGALO50' });

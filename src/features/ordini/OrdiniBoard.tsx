@@ -1,24 +1,19 @@
 import { Suspense, useCallback } from 'react';
-import type { OrdineLista } from '../../contract/ordini';
-import { Empty } from '../../shared/list/Empty';
-import { useAppDispatch, useAppSelector } from '../../shared/store';
-import { useEstensione } from '../../shared/useEstensione';
-import { advance } from './advance';
+import { useAppSelector } from '../../shared/store';
 import { ElencoHead } from './elenco/ElencoHead';
+import { ElencoList } from './elenco/ElencoList';
 import {
-  AltroGiorno,
   Annuncio,
   BoardKeys,
   HelpModal,
+  NonCaricato,
+  NonRiuscito,
   OrdineCard,
   RiepilogoPanel,
   RimessaPanel,
 } from './lazyPanels';
-import { OrdiniTable } from './elenco/OrdiniTable';
-import { StatoTabs } from './elenco/StatoTabs';
 import { OrdiniToolbar } from './filtri/OrdiniToolbar';
-import { selectOpenOrderId, selectRiepilogo, selectRimessa } from './ordiniSelectors';
-import { orderOpened } from './ordiniSlice';
+import { selectFailed, selectOpenOrderId, selectRiepilogo, selectRimessa } from './ordiniSelectors';
 import { useElenco } from './elenco/useElenco';
 import type { useFiltri } from './filtri/useFiltri';
 import { useOrdiniShown } from './elenco/useOrdiniShown';
@@ -31,20 +26,16 @@ interface Props {
 /** The list of orders with its filters, and what opens beside and below it. */
 export function OrdiniBoard({ filtri }: Props) {
   const { date, status } = filtri;
-  const dispatch = useAppDispatch();
   const { board, searchBox, helpOpen, setHelpOpen, toList } = useBoardFocus();
   const help = useCallback(() => setHelpOpen(true), [setHelpOpen]);
   const openOrderId = useAppSelector(selectOpenOrderId);
+  const failed = useAppSelector(selectFailed);
   const rimessa = useAppSelector(selectRimessa);
   const riepilogo = useAppSelector(selectRiepilogo);
-  const { ordini, giornata, arrivals, loaded, stale } = useElenco();
-  const banco = useEstensione('banco');
-  const view = useOrdiniShown(ordini, arrivals);
-  const open = useCallback((id: number) => void dispatch(orderOpened(id)), [dispatch]);
-  const next = useCallback((ordine: OrdineLista) => dispatch(advance(ordine)), [dispatch]);
+  const elenco = useElenco();
+  const { ordini, giornata, loaded, stale, error, retry } = elenco;
+  const view = useOrdiniShown(ordini, elenco.arrivals);
 
-  const numero = view.filterText.trim();
-  const searching = numero !== '';
   return (
     <div ref={board}>
       <button type="button" className="skip-link" onClick={toList}>
@@ -64,33 +55,21 @@ export function OrdiniBoard({ filtri }: Props) {
         onText={view.setText}
         onMove={filtri.moveDays}
       />
-      <ElencoHead ordini={view.sorted} found={searching ? view.shown : null} stale={stale} onHelp={help} />
+      <ElencoHead
+        ordini={view.sorted}
+        found={view.filterText.trim() === '' ? null : view.shown}
+        stale={stale}
+        onHelp={help}
+      />
       <Suspense>{rimessa !== null && <RimessaPanel key={rimessa} id={rimessa} />}</Suspense>
+      <Suspense>
+        {error !== undefined && (
+          <NonCaricato what="Gli ordini non sono stati caricati" error={error} onRetry={retry} />
+        )}
+        {failed && <NonRiuscito ordini={giornata} />}
+      </Suspense>
       <div className={`ordini-board${openOrderId === null ? '' : ' ordini-board-open'}`}>
-        <div className="ordini-list">
-          {banco && <StatoTabs giornata={giornata} status={status} onStatus={filtri.chooseStatus} />}
-          <OrdiniTable
-            ordini={view.shown}
-            arrivals={searching ? 0 : arrivals}
-            stale={stale}
-            listKey={`${date} ${status} ${view.filterText}`}
-            sort={view.sort}
-            onSort={view.sortBy}
-            onOpen={open}
-            onNext={banco ? next : undefined}
-          />
-          {banco && /^\d+$/.test(numero) && !ordini.some(({ numeroOrdine }) => numeroOrdine === numero) && (
-            <Suspense>
-              <AltroGiorno numero={numero} date={date} />
-            </Suspense>
-          )}
-          {loaded && ordini.length === 0 && (
-            <Empty text="Nessun ordine disponibile." next="Scegli un altro giorno o un altro stato." />
-          )}
-          {ordini.length > 0 && view.shown.length === 0 && (
-            <Empty text="Nessun ordine corrisponde alla ricerca." />
-          )}
-        </div>
+        <ElencoList filtri={filtri} elenco={elenco} view={view} />
         <Suspense>{openOrderId !== null && <OrdineCard key={openOrderId} id={openOrderId} />}</Suspense>
       </div>
       <Suspense>{riepilogo.open && <RiepilogoPanel />}</Suspense>

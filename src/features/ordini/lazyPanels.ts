@@ -19,6 +19,15 @@ export const Annuncio = lazyComponent(async () => {
 export const HelpModal = lazyComponent(
   () => import(/* webpackChunkName: "ordini-scorciatoie" */ './tastiera/HelpModal'),
 );
+export const NonCaricato = lazyComponent(async () => {
+  const { NonCaricato } = await import(
+    /* webpackChunkName: "ordini-pannelli" */ '../../domain/avvisi/NonCaricato'
+  );
+  return { default: NonCaricato };
+});
+export const NonRiuscito = lazyComponent(
+  () => import(/* webpackChunkName: "ordini-pannelli" */ './dettaglio/NonRiuscito'),
+);
 export const AltroGiorno = lazyComponent(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/AltroGiorno'),
 );

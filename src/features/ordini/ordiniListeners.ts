@@ -7,6 +7,7 @@ import { toastShown } from '../../ui/toast/toastSlice';
 import { selectOpenOrderId } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
 import { orderClosed, summaryHighlightEnded, summaryRecalled } from './ordiniSlice';
+import { askedFor } from './ordiniState';
 
 type State = WithOrdini & WithOrdiniApi;
 
@@ -22,6 +23,7 @@ const isQueryRejected = isAnyOf(
   getOrdine.matchRejected,
   getTotaleOrdinato.matchRejected,
 );
+const isChanged = isAnyOf(changeStato.matchFulfilled, annullaOrdine.matchFulfilled);
 const isMutationRejected = isAnyOf(changeStato.matchRejected, annullaOrdine.matchRejected);
 
 /** Which call failed and why. Null for one that was skipped, or that a screen no longer waits for. */
@@ -34,17 +36,16 @@ function failureOf(action: UnknownAction): { endpoint: string; cause: unknown } 
 /** What the user is told of a change, and what is only logged (S8.1). */
 function startOutcomeListeners(startListening: StartListening<State>): void {
   startListening({
-    matcher: isAnyOf(changeStato.matchFulfilled, annullaOrdine.matchFulfilled),
+    matcher: isChanged,
     effect: (action, { dispatch, getState, extra }) => {
-      const isChange = changeStato.matchFulfilled(action);
-      const arg = action.meta.arg.originalArgs;
+      const { id: of, cancels } = askedFor(action.meta.arg.originalArgs);
       dispatch(
         toastShown({
-          message: `Ordine ${isChange ? 'aggiornato' : 'annullato'} con successo.`,
+          message: `Ordine ${cancels ? 'annullato' : 'aggiornato'} con successo.`,
           type: 'success',
-          ...(!isChange &&
+          ...(cancels &&
             extra.config.estensioni.includes('ripristino') && {
-              undo: { endpoint: 'restoreOrdine', arg, done: 'Ordine ripristinato.' },
+              undo: { endpoint: 'restoreOrdine', arg: of, done: 'Ordine ripristinato.' },
             }),
         }),
       );
@@ -58,9 +59,11 @@ function startOutcomeListeners(startListening: StartListening<State>): void {
     predicate: (action) => failureOf(action) !== null,
     effect: (action, api) => {
       const { endpoint, cause } = failureOf(action)!;
-      // Closed, so that 'Visualizza' asks for it again.
+      // Closed, so that 'Visualizza' asks for it again; with `avvisi` it says why.
       const isOpen =
-        getOrdine.matchRejected(action) && action.meta.arg.originalArgs === selectOpenOrderId(api.getState());
+        !api.extra.config.estensioni.includes('avvisi') &&
+        getOrdine.matchRejected(action) &&
+        action.meta.arg.originalArgs === selectOpenOrderId(api.getState());
       if (isOpen) api.dispatch(orderClosed());
       console.warn(`Errore ordini (${endpoint}):`, cause);
     },

@@ -22,6 +22,7 @@ export const selectArrivals = (state: WithOrdini) => state.ordini.arrivals;
 export const selectHighlighted = (state: WithOrdini) => state.ordini.highlighted;
 export const selectIsHighlighted = (state: WithOrdini, id: number) => state.ordini.highlighted.includes(id);
 export const selectOpenOrderId = (state: WithOrdini) => state.ordini.openOrderId;
+export const selectFailed = (state: WithOrdini) => state.ordini.failed;
 export const selectRimessa = (state: WithOrdini) => state.ordini.rimessa;
 export const selectRiepilogo = (state: WithOrdini) => state.ordini.riepilogo;
 export const selectSoundIsBlocked = (state: WithOrdini) => state.ordini.soundIsBlocked;

@@ -1,7 +1,6 @@
 import { createSlice, isAnyOf, original } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { lastEventIn, ordiniApi } from '../../api/ordiniApi';
-import { STATO } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
 import { nuovoOrdineReceived } from '../../realtime/realtimeActions';
 import { isSessionEnd } from '../../session/sessionSlice';
@@ -9,6 +8,7 @@ import { isKnown, matchesFiltri } from './arrivi/arrivi';
 import type { Filtri } from './arrivi/arrivi';
 import { isTold, withTold } from './arrivi/told';
 import {
+  askedFor,
   closePanels,
   elencoArg,
   highlight,
@@ -36,9 +36,6 @@ const isElencoPending = isAnyOf(getOrdini.matchPending, catchUpOrdini.matchPendi
 const isElencoRejected = isAnyOf(getOrdini.matchRejected, catchUpOrdini.matchRejected);
 const isChangeAsked = isAnyOf(changeStato.matchPending, annullaOrdine.matchPending);
 const isChangeRefused = isAnyOf(changeStato.matchRejected, annullaOrdine.matchRejected);
-/** Which order a change is asked for, and with what status. */
-const askedFor = (arg: number | { id: number; status: number }) =>
-  typeof arg === 'number' ? { id: arg, status: STATO.Annullato } : arg;
 
 const ordiniSlice = createSlice({
   name: 'ordini',
@@ -48,6 +45,7 @@ const ordiniSlice = createSlice({
     orderFiltersChosen: (state, { payload }: PayloadAction<Filtri>) => setFiltri(state, payload),
     orderOpened: (state, { payload: id }: PayloadAction<number>) => {
       state.openOrderId = id;
+      if (state.failed?.id !== id) state.failed = null;
       state.live.openChange = null;
     },
     orderClosed: (state) => {
@@ -128,12 +126,16 @@ const ordiniSlice = createSlice({
         );
       })
       // What is asked for here is no colleague's doing when its event comes.
-      .addMatcher(isChangeAsked, ({ live }, { meta }) => {
+      .addMatcher(isChangeAsked, (state, { meta }) => {
         const { id, status } = askedFor(meta.arg.originalArgs);
+        const { live } = state;
+        state.failed = null;
         if (live.lastEvent !== null) live.ownChanges[id] = status;
       })
-      .addMatcher(isChangeRefused, ({ live }, { meta }) => {
-        delete live.ownChanges[askedFor(meta.arg.originalArgs).id];
+      .addMatcher(isChangeRefused, (state, { meta, payload }) => {
+        const asked = askedFor(meta.arg.originalArgs);
+        state.failed = { ...asked, cause: payload };
+        delete state.live.ownChanges[asked.id];
       })
       .addMatcher(isAnyOf(changeStato.matchFulfilled, annullaOrdine.matchFulfilled), (state) => {
         if (!state.banco) closePanels(state);

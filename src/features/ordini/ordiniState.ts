@@ -1,3 +1,5 @@
+import { STATO } from '../../contract/costanti';
+import type { Stato } from '../../contract/costanti';
 import type { ElencoArg } from '../../api/ordiniApi';
 import { arrivalsAfterRead } from './arrivi/arrivi';
 import type { Arrivals, Filtri } from './arrivi/arrivi';
@@ -16,6 +18,8 @@ export interface OrdiniState extends Filtri, Arrivals, Told {
   highlighted: number[];
   /** Id of the order in the detail card. */
   openOrderId: number | null;
+  /** The last change that the server did not make, until it is tried again or left. */
+  failed: { id: number; status: Stato; cancels: boolean; cause: unknown } | null;
   /** Id of the order whose goods may be put back: the panel that asks for it is open. */
   rimessa: number | null;
   riepilogo: {
@@ -45,6 +49,7 @@ export const makeOrdiniState = (
   told: [],
   highlighted: [],
   openOrderId: null,
+  failed: null,
   rimessa: null,
   riepilogo: { open: false, highlighted: false, recalls: 0 },
   soundIsBlocked: false,
@@ -61,6 +66,12 @@ export const isListed = (asked: ElencoArg, state: OrdiniState) => {
   return asked.date === date && asked.status === status;
 };
 
+/** Which order a change is asked for, and with what status. */
+export const askedFor = (arg: number | { id: number; status: Stato }) =>
+  typeof arg === 'number'
+    ? { id: arg, status: STATO.Annullato, cancels: true }
+    : { id: arg.id, status: arg.status, cancels: false };
+
 /** A reload closes the detail card and the summary panel (S4.2). */
 export function closePanels(state: OrdiniState): void {
   state.openOrderId = null;
@@ -75,7 +86,15 @@ export function setFiltri(state: OrdiniState, { date, status }: Filtri): void {
     state.status = status;
     return;
   }
-  Object.assign(state, { date, status, arrivals: [], listedIds: null, arrivedBefore: {}, highlighted: [] });
+  Object.assign(state, {
+    date,
+    status,
+    arrivals: [],
+    listedIds: null,
+    arrivedBefore: {},
+    highlighted: [],
+    failed: null,
+  });
   state.live.changes = {};
   closePanels(state);
 }

@@ -8,6 +8,7 @@ import { useEstensione } from '../../../shared/useEstensione';
 import { advance } from '../advance';
 import { ProssimoButton } from '../ProssimoButton';
 import { PROSSIMO } from '../statoOrdine';
+import NonRiuscito from './NonRiuscito';
 import { stampaOrdine } from './stampaOrdine';
 import { useOfferRimessa } from '../rimessa/useOfferRimessa';
 import { useReturnFocus } from '../useReturnFocus';
@@ -28,6 +29,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
 
   return (
     <>
+      <NonRiuscito />
       <div className="ordine-actions">
         {next && (
           <ProssimoButton

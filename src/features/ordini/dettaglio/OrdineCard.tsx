@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useGetOrdineQuery } from '../../../api/ordiniApi';
 import type { OrdineDettaglio } from '../../../contract/ordini';
+import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
-import { ResoInfo } from './ResoInfo';
+import { useEstensione } from '../../../shared/useEstensione';
 import { OrdineActions } from './OrdineActions';
+import { ResoInfo } from './ResoInfo';
 import { changeText } from '../statoOrdine';
 import { revisionOf } from '../eventi/liveState';
 import { selectLive } from '../ordiniSelectors';
@@ -17,22 +20,31 @@ export interface OrdineCardProps {
   id: number;
 }
 
-/** Loads an order and shows its card; one that cannot be loaded shows nothing (S8.1). */
+/** Loads an order and shows its card; one that cannot be loaded shows nothing (S8.1) or, with `avvisi`, why. */
 export default function OrdineCard({ id }: OrdineCardProps) {
-  const { currentData: ordine } = useGetOrdineQuery(id);
+  const { currentData: ordine, error, refetch } = useGetOrdineQuery(id);
   const { openChange } = useAppSelector(selectLive);
-  if (!ordine) return null;
+  const avvisi = useEstensione('avvisi');
+  const failure = avvisi && error && (
+    <NonCaricato
+      what={`Il dettaglio non è ${ordine ? 'aggiornato' : 'stato caricato'}`}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
+  if (!ordine) return failure ? <Card titolo="Dettaglio Ordine">{failure}</Card> : null;
   const isNewer = openChange && revisionOf(openChange.ordine) > revisionOf(ordine);
   return (
     <LoadedCard
       ordine={isNewer ? { ...ordine, ...openChange.ordine } : ordine}
       change={openChange && changeText(openChange)}
+      failure={failure}
     />
   );
 }
 
-/** The order detail card (S2.4). It takes the keyboard's focus when it opens. */
-function LoadedCard({ ordine, change }: { ordine: OrdineDettaglio; change: string | null }) {
+/** The frame of the card. It takes the keyboard's focus when it opens. */
+function Card({ titolo, children }: { titolo: string; children: ReactNode }) {
   const dispatch = useAppDispatch();
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus(), []);
@@ -40,7 +52,7 @@ function LoadedCard({ ordine, change }: { ordine: OrdineDettaglio; change: strin
   return (
     <section className="card ordine-card" ref={card} tabIndex={-1} aria-labelledby="ordine-titolo">
       <div className="card-header">
-        <h2 id="ordine-titolo">Dettaglio Ordine #{ordine.numeroOrdine}</h2>
+        <h2 id="ordine-titolo">{titolo}</h2>
         <button
           type="button"
           className="btn-close"
@@ -49,36 +61,51 @@ function LoadedCard({ ordine, change }: { ordine: OrdineDettaglio; change: strin
           onClick={() => dispatch(orderClosed())}
         />
       </div>
-      <div className="card-body">
-        <div className="ordine-facts">
-          <span className="tabular">{formatDateTime(ordine.dataRitiro)}</span>
-          <StatoBadge stato={ordine.stato} />
-          <strong className="ordine-cliente">{ordine.cliente}</strong>
-        </div>
-        {change !== null && (
-          <p className="ordine-change" role="status">
-            {change}
-          </p>
-        )}
-        <ul className="ordine-lines tabular">
-          {ordine.dettagliOrdine.map((line, index) => (
-            <li key={index} data-quantita={line.quantita} data-importo={formatMoney(lineTotal(line))}>
-              {`${line.nomeProdotto} - ${line.quantita} x ${formatMoney(line.prezzoUnitario)}`}
-            </li>
-          ))}
-        </ul>
-        <dl className="ordine-totals tabular">
-          {totaliOf(ordine).map(({ label, amount }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{formatMoney(amount)}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="ordine-payment">{`pagato con ${ordine.metodoPagamento}`}</p>
-        {ordine.reso && <ResoInfo id={ordine.id} reso={ordine.reso} />}
-        <OrdineActions ordine={ordine} />
-      </div>
+      <div className="card-body">{children}</div>
     </section>
+  );
+}
+
+interface LoadedProps {
+  ordine: OrdineDettaglio;
+  change: string | null;
+  /** What could not be read anew. */
+  failure: ReactNode;
+}
+
+/** The order detail card (S2.4). */
+function LoadedCard({ ordine, change, failure }: LoadedProps) {
+  return (
+    <Card titolo={`Dettaglio Ordine #${ordine.numeroOrdine}`}>
+      {failure}
+      <div className="ordine-facts">
+        <span className="tabular">{formatDateTime(ordine.dataRitiro)}</span>
+        <StatoBadge stato={ordine.stato} />
+        <strong className="ordine-cliente">{ordine.cliente}</strong>
+      </div>
+      {change !== null && (
+        <p className="ordine-change" role="status">
+          {change}
+        </p>
+      )}
+      <ul className="ordine-lines tabular">
+        {ordine.dettagliOrdine.map((line, index) => (
+          <li key={index} data-quantita={line.quantita} data-importo={formatMoney(lineTotal(line))}>
+            {`${line.nomeProdotto} - ${line.quantita} x ${formatMoney(line.prezzoUnitario)}`}
+          </li>
+        ))}
+      </ul>
+      <dl className="ordine-totals tabular">
+        {totaliOf(ordine).map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatMoney(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="ordine-payment">{`pagato con ${ordine.metodoPagamento}`}</p>
+      {ordine.reso && <ResoInfo id={ordine.id} reso={ordine.reso} />}
+      <OrdineActions ordine={ordine} />
+    </Card>
   );
 }

@@ -7,7 +7,7 @@ import { selectArrivals, selectElencoArg, selectLive, selectOrdiniStatus } from 
 
 const NONE: readonly OrdineLista[] = [];
 
-interface Elenco {
+export interface Elenco {
   /** The rows on screen as delivered: arrivals first. */
   ordini: readonly OrdineLista[];
   /** The same in every status, where the list holds them (extension `banco`). */
@@ -18,12 +18,15 @@ interface Elenco {
   loaded: boolean;
   /** Another list was asked for: the rows are still those of the last one. */
   stale: boolean;
+  /** Why the list could not be read; undefined when it could. */
+  error: unknown;
+  retry: () => void;
 }
 
 /** The order list for the filters in the store. A list that could not be loaded is empty (S8.1). */
 export function useElenco(): Elenco {
   const arg = useAppSelector(selectElencoArg);
-  const { data, currentData, isFetching } = useGetOrdiniQuery(arg);
+  const { data, currentData, isFetching, error, refetch } = useGetOrdiniQuery(arg);
   const arrivals = useAppSelector(selectArrivals);
   const { newer } = useAppSelector(selectLive);
   const status = useAppSelector(selectOrdiniStatus);
@@ -38,5 +41,12 @@ export function useElenco(): Elenco {
       ? { ordini: rows, arrivals: top }
       : { ordini: rows.filter(matches), arrivals: rows.slice(0, top).filter(matches).length };
   }, [rows, top, arg, status]);
-  return { ...shown, giornata: rows, loaded: currentData !== undefined, stale };
+  return {
+    ...shown,
+    giornata: rows,
+    loaded: currentData !== undefined,
+    stale,
+    error,
+    retry: () => void refetch(),
+  };
 }

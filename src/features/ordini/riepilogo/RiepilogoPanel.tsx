@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useGetTotaleOrdinatoQuery } from '../../../api/ordiniApi';
 import type { TotaleOrdinato } from '../../../contract/ordini';
+import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
 import { formatLongDate } from '../../../shared/format/date';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { ExportButton } from '../../../ui/export/ExportButton';
@@ -17,7 +18,7 @@ export default function RiepilogoPanel() {
   const panel = useRef<HTMLElement>(null);
   const date = useAppSelector(selectOrdiniDate);
   const { highlighted, recalls } = useAppSelector(selectRiepilogo);
-  const { currentData, isFetching, fulfilledTimeStamp } = useGetTotaleOrdinatoQuery({ date });
+  const { currentData, isFetching, fulfilledTimeStamp, error, refetch } = useGetTotaleOrdinatoQuery({ date });
   const heading = useRef<HTMLHeadingElement>(null);
   // It is scrolled to once it has loaded.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -51,6 +52,7 @@ export default function RiepilogoPanel() {
           </button>
         </div>
       </div>
+      <NonCaricato what="Il riepilogo non è stato caricato" error={error} onRetry={() => void refetch()} />
       {isFetching && (
         <p className="elenco-empty" role="status">
           Caricamento riepilogo in corso...

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Estensione } from '../../../../src/contract/costanti';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import { makeFakeApi } from '../../../support/fakeApi';
+import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
+import { LIST, SUMMARY, renderOrdini } from '../../../support/renderOrdini';
+
+const DOWN = { status: 503, body: { message: 'Manutenzione fino alle 15.' } };
+const ORDINE = '/api/ordini/:id';
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+const alerts = () =>
+  screen.queryAllByRole('alert').flatMap(({ textContent }) => (textContent ? [textContent] : []));
+const retry = () => screen.getByRole('button', { name: 'Riprova' });
+
+function rendered(estensioni: Estensione[] = ['avvisi', 'banco']) {
+  return renderOrdini(
+    { ordini: [makeOrdineLista()], dettaglio: makeOrdine() },
+    { deps: { api: makeFakeApi(), config: { ...DEFAULT_CONFIG, estensioni } } },
+  );
+}
+async function opened(estensioni?: Estensione[]) {
+  const view = rendered(estensioni);
+  await view.user.click(await screen.findByText('Maria Rossi'));
+  const card = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
+  return { ...view, card };
+}
+const fail = ({ api }: ReturnType<typeof rendered>, method: string, path: string) =>
+  api.on(method, path, DOWN);
+/** Every call of a change fails, and is then taken. */
+const failing = (view: ReturnType<typeof rendered>) => {
+  fail(view, 'PATCH', '/api/ordini/:id/stato');
+  fail(view, 'DELETE', ORDINE);
+  return () => {
+    view.api.on('PATCH', '/api/ordini/:id/stato', { body: {} });
+    view.api.on('DELETE', ORDINE, { body: {} });
+  };
+};
+
+it('a list that could not be loaded says why, and is read again by Riprova', async () => {
+  const view = rendered();
+  await screen.findByText('Maria Rossi');
+  fail(view, 'GET', LIST);
+  await view.user.click(screen.getByRole('button', { name: 'Domani' }));
+  await waitFor(() =>
+    expect(alerts()).toEqual(['Gli ordini non sono stati caricati: Manutenzione fino alle 15.Riprova']),
+  );
+  expect(screen.queryByText('Nessun ordine disponibile.')).toBeNull();
+  view.api.on('GET', LIST, { body: [makeOrdineLista({ cliente: 'Anna Neri', data: '2026-11-21' })] });
+  await view.user.click(retry());
+  expect(await screen.findByText('Anna Neri')).toBeVisible();
+  expect(alerts()).toEqual([]);
+});
+
+it.each([
+  ['Pronto', 'Stato non cambiato: '],
+  ['Annulla Ordine', 'Ordine non annullato: '],
+])('a change by %s that was not made stays at the card until it is tried again', async (name, what) => {
+  const view = await opened();
+  const mend = failing(view);
+  await view.user.click(view.card.getByRole('button', { name }));
+  await waitFor(() => expect(alerts()).toEqual([`${what}Manutenzione fino alle 15.Riprova`]));
+  expect(view.card.getByText('In Lavorazione')).toBeVisible();
+  mend();
+  await view.user.click(view.card.getByRole('button', { name: 'Riprova' }));
+  await waitFor(() => expect(alerts()).toEqual([]));
+  const calls = view.api.requests.filter(({ method }) => method !== 'GET');
+  expect(calls).toHaveLength(2);
+  expect(calls[1]).toMatchObject({ method: calls[0]!.method, path: calls[0]!.path, body: calls[0]!.body });
+});
+
+it('a change in the row that was not made is told over the list, by its number', async () => {
+  const view = rendered();
+  await screen.findByText('Maria Rossi');
+  failing(view);
+  await view.user.click(screen.getByRole('button', { name: 'Pronto' }));
+  await waitFor(() =>
+    expect(alerts()).toEqual(['Ordine 1001, stato non cambiato: Manutenzione fino alle 15.Riprova']),
+  );
+  expect(screen.getByText('In Lavorazione', { selector: '.badge' })).toBeVisible();
+});
+
+it('an order that could not be loaded says why in its card, and is loaded by Riprova', async () => {
+  const view = rendered();
+  await screen.findByText('Maria Rossi');
+  fail(view, 'GET', '/api/ordini/1');
+  await view.user.click(screen.getByRole('button', { name: 'Visualizza' }));
+  const card = within(await screen.findByRole('region', { name: 'Dettaglio Ordine' }));
+  expect(card.getByRole('alert')).toHaveTextContent('Manutenzione fino alle 15.');
+  view.api.on('GET', '/api/ordini/1', { body: makeOrdine() });
+  await view.user.click(retry());
+  expect(await screen.findByRole('region', { name: 'Dettaglio Ordine #1001' })).toBeVisible();
+  expect(alerts()).toEqual([]);
+});
+
+it('a summary that could not be loaded says why', async () => {
+  const view = rendered();
+  await screen.findByText('Maria Rossi');
+  fail(view, 'GET', SUMMARY);
+  await view.user.click(screen.getByRole('button', { name: /Riepilogo/ }));
+  await waitFor(() =>
+    expect(alerts()).toEqual(['Il riepilogo non è stato caricato: Manutenzione fino alle 15.Riprova']),
+  );
+});
+
+it('nothing is told on a server of the specification (S8.1)', async () => {
+  const view = await opened(['banco']);
+  failing(view);
+  for (const path of [LIST, SUMMARY]) fail(view, 'GET', path);
+  await view.user.click(view.card.getByRole('button', { name: 'Pronto' }));
+  await view.user.click(view.card.getByRole('button', { name: 'Annulla Ordine' }));
+  await view.user.click(screen.getByRole('button', { name: /Riepilogo/ }));
+  await view.user.click(screen.getByRole('button', { name: 'Domani' }));
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+  expect(console.warn).toHaveBeenCalledTimes(4);
+  expect(alerts()).toEqual([]);
+  expect(view.store.getState().toast).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { Suspense, useCallback } from 'react';
+import type { OrdineLista } from '../../../contract/ordini';
+import { Empty } from '../../../shared/list/Empty';
+import { useAppDispatch } from '../../../shared/store';
+import { useEstensione } from '../../../shared/useEstensione';
+import { advance } from '../advance';
+import type { useFiltri } from '../filtri/useFiltri';
+import { AltroGiorno } from '../lazyPanels';
+import { orderOpened } from '../ordiniSlice';
+import { OrdiniTable } from './OrdiniTable';
+import { StatoTabs } from './StatoTabs';
+import type { useElenco } from './useElenco';
+import type { useOrdiniShown } from './useOrdiniShown';
+
+interface Props {
+  filtri: ReturnType<typeof useFiltri>;
+  elenco: ReturnType<typeof useElenco>;
+  view: ReturnType<typeof useOrdiniShown>;
+}
+
+/** The list itself, and what is said where it has no rows. */
+export function ElencoList({ filtri, elenco, view }: Props) {
+  const { date, status } = filtri;
+  const { ordini, giornata, arrivals, loaded, stale } = elenco;
+  const dispatch = useAppDispatch();
+  const banco = useEstensione('banco');
+  const open = useCallback((id: number) => void dispatch(orderOpened(id)), [dispatch]);
+  const next = useCallback((ordine: OrdineLista) => dispatch(advance(ordine)), [dispatch]);
+  const numero = view.filterText.trim();
+  const isElsewhere =
+    banco && /^\d+$/.test(numero) && !ordini.some(({ numeroOrdine }) => numeroOrdine === numero);
+  return (
+    <div className="ordini-list">
+      {banco && <StatoTabs giornata={giornata} status={status} onStatus={filtri.chooseStatus} />}
+      <OrdiniTable
+        ordini={view.shown}
+        arrivals={numero === '' ? arrivals : 0}
+        stale={stale}
+        listKey={`${date} ${status} ${view.filterText}`}
+        sort={view.sort}
+        onSort={view.sortBy}
+        onOpen={open}
+        onNext={banco ? next : undefined}
+      />
+      {isElsewhere && (
+        <Suspense>
+          <AltroGiorno numero={numero} date={date} />
+        </Suspense>
+      )}
+      {loaded && ordini.length === 0 && (
+        <Empty text="Nessun ordine disponibile." next="Scegli un altro giorno o un altro stato." />
+      )}
+      {ordini.length > 0 && view.shown.length === 0 && (
+        <Empty text="Nessun ordine corrisponde alla ricerca." />
+      )}
+    </div>
+  );
+}
