@@ -52,7 +52,7 @@ store.dispatch(
 );
 for (let id = ORDERS / 2 + 1; log().computedStates.length < MAX_ACTIONS; id += 1) {
   store.dispatch(nuovoOrdineReceived(order(id)));
-  store.dispatch(toastRemoved(nuovoOrdineToast(order(id)).id));
+  store.dispatch(toastRemoved(nuovoOrdineToast(order(id), false).id));
   store.dispatch(highlightEnded(id));
 }
 console.log(`page, ${MAX_ACTIONS} actions`, mib(heap() - before));

@@ -46,8 +46,8 @@ export function renderScreen(
         <MemoryRouter initialEntries={[path]}>
           {element}
           <Whereabouts />
+          <ToastArea />
         </MemoryRouter>
-        <ToastArea />
         <LoadingOverlay />
       </Provider>
     </DepsContext>,

@@ -21,12 +21,12 @@ export function App({ store, deps, onScreenShown }: Props) {
   return (
     <DepsContext value={deps}>
       <Provider store={store}>
-        <ErrorBoundary>
-          <BrowserRouter>
+        <BrowserRouter>
+          <ErrorBoundary>
             <AppRoutes onScreenShown={onScreenShown} />
-          </BrowserRouter>
-        </ErrorBoundary>
-        <ToastArea />
+          </ErrorBoundary>
+          <ToastArea />
+        </BrowserRouter>
         <LoadingOverlay />
       </Provider>
     </DepsContext>

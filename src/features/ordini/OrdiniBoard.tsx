@@ -69,7 +69,7 @@ export function OrdiniBoard({ filtri }: Props) {
         {failed && <NonRiuscito ordini={giornata} />}
       </Suspense>
       <div className={`ordini-board${openOrderId === null ? '' : ' ordini-board-open'}`}>
-        <ElencoList filtri={filtri} elenco={elenco} view={view} />
+        <ElencoList board={board} filtri={filtri} elenco={elenco} view={view} />
         <Suspense>{openOrderId !== null && <OrdineCard key={openOrderId} id={openOrderId} />}</Suspense>
       </div>
       <Suspense>{riepilogo.open && <RiepilogoPanel />}</Suspense>

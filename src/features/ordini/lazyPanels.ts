@@ -28,6 +28,10 @@ export const NonCaricato = lazyComponent(async () => {
 export const NonRiuscito = lazyComponent(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './dettaglio/NonRiuscito'),
 );
+export const NuoviPill = lazyComponent(async () => {
+  await pageIdle();
+  return import(/* webpackChunkName: "ordini-pannelli" */ './elenco/NuoviPill');
+});
 export const AltroGiorno = lazyComponent(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/AltroGiorno'),
 );

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';
 import { useEstensione } from '../../shared/useEstensione';
@@ -16,6 +17,11 @@ function ToastNotice({ toast }: { toast: Toast }) {
       <div className="notice-text">
         {toast.title !== undefined && <strong className="d-block">{toast.title}</strong>}
         {toast.message}
+        {toast.link && (
+          <Link className="d-block" to={toast.link.to} onClick={() => dispatch(toastRemoved(toast.id))}>
+            {`${toast.link.quando} · ${toast.link.cliente} · ${toast.link.totale}`}
+          </Link>
+        )}
       </div>
       {undo && (
         <button

@@ -16,6 +16,8 @@ export interface Toast {
   message: string;
   type: ToastType;
   title?: string;
+  /** A second line, which leads to the order; in parts, so that a log hides whose it is. */
+  link?: { to: string; quando: string; cliente: string; totale: string };
   closable: boolean;
   undo?: Undo;
 }
@@ -32,6 +34,7 @@ export interface ToastRequest {
   message: string;
   type?: ToastType;
   title?: string;
+  link?: Toast['link'];
   closable?: boolean;
   undo?: Undo;
 }

@@ -1,11 +1,12 @@
 import { Suspense, useCallback } from 'react';
+import type { RefObject } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { Empty } from '../../../shared/list/Empty';
 import { useAppDispatch } from '../../../shared/store';
 import { useEstensione } from '../../../shared/useEstensione';
 import { advance } from '../advance';
 import type { useFiltri } from '../filtri/useFiltri';
-import { AltroGiorno } from '../lazyPanels';
+import { AltroGiorno, NuoviPill } from '../lazyPanels';
 import { orderOpened } from '../ordiniSlice';
 import { OrdiniTable } from './OrdiniTable';
 import { StatoTabs } from './StatoTabs';
@@ -13,13 +14,14 @@ import type { useElenco } from './useElenco';
 import type { useOrdiniShown } from './useOrdiniShown';
 
 interface Props {
+  board: RefObject<HTMLElement | null>;
   filtri: ReturnType<typeof useFiltri>;
   elenco: ReturnType<typeof useElenco>;
   view: ReturnType<typeof useOrdiniShown>;
 }
 
 /** The list itself, and what is said where it has no rows. */
-export function ElencoList({ filtri, elenco, view }: Props) {
+export function ElencoList({ board, filtri, elenco, view }: Props) {
   const { date, status } = filtri;
   const { ordini, giornata, arrivals, loaded, stale } = elenco;
   const dispatch = useAppDispatch();
@@ -31,7 +33,14 @@ export function ElencoList({ filtri, elenco, view }: Props) {
     banco && /^\d+$/.test(numero) && !ordini.some(({ numeroOrdine }) => numeroOrdine === numero);
   return (
     <div className="ordini-list">
-      {banco && <StatoTabs giornata={giornata} status={status} onStatus={filtri.chooseStatus} />}
+      {banco && (
+        <>
+          <StatoTabs giornata={giornata} status={status} onStatus={filtri.chooseStatus} />
+          <Suspense>
+            <NuoviPill board={board} arrivals={arrivals} />
+          </Suspense>
+        </>
+      )}
       <OrdiniTable
         ordini={view.shown}
         arrivals={numero === '' ? arrivals : 0}

@@ -17,10 +17,10 @@ export type LiveApi = ListenerEffectAPI<State, DispatchOf<State>, AppDeps>;
 
 const { getOrdini, catchUpOrdini } = ordiniApi.endpoints;
 
-export const missedToast = (missed: readonly OrdineLista[]) =>
+export const missedToast = (missed: readonly OrdineLista[], banco: boolean) =>
   toastShown(
     missed.length === 1
-      ? nuovoOrdineToast(missed[0]!)
+      ? nuovoOrdineToast(missed[0]!, banco)
       : {
           title: 'Nuovi ordini',
           message: `Sono arrivati ${missed.length} nuovi ordini durante l'interruzione.`,
@@ -79,5 +79,5 @@ export async function catchUpList(api: LiveApi): Promise<void> {
   api.dispatch(
     ordersCaughtUp({ requestId, missed, ...(isNewest && { elenco: rows.map(({ id }) => id), ultimo }) }),
   );
-  if (missed.length > 0) api.dispatch(missedToast(missed));
+  if (missed.length > 0) api.dispatch(missedToast(missed, api.getState().ordini.banco));
 }

@@ -73,19 +73,22 @@ export function useVirtualRows(offsets: Float64Array, listKey: string, prepended
     };
   }, [windowed, look]);
 
-  const last = useRef({ listKey, prepended });
+  const length = offsets[count]!;
+  const last = useRef({ listKey, prepended, length });
   useLayoutEffect(() => {
     const added = prepended - last.current.prepended;
     const isOther = last.current.listKey !== listKey;
-    last.current = { listKey, prepended };
+    // With what stands over the rows that came.
+    const grown = length - last.current.length;
+    last.current = { listKey, prepended, length };
     const element = scroller.current;
     // Not on the first rendering: reading or setting scrollTop forces a layout.
     if (!element || (!isOther && added <= 0)) return;
     if (isOther) {
       element.scrollTop = 0;
       look();
-    } else if (element.scrollTop > 0) element.scrollTop += offsets[added]!;
-  }, [listKey, prepended, offsets, look]);
+    } else if (element.scrollTop > 0) element.scrollTop += grown;
+  }, [listKey, prepended, length, look]);
 
   const end = windowed ? Math.min(count, range.end) : count;
   // A list that became shorter may end above the last window.
