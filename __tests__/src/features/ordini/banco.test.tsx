@@ -4,8 +4,9 @@ import type { OrdineLista } from '../../../../src/contract/ordini';
 import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
 import { recordingReplacer } from '../../../../src/shared/audit/auditReplacer';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
-import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
-import { cellTexts, keysReady, renderOrdini } from '../../../support/renderOrdini';
+import { fakePrintWindow } from '../../../support/fakePrintWindow';
+import { makeOrdine, makeOrdineLista, makeTotaleOrdinato } from '../../../support/makeOrdini';
+import { SUMMARY, cellTexts, keysReady, renderOrdini } from '../../../support/renderOrdini';
 
 const GIORNATA: OrdineLista[] = [
   makeOrdineLista(),
@@ -239,6 +240,36 @@ it('the days beside today are one press away, and the chosen one is marked', asy
   await user.click(screen.getByRole('button', { name: 'Domani' }));
   expect(currentPath()).toBe('/?data=2026-11-21');
   expect(chosen()).toEqual(['Ieri false', 'Oggi false', 'Domani true']);
+});
+
+describe('the summary', () => {
+  const opened = async (banco: boolean) => {
+    const view = await rendered({ banco });
+    view.api.on('GET', SUMMARY, { body: [makeTotaleOrdinato()] });
+    await view.user.click(screen.getByRole('button', { name: /Riepilogo/ }));
+    await screen.findByText('Tortelli di zucca');
+    return view;
+  };
+
+  it('is printed alone, with its day', async () => {
+    const { page } = fakePrintWindow();
+    const { user } = await opened(true);
+    await user.click(screen.getByRole('button', { name: 'Stampa riepilogo' }));
+    expect(page.querySelector('h2')!.textContent).toBe('Totali da preparare, venerdì 20 novembre 2026');
+    expect([...page.querySelectorAll('tr')].map(cellTexts)).toEqual([
+      ['Codice Prodotto', 'Nome Prodotto', 'Categoria', 'Variante', 'Totale Ordinato'],
+      ['0012', 'Tortelli di zucca', 'Pasta fresca', '500', '14'],
+    ]);
+  });
+
+  it('has the buttons of S2.4 alone on a server of the specification', async () => {
+    await opened(false);
+    const panel = within(screen.getByRole('region', { name: /Totali da preparare/ }));
+    expect(panel.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Esporta dettaglio in Excel',
+      'Chiudi',
+    ]);
+  });
 });
 
 describe('a new order', () => {

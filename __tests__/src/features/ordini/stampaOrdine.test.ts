@@ -139,3 +139,8 @@ it('says so when the browser blocks the window', () => {
     }),
   ]);
 });
+
+it('says of a cancelled order that it is, and of no other', () => {
+  expect(texts(print({ stato: 3 }).page.querySelectorAll('.annullato'))).toEqual(['ANNULLATO']);
+  expect(print({ stato: 2 }).page.querySelector('.annullato')).toBeNull();
+});

@@ -5,9 +5,11 @@ import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
 import { formatLongDate } from '../../../shared/format/date';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { ExportButton } from '../../../ui/export/ExportButton';
+import { useEstensione } from '../../../shared/useEstensione';
 import { riepilogoSheet } from './riepilogoSheet';
 import { selectOrdiniDate, selectRiepilogo } from '../ordiniSelectors';
 import { summaryClosed } from '../ordiniSlice';
+import { stampaRiepilogo } from './stampaRiepilogo';
 import { useScrollIntoView } from './useScrollIntoView';
 
 const NONE: readonly TotaleOrdinato[] = [];
@@ -19,6 +21,7 @@ export default function RiepilogoPanel() {
   const date = useAppSelector(selectOrdiniDate);
   const { highlighted, recalls } = useAppSelector(selectRiepilogo);
   const { currentData, isFetching, fulfilledTimeStamp, error, refetch } = useGetTotaleOrdinatoQuery({ date });
+  const banco = useEstensione('banco');
   const heading = useRef<HTMLHeadingElement>(null);
   // It is scrolled to once it has loaded.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -43,6 +46,15 @@ export default function RiepilogoPanel() {
             fileName={(timestamp) => `riepilogo_ordini_${timestamp}.xlsx`}
             emptyMessage="Nessun ordine da esportare"
           />
+          {banco && currentData && currentData.length > 0 && (
+            <button
+              type="button"
+              className="btn btn-outline-secondary"
+              onClick={() => dispatch(stampaRiepilogo(date, currentData))}
+            >
+              Stampa riepilogo
+            </button>
+          )}
           <button
             type="button"
             className="btn btn-outline-secondary"

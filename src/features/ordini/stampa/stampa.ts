@@ -1,0 +1,51 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { fullAddress, printWindow } from '../../../shared/browser/printWindow';
+import type { AppDeps } from '../../../shared/deps';
+import { toastShown } from '../../../ui/toast/toastSlice';
+
+/** Makes an element out of text and other elements; text stays text, whatever a customer is called. */
+export function make(
+  page: Document,
+  tag: string,
+  className: string,
+  ...children: (Node | string)[]
+): HTMLElement {
+  const element = page.createElement(tag);
+  if (className) element.className = className;
+  element.append(...children);
+  return element;
+}
+
+/** The shop's name over what is printed. */
+export function header(page: Document, shopName: string): HTMLElement {
+  const logo = page.createElement('img');
+  logo.src = fullAddress('/assets/logo.svg');
+  logo.alt = '';
+  return make(page, 'header', '', logo, make(page, 'h1', '', shopName));
+}
+
+/** A table out of its heads and its rows' texts. */
+export function table(page: Document, heads: string[], rows: string[][]): HTMLElement {
+  const row = (cell: 'th' | 'td', texts: string[]) =>
+    make(page, 'tr', '', ...texts.map((text) => make(page, cell, '', text)));
+  const head = make(page, 'thead', '', row('th', heads));
+  return make(page, 'table', '', head, make(page, 'tbody', '', ...rows.map((texts) => row('td', texts))));
+}
+
+/** Opens a print window (S2.4); tells the user when the browser blocks it. */
+export const stampa =
+  (title: string, content: (page: Document, shopName: string) => HTMLElement) =>
+  (dispatch: (action: UnknownAction) => unknown, _getState: () => unknown, { config }: AppDeps): void => {
+    const opened = printWindow({
+      title,
+      stylesheet: '/assets/stampa.css',
+      content: (page) => content(page, config.shopName),
+    });
+    if (opened) return;
+    dispatch(
+      toastShown({
+        message: 'Il browser ha bloccato la finestra di stampa. Consenti le finestre popup per questo sito.',
+        type: 'error',
+      }),
+    );
+  };
