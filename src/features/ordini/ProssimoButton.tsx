@@ -1,14 +1,16 @@
+import { ordiniApi } from '../../api/ordiniApi';
 import type { OrdineLista } from '../../contract/ordini';
+import { useAppDispatch } from '../../shared/store';
 import { PROSSIMO } from './statoOrdine';
 
 interface Props {
   ordine: OrdineLista;
   className: string;
-  onNext: (ordine: OrdineLista) => void;
 }
 
 /** Takes an order to the status that comes next, where there is one (extension `banco`). */
-export function ProssimoButton({ ordine, className, onNext }: Props) {
+export function ProssimoButton({ ordine, className }: Props) {
+  const dispatch = useAppDispatch();
   const next = PROSSIMO[ordine.stato];
   if (!next) return null;
   const { label, stato } = next;
@@ -29,7 +31,8 @@ export function ProssimoButton({ ordine, className, onNext }: Props) {
             currentTarget.closest<HTMLElement>('.ordine-card')
           )?.focus();
         }
-        onNext(ordine);
+        const change = { id: ordine.id, status: stato };
+        void dispatch(ordiniApi.endpoints.changeStato.initiate(change, { track: false }));
       }}
     >
       {label}

@@ -37,21 +37,21 @@ function failureOf(action: UnknownAction): { endpoint: string; cause: unknown } 
 function startOutcomeListeners(startListening: StartListening<State>): void {
   startListening({
     matcher: isChanged,
-    effect: (action, { dispatch, getState, extra }) => {
+    effect: (action, api) => {
       const { id: of, cancels } = askedFor(action.meta.arg.originalArgs);
-      dispatch(
+      api.dispatch(
         toastShown({
           message: `Ordine ${cancels ? 'annullato' : 'aggiornato'} con successo.`,
           type: 'success',
           ...(cancels &&
-            extra.config.estensioni.includes('ripristino') && {
+            api.extra.config.estensioni.includes('ripristino') && {
               undo: { endpoint: 'restoreOrdine', arg: of, done: 'Ordine ripristinato.' },
             }),
         }),
       );
       // Still open only with the extension `banco`: it shows what became of it.
-      const id = selectOpenOrderId(getState());
-      if (id !== null) void dispatch(getOrdine.initiate(id, { subscribe: false, forceRefetch: true }));
+      const id = selectOpenOrderId(api.getState());
+      if (id !== null) void api.dispatch(getOrdine.initiate(id, { subscribe: false, forceRefetch: true }));
     },
   });
 

@@ -27,7 +27,7 @@ export default function NonRiuscito({ ordini }: { ordini?: readonly OrdineLista[
   const numero = ordini?.find((ordine) => ordine.id === id)?.numeroOrdine;
   return (
     <NonCaricato
-      what={numero ? `Ordine ${numero}, ${ofOrder}` : alone!}
+      what={numero ? `Ordine ${numero}, ${ofOrder}` : alone}
       error={cause}
       onRetry={() => {
         void (

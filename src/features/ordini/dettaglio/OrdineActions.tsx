@@ -5,7 +5,6 @@ import type { Stato } from '../../../contract/costanti';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { useAppDispatch } from '../../../shared/store';
 import { useEstensione } from '../../../shared/useEstensione';
-import { advance } from '../advance';
 import { ProssimoButton } from '../ProssimoButton';
 import { PROSSIMO } from '../statoOrdine';
 import NonRiuscito from './NonRiuscito';
@@ -31,13 +30,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
     <>
       <NonRiuscito />
       <div className="ordine-actions">
-        {next && (
-          <ProssimoButton
-            ordine={ordine}
-            className="btn-primary ordine-prossimo"
-            onNext={(of) => dispatch(advance(of))}
-          />
-        )}
+        {next && <ProssimoButton ordine={ordine} className="btn-primary ordine-prossimo" />}
         <button
           type="button"
           className="btn btn-outline-primary"

@@ -1,10 +1,8 @@
 import { Suspense, useCallback } from 'react';
 import type { RefObject } from 'react';
-import type { OrdineLista } from '../../../contract/ordini';
 import { Empty } from '../../../shared/list/Empty';
 import { useAppDispatch } from '../../../shared/store';
 import { useEstensione } from '../../../shared/useEstensione';
-import { advance } from '../advance';
 import type { useFiltri } from '../filtri/useFiltri';
 import { AltroGiorno, NuoviPill } from '../lazyPanels';
 import { orderOpened } from '../ordiniSlice';
@@ -27,7 +25,6 @@ export function ElencoList({ board, filtri, elenco, view }: Props) {
   const dispatch = useAppDispatch();
   const banco = useEstensione('banco');
   const open = useCallback((id: number) => void dispatch(orderOpened(id)), [dispatch]);
-  const next = useCallback((ordine: OrdineLista) => dispatch(advance(ordine)), [dispatch]);
   const numero = view.filterText.trim();
   const isElsewhere =
     banco && /^\d+$/.test(numero) && !ordini.some(({ numeroOrdine }) => numeroOrdine === numero);
@@ -49,7 +46,6 @@ export function ElencoList({ board, filtri, elenco, view }: Props) {
         sort={view.sort}
         onSort={view.sortBy}
         onOpen={open}
-        onNext={banco ? next : undefined}
       />
       {isElsewhere && (
         <Suspense>

@@ -22,8 +22,8 @@ interface Props {
   /** Out of sight, and in the page only because it has the keyboard's focus. */
   outOfSight: boolean;
   onOpen: (id: number) => void;
-  /** Takes it to its next status (extension `banco`). */
-  onNext?: (ordine: OrdineLista) => void;
+  /** Extension `banco`: its next status is a button. */
+  banco: boolean;
 }
 
 function rowClass({ ordine, highlighted, daVedere, open, outOfSight }: Props): string | undefined {
@@ -39,7 +39,7 @@ function rowClass({ ordine, highlighted, daVedere, open, outOfSight }: Props): s
 
 /** One order of the list (S2.4). Memoised: a push or a scroll draws only the rows that are new. */
 export const OrdiniRow = memo(function OrdiniRow(props: Props) {
-  const { ordine, change, daVedere, open, head, rowIndex, outOfSight, onOpen, onNext } = props;
+  const { ordine, change, daVedere, open, head, rowIndex, outOfSight, onOpen, banco } = props;
   const { id, numeroOrdine, cliente } = ordine;
   return (
     <>
@@ -70,7 +70,7 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
         <td>{formatMoney(ordine.totaleDaPagare)}</td>
         <td title={change}>
           <StatoBadge stato={ordine.stato} />
-          {onNext && <ProssimoButton ordine={ordine} className="btn-sm ordine-avanti" onNext={onNext} />}
+          {banco && <ProssimoButton ordine={ordine} className="btn-sm ordine-avanti" />}
           {change && <span className="visually-hidden">{change}</span>}
           {daVedere && (
             <Suspense>

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { dayOf } from '../../../shared/format/date';
 import { useDeps } from '../../../shared/useDeps';
+import { useEstensione } from '../../../shared/useEstensione';
 import { PHONE, useMedia } from '../../../shared/browser/useMedia';
 import { useAppSelector } from '../../../shared/store';
 import { SortableHeader } from '../../../shared/table/sort/SortableHeader';
@@ -25,8 +26,6 @@ interface Props {
   sort: Sort<OrdiniColumn>;
   onSort: (column: OrdiniColumn) => void;
   onOpen: (id: number) => void;
-  /** Takes an order to its next status, and parts the list by pickup time (extension `banco`). */
-  onNext?: (ordine: OrdineLista) => void;
 }
 
 /** Rem of a row as ordini.scss draws it, on one line or, on a phone, on two; and of what stands over a pickup time. */
@@ -36,7 +35,8 @@ const HEAD = 1.875;
 const NO_HEADS: ReturnType<typeof fasce> = new Map();
 
 /** The orders of the day (S2.4), in a scrolling window of their own. */
-export function OrdiniTable({ ordini, arrivals, stale, listKey, sort, onSort, onOpen, onNext }: Props) {
+export function OrdiniTable({ ordini, arrivals, stale, listKey, sort, onSort, onOpen }: Props) {
+  const banco = useEstensione('banco');
   const highlighted = useAppSelector(selectHighlighted);
   const openOrderId = useAppSelector(selectOpenOrderId);
   const phone = useMedia(PHONE);
@@ -45,7 +45,7 @@ export function OrdiniTable({ ordini, arrivals, stale, listKey, sort, onSort, on
   const today = dayOf(useDeps().now());
   const isAlarmDay = alarmDays(today).includes(useAppSelector(selectOrdiniDate)) && lastEvent !== null;
 
-  const parted = onNext && (!sort || (sort.key === 'ora' && sort.direction === 'ascending'));
+  const parted = banco && (!sort || (sort.key === 'ora' && sort.direction === 'ascending'));
   const heads = useMemo(() => (parted ? fasce(ordini, arrivals) : NO_HEADS), [parted, ordini, arrivals]);
   const heightOf = useCallback(
     ({ id }: OrdineLista) => (phone ? TWO_LINES : ONE_LINE) + (heads.has(id) ? HEAD : 0),
@@ -55,7 +55,7 @@ export function OrdiniTable({ ordini, arrivals, stale, listKey, sort, onSort, on
   return (
     <WindowedTable
       label="Elenco ordini"
-      className={`table-hover ordini-table${onNext ? ' ordini-banco' : ''}${stale ? ' ordini-stale' : ''}`}
+      className={`table-hover ordini-table${banco ? ' ordini-banco' : ''}${stale ? ' ordini-stale' : ''}`}
       rows={ordini}
       heightOf={heightOf}
       listKey={`${listKey} ${sort?.key} ${sort?.direction}`}
@@ -83,7 +83,7 @@ export function OrdiniTable({ ordini, arrivals, stale, listKey, sort, onSort, on
           rowIndex={rowIndex}
           outOfSight={outOfSight}
           onOpen={onOpen}
-          onNext={onNext}
+          banco={banco}
         />
       )}
     />
