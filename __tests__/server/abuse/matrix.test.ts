@@ -24,7 +24,7 @@ const HIDDEN = [
   ...['GET /healthz', 'GET /readyz', 'HEAD /healthz', 'HEAD /readyz'],
 ];
 /** The document itself and its page: the same for all, with nothing of the shop in it. */
-const DOCS = /^(GET|HEAD) \/api\/docs(\/|$)/;
+const DOCS = /^(GET|HEAD) (\/api)?\/docs(\/|$)/;
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const claimsOf = (token: string) =>
