@@ -1,4 +1,4 @@
-import { addDays } from '../../shared/format/date';
+import dayjs from 'dayjs';
 import type { FiltroDraft } from './filtro';
 
 /** A period that one click fills in. */
@@ -6,16 +6,20 @@ export interface Periodo extends Pick<FiltroDraft, 'dateFrom' | 'dateTo'> {
   nome: string;
 }
 
-const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
-
 /** The quick periods as of a day yyyy-MM-dd. */
 export function periodiRapidi(today: string): Periodo[] {
-  const first = firstOfMonth(today);
-  const lastOfBefore = addDays(first, -1);
+  // At noon, which no zone's clock skips.
+  const day = dayjs(`${today}T12:00`);
+  const before = day.subtract(1, 'month');
+  const period = (nome: string, from: dayjs.Dayjs, to: dayjs.Dayjs): Periodo => ({
+    nome,
+    dateFrom: from.format('YYYY-MM-DD'),
+    dateTo: to.format('YYYY-MM-DD'),
+  });
   return [
-    { nome: 'Oggi', dateFrom: today, dateTo: today },
-    { nome: 'Ultimi 7 giorni', dateFrom: addDays(today, -6), dateTo: today },
-    { nome: 'Questo mese', dateFrom: first, dateTo: today },
-    { nome: 'Mese scorso', dateFrom: firstOfMonth(lastOfBefore), dateTo: lastOfBefore },
+    period('Oggi', day, day),
+    period('Ultimi 7 giorni', day.subtract(6, 'day'), day),
+    period('Questo mese', day.startOf('month'), day),
+    period('Mese scorso', before.startOf('month'), before.endOf('month')),
   ];
 }

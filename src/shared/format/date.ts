@@ -1,21 +1,15 @@
-import dayjs from 'dayjs';
-
 /*
  * Every date the product reads is a 'yyyy-MM-dd' or an ISO 8601 date-time. One with an offset (or Z) is an
  * instant, shown on Rome's clock; one without is Rome's clock already. The browser's own zone never counts.
  * A text that is neither gives '' (null, NaN), so that a broken field leaves an empty cell, not a broken screen.
  */
 
-// The names alone: of dayjs' own Italian locale the rest, times told in words, is used nowhere.
-dayjs.locale({
-  name: 'it',
-  weekdays: 'domenica lunedì martedì mercoledì giovedì venerdì sabato'.split(' '),
-  months:
-    'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
-      ' ',
-    ),
-  formats: {},
-  relativeTime: {},
+const LONG_DATE = new Intl.DateTimeFormat('it-IT', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
 });
 
 const ISO =
@@ -93,8 +87,7 @@ export const formatDateTime = (text: string): string => {
 /** The long Italian form, 'sabato 21 novembre 2026' (S2.4). */
 export const formatLongDate = (text: string): string => {
   const day = calendarDay(text);
-  // At noon, which no zone's clock skips.
-  return day === null ? '' : dayjs(`${day}T12:00`).format('dddd D MMMM YYYY');
+  return day === null ? '' : LONG_DATE.format(new Date(day));
 };
 
 /** The calendar day 'yyyy-MM-dd' in Rome that a day or date-time falls on, or null. */
