@@ -166,6 +166,9 @@ describe('in the list', () => {
 
   it('goes from the search to the first that is found', async () => {
     const { user } = await list();
+    // Whichever is open: here the very one that is searched for.
+    await user.keyboard('jj{Enter}');
+    await screen.findByRole('region', { name: 'Dettaglio Ordine #1002' });
     await user.keyboard('/');
     await user.keyboard('anna{Enter}');
     expect(here()).toBe('2');

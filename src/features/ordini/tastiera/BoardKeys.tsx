@@ -18,10 +18,10 @@ export interface BoardKeysProps {
 const focused = (selector: string) => document.activeElement?.closest<HTMLElement>(selector) ?? null;
 const focusedRow = () => focused('tr[data-row]');
 
-/** Moves the focus so many rows on, from the open order's where none has it, or into the first. */
+/** Moves the focus so many rows on, from the open order's where none has it, or, with no step, into the first. */
 function move(board: HTMLElement | null, step: number): void {
   const rows = [...(board?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
-  const from = focusedRow() ?? rows.find((row) => row.matches('.ordine-aperto'));
+  const from = step === 0 ? null : (focusedRow() ?? rows.find((row) => row.matches('.ordine-aperto')));
   const to = from ? rows.indexOf(from) + step : 0;
   rows[to]?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
 }
@@ -41,7 +41,7 @@ function useArrows(board: BoardKeysProps['board']): void {
       if (!(isSearch ? ['ArrowDown', 'Enter'] : focusedRow() ? ['ArrowDown', 'ArrowUp'] : []).includes(key))
         return;
       event.preventDefault();
-      move(board.current, key === 'ArrowUp' ? -1 : 1);
+      move(board.current, isSearch ? 0 : key === 'ArrowUp' ? -1 : 1);
     };
     const element = board.current;
     element?.addEventListener('keydown', onKeyDown);
