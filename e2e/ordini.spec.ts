@@ -85,6 +85,7 @@ test('the list is worked by keys: down, ready, handed over, printed', async ({
 test('a change that does not reach the server stays at the card until it is tried again', async ({
   signedIn: page,
   shop,
+  problems,
 }) => {
   const data = giorno(8);
   const ordine = await shop.client.place({ giorno: data });
@@ -95,6 +96,7 @@ test('a change that does not reach the server stays at the card until it is trie
   await card.getByRole('button', { name: 'Pronto', exact: true }).click();
   await expect(card.getByRole('alert')).toContainText('il server non risponde');
   await expect(card.getByText('In Lavorazione')).toBeVisible();
+  expect(problems.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
   await page.unroute('**/stato');
   await card.getByRole('button', { name: 'Riprova' }).click();
   await expect(card.getByText('Pronto per il Ritiro')).toBeVisible();

@@ -10,7 +10,9 @@ async function settle(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+      // Cancelled, a notice stands as before it faded.
+      if ((animation as CSSAnimation).animationName === 'notice-out') animation.cancel();
+      else if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   });
 }
 
