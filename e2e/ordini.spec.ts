@@ -39,7 +39,7 @@ test('the counter: a row is clicked, the order goes on by one button, the card s
   signedIn: page,
   shop,
 }) => {
-  const data = giorno(6);
+  const data = giorno(32);
   const ordine = await shop.client.place({ giorno: data });
   await page.goto(`/?data=${data}`);
   await expect(page.getByRole('radio', { name: 'In Lavorazione 1' })).toBeVisible();

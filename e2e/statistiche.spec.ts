@@ -47,6 +47,7 @@ test('sales are counted by category and by product, drawn and exported', async (
     ['Prodotto / Categoria', 'Numero Ordini', 'Totale €'],
     ['Gastronomia', 1, 7.2],
     ['Pane', 1, 7],
+    ['Totale', 2, 14.2],
   ]);
 
   await page.getByLabel('Categoria').selectOption({ label: 'Pane' });

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ErrorBody } from '../../src/contract/common';
-import { Negozio } from '../../src/contract/negozio';
+import { Negozio, NegozioLetto } from '../../src/contract/negozio';
 import type { Deps } from '../http/deps';
 import { readNegozio, saveNegozio } from './negozioRepository';
 
 const PATH = '/impostazioni/negozio';
-const says = { tags: ['Impostazioni'], response: { 200: Negozio, '4xx': ErrorBody } };
+const says = { tags: ['Impostazioni'], response: { 200: NegozioLetto, '4xx': ErrorBody } };
 
 /** The shop's name and sign (extension `negozio`). They are shown to whoever opens the page, before a login too. */
 export function negozioRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {

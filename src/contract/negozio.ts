@@ -11,3 +11,6 @@ export const Negozio = z.object({
     .meta({ description: 'A picture that was uploaded; null for the one of the product' }),
 });
 export type Negozio = z.infer<typeof Negozio>;
+
+/** As it is answered: without a name where none was set. */
+export const NegozioLetto = Negozio.extend({ nome: z.string() });

@@ -27,12 +27,12 @@ export function PastView({ store, deps, path }: { store: AppStore; deps: AppDeps
   return (
     <DepsContext value={deps}>
       <Provider store={store}>
-        <ErrorBoundary>
-          <MemoryRouter initialEntries={[path]}>
+        <MemoryRouter initialEntries={[path]}>
+          <ErrorBoundary>
             <AppRoutes Layout={PastLayout} />
-          </MemoryRouter>
-        </ErrorBoundary>
-        <ToastArea />
+          </ErrorBoundary>
+          <ToastArea />
+        </MemoryRouter>
         <LoadingOverlay />
       </Provider>
     </DepsContext>
