@@ -1,25 +1,25 @@
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { selectLastEvent } from '../features/ordini/ordiniSelectors';
-import { pageIdle } from '../shared/browser/pageIdle';
 import { lazyComponent } from '../shared/lazyComponent';
 import { useAppSelector } from '../shared/store';
+import { useGateOpen } from '../shared/useGateOpen';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useOpenMenus } from './useOpenMenus';
 
-const DaVedereBar = lazyComponent(async () => {
-  await pageIdle();
-  return import(/* webpackChunkName: "da-vedere" */ '../features/ordini/daVedere/DaVedereBar');
-});
+const DaVedereBar = lazyComponent(
+  () => import(/* webpackChunkName: "da-vedere" */ '../features/ordini/daVedere/DaVedereBar'),
+);
 const SidebarDrawer = lazyComponent(() => import(/* webpackChunkName: "menu" */ './SidebarDrawer'));
 
 /** What surrounds every screen but the login (S2.2). */
 export function AppLayout() {
   const { open, toggle } = useOpenMenus();
   const { pathname } = useLocation();
-  // Extension `eventi`; known with the first list, which the bar does not compete with.
+  // Extension `eventi`; the bar does not compete with the first list.
+  const later = useGateOpen();
   const hasEvents = useAppSelector((state) => selectLastEvent(state) !== null);
   const [menuOpen, setMenuOpen] = useState(false);
   // Rendered from the first opening on, so that closing is animated.
@@ -52,7 +52,7 @@ export function AppLayout() {
         </ErrorBoundary>
       )}
       <main id="contenuto" className="content" tabIndex={-1}>
-        {hasEvents && (
+        {hasEvents && later && (
           <ErrorBoundary>
             <Suspense>
               <DaVedereBar />

@@ -1,5 +1,6 @@
 import { Suspense, useCallback } from 'react';
 import { useAppSelector } from '../../shared/store';
+import { useGateOpen } from '../../shared/useGateOpen';
 import { ElencoHead } from './elenco/ElencoHead';
 import { ElencoList } from './elenco/ElencoList';
 import {
@@ -34,6 +35,7 @@ export function OrdiniBoard({ filtri }: Props) {
   const riepilogo = useAppSelector(selectRiepilogo);
   const elenco = useElenco();
   const { ordini, giornata, loaded, stale, error, retry } = elenco;
+  const later = useGateOpen();
   const view = useOrdiniShown(ordini, elenco.arrivals);
 
   return (
@@ -42,8 +44,12 @@ export function OrdiniBoard({ filtri }: Props) {
         Vai all’elenco
       </button>
       <Suspense>
-        <BoardKeys board={board} searchBox={searchBox} filtri={filtri} onHelp={help} />
-        <Annuncio date={date} status={status} count={loaded ? ordini.length : null} />
+        {later && (
+          <>
+            <BoardKeys board={board} searchBox={searchBox} filtri={filtri} onHelp={help} />
+            <Annuncio date={date} status={status} count={loaded ? ordini.length : null} />
+          </>
+        )}
       </Suspense>
       <OrdiniToolbar
         date={date}
