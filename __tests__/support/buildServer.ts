@@ -1,13 +1,31 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { build } from 'esbuild';
 import { prepareTestCluster } from './testCluster';
 
-/** Jest's globalSetup of the server tests: its bundles, and a migrated cluster that every test copies. */
+/** What startChild runs: started anew some thirty times, a bundle costs a third of what a transforming loader does. */
+const PROGRAMS = ['countSyncs', 'lockHolder', 'lockRacer', 'restorer'];
+
+/**
+ * Jest's globalSetup of the server tests: its bundles, those of the tests' own programs, and a migrated cluster that
+ * every test copies.
+ */
 export default async function buildServer(): Promise<void> {
   const root = path.resolve(__dirname, '../..');
   await promisify(execFile)(process.execPath, [path.join(root, 'scripts', 'build-server.mjs')], {
     cwd: root,
   });
-  if (!process.env.TEST_DATABASE_URL) await prepareTestCluster();
+  if (process.env.TEST_DATABASE_URL) return;
+  await build({
+    entryPoints: PROGRAMS.map((name) => path.join(__dirname, `${name}.ts`)),
+    // As far below the root as they were: they find the server's files by their own place.
+    outdir: path.join(root, 'build', 'test'),
+    outExtension: { '.js': '.cjs' },
+    bundle: true,
+    platform: 'node',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+  await prepareTestCluster();
 }

@@ -9,18 +9,15 @@ export interface Child {
   kill(): Promise<void>;
 }
 
-/** Runs a program of __tests__/support in a process of its own. */
+/** Runs a program of __tests__/support, as buildServer.ts has bundled it, in a process of its own. */
 export function startChild(program: string, ...args: string[]): Child {
   return startApart([], program, ...args);
 }
 
 /** The same with a command before it that sets it apart (see isolations.ts). */
 export function startApart(isolation: readonly string[], program: string, ...args: string[]): Child {
-  const file = path.join(__dirname, program);
-  const [command, ...rest] = [...isolation, process.execPath, '--import', 'tsx', file, ...args] as [
-    string,
-    ...string[],
-  ];
+  const file = path.join(__dirname, '../../build/test', `${program}.cjs`);
+  const [command, ...rest] = [...isolation, process.execPath, file, ...args] as [string, ...string[]];
   const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

@@ -179,7 +179,7 @@ it('that was decided and then killed is finished by whoever opens the folder nex
 it('leaves the old shop or the new one when it is killed, never half of one', async () => {
   const dataDir = await threeOrders();
   for (let round = 0; round < 4; round++) {
-    const child = startChild('restorer.ts', twoOrders, dataDir);
+    const child = startChild('restorer', twoOrders, dataDir);
     await child.nextLine();
     const restored = child.nextLine().catch(() => 'killed');
     await Promise.race([delay(round * 700), restored]);

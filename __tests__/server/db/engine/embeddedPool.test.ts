@@ -178,7 +178,7 @@ describe('a data folder', () => {
   });
 
   it('is flushed to the disk at every commit', async () => {
-    const child = startChild('countSyncs.ts', path.join(await temporaryFolder(), 'cluster'), template());
+    const child = startChild('countSyncs', path.join(await temporaryFolder(), 'cluster'), template());
     expect(Number(await child.nextLine())).toBeGreaterThanOrEqual(20);
     await child.kill();
   });
