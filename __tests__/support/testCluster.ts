@@ -59,19 +59,19 @@ export async function prepareTestCluster(): Promise<string> {
   return prepared;
 }
 
-/** Makes a folder one with a fresh migrated cluster: its thousand files, in a fifth of the time that fs.cp takes. */
+/** Makes a folder one with a fresh migrated cluster. */
 export async function copyTestCluster(folder: string): Promise<void> {
-  const copy = (from: string, to: string) => {
-    for (const entry of readdirSync(from, { withFileTypes: true })) {
-      const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-      if (!entry.isDirectory()) copyFileSync(source, target);
-      else {
-        mkdirSync(target);
-        copy(source, target);
-      }
-    }
-  };
-  copy(await prepareTestCluster(), folder);
+  copyDataFolder(await prepareTestCluster(), folder);
+}
+
+/** Copies the thousand files of a data folder into another one, in a fifth of the time that fs.cp takes. */
+export function copyDataFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) copyDataFolder(source, target);
+    else copyFileSync(source, target);
+  }
 }
 
 async function exists(file: string): Promise<boolean> {

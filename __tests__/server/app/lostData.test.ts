@@ -7,7 +7,7 @@ import { createLog } from '../../../server/http/logging';
 import { start } from '../../../server/app/start';
 import { emptyFolder, openFolder } from '../../support/bottega';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
-import { migrationsFolder, workerFile } from '../../support/testCluster';
+import { copyDataFolder, migrationsFolder, workerFile } from '../../support/testCluster';
 
 jest.setTimeout(60_000);
 
@@ -72,7 +72,7 @@ describe('a shop whose data are damaged is not taken for a new one', () => {
     ['the migrations’ table is empty', (dir) => emptied(dir, files['drizzle.__drizzle_migrations'])],
   ])('when %s', async (_what, spoil) => {
     const dir = await temporaryFolder();
-    fs.cpSync(shop, dir, { recursive: true });
+    copyDataFolder(shop, dir);
     spoil(dir);
     const before = content(dir);
     const refusal: unknown = await startOn(dir).then(

@@ -14,7 +14,7 @@ import { openFolder, signIn, startBottega } from '../../support/bottega';
 import type { Bottega } from '../../support/bottega';
 import { startChild } from '../../support/childProcess';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
-import { migrationsFolder, silentLog, workerFile } from '../../support/testCluster';
+import { copyDataFolder, migrationsFolder, silentLog, workerFile } from '../../support/testCluster';
 
 jest.setTimeout(180_000);
 
@@ -50,7 +50,7 @@ afterAll(removeTemporaryFolders);
 /** A copy of the folder with three orders. */
 async function threeOrders(): Promise<string> {
   const folder = await newFolder();
-  await fs.promises.cp(shop.dataDir, folder, { recursive: true });
+  copyDataFolder(shop.dataDir, folder);
   return folder;
 }
 async function countOrdini(dataDir: string): Promise<number> {
@@ -170,7 +170,7 @@ describe('a backup of another version', () => {
 it('that was decided and then killed is finished by whoever opens the folder next', async () => {
   const dataDir = await newFolder();
   await restore(twoOrders, dataDir);
-  await fs.promises.cp(shop.dataDir, path.join(dataDir, '.restored', 'data'), { recursive: true });
+  copyDataFolder(shop.dataDir, path.join(dataDir, '.restored', 'data'));
   expect(await countOrdini(dataDir)).toBe(3);
   const [aside = ''] = fs.readdirSync(dataDir).filter((name) => name.startsWith('before-restore-'));
   expect(await countOrdini(path.join(dataDir, aside))).toBe(2);
