@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { emptyFolder } from '../../support/bottega';
 import { bundle, root } from '../../support/runProgram';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 
@@ -61,7 +62,7 @@ describe('npm start', () => {
     expect(await second.ended).toBe(0);
   });
   it('ends at once on the second signal', async () => {
-    const { child, says, ended } = startMain({ DATA_DIR: await temporaryFolder(), DRAIN_SECONDS: '600' });
+    const { child, says, ended } = startMain({ DATA_DIR: await emptyFolder(), DRAIN_SECONDS: '600' });
     await says('is ready');
     child.kill('SIGTERM');
     await says('"signal":"SIGTERM"');
