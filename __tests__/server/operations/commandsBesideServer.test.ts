@@ -3,6 +3,7 @@ import { openFolder, startBottega } from '../../support/bottega';
 import type { Bottega } from '../../support/bottega';
 import { ISOLATIONS } from '../../support/isolations';
 import { runProgram } from '../../support/runProgram';
+import type { Ended } from '../../support/runProgram';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 
 jest.setTimeout(180_000);
@@ -37,19 +38,29 @@ describe('beside a server that works, from another container', () => {
     expect(out).toContain('The shop went on');
   });
 
-  it.each([
-    ['main', () => []],
-    ['resetPassword', () => ['--email', 'admin@negozio.local']],
-    ['eraseUtente', () => ['--email', 'maria@esempio.it']],
-    ['verifyRegistro', () => []],
-    ['restore', () => ['--from', backup, '--force']],
-    ['moveToPostgres', () => ['--to', 'postgres://127.0.0.1:1/nowhere']],
-  ])('%s is refused by name and changes nothing', async (program, args) => {
-    const { code, errors } = await beside(program, ...args());
-    expect(code).toBe(1);
-    expect(errors).toContain(`${shop.dataDir} is in use by process ${process.pid} on `);
-    expect(errors).not.toMatch(/\n\s+at /);
-    await shop.order();
+  describe('of those that come meanwhile', () => {
+    const commands: [string, () => string[]][] = [
+      ['main', () => []],
+      ['resetPassword', () => ['--email', 'admin@negozio.local']],
+      ['eraseUtente', () => ['--email', 'maria@esempio.it']],
+      ['verifyRegistro', () => []],
+      ['restore', () => ['--from', backup, '--force']],
+      ['moveToPostgres', () => ['--to', 'postgres://127.0.0.1:1/nowhere']],
+    ];
+    /** All at once: each waits some seconds for the server to leave. */
+    let ends: Promise<Ended>[];
+    beforeAll(() => void (ends = commands.map(([program, args]) => beside(program, ...args()))));
+
+    it.each(commands.map(([program], at) => [program, at] as const))(
+      '%s is refused by name and changes nothing',
+      async (_program, at) => {
+        const { code, errors } = await ends[at]!;
+        expect(code).toBe(1);
+        expect(errors).toContain(`${shop.dataDir} is in use by process ${process.pid} on `);
+        expect(errors).not.toMatch(/\n\s+at /);
+        await shop.order();
+      },
+    );
   });
 
   it('everything that was acknowledged is there afterwards', async () => {
