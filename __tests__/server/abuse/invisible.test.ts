@@ -1,8 +1,13 @@
-import { ordina, unOrdine, withNegozio } from '../../support/negozio';
+import { ordina, resetNegozio, startNegozioServer, unOrdine } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
-withNegozio((started) => (server = started));
+/** Once for all: what is refused leaves the shop as it was. */
+beforeAll(async () => {
+  server = await startNegozioServer();
+  await resetNegozio(server);
+});
+afterAll(() => server.close());
 
 /** Texts that look like an empty field, by their names. */
 const INVISIBLE: readonly [string, string][] = [
