@@ -149,10 +149,10 @@ test('on no screen and at no width is a control cut off or does a text stand ove
   await shop.client.place({ giorno: giorno(31), cliente: CLIENTE });
   await shop.client.place({ giorno: giorno(31), coupon: 'BENVENUTO10' });
   for (const [path, bring] of SCREENS) {
+    await page.goto(path);
+    await bring(page);
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
-      await page.goto(path);
-      await bring(page);
       await expect.poll(async () => [path, width, ...(await spoiltPlaces(page))]).toEqual([path, width]);
     }
   }
