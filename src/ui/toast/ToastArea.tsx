@@ -45,6 +45,9 @@ function ToastNotice({ toast }: { toast: Toast }) {
   );
 }
 
+/** So many orders are told at a time: in a rush their notices would lie over the whole screen. */
+const MOST_ORDERS = 3;
+
 /**
  * The notices at the bottom centre of every screen (S2.2). Both live regions stand in the page from the start,
  * since a screen reader announces only what changes inside a region it already knows.
@@ -52,7 +55,9 @@ function ToastNotice({ toast }: { toast: Toast }) {
 export function ToastArea() {
   const toasts = useAppSelector(selectToasts);
   const errors = toasts.filter((toast) => toast.type === 'error');
-  const others = toasts.filter((toast) => toast.type !== 'error');
+  const orders = toasts.filter((toast) => toast.link);
+  const untold = orders.slice(0, -MOST_ORDERS);
+  const others = toasts.filter((toast) => toast.type !== 'error' && !untold.includes(toast));
   return (
     <div className="notices">
       <div aria-live="assertive" role="alert" className="notices-region">
@@ -61,6 +66,12 @@ export function ToastArea() {
         ))}
       </div>
       <div aria-live="polite" role="status" className="notices-region">
+        {untold.length > 0 && (
+          // Each was read aloud when it was the newest.
+          <p className="notices-untold" aria-hidden="true">
+            {untold.length === 1 ? 'e un altro nuovo ordine' : `e altri ${untold.length} nuovi ordini`}
+          </p>
+        )}
         {others.map((toast) => (
           <ToastNotice key={toast.id} toast={toast} />
         ))}

@@ -89,6 +89,31 @@ describe('a toast (S4.9)', () => {
     expect(notice('Resta')).toBeInTheDocument();
   });
 
+  it('of a new order leaves its place to the newest three, and says how many more there are', async () => {
+    const { show, user } = setUp({ ...DEFAULT_CONFIG, estensioni: ['avvisi'] });
+    const arrives = (numero: number) =>
+      show({
+        title: 'Nuovo ordine',
+        message: `E' arrivato un nuovo ordine: ${numero}`,
+        closable: true,
+        link: { to: `/?ordine=${numero}`, quando: 'oggi', cliente: 'Anna Neri', totale: '5,00 €' },
+      });
+    const told = () =>
+      screen.queryAllByText(/^E' arrivato/).map((el) => /ordine: (\d)/.exec(el.textContent)?.[1]);
+    show({ message: 'Categoria eliminata', undo: { endpoint: 'getCategorie', arg: 1, done: 'Fatto' } });
+    [1, 2, 3].forEach(arrives);
+    expect(told()).toEqual(['1', '2', '3']);
+    expect(screen.queryByText(/nuov[oi] ordin[ei]$/)).toBeNull();
+    arrives(4);
+    expect(told()).toEqual(['2', '3', '4']);
+    expect(screen.getByText('e un altro nuovo ordine')).toBeVisible();
+    arrives(5);
+    expect(screen.getByText('e altri 2 nuovi ordini')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ripristina' })).toBeVisible();
+    await user.click(within(notice("E' arrivato un nuovo ordine: 5") as HTMLElement).getByRole('button'));
+    expect(told()).toEqual(['2', '3', '4']);
+  });
+
   it('keeps the lines of its message', () => {
     const { show } = setUp();
     show({ message: 'Errore:\nManca il nome\nManca il codice', type: 'error' });
