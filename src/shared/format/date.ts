@@ -90,8 +90,14 @@ export const formatLongDate = (text: string): string => {
   return day === null ? '' : LONG_DATE.format(new Date(day));
 };
 
+/** As `changes`: the rows of a day's list all have the same. */
+let lastRead: { text: string; day: string | null } = { text: '', day: null };
+
 /** The calendar day 'yyyy-MM-dd' in Rome that a day or date-time falls on, or null. */
-export const calendarDay = (text: string): string | null => romeClock(text)?.slice(0, 10) ?? null;
+export function calendarDay(text: string): string | null {
+  if (lastRead.text !== text) lastRead = { text, day: romeClock(text)?.slice(0, 10) ?? null };
+  return lastRead.day;
+}
 
 /** Whether a text is a calendar day 'yyyy-MM-dd' that exists. */
 export const isDay = (text: string): boolean => text.length === 10 && read(text) !== null;

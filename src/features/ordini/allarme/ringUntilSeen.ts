@@ -38,8 +38,9 @@ function idsToSee(api: LiveApi): number[] {
 export async function ringUntilSeen(api: LiveApi): Promise<void> {
   for (;;) {
     const { ripeti, volume } = selectAllarme(api.getState());
+    if (ripeti === 0 || volume === 0) return;
     const ids = idsToSee(api);
-    if (ripeti === 0 || volume === 0 || ids.length === 0) return;
+    if (ids.length === 0) return;
     // Somebody may have seen them meanwhile.
     if ((await isOurTurn(api)) && idsToSee(api).length > 0) {
       await ring(api);
