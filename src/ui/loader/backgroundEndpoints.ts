@@ -9,7 +9,6 @@ export const BACKGROUND_ENDPOINTS: readonly string[] = [
   'getEventi',
   'segnaVisti',
   'getAllarme',
-  'saveAllarme',
   'chiediTurno',
   'refreshOrdine',
   'refreshTotale',

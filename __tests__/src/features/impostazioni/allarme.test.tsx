@@ -83,10 +83,14 @@ it('warns that nothing rings at volume 0', async () => {
   expect(screen.getByText('Nessun computer suona: alza il volume.')).toBeVisible();
 });
 
-it('takes a choice back that could not be saved, and says so', async () => {
+it('takes a choice back that could not be saved, and says so; until then it is being saved', async () => {
   const { user, api } = await openSettings();
-  api.on('PUT', PATH, { status: 503, body: { message: 'Torno subito.' } });
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => (refuse = resolve));
+  api.on('PUT', PATH, () => refused.then(() => ({ status: 503, body: { message: 'Torno subito.' } })));
   await user.click(choice('Suono', 'Ogni 15 s'));
+  expect(await screen.findByText('Loading...')).toBeInTheDocument();
+  refuse();
   expect(await screen.findByText('Impostazione non salvata: riprova.')).toBeVisible();
   await waitFor(() => expect(choice('Suono', 'Una volta').checked).toBe(true));
 });
