@@ -1,4 +1,4 @@
-import { createAction } from '@reduxjs/toolkit';
+import { SHOULD_AUTOBATCH, createAction } from '@reduxjs/toolkit';
 import type { Evento, Ripresa } from '../contract/eventi';
 import type { OrdineLista } from '../contract/ordini';
 
@@ -24,7 +24,8 @@ export const eventoReceived = createAction(
   'realtime/eventoReceived',
   (evento: Evento, missed: boolean = false) => ({
     payload: evento,
-    meta: { missed },
+    // Of many that were missed the screen is drawn anew together.
+    meta: { missed, [SHOULD_AUTOBATCH]: missed },
   }),
 );
 /** Every event since the one asked for has come (`dopo` null: from now on), or they are kept no longer. */

@@ -155,6 +155,18 @@ describe('after a cut', () => {
     expect(highlighted()).toEqual([]);
   });
 
+  test('of however much came the screen is drawn anew a few times', async () => {
+    const { server, hub, store, drop, settle, shown } = await eventiAtWork();
+    drop();
+    for (let id = 1; id <= 100; id += 1) server.place(id);
+    let notified = 0;
+    store.subscribe(() => (notified += 1));
+    hub.connection.reconnect();
+    await settle();
+    expect(shown()).toHaveLength(100);
+    expect(notified).toBeLessThan(20);
+  });
+
   test.each([true, false])('with the answer to JoinGroup before what was missed: %p', async (first) => {
     const { server, hub, drop, settle, toasts, shown } = await eventiAtWork();
     server.answerFirst(first);
