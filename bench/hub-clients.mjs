@@ -2,18 +2,21 @@
  * How long one push takes to reach many hub clients (S7.6). Against a running server:
  *
  *   node bench/hub-clients.mjs --url http://127.0.0.1:5000 --token TOKEN [--count 1000]
- *        (--post PATH_OR_URL --body FILE.json | --command "shell command")
+ *        (--post PATH_OR_URL --body FILE.json | --command "shell command") [--floor]
  *
  * `--post` sends the JSON of FILE with the token and an Idempotency-Key (`--post /api/ordini` places an order);
  * `--command` is anything else that makes the server push. Prints one line of JSON; exit code 1 when a client
  * was not reached. The clients speak the protocol over bare WebSockets, so that they weigh little beside the server.
+ * `--floor` then measures the same clients at a server of `ws` that writes the same bytes to each and does nothing else.
  */
-import { exec } from 'node:child_process';
+import { exec, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
+import { createServer } from 'node:http';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
-import { WebSocket } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 
 const RS = '\x1e';
 const HANDSHAKE = JSON.stringify({ protocol: 'json', version: 1 }) + RS;
@@ -132,6 +135,47 @@ export function postTrigger({ url, path, token, body }) {
   };
 }
 
+/** What a row of the list weighs. */
+const PUSH =
+  JSON.stringify({
+    type: 1,
+    target: 'NuovoOrdine',
+    arguments: [{ cliente: 'Maria Bianchi', altro: 'x'.repeat(150) }],
+  }) + RS;
+
+/** The floor's server: it joins whoever comes, and writes to all when anything is posted. */
+function serveFloor() {
+  const server = createServer((request, response) => {
+    for (const client of sockets.clients) client.send(PUSH);
+    response.end('{}');
+  });
+  const sockets = new WebSocketServer({ server, perMessageDeflate: false });
+  sockets.on('connection', (socket) => {
+    socket.on('message', (data) => {
+      const text = String(data);
+      if (text === HANDSHAKE) socket.send(`{}${RS}`);
+      else if (text === JOIN) socket.send(JSON.stringify({ type: 3, invocationId: '0' }) + RS);
+    });
+  });
+  server.listen(0, '127.0.0.1', () => process.send(server.address().port));
+}
+
+async function measureFloor(count) {
+  const server = fork(fileURLToPath(import.meta.url), ['--serve-floor']);
+  const [port] = await once(server, 'message');
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    return await measureHubClients({
+      url,
+      token: '',
+      count,
+      trigger: postTrigger({ url, path: '/', body: {} }),
+    });
+  } finally {
+    server.kill();
+  }
+}
+
 async function main() {
   const { values } = parseArgs({
     options: {
@@ -141,8 +185,11 @@ async function main() {
       post: { type: 'string' },
       body: { type: 'string' },
       command: { type: 'string' },
+      floor: { type: 'boolean' },
+      'serve-floor': { type: 'boolean' },
     },
   });
+  if (values['serve-floor']) return serveFloor();
   const { url, token, post, body, command } = values;
   const count = Number(values.count);
   if (!url || !token || !Number.isInteger(count) || count < 1 || !post === !command || !post !== !body) {
@@ -156,6 +203,7 @@ async function main() {
     : postTrigger({ url, path: post, token, body: JSON.parse(await readFile(body, 'utf8')) });
   const result = await measureHubClients({ url, token, count, trigger });
   console.log(JSON.stringify(result));
+  if (values.floor) console.log(`floor ${JSON.stringify(await measureFloor(count))}`);
   if (result.reached < count) process.exitCode = 1;
 }
 

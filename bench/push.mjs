@@ -1,7 +1,7 @@
 /**
  * Push to painted row in a real browser: orders are placed on a running server and the time until their row has
  * been painted on the open dashboard is taken, from the moment the request leaves and from the moment the hub's
- * message reaches the page.
+ * message reaches the page. The floor is a bare page of 40 rows that adds one: what the browser needs for its next frame.
  *
  *   node bench/push.mjs --url http://127.0.0.1:3000 --email E --password P [--date yyyy-MM-dd] [--runs 30]
  */
@@ -46,22 +46,33 @@ function observe() {
       });
     }
   };
+  const afterPaint = (resolve) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.timeOrigin + performance.now());
+      port2.postMessage(0);
+    });
   bench.painted = (text) =>
     new Promise((resolve) => {
       const look = () => {
         const row = document.querySelector('tbody tr');
         if (!row?.textContent.includes(text)) return;
         observer.disconnect();
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve(performance.timeOrigin + performance.now());
-          port2.postMessage(0);
-        });
+        afterPaint(resolve);
       };
       const observer = new MutationObserver(look);
       observer.observe(document, { childList: true, subtree: true, characterData: true });
       look();
     });
+  /** Adds a row where there is nothing but rows; how long until it was painted. */
+  bench.floor = async () => {
+    document.body.innerHTML ||= `<table><tbody>${'<tr><td>riga</td></tr>'.repeat(40)}</tbody></table>`;
+    // At any moment between two frames.
+    await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 17));
+    const from = performance.timeOrigin + performance.now();
+    document.querySelector('tbody').prepend(document.createElement('tr'));
+    return (await new Promise(afterPaint)) - from;
+  };
 }
 
 const quantile = (sorted, q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))];
@@ -93,9 +104,16 @@ await page.addInitScript((value) => localStorage.setItem('token', value), token)
 await page.addInitScript(observe);
 await page.goto(`${options.url}/?data=${date}`);
 await page.getByText('In tempo reale').waitFor();
+await page.locator('[aria-rowcount]').first().waitFor();
+const session = await page.context().newCDPSession(page);
+await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+const workedMs = async () =>
+  (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value *
+  1_000;
 
 const fromRequest = [];
 const fromMessage = [];
+const workedBefore = await workedMs();
 for (let run = 0; run < Number(options.runs); run++) {
   const nome = `Misura ${randomUUID().slice(0, 8)}`;
   const painted = page.evaluate((text) => window.__bench.painted(text), nome);
@@ -115,9 +133,15 @@ for (let run = 0; run < Number(options.runs); run++) {
   fromRequest.push(at - sentAt);
   fromMessage.push(at - (await page.evaluate(() => window.__bench.spokeAt)));
 }
+const worked = (await workedMs()) - workedBefore;
 console.log(
   `${date}: ${await page.locator('[aria-rowcount]').first().getAttribute('aria-rowcount')} rows in the list`,
 );
 told('order request sent -> row painted', fromRequest);
 told('hub message arrived -> row painted', fromMessage);
+console.log(`main thread's processor time for one ${(worked / fromMessage.length).toFixed(1)} ms`);
+await page.goto('about:blank');
+const floor = [];
+while (floor.length < fromMessage.length) floor.push(await page.evaluate(() => window.__bench.floor()));
+told('floor: bare page, row -> painted', floor);
 await browser.close();
