@@ -55,7 +55,7 @@ function observe() {
   bench.painted = (text) =>
     new Promise((resolve) => {
       const look = () => {
-        const row = document.querySelector('tbody tr');
+        const row = document.querySelector('tbody tr[data-row]');
         if (!row?.textContent.includes(text)) return;
         observer.disconnect();
         afterPaint(resolve);
