@@ -41,7 +41,7 @@ test('what of a cancelled order came back is put back by the keyboard alone', as
   signedIn: page,
   shop,
 }) => {
-  const data = giorno(40);
+  const data = giorno(42);
   const { ordine, stock } = await handedOver(shop, data);
   const before = (await stock())!;
   await page.goto(`/?data=${data}`);

@@ -61,9 +61,9 @@ test('what a colleague does is in the row, the open card and the totals at once,
 });
 
 test('an order for another day, or of another status, is only told', async ({ signedIn: page, shop }) => {
-  const data = giorno(7);
+  const data = giorno(21);
   await openLive(page, `/?data=${data}`);
-  const altro = await shop.client.place({ giorno: giorno(8) });
+  const altro = await shop.client.place({ giorno: giorno(22) });
   await expect(page.getByText(`E' arrivato un nuovo ordine: ${altro.numeroOrdine}`)).toBeVisible();
   await expect(page.getByText('Nessun ordine disponibile.')).toBeVisible();
   await openLive(page, `/?data=${data}&stato=2`);
@@ -89,7 +89,7 @@ test('a first screen whose code does not arrive keeps nobody from being told of 
 test('nothing is missed when the server dies and comes back', async ({ page, shop }) => {
   // Failed connections are written to the console by the browser itself: no check for a quiet console here.
   await page.addInitScript((token) => localStorage.setItem('token', token), shop.client.token);
-  const data = giorno(9);
+  const data = giorno(23);
   const prima = await shop.client.place({ giorno: data });
   await page.goto(`/?data=${data}`);
   await expect(page.getByText('In tempo reale')).toBeVisible();

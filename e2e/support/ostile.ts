@@ -34,7 +34,7 @@ export interface Ostile {
 
 /** Writes every text into the shop through its API, as whoever may call it can, and places an order over them. */
 async function writeTesti({ client }: Shop, testi: Testi): Promise<Ostile> {
-  const data = giorno(2);
+  const data = giorno(35);
   const categoria = await client.call<Categoria>('POST', '/prodotti/NuovaCategoria', {
     nome: testi.categoria,
   });
@@ -56,7 +56,7 @@ async function writeTesti({ client }: Shop, testi: Testi): Promise<Ostile> {
     valoreIniziale: 1,
     saldo: 1,
   });
-  await client.call<Chiusura>('POST', '/disponibilita/chiusure', { data: giorno(40), motivo: testi.motivo });
+  await client.call<Chiusura>('POST', '/disponibilita/chiusure', { data: giorno(43), motivo: testi.motivo });
   const { nome, cognome, email, phone, metodoPagamento } = testi;
   const ordine = await client.place({
     giorno: data,
