@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import type { SlotLibero } from '../../src/contract/calendario';
 import type { OrdineDettaglio, OrdineLista, TotaleOrdinato } from '../../src/contract/ordini';
 import OrdiniPage from '../../src/features/ordini/OrdiniPage';
 import { makeFakeApi } from './fakeApi';
@@ -12,12 +13,15 @@ interface Server {
   /** The order that every detail request gets. */
   dettaglio?: OrdineDettaglio;
   riepilogo?: TotaleOrdinato[];
+  /** How full the pickup times of each day are. */
+  posti?: SlotLibero[];
 }
 
 /** The keys and the tab's title come with a chunk after the first rows. */
 export const keysReady = () => waitFor(() => expect(document.title).toMatch(/^Ordini, /));
 
 export const LIST = '/api/ordini/GetOrdiniAdmin';
+export const POSTI = '/api/disponibilita/slot';
 export const SUMMARY = '/api/ordini/GetTotaleOrdinatoAdmin';
 
 /** What jsdom lacks of a browser; `scrolls` tells what was scrolled into view. */
@@ -49,13 +53,14 @@ export function stubBrowser() {
 
 /** The dashboard before a fake server; its today is 20 November 2026. */
 export function renderOrdini(
-  { ordini = [], dettaglio, riepilogo = [] }: Server = {},
+  { ordini = [], dettaglio, riepilogo = [], posti = [] }: Server = {},
   options: Parameters<typeof renderScreen>[1] = {},
   beside?: ReactNode,
 ) {
   const browser = stubBrowser();
   document.title = '';
   const api = options?.deps?.api ?? makeFakeApi();
+  api.on('GET', POSTI, { body: posti });
   api.on('GET', '/api/ordini/:id', { body: dettaglio });
   api.on('PATCH', '/api/ordini/:id/stato', { body: { message: 'ok' } });
   api.on('DELETE', '/api/ordini/:id', { body: { message: 'ok' } });

@@ -1,5 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Stato } from '../contract/costanti';
+import type { SlotLibero } from '../contract/calendario';
 import type { CambioStatoFatto, OrdineDettaglio, OrdineLista, TotaleOrdinato } from '../contract/ordini';
 import { withTextNumber } from '../shared/numeroOrdine';
 import { onSuccess, rowsOf } from './answers';
@@ -69,6 +70,11 @@ export const ordiniApi = createApi({
       query: (id) => ({ url: `/ordini/${id}`, method: 'DELETE' }),
       invalidatesTags: onSuccess('Elenco'),
     }),
+    /** How many orders each pickup time of a day has room for (extension `banco`). */
+    getPosti: build.query<SlotLibero[], string>({
+      query: (date) => ({ url: '/disponibilita/slot', params: { date } }),
+      transformResponse: rowsOf<SlotLibero>,
+    }),
     /** The totals per variant of a day: the production summary (S3.4). */
     getTotaleOrdinato: build.query<TotaleOrdinato[], { date: string }>({
       query: ({ date }) => ({ url: '/ordini/GetTotaleOrdinatoAdmin', params: { date } }),
@@ -80,6 +86,7 @@ export const ordiniApi = createApi({
 export const {
   useGetOrdiniQuery,
   useGetOrdineQuery,
+  useGetPostiQuery,
   useChangeStatoMutation,
   useAnnullaOrdineMutation,
   useGetTotaleOrdinatoQuery,

@@ -17,4 +17,5 @@ export const BACKGROUND_ENDPOINTS: readonly string[] = [
   'searchProdotti',
   'refreshProdotti',
   'getDisponibilita',
+  'getPosti',
 ] satisfies EndpointName[];

@@ -6,7 +6,7 @@ import { recordingReplacer } from '../../../../src/shared/audit/auditReplacer';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista, makeTotaleOrdinato } from '../../../support/makeOrdini';
-import { SUMMARY, cellTexts, keysReady, renderOrdini } from '../../../support/renderOrdini';
+import { POSTI, SUMMARY, cellTexts, keysReady, renderOrdini } from '../../../support/renderOrdini';
 
 const GIORNATA: OrdineLista[] = [
   makeOrdineLista(),
@@ -188,9 +188,32 @@ describe('the pickup times', () => {
     expect(fasce()).toEqual([]);
   });
 
+  it('say how full they are where that is known, whatever is searched for, the cancelled ones left out', async () => {
+    const slot = (ora: string, postiTotali: number) => ({
+      ora,
+      dataRitiro: `2026-11-20T${ora}:00+01:00`,
+      postiTotali,
+      postiLiberi: 0,
+    });
+    const { user, api } = renderOrdini(
+      {
+        ordini: [makeOrdineLista({ id: 4, numeroOrdine: '1004', stato: 3 }), ...GIORNATA],
+        posti: [slot('09:00', 5), slot('10:30', 10)],
+      },
+      { deps: { config: BANCO } },
+    );
+    // No place is known for eleven o'clock: the calendar may have changed since.
+    await waitFor(() => expect(fasce()).toEqual(['10:30 · 2 di 10', '11:00 · 1 ordine']));
+    await user.type(screen.getByRole('searchbox'), 'anna');
+    await waitFor(() => expect(fasce()).toEqual(['10:30 · 2 di 10']));
+    expect(api.requestsTo('GET', POSTI).map(({ query }) => query)).toEqual([{ date: '2026-11-20' }]);
+  });
+
   it('do not part it on a server of the specification', async () => {
-    await rendered({ banco: false });
+    const { api } = await rendered({ banco: false });
+    await keysReady();
     expect(fasce()).toEqual([]);
+    expect(api.requestsTo('GET', POSTI)).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ import { orderOpened } from '../ordiniSlice';
 import { OrdiniTable } from './OrdiniTable';
 import { StatoTabs } from './StatoTabs';
 import type { useElenco } from './useElenco';
+import { usePosti } from './usePosti';
 import type { useOrdiniShown } from './useOrdiniShown';
 
 interface Props {
@@ -41,6 +42,7 @@ export function ElencoList({ board, filtri, elenco, view }: Props) {
       <OrdiniTable
         ordini={view.shown}
         arrivals={numero === '' ? arrivals : 0}
+        posti={usePosti(giornata, stale)}
         stale={stale}
         listKey={`${date} ${status} ${view.filterText}`}
         sort={view.sort}

@@ -19,6 +19,8 @@ interface Props {
   ordini: readonly OrdineLista[];
   /** How many were pushed since the list was read. */
   arrivals: number;
+  /** How full each pickup time is, where that is known. */
+  posti: ReadonlyMap<string, string>;
   /** Another list is on its way. */
   stale: boolean;
   /** Which list this is: a change of it starts again at the top. */
@@ -35,7 +37,8 @@ const HEAD = 1.875;
 const NO_HEADS: ReturnType<typeof fasce> = new Map();
 
 /** The orders of the day (S2.4), in a scrolling window of their own. */
-export function OrdiniTable({ ordini, arrivals, stale, listKey, sort, onSort, onOpen }: Props) {
+export function OrdiniTable(props: Props) {
+  const { ordini, arrivals, posti, stale, listKey, sort, onSort, onOpen } = props;
   const banco = useEstensione('banco');
   const highlighted = useAppSelector(selectHighlighted);
   const openOrderId = useAppSelector(selectOpenOrderId);
@@ -46,7 +49,10 @@ export function OrdiniTable({ ordini, arrivals, stale, listKey, sort, onSort, on
   const isAlarmDay = alarmDays(today).includes(useAppSelector(selectOrdiniDate)) && lastEvent !== null;
 
   const parted = banco && (!sort || (sort.key === 'ora' && sort.direction === 'ascending'));
-  const heads = useMemo(() => (parted ? fasce(ordini, arrivals) : NO_HEADS), [parted, ordini, arrivals]);
+  const heads = useMemo(
+    () => (parted ? fasce(ordini, arrivals, posti) : NO_HEADS),
+    [parted, ordini, arrivals, posti],
+  );
   const heightOf = useCallback(
     ({ id }: OrdineLista) => (phone ? TWO_LINES : ONE_LINE) + (heads.has(id) ? HEAD : 0),
     [phone, heads],

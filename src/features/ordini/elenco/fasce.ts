@@ -6,14 +6,19 @@ export const orders = (count: number) => `${count} ${count === 1 ? 'ordine' : 'o
 /**
  * What stands over the first order of each pickup time, by its id.
  * @param arrivals how many on top came since the list was read, of whatever time.
+ * @param posti how full each time is, where that is known (usePosti).
  */
-export function fasce(ordini: readonly OrdineLista[], arrivals: number): ReadonlyMap<number, string> {
+export function fasce(
+  ordini: readonly OrdineLista[],
+  arrivals: number,
+  posti: ReadonlyMap<string, string>,
+): ReadonlyMap<number, string> {
   const heads = new Map<number, string>();
   let first: OrdineLista | undefined;
   let title = '';
   let count = 0;
   const close = () => {
-    if (first) heads.set(first.id, `${title} · ${orders(count)}`);
+    if (first) heads.set(first.id, `${title} · ${posti.get(title) ?? orders(count)}`);
   };
   ordini.forEach((ordine, index) => {
     const its = index < arrivals ? 'Appena arrivati' : formatTime(ordine.dataRitiro);
