@@ -4,6 +4,7 @@ import { selectLastEvent } from '../features/ordini/ordiniSelectors';
 import { lazyComponent } from '../shared/lazyComponent';
 import { useAppSelector } from '../shared/store';
 import { useGateOpen } from '../shared/useGateOpen';
+import { PATHS } from '../shared/paths';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
@@ -12,6 +13,7 @@ import { useOpenMenus } from './useOpenMenus';
 const DaVedereBar = lazyComponent(
   () => import(/* webpackChunkName: "da-vedere" */ '../features/ordini/daVedere/DaVedereBar'),
 );
+const ScreenKeys = lazyComponent(() => import(/* webpackChunkName: "tasti" */ './ScreenKeys'));
 const SidebarDrawer = lazyComponent(() => import(/* webpackChunkName: "menu" */ './SidebarDrawer'));
 
 /** What surrounds every screen but the login (S2.2). */
@@ -52,6 +54,13 @@ export function AppLayout() {
         </ErrorBoundary>
       )}
       <main id="contenuto" className="content" tabIndex={-1}>
+        {later && pathname !== PATHS.ordini && (
+          <ErrorBoundary>
+            <Suspense>
+              <ScreenKeys />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         {hasEvents && later && (
           <ErrorBoundary>
             <Suspense>

@@ -1,4 +1,5 @@
 import { Suspense, useCallback } from 'react';
+import { VaiElenco } from '../../shared/list/VaiElenco';
 import { useAppSelector } from '../../shared/store';
 import { useGateOpen } from '../../shared/useGateOpen';
 import { ElencoHead } from './elenco/ElencoHead';
@@ -6,10 +7,10 @@ import { ElencoList } from './elenco/ElencoList';
 import {
   Annuncio,
   BoardKeys,
-  HelpModal,
   NonCaricato,
   NonRiuscito,
   OrdineCard,
+  OrdiniHelp,
   RiepilogoPanel,
   RimessaPanel,
 } from './lazyPanels';
@@ -27,7 +28,7 @@ interface Props {
 /** The list of orders with its filters, and what opens beside and below it. */
 export function OrdiniBoard({ filtri }: Props) {
   const { date, status } = filtri;
-  const { board, searchBox, helpOpen, setHelpOpen, toList } = useBoardFocus();
+  const { board, searchBox, helpOpen, setHelpOpen } = useBoardFocus();
   const help = useCallback(() => setHelpOpen(true), [setHelpOpen]);
   const openOrderId = useAppSelector(selectOpenOrderId);
   const failed = useAppSelector(selectFailed);
@@ -40,9 +41,7 @@ export function OrdiniBoard({ filtri }: Props) {
 
   return (
     <div ref={board}>
-      <button type="button" className="skip-link" onClick={toList}>
-        Vai all’elenco
-      </button>
+      <VaiElenco />
       <Suspense>
         {later && (
           <>
@@ -79,7 +78,7 @@ export function OrdiniBoard({ filtri }: Props) {
         <Suspense>{openOrderId !== null && <OrdineCard key={openOrderId} id={openOrderId} />}</Suspense>
       </div>
       <Suspense>{riepilogo.open && <RiepilogoPanel />}</Suspense>
-      <Suspense>{helpOpen && <HelpModal onClose={() => setHelpOpen(false)} />}</Suspense>
+      <Suspense>{helpOpen && <OrdiniHelp onClose={() => setHelpOpen(false)} />}</Suspense>
     </div>
   );
 }

@@ -16,8 +16,8 @@ export const Annuncio = lazyComponent(async () => {
   await pageIdle();
   return import(/* webpackChunkName: "ordini-pannelli" */ './tastiera/Annuncio');
 });
-export const HelpModal = lazyComponent(
-  () => import(/* webpackChunkName: "ordini-scorciatoie" */ './tastiera/HelpModal'),
+export const OrdiniHelp = lazyComponent(
+  () => import(/* webpackChunkName: "scorciatoie" */ './tastiera/OrdiniHelp'),
 );
 export const NonCaricato = lazyComponent(async () => {
   const { NonCaricato } = await import(

@@ -9,6 +9,7 @@ import type { Prodotto } from '../../contract/prodotti';
 import { ConfirmDeleteModal } from '../../shared/confirm/ConfirmDeleteModal';
 import { Empty } from '../../shared/list/Empty';
 import { LoadError } from '../../shared/list/LoadError';
+import { VaiElenco } from '../../shared/list/VaiElenco';
 import { PATHS } from '../../shared/paths';
 import { ExportButtons } from '../../ui/export/ExportButtons';
 import { BozzaNotice } from './BozzaNotice';
@@ -59,6 +60,7 @@ export default function ProdottiPage() {
     <div className="prodotti">
       <div className="elenco-head">
         <h1>Gestione Prodotti</h1>
+        <VaiElenco />
         <div className="elenco-actions">
           <ExportButtons
             label="Esporta in Excel"

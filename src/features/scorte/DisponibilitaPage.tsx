@@ -6,6 +6,7 @@ import { CelleProdotti, RicercaProdotti } from '../../domain/prodotti/elenco/Ele
 import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
 import { ProdottiCount } from '../../domain/prodotti/ProdottiCount';
 import type { Prodotto } from '../../contract/prodotti';
+import { VaiElenco } from '../../shared/list/VaiElenco';
 import { ExportButtons } from '../../ui/export/ExportButtons';
 import { disponibilitaSheet } from './disponibilitaSheet';
 import { DisponibilitaTable } from './DisponibilitaTable';
@@ -48,6 +49,7 @@ export default function DisponibilitaPage() {
     <div className="disponibilita">
       <div className="elenco-head">
         <h1>Disponibilità Prodotti</h1>
+        <VaiElenco />
         <div className="elenco-actions">
           <ExportButtons
             label="Esporta in Excel"

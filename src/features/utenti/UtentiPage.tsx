@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useGetUtentiQuery } from '../../api/accountApi';
 import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import type { Utente } from '../../contract/auth';
+import { VaiElenco } from '../../shared/list/VaiElenco';
 import { useSort } from '../../shared/table/sort/useSort';
 import { ExportButtons } from '../../ui/export/ExportButtons';
 import { useLogEsportazione } from './useLogEsportazione';
@@ -36,6 +37,7 @@ export default function UtentiPage() {
     <>
       <div className="elenco-head">
         <h1>Gestione Utenti</h1>
+        <VaiElenco />
         <div className="elenco-actions">
           <ExportButtons
             label="Esporta in Excel"

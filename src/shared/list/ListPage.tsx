@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Empty } from './Empty';
 import { LoadError } from './LoadError';
+import { VaiElenco } from './VaiElenco';
 import './elenco.scss';
 
 interface Props {
@@ -22,6 +23,7 @@ export function ListPage({ title, actions, error, onRetry, empty, next, children
     <>
       <div className="elenco-head">
         <h1>{title}</h1>
+        <VaiElenco />
         <div className="elenco-actions">{actions}</div>
       </div>
       {error !== null && <LoadError message={error} onRetry={onRetry} />}

@@ -183,6 +183,17 @@ describe('in the list', () => {
     await waitFor(() => expect(page.title).toBe('Stampa Ordine #2'));
   });
 
+  it('says why an order was not printed', async () => {
+    const { user, api } = await list();
+    // The specification has it logged.
+    jest.spyOn(console, 'warn').mockImplementation();
+    api.on('GET', '/api/ordini/:id', { status: 500 });
+    await user.keyboard('js');
+    expect(
+      await screen.findByText('Ordine non stampato: il server ha un problema, riprova tra poco.'),
+    ).toBeVisible();
+  });
+
   it('takes the order of the row, or the open one, on by P and R', async () => {
     const { user, api } = await list(BANCO);
     const sent = () =>

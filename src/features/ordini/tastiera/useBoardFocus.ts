@@ -12,7 +12,6 @@ export function useBoardFocus() {
     (selector: string) => board.current?.querySelector<HTMLElement>(selector) ?? null,
     [],
   );
-  const toList = () => find('.table-scroller')?.focus();
   const rowButton = useCallback(
     (id: number) => find(`[data-row="${id}"] [aria-expanded]`) ?? find('.table-scroller'),
     [find],
@@ -21,5 +20,5 @@ export function useBoardFocus() {
   useReturnFocus(useAppSelector(selectOpenOrderId), rowButton);
   useReturnFocus(useAppSelector(selectRimessa), rowButton);
   useReturnFocus(useAppSelector(selectRiepilogo).open || null, riepilogoButton);
-  return { board, searchBox, helpOpen, setHelpOpen, toList };
+  return { board, searchBox, helpOpen, setHelpOpen };
 }

@@ -1,0 +1,57 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Tasto } from '../domain/tastiera/HelpModal';
+import { listenForArrows, moveRow } from '../shared/browser/listKeys';
+import { listenForShortcuts } from '../shared/browser/shortcuts';
+import { lazyComponent } from '../shared/lazyComponent';
+
+const HelpModal = lazyComponent(async () => {
+  const { HelpModal } = await import(/* webpackChunkName: "scorciatoie" */ '../domain/tastiera/HelpModal');
+  return { default: HelpModal };
+});
+
+const find = (selector: string) => document.querySelector<HTMLElement>(`main :is(${selector})`);
+const findList = () => find('.table-scroller');
+const findSearch = () => find('input[type="search"], [role="combobox"]');
+
+/** The keys of the screen that is shown: those for which it has a use. */
+const screenKeys = (): Tasto[] => [
+  ...(findSearch() ? [{ keys: '/', does: 'Cerca' }] : []),
+  ...(find('tr[data-row]')
+    ? [
+        { keys: 'J ↓', does: 'Riga seguente' },
+        { keys: 'K ↑', does: 'Riga precedente' },
+      ]
+    : []),
+  ...(find('[data-action="Modifica"], tr a[aria-label="Modifica"]')
+    ? [{ keys: 'Invio', does: 'Modifica la riga; mentre la modifichi, la salva' }]
+    : []),
+  ...(find('[data-cella]') ? [{ keys: 'F2', does: 'Cambia il valore; Invio lo salva, Esc rinuncia' }] : []),
+  ...(findList() ? [{ keys: 'S', does: 'Stampa l’elenco' }] : []),
+  { keys: '?', does: 'Mostra queste scorciatoie' },
+];
+
+/** The keys of every screen but the orders', which has its own (BoardKeys). They come after the screen. */
+export default function ScreenKeys() {
+  const { pathname } = useLocation();
+  const [keys, setKeys] = useState<Tasto[] | null>(null);
+  useEffect(listenForArrows, []);
+  useEffect(
+    () =>
+      listenForShortcuts({
+        j: () => moveRow(1),
+        k: () => moveRow(-1),
+        s: () => findList() && window.print(),
+        '/': () => findSearch()?.focus(),
+        '?': () => setKeys(screenKeys()),
+      }),
+    [],
+  );
+  return (
+    keys && (
+      <Suspense>
+        <HelpModal keys={keys} chapter={pathname.split('/')[1]!} onClose={() => setKeys(null)} />
+      </Suspense>
+    )
+  );
+}

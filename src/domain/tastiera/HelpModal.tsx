@@ -1,0 +1,58 @@
+import CloseButton from 'react-bootstrap/CloseButton';
+import Modal from 'react-bootstrap/Modal';
+import { PerRevisori } from '../revisione/PerRevisori';
+import '../../ui/modal/modal.scss';
+
+export interface Tasto {
+  keys: string;
+  does: string;
+}
+
+interface Props {
+  keys: readonly Tasto[];
+  /** Of the guide. */
+  chapter: string;
+  onClose: () => void;
+}
+
+/** The sheet of a screen's keys. */
+export function HelpModal({ keys, chapter, onClose }: Props) {
+  return (
+    <Modal show centered onHide={onClose} aria-labelledby="scorciatoie-titolo">
+      <div className="modal-header">
+        <Modal.Title as="h2" id="scorciatoie-titolo" className="h5 m-0">
+          Scorciatoie da tastiera
+        </Modal.Title>
+        <CloseButton aria-label="Chiudi" title="Chiudi" onClick={onClose} />
+      </div>
+      <Modal.Body>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Tasto</th>
+              <th scope="col">Effetto</th>
+            </tr>
+          </thead>
+          <tbody>
+            {keys.map(({ keys, does }) => (
+              <tr key={keys}>
+                <td>
+                  <kbd>{keys}</kbd>
+                </td>
+                <td>{does}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-3">
+          I tasti non agiscono mentre scrivi in un campo; li spegni in Impostazioni. Tutto il resto è nella{' '}
+          <a href={`/guida.html#${chapter}`} target="_blank" rel="noopener">
+            Guida
+          </a>
+          .
+        </p>
+        <PerRevisori />
+      </Modal.Body>
+    </Modal>
+  );
+}

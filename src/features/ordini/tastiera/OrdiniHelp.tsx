@@ -1,0 +1,33 @@
+import { HelpModal } from '../../../domain/tastiera/HelpModal';
+import type { Tasto } from '../../../domain/tastiera/HelpModal';
+import { useEstensione } from '../../../shared/useEstensione';
+
+const KEYS: readonly Tasto[] = [
+  { keys: '←', does: 'Giorno precedente' },
+  { keys: '→', does: 'Giorno successivo' },
+  { keys: 'O', does: 'Oggi' },
+  { keys: '/', does: 'Cerca per numero o cliente' },
+  { keys: 'J ↓', does: 'Ordine seguente' },
+  { keys: 'K ↑', does: 'Ordine precedente' },
+  { keys: 'Invio', does: 'Apre l’ordine della riga; dalla ricerca va al primo trovato' },
+  { keys: 'S', does: 'Stampa l’ordine della riga, o quello aperto' },
+  { keys: 'Esc', does: 'Chiude il dettaglio dell’ordine, o il riepilogo' },
+  { keys: '?', does: 'Mostra queste scorciatoie' },
+];
+
+/** Extension `banco`. */
+const PROSSIMI = [
+  { keys: 'P', does: 'Segna pronto l’ordine della riga, o quello aperto' },
+  { keys: 'R', does: 'Segna ritirato l’ordine della riga, o quello aperto' },
+];
+
+/** Extension `eventi`. */
+const VISTO = { keys: 'V', does: 'Segna come visto l’ordine della riga, o il primo da vedere' };
+
+/** The sheet of the dashboard's keys. A chunk of its own, fetched when it is first opened. */
+export default function OrdiniHelp({ onClose }: { onClose: () => void }) {
+  const visto = useEstensione('eventi');
+  const banco = useEstensione('banco');
+  const keys = [...KEYS, ...(banco ? PROSSIMI : []), ...(visto ? [VISTO] : [])];
+  return <HelpModal keys={keys} chapter="ordini" onClose={onClose} />;
+}
