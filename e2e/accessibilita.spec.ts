@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { violations } from './support/axe';
 import { giorno } from './support/giorni';
 import { SCREENS } from './support/screens';
@@ -93,4 +94,59 @@ test('the shortcuts sheet opens with ? and tells of every key', async ({ signedI
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
+});
+
+test('in forced colours what is pressed, chosen or open is told from what is not', async ({
+  signedIn: page,
+  shop,
+}) => {
+  const data = giorno(0);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const { id } = await shop.client.place({ giorno: giorno(16) });
+  await page.goto(`/?data=${giorno(16)}&ordine=${id}`);
+  const look = (element: Locator) =>
+    element.evaluate((el) => {
+      const { backgroundColor, outlineStyle } = getComputedStyle(el);
+      return `${backgroundColor} ${outlineStyle}`;
+    });
+  const row = page.locator(`tr[data-row="${id}"]`);
+  const opened = row.getByRole('button', { name: 'Visualizza' });
+  await expect(opened).toHaveAttribute('aria-expanded', 'true');
+  await expect(opened).toHaveAccessibleDescription(/^Ordine \d+$/);
+  const open = await look(opened);
+  await page.keyboard.press('Escape');
+  await expect(opened).toHaveAttribute('aria-expanded', 'false');
+  await page.getByRole('heading', { level: 1 }).click();
+  expect(await look(opened)).not.toBe(open);
+
+  await page.goto(`/?data=${data}`);
+  const [oggi, ieri] = ['Oggi', 'Ieri'].map((name) => page.getByRole('button', { name, exact: true }));
+  await expect(oggi!).toHaveAttribute('aria-pressed', 'true');
+  expect(await look(oggi!)).not.toBe(await look(ieri!));
+  const tab = (name: RegExp) => page.locator('.stato-tab').filter({ hasText: name });
+  expect(await look(tab(/^Tutti/))).not.toBe(await look(tab(/^Pronto/)));
+  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name });
+  expect(await look(link('Ordini'))).not.toBe(await look(link('Utenti')));
+});
+
+test('each row of each list has a head that names it', async ({ signedIn: page, shop }) => {
+  await shop.client.place({
+    giorno: giorno(17),
+    cliente: { nome: 'Ada', cognome: 'Neri', email: 'ada.neri@posta.example' },
+  });
+  for (const path of [
+    `/?data=${giorno(17)}`,
+    '/prodotti',
+    '/disponibilitaprodotti',
+    '/utenti',
+    '/coupon',
+    '/categorie',
+    '/impostazioni/disponibilitagiorni',
+  ]) {
+    await page.goto(path);
+    const rows = page.locator('tr[data-row]');
+    await expect(rows.first()).toBeVisible();
+    expect([path, await rows.filter({ hasNot: page.locator('th[scope=row]') }).count()]).toEqual([path, 0]);
+    for (const table of await page.getByRole('table').all()) await expect(table).toHaveAccessibleName(/./);
+  }
 });

@@ -158,6 +158,59 @@ test('on no screen and at no width is a control cut off or does a text stand ove
   }
 });
 
+for (const width of [1280, 1366, 1440, 1920]) {
+  test(`at ${width} px the orders’ filters stand in one row, whatever the sums beside them`, async ({
+    signedIn: page,
+    shop,
+  }) => {
+    const varianteId = await shop.client.variante('PAN-001', '500');
+    const [data, lines] = [giorno(34), [{ varianteId, quantita: 40 }]];
+    for (let i = 0; i < 2; i++) await shop.client.place({ giorno: data, cliente: CLIENTE, lines });
+    const { id } = await shop.client.place({ giorno: data });
+    await shop.client.call('DELETE', `/ordini/${id}`);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/?data=${data}`);
+    await page.getByRole('searchbox').fill('massi');
+    await expect(page.getByText(/ di \d+ ordini/)).toBeVisible();
+    const tops = await page
+      .getByRole('group', { name: 'Filtri' })
+      .locator('> *')
+      .evaluateAll((parts) =>
+        parts.map((part) => {
+          const { top, bottom } = part.getBoundingClientRect();
+          return Math.round((top + bottom) / 2);
+        }),
+      );
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(6);
+    const searchBox = (await page.getByRole('searchbox').boundingBox())!;
+    expect(searchBox.width).toBeGreaterThan(160);
+  });
+}
+
+test('the order’s card is 400 to 440 px wide, a phone’s as wide as the screen', async ({
+  signedIn: page,
+  shop,
+}) => {
+  const { id } = await shop.client.place({ giorno: giorno(35) });
+  await page.goto(`/?data=${giorno(35)}&ordine=${id}`);
+  const card = page.getByRole('region', { name: /^Dettaglio Ordine/ });
+  await expect(card).toBeVisible();
+  for (const [width, from, to] of [
+    [1366, 400, 440],
+    [1440, 400, 440],
+    [1920, 400, 440],
+    [390, 390, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(async () => Math.round((await card.boundingBox())!.width)).toBeGreaterThanOrEqual(from);
+    expect((await card.boundingBox())!.width).toBeLessThanOrEqual(to);
+  }
+  // One thing to press, and what is rare and hard to take back is not it.
+  await expect(card.locator('.btn-primary')).toHaveText(['Pronto']);
+  const cancel = card.getByRole('button', { name: 'Annulla Ordine' });
+  expect(await cancel.evaluate((el) => getComputedStyle(el).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+});
+
 test('the measure of a screen notices each kind of fault, and nothing else', async ({ page }) => {
   await page.setContent(`
     <p>Un testo intero</p>

@@ -11,6 +11,7 @@ type Column = EditColumn<OrarioApertura, OrarioDraft>;
 const time = (key: 'oraApertura' | 'oraChiusura', label: string): Column => ({
   key,
   label,
+  required: true,
   view: (orario) => orDash(oreMinuti(orario[key])),
   sortBy: (orario) => oreMinuti(orario[key]),
   edit: ({ draft, change, field }) => (

@@ -24,6 +24,7 @@ export function AmountInput({ value, onChange, decimals = 2, onBlur, className =
 
   return (
     <input
+      placeholder={input['aria-required'] ? 'Obbligatorio' : undefined}
       {...input}
       type="text"
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}

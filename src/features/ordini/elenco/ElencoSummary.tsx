@@ -26,7 +26,7 @@ export function ElencoSummary({ ordini, found }: Props) {
       {found === null ? orders(ordini.length) : `${found.length} di ${orders(ordini.length)}`}
       {hasKept && (
         <span>
-          {found === null ? ` · Totale ${sumOf(ordini)}` : ` · ${sumOf(found)} di ${sumOf(ordini)}`}
+          {found === null ? ` · Totale\u00a0${sumOf(ordini)}` : ` · ${sumOf(found)} di ${sumOf(ordini)}`}
         </span>
       )}
       {hasKept && !ordini.every(isKept) && ' annullati esclusi'}

@@ -61,9 +61,9 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
         }}
       >
         <td>{formatTime(ordine.dataRitiro)}</td>
-        <td id={`numero-${id}`} title={numeroOrdine}>
+        <th scope="row" id={`numero-${id}`} title={numeroOrdine}>
           {numeroOrdine}
-        </td>
+        </th>
         <td title={cliente}>
           <span className="two-lines">{cliente}</span>
         </td>

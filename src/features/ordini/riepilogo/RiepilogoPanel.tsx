@@ -81,7 +81,7 @@ export default function RiepilogoPanel() {
 function RiepilogoTable({ righe }: { righe: readonly TotaleOrdinato[] }) {
   return (
     <div className="riepilogo-scroller">
-      <table className="table riepilogo-table">
+      <table className="table riepilogo-table" aria-labelledby="riepilogo-titolo">
         <thead>
           <tr>
             <th scope="col">Codice Prodotto</th>
@@ -95,7 +95,7 @@ function RiepilogoTable({ righe }: { righe: readonly TotaleOrdinato[] }) {
           {righe.map((riga, index) => (
             <tr key={index}>
               <td>{riga.codiceProdotto}</td>
-              <td>{riga.nomeProdotto}</td>
+              <th scope="row">{riga.nomeProdotto}</th>
               <td>{riga.categoria}</td>
               <td>{riga.variante}</td>
               <td>{riga.quantitaTotale}</td>

@@ -46,6 +46,7 @@ interface NumberProps {
 export function CellNumber({ field, value, onChange, min }: NumberProps) {
   return (
     <input
+      placeholder={field['aria-required'] && 'Obbligatorio'}
       {...field}
       type="number"
       min={min}
