@@ -114,6 +114,7 @@ test('in forced colours what is pressed, chosen or open is told from what is not
   await expect(opened).toHaveAttribute('aria-expanded', 'true');
   await expect(opened).toHaveAccessibleDescription(/^Ordine \d+$/);
   const open = await look(opened);
+  await tastiPronti(page);
   await page.keyboard.press('Escape');
   await expect(opened).toHaveAttribute('aria-expanded', 'false');
   await page.getByRole('heading', { level: 1 }).click();

@@ -15,7 +15,7 @@ test('2,000 orders keep a small page, and every row can be reached', async ({ si
   const table = elenco(page);
   expect(await table.getByRole('row').count()).toBeLessThan(120);
   await expect(table).toHaveAttribute('aria-rowcount', String(ordiniGiornoPieno + 1));
-  const numero = table.getByRole('cell', { name: await shopsLastOrder(page), exact: true });
+  const numero = table.getByRole('rowheader', { name: await shopsLastOrder(page), exact: true });
   await table.getByRole('row').nth(3).hover();
   for (let i = 0; i < 60; i++) {
     await page.mouse.wheel(0, 4_000);

@@ -2,7 +2,7 @@ const ROW = 'tr[data-row]';
 /** What of a row takes the focus: what opens or edits it. A row without either takes it itself. */
 const OPENS = '[aria-expanded], [data-action="Modifica"], a[href]';
 /** What has a use of its own for arrows and Enter. */
-const OWN_KEYS = 'input, select, textarea, [data-cella], [role="combobox"], [aria-modal="true"] *';
+const OWN_KEYS = 'input, select, textarea, [data-cella]';
 
 /** The row of the list that has the keyboard's focus. */
 export const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>(ROW) ?? null;
