@@ -102,8 +102,8 @@ test('in forced colours what is pressed, chosen or open is told from what is not
 }) => {
   const data = giorno(0);
   await page.emulateMedia({ forcedColors: 'active' });
-  const { id } = await shop.client.place({ giorno: giorno(16) });
-  await page.goto(`/?data=${giorno(16)}&ordine=${id}`);
+  const { id } = await shop.client.place({ giorno: giorno(47) });
+  await page.goto(`/?data=${giorno(47)}&ordine=${id}`);
   const look = (element: Locator) =>
     element.evaluate((el) => {
       const { backgroundColor, outlineStyle } = getComputedStyle(el);
@@ -132,11 +132,11 @@ test('in forced colours what is pressed, chosen or open is told from what is not
 
 test('each row of each list has a head that names it', async ({ signedIn: page, shop }) => {
   await shop.client.place({
-    giorno: giorno(17),
+    giorno: giorno(48),
     cliente: { nome: 'Ada', cognome: 'Neri', email: 'ada.neri@posta.example' },
   });
   for (const path of [
-    `/?data=${giorno(17)}`,
+    `/?data=${giorno(48)}`,
     '/prodotti',
     '/disponibilitaprodotti',
     '/utenti',

@@ -164,7 +164,7 @@ for (const width of [1280, 1366, 1440, 1920]) {
     shop,
   }) => {
     const varianteId = await shop.client.variante('PAN-001', '500');
-    const [data, lines] = [giorno(34), [{ varianteId, quantita: 40 }]];
+    const [data, lines] = [giorno(44), [{ varianteId, quantita: 40 }]];
     for (let i = 0; i < 2; i++) await shop.client.place({ giorno: data, cliente: CLIENTE, lines });
     const { id } = await shop.client.place({ giorno: data });
     await shop.client.call('DELETE', `/ordini/${id}`);
@@ -191,8 +191,8 @@ test('the order’s card is 400 to 440 px wide, a phone’s as wide as the scree
   signedIn: page,
   shop,
 }) => {
-  const { id } = await shop.client.place({ giorno: giorno(35) });
-  await page.goto(`/?data=${giorno(35)}&ordine=${id}`);
+  const { id } = await shop.client.place({ giorno: giorno(45) });
+  await page.goto(`/?data=${giorno(45)}&ordine=${id}`);
   const card = page.getByRole('region', { name: /^Dettaglio Ordine/ });
   await expect(card).toBeVisible();
   for (const [width, from, to] of [
