@@ -21,6 +21,7 @@ import { categorieRoutes } from '../prodotti/categorieRoutes';
 import { immaginiRoutes } from '../prodotti/immagini/immaginiRoutes';
 import { magazzinoRoutes } from '../prodotti/magazzino/magazzinoRoutes';
 import { prodottiRoutes } from '../prodotti/prodottiRoutes';
+import { registroRoutes } from '../registro/registroRoutes';
 import { statisticheRoutes } from '../statistiche/statisticheRoutes';
 import { utentiRoutes } from '../utenti/utentiRoutes';
 
@@ -36,6 +37,7 @@ export function apiRoutes(deps: Deps, auth: AuthDeps, spreadsheets: Spreadsheets
       await api.register(allarmeRoutes(deps));
     }
     if (deps.estensioni.has('negozio')) await api.register(negozioRoutes(deps));
+    if (deps.estensioni.has('registro')) await api.register(registroRoutes(deps));
     if (deps.estensioni.has('ripristino')) await api.register(rimessaRoutes(deps));
     await api.register(statisticheRoutes(deps));
     await api.register(slotRoutes(deps));

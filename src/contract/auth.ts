@@ -47,11 +47,11 @@ export const Utente = z.object({
 export type Utente = z.infer<typeof Utente>;
 
 /**
- * POST /registro/esportazione: personal data left the shop as a spreadsheet (S3.20), or were let through to DevTools, from
- * where they can be saved.
+ * POST /registro/esportazione: personal data or the log left the shop as a spreadsheet (S3.20), or were let through to
+ * DevTools, from where they can be saved.
  */
 export const EsportazioneRequest = z.object({
-  esportazione: z.enum(['utenti', 'ordini', 'devtools'], 'Esportazione sconosciuta'),
+  esportazione: z.enum(['utenti', 'ordini', 'devtools', 'registro'], 'Esportazione sconosciuta'),
   righe: z.number().int().min(0).max(10_000_000),
 });
 export type EsportazioneRequest = z.infer<typeof EsportazioneRequest>;

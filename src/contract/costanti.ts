@@ -26,6 +26,7 @@ export const ESTENSIONI = [
   'elenchi',
   'negozio',
   'banco',
+  'registro',
 ] as const;
 export type Estensione = (typeof ESTENSIONI)[number];
 

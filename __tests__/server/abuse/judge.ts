@@ -66,6 +66,13 @@ const ENGLISH =
 const INTERNALS =
   /node_modules|\bat \w+.* \(|\bselect\b|\binsert into\b|postgres|\bsql|drizzle|fastify|errno|\.ts:/i;
 
+/** No line at all is a list of lines, too; one that was cut off is none. */
+function judgeLines(text: string): string | undefined {
+  if (text !== '' && !text.endsWith('\n')) return 'the last line is cut off';
+  for (const line of text.split('\n').slice(0, -1)) JSON.parse(line);
+  return undefined;
+}
+
 /** What is wrong with an answer; undefined when nothing is. */
 export type Judge = (request: FuzzRequest, answer: WireAnswer) => string | undefined;
 
@@ -93,6 +100,7 @@ export function createJudge(): Judge {
     if (status === 304) return bytes.length > 0 ? 'a 304 with a body' : undefined;
     const contents = documented.content ?? {};
     if (!(type in contents)) return `content type '${type}' is not in the document of ${status}`;
+    if (type === 'application/x-ndjson') return judgeLines(bytes.toString());
     if (type !== 'application/json') return bytes.length === 0 ? 'an empty file' : undefined;
 
     const body: unknown = JSON.parse(bytes.toString());

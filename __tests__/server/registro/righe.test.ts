@@ -91,6 +91,7 @@ const CHANGES: readonly (readonly [operation: string, writes: readonly string[],
     },
   ],
   ['GET /api/prodotti/exportExcelMagazzino', ['esporta magazzino null'], json()],
+  ['GET /api/registro/export?entita=coupon', ['esporta registro null'], json()],
   ['POST /api/registro/esportazione', ['esporta utenti null'], json(esportazione)],
   [
     'PUT /api/impostazioni/allarme',

@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm';
+import type { RegistroIndice, RegistroPagina, RigaRegistro } from '../../../src/contract/registro';
+import { keepCatena } from '../../../server/registro/keepCatena';
+import { ADESSO, addCoupon, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import { unProdotto } from '../../support/prodotti';
+import { ADMIN, startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const PRIVATE = /Maria|Bianchi|maria@esempio|1234567/;
+
+async function search(query = ''): Promise<RegistroPagina> {
+  const { status, body, text } = await server.call('GET', `/api/registro${query}`);
+  expect([status, status === 200 ? '' : text]).toEqual([200, '']);
+  return body as RegistroPagina;
+}
+const told = ({ righe }: RegistroPagina) =>
+  righe.map(({ chi, azione, entita, oggetto }) => `${chi} ${azione} ${entita} ${oggetto ?? '-'}`);
+
+/** A day of the shop: an order with its customer, its status, a product and its new price. */
+async function day() {
+  const coupon = await addCoupon(server.database);
+  const { body } = await ordina(server, unOrdine({ coupon }));
+  await server.call('PATCH', `/api/ordini/${body.id}/stato`, { body: { status: 1 } });
+  await server.call('POST', '/api/prodotti', { body: unProdotto({ nome: 'Focaccia' }) });
+  await server.call('DELETE', '/api/disponibilita/chiusure/1');
+  return body;
+}
+
+describe('the log that an administrator reads', () => {
+  it('tells the newest line first, what it is of and what changed, with device and request', async () => {
+    const { id, numeroOrdine } = await day();
+    const changed = await server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 2 } });
+    const page = await search();
+    expect(told(page)).toEqual([
+      `${ADMIN.nome} cambia-stato ordine ${numeroOrdine}`,
+      `${ADMIN.nome} elimina chiusura 25/12/2026`,
+      `${ADMIN.nome} crea prodotto Focaccia`,
+      `${ADMIN.nome} cambia-stato ordine ${numeroOrdine}`,
+      `Sito crea ordine ${numeroOrdine}`,
+      'Sito crea utente -',
+    ]);
+    expect(page.altre).toBe(false);
+    expect(page.righe[0]).toMatchObject({
+      entitaId: String(id),
+      giorno: '2026-11-23',
+      cambi: [{ campo: 'stato', prima: 1, dopo: 2 }],
+      richiesta: changed.headers.get('x-request-id'),
+      dispositivo: expect.stringContaining('sessione') as string,
+    });
+    expect(page.righe[2]).toMatchObject({ prodottoId: Number(page.righe[2]!.entitaId) });
+  });
+
+  it('knows no customer, whatever is asked of it', async () => {
+    await day();
+    const answers = [
+      await server.call('GET', '/api/registro'),
+      await server.call('GET', '/api/registro/indice'),
+      await server.call('GET', '/api/registro/export'),
+    ];
+    for (const { text } of answers) expect(text).not.toMatch(PRIVATE);
+  });
+
+  it('is narrowed by person, kind, object and order', async () => {
+    const { id, numeroOrdine } = await day();
+    const lines = async (query: string) => told(await search(query)).length;
+    expect(await lines('?chi=Sito')).toBe(2);
+    expect(await lines('?entita=ordine')).toBe(2);
+    expect(await lines('?azione=crea')).toBe(3);
+    expect(await lines('?entita=ordine&azione=crea')).toBe(1);
+    expect(await lines(`?entita=ordine&chi=Sito&id=${id}`)).toBe(1);
+    expect(await lines(`?numero=${numeroOrdine}`)).toBe(2);
+    expect(await lines(`?numero=${numeroOrdine}&entita=prodotto`)).toBe(0);
+    expect(await lines('?numero=99999')).toBe(0);
+    expect(await lines('?id=1&entita=chiusura')).toBe(1);
+    expect(await lines('?chi=Nessuno')).toBe(0);
+    expect(await lines('?azione=boh')).toBe(0);
+  });
+
+  it('shows a line that the shop did not write, whatever it names', async () => {
+    await server.database.execute(sql`insert into registro (chi, azione, entita, entita_id, dopo) values
+      ('?', 'crea', 'ordine', 'x', '[1]'), ('?', 'boh', 'prodotto', '99999999999', '"x"')`);
+    expect(told(await search())).toEqual(['? boh prodotto -', '? crea ordine -']);
+  });
+
+  it('is narrowed to days of the shop’s clock', async () => {
+    await server.database.execute(sql`insert into registro (quando, chi, azione, entita) values
+      ('2026-03-28 22:59:59.999+00', 'A', 'crea', 'coupon'), ('2026-03-28 23:00+00', 'B', 'crea', 'coupon'),
+      ('2026-03-29 21:59:59+00', 'C', 'crea', 'coupon'), ('2026-03-29 22:00+00', 'D', 'crea', 'coupon')`);
+    const chi = async (query: string) => (await search(query)).righe.map((riga) => riga.chi).join('');
+    expect(await chi('?da=2026-03-29&a=2026-03-29')).toBe('CB');
+    expect(await chi('?da=2026-03-30')).toBe('D');
+    expect(await chi('?a=2026-03-28&entita=coupon')).toBe('A');
+    expect(await chi('?da=2026-03-30&a=2026-03-28')).toBe('');
+  });
+
+  it('comes in pages that leave nothing out and repeat nothing, also within one moment', async () => {
+    await server.database.execute(sql`insert into registro (quando, chi, azione, entita)
+      select timestamptz '2026-01-01' + (n / 4) * interval '1 microsecond', 'A', 'crea', 'coupon'
+      from generate_series(1, 25) n`);
+    for (const filtro of ['', '&entita=coupon', '&chi=A']) {
+      const seen: RigaRegistro[] = [];
+      for (let page = await search(`?quante=10${filtro}`); ;) {
+        seen.push(...page.righe);
+        if (!page.altre) break;
+        page = await search(`?quante=10${filtro}&dopo=${seen.at(-1)!.id}`);
+      }
+      expect(seen.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, n) => 25 - n));
+    }
+  });
+
+  it.each(['?da=2026-02-30', '?dopo=x', '?quante=0', '?quante=1001', '?numero=-1', '?chi='])(
+    'refuses %s',
+    async (query) => {
+      expect((await server.call('GET', `/api/registro${query}`)).status).toBe(400);
+    },
+  );
+
+  it('is nobody else’s', async () => {
+    for (const path of ['/api/registro', '/api/registro/indice', '/api/registro/export']) {
+      expect((await server.call('GET', path, { token: null })).status).toBe(401);
+      expect((await server.call('GET', path, { token: server.vetrinaToken })).status).toBe(403);
+    }
+    expect(await rows(server, 'select * from registro')).toEqual([]);
+  });
+});
+
+describe('what there is to choose from', () => {
+  const indice = async () => (await server.call('GET', '/api/registro/indice')).body as RegistroIndice;
+
+  it('is nothing while the log is empty', async () => {
+    expect(await indice()).toEqual({
+      persone: [],
+      tipi: [],
+      catena: { numero: 0, inAttesa: 0, ancora: null },
+    });
+  });
+
+  it('is each person and kind once, and where the chain stands', async () => {
+    await day();
+    expect(await indice()).toMatchObject({
+      persone: [ADMIN.nome, 'Sito'],
+      tipi: [
+        { entita: 'chiusura', azione: 'elimina' },
+        { entita: 'ordine', azione: 'cambia-stato' },
+        { entita: 'ordine', azione: 'crea' },
+        { entita: 'prodotto', azione: 'crea' },
+        { entita: 'utente', azione: 'crea' },
+      ],
+      catena: { numero: 0, inAttesa: 5, ancora: null },
+    });
+    await keepCatena(
+      { database: server.database, clock: () => new Date(ADESSO) },
+      { info: () => undefined },
+    )();
+    const { catena } = await indice();
+    const hash = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
+    expect(catena).toEqual({ numero: 5, inAttesa: 0, ancora: { giorno: '2026-11-20', numero: 5, hash } });
+    expect((await search()).righe[0]).toMatchObject({ numero: 5, hash: catena.ancora!.hash });
+  });
+});
+
+describe('the export', () => {
+  it('is every line that fits as JSON, whole, and a line of the log itself', async () => {
+    await server.database.execute(sql`insert into registro (chi, azione, entita, entita_id, dopo)
+      select 'A', 'crea', 'coupon', n, '{"codice": "SCONTO", "versione": 1}' from generate_series(1, 1201) n`);
+    const { text, headers } = await server.call('GET', '/api/registro/export?entita=coupon');
+    expect(headers.get('content-disposition')).toContain('registro.jsonl');
+    const lines = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.map(({ entitaId }) => Number(entitaId))).toEqual(
+      Array.from({ length: 1201 }, (_, n) => 1201 - n),
+    );
+    expect(lines[0]).toMatchObject({
+      chi: 'A',
+      azione: 'crea',
+      prima: null,
+      dopo: { codice: 'SCONTO', versione: 1 },
+      hash: null,
+    });
+    const { righe } = await search('?azione=esporta');
+    expect(righe).toMatchObject([
+      { entita: 'registro', cambi: [{ campo: 'entita', prima: null, dopo: 'coupon' }], chi: ADMIN.nome },
+    ]);
+  });
+});
+
+it('is not there on a server without the extension', async () => {
+  const plain = await startTestServer({ estensioni: [] });
+  try {
+    for (const path of ['/api/registro', '/api/registro/indice', '/api/registro/export'])
+      expect((await plain.call('GET', path)).status).toBe(404);
+  } finally {
+    await plain.close();
+  }
+});

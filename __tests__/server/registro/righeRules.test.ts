@@ -1,0 +1,78 @@
+import { cambiOf, oggettoOf } from '../../../server/registro/righeRules';
+
+const pane = {
+  id: 7,
+  nome: 'Pane',
+  descrizione: '',
+  varianti: [
+    { id: 1, peso: '500', prezzo: 3.5, quantitaDisponibile: 4 },
+    { id: 2, peso: '1000', prezzo: 6, quantitaDisponibile: 2 },
+  ],
+  versione: 3,
+};
+
+describe('what changed of a record', () => {
+  it('is each field that differs, called by its path, and nothing else', () => {
+    const dopo = {
+      ...pane,
+      nome: 'Pane nero',
+      varianti: [pane.varianti[1], { ...pane.varianti[0], prezzo: 3.8 }],
+      versione: 4,
+    };
+    expect(cambiOf(pane, dopo)).toEqual([
+      { campo: 'nome', prima: 'Pane', dopo: 'Pane nero' },
+      { campo: 'varianti.500.prezzo', prima: 3.5, dopo: 3.8 },
+    ]);
+  });
+
+  it('is told of a list’s item by what it is called now, found by its id', () => {
+    const varianti = [{ ...pane.varianti[0], peso: '450' }, pane.varianti[1]];
+    expect(cambiOf(pane, { ...pane, varianti })).toEqual([
+      { campo: 'varianti.450.peso', prima: '500', dopo: '450' },
+    ]);
+  });
+
+  it('is every field of what is new, and of what is gone', () => {
+    const lines = [{ nomeProdotto: 'Pane', quantita: 2 }, { quantita: 1 }];
+    expect(cambiOf(null, { stato: 0, posto: true, righe: lines, lista: [1, 2], vuota: [] })).toEqual([
+      { campo: 'stato', prima: null, dopo: 0 },
+      { campo: 'posto', prima: null, dopo: true },
+      { campo: 'righe.Pane.nomeProdotto', prima: null, dopo: 'Pane' },
+      { campo: 'righe.Pane.quantita', prima: null, dopo: 2 },
+      { campo: 'righe.2.quantita', prima: null, dopo: 1 },
+      { campo: 'lista', prima: null, dopo: '[1,2]' },
+      { campo: 'vuota', prima: null, dopo: '[]' },
+    ]);
+    expect(cambiOf({ codice: 'A', dataScadenza: null }, null)).toEqual([
+      { campo: 'codice', prima: 'A', dopo: null },
+    ]);
+    expect(cambiOf(null, null)).toEqual([]);
+  });
+
+  it('tells no more of a gift card’s code than its end', () => {
+    const card = { codice: 'REGALO-1234', saldo: 50 };
+    expect(cambiOf(card, { ...card, codice: 'ALTRO-1234' })).toEqual([
+      { campo: 'codice', prima: '…1234', dopo: '…1234' },
+    ]);
+    expect(cambiOf(null, { giftCard: 'REGALO-1234' })).toEqual([
+      { campo: 'giftCard', prima: null, dopo: '…1234' },
+    ]);
+    expect(oggettoOf('giftcard', card)).toBe('…1234');
+  });
+
+  it('is cut where it is a long text', () => {
+    const [cambio] = cambiOf({ descrizione: '' }, { descrizione: 'x'.repeat(301) });
+    expect(cambio).toEqual({ campo: 'descrizione', prima: '', dopo: `${'x'.repeat(300)}…` });
+  });
+});
+
+it('calls an object as people do', () => {
+  const named = (entita: string, record: unknown) => oggettoOf(entita, record);
+  expect(named('prodotto', pane)).toBe('Pane');
+  expect(named('coupon', { codice: 'ESTATE' })).toBe('ESTATE');
+  expect(named('chiusura', { data: '2026-12-25' })).toBe('25/12/2026');
+  expect(named('finestra', { giornoSettimana: 1, oraInizio: '10:00' })).toBe('Lunedì 10:00');
+  expect(named('orario', { giorno: 0 })).toBe('Domenica');
+  expect(named('ordine', { stato: 2 })).toBeNull();
+  expect(named('immagine', null)).toBeNull();
+});

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Ruolo } from '../../src/contract/auth';
+import { ErrorBody } from '../../src/contract/common';
+import { RegistroFiltro, RegistroIndice, RegistroPagina, RegistroQuery } from '../../src/contract/registro';
+import type { RigaRegistro } from '../../src/contract/registro';
+import type { Database } from '../db/database';
+import { within } from '../db/deadline';
+import { logChange } from '../db/registro';
+import type { Deps } from '../http/deps';
+import { readIndice, readRighe } from './righeRepository';
+import type { RigaScritta } from './righeRepository';
+import { cambiOf, oggettoOf } from './righeRules';
+
+/** Who may read the log. */
+const LETTORI: readonly Ruolo[] = ['admin'];
+const NDJSON = 'application/x-ndjson';
+const EXPORT_PAGE = 500;
+/** For each page of an export, and for the whole of it. */
+const PAGE_MS = 10_000;
+const EXPORT_MS = 30 * 60_000;
+
+function toRiga({ accountId: _, prima, dopo, numeroOrdine, prodotto, ...riga }: RigaScritta): RigaRegistro {
+  const oggetto = numeroOrdine === null ? oggettoOf(riga.entita, dopo ?? prima) : String(numeroOrdine);
+  return { ...riga, oggetto: oggetto ?? prodotto, cambi: cambiOf(prima, dopo) };
+}
+
+/** Every line that fits as a line of JSON, the newest first, its records whole. */
+async function* jsonLines(database: Database, filtro: RegistroFiltro): AsyncGenerator<string> {
+  for (let dopo: number | undefined; ;) {
+    const page = await within(PAGE_MS, () => readRighe(database, filtro, dopo, EXPORT_PAGE));
+    yield page.map((riga) => `${JSON.stringify(riga)}\n`).join('');
+    if (page.length < EXPORT_PAGE) return;
+    dopo = page.at(-1)!.id;
+  }
+}
+
+/** The log of changes, for who audits the shop (extension `registro`). It knows no customers (docs/decisions/0005). */
+export function registroRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
+  return async (app) => {
+    const config = { roles: LETTORI };
+    const schemaOf = <Answer extends z.ZodType>(summary: string, answer: Answer) => ({
+      tags: ['Registro'],
+      summary,
+      response: { 200: answer, '4xx': ErrorBody },
+    });
+    const lines = {
+      ...schemaOf('Lines of the log, the newest first', RegistroPagina),
+      querystring: RegistroQuery,
+    };
+    app.get('/registro', { config, schema: lines }, async ({ query: { dopo, quante = 200, ...filtro } }) => {
+      const righe = await readRighe(database, filtro, dopo, quante);
+      return { righe: righe.map(toRiga), altre: righe.length === quante };
+    });
+
+    const indice = schemaOf('Who and what is in the log, and where its chain stands', RegistroIndice);
+    app.get('/registro/indice', { config, schema: indice }, async () => readIndice(database));
+
+    const file = {
+      ...schemaOf(
+        'Lines of the log as JSON lines, whole, with number and hash; that is in the log, too',
+        z.any().meta({ description: 'A line of JSON for each' }),
+      ),
+      querystring: RegistroFiltro,
+      produces: [NDJSON],
+    };
+    app.get(
+      '/registro/export',
+      { config, handlerTimeout: EXPORT_MS, schema: file },
+      async ({ query, caller }, reply) => {
+        const change = { azione: 'esporta', entita: 'registro', dopo: query };
+        await database.transaction((tx) => logChange(tx, caller, change));
+        return reply
+          .type(NDJSON)
+          .header('content-disposition', 'attachment; filename="registro.jsonl"')
+          .header('cache-control', 'no-store')
+          .send(Readable.from(jsonLines(database, query)));
+      },
+    );
+  };
+}

@@ -1,0 +1,100 @@
+import { and, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { FUSO_ORARIO } from '../../src/contract/costanti';
+import type { RegistroFiltro, RegistroIndice, RigaRegistro } from '../../src/contract/registro';
+import type { Queries } from '../db/database';
+import { ordini, prodotti, registro, registroAncore, registroCatena, varianti } from '../db/schema';
+
+/** A line as it was written, its place in the chain, and what its object is called now. */
+export type RigaScritta = Omit<RigaRegistro, 'cambi' | 'oggetto'> & {
+  accountId: number | null;
+  prima: unknown;
+  dopo: unknown;
+  numeroOrdine: number | null;
+  prodotto: string | null;
+};
+
+/** Every pair of entita and azione that there is, each found by one step into the index. */
+const TIPI = sql`tipi as (
+  (select entita, azione from ${registro} order by entita, azione limit 1)
+  union all
+  select n.entita, n.azione from tipi t cross join lateral (select entita, azione from ${registro}
+    where (entita, azione) > (t.entita, t.azione) order by entita, azione limit 1) n)`;
+
+const midnight = (giorno: string, after: number) =>
+  sql`(${giorno}::date + ${after}::int)::timestamp at time zone ${FUSO_ORARIO}`;
+
+const given = <T>(value: T | undefined, condition: (value: T) => SQL) =>
+  value === undefined ? undefined : condition(value);
+
+/** The ids of the newest lines that fit. Each kind is walked by its own index: one that is rare is not looked for. */
+function trovate(filtro: RegistroFiltro, dopo: number | undefined, limit: number): SQL {
+  const { da, a, chi, azione, entita, id, numero } = filtro;
+  const fits = and(
+    sql`true`,
+    given(da, (day) => sql`r.quando >= ${midnight(day, 0)}`),
+    given(a, (day) => sql`r.quando < ${midnight(day, 1)}`),
+    given(chi, (name) => sql`r.chi = ${name}`),
+    given(id, (of) => sql`r.entita_id = ${of}`),
+    given(numero, (n) => sql`r.entita_id = (select id::text from ${ordini} where numero_ordine = ${n})`),
+    given(
+      dopo,
+      (line) =>
+        sql`(r.quando, r.id) < ((select quando from ${registro} where id = ${line}), ${line}::bigint)`,
+    ),
+  );
+  const newest = sql`order by r.quando desc, r.id desc limit ${limit}`;
+  const lines = sql`select r.id, r.quando from ${registro} r where ${fits}`;
+  if ([azione, entita, id, numero].every((part) => part === undefined)) return sql`${lines} ${newest}`;
+  const kinds = and(
+    sql`true`,
+    given(entita, (kind) => sql`t.entita = ${kind}`),
+    given(azione, (what) => sql`t.azione = ${what}`),
+    given(numero, () => sql`t.entita = 'ordine'`),
+  );
+  return sql`select r.id, r.quando from tipi t
+    cross join lateral (${lines} and r.entita = t.entita and r.azione = t.azione ${newest}) r
+    where ${kinds} ${newest}`;
+}
+
+/** The newest lines that fit, after the one of an id. */
+export async function readRighe(
+  queries: Queries,
+  filtro: RegistroFiltro,
+  dopo: number | undefined,
+  limit: number,
+): Promise<RigaScritta[]> {
+  // A line past the shop's code may name anything.
+  const objectOf = (entita: string) =>
+    sql`case when r.entita = ${entita} and r.entita_id ~ '^[0-9]{1,9}$' then r.entita_id::int end`;
+  const { rows } = await queries.execute<RigaScritta>(sql`
+    with recursive ${TIPI}, trovate as (${trovate(filtro, dopo, limit)})
+    select r.id::float8 as id, to_char(r.quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as quando,
+      r.account_id as "accountId", r.chi, r.azione, r.entita, r.entita_id as "entitaId", r.prima, r.dopo, r.dispositivo,
+      r.richiesta, c.numero::float8 as numero, c.hash, o.numero_ordine::float8 as "numeroOrdine", o.giorno::text as giorno,
+      p.id as "prodottoId", p.nome || coalesce(' ' || v.peso, '') as prodotto
+    from trovate join ${registro} r on r.id = trovate.id
+      left join ${registroCatena} c on c.registro_id = r.id
+      left join ${ordini} o on o.id = ${objectOf('ordine')}
+      left join ${varianti} v on v.id = ${objectOf('variante')}
+      left join ${prodotti} p on p.id = coalesce(v.prodotto_id, ${objectOf('prodotto')})
+    order by r.quando desc, r.id desc`);
+  return rows;
+}
+
+/** What lines there are to choose from, and where the chain stands. */
+export async function readIndice(queries: Queries): Promise<RegistroIndice> {
+  const { rows } = await queries.execute<RegistroIndice & Record<string, unknown>>(sql`
+    with recursive ${TIPI}, persone as (
+      (select chi from ${registro} order by chi limit 1)
+      union all
+      select n.chi from persone p
+        cross join lateral (select chi from ${registro} where chi > p.chi order by chi limit 1) n)
+    select coalesce((select json_agg(chi) from persone), '[]') as persone,
+      coalesce((select json_agg(tipi) from tipi), '[]') as tipi,
+      json_build_object('numero', coalesce((select max(numero) from ${registroCatena}), 0),
+        'inAttesa', (select count(*) from registro_da_sigillare),
+        'ancora', (select to_json(a) from (select giorno, numero, hash from ${registroAncore}
+          order by giorno desc limit 1) a)) as catena`);
+  return rows[0]!;
+}

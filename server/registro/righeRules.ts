@@ -1,0 +1,76 @@
+import { GIORNI } from '../../src/contract/costanti';
+import type { RigaRegistro } from '../../src/contract/registro';
+import { toItalianDay } from '../base/time';
+
+type Cambio = RigaRegistro['cambi'][number];
+type Valore = Cambio['prima'];
+type Fields = Record<string, unknown>;
+
+/** Longer texts, as descriptions, are cut: the export has them whole. */
+const MAX_TEXT = 300;
+/** Of the record's keeping, not of what people see. */
+const TECHNICAL = new Set(['id', 'versione']);
+
+/** The code of a gift card is money for who knows it, and that of no coupon: a card has a balance. */
+const isCode = (name: string, owner: Fields) =>
+  name === 'giftCard' || (name === 'codice' && 'saldo' in owner);
+const masked = (code: unknown) => (typeof code === 'string' ? `…${code.slice(-4)}` : code);
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+function toValore(value: unknown): Valore {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+}
+
+interface Leaf {
+  campo: string;
+  value: unknown;
+  /** What is shown of it. */
+  shown: unknown;
+}
+
+/** The values of a record by their paths; one of a list goes by its id, and is called by its name. */
+function leavesOf(value: unknown, path: string, campo: string, found: Map<string, Leaf>): Map<string, Leaf> {
+  const under = (base: string, name: unknown) => (base ? `${base}.${String(name)}` : String(name));
+  if (Array.isArray(value) && value.length > 0 && value.every(isFields))
+    value.forEach((item: Fields, index) =>
+      leavesOf(
+        item,
+        under(path, item.id ?? index),
+        under(campo, item.peso ?? item.nomeProdotto ?? item.id ?? index + 1),
+        found,
+      ),
+    );
+  else if (isFields(value) && !Array.isArray(value)) {
+    for (const [name, part] of Object.entries(value))
+      if (isCode(name, value))
+        found.set(under(path, name), { campo: under(campo, name), value: part, shown: masked(part) });
+      else if (!TECHNICAL.has(name)) leavesOf(part, under(path, name), under(campo, name), found);
+  } else if (path) found.set(path, { campo, value, shown: value });
+  return found;
+}
+
+/** The fields that differ between a record before and after, in the order in which it has them. */
+export function cambiOf(prima: unknown, dopo: unknown): Cambio[] {
+  const before = leavesOf(prima, '', '', new Map());
+  const after = leavesOf(dopo, '', '', new Map());
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((path) => {
+    const [old, now] = [before.get(path), after.get(path)];
+    if (JSON.stringify(old?.value ?? null) === JSON.stringify(now?.value ?? null)) return [];
+    return [{ campo: (now ?? old)!.campo, prima: toValore(old?.shown), dopo: toValore(now?.shown) }];
+  });
+}
+
+/** What people call the object of a line, from its own record; null where that does not say. */
+export function oggettoOf(entita: string, record: unknown): string | null {
+  if (!isFields(record)) return null;
+  const { nome, codice, data, giorno, giornoSettimana, oraInizio } = record;
+  if (entita === 'finestra') return `${GIORNI[Number(giornoSettimana)]} ${String(oraInizio)}`;
+  if (entita === 'orario') return GIORNI[Number(giorno)] ?? null;
+  if (entita === 'chiusura') return toItalianDay(String(data));
+  const name = nome ?? (isCode('codice', record) ? masked(codice) : codice);
+  return typeof name === 'string' ? name : null;
+}

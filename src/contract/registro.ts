@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Giorno } from './common';
+
+const Testo = z.string().min(1).max(200).optional();
+/** So many digits that it stays a whole number. */
+const Numero = (digits: RegExp) => z.string().regex(digits, 'Numero non valido').transform(Number).optional();
+
+/** Which lines of the log (extension `registro`): of some days on the shop's clock, a person, a kind, an object. */
+export const RegistroFiltro = z.object({
+  da: Giorno.optional(),
+  a: Giorno.optional().meta({ description: 'The last day' }),
+  chi: Testo.meta({ description: 'Who made the change, by the whole name' }),
+  azione: Testo,
+  entita: Testo,
+  id: Testo.meta({ description: 'The `entitaId` of the object' }),
+  numero: Numero(/^\d{1,15}$/).meta({ description: 'The number of an order: what became of it' }),
+});
+export type RegistroFiltro = z.infer<typeof RegistroFiltro>;
+
+export const RegistroQuery = RegistroFiltro.extend({
+  dopo: Numero(/^\d{1,15}$/).meta({ description: 'The `id` of the last line of the page before' }),
+  quante: Numero(/^([1-9]\d{0,2}|1000)$/).meta({ description: 'Lines of a page, 200 unless told otherwise' }),
+});
+
+const Valore = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+/** A line of the log. */
+export const RigaRegistro = z.object({
+  id: z.number().int(),
+  quando: z.string().meta({ description: 'ISO 8601' }),
+  chi: z.string(),
+  azione: z.string(),
+  entita: z.string(),
+  entitaId: z.string().nullable(),
+  oggetto: z.string().nullable().meta({ description: 'What people call it: a name, a code, a number' }),
+  giorno: z.string().nullable().meta({ description: 'The pickup day of an order' }),
+  prodottoId: z.number().int().nullable(),
+  cambi: z
+    .array(z.object({ campo: z.string(), prima: Valore, dopo: Valore }))
+    .meta({ description: 'The fields that changed, `varianti.500.prezzo`; long texts are cut' }),
+  dispositivo: z.string().nullable(),
+  richiesta: z.string().nullable(),
+  numero: z.number().int().nullable().meta({ description: 'Its place in the chain; null for some seconds' }),
+  hash: z.string().nullable(),
+});
+export type RigaRegistro = z.infer<typeof RigaRegistro>;
+
+/** GET /registro: the newest lines first; where there may be more, ask with `dopo`. */
+export const RegistroPagina = z.object({ righe: z.array(RigaRegistro), altre: z.boolean() });
+export type RegistroPagina = z.infer<typeof RegistroPagina>;
+
+/** GET /registro/indice: what the filters can choose, and where the chain stands. */
+export const RegistroIndice = z.object({
+  persone: z.array(z.string()),
+  tipi: z.array(z.object({ entita: z.string(), azione: z.string() })),
+  catena: z.object({
+    numero: z.number().int().meta({ description: 'The last line that is chained; 0 for none' }),
+    inAttesa: z.number().int().meta({ description: 'Lines that will be within seconds' }),
+    ancora: z.object({ giorno: z.string(), numero: z.number().int(), hash: z.string() }).nullable(),
+  }),
+});
+export type RegistroIndice = z.infer<typeof RegistroIndice>;
