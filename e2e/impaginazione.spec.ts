@@ -12,6 +12,7 @@ const LISTS = [
   ['/coupon', 'Coupon'],
   ['/giftcard', 'GiftCard'],
   ['/categorie', 'Categorie'],
+  ['/impostazioni/registro', 'Registro'],
 ] as const;
 
 /** Pixels by which a region is wider than its place, the page itself included. */

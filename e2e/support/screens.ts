@@ -43,5 +43,6 @@ export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknow
     '/impostazioni/disponibilitagiorni',
     (page) => page.getByRole('button', { name: 'Modifica' }).first().click(),
   ],
+  ['/impostazioni/registro', (page) => page.getByRole('button', { name: 'Dettaglio' }).first().waitFor()],
   ['/impostazioni/modificapassword', (page) => page.getByLabel('Password attuale').fill('abc')],
 ];

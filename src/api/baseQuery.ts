@@ -16,6 +16,8 @@ export interface ApiRequest {
   body?: unknown;
   /** Query parameters; absent ones are left out. */
   params?: Record<string, string | number | boolean | null | undefined>;
+  /** How long it may take, where that is not REQUEST_TIMEOUT_MS. */
+  withinMs?: number;
 }
 
 /** '?' and the parameters that are there; '' without any. */
@@ -71,7 +73,7 @@ export async function send<Answer>(
   { headers, read }: { headers?: Record<string, string>; read: (response: Response) => Promise<Answer> },
 ): Promise<Answer | { error: ApiError }> {
   const { config, fetch, tokenStorage } = extra as AppDeps;
-  const late = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const late = AbortSignal.timeout(request.withinMs ?? REQUEST_TIMEOUT_MS);
   const init = requestInit(request, tokenStorage.read());
   try {
     const response = await fetch(`${config.apiUrl}${request.url}${queryString(request.params)}`, {

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { useDeps } from '../shared/useDeps';
 import { isCurrentPath, MENU } from './menu';
 import type { MenuGroup, MenuLink } from './menu';
 
@@ -31,6 +32,8 @@ function SidebarGroup({
   idPrefix,
   onNavigate,
 }: SidebarProps & { group: MenuGroup }) {
+  const { estensioni } = useDeps().config;
+  const links = group.links.filter(({ estensione }) => !estensione || estensioni.includes(estensione));
   const isOpen = openMenus.includes(group.label);
   const id = `${idPrefix}-${group.label.toLowerCase().replaceAll(' ', '-')}`;
   return (
@@ -45,7 +48,7 @@ function SidebarGroup({
         {group.label}
       </button>
       <ul id={id} className="sidebar-submenu" hidden={!isOpen}>
-        {group.links.map((link) => (
+        {links.map((link) => (
           <li key={link.path}>
             <SidebarLink link={link} onNavigate={onNavigate} />
           </li>

@@ -1,8 +1,11 @@
+import type { Estensione } from '../contract/costanti';
 import { PATHS } from '../shared/paths';
 
 export interface MenuLink {
   label: string;
   path: string;
+  /** Only with it. */
+  estensione?: Estensione;
 }
 
 export interface MenuGroup {
@@ -12,7 +15,7 @@ export interface MenuGroup {
 
 export type MenuEntry = MenuLink | MenuGroup;
 
-/** The sidebar's entries and submenus, to the letter of S2.2. */
+/** The sidebar's entries and submenus, to the letter of S2.2 but for those of an extension. */
 export const MENU: readonly MenuEntry[] = [
   { label: 'Ordini', path: PATHS.ordini },
   {
@@ -38,6 +41,7 @@ export const MENU: readonly MenuEntry[] = [
     links: [
       { label: 'Giorni e orari', path: PATHS.disponibilitaGiorni },
       { label: 'Modifica password admin', path: PATHS.modificaPassword },
+      { label: 'Registro', path: PATHS.registro, estensione: 'registro' },
     ],
   },
 ];

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { PATHS } from '../shared/paths';
+import { useDeps } from '../shared/useDeps';
 import { AppLayout } from './AppLayout';
 import { RequireAuth } from './RequireAuth';
 import { Screen } from './Screen';
@@ -15,6 +16,8 @@ interface Props {
 
 /** The routes of S2.1 whose screens exist. /login is public, a stored token or not: it lets another user sign in. */
 export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
+  const { estensioni } = useDeps().config;
+  const later = LATER_SCREENS.filter(({ estensione }) => !estensione || estensioni.includes(estensione));
   return (
     <Routes>
       <Route
@@ -42,7 +45,7 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
             </Screen>
           }
         />
-        {LATER_SCREENS.map(({ path, title, Page }) => (
+        {later.map(({ path, title, Page }) => (
           <Route
             key={path}
             path={path}

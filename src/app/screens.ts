@@ -1,3 +1,4 @@
+import type { Estensione } from '../contract/costanti';
 import { lazyComponent } from '../shared/lazyComponent';
 import { PATHS } from '../shared/paths';
 
@@ -19,6 +20,8 @@ const ProdottoPage = lazyComponent(
 interface LaterScreen {
   path: string;
   title: string;
+  /** There only with it. */
+  estensione?: Estensione;
   Page: ReturnType<typeof lazyComponent<object>>;
 }
 
@@ -73,6 +76,12 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
     Page: lazyComponent(
       () => import(/* webpackChunkName: "impostazioni" */ '../features/impostazioni/ImpostazioniPage'),
     ),
+  },
+  {
+    path: PATHS.registro,
+    title: 'Registro',
+    estensione: 'registro',
+    Page: lazyComponent(() => import(/* webpackChunkName: "registro" */ '../features/registro/RegistroPage')),
   },
   {
     path: PATHS.modificaPassword,

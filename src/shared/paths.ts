@@ -12,5 +12,6 @@ export const PATHS = {
   statistiche: '/statistiche',
   impostazioni: '/impostazioni',
   disponibilitaGiorni: '/impostazioni/disponibilitagiorni',
+  registro: '/impostazioni/registro',
   modificaPassword: '/impostazioni/modificapassword',
 } as const;

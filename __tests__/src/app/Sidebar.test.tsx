@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { AppLayout } from '../../../src/app/AppLayout';
 import { Screen } from '../../../src/app/Screen';
+import { DEFAULT_CONFIG } from '../../../src/shared/config';
 import { renderScreen } from '../../support/renderScreen';
 import { signedIn } from '../../support/signedIn';
 
@@ -47,6 +48,13 @@ describe('the sidebar (S2.2)', () => {
         : [entry.textContent],
     );
     expect(entries).toEqual(MENU);
+  });
+
+  it('has the log only with the extension', async () => {
+    const deps = { ...signedIn().deps, config: { ...DEFAULT_CONFIG, estensioni: ['registro'] as const } };
+    const { user } = renderScreen(<AppLayout />, { path: '/boh', ...signedIn(), deps });
+    await user.click(group('Impostazioni'));
+    expect(link('Registro')).toHaveAttribute('href', '/impostazioni/registro');
   });
 
   it('keeps submenus closed until they are asked for', () => {

@@ -62,13 +62,16 @@ describe('the guard (S2.1)', () => {
 });
 
 describe('an unknown address', () => {
-  it.each(['/boh', '/prodotti/boh', '/impostazioni/boh'])('as %s shows a page with a link home', (path) => {
-    at(path, signedIn());
-    expect(screen.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Torna agli ordini' })).toHaveAttribute('href', '/');
-    expect(screen.getByRole('banner')).toBeVisible();
-    expect(document.title).toBe('Pagina non trovata – Gestione Ordini');
-  });
+  it.each(['/boh', '/prodotti/boh', '/impostazioni/boh', '/impostazioni/registro'])(
+    'as %s shows a page with a link home',
+    (path) => {
+      at(path, signedIn());
+      expect(screen.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Torna agli ordini' })).toHaveAttribute('href', '/');
+      expect(screen.getByRole('banner')).toBeVisible();
+      expect(document.title).toBe('Pagina non trovata – Gestione Ordini');
+    },
+  );
 });
 
 describe('the top bar (S2.2)', () => {

@@ -10,6 +10,7 @@ import { giftcardApi } from '../../api/giftcardApi';
 import { negozioApi } from '../../api/negozioApi';
 import { ordiniApi } from '../../api/ordiniApi';
 import { prodottiApi } from '../../api/prodottiApi';
+import { registroApi } from '../../api/registroApi';
 import { rimessaApi } from '../../api/rimessaApi';
 import { statisticheApi } from '../../api/statisticheApi';
 
@@ -30,6 +31,7 @@ export const EVERY_API = [
   negozioApi,
   ordiniApi,
   prodottiApi,
+  registroApi,
   rimessaApi,
   statisticheApi,
 ] as const;

@@ -40,6 +40,13 @@ const ACCESSO: readonly Voce[] = [
   },
 ];
 
+const REGISTRO: Voce = {
+  label: 'Registro',
+  path: PATHS.registro,
+  note: 'Chi ha cambiato che cosa, e quando',
+  icon: 'elenco',
+};
+
 /** Links named by their labels alone; the line below says what is behind them. */
 function Voci({ voci }: { voci: readonly Voce[] }) {
   return voci.map(({ label, path, note, icon }) => (
@@ -57,6 +64,7 @@ function Voci({ voci }: { voci: readonly Voce[] }) {
 /** The way to every setting (S2.14), and those of this browser. */
 export default function ImpostazioniPage() {
   const hasEvents = useEstensione('eventi');
+  const hasRegistro = useEstensione('registro');
   const hasNegozio = useEstensione('negozio');
   return (
     <div className="impostazioni">
@@ -88,7 +96,7 @@ export default function ImpostazioniPage() {
           <p>Chi può entrare qui.</p>
         </div>
         <div className="voci">
-          <Voci voci={ACCESSO} />
+          <Voci voci={hasRegistro ? [...ACCESSO, REGISTRO] : ACCESSO} />
         </div>
       </section>
       <section>

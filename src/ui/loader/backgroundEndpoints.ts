@@ -13,6 +13,8 @@ export const BACKGROUND_ENDPOINTS: readonly string[] = [
   'refreshOrdine',
   'refreshTotale',
   'cercaOrdini',
+  'cercaRegistro',
+  'getRegistroIndice',
   'getImmagine',
   'searchProdotti',
   'refreshProdotti',

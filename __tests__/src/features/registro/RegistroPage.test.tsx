@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { RegistroIndice, RigaRegistro } from '../../../../src/contract/registro';
+import RegistroPage from '../../../../src/features/registro/RegistroPage';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import { makeFakeApi } from '../../../support/fakeApi';
+import { makeRiga } from '../../../support/makeRiga';
+import { exportedFile, stubBrowser } from '../../../support/renderCatalogo';
+import { cellTexts } from '../../../support/renderOrdini';
+import { renderScreen } from '../../../support/renderScreen';
+
+const PATH = '/api/registro';
+const HASH = 'f'.repeat(64);
+const INDICE: RegistroIndice = {
+  persone: ['Ada', 'Sito'],
+  tipi: [
+    { entita: 'ordine', azione: 'crea' },
+    { entita: 'prodotto', azione: 'modifica' },
+    { entita: 'prodotto', azione: 'elimina' },
+  ],
+  catena: { numero: 48211, inAttesa: 3, ancora: { giorno: '2026-11-20', numero: 48100, hash: HASH } },
+};
+const ORDINE = makeRiga({
+  id: 2,
+  chi: 'Sito',
+  azione: 'crea',
+  entita: 'ordine',
+  entitaId: '8',
+  oggetto: '1224',
+  giorno: '2026-11-23',
+  prodottoId: null,
+  cambi: [{ campo: 'stato', prima: null, dopo: 0 }],
+  numero: null,
+  hash: null,
+  dispositivo: null,
+});
+
+const select = (name: string) => screen.getByRole('combobox', { name });
+const rows = () => [...document.querySelectorAll('.registro-table > tbody > tr')];
+
+function renderRegistro(pages: RigaRegistro[][], path = '/impostazioni/registro') {
+  const browser = stubBrowser();
+  const api = makeFakeApi();
+  api.on('GET', `${PATH}/indice`, { body: INDICE });
+  api.on('GET', PATH, ({ query }) => {
+    const page =
+      query.dopo === undefined ? 0 : pages.findIndex((each) => String(each.at(-1)?.id) === query.dopo) + 1;
+    return { body: { righe: pages[page] ?? [], altre: page + 1 < pages.length } };
+  });
+  api.on('POST', `${PATH}/esportazione`, { status: 201, body: { message: 'ok' } });
+  const config = { ...DEFAULT_CONFIG, estensioni: ['registro', 'avvisi'] as const };
+  const view = renderScreen(<RegistroPage />, { path, deps: { api, config } });
+  const asked = () => api.requestsTo('GET', PATH).map(({ query }) => query);
+  return { ...browser, ...view, api, asked };
+}
+
+it('tells each line in words, newest first, and where its object is', async () => {
+  renderRegistro([[ORDINE, makeRiga()]]);
+  await screen.findByRole('link', { name: 'Pane' });
+  expect(rows().map((row) => cellTexts(row).map((text) => text.replaceAll('\u00a0', ' ')))).toEqual([
+    ['20/11/2026 ore 09:30', 'Sito ha creato l’ordine 1224', '', 'Dettaglio'],
+    [
+      '20/11/2026 ore 09:30',
+      'Ada ha cambiato il prodotto Pane',
+      'Prezzo (500 g): 3,50 € → 3,80 €',
+      'Dettaglio',
+    ],
+  ]);
+  expect(screen.getByRole('link', { name: '1224' })).toHaveAttribute('href', '/?data=2026-11-23&ordine=8');
+  expect(screen.getByRole('link', { name: 'Pane' })).toHaveAttribute('href', '/prodotti/edit/7');
+});
+
+it('says where the chain stands', async () => {
+  renderRegistro([[makeRiga()]]);
+  expect(await screen.findByText(/^Catena fino alla riga/)).toHaveTextContent(
+    'Catena fino alla riga 48.211, 3 in attesa. Ultima ancora: 20/11/2026, riga 48.100. Se è integra lo dice npm run registro:verifica.',
+  );
+});
+
+it('asks for what is chosen, and keeps it in the address', async () => {
+  const { user, asked, currentPath } = renderRegistro([[makeRiga()]]);
+  await screen.findByRole('option', { name: 'Sito' });
+  await user.selectOptions(select('Persona'), 'Ada');
+  await user.selectOptions(select('Cosa'), 'Prodotto');
+  expect(
+    within(select('Azione'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Tutte', 'Cambiato', 'Eliminato']);
+  await user.selectOptions(select('Azione'), 'Cambiato');
+  await user.type(screen.getByRole('searchbox', { name: 'Numero d’ordine' }), '1a2');
+  await waitFor(() =>
+    expect(asked().at(-1)).toEqual({ chi: 'Ada', entita: 'prodotto', azione: 'modifica', numero: '12' }),
+  );
+  expect(currentPath()).toBe('/impostazioni/registro?chi=Ada&entita=prodotto&azione=modifica&numero=12');
+  await user.click(screen.getByRole('button', { name: 'Togli i filtri' }));
+  expect(currentPath()).toBe('/impostazioni/registro');
+  expect(screen.queryByRole('button', { name: 'Togli i filtri' })).toBeNull();
+});
+
+it('opens with what the address asks for', async () => {
+  const { asked } = renderRegistro([[makeRiga()]], '/impostazioni/registro?da=2026-11-01&a=2026-11-20&boh=1');
+  await screen.findByRole('link', { name: 'Pane' });
+  expect(asked()).toEqual([{ da: '2026-11-01', a: '2026-11-20' }]);
+  expect(screen.getByLabelText('Dal giorno')).toHaveValue('2026-11-01');
+});
+
+it('goes on after its last line', async () => {
+  const { user, asked } = renderRegistro([[makeRiga({ id: 9 })], [makeRiga({ id: 4 })]]);
+  await user.click(await screen.findByRole('button', { name: 'Mostra altre righe' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(asked()).toEqual([{}, { dopo: '9' }]);
+  expect(screen.queryByRole('button', { name: 'Mostra altre righe' })).toBeNull();
+});
+
+it('shows all of a line, and from there the story of its object', async () => {
+  const { user, asked } = renderRegistro([[makeRiga()]]);
+  await user.click(await screen.findByRole('button', { name: 'Dettaglio' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ada ha cambiato il prodotto Pane' }));
+  expect(dialog.getByText('Firefox, Windows, sessione 3f9aB2c1')).toBeVisible();
+  expect(dialog.getByText('req-1')).toBeVisible();
+  expect(dialog.getByText('a'.repeat(64))).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Apri' })).toHaveAttribute('href', '/prodotti/edit/7');
+  expect(dialog.getByRole('row', { name: /^Prezzo \(500 g\) 3,50.€ 3,80.€$/ })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Tutta la sua storia' }));
+  await waitFor(() => expect(asked().at(-1)).toEqual({ entita: 'prodotto', id: '7' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says that nothing was found', async () => {
+  renderRegistro([[]]);
+  expect(await screen.findByText('Nessuna riga trovata.')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('says why it could not be read, and reads it again', async () => {
+  const { user, api } = renderRegistro([[makeRiga()]]);
+  await screen.findByRole('link', { name: 'Pane' });
+  api.on('GET', PATH, { status: 403, body: { message: 'Non puoi leggere il registro.' } });
+  await user.selectOptions(select('Persona'), 'Ada');
+  expect(await screen.findByText(/^Il registro non è stato caricato: Non puoi leggere/)).toBeVisible();
+  api.on('GET', PATH, { body: { righe: [ORDINE], altre: false } });
+  await user.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(await screen.findByRole('link', { name: '1224' })).toBeVisible();
+});
+
+describe('what leaves the shop', () => {
+  it('is every line that fits as a spreadsheet, which is noted', async () => {
+    const { user, api, files } = renderRegistro([[makeRiga({ id: 9 })], [ORDINE]]);
+    await user.click(await screen.findByRole('button', { name: 'Esporta in Excel' }));
+    const { name, rows: cells } = await exportedFile({ files });
+    expect(name).toMatch(/^registro_\d{14}\.xlsx$/);
+    expect(cells.map((row) => row.slice(1, 3))).toEqual([
+      ['Chi', 'Cosa'],
+      ['Ada', 'ha cambiato il prodotto Pane'],
+      ['Sito', 'ha creato l’ordine 1224'],
+    ]);
+    await waitFor(() =>
+      expect(api.requestsTo('POST', `${PATH}/esportazione`).map(({ body }) => body)).toEqual([
+        { esportazione: 'registro', righe: 2 },
+      ]),
+    );
+  });
+
+  it('is the file of the server, of what was chosen', async () => {
+    const { user, api, files } = renderRegistro([[makeRiga()]], '/impostazioni/registro?chi=Ada');
+    api.on('GET', `${PATH}/export`, { body: new Blob(['{"id":1}\n']) });
+    await user.click(await screen.findByRole('button', { name: 'JSON' }));
+    await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['registro.jsonl']));
+    expect(api.requestsTo('GET', `${PATH}/export`).map(({ query }) => query)).toEqual([{ chi: 'Ada' }]);
+  });
+
+  it('is nothing where the server refuses it, and why', async () => {
+    const { user, api, files } = renderRegistro([[makeRiga()]]);
+    api.on('GET', `${PATH}/export`, { status: 500 });
+    await user.click(await screen.findByRole('button', { name: 'JSON' }));
+    expect(
+      await screen.findByText(/^Il registro non è stato scaricato: il server ha un problema/),
+    ).toBeVisible();
+    expect(files).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import {
+  azioneLabel,
+  cambiText,
+  campoLabel,
+  entitaLabel,
+  frase,
+  pathOf,
+  valoreText,
+} from '../../../../src/features/registro/parole';
+import { makeRiga } from '../../../support/makeRiga';
+
+const words = (change: Parameters<typeof makeRiga>[0]) => frase(makeRiga(change)).join(' ').trim();
+const cambio = (campo: string, prima: string | number | null, dopo: string | number | null) => ({
+  campo,
+  prima,
+  dopo,
+});
+
+it.each([
+  [{}, 'ha cambiato il prodotto Pane'],
+  [{ azione: 'crea', entita: 'ordine', oggetto: '1224' }, 'ha creato l’ordine 1224'],
+  [{ azione: 'cambia-stato', entita: 'ordine', oggetto: '1224' }, 'ha cambiato lo stato dell’ordine 1224'],
+  [{ azione: 'anonimizza', entita: 'ordine', oggetto: null, entitaId: '8' }, 'ha reso anonimo l’ordine n. 8'],
+  [
+    { azione: 'importa-magazzino', entita: 'variante', oggetto: 'Pane 500' },
+    'ha caricato da un foglio la quantità di Pane 500',
+  ],
+  [
+    { azione: 'elimina', entita: 'chiusura', oggetto: '25/12/2026' },
+    'ha eliminato la chiusura del 25/12/2026',
+  ],
+  [{ azione: 'carica', entita: 'immagine', entitaId: 'f00', oggetto: null }, 'ha caricato un’immagine'],
+  [{ azione: 'esporta', entita: 'registro', entitaId: null, oggetto: null }, 'ha esportato il registro'],
+  [{ azione: 'fonde', entita: 'impianto', oggetto: 'X' }, 'ha fatto «fonde» su impianto X'],
+])('tells %j as «%s»', (change, sentence) => {
+  expect(words(change)).toBe(sentence);
+});
+
+it('tells what was and what is, as the other screens show it', () => {
+  const cambi = [cambio('varianti.500.prezzo', 3.5, 3.8), cambio('nome', 'Pane', 'Pane nero')];
+  expect(cambiText(makeRiga({ cambi })).replaceAll('\u00a0', ' ')).toBe(
+    'Prezzo (500 g): 3,50 € → 3,80 €; Nome: Pane → Pane nero',
+  );
+  expect(cambiText(makeRiga({ azione: 'crea' }))).toBe('');
+  expect(cambiText(makeRiga({ azione: 'elimina' }))).toBe('');
+});
+
+it.each([
+  ['stato', 2, 'Ritirato'],
+  ['stato', 9, '9'],
+  ['attiva', true, 'sì'],
+  ['chiuso', false, 'no'],
+  ['dataScadenza', '2026-12-31', '31/12/2026'],
+  ['lettoIl', '2026-11-20T09:00:00Z', '20/11/2026 ore 10:00'],
+  ['giornoSettimana', 1, 'Lunedì'],
+  ['ordine.totaleDaPagare', 12.5, '12,50 €'],
+  ['scontoPercentuale', 12.5, '12,5'],
+  ['nome', '', '–'],
+  ['nome', null, '–'],
+])('shows %s %j as %s', (campo, value, text) => {
+  expect(valoreText(campo, value).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+it('names fields, kinds and actions, those that it does not know by their own words', () => {
+  expect(
+    ['oraApertura', 'righe.Pane.quantita', 'varianti.500.prezzo', 'scorte.12', 'ordine.stato'].map(
+      campoLabel,
+    ),
+  ).toEqual(['Ora apertura', 'Quantità (Pane)', 'Prezzo (500 g)', 'Scorte (12)', 'Stato']);
+  expect(['giftcard', 'finestra', 'chiusura', 'immagine', 'ordine', 'impianto'].map(entitaLabel)).toEqual([
+    'Gift card',
+    'Fascia',
+    'Chiusura',
+    'Immagine',
+    'Ordine',
+    'Impianto',
+  ]);
+  expect([azioneLabel('crea'), azioneLabel('cambia-stato'), azioneLabel('boh-mah')]).toEqual([
+    'Creato',
+    'Cambiato lo stato dell’ordine',
+    'Boh mah',
+  ]);
+});
+
+it('leads to the screen of the object, where there is one', () => {
+  expect(pathOf(makeRiga({ entita: 'ordine', entitaId: '8', giorno: '2026-11-23', prodottoId: null }))).toBe(
+    '/?data=2026-11-23&ordine=8',
+  );
+  expect(pathOf(makeRiga({ entita: 'variante', prodottoId: 7 }))).toBe('/prodotti/edit/7');
+  expect(pathOf(makeRiga({ entita: 'coupon', prodottoId: null }))).toBe('/coupon');
+  expect(pathOf(makeRiga({ entita: 'utente', prodottoId: null }))).toBeNull();
+  expect(pathOf(makeRiga({ prodottoId: null }))).toBeNull();
+});

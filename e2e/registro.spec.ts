@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { violations } from './support/axe';
+import { giorno } from './support/giorni';
+import { expect, test } from './support/shop';
+import { openWorkbook } from './support/workbook';
+
+test('a change is found in the log, opens its order and leaves as both files', async ({
+  signedIn: page,
+  shop,
+}) => {
+  const { id, numeroOrdine } = await shop.client.place({ giorno: giorno(20) });
+  await page.goto('/impostazioni');
+  await page.getByRole('main').getByRole('link', { name: 'Registro' }).click();
+  const table = page.getByRole('region', { name: 'Registro' }).getByRole('table');
+  await page.getByLabel('Numero d’ordine').fill(String(numeroOrdine));
+  await expect(table.getByRole('rowheader')).toHaveText([new RegExp(`ha creato l’ordine ${numeroOrdine}$`)]);
+
+  const excel = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Esporta in Excel' }).click();
+  const { fileName, rows } = await openWorkbook(await excel);
+  expect(fileName).toMatch(/^registro_\d{14}\.xlsx$/);
+  expect(rows[1]?.[2]).toBe(`ha creato l’ordine ${numeroOrdine}`);
+
+  const lines = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'JSON' }).click();
+  const file = await lines;
+  expect(file.suggestedFilename()).toBe('registro.jsonl');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown),
+  ).toMatchObject([{ azione: 'crea', entita: 'ordine', entitaId: String(id) }]);
+
+  await table.getByRole('link', { name: String(numeroOrdine) }).click();
+  await expect(page.getByRole('heading', { name: `Dettaglio Ordine #${numeroOrdine}` })).toBeVisible();
+  await page.goto('/impostazioni/registro?azione=esporta');
+  await expect(table.getByRole('rowheader')).toHaveText([
+    /ha esportato il registro/,
+    /ha esportato il registro/,
+  ]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1280])
+    test(`axe finds nothing on the log, nor on a line of it, in ${colorScheme} colours at ${width} px`, async ({
+      signedIn: page,
+      shop,
+    }) => {
+      await shop.client.place({ giorno: giorno(20) });
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/impostazioni/registro');
+      const first = page.getByRole('button', { name: 'Dettaglio' }).first();
+      await expect(first).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await first.press('Enter');
+      await expect(page.getByRole('dialog').getByRole('table', { name: 'Cambi' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(first).toBeFocused();
+    });

@@ -1,0 +1,105 @@
+import { Suspense, useState } from 'react';
+import { accountApi } from '../../api/accountApi';
+import { useExportRegistroMutation, useGetRegistroIndiceQuery } from '../../api/registroApi';
+import type { RegistroIndice, RigaRegistro } from '../../contract/registro';
+import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { whyFailed } from '../../domain/avvisi/whyFailed';
+import { formatCount } from '../../shared/format/count';
+import { formatDate } from '../../shared/format/date';
+import { lazyComponent } from '../../shared/lazyComponent';
+import { ListPage } from '../../shared/list/ListPage';
+import { useAppDispatch } from '../../shared/store';
+import { ExportButtons } from '../../ui/export/ExportButtons';
+import { RegistroFiltri } from './RegistroFiltri';
+import { registroSheet } from './registroSheet';
+import { RegistroTable } from './RegistroTable';
+import { EXCEL_MAX, useRegistro } from './useRegistro';
+import './registro.scss';
+
+const RigaDettaglio = lazyComponent(() => import(/* webpackChunkName: "registro-riga" */ './RigaDettaglio'));
+
+/** Where the chain stands. Whether it is whole only the command can tell, which reads all of it. */
+function Catena({ catena: { numero, inAttesa, ancora } }: Pick<RegistroIndice, 'catena'>) {
+  return (
+    <p className="registro-catena">
+      {`Catena fino alla riga ${formatCount(numero)}${inAttesa > 0 ? `, ${formatCount(inAttesa)} in attesa` : ''}. `}
+      {ancora && `Ultima ancora: ${formatDate(ancora.giorno)}, riga ${formatCount(ancora.numero)}. `}
+      Se è integra lo dice <code>npm run registro:verifica</code>.
+    </p>
+  );
+}
+
+/** The log as files: what is asked for as a spreadsheet, or every line of it as the server writes it. */
+function Esporta({ filtro, readAll }: Pick<ReturnType<typeof useRegistro>, 'filtro' | 'readAll'>) {
+  const dispatch = useAppDispatch();
+  const { failed } = useAvviso();
+  const [exportLines] = useExportRegistroMutation();
+  const download = async () => {
+    const { error } = await exportLines(filtro);
+    if (error) failed('Il registro non è stato scaricato', error);
+  };
+  const log = accountApi.endpoints.logEsportazione.initiate;
+  return (
+    <>
+      <ExportButtons
+        label="Esporta in Excel"
+        title={`Al massimo ${formatCount(EXCEL_MAX)} righe, le più recenti`}
+        sheet={async () => registroSheet(await readAll())}
+        fileName={(timestamp) => `registro_${timestamp}.xlsx`}
+        emptyMessage="Nessuna riga da esportare"
+        onExported={(righe) => void dispatch(log({ esportazione: 'registro', righe }, { track: false }))}
+      />
+      <button type="button" className="btn btn-export" onClick={() => void download()}>
+        JSON
+      </button>
+    </>
+  );
+}
+
+/** The log of changes, for who audits the shop (extension `registro`). */
+export default function RegistroPage() {
+  const { data: indice } = useGetRegistroIndiceQuery();
+  const { filtro, choose, righe, readAll, currentData, ...search } = useRegistro();
+  const [open, setOpen] = useState<RigaRegistro | null>(null);
+  const count = righe.length === 1 ? '1 riga' : `${formatCount(righe.length)} righe`;
+
+  return (
+    <ListPage
+      title="Registro"
+      actions={<Esporta filtro={filtro} readAll={readAll} />}
+      error={search.error ? `Il registro non è stato caricato: ${whyFailed(search.error)}` : null}
+      onRetry={() => void search.refetch()}
+      empty={currentData && righe.length === 0 ? 'Nessuna riga trovata.' : null}
+      next="Prova con più giorni o con meno filtri."
+    >
+      {indice && <Catena catena={indice.catena} />}
+      <RegistroFiltri filtro={filtro} indice={indice} onChoose={choose} />
+      <p className="visually-hidden" role="status">
+        {currentData && `${count}${search.hasNextPage ? ', ce ne sono altre' : ''}`}
+      </p>
+      {(righe.length > 0 || search.isFetching) && (
+        <RegistroTable
+          righe={righe}
+          filtro={JSON.stringify(filtro)}
+          busy={search.isFetching}
+          onOpen={setOpen}
+        />
+      )}
+      {search.hasNextPage && (
+        <button
+          type="button"
+          className="btn btn-outline-secondary registro-altre"
+          aria-disabled={search.isFetching}
+          onClick={() => void (search.isFetching || search.fetchNextPage())}
+        >
+          Mostra altre righe
+        </button>
+      )}
+      {open && (
+        <Suspense>
+          <RigaDettaglio riga={open} onClose={() => setOpen(null)} onChoose={choose} />
+        </Suspense>
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,78 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { RigaRegistro } from '../../contract/registro';
+import { TABLET, useMedia } from '../../shared/browser/useMedia';
+import { formatDateTime } from '../../shared/format/date';
+import { rowAttributes } from '../../shared/table/window/rowPlace';
+import type { RowPlace } from '../../shared/table/window/rowPlace';
+import { WindowedTable } from '../../shared/table/window/WindowedTable';
+import { cambiText, frase, pathOf } from './parole';
+
+/** Rem of every row as registro.scss draws it. */
+const rowHeight = () => 3.25;
+const cardHeight = () => 8.5;
+
+interface RowProps extends RowPlace {
+  riga: RigaRegistro;
+  onOpen: (riga: RigaRegistro) => void;
+}
+
+const RegistroRow = memo(function RegistroRow({ riga, onOpen, ...place }: RowProps) {
+  const [verbo, nome] = frase(riga);
+  const path = pathOf(riga);
+  const cambi = cambiText(riga);
+  return (
+    <tr {...rowAttributes(riga.id, place)}>
+      <td className="tabular">{formatDateTime(riga.quando)}</td>
+      <th scope="row" title={`${riga.chi} ${verbo} ${nome}`}>
+        <span className="two-lines">
+          <strong>{riga.chi}</strong> {verbo} {path && nome ? <Link to={path}>{nome}</Link> : nome}
+        </span>
+      </th>
+      <td title={cambi}>
+        <span className="two-lines">{cambi}</span>
+      </td>
+      <td>
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-primary"
+          title={`Riga ${riga.id}`}
+          onClick={() => onOpen(riga)}
+        >
+          Dettaglio
+        </button>
+      </td>
+    </tr>
+  );
+});
+
+interface Props {
+  righe: readonly RigaRegistro[];
+  /** What the list was narrowed by. */
+  filtro: string;
+  busy: boolean;
+  onOpen: (riga: RigaRegistro) => void;
+}
+
+/** The lines of the log in words, in a scrolling window of their own. */
+export function RegistroTable({ righe, filtro, busy, onOpen }: Props) {
+  const asCards = useMedia(TABLET);
+  return (
+    <WindowedTable
+      label="Registro"
+      className="registro-table"
+      rows={righe}
+      heightOf={asCards ? cardHeight : rowHeight}
+      listKey={filtro}
+      busy={busy}
+      head={['Quando', 'Che cosa', 'Prima → dopo', 'Azioni'].map((text) => (
+        <th key={text} scope="col">
+          {text}
+        </th>
+      ))}
+      renderRow={(riga: RigaRegistro, place: RowPlace) => (
+        <RegistroRow key={riga.id} riga={riga} onOpen={onOpen} {...place} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import CloseButton from 'react-bootstrap/CloseButton';
+import Modal from 'react-bootstrap/Modal';
+import { Link } from 'react-router-dom';
+import type { Filtro } from '../../api/registroApi';
+import type { RigaRegistro } from '../../contract/registro';
+import { formatDateTime } from '../../shared/format/date';
+import { orDash } from '../../shared/format/orDash';
+import '../../ui/modal/modal.scss';
+import { campoLabel, frase, pathOf, valoreText } from './parole';
+
+interface Props {
+  riga: RigaRegistro;
+  onClose: () => void;
+  onChoose: (change: Filtro) => void;
+}
+
+function Cambi({ cambi }: Pick<RigaRegistro, 'cambi'>) {
+  return (
+    <table className="table" aria-label="Cambi">
+      <thead>
+        <tr>
+          <th scope="col">Campo</th>
+          <th scope="col">Prima</th>
+          <th scope="col">Dopo</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cambi.map(({ campo, prima, dopo }, index) => (
+          <tr key={index}>
+            <th scope="row">{campoLabel(campo)}</th>
+            <td>{valoreText(campo, prima)}</td>
+            <td>{valoreText(campo, dopo)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** All that a line of the log says. */
+export default function RigaDettaglio({ riga, onClose, onChoose }: Props) {
+  const { entita, entitaId } = riga;
+  const path = pathOf(riga);
+  const facts = {
+    Quando: formatDateTime(riga.quando),
+    Dispositivo: orDash(riga.dispositivo),
+    Richiesta: orDash(riga.richiesta),
+    'Riga della catena': riga.numero ?? 'tra pochi secondi',
+    Impronta: orDash(riga.hash),
+  };
+  const showStory = () => {
+    onClose();
+    onChoose({ entita, id: entitaId!, azione: '', numero: '' });
+  };
+  return (
+    <Modal show centered size="lg" scrollable onHide={onClose} aria-labelledby="riga-titolo">
+      <div className="modal-header">
+        <Modal.Title as="h2" id="riga-titolo" className="h5 m-0">
+          {[riga.chi, ...frase(riga)].join(' ').trim()}
+        </Modal.Title>
+        <CloseButton aria-label="Chiudi" title="Chiudi" onClick={onClose} />
+      </div>
+      {/* A scrolling area must be reachable by keyboard. */}
+      <Modal.Body tabIndex={0} className="registro-dettaglio">
+        {riga.cambi.length > 0 && <Cambi cambi={riga.cambi} />}
+        <dl>
+          {Object.entries(facts).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Modal.Body>
+      <div className="modal-footer">
+        {entitaId !== null && (
+          <button type="button" className="btn btn-outline-secondary" onClick={showStory}>
+            Tutta la sua storia
+          </button>
+        )}
+        {path && (
+          <Link className="btn btn-primary" to={path}>
+            Apri
+          </Link>
+        )}
+      </div>
+    </Modal>
+  );
+}

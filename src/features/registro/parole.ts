@@ -1,0 +1,137 @@
+import { GIORNI, STATO_LABELS } from '../../contract/costanti';
+import type { RigaRegistro } from '../../contract/registro';
+import { formatDate, formatDateTime } from '../../shared/format/date';
+import { formatMoney } from '../../shared/format/money';
+import { formatNumber } from '../../shared/format/number';
+import { PATHS } from '../../shared/paths';
+
+type Words = Readonly<Record<string, string | undefined>>;
+
+/** What is changed, as a sentence goes on to its name. */
+const ENTITA: Words = {
+  ordine: 'l’ordine',
+  prodotto: 'il prodotto',
+  variante: 'la quantità di',
+  categoria: 'la categoria',
+  coupon: 'il coupon',
+  giftcard: 'la gift card',
+  finestra: 'la fascia di',
+  chiusura: 'la chiusura del',
+  orario: 'l’orario di',
+  utente: 'il cliente',
+  account: 'l’accesso',
+  immagine: 'un’immagine',
+  allarme: 'il suono dei nuovi ordini',
+  negozio: 'i dati del negozio',
+  magazzino: 'l’elenco del magazzino',
+  utenti: 'l’elenco dei clienti',
+  ordini: 'l’elenco degli ordini',
+  devtools: 'i nomi dei clienti in DevTools',
+  registro: 'il registro',
+  backup: 'una copia di sicurezza',
+};
+
+const AZIONI: Words = {
+  crea: 'ha creato',
+  modifica: 'ha cambiato',
+  elimina: 'ha eliminato',
+  disattiva: 'ha disattivato',
+  annulla: 'ha annullato',
+  ripristina: 'ha ripristinato',
+  vede: 'ha visto',
+  esporta: 'ha esportato',
+  carica: 'ha caricato',
+  anonimizza: 'ha reso anonimo',
+  rimetti: 'ha rimesso in vendita la merce: ordine',
+  'cambia-stato': 'ha cambiato lo stato dell’ordine',
+  'cambia-password': 'ha cambiato la password: accesso',
+  'reimposta-password': 'ha dato una nuova password: accesso',
+  'importa-magazzino': 'ha caricato da un foglio la quantità di',
+};
+/** Those that say themselves what they are of. */
+const WHOLE = /-|^rimetti$/;
+
+/** Fields that their own names would not tell well. */
+const CAMPI: Words = {
+  quantita: 'quantità',
+  quantitaDisponibile: 'quantità',
+  nonVisualizzare: 'nascosto',
+  scontoPercentuale: 'sconto (%)',
+};
+
+/** The screens where objects of a kind are. */
+const SCHERMATE: Words = {
+  categoria: PATHS.categorie,
+  coupon: PATHS.coupon,
+  giftcard: PATHS.giftcard,
+  finestra: PATHS.disponibilitaGiorni,
+  chiusura: PATHS.disponibilitaGiorni,
+  orario: PATHS.disponibilitaGiorni,
+  allarme: PATHS.impostazioni,
+  negozio: PATHS.impostazioni,
+};
+
+const statoLabels: Readonly<Record<number, string | undefined>> = STATO_LABELS;
+const EURO = /^(prezzo\w*|saldo\w*|valore\w*|totale\w*|sconto)$/;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A kind of object in a list to choose from: 'Fascia' of 'la fascia di'. */
+export const entitaLabel = (entita: string): string =>
+  capital((ENTITA[entita] ?? entita).replace(/^(il|la|una|i) |^(l|un)’| (di|del)$/g, ''));
+/** What was done, in a list to choose from: 'Creato' of 'ha creato'. */
+export const azioneLabel = (azione: string): string =>
+  capital(AZIONI[azione]?.slice(3).replace(/:.*| di$/, '') ?? azione.replaceAll('-', ' '));
+
+/** A changed field, and of which part of the object it is: 'Prezzo (500 g)' of 'varianti.500.prezzo'. */
+export function campoLabel(campo: string): string {
+  const [last = '', parent, list] = campo
+    .replace(/^ordine\./, '')
+    .split('.')
+    .reverse();
+  const isPart = parent !== undefined && /^\d+$/.test(last);
+  const name = isPart ? parent : last;
+  const part = isPart ? last : list === 'varianti' ? `${parent} g` : parent;
+  const words = CAMPI[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return capital(part ? `${words} (${part})` : words);
+}
+
+/** A value as the other screens show it. */
+export function valoreText(campo: string, value: RigaRegistro['cambi'][number]['prima']): string {
+  const name = campo.split('.').at(-1)!;
+  if (value === null || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'sì' : 'no';
+  if (typeof value === 'string') {
+    if (!/^\d{4}-\d\d-\d\d(T|$)/.test(value)) return value;
+    return value.length > 10 ? formatDateTime(value) : formatDate(value);
+  }
+  if (name === 'stato') return statoLabels[value] ?? String(value);
+  if (/^giorno/.test(name)) return GIORNI[value] ?? String(value);
+  return EURO.test(name) ? formatMoney(value) : formatNumber(value);
+}
+
+/** What was done, up to what it was done to, and how that is called: 'ha cambiato il prodotto', 'Pane'. */
+export function frase({ azione, entita, entitaId, oggetto }: RigaRegistro): [verbo: string, nome: string] {
+  const verbo = AZIONI[azione] ?? `ha fatto «${azione}» su`;
+  const nome = entita === 'immagine' || entitaId === null ? null : `n. ${entitaId}`;
+  return [WHOLE.test(azione) ? verbo : `${verbo} ${ENTITA[entita] ?? entita}`, oggetto ?? nome ?? ''];
+}
+
+/** 'Prezzo (500 g): 3,50 € → 3,80 €' for each field; nothing of what is wholly new or gone. */
+export const cambiText = ({ azione, cambi }: RigaRegistro): string =>
+  /^(crea|elimina)$/.test(azione)
+    ? ''
+    : cambi
+        .map(({ campo, prima, dopo }) => [
+          campoLabel(campo),
+          valoreText(campo, prima),
+          valoreText(campo, dopo),
+        ])
+        .map(([campo, prima, dopo]) => `${campo}: ${prima} → ${dopo}`)
+        .join('; ');
+
+/** The screen that shows the object of a line; null where there is none. */
+export function pathOf({ entita, entitaId, giorno, prodottoId }: RigaRegistro): string | null {
+  if (entita === 'ordine') return giorno && `${PATHS.ordini}?data=${giorno}&ordine=${entitaId}`;
+  if (prodottoId !== null) return `${PATHS.prodotti}/edit/${prodottoId}`;
+  return SCHERMATE[entita] ?? null;
+}

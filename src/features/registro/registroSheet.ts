@@ -1,0 +1,29 @@
+import type { RigaRegistro } from '../../contract/registro';
+import { formatDateTime } from '../../shared/format/date';
+import type { Sheet } from '../../shared/xlsx/sheet';
+import { cambiText, frase } from './parole';
+
+/** Lines of the log as a spreadsheet, in the words of the screen. */
+export const registroSheet = (righe: readonly RigaRegistro[]): Sheet => ({
+  name: 'Registro',
+  columns: [
+    { header: 'Quando', type: 'text', width: 20 },
+    { header: 'Chi', type: 'text', width: 20 },
+    { header: 'Cosa', type: 'text', width: 50 },
+    { header: 'Cambi', type: 'text', width: 60 },
+    { header: 'Dispositivo', type: 'text', width: 36 },
+    { header: 'Richiesta', type: 'text', width: 38 },
+    { header: 'Riga', type: 'integer', width: 10 },
+    { header: 'Impronta', type: 'text', width: 66 },
+  ],
+  rows: righe.map((riga) => [
+    formatDateTime(riga.quando),
+    riga.chi,
+    frase(riga).join(' ').trim(),
+    cambiText(riga),
+    riga.dispositivo,
+    riga.richiesta,
+    riga.numero,
+    riga.hash,
+  ]),
+});

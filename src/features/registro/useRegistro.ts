@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useCercaRegistroInfiniteQuery } from '../../api/registroApi';
+import type { Filtro } from '../../api/registroApi';
+import type { RigaRegistro } from '../../contract/registro';
+
+const CAMPI = new Set(['da', 'a', 'chi', 'entita', 'azione', 'id', 'numero']);
+const NONE: readonly RigaRegistro[] = [];
+/** An Excel file has at most so many lines; the other export has all. */
+export const EXCEL_MAX = 10_000;
+
+/** The lines of the log that the page's address asks for, a page at a time. */
+export function useRegistro() {
+  const [params, setParams] = useSearchParams();
+  const filtro = useMemo<Filtro>(
+    () => Object.fromEntries([...params].filter(([name, value]) => value && CAMPI.has(name))),
+    [params],
+  );
+  const search = useCercaRegistroInfiniteQuery(filtro);
+  const { currentData, fetchNextPage } = search;
+  const righe = useMemo(() => currentData?.pages.flatMap((page) => page.righe) ?? NONE, [currentData]);
+
+  const choose = (change: Filtro) => {
+    const next = new URLSearchParams();
+    for (const [name, value] of Object.entries({ ...filtro, ...change })) if (value) next.set(name, value);
+    setParams(next, { replace: true });
+  };
+  /** The rest of the lines too, up to what a spreadsheet takes. */
+  const readAll = async (): Promise<readonly RigaRegistro[]> => {
+    let pages = currentData?.pages ?? [];
+    while (pages.at(-1)?.altre && pages.length * pages[0]!.righe.length < EXCEL_MAX) {
+      const { data, error } = await fetchNextPage();
+      if (error || !data) throw new Error('The rest of the log was not read', { cause: error });
+      ({ pages } = data);
+    }
+    return pages.flatMap((page) => page.righe).slice(0, EXCEL_MAX);
+  };
+  return { ...search, filtro, choose, righe, readAll };
+}
