@@ -527,7 +527,7 @@ export const registro = pgTable(
   (t) => [
     index('registro_entita').on(t.entita, t.entitaId),
     index('registro_quando').on(t.quando, t.id),
-    index('registro_chi').on(t.chi, t.quando, t.id),
+    index('registro_chi').on(t.chi, t.entita, t.azione, t.quando, t.id),
     index('registro_tipo').on(t.entita, t.azione, t.quando, t.id),
   ],
 );

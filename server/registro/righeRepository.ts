@@ -45,7 +45,7 @@ function trovate(filtro: RegistroFiltro, dopo: number | undefined, limit: number
   );
   const newest = sql`order by r.quando desc, r.id desc limit ${limit}`;
   const lines = sql`select r.id, r.quando from ${registro} r where ${fits}`;
-  if ([azione, entita, id, numero].every((part) => part === undefined)) return sql`${lines} ${newest}`;
+  if ([chi, azione, entita, id, numero].every((part) => part === undefined)) return sql`${lines} ${newest}`;
   const kinds = and(
     sql`true`,
     given(entita, (kind) => sql`t.entita = ${kind}`),
