@@ -5,6 +5,7 @@
  *   npm run build:server && npx tsx bench/registro.ts [--rounds 4] [--seconds 10] [--data FOLDER] [--port 3124]
  *
  * Prints a table of each round, orders a second and the server's processor time for one (of the embedded database too).
+ * With --lines 1000000 the log is filled up to so many lines instead, and its searches are measured.
  */
 import fs from 'node:fs/promises';
 import os from 'node:os';
@@ -14,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { startBuiltServer, withDatabase } from './builtServer';
 import { createHttpClient } from './httpClient';
+import { fillRegistro, measureSearches } from './registroSearches';
 import { measure, place, prepare } from './server';
 
 const CONNECTIONS = 16;
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     data: { type: 'string', default: path.join(os.tmpdir(), 'gestione-ordini-bench-registro') },
     port: { type: 'string', default: '3124' },
+    lines: { type: 'string' },
   },
 });
 
@@ -35,7 +38,7 @@ const STATEMENTS = {
   with: [
     'alter table registro enable trigger registro_in_coda',
     'create index if not exists registro_quando on registro (quando, id)',
-    'create index if not exists registro_chi on registro (chi, quando, id)',
+    'create index if not exists registro_chi on registro (chi, entita, azione, quando, id)',
     'create index if not exists registro_tipo on registro (entita, azione, quando, id)',
   ],
 };
@@ -70,8 +73,19 @@ async function round(how: keyof typeof STATEMENTS, token: string) {
   }
 }
 
+async function searches(token: string, lines: number): Promise<void> {
+  await fillRegistro(values.data, lines);
+  const server = await startBuiltServer(values.data, Number(values.port));
+  try {
+    console.table(await measureSearches(server.url, token, Number(values.seconds)));
+  } finally {
+    await server.stop('SIGTERM');
+  }
+}
+
 async function main(): Promise<void> {
   const token = await prepare(values.data, 10_000, Number(values.port));
+  if (values.lines !== undefined) return searches(token, Number(values.lines));
   const rounds: Awaited<ReturnType<typeof round>>[] = [];
   for (let n = 0; n < Number(values.rounds); n++)
     for (const how of n % 2 ? (['without', 'with'] as const) : (['with', 'without'] as const))
