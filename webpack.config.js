@@ -75,8 +75,13 @@ module.exports = (_env, { mode }) => {
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
     // The runtime and the packages stay inside the one entry chunk: the first load is few files (stack.md).
+    // Before it a small one, which asks for what the first screen needs while the entry is on its way.
     // The guide is a page of its own, of the same look.
-    entry: { main: fromRoot('src', 'app', 'main.tsx'), guida: fromRoot('src', 'app', 'guida.ts') },
+    entry: {
+      avvio: fromRoot('src', 'app', 'avvio.ts'),
+      main: fromRoot('src', 'app', 'main.tsx'),
+      guida: fromRoot('src', 'app', 'guida.ts'),
+    },
     output: {
       path: fromRoot('dist'),
       publicPath: '/',
@@ -126,7 +131,8 @@ module.exports = (_env, { mode }) => {
     plugins: [
       new HtmlWebpackPlugin({
         template: fromRoot('public', 'index.html'),
-        chunks: ['main'],
+        chunks: ['avvio', 'main'],
+        chunksSortMode: 'manual',
         scriptLoading: 'defer',
       }),
       new HtmlWebpackPlugin({

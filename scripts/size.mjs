@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 const BUDGET = { js: { bytes: 130 * 1024, files: 4 }, css: { bytes: 20 * 1024, files: Infinity } };
 /** Libraries so heavy that the first screen must do without them. */
 const NEVER = ['@microsoft/signalr', 'sheetjs-style', 'draft-js'];
-const FIRST_LOAD = ['main', 'ordini'];
+const FIRST_LOAD = ['avvio', 'main', 'ordini'];
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const manifestFile = path.join(root, 'build', 'spa-manifest.json');

@@ -36,7 +36,8 @@ const asText = (body: unknown): string => {
 const sentFile = (body: unknown): File | undefined =>
   body instanceof FormData ? (body.get('file') as File) : undefined;
 
-function toResponse({ status = 200, body, headers = {} }: FakeAnswer): Response {
+function toResponse(answer: FakeAnswer): Response {
+  const { status = 200, body, headers = {} } = answer;
   const text = asText(body);
   const response: Partial<Response> = {
     headers: { get: (name: string) => headers[name.toLowerCase()] ?? null } as Headers,
@@ -44,6 +45,7 @@ function toResponse({ status = 200, body, headers = {} }: FakeAnswer): Response 
     ok: status >= 200 && status < 300,
     text: () => Promise.resolve(text),
     blob: () => Promise.resolve(body instanceof Blob ? body : new Blob([text])),
+    clone: () => toResponse(answer),
     json: () => Promise.resolve().then(() => JSON.parse(text) as unknown),
   };
   return response as Response;

@@ -1,6 +1,7 @@
 import { freeze } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { ULTIMO_EVENTO } from '../contract/costanti';
+import type { AppConfig } from '../shared/config';
 import type { AppDeps } from '../shared/deps';
 import { readApiError } from './apiError';
 import type { ApiError } from './apiError';
@@ -28,8 +29,12 @@ function queryString(params: ApiRequest['params'] = {}): string {
   return present.length > 0 ? `?${new URLSearchParams(present)}` : '';
 }
 
+/** Where a call goes. */
+export const addressOf = ({ apiUrl }: Pick<AppConfig, 'apiUrl'>, { url, params }: ApiRequest): string =>
+  `${apiUrl}${url}${queryString(params)}`;
+
 /** What every call is sent with: the token, and the body as JSON. */
-function requestInit({ method = 'GET', body }: ApiRequest, token: string | null): RequestInit {
+export function requestInit({ method = 'GET', body }: ApiRequest, token: string | null): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (body === undefined) return { method, headers };
@@ -76,7 +81,7 @@ export async function send<Answer>(
   const late = AbortSignal.timeout(request.withinMs ?? REQUEST_TIMEOUT_MS);
   const init = requestInit(request, tokenStorage.read());
   try {
-    const response = await fetch(`${config.apiUrl}${request.url}${queryString(request.params)}`, {
+    const response = await fetch(addressOf(config, request), {
       ...init,
       headers: { ...init.headers, ...headers },
       signal: AbortSignal.any([signal, late]),

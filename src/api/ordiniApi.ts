@@ -6,20 +6,11 @@ import { withTextNumber } from '../shared/numeroOrdine';
 import { onSuccess, rowsOf } from './answers';
 import { baseQuery } from './baseQuery';
 import type { AnswerMeta } from './baseQuery';
-
-/** Which orders are listed: of a day 'yyyy-MM-dd', in one status or, left out, in all. */
-export interface ElencoArg {
-  date: string;
-  status?: Stato;
-}
+import { elencoRequest } from './elencoRequest';
+import type { ElencoArg } from './elencoRequest';
 
 /** What servers are known to answer: an order's number may be a number. */
 type Ricevuto<T extends OrdineLista> = Omit<T, 'numeroOrdine'> & { numeroOrdine: string | number };
-
-const elenco = ({ date, status }: ElencoArg) => ({
-  url: '/ordini/GetOrdiniAdmin',
-  params: { date, status },
-});
 
 const readElenco = (rows: Ricevuto<OrdineLista>[] | null): OrdineLista[] =>
   rowsOf(rows).map((row) => withTextNumber<OrdineLista>(row));
@@ -43,13 +34,13 @@ export const ordiniApi = createApi({
   keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getOrdini: build.query<OrdineLista[], ElencoArg>({
-      query: elenco,
+      query: elencoRequest,
       transformResponse: readElenco,
       providesTags: ['Elenco'],
     }),
     /** The list read in the background, after an interruption: it raises no overlay (decisions 2.2). */
     catchUpOrdini: build.query<CaughtUpElenco, ElencoArg>({
-      query: elenco,
+      query: elencoRequest,
       transformResponse: (rows: Ricevuto<OrdineLista>[] | null, meta: AnswerMeta | undefined) => ({
         ...meta,
         rows: readElenco(rows),

@@ -1,4 +1,5 @@
 import { createHubConnection } from '../realtime/createHubConnection';
+import { fetchEarly } from '../shared/browser/early';
 import { fullPageLoad } from '../shared/browser/fullPageLoad';
 import { makeSound } from '../shared/browser/sound';
 import { tokenStorage } from '../shared/browser/tokenStorage';
@@ -9,7 +10,7 @@ import type { AppDeps } from '../shared/deps';
 export function browserDeps(config: AppConfig, token: string | null, gateOpened: Promise<void>): AppDeps {
   return {
     config,
-    fetch: (...args) => window.fetch(...args),
+    fetch: fetchEarly,
     createXhr: () => new XMLHttpRequest(),
     handedIn: new Map(),
     tokenStorage,

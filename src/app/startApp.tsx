@@ -5,6 +5,7 @@ import { readFiltri } from '../features/ordini/filtri/filtriUrl';
 import { makeOrdiniState } from '../features/ordini/ordiniState';
 import { makeSession } from '../session/makeSession';
 import { recordingTab } from '../shared/audit/recordingTab';
+import { fetchEarly } from '../shared/browser/early';
 import { tokenStorage } from '../shared/browser/tokenStorage';
 import { loadConfig } from '../shared/config';
 import type { AppConfig } from '../shared/config';
@@ -46,7 +47,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
   const token = pathname === PATHS.login ? null : tokenStorage.read();
   preloadScreen(pathname, token);
   const gate = makeStartGate();
-  const config = await loadConfig((...args) => window.fetch(...args));
+  const config = await loadConfig(fetchEarly);
   const devTools = await loadDevTools(config);
   const deps = browserDeps(config, token, gate.opened);
   const { date, status } = readFiltri(search, dayOf(deps.now()));

@@ -22,13 +22,13 @@ export const DEFAULT_CONFIG: Readonly<AppConfig> = {
   estensioni: [],
 };
 
-const CONFIG_PATH = '/config.json';
+export const CONFIG_PATH = '/config.json';
 
 const nonEmpty = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
 /** Reads the settings that are there and of the right type; the others keep their default. */
-function parseConfig(json: unknown): AppConfig {
+export function parseConfig(json: unknown): AppConfig {
   if (typeof json !== 'object' || json === null) throw new TypeError('config.json holds no object');
   const { apiUrl, shopName, slotDomenica, registraSessioni, estensioni } = json as Record<string, unknown>;
   return {

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { ElencoArg } from '../../api/ordiniApi';
-import { elencoArg } from './ordiniState';
+import { elencoArg } from '../../api/elencoRequest';
+import type { ElencoArg } from '../../api/elencoRequest';
 import type { OrdiniState } from './ordiniState';
 
 /** The part of the store's state that these selectors read. */

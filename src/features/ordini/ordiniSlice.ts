@@ -1,5 +1,6 @@
 import { createSlice, isAnyOf, original } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import { elencoArg } from '../../api/elencoRequest';
 import { lastEventIn, ordiniApi } from '../../api/ordiniApi';
 import type { OrdineLista } from '../../contract/ordini';
 import { nuovoOrdineReceived } from '../../realtime/realtimeActions';
@@ -10,7 +11,6 @@ import { isTold, withTold } from './arrivi/told';
 import {
   askedFor,
   closePanels,
-  elencoArg,
   highlight,
   isListed,
   listRead,

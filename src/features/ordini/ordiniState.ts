@@ -1,6 +1,7 @@
 import { STATO } from '../../contract/costanti';
 import type { Stato } from '../../contract/costanti';
-import type { ElencoArg } from '../../api/ordiniApi';
+import { elencoArg } from '../../api/elencoRequest';
+import type { ElencoArg } from '../../api/elencoRequest';
 import { arrivalsAfterRead } from './arrivi/arrivi';
 import type { Arrivals, Filtri } from './arrivi/arrivi';
 import type { Told } from './arrivi/told';
@@ -55,10 +56,6 @@ export const makeOrdiniState = (
   soundIsBlocked: false,
   live: NOTHING_LIVE,
 });
-
-/** What the list is asked with. */
-export const elencoArg = ({ date, status, banco }: Filtri & { banco: boolean }): ElencoArg =>
-  banco || status === null ? { date } : { date, status };
 
 /** Whether a request was for the list that the filters show. */
 export const isListed = (asked: ElencoArg, state: OrdiniState) => {

@@ -1,5 +1,5 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
-import type { ElencoArg } from '../../../api/ordiniApi';
+import type { ElencoArg } from '../../../api/elencoRequest';
 import type { OrdineLista } from '../../../contract/ordini';
 import { matchesFiltri } from '../arrivi/arrivi';
 import { revisionOf } from './liveState';

@@ -1,0 +1,25 @@
+import type { Stato } from '../contract/costanti';
+import type { ApiRequest } from './baseQuery';
+
+/** Which orders are listed: of a day 'yyyy-MM-dd', in one status or, left out, in all. */
+export interface ElencoArg {
+  date: string;
+  status?: Stato;
+}
+
+/** What the list is asked with. */
+export const elencoArg = ({
+  date,
+  status,
+  banco,
+}: {
+  date: string;
+  status: Stato | null;
+  banco: boolean;
+}): ElencoArg => (banco || status === null ? { date } : { date, status });
+
+/** The call for the list of orders, in a file of its own for the page's first script. */
+export const elencoRequest = ({ date, status }: ElencoArg): ApiRequest => ({
+  url: '/ordini/GetOrdiniAdmin',
+  params: { date, status },
+});

@@ -1,0 +1,28 @@
+import { addressOf, requestInit } from '../api/baseQuery';
+import { elencoArg, elencoRequest } from '../api/elencoRequest';
+import { readFiltri } from '../features/ordini/filtri/filtriUrl';
+import { askEarly } from '../shared/browser/early';
+import { tokenStorage } from '../shared/browser/tokenStorage';
+import { CONFIG_PATH, parseConfig } from '../shared/config';
+import { dayOf } from '../shared/format/date';
+import { PATHS } from '../shared/paths';
+
+/*
+ * The page's first script, a tenth of the size of the next: while that one is on its way, the settings, the list of orders
+ * and their screen's code come too. Whatever fails here is asked for again, and reported, by the application.
+ */
+const { pathname, search } = window.location;
+const token = tokenStorage.read();
+
+async function askForOrders(): Promise<void> {
+  const settings = await askEarly(CONFIG_PATH);
+  const config = parseConfig(await settings.clone().json());
+  const filtri = readFiltri(search, dayOf(new Date()));
+  const request = elencoRequest(elencoArg({ ...filtri, banco: config.estensioni.includes('banco') }));
+  await askEarly(addressOf(config, request), requestInit(request, token));
+}
+
+if (token !== null && pathname === PATHS.ordini) {
+  document.querySelectorAll<HTMLLinkElement>('link[rel=ordini]').forEach((link) => (link.rel = 'preload'));
+  askForOrders().catch(() => undefined);
+}
