@@ -22,7 +22,8 @@ function openPage(path: string, token = makeToken({ name: 'Anna Bianchi' })) {
   const container = document.body.appendChild(document.createElement('div'));
   return {
     api,
-    come: () => act(() => jest.isolateModulesAsync(() => import('../../../src/app/avvio'))),
+    come: () =>
+      act(() => jest.isolateModulesAsync(async () => void (await import('../../../src/app/avvio')))),
     start: () => act(() => startApp(container)),
     preloaded: () => document.head.querySelectorAll('link[rel=preload]').length,
   };
