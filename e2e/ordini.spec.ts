@@ -7,7 +7,7 @@ test('an order is opened, made ready, cancelled on a server of the specification
   shop,
 }) => {
   await page.route('**/config.json', (route) => route.fulfill({ json: { apiUrl: '/api' } }));
-  const data = giorno(1);
+  const data = giorno(36);
   const varianteId = await shop.client.variante('PAN-001', '500');
   const ordine = await shop.client.place({ giorno: data, lines: [{ varianteId, quantita: 3 }] });
   await page.goto(`/?data=${data}`);

@@ -21,9 +21,10 @@ const RULES: Readonly<Record<string, string>> = {
     where totale_da_pagare_cents <> totale_lordo_cents - sconto_cents - valore_giftcard_cents or totale_da_pagare_cents < 0`,
   'an order has one key': `select o.id from ordini o left join idempotenza i on i.ordine_id = o.id
     group by o.id having count(i.chiave) <> 1`,
-  'a cancellation is logged once': `select o.id from ordini o left join registro r
-      on r.entita = 'ordine' and r.entita_id = o.id::text and r.azione = 'annulla'
-    group by o.id having count(r.id) <> (o.stato = 3)::int`,
+  'a cancellation is logged once, and so is its undoing': `select o.id from ordini o left join registro r
+      on r.entita = 'ordine' and r.entita_id = o.id::text
+    group by o.id having count(*) filter (where r.azione = 'annulla')
+      - count(*) filter (where r.azione = 'ripristina') <> (o.stato = 3)::int`,
   'the sales are those of the orders that stand': WRONG_SALES,
 };
 
