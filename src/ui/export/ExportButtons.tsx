@@ -12,7 +12,7 @@ export function ExportButtons(props: ComponentProps<typeof ExportButton>) {
         <ExportButton
           {...props}
           label="CSV"
-          title="Esporta in CSV"
+          title={props.label.replace('Excel', 'CSV')}
           fileName={(timestamp) => props.fileName(timestamp).replace(/xlsx$/, 'csv')}
         />
       )}

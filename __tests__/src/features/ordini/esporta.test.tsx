@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import type { CellObject } from '@e965/xlsx';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
 import { xlsxWorkers } from '../../../support/inProcessXlsxWorker';
 import { makeOrdineLista, makeTotaleOrdinato } from '../../../support/makeOrdini';
@@ -34,6 +35,13 @@ function parsed({ blob }: { blob: Blob }) {
     reader.readAsArrayBuffer(blob);
   });
 }
+
+const textOf = ({ blob }: { blob: Blob }) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsText(blob);
+  });
 
 async function exported({ files }: { files: { blob: Blob; name: string }[] }) {
   await waitFor(() => expect(files).toHaveLength(1));
@@ -142,4 +150,20 @@ describe('the production summary', () => {
     expect(await screen.findByText('Nessun ordine da esportare')).toBeVisible();
     expect(view.files).toEqual([]);
   });
+});
+
+it('writes the orders and the summary as CSV, too, with the extension elenchi', async () => {
+  const config = { ...DEFAULT_CONFIG, estensioni: ['elenchi'] };
+  const view = renderOrdini({ ordini: ORDINI, riepilogo: [makeTotaleOrdinato()] }, { deps: { config } });
+  await view.user.click(await screen.findByRole('button', { name: 'CSV' }));
+  await waitFor(() => expect(view.files).toHaveLength(1));
+  expect(await textOf(view.files[0]!)).toContain('"Niccolò Bianchi"');
+  await view.user.click(screen.getByRole('button', { name: /^Riepilogo/ }));
+  const summary = await screen.findByRole('region', { name: /^Totali da preparare/ });
+  await view.user.click(within(summary).getByRole('button', { name: 'CSV' }));
+  await waitFor(() => expect(view.files).toHaveLength(2));
+  expect(view.files.map(({ name }) => name)).toEqual([
+    'elenco_ordini_20261120100507.csv',
+    'riepilogo_ordini_20261120100507.csv',
+  ]);
 });

@@ -4,7 +4,7 @@ import type { TotaleOrdinato } from '../../../contract/ordini';
 import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
 import { formatLongDate } from '../../../shared/format/date';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
-import { ExportButton } from '../../../ui/export/ExportButton';
+import { ExportButtons } from '../../../ui/export/ExportButtons';
 import { useEstensione } from '../../../shared/useEstensione';
 import { riepilogoSheet } from './riepilogoSheet';
 import { selectOrdiniDate, selectRiepilogo } from '../ordiniSelectors';
@@ -40,7 +40,7 @@ export default function RiepilogoPanel() {
           Totali da preparare, {formatLongDate(date)}
         </h2>
         <div className="riepilogo-actions">
-          <ExportButton
+          <ExportButtons
             label="Esporta dettaglio in Excel"
             sheet={() => riepilogoSheet(currentData ?? NONE)}
             fileName={(timestamp) => `riepilogo_ordini_${timestamp}.xlsx`}
