@@ -20,6 +20,7 @@ module.exports = {
       'giftcard',
       'calendario',
       'ordini',
+      'persone',
       'statistiche',
       'utenti',
       'versioni',

@@ -43,8 +43,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const sessions = createSessions({ database, tokens, clock, maxAgeMs: options.sessionMaxAgeMs });
   const live = await startLive(server, options, sessions);
   const auth = {
-    database,
-    bus: deps.bus,
+    ...deps,
     passwords: options.passwords ?? createPasswords(),
     limits: createLoginLimits({ database, clock, pause: options.loginPause }),
     devices: createKnownDevices({ secret: secrets.jwt, clock }),

@@ -1,25 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sessions } from './sessions';
-import type { Ruolo } from '../../src/contract/auth';
 import type { Caller } from '../base/caller';
 import { NotAllowed, NotAuthenticated } from '../base/errors';
 import { describeDevice } from './deviceRules';
+import { isOpen, mayCall } from './permessi';
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Who may call the route; the default is administrators only. 'everyone' needs no token. */
-    roles?: readonly Ruolo[] | 'everyone';
-  }
   interface FastifyRequest {
     /** Who is calling; reading it in a route that is open to all throws. */
     readonly caller: Caller;
   }
 }
 
-const DEFAULT_ROLES: readonly Ruolo[] = ['admin'];
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Every route of `scope` (and below it) asks for a Bearer token and a role: `config: { roles: [...] }`. */
+/** Every route of `scope` (and below it) asks for a Bearer token, and for a role that may call it (permessi.ts). */
 export function requireRoles(scope: FastifyInstance, sessions: Pick<Sessions, 'open'>): void {
   scope.decorateRequest('caller', {
     getter(this: FastifyRequest): Caller {
@@ -30,12 +25,12 @@ export function requireRoles(scope: FastifyInstance, sessions: Pick<Sessions, 'o
     },
   });
   scope.addHook('onRequest', async (request) => {
-    const { roles = DEFAULT_ROLES } = request.routeOptions.config;
-    if (roles === 'everyone') return;
+    const { method, routeOptions } = request;
+    if (isOpen(method, routeOptions.url)) return;
     const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
     const session = token === undefined ? null : await sessions.open(token);
     if (!session) throw new NotAuthenticated();
-    if (!roles.includes(session.caller.ruolo)) throw new NotAllowed();
+    if (!mayCall(session.caller.ruolo, method, routeOptions.url)) throw new NotAllowed();
     const dispositivo = describeDevice(request.headers['user-agent'], session.caller.sessione);
     callers.set(request, { ...session.caller, dispositivo, richiesta: request.id });
   });

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Queries, Tx } from '../db/database';
+import type { Database, Queries, Tx } from '../db/database';
 import { account } from '../db/schema';
 import { CHANNEL, sessionsNotice } from '../base/bus';
+import type { SessionsEnded } from '../base/bus';
 
 export type Account = typeof account.$inferSelect;
 export type NewAccount = Pick<Account, 'email' | 'nome' | 'ruolo' | 'passwordHash'>;
@@ -46,7 +47,15 @@ export async function replacePassword(
     .set({ passwordHash, versioneToken: fromVersion + 1 })
     .where(sql`${account.id} = ${id} and ${account.versioneToken} = ${fromVersion}`)
     .returning();
-  if (changed)
-    await tx.execute(sql`select pg_notify(${CHANNEL}, ${sessionsNotice({ accountId: id, kept })})`);
+  if (changed) await notifySessionsEnded(tx, { accountId: id, kept });
   return changed;
+}
+
+/** Tells the other instances, when the transaction commits; this one is told by the bus. */
+export async function notifySessionsEnded(tx: Tx, ended: SessionsEnded): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${sessionsNotice(ended)})`);
+}
+
+export async function noteAccesso(database: Database, id: number, ultimoAccesso: Date): Promise<void> {
+  await database.update(account).set({ ultimoAccesso }).where(eq(account.id, id));
 }

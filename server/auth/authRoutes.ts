@@ -8,20 +8,20 @@ import {
 import { ErrorBody } from '../../src/contract/common';
 import { NotAuthenticated } from '../base/errors';
 import type { AuthDeps } from './authDeps';
-import { findAccountByEmail } from './authRepository';
+import { findAccountByEmail, noteAccesso } from './authRepository';
 import { changePassword } from './changePassword';
 
 const tags = ['Accesso'];
 
 /** POST /auth/login and /auth/change-password (S7.1). */
 export function authRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
-  const { database, passwords, limits, devices, overTls, tokens } = auth;
+  const { database, clock, passwords, limits, devices, overTls, tokens } = auth;
 
   return async (app) => {
     app.post(
       '/auth/login',
       {
-        config: { roles: 'everyone', evenWhenDiskFull: true },
+        config: { evenWhenDiskFull: true },
         schema: {
           tags,
           summary: 'Sign in with e-mail and password',
@@ -38,6 +38,9 @@ export function authRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
         // The same answer for a wrong e-mail and a wrong password, so that nobody learns which accounts exist.
         if (!account || !right) throw new NotAuthenticated('Credenziali non valide.');
         await attempt.succeeded();
+        if (account.disabilitato)
+          throw new NotAuthenticated('Accesso disabilitato: chiedi a un amministratore.');
+        await noteAccesso(database, account.id, clock());
         void reply.header('set-cookie', devices.remember(email, device, overTls || protocol === 'https'));
         return { token: tokens.sign(account) };
       },

@@ -12,7 +12,7 @@ export interface Session {
 export interface Sessions {
   /** The session of a token, or null when it is wrong, expired, or of an account that changed or is gone. */
   open(token: string): Promise<Session | null>;
-  /** Whether the claims still stand: not expired, account there, password not changed since. */
+  /** Whether the claims still stand: not expired, account there, not disabled, password and role not changed since. */
   stillValid(claims: Pick<Claims, 'sub' | 'ver' | 'role' | 'exp'>): Promise<boolean>;
   /** Drops the cached account, so that its next request asks the database. */
   forget(accountId: number): void;
@@ -58,7 +58,7 @@ export function createSessions({ database, tokens, clock, maxAgeMs = MAX_AGE_MS 
   }: Pick<Claims, 'sub' | 'ver' | 'role' | 'exp'>): Promise<boolean> {
     if (exp * 1000 <= clock().getTime()) return false;
     const account = await accountOf(Number(sub));
-    return account !== undefined && account.versioneToken === ver && account.ruolo === role;
+    return account?.versioneToken === ver && account.ruolo === role && !account.disabilitato;
   }
 
   return {

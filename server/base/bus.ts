@@ -1,4 +1,4 @@
-/** Sessions of an account that ended with a change of its password. */
+/** Sessions of an account that ended with a change of its password, or of what it may do. */
 export interface SessionsEnded {
   accountId: number;
   /** The one that goes on: of whoever made the change. */

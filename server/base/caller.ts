@@ -1,8 +1,10 @@
+import type { Ruolo } from '../../src/contract/auth';
+
 /** Who is calling, as read from a verified token. */
 export interface Caller {
   accountId: number;
   nome: string;
-  ruolo: 'admin' | 'vetrina';
+  ruolo: Ruolo;
   /** Which of the account's sessions. */
   sessione?: string;
   /** Browser, system and session, for the log. */

@@ -14,7 +14,6 @@ export function slotRoutes({ database, clock, giorniPrenotabili }: Deps): Fastif
     app.get(
       '/disponibilita/slot',
       {
-        config: { roles: ['admin', 'vetrina'] },
         schema: {
           tags: ['Disponibilità'],
           summary:

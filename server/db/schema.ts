@@ -34,16 +34,21 @@ const now = (name = 'creato_il') => moment(name).notNull().defaultNow();
 const versione = () => integer().notNull().default(1);
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** People who sign in: administrators, and the shop's own site (decisions 6). */
+/**
+ * Who signs in: people, and the shop's own site (decisions 6). That an administrator stays who may sign in is kept by a
+ * trigger of the migration.
+ */
 export const account = pgTable(
   'account',
   {
     id: id(),
     email: text().notNull(),
     nome: text().notNull(),
-    ruolo: text({ enum: ['admin', 'vetrina'] }).notNull(),
+    ruolo: text({ enum: ['admin', 'banco', 'revisore', 'vetrina'] }).notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** Raised when the password changes: tokens of an older version are refused. */
+    disabilitato: boolean().notNull().default(false),
+    ultimoAccesso: moment('ultimo_accesso'),
+    /** Raised when password, role or `disabilitato` change: tokens of an older version are refused. */
     versioneToken: integer('versione_token').notNull().default(1),
     creatoIl: now(),
   },

@@ -10,7 +10,8 @@ Amounts are EUR with two decimals, days are \`yyyy-MM-dd\`, moments ISO 8601 wit
 Refusals are \`{message, errors?}\` in Italian; \`errors\` maps a field such as \`lines.0.quantita\` to its messages.
 
 Sign in by \`POST /api/auth/login\` and send the token as \`Authorization: Bearer …\`. Accounts of role \`admin\` may
-call everything; \`vetrina\`, the shop's own site, what says so.`;
+call everything; \`banco\`, the counter, orders and stock; \`revisore\`, auditors, what reads; \`vetrina\`, the shop's own
+site, the catalogue, the free slots and placing an order.`;
 
 /** Collects the schemas of the routes registered after it, so that the document always matches the code. */
 export async function collectApiDocs(app: FastifyInstance, version: string): Promise<void> {

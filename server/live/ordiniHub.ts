@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { EVENTO, GRUPPO_ADMIN, HUB_PATH, JOIN_GROUP, NUOVO_ORDINE } from '../../src/contract/costanti';
+import type { Ruolo } from '../../src/contract/auth';
 import type { Evento } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
+import { readsOrdini } from '../auth/permessi';
 import { HubError } from '../signalr/hubOptions';
-import type { HubCaller, HubMethod, HubOptions } from '../signalr/hubOptions';
+import type { HubCaller, HubMethod, HubOptions, HubUser } from '../signalr/hubOptions';
 import { createHubServer } from '../signalr/hubServer';
 import type { HubCounts, HubServer } from '../signalr/hubServer';
 import { catchUp } from './catchUp';
@@ -35,7 +37,7 @@ const GRUPPO_EVENTI = `${GRUPPO_ADMIN}/eventi`;
 function joinGroup(eventi: EventiSource | undefined): HubMethod {
   const latest = new WeakMap<HubCaller, object>();
   return (caller, [group, dopo]) => {
-    if (caller.user.role !== 'admin') throw new HubError('Non hai il permesso: chiedi a un amministratore.');
+    if (!isAdmitted(caller.user)) throw new HubError('Non hai il permesso: chiedi a un amministratore.');
     if (group !== GRUPPO_ADMIN) throw new HubError('Gruppo sconosciuto.');
     if (!eventi || dopo === undefined) return caller.join(group);
     if (!isNumero(dopo)) throw new HubError('Numero non valido.');
@@ -47,17 +49,19 @@ function joinGroup(eventi: EventiSource | undefined): HubMethod {
   };
 }
 
+const isAdmitted = ({ role }: HubUser): boolean => readsOrdini(role as Ruolo);
+
 const isNumero = (value: unknown): value is number | null =>
   value === null || (Number.isSafeInteger(value) && (value as number) >= 0);
 
-/** The shop's real-time hub (S7.6). Only administrators connect: the shop's own site gets 403. */
+/** The shop's real-time hub (S7.6), for the roles that read orders: the shop's own site gets 403. */
 export function createOrdiniHub(app: FastifyInstance, options: OrdiniHubOptions): OrdiniHub {
   const { eventi, ...hubOptions } = options;
   const hub = createHubServer(app, {
     ...hubOptions,
     limits: { ...(eventi && { keepAliveMs: HEARTBEAT_MS }), ...hubOptions.limits },
     path: HUB_PATH,
-    admits: (user) => user.role === 'admin',
+    admits: isAdmitted,
     methods: { [JOIN_GROUP]: joinGroup(eventi) },
   });
   return {

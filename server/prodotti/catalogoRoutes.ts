@@ -11,7 +11,6 @@ export function catalogoRoutes({ database }: Pick<Deps, 'database'>): FastifyPlu
     app.get(
       '/prodotti',
       {
-        config: { roles: ['admin', 'vetrina'] },
         schema: {
           tags: ['Prodotti'],
           summary: 'The visible products with their variants',

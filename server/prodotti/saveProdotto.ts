@@ -23,6 +23,7 @@ import type { ProdottoRow } from './prodottiRepository';
 import { lockVariantiOf, writeVarianti } from './variantiRepository';
 import type { ProdottoVariante } from './variantiRepository';
 import { pesoToWrite } from './pesoRules';
+import { refuseBeyondScorta } from './scortaRules';
 import { idToWrite, pesoErrors, quantitaToWrite, varianteErrors } from './variantiRules';
 
 /**
@@ -49,7 +50,7 @@ export async function createProdotto(
 /**
  * Replaces a product and its variants: those with known ids are changed, those with id 0 added, missing ones deleted, or
  * withdrawn if an order refers to them. The stock is locked from reading to writing, so that no order is lost in between.
- * @throws NotFound, InvalidInput, Conflict
+ * @throws NotFound, InvalidInput, Conflict, NotAllowed
  */
 export async function replaceProdotto(
   database: Database,
@@ -67,6 +68,7 @@ export async function replaceProdotto(
       await updateProdotto(tx, id, row(body));
       await writeVarianti(tx, id, righe(body, varianti, prima));
       const dopo = (await findProdotto(tx, id))!;
+      refuseBeyondScorta(caller, prima, dopo);
       await logChange(tx, caller, { azione: 'modifica', entita: 'prodotto', entitaId: id, prima, dopo });
       return dopo;
     }),

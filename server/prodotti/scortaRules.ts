@@ -1,3 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Prodotto } from '../../src/contract/prodotti';
+import type { Caller } from '../base/caller';
+import { NotAllowed } from '../base/errors';
+
 /** Most pieces of a variant that can be typed or uploaded; more is a typing mistake. */
 export const MAX_SCORTA = 1_000_000;
 
@@ -7,4 +12,19 @@ export const MAX_SCORTA = 1_000_000;
  */
 export function isTooMuchScorta(nuova: number, attuale: number): boolean {
   return nuova > Math.max(MAX_SCORTA, attuale);
+}
+
+/** What of a product the counter leaves as it is. */
+const besidesScorta = ({ versione: _, varianti, ...prodotto }: Prodotto) => ({
+  ...prodotto,
+  varianti: varianti.map(({ quantitaDisponibile: __, ...variante }) => variante),
+});
+
+/**
+ * The counter saves a product as everybody does, whole, but may have changed the stock alone.
+ * @throws NotAllowed
+ */
+export function refuseBeyondScorta({ ruolo }: Pick<Caller, 'ruolo'>, prima: Prodotto, dopo: Prodotto): void {
+  if (ruolo !== 'admin' && !isDeepStrictEqual(besidesScorta(prima), besidesScorta(dopo)))
+    throw new NotAllowed('Puoi cambiare solo le quantità: per il resto chiedi a un amministratore.');
 }

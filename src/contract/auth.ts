@@ -31,8 +31,8 @@ export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
 export const ChangePasswordResponse = z.object({ message: z.string(), token: z.string() });
 export type ChangePasswordResponse = z.infer<typeof ChangePasswordResponse>;
 
-/** Roles carried by the token (decisions 6). */
-export const Ruolo = z.enum(['admin', 'vetrina']);
+/** Roles carried by the token (decisions 6); the counter and auditors with the extension `persone`. */
+export const Ruolo = z.enum(['admin', 'banco', 'revisore', 'vetrina']);
 export type Ruolo = z.infer<typeof Ruolo>;
 
 /** A customer as listed for the administrator (S3.13). */

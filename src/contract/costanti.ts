@@ -27,6 +27,7 @@ export const ESTENSIONI = [
   'negozio',
   'banco',
   'registro',
+  'persone',
 ] as const;
 export type Estensione = (typeof ESTENSIONI)[number];
 

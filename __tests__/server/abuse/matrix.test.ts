@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { WebSocket } from 'ws';
+import type { Ruolo } from '../../../src/contract/auth';
 import { dump, pushed, resetNegozio, startNegozioServer } from '../../support/negozio';
+import { addPersona } from '../../support/persone';
 import { ADMIN } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 import { registeredRoutes, readOperations } from './openApi';
@@ -15,8 +17,47 @@ beforeAll(async () => {
 beforeEach(() => resetNegozio(server));
 afterAll(() => server.close());
 
-/** What the shop's own site may call, and what everybody may (decisions 6). */
+/** What the shop's own site may call (decisions 6). */
 const FOR_THE_SITE = ['GET /api/prodotti', 'GET /api/disponibilita/slot', 'POST /api/ordini'];
+/** A GET that is part of changing the stock. */
+const FILE_TO_UPLOAD = 'GET /api/prodotti/exportExcelMagazzino';
+/** What who reads everything may call beside every other GET. */
+const FOR_AUDITORS = [
+  'POST /api/auth/change-password',
+  'POST /api/ordini/getStatistiche',
+  'POST /api/ordini/getStatisticheGiorni',
+  'POST /api/registro/esportazione',
+];
+/** What the counter may not read, and what it may change. */
+const NOT_FOR_THE_COUNTER = [
+  ...['GET /api/auth/getUtenti', 'GET /api/coupon', 'GET /api/giftcard', 'GET /api/persone'],
+  ...['GET /api/registro', 'GET /api/registro/indice', 'GET /api/registro/export'],
+];
+const FOR_THE_COUNTER = [
+  ...[
+    'POST /api/ordini',
+    'POST /api/ordini/visti',
+    'PATCH /api/ordini/{id}/stato',
+    'DELETE /api/ordini/{id}',
+  ],
+  ...['POST /api/ordini/{id}/rimessa', 'POST /api/ordini/{id}/ripristina'],
+  ...['PUT /api/prodotti/{id}', 'POST /api/prodotti/aggiornaDisponibilita'],
+  ...['POST /api/impostazioni/allarme/turno'],
+  ...['POST /api/auth/change-password', 'POST /api/registro/esportazione'],
+];
+/** What every role may call of the operations of the document. */
+const MAY: Readonly<Record<Ruolo, (operation: Operation) => boolean>> = {
+  admin: () => true,
+  vetrina: ({ name }) => FOR_THE_SITE.includes(name),
+  revisore: ({ name, method }) => (method === 'GET' ? name !== FILE_TO_UPLOAD : FOR_AUDITORS.includes(name)),
+  banco: ({ name, method }) =>
+    method === 'GET' ? !NOT_FOR_THE_COUNTER.includes(name) : FOR_THE_COUNTER.includes(name),
+};
+const ROLES = Object.keys(MAY) as Ruolo[];
+const OTHERS = ROLES.filter((ruolo) => ruolo !== 'admin');
+const tokenOf = async (ruolo: Ruolo) =>
+  ruolo === 'vetrina' ? server.vetrinaToken : (await addPersona(server, ruolo, 'Altro')).token;
+/** What everybody may call. */
 const FOR_ALL = ['POST /api/auth/login'];
 /** Registered on purpose without standing in the document. */
 const HIDDEN = [
@@ -70,10 +111,14 @@ const REFUSED: Readonly<Record<string, () => string | null | Promise<string>>> =
   },
   'after the account was deleted': async () => {
     const token = server.adminToken;
-    await server.database.execute("delete from account where ruolo = 'admin'");
+    await addPersona(server, 'admin', 'Altro');
+    await server.database.execute('delete from account where id = 1');
     return token;
   },
 };
+
+/** The tables of the log of changes. */
+const LOG = ['registro', 'registro_catena', 'registro_da_sigillare'];
 
 /** A request that would be served were its caller let in: ids that exist, and a body for what asks for one. */
 async function ask({ method, path }: Operation, token: string | null) {
@@ -114,11 +159,27 @@ describe('every operation', () => {
     expect(Object.keys(found).length).toBeGreaterThanOrEqual(operations.length);
     expect(await dump(server)).toBe(before);
   });
-  it('but three refuses the shop site, and nothing changes', async () => {
+  it.each(OTHERS)('refuses %s all but what it may, and nothing changes', async (ruolo) => {
+    const token = await tokenOf(ruolo);
     const before = await dump(server);
-    const found = await statuses(except([...FOR_ALL, ...FOR_THE_SITE]), server.vetrinaToken);
+    const found = await statuses(
+      except(FOR_ALL).filter((operation) => !MAY[ruolo](operation)),
+      token,
+    );
     expect(found).toEqual(allAre(found, 403));
     expect(await dump(server)).toBe(before);
+  });
+  it.each(ROLES)('lets %s in where it may', async (ruolo) => {
+    const token = await tokenOf(ruolo);
+    const found = await statuses(operations.filter(MAY[ruolo]), token);
+    expect(Object.values(found).filter((status) => status === 401 || status === 403)).toEqual([]);
+    expect(Object.keys(found).length).toBeGreaterThanOrEqual(FOR_THE_SITE.length);
+  });
+  it('changes nothing where an auditor may call it, but that an export is noted', async () => {
+    const token = await tokenOf('revisore');
+    const before = await dump(server, LOG);
+    await statuses(operations.filter(MAY.revisore), token);
+    expect(await dump(server, LOG)).toBe(before);
   });
   it('takes its token from the header alone', async () => {
     const found: Record<string, number> = {};
@@ -183,7 +244,7 @@ describe('the hub', () => {
     const found = await doors(server.vetrinaToken, await connectionToken());
     expect(found).toEqual(allAre(found, 403));
   });
-  it('lets an administrator in', async () => {
-    expect(await upgrade(server.adminToken)).toBe(101);
+  it.each(['admin', 'banco', 'revisore'] as const)('lets %s in', async (ruolo) => {
+    expect(await upgrade(await tokenOf(ruolo))).toBe(101);
   });
 });

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { addCoupon, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import { addPersona } from '../../support/persone';
 import { unProdotto } from '../../support/prodotti';
 import { INTESTAZIONI, makeSpreadsheet } from '../../support/spreadsheets';
 import { ADMIN } from '../../support/testServer';
@@ -98,6 +99,7 @@ const CHANGES: readonly (readonly [operation: string, writes: readonly string[],
     ['modifica allarme null'],
     json({ ripeti: 30, volume: 50, soloOrari: true }),
   ],
+  ['PUT /api/persone/3', ['modifica account 3'], json({ ruolo: 'banco', attivo: false })],
   ['PUT /api/impostazioni/negozio', ['modifica negozio null'], json({ nome: 'Bottega', logo: null })],
   [
     'POST /api/auth/change-password',
@@ -119,6 +121,7 @@ it('has who did it, from which device and by which request, for each operation t
   const placed = await ordina(server, unOrdine({ coupon }), { token: server.adminToken });
   const requests = new Map([[placed.headers.get('x-request-id'), ['crea utente 1', 'crea ordine 1']]]);
   await ordina(server);
+  await addPersona(server, 'banco');
   const token = server.adminToken;
   for (const [operation, writes, change] of CHANGES) {
     const [method = '', path = ''] = operation.split(' ');

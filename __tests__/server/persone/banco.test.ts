@@ -1,0 +1,61 @@
+import type { Prodotto } from '../../../src/contract/prodotti';
+import { closeHubs, client, received } from '../../support/hub';
+import { dump, ordina, unOrdine, withNegozio } from '../../support/negozio';
+import { addPersona } from '../../support/persone';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+afterEach(closeHubs);
+
+const asBanco = async () => (await addPersona(server, 'banco')).token;
+const read = async () => (await server.call('GET', '/api/prodotti/1')).body as Prodotto;
+
+describe('at the counter', () => {
+  it('the stock of a product is changed', async () => {
+    const token = await asBanco();
+    const prodotto = await read();
+    const varianti = prodotto.varianti.map((variante) => ({ ...variante, quantitaDisponibile: 7 }));
+    const answer = await server.call('PUT', '/api/prodotti/1', { token, body: { ...prodotto, varianti } });
+    expect([answer.status, (await read()).varianti]).toEqual([200, varianti]);
+  });
+
+  const [price, weight] = [{ prezzo: 0.01 }, { peso: '1' }];
+  it.each<[string, (prodotto: Prodotto) => Partial<Prodotto>]>([
+    ['price', ({ varianti: [first, ...rest] }) => ({ varianti: [{ ...first!, ...price }, ...rest] })],
+    ['weight', ({ varianti: [first, ...rest] }) => ({ varianti: [{ ...first!, ...weight }, ...rest] })],
+    ['number of variants', ({ varianti: [first] }) => ({ varianti: [first!] })],
+    ['order of variants', ({ varianti }) => ({ varianti: varianti.toReversed() })],
+    ['name', () => ({ nome: 'Pane' })],
+    ['visibility', () => ({ nonVisualizzare: true })],
+    ['category', () => ({ categoriaId: 2 })],
+  ])('its %s is not, and nothing of the save is kept', async (_what, change) => {
+    const token = await asBanco();
+    const prodotto = await read();
+    const more = prodotto.varianti.map((variante) => ({ ...variante, quantitaDisponibile: 9 }));
+    const body = { ...prodotto, varianti: more, ...change({ ...prodotto, varianti: more }) };
+    const before = await dump(server);
+    const answer = await server.call('PUT', '/api/prodotti/1', { token, body });
+    const message = 'Puoi cambiare solo le quantità: per il resto chiedi a un amministratore.';
+    expect([answer.status, answer.body]).toEqual([403, { message }]);
+    expect(await dump(server)).toBe(before);
+  });
+
+  it('an order is taken, served and cancelled', async () => {
+    const token = await asBanco();
+    expect((await ordina(server, unOrdine(), { token })).status).toBe(201);
+    const served = await server.call('PATCH', '/api/ordini/1/stato', { token, body: { status: 1 } });
+    const cancelled = await server.call('DELETE', '/api/ordini/1', { token });
+    expect([served.status, cancelled.status]).toEqual([200, 200]);
+  });
+});
+
+it.each(['banco', 'revisore'] as const)('%s hears of a new order', async (ruolo) => {
+  const { token } = await addPersona(server, ruolo);
+  const connection = client(`${server.url}/ordiniHub`, { token });
+  await connection.start();
+  await connection.invoke('JoinGroup', 'admin');
+  const order = received(connection);
+  await ordina(server);
+  expect(await order).toEqual([expect.objectContaining({ id: 1 })]);
+});

@@ -1,0 +1,191 @@
+import type { Persona } from '../../../src/contract/persone';
+import { RawClient, bearer, closeHubs } from '../../support/hub';
+import { PAROLA, addPersona } from '../../support/persone';
+import { dump, rows, withNegozio } from '../../support/negozio';
+import { ADMIN, startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+afterEach(closeHubs);
+
+const list = async () => (await server.call('GET', '/api/persone')).body as Persona[];
+const save = (id: number, body: unknown, token?: string) =>
+  server.call('PUT', `/api/persone/${id}`, { body, token });
+const login = (email: string, password = PAROLA) =>
+  server.call('POST', '/api/auth/login', { token: null, body: { email, password } });
+const status = async (token: string) =>
+  (await server.call('GET', '/api/prodotti/GetCategorie', { token })).status;
+const admins = () => rows(server, "select id from account where ruolo = 'admin' and not disabilitato");
+
+it('are listed by name, with when they last signed in, without the shop’s own site and any secret', async () => {
+  server.clock.set('2026-11-20T09:30:00+01:00');
+  const { id } = await addPersona(server, 'banco', 'bice');
+  await addPersona(server, 'revisore', 'Zeno');
+  await login('bice@negozio.test');
+  const { nome, email } = ADMIN;
+  const never = { attivo: true, ultimoAccesso: null };
+  expect(await list()).toEqual([
+    { id: 1, nome, email, ruolo: 'admin', ...never },
+    {
+      id,
+      nome: 'bice',
+      email: 'bice@negozio.test',
+      ruolo: 'banco',
+      attivo: true,
+      ultimoAccesso: '2026-11-20T08:30:00.000Z',
+    },
+    { id: id + 1, nome: 'Zeno', email: 'Zeno@negozio.test', ruolo: 'revisore', ...never },
+  ]);
+});
+
+describe('another role', () => {
+  it('ends the sessions of the person at once, the live ones too, and of nobody else', async () => {
+    const [one, other] = [await addPersona(server, 'banco', 'uno'), await addPersona(server, 'banco', 'due')];
+    const screen = await RawClient.ready(`${server.url}/ordiniHub`, bearer(one.token));
+    expect(await status(one.token)).toBe(200);
+
+    const { body } = await save(one.id, { ruolo: 'revisore', attivo: true });
+
+    expect(body).toMatchObject({ id: one.id, ruolo: 'revisore', attivo: true });
+    expect(await screen.closed()).toBe(1000);
+    expect([await status(one.token), await status(other.token)]).toEqual([401, 200]);
+    const { token } = (await login(one.email)).body as { token: string };
+    const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as object;
+    expect(claims).toMatchObject({ role: 'revisore' });
+    expect((await server.call('DELETE', '/api/ordini/1', { token })).status).toBe(403);
+  });
+
+  it('is written in the log, before and after', async () => {
+    const { id } = await addPersona(server, 'banco');
+    await save(id, { ruolo: 'admin', attivo: true });
+    expect(await rows(server, 'select chi, azione, entita, entita_id, prima, dopo from registro')).toEqual([
+      {
+        chi: ADMIN.nome,
+        azione: 'modifica',
+        entita: 'account',
+        entita_id: String(id),
+        prima: { nome: 'banco', ruolo: 'banco', attivo: true },
+        dopo: { nome: 'banco', ruolo: 'admin', attivo: true },
+      },
+    ]);
+  });
+
+  it('that is the same changes nothing and ends nothing', async () => {
+    const { id, token } = await addPersona(server, 'banco');
+    const before = await dump(server);
+    expect((await save(id, { ruolo: 'banco', attivo: true })).status).toBe(200);
+    expect(await dump(server)).toBe(before);
+    expect(await status(token)).toBe(200);
+  });
+
+  it.each([
+    { ruolo: 'vetrina', attivo: true },
+    { ruolo: 'root', attivo: true },
+    { ruolo: 'banco' },
+    { attivo: true },
+    {},
+  ])('%j is refused in words', async (body) => {
+    const { id } = await addPersona(server, 'banco');
+    const answer = await save(id, body);
+    expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['message', 'errors']]);
+  });
+
+  it('is not given to the shop’s own site, nor to who is not there', async () => {
+    for (const id of [2, 99]) {
+      const { status: found, body } = await save(id, { ruolo: 'admin', attivo: true });
+      expect([found, body]).toEqual([404, { message: 'Persona non trovata.' }]);
+    }
+  });
+});
+
+it('who was disabled is out at once and told so at the login, by the right password alone, until let in again', async () => {
+  const { id, email, token } = await addPersona(server, 'banco');
+  expect(await save(id, { ruolo: 'banco', attivo: false })).toMatchObject({ status: 200 });
+  expect(await status(token)).toBe(401);
+  const refused = await login(email);
+  expect([refused.status, refused.body]).toEqual([
+    401,
+    { message: 'Accesso disabilitato: chiedi a un amministratore.' },
+  ]);
+  expect((await login(email, 'un’altra')).body).toEqual({ message: 'Credenziali non valide.' });
+  expect(await list()).toContainEqual(expect.objectContaining({ id, attivo: false, ultimoAccesso: null }));
+
+  await save(id, { ruolo: 'banco', attivo: true });
+  expect(await status(token)).toBe(401);
+  expect((await login(email)).status).toBe(200);
+});
+
+it('who was disabled in the database itself is out as well', async () => {
+  const { id, token } = await addPersona(server, 'banco');
+  await server.database.execute(`update account set disabilitato = true where id = ${id}`);
+  expect(await status(token)).toBe(401);
+});
+
+describe('the last administrator', () => {
+  const message = 'Deve restare almeno un amministratore che può accedere.';
+
+  it.each([
+    { ruolo: 'banco', attivo: true },
+    { ruolo: 'admin', attivo: false },
+  ])('cannot be made %j', async (body) => {
+    const disabled = await addPersona(server, 'admin', 'disabilitato');
+    await save(disabled.id, { ruolo: 'admin', attivo: false });
+    const token = server.adminToken;
+    const answer = await save(1, body);
+    expect([answer.status, answer.body]).toEqual([409, { message }]);
+    expect(await status(token)).toBe(200);
+  });
+
+  it.each([
+    "update account set ruolo = 'banco'",
+    'update account set disabilitato = true',
+    'delete from account',
+  ])('stays whatever is said to the database: %s', async (statement) => {
+    await expect(server.database.execute(statement)).rejects.toThrow();
+    expect(await admins()).toHaveLength(1);
+  });
+
+  it.each([
+    { ruolo: 'revisore', attivo: true },
+    { ruolo: 'admin', attivo: false },
+  ])('stays though all administrators make one another %j at the same moment', async (body) => {
+    for (let round = 0; round < 5; round++) {
+      const others = await Promise.all([1, 2, 3].map((i) => addPersona(server, 'admin', `a${round}${i}`)));
+      const there = (await admins()).map(({ id }) => id as number).toSorted((a, b) => a - b);
+      const tokens = new Map(others.map(({ id, token }) => [id, token]));
+      // Each by another, in a ring: together they would leave nobody.
+      const answers = await Promise.all(
+        there.map((id, i) => save(there[(i + 1) % there.length]!, body, tokens.get(id))),
+      );
+      expect(
+        answers.map((answer) => answer.status).filter((code) => ![200, 401, 403, 409].includes(code)),
+      ).toEqual([]);
+      const left = (await admins()).length;
+      expect(left).toBeGreaterThanOrEqual(1);
+      expect(left).toBe(there.length - answers.filter((answer) => answer.status === 200).length);
+      await server.database.execute(
+        "update account set ruolo = 'admin', disabilitato = false, versione_token = 1 where id = 1",
+      );
+      await server.database.execute("update account set ruolo = 'banco' where id > 2");
+    }
+  });
+});
+
+it('administrators alone change people; auditors read who they are', async () => {
+  const [banco, revisore] = [await addPersona(server, 'banco'), await addPersona(server, 'revisore')];
+  const body = { ruolo: 'admin', attivo: true };
+  for (const { id, token } of [banco, revisore]) expect((await save(id, body, token)).status).toBe(403);
+  const read = async (token: string) => (await server.call('GET', '/api/persone', { token })).status;
+  expect([await read(banco.token), await read(revisore.token)]).toEqual([403, 200]);
+});
+
+describe('without the extension', () => {
+  it('there is no list of people, and who has a smaller role keeps it', async () => {
+    const plain = await startTestServer({ estensioni: [] });
+    const { token } = await addPersona(plain, 'banco');
+    expect((await plain.call('GET', '/api/persone')).status).toBe(404);
+    expect((await plain.call('GET', '/api/coupon', { token })).status).toBe(403);
+    await plain.close();
+  });
+});

@@ -1,0 +1,78 @@
+import type { Ruolo } from '../../src/contract/auth';
+
+type Altri = readonly Exclude<Ruolo, 'admin'>[];
+
+const banco: Altri = ['banco'];
+const revisore: Altri = ['revisore'];
+const personale: Altri = ['banco', 'revisore'];
+const tutti: Altri = ['banco', 'revisore', 'vetrina'];
+
+/**
+ * Who may call what, besides administrators, who may call everything: `banco` serves orders and keeps the stock,
+ * `revisore` reads everything and changes nothing, `vetrina` is the shop's own site. What does not stand here is for
+ * administrators alone.
+ */
+const PERMESSI: Readonly<Record<string, Altri>> = {
+  'POST /api/auth/change-password': personale,
+  'GET /api/auth/getUtenti': revisore,
+  'GET /api/registro': revisore,
+  'GET /api/registro/indice': revisore,
+  'GET /api/registro/export': revisore,
+  // Whoever makes a file of what was read has it noted.
+  'POST /api/registro/esportazione': personale,
+  'GET /api/persone': revisore,
+
+  'GET /api/ordini/GetOrdiniAdmin': personale,
+  'GET /api/ordini/GetTotaleOrdinatoAdmin': personale,
+  'GET /api/ordini/cerca': personale,
+  'GET /api/ordini/eventi': personale,
+  'GET /api/ordini/:id': personale,
+  'GET /api/ordini/:id/rimessa': personale,
+  'POST /api/ordini': ['banco', 'vetrina'],
+  'POST /api/ordini/visti': banco,
+  'PATCH /api/ordini/:id/stato': banco,
+  'DELETE /api/ordini/:id': banco,
+  'POST /api/ordini/:id/rimessa': banco,
+  'POST /api/ordini/:id/ripristina': banco,
+  'POST /api/ordini/getStatistiche': revisore,
+  'POST /api/ordini/getStatisticheGiorni': revisore,
+
+  'GET /api/prodotti': tutti,
+  'GET /api/prodotti/GetProdottiAdmin': personale,
+  'GET /api/prodotti/search': personale,
+  'GET /api/prodotti/:id': personale,
+  'GET /api/prodotti/:id/disponibilita': personale,
+  'GET /api/prodotti/GetCategorie': personale,
+  'GET /api/prodotti/immagine': personale,
+  // Noted, for the file that comes back.
+  'GET /api/prodotti/exportExcelMagazzino': banco,
+  // Its stock alone (prodotti/saveProdotto.ts).
+  'PUT /api/prodotti/:id': banco,
+  'POST /api/prodotti/aggiornaDisponibilita': banco,
+
+  'GET /api/disponibilita/slot': tutti,
+  'GET /api/disponibilita/giorni': personale,
+  'GET /api/disponibilita/chiusure': personale,
+  'GET /api/disponibilita/orariAperturaNegozio': personale,
+  'GET /api/coupon': revisore,
+  'GET /api/giftcard': revisore,
+  'GET /api/impostazioni/negozio': personale,
+  'GET /api/impostazioni/allarme': personale,
+  'POST /api/impostazioni/allarme/turno': banco,
+};
+
+/** Routes that ask for no token. */
+const APERTE: readonly string[] = ['POST /api/auth/login'];
+
+/** A HEAD is allowed to whom the GET is. */
+const nameOf = (method: string, url = ''): string => `${method === 'HEAD' ? 'GET' : method} ${url}`;
+
+/** Whether a route is open to everybody, signed in or not. */
+export const isOpen = (method: string, url?: string): boolean => APERTE.includes(nameOf(method, url));
+
+/** Whether a role may call a route, named as it is registered. */
+export const mayCall = (ruolo: Ruolo, method: string, url?: string): boolean =>
+  ruolo === 'admin' || (PERMESSI[nameOf(method, url)]?.includes(ruolo) ?? false);
+
+/** Whether a role reads orders, hence hears of them by the hub. */
+export const readsOrdini = (ruolo: Ruolo): boolean => mayCall(ruolo, 'GET', '/api/ordini/GetOrdiniAdmin');
