@@ -41,7 +41,7 @@ export function liveStore({ rows = [] as OrdineLista[], ...overrides }: LiveOpti
     store,
     server,
     rings,
-    logIn: () => store.dispatch(sessionStarted({ userName: 'Anna', person: '1' })),
+    logIn: () => store.dispatch(sessionStarted({ userName: 'Anna', person: '1', ruolo: 'admin' })),
     /** Shows the list as the dashboard does: asks for it, and lets the one that was open go. */
     openList: () => {
       const closePrevious = closeList;

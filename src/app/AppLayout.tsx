@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { selectLastEvent } from '../features/ordini/ordiniSelectors';
+import { useRuolo } from '../session/ruolo';
 import { lazyComponent } from '../shared/lazyComponent';
 import { useAppSelector } from '../shared/store';
 import { useGateOpen } from '../shared/useGateOpen';
@@ -23,6 +24,7 @@ export function AppLayout() {
   // Extension `eventi`; the bar does not compete with the first list.
   const later = useGateOpen();
   const hasEvents = useAppSelector((state) => selectLastEvent(state) !== null);
+  const looks = useRuolo() !== 'revisore';
   const [menuOpen, setMenuOpen] = useState(false);
   // Rendered from the first opening on, so that closing is animated.
   const [menuUsed, setMenuUsed] = useState(false);
@@ -61,7 +63,7 @@ export function AppLayout() {
             </Suspense>
           </ErrorBoundary>
         )}
-        {hasEvents && later && (
+        {hasEvents && later && looks && (
           <ErrorBoundary>
             <Suspense>
               <DaVedereBar />

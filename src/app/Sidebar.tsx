@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useDeps } from '../shared/useDeps';
-import { isCurrentPath, MENU } from './menu';
+import { useIsThere } from '../session/ruolo';
+import { isCurrentPath, menuFor } from './menu';
 import type { MenuGroup, MenuLink } from './menu';
 
 interface SidebarProps {
@@ -32,8 +32,6 @@ function SidebarGroup({
   idPrefix,
   onNavigate,
 }: SidebarProps & { group: MenuGroup }) {
-  const { estensioni } = useDeps().config;
-  const links = group.links.filter(({ estensione }) => !estensione || estensioni.includes(estensione));
   const isOpen = openMenus.includes(group.label);
   const id = `${idPrefix}-${group.label.toLowerCase().replaceAll(' ', '-')}`;
   return (
@@ -48,7 +46,7 @@ function SidebarGroup({
         {group.label}
       </button>
       <ul id={id} className="sidebar-submenu" hidden={!isOpen}>
-        {links.map((link) => (
+        {group.links.map((link) => (
           <li key={link.path}>
             <SidebarLink link={link} onNavigate={onNavigate} />
           </li>
@@ -58,14 +56,17 @@ function SidebarGroup({
   );
 }
 
-/** The entries of S2.2, in their order; below them the guide, a page of its own, at the chapter of the open screen. */
+/**
+ * The entries of S2.2 that are there for the user, in their order; below them the guide, a page of its own, at the chapter
+ * of the open screen.
+ */
 export function Sidebar(props: SidebarProps) {
   const chapter = useLocation().pathname.split('/')[1];
   return (
     <>
       <nav aria-label="Menu principale">
         <ul className="sidebar-menu">
-          {MENU.map((entry) => (
+          {menuFor(useIsThere()).map((entry) => (
             <li key={entry.label}>
               {'links' in entry ? (
                 <SidebarGroup group={entry} {...props} />

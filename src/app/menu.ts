@@ -16,7 +16,7 @@ export interface MenuGroup {
 export type MenuEntry = MenuLink | MenuGroup;
 
 /** The sidebar's entries and submenus, to the letter of S2.2 but for those of an extension. */
-export const MENU: readonly MenuEntry[] = [
+const MENU: readonly MenuEntry[] = [
   { label: 'Ordini', path: PATHS.ordini },
   {
     label: 'Prodotti',
@@ -45,6 +45,15 @@ export const MENU: readonly MenuEntry[] = [
     ],
   },
 ];
+
+/** The entries that lead to screens which are there. */
+export function menuFor(isThere: (link: MenuLink) => boolean): readonly MenuEntry[] {
+  return MENU.flatMap((entry): readonly MenuEntry[] => {
+    if (!('links' in entry)) return isThere(entry) ? [entry] : [];
+    const links = entry.links.filter(isThere);
+    return links.length > 0 ? [{ ...entry, links }] : [];
+  });
+}
 
 /** Whether a menu path is the one shown: the address itself or one below it ('/prodotti/edit/3'). */
 export function isCurrentPath(path: string, pathname: string): boolean {

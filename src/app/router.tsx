@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { accessTo, useIsThere, useRuolo } from '../session/ruolo';
+import { MayChange } from '../shared/mayChange';
 import { PATHS } from '../shared/paths';
-import { useDeps } from '../shared/useDeps';
 import { AppLayout } from './AppLayout';
 import { RequireAuth } from './RequireAuth';
 import { Screen } from './Screen';
@@ -14,10 +15,13 @@ interface Props {
   Layout?: ComponentType;
 }
 
-/** The routes of S2.1 whose screens exist. /login is public, a stored token or not: it lets another user sign in. */
+/**
+ * The routes of S2.1 whose screens are there for the user. /login is public, a stored token or not: it lets another user
+ * sign in.
+ */
 export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
-  const { estensioni } = useDeps().config;
-  const later = LATER_SCREENS.filter(({ estensione }) => !estensione || estensioni.includes(estensione));
+  const ruolo = useRuolo();
+  const isThere = useIsThere();
   return (
     <Routes>
       <Route
@@ -40,19 +44,23 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
         <Route
           path={PATHS.ordini}
           element={
-            <Screen title="Ordini" onShown={onScreenShown}>
-              <OrdiniPage />
-            </Screen>
+            <MayChange value={accessTo(ruolo, PATHS.ordini) === 'cambia'}>
+              <Screen title="Ordini" onShown={onScreenShown}>
+                <OrdiniPage />
+              </Screen>
+            </MayChange>
           }
         />
-        {later.map(({ path, title, Page }) => (
+        {LATER_SCREENS.filter(isThere).map(({ path, title, Page }) => (
           <Route
             key={path}
             path={path}
             element={
-              <Screen key={path} title={title} onShown={onScreenShown}>
-                <Page />
-              </Screen>
+              <MayChange value={accessTo(ruolo, path) === 'cambia'}>
+                <Screen key={path} title={title} onShown={onScreenShown}>
+                  <Page />
+                </Screen>
+              </MayChange>
             }
           />
         ))}

@@ -1,11 +1,14 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import type { RuoloPersona } from '../contract/persone';
 
 /** Whose a session is. Its token is neither here nor in an action: it stays in the token storage behind `deps`. */
 export interface Whose {
   userName: string | null;
   /** Tells the person from others who use the same browser. */
   person: string | null;
+  /** What the person may do. */
+  ruolo: RuoloPersona;
 }
 
 export interface SessionState extends Whose {
@@ -24,6 +27,7 @@ const ended = ({ number }: Pick<SessionState, 'number'>): SessionState => ({
   number,
   userName: null,
   person: null,
+  ruolo: 'admin',
 });
 
 /** A page without a session. */
@@ -53,13 +57,14 @@ const sessionSlice = createSlice({
     selectSessionNumber: ({ open, number }) => (open ? number : null),
     selectUserName: (state) => state.userName,
     selectPerson: (state) => state.person,
+    selectRuolo: (state) => state.ruolo,
   },
 });
 
 export const sessionReducer = sessionSlice.reducer;
 export const { sessionStarted, loginSucceeded, loggedOut, sessionExpired, sessionEndedElsewhere } =
   sessionSlice.actions;
-export const { selectSessionNumber, selectUserName, selectPerson } = sessionSlice.selectors;
+export const { selectSessionNumber, selectUserName, selectPerson, selectRuolo } = sessionSlice.selectors;
 
 /** The session ended without the user's doing in this window: drafts are kept. */
 export const isSessionLost = isAnyOf(sessionExpired, sessionEndedElsewhere);

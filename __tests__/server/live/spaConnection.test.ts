@@ -28,7 +28,7 @@ function setUp(apiUrl: string) {
     stato: () => store.getState().realtime.stato,
     logIn: (token: string) => {
       stored = token;
-      store.dispatch(sessionStarted({ userName: null, person: null }));
+      store.dispatch(sessionStarted({ userName: null, person: null, ruolo: 'admin' }));
     },
     logOut: () => store.dispatch(loggedOut()),
     joined: () => recorded.filter(pushesMaybeMissed.match).length,

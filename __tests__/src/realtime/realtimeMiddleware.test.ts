@@ -43,7 +43,7 @@ function setUp({ signedIn = false, hub = new FakeHub(), prepare = async () => {}
     actions,
     logIn: (token = 'a') => {
       stored = token;
-      store.dispatch(sessionStarted({ userName: null, person: null }));
+      store.dispatch(sessionStarted({ userName: null, person: null, ruolo: 'admin' }));
     },
     stato: () => store.getState().realtime.stato,
     count: (type: string) => actions().filter((name) => name === type).length,

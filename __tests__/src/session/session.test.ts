@@ -26,6 +26,7 @@ describe('the session at the start of the app', () => {
       number: 1,
       userName: 'Anna Bianchi',
       person: 'Anna Bianchi',
+      ruolo: 'admin',
     });
   });
 
@@ -126,7 +127,13 @@ describe('another tab', () => {
     const other = makeToken({ name: 'Bruno Verdi' });
     deps.tokenStorage.write(other);
     store.dispatch(followStoredToken());
-    expect(session()).toEqual({ open: true, number: 2, userName: 'Bruno Verdi', person: 'Bruno Verdi' });
+    expect(session()).toEqual({
+      open: true,
+      number: 2,
+      userName: 'Bruno Verdi',
+      person: 'Bruno Verdi',
+      ruolo: 'admin',
+    });
     expect(deps.pageLoads).toEqual([]);
   });
 
@@ -147,6 +154,6 @@ describe('another tab', () => {
 
 it('starting a session replaces the one before', () => {
   const { store, session } = setUp();
-  store.dispatch(sessionStarted({ userName: 'Bruno', person: '2' }));
-  expect(session()).toEqual({ open: true, number: 2, userName: 'Bruno', person: '2' });
+  store.dispatch(sessionStarted({ userName: 'Bruno', person: '2', ruolo: 'admin' }));
+  expect(session()).toEqual({ open: true, number: 2, userName: 'Bruno', person: '2', ruolo: 'admin' });
 });

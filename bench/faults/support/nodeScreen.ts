@@ -94,7 +94,7 @@ export async function openNodeScreen(
       now: () => new Date(),
     },
     preloadedState: {
-      session: { open: true, number: 1, userName: name, person: name },
+      session: { open: true, number: 1, userName: name, person: name, ruolo: 'admin' },
       ordini: makeOrdiniState(date, status),
     },
   });

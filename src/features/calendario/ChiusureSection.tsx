@@ -5,6 +5,7 @@ import type { Chiusura } from '../../contract/calendario';
 import { focusIsLost } from '../../shared/browser/focusIsLost';
 import { formatDate } from '../../shared/format/date';
 import { LoadError } from '../../shared/list/LoadError';
+import { SeCambia } from '../../shared/mayChange';
 import { RowButton } from '../../shared/table/RowButton';
 import { ChiusuraForm } from './ChiusuraForm';
 
@@ -52,7 +53,9 @@ export function ChiusureSection() {
           ))}
         </ul>
       )}
-      <ChiusuraForm />
+      <SeCambia>
+        <ChiusuraForm />
+      </SeCambia>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { DisponibilitaGiorno } from '../../contract/calendario';
 import { LoadError } from '../../shared/list/LoadError';
+import { useMayChange } from '../../shared/mayChange';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
 import { AddSlotRow } from './AddSlotRow';
@@ -32,7 +33,7 @@ export function SlotSection({ edit }: { edit: TableEdit<SlotDraft> }) {
         toDraft={toSlotDraft}
         onSave={save}
         onDelete={remove}
-        lastRow={<AddSlotRow />}
+        lastRow={useMayChange() && <AddSlotRow />}
       />
     </section>
   );

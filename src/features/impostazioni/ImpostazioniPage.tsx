@@ -1,4 +1,7 @@
 import { Link } from 'react-router-dom';
+import type { Estensione } from '../../contract/costanti';
+import { useIsThere } from '../../session/ruolo';
+import { useMayChange } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
 import { useEstensione } from '../../shared/useEstensione';
 import { AllarmeNegozio } from './AllarmeNegozio';
@@ -14,6 +17,8 @@ interface Voce {
   /** What stands behind it. */
   note: string;
   icon: string;
+  /** There only with it. */
+  estensione?: Estensione;
 }
 
 /** The settings of S2.14; the two addresses that the specification calls wrong are corrected. */
@@ -38,18 +43,18 @@ const ACCESSO: readonly Voce[] = [
     note: 'La password con cui entri qui',
     icon: 'lucchetto',
   },
+  {
+    label: 'Registro',
+    path: PATHS.registro,
+    note: 'Chi ha cambiato che cosa, e quando',
+    icon: 'elenco',
+    estensione: 'registro',
+  },
 ];
-
-const REGISTRO: Voce = {
-  label: 'Registro',
-  path: PATHS.registro,
-  note: 'Chi ha cambiato che cosa, e quando',
-  icon: 'elenco',
-};
 
 /** Links named by their labels alone; the line below says what is behind them. */
 function Voci({ voci }: { voci: readonly Voce[] }) {
-  return voci.map(({ label, path, note, icon }) => (
+  return voci.filter(useIsThere()).map(({ label, path, note, icon }) => (
     <div key={label} className={`voce voce-${icon}`}>
       <div>
         <Link to={path} aria-describedby={`voce-${icon}`}>
@@ -63,9 +68,9 @@ function Voci({ voci }: { voci: readonly Voce[] }) {
 
 /** The way to every setting (S2.14), and those of this browser. */
 export default function ImpostazioniPage() {
+  const mayChange = useMayChange();
   const hasEvents = useEstensione('eventi');
-  const hasRegistro = useEstensione('registro');
-  const hasNegozio = useEstensione('negozio');
+  const hasNegozio = useEstensione('negozio') && mayChange;
   return (
     <div className="impostazioni">
       <h1>Impostazioni</h1>
@@ -79,7 +84,7 @@ export default function ImpostazioniPage() {
           <Voci voci={NEGOZIO} />
         </div>
       </section>
-      {hasEvents && (
+      {hasEvents && mayChange && (
         <section>
           <div>
             <h2>Nuovi ordini</h2>
@@ -96,7 +101,7 @@ export default function ImpostazioniPage() {
           <p>Chi può entrare qui.</p>
         </div>
         <div className="voci">
-          <Voci voci={hasRegistro ? [...ACCESSO, REGISTRO] : ACCESSO} />
+          <Voci voci={ACCESSO} />
         </div>
       </section>
       <section>

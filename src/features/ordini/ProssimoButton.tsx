@@ -1,5 +1,6 @@
 import { ordiniApi } from '../../api/ordiniApi';
 import type { OrdineLista } from '../../contract/ordini';
+import { useMayChange } from '../../shared/mayChange';
 import { useAppDispatch } from '../../shared/store';
 import { PROSSIMO } from './statoOrdine';
 
@@ -12,7 +13,7 @@ interface Props {
 export function ProssimoButton({ ordine, className }: Props) {
   const dispatch = useAppDispatch();
   const next = PROSSIMO[ordine.stato];
-  if (!next) return null;
+  if (!useMayChange() || !next) return null;
   const { label, stato } = next;
   return (
     <button

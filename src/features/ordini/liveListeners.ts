@@ -8,6 +8,8 @@ import {
   nuovoOrdineReceived,
   pushesMaybeMissed,
 } from '../../realtime/realtimeActions';
+import { looksAfterOrders } from '../../session/ruolo';
+import type { WithSession } from '../../session/sessionSlice';
 import type { StartListening } from '../../shared/deps';
 import { oneAtATime } from '../../shared/oneAtATime';
 import { readAllarme, ringOnce, ringUntilSeen } from './allarme/ringUntilSeen';
@@ -22,7 +24,7 @@ import { highlightEnded, ordersCaughtUp, soundEnabled } from './ordiniSlice';
 
 export { liveOrdiniReducer } from './eventi/liveReducer';
 
-type State = WithOrdini & WithOrdiniApi;
+type State = WithOrdini & WithOrdiniApi & WithSession;
 
 const { getOrdini, getOrdine } = ordiniApi.endpoints;
 const { getAllarme, saveAllarme } = allarmeApi.endpoints;
@@ -112,7 +114,7 @@ function startSeenListeners(startListening: StartListening<State>): void {
       if (id === null) return;
       const { data } = getOrdine.select(id)(api.getState());
       const followsEvents = selectLastEvent(api.getState()) !== null;
-      if (followsEvents && data?.visto === false) api.dispatch(vistoPressed([id]));
+      if (followsEvents && data?.visto === false && looksAfterOrders(api)) api.dispatch(vistoPressed([id]));
     },
   });
 }

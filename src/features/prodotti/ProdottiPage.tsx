@@ -10,6 +10,7 @@ import { ConfirmDeleteModal } from '../../shared/confirm/ConfirmDeleteModal';
 import { Empty } from '../../shared/list/Empty';
 import { LoadError } from '../../shared/list/LoadError';
 import { VaiElenco } from '../../shared/list/VaiElenco';
+import { SeCambia } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
 import { ExportButtons } from '../../ui/export/ExportButtons';
 import { BozzaNotice } from './BozzaNotice';
@@ -68,9 +69,11 @@ export default function ProdottiPage() {
             fileName={() => 'elenco-prodotti.xlsx'}
             emptyMessage="Nessun prodotto da esportare"
           />
-          <Link className="btn btn-primary btn-new" to={`${PATHS.prodotti}/nuovo`}>
-            Nuovo Prodotto
-          </Link>
+          <SeCambia>
+            <Link className="btn btn-primary btn-new" to={`${PATHS.prodotti}/nuovo`}>
+              Nuovo Prodotto
+            </Link>
+          </SeCambia>
         </div>
       </div>
       <RicercaProdotti elenco={elenco} onReset={() => void refetch()} />

@@ -4,6 +4,7 @@ import type { Prodotto } from '../../contract/prodotti';
 import { Cella } from '../../domain/prodotti/elenco/Cella';
 import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/orDash';
+import { SeCambia } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
 import { RowButton, RowIcon } from '../../shared/table/RowButton';
 import { rowAttributes } from '../../shared/table/window/rowPlace';
@@ -24,15 +25,17 @@ export const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete
   return (
     <tr {...rowAttributes(id, place)} data-saved={saved || undefined}>
       <td>
-        <Link
-          className="btn row-button"
-          to={`${PATHS.prodotti}/edit/${id}`}
-          aria-label="Modifica"
-          title="Modifica"
-          aria-describedby={nameId}
-        >
-          <RowIcon action="Modifica" />
-        </Link>
+        <SeCambia>
+          <Link
+            className="btn row-button"
+            to={`${PATHS.prodotti}/edit/${id}`}
+            aria-label="Modifica"
+            title="Modifica"
+            aria-describedby={nameId}
+          >
+            <RowIcon action="Modifica" />
+          </Link>
+        </SeCambia>
         <RowButton action="Elimina" describedBy={nameId} onClick={() => onDelete(prodotto)} />
       </td>
       <td title={codice}>{codice}</td>

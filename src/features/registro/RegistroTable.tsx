@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { RigaRegistro } from '../../contract/registro';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { formatDateTime } from '../../shared/format/date';
+import { useMayChange } from '../../shared/mayChange';
 import { rowAttributes } from '../../shared/table/window/rowPlace';
 import type { RowPlace } from '../../shared/table/window/rowPlace';
 import { WindowedTable } from '../../shared/table/window/WindowedTable';
@@ -19,7 +20,7 @@ interface RowProps extends RowPlace {
 
 const RegistroRow = memo(function RegistroRow({ riga, onOpen, ...place }: RowProps) {
   const [verbo, nome] = frase(riga);
-  const path = pathOf(riga);
+  const path = pathOf(riga, useMayChange());
   const cambi = cambiText(riga);
   return (
     <tr {...rowAttributes(riga.id, place)}>

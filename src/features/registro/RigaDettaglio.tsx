@@ -5,6 +5,7 @@ import type { Filtro } from '../../api/registroApi';
 import type { RigaRegistro } from '../../contract/registro';
 import { formatDateTime } from '../../shared/format/date';
 import { orDash } from '../../shared/format/orDash';
+import { useMayChange } from '../../shared/mayChange';
 import '../../ui/modal/modal.scss';
 import { campoLabel, frase, pathOf, valoreText } from './parole';
 
@@ -40,7 +41,7 @@ function Cambi({ cambi }: Pick<RigaRegistro, 'cambi'>) {
 /** All that a line of the log says. */
 export default function RigaDettaglio({ riga, onClose, onChoose }: Props) {
   const { entita, entitaId } = riga;
-  const path = pathOf(riga);
+  const path = pathOf(riga, useMayChange());
   const facts = {
     Quando: formatDateTime(riga.quando),
     Dispositivo: orDash(riga.dispositivo),

@@ -129,9 +129,12 @@ export const cambiText = ({ azione, cambi }: RigaRegistro): string =>
         .map(([campo, prima, dopo]) => `${campo}: ${prima} → ${dopo}`)
         .join('; ');
 
-/** The screen that shows the object of a line; null where there is none. */
-export function pathOf({ entita, entitaId, giorno, prodottoId }: RigaRegistro): string | null {
+/** The screen that shows the object of a line, of a product where it may be changed; null where there is none. */
+export function pathOf(
+  { entita, entitaId, giorno, prodottoId }: RigaRegistro,
+  mayChange: boolean,
+): string | null {
   if (entita === 'ordine') return giorno && `${PATHS.ordini}?data=${giorno}&ordine=${entitaId}`;
-  if (prodottoId !== null) return `${PATHS.prodotti}/edit/${prodottoId}`;
+  if (prodottoId !== null) return mayChange ? `${PATHS.prodotti}/edit/${prodottoId}` : PATHS.prodotti;
   return SCHERMATE[entita] ?? null;
 }

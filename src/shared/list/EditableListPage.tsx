@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { ConfirmDeleteModal } from '../confirm/ConfirmDeleteModal';
 import { useConfirmDelete } from '../confirm/useConfirmDelete';
+import { SeCambia } from '../mayChange';
 import type { EditColumn, EditField } from '../table/edit/editColumn';
 import { EditableTable } from '../table/edit/EditableTable';
 import type { TableEdit } from '../table/edit/useRowEdit';
@@ -47,14 +48,16 @@ export function EditableListPage<Row extends { id: number }, Draft>(props: Props
     <ListPage
       title={props.title}
       actions={
-        <button
-          type="button"
-          className="btn btn-primary btn-new"
-          ref={newButton}
-          onClick={() => edit.start(0, props.newDraft)}
-        >
-          {props.newLabel}
-        </button>
+        <SeCambia>
+          <button
+            type="button"
+            className="btn btn-primary btn-new"
+            ref={newButton}
+            onClick={() => edit.start(0, props.newDraft)}
+          >
+            {props.newLabel}
+          </button>
+        </SeCambia>
       }
       error={isError ? props.loadError : null}
       onRetry={() => void refetch()}

@@ -1,3 +1,4 @@
+import { useMayChange } from '../mayChange';
 import './rowButton.scss';
 
 /** Drawn in a field of 16 by 16. */
@@ -36,6 +37,8 @@ interface Props {
 
 /** A row's icon button; it carries its word as accessible name and title (decisions 2.2). */
 export function RowButton({ action, busy = false, describedBy, onClick }: Props) {
+  // No row is in edit then, so that none has to be saved.
+  if (!useMayChange()) return null;
   return (
     <button
       type="button"

@@ -83,11 +83,12 @@ it('names fields, kinds and actions, those that it does not know by their own wo
 });
 
 it('leads to the screen of the object, where there is one', () => {
-  expect(pathOf(makeRiga({ entita: 'ordine', entitaId: '8', giorno: '2026-11-23', prodottoId: null }))).toBe(
-    '/?data=2026-11-23&ordine=8',
-  );
-  expect(pathOf(makeRiga({ entita: 'variante', prodottoId: 7 }))).toBe('/prodotti/edit/7');
-  expect(pathOf(makeRiga({ entita: 'coupon', prodottoId: null }))).toBe('/coupon');
-  expect(pathOf(makeRiga({ entita: 'utente', prodottoId: null }))).toBeNull();
-  expect(pathOf(makeRiga({ prodottoId: null }))).toBeNull();
+  const path = (change: Parameters<typeof makeRiga>[0], mayChange = true) =>
+    pathOf(makeRiga({ prodottoId: null, ...change }), mayChange);
+  expect(path({ entita: 'ordine', entitaId: '8', giorno: '2026-11-23' })).toBe('/?data=2026-11-23&ordine=8');
+  expect(path({ entita: 'variante', prodottoId: 7 })).toBe('/prodotti/edit/7');
+  expect(path({ entita: 'variante', prodottoId: 7 }, false)).toBe('/prodotti');
+  expect(path({ entita: 'coupon' })).toBe('/coupon');
+  expect(path({ entita: 'utente' })).toBeNull();
+  expect(path({})).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Prodotto } from '../../../contract/prodotti';
+import { useMayChange } from '../../../shared/mayChange';
 import { useEstensione } from '../../../shared/useEstensione';
 import { useProdottoSearch } from '../useProdottoSearch';
 import { newest } from './celle';
@@ -21,7 +22,8 @@ export function useElencoProdotti(
   choose: (id: number | null) => void,
 ) {
   const enabled = useEstensione('elenchi');
-  const editable = useEstensione('versioni') && enabled;
+  const mayChange = useMayChange();
+  const editable = useEstensione('versioni') && enabled && mayChange;
   const { celle, prodotti, said } = useCelle(campo);
   const { cells, listChanged } = celle;
   const [filtri, setFiltri] = useState(NO_FILTRI);

@@ -1,5 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { allarmeApi } from '../../../api/allarmeApi';
+import { looksAfterOrders } from '../../../session/ruolo';
 import { readChoice } from '../../../shared/browser/localChoice';
 import { PATHS } from '../../../shared/paths';
 import type { LiveApi } from '../eventi/catchUpList';
@@ -24,7 +25,7 @@ export const giveUpTurn = (api: LiveApi) => ask(api, false, { rinuncia: true });
  * than none.
  */
 export async function isOurTurn(api: LiveApi): Promise<boolean> {
-  if (selectSoundIsBlocked(api.getState())) return false;
+  if (selectSoundIsBlocked(api.getState()) || !looksAfterOrders(api)) return false;
   const ordini = document.visibilityState === 'visible' && window.location.pathname === PATHS.ordini;
   const computer = readChoice('suonaQui');
   const unusedMs = Math.min(performance.now() - usedAt, DAY_MS);

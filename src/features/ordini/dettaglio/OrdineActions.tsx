@@ -3,6 +3,7 @@ import { useAnnullaOrdineMutation, useChangeStatoMutation } from '../../../api/o
 import { STATI, STATO, STATO_LABELS } from '../../../contract/costanti';
 import type { Stato } from '../../../contract/costanti';
 import type { OrdineDettaglio } from '../../../contract/ordini';
+import { useMayChange } from '../../../shared/mayChange';
 import { useAppDispatch } from '../../../shared/store';
 import { useEstensione } from '../../../shared/useEstensione';
 import { ProssimoButton } from '../ProssimoButton';
@@ -20,6 +21,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
   const rimessa = useOfferRimessa(ordine.id);
   const next = useEstensione('banco') && !changing ? PROSSIMO[ordine.stato] : undefined;
   const cancelled = ordine.stato === STATO.Annullato;
+  const mayChange = useMayChange();
   const changeButton = useRef<HTMLButtonElement>(null);
   useReturnFocus(
     changing || null,
@@ -38,12 +40,12 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
         >
           Stampa
         </button>
-        {cancelled && rimessa.isOffered(ordine) && (
+        {mayChange && cancelled && rimessa.isOffered(ordine) && (
           <button type="button" className="btn btn-outline-primary" onClick={rimessa.open}>
             Rimetti a disposizione
           </button>
         )}
-        {!cancelled && (
+        {mayChange && !cancelled && (
           <>
             <button
               type="button"

@@ -2,6 +2,7 @@ import { useRestoreOrdineMutation } from '../../../api/rimessaApi';
 import type { Reso } from '../../../contract/ordini';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
 import { formatMoney } from '../../../shared/format/money';
+import { SeCambia } from '../../../shared/mayChange';
 import { useAppDispatch } from '../../../shared/store';
 import { toastShown } from '../../../ui/toast/toastSlice';
 
@@ -33,14 +34,16 @@ export function ResoInfo({ id, reso }: { id: number; reso: Reso }) {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <button
-        type="button"
-        className="btn btn-outline-primary"
-        aria-disabled={busy}
-        onClick={() => void send()}
-      >
-        Ripristina
-      </button>
+      <SeCambia>
+        <button
+          type="button"
+          className="btn btn-outline-primary"
+          aria-disabled={busy}
+          onClick={() => void send()}
+        >
+          Ripristina
+        </button>
+      </SeCambia>
       {error && (
         <p className="text-danger" role="alert">
           {`Non ripristinato: ${whyFailed(error)}`}

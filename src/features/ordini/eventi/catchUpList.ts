@@ -3,6 +3,7 @@ import { ordiniApi } from '../../../api/ordiniApi';
 import type { WithOrdiniApi } from '../../../api/ordiniApi';
 import { rereadList } from '../../../api/reread';
 import type { OrdineLista } from '../../../contract/ordini';
+import type { WithSession } from '../../../session/sessionSlice';
 import type { AppDeps, DispatchOf } from '../../../shared/deps';
 import { toastShown } from '../../../ui/toast/toastSlice';
 import { nuovoOrdineToast } from '../arrivi/nuovoOrdineToast';
@@ -12,7 +13,7 @@ import type { WithOrdini } from '../ordiniSelectors';
 import { ordersCaughtUp } from '../ordiniSlice';
 import { isBehind } from './isBehind';
 
-type State = WithOrdini & WithOrdiniApi;
+type State = WithOrdini & WithOrdiniApi & WithSession;
 export type LiveApi = ListenerEffectAPI<State, DispatchOf<State>, AppDeps>;
 
 const { getOrdini, catchUpOrdini } = ordiniApi.endpoints;

@@ -1,0 +1,150 @@
+import { screen, within } from '@testing-library/react';
+import { AppRoutes } from '../../../src/app/router';
+import { makeSession } from '../../../src/session/makeSession';
+import { DEFAULT_CONFIG } from '../../../src/shared/config';
+import type { AppConfig } from '../../../src/shared/config';
+import { makeFakeApi } from '../../support/fakeApi';
+import { makeFakeTokenStorage } from '../../support/fakeDeps';
+import { makeOrdine, makeOrdineLista } from '../../support/makeOrdini';
+import { makeCoupon } from '../../support/makePromozioni';
+import { makeToken } from '../../support/makeToken';
+import { LISTA, makeProdotto, stubBrowser as stubCatalogo } from '../../support/renderCatalogo';
+import { CHIUSURE, GIORNI, ORARI } from '../../support/renderGiorni';
+import { LIST, stubBrowser } from '../../support/renderOrdini';
+import { renderScreen } from '../../support/renderScreen';
+
+const PERSONE: AppConfig = {
+  ...DEFAULT_CONFIG,
+  estensioni: ['persone', 'banco', 'versioni', 'elenchi', 'ripristino', 'registro'],
+};
+
+/** The whole app for the person of a token with this role; undefined names none. */
+function as(role: string | undefined, path: string, config = PERSONE) {
+  stubBrowser();
+  stubCatalogo();
+  const token = makeToken({ name: 'Anna Bianchi', role });
+  const api = makeFakeApi();
+  api.on('GET', '/api/ordini/:id', { body: makeOrdine() });
+  api.on('GET', LIST, { body: [makeOrdineLista()] });
+  api.on('GET', '/api/coupon', { body: [makeCoupon({ codice: 'SCONTO10' })] });
+  api.on('GET', '/api/prodotti/GetCategorie', { body: [] });
+  api.on('GET', LISTA, { body: [makeProdotto()] });
+  api.on('GET', '/api/disponibilita/giorni', { body: GIORNI });
+  api.on('GET', '/api/disponibilita/chiusure', { body: CHIUSURE });
+  api.on('GET', '/api/disponibilita/orariAperturaNegozio', { body: ORARI });
+  return renderScreen(<AppRoutes />, {
+    path,
+    preloadedState: { session: makeSession(token) },
+    deps: { tokenStorage: makeFakeTokenStorage(token), config, api },
+  });
+}
+
+const menu = () => screen.getByRole('navigation', { name: 'Menu principale' });
+async function entries({ user }: ReturnType<typeof as>) {
+  for (const group of within(menu()).queryAllByRole('button'))
+    if (group.getAttribute('aria-expanded') === 'false') await user.click(group);
+  return within(menu())
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+}
+const EVERYTHING = [
+  ...['Ordini', 'Elenco Prodotti', 'Categorie', 'Magazzino', 'Disponibilita prodotti', 'Utenti', 'Coupon'],
+  ...['Gift Card', 'Statistiche', 'Giorni e orari', 'Modifica password admin'],
+];
+const CHANGES = ['Pronto', 'Cambia Stato', 'Annulla Ordine'];
+
+/** The names of the buttons of an order that is open. */
+async function orderButtons() {
+  const card = await screen.findByRole('region', { name: /Dettaglio Ordine/ });
+  return [
+    ...within(card).getAllByRole('button'),
+    ...within(screen.getByRole('table')).getAllByRole('button'),
+  ].map((button) => button.textContent);
+}
+
+describe('the menu', () => {
+  it('leads the counter to orders and stock', async () => {
+    expect(await entries(as('banco', '/boh'))).toEqual([
+      'Ordini',
+      'Magazzino',
+      'Disponibilita prodotti',
+      'Modifica password admin',
+    ]);
+    expect(within(menu()).queryByRole('button', { name: 'Coupon e Gift Card' })).toBeNull();
+  });
+  it('leads auditors to all that can be read', async () => {
+    const readable = EVERYTHING.filter((name) => name !== 'Magazzino');
+    expect(await entries(as('revisore', '/boh'))).toEqual([...readable, 'Registro']);
+  });
+  it.each([
+    ['admin', PERSONE],
+    [undefined, PERSONE],
+    ['capo', PERSONE],
+    ['banco', DEFAULT_CONFIG],
+    ['revisore', DEFAULT_CONFIG],
+  ])('leads a %s everywhere where that is no role of the shop’s', async (role, config) => {
+    const more = config === PERSONE ? ['Registro'] : [];
+    expect(await entries(as(role, '/boh', config))).toEqual([...EVERYTHING, ...more]);
+  });
+});
+
+it.each([
+  ['banco', '/prodotti'],
+  ['banco', '/utenti'],
+  ['banco', '/coupon'],
+  ['banco', '/impostazioni/disponibilitagiorni'],
+  ['revisore', '/magazzino'],
+  ['revisore', '/prodotti/edit/3'],
+])('%s finds no screen at %s', async (role, path) => {
+  const { api } = as(role, path);
+  expect(await screen.findByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
+  expect(api.requests).toEqual([]);
+});
+
+describe('an order', () => {
+  it.each(['banco', 'admin'])('is worked by %s', async (role) => {
+    const { user } = as(role, '/');
+    await user.click(await screen.findByRole('button', { name: 'Visualizza' }));
+    expect(await orderButtons()).toEqual(expect.arrayContaining(['Stampa', ...CHANGES]));
+  });
+  it('is read and printed by auditors', async () => {
+    const { user } = as('revisore', '/');
+    await user.click(await screen.findByRole('button', { name: 'Visualizza' }));
+    const names = await orderButtons();
+    expect(names).toContain('Stampa');
+    expect(names.filter((name) => CHANGES.includes(name))).toEqual([]);
+  });
+});
+
+describe.each<[string, string, (string | RegExp)[]]>([
+  ['/coupon', 'SCONTO10', ['Modifica', 'Elimina', 'Nuovo Coupon']],
+  ['/prodotti', 'PAN-001', ['Modifica', 'Elimina', 'Nuovo Prodotto', /^Pane di Altamura, /]],
+  ['/disponibilitaprodotti', 'PAN-001', [/^Pane di Altamura, /]],
+  [
+    '/impostazioni/disponibilitagiorni',
+    '25/12/2026',
+    ['Modifica', 'Elimina', 'Aggiungi fascia oraria', 'Aggiungi'],
+  ],
+])('%s', (path, row, names) => {
+  it.each([
+    ['is changed by administrators', 'admin', names],
+    ['is read by auditors', 'revisore', []],
+  ])('%s', async (_what, role, there) => {
+    as(role, path);
+    await screen.findAllByText(row);
+    const main = within(screen.getByRole('main'));
+    const isThere = (name: string | RegExp) =>
+      ['button', 'link'].some((kind) => main.queryAllByRole(kind, { name }).length > 0);
+    expect(names.filter(isThere)).toEqual(there);
+  });
+});
+
+it('the settings of the shop are for administrators, those of the computer for all', async () => {
+  as('banco', '/impostazioni', { ...PERSONE, estensioni: ['persone', 'negozio', 'eventi'] });
+  expect(await screen.findByText('Tema')).toBeVisible();
+  expect(screen.queryByText('Nome del negozio')).toBeNull();
+  expect(screen.queryByText('Volume')).toBeNull();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Modifica password admin' })).toBeVisible();
+  expect(main.queryByRole('link', { name: 'Gestione giorni e disponibilità orari' })).toBeNull();
+});

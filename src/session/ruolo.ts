@@ -1,0 +1,55 @@
+import type { Estensione } from '../contract/costanti';
+import type { RuoloPersona } from '../contract/persone';
+import type { AppDeps } from '../shared/deps';
+import { PATHS } from '../shared/paths';
+import { useAppSelector } from '../shared/store';
+import { useDeps } from '../shared/useDeps';
+import { useEstensione } from '../shared/useEstensione';
+import { claimsOf } from './claims';
+import { selectRuolo } from './sessionSlice';
+import type { WithSession } from './sessionSlice';
+
+/** What the person of a token may do; a server that names no role, or none of ours, knows administrators only (S6). */
+export function ruoloOf(token: string): RuoloPersona {
+  try {
+    const { role } = claimsOf(token) as { role?: unknown };
+    return role === 'banco' || role === 'revisore' ? role : 'admin';
+  } catch {
+    return 'admin';
+  }
+}
+
+/** Without the extension `persone` everybody is an administrator, as in S6: the server says what it refuses. */
+export function useRuolo(): RuoloPersona {
+  const ruolo = useAppSelector(selectRuolo);
+  return useEstensione('persone') ? ruolo : 'admin';
+}
+
+/** Whether the person serves orders, and so sees them and is rung for; who only reads them does not. */
+export const looksAfterOrders = ({
+  getState,
+  extra,
+}: {
+  getState: () => WithSession;
+  extra: Pick<AppDeps, 'config'>;
+}): boolean => selectRuolo(getState()) !== 'revisore' || !extra.config.estensioni.includes('persone');
+
+const { ordini, magazzino, disponibilitaProdotti, impostazioni, modificaPassword, prodotti } = PATHS;
+const AT_THE_COUNTER: readonly string[] = [ordini, magazzino, disponibilitaProdotti, modificaPassword];
+const NOTHING_TO_READ: readonly string[] = [magazzino, `${prodotti}/nuovo`, `${prodotti}/edit/:id`];
+
+/** Whether the screen of a route is there for a role: to change what it shows, or to read it; null where it is not. */
+export function accessTo(ruolo: RuoloPersona, path: string): 'cambia' | 'legge' | null {
+  if (ruolo === 'admin' || path === modificaPassword) return 'cambia';
+  if (ruolo === 'revisore') return NOTHING_TO_READ.includes(path) ? null : 'legge';
+  if (path === impostazioni) return 'legge';
+  return AT_THE_COUNTER.includes(path) ? 'cambia' : null;
+}
+
+/** Whether a screen, or what leads to it, is there for the user of this server. */
+export function useIsThere(): (to: { path: string; estensione?: Estensione }) => boolean {
+  const ruolo = useRuolo();
+  const { estensioni } = useDeps().config;
+  return ({ path, estensione }) =>
+    (!estensione || estensioni.includes(estensione)) && accessTo(ruolo, path) !== null;
+}
