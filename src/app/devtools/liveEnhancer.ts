@@ -17,16 +17,14 @@ export const liveEnhancer =
     reducer: Reducer<State, A, Preloaded>,
     preloaded?: Preloaded,
   ) => {
-    type Reduce = (state: State, action: A) => State;
-    let reduce = resumable(reducer) as unknown as Reduce;
+    type Reduce = (state: State | Preloaded | undefined, action: A) => State;
+    let reduce: Reduce = resumable(reducer);
     /** What is being dispatched, and what comes of it: the log that goes on from here need not compute it again. */
     let own: { action: A; before: State; after: State } | null = null;
 
-    const reusing = ((state: State, action: A) =>
-      own?.action === action && own.before === state
-        ? own.after
-        : reduce(state, action)) as unknown as Reducer<State, A>;
-    const inner = createStore(reusing as unknown as typeof reducer, preloaded);
+    const reusing: Reduce = (state, action) =>
+      own?.action === action && own.before === state ? own.after : reduce(state, action);
+    const inner = createStore(reusing, preloaded);
     /** Null while the reducer is replaced: then all states are made anew. */
     let live: { state: State } | null = { state: inner.getState() };
     const getState = () => (live ? live.state : inner.getState());
@@ -51,7 +49,7 @@ export const liveEnhancer =
       replaceReducer: (next: Reducer<State, A>) => {
         const state = getState();
         const isShown = inner.getState() === state;
-        reduce = resumable(next);
+        reduce = resumable(next) as Reduce;
         if (isShown) live = null;
         inner.replaceReducer(reusing);
         live = { state: isShown ? inner.getState() : state };
