@@ -2,6 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import type { CellObject } from '@e965/xlsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import type { AppConfig } from '../../../../src/shared/config';
 import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
 import { xlsxWorkers } from '../../../support/inProcessXlsxWorker';
 import { makeOrdineLista, makeTotaleOrdinato } from '../../../support/makeOrdini';
@@ -153,7 +154,7 @@ describe('the production summary', () => {
 });
 
 it('writes the orders and the summary as CSV, too, with the extension elenchi', async () => {
-  const config = { ...DEFAULT_CONFIG, estensioni: ['elenchi'] };
+  const config: AppConfig = { ...DEFAULT_CONFIG, estensioni: ['elenchi'] };
   const view = renderOrdini({ ordini: ORDINI, riepilogo: [makeTotaleOrdinato()] }, { deps: { config } });
   await view.user.click(await screen.findByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(view.files).toHaveLength(1));
