@@ -1,5 +1,5 @@
 import type { OrdineLista } from '../../../contract/ordini';
-import { ExportButtons } from '../../../ui/export/ExportButtons';
+import { ExportButton } from '../../../ui/export/ExportButton';
 import { ElencoSummary } from './ElencoSummary';
 import { loadOrdiniSheet } from '../lazyPanels';
 import { RiepilogoButton } from '../riepilogo/RiepilogoButton';
@@ -22,7 +22,7 @@ export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
       <div className="ordini-actions">
         <RiepilogoButton />
         {ordini.length > 0 && (
-          <ExportButtons
+          <ExportButton
             label="Esporta in Excel"
             title="Esporta tutti gli ordini del giorno e dello stato scelti"
             sheet={async () => (await loadOrdiniSheet()).ordiniSheet(stale ? [] : ordini)}
