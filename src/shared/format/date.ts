@@ -64,8 +64,16 @@ function read(text: string): Reading | null {
   return { asUtc, offset: Number(`${sign}1`) * (Number(offsetHours) * 60 + Number(offsetMinutes)) * MINUTE };
 }
 
+/** As `changes`: the rows of a pickup time, which stand together, all ask for the same. */
+let lastRead: { text: string; clock: string | null } = { text: '', clock: null };
+
 /** Rome's wall clock 'yyyy-MM-ddTHH:mm:ss' of a date text, or null when it cannot be read. */
 function romeClock(text: string): string | null {
+  if (lastRead.text !== text) lastRead = { text, clock: readClock(text) };
+  return lastRead.clock;
+}
+
+function readClock(text: string): string | null {
   const reading = read(text);
   if (!reading) return null;
   if (reading.offset !== null) return romeClockAt(reading.asUtc - reading.offset);
@@ -90,14 +98,8 @@ export const formatLongDate = (text: string): string => {
   return day === null ? '' : LONG_DATE.format(new Date(day));
 };
 
-/** As `changes`: the rows of a day's list all have the same. */
-let lastRead: { text: string; day: string | null } = { text: '', day: null };
-
 /** The calendar day 'yyyy-MM-dd' in Rome that a day or date-time falls on, or null. */
-export function calendarDay(text: string): string | null {
-  if (lastRead.text !== text) lastRead = { text, day: romeClock(text)?.slice(0, 10) ?? null };
-  return lastRead.day;
-}
+export const calendarDay = (text: string): string | null => romeClock(text)?.slice(0, 10) ?? null;
 
 /** Whether a text is a calendar day 'yyyy-MM-dd' that exists. */
 export const isDay = (text: string): boolean => text.length === 10 && read(text) !== null;
