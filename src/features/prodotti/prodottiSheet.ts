@@ -2,9 +2,6 @@ import type { Prodotto } from '../../contract/prodotti';
 import { plainText } from '../../shared/browser/plainText';
 import type { Column, Sheet } from '../../shared/xlsx/sheet';
 
-/** No cell of a spreadsheet holds a longer text. */
-const MAX_CELL = 32_767;
-
 const COLUMNS: readonly Column[] = [
   { header: 'ID', type: 'integer', width: 8 },
   { header: 'Nome', type: 'text', width: 36 },
@@ -23,7 +20,7 @@ export const prodottiSheet = (prodotti: readonly Prodotto[]): Sheet => ({
     prodotto.id,
     prodotto.nome,
     prodotto.codice,
-    plainText(prodotto.descrizione ?? '').slice(0, MAX_CELL),
+    plainText(prodotto.descrizione ?? ''),
     prodotto.nomeCategoria,
     prodotto.varianti.map(({ peso }) => peso).join(', '),
     prodotto.nonVisualizzare ? 'No' : 'Sì',

@@ -16,10 +16,13 @@ const VIEW = '<sheetView workbookViewId="0"/>';
 const FROZEN_VIEW =
   '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>';
 
+/** No cell of a spreadsheet holds a longer text. */
+const MAX_TEXT = 32_767;
+
 function toCell(value: CellValue, { type }: Column, style: object): CellObject | null {
   if (value === null || value === undefined || value === '') return null;
   const s = { ...STYLES[type], ...style };
-  if (type === 'text') return { t: 's', v: String(value), s };
+  if (type === 'text') return { t: 's', v: String(value).slice(0, MAX_TEXT), s };
   const number = Number(value);
   if (!Number.isFinite(number)) return null;
   return { t: 'n', v: number, s };

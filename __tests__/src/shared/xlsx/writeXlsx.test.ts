@@ -53,6 +53,11 @@ it('writes a number in a text column as text', () => {
   expect(written([[42]]).cell('A2')).toMatchObject({ t: 's', v: '42' });
 });
 
+it('cuts a text that no cell of a spreadsheet can hold', () => {
+  const { cell } = written([['x'.repeat(40_000), 0, 0, '']]);
+  expect(cell('A2')?.v).toHaveLength(32_767);
+});
+
 it('leaves a cell blank where there is no value', () => {
   const { cell } = written([['', null, NaN, undefined]]);
   expect(['A2', 'B2', 'C2', 'D2'].map(cell)).toEqual([undefined, undefined, undefined, undefined]);
