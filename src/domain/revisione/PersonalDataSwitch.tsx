@@ -38,7 +38,7 @@ export function PersonalDataSwitch() {
     <label className="form-check d-block mb-0">
       <input
         type="checkbox"
-        className="form-check-input"
+        className="form-check-input me-2"
         checked={shown}
         onChange={({ target }) => void change(target.checked)}
       />
