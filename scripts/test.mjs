@@ -10,6 +10,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
 import { findPostgres } from './postgres.mjs';
 import { makeScratchFolder } from './scratch-folder.mjs';
@@ -19,6 +20,8 @@ const report = (name) => path.join(scratch.folder, `${name}.json`);
 const started = Date.now();
 const seconds = (since) => ((Date.now() - since) / 1000).toFixed(1);
 const results = [];
+/** What failed, and what needed a second try, told once more at the end: the rest is long. */
+const remarks = [];
 
 const children = new Set();
 let interrupted = false;
@@ -61,6 +64,7 @@ async function check(name, command, args, verdict = ({ code }) => code === 0) {
   const ok = verdict(result);
   results.push({ name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds(at)} s)`);
+  if (!ok) remarks.push(`FAILED ${name}`);
   if (!ok || name === 'size budget') console.log(result.output);
   return ok;
 }
@@ -82,6 +86,9 @@ async function suite(name, command, args, { env, live }, count) {
   console.log(`${name}: ${seconds(at)} s`);
 }
 
+/** The beginning of a report of a failure, without its colours. */
+const firstLines = (text) => stripVTControlCharacters(text).trim().split('\n').slice(0, 25).join('\n');
+
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 const bin = (name) => path.join('node_modules', '.bin', name);
 
@@ -90,7 +97,10 @@ function jest(name, args, env, before = []) {
   const json = report(`jest${results.length}`);
   const command = [...before, bin('jest'), ...args, '--json', '--outputFile', json, '--maxWorkers=100%'];
   return suite(name, command[0], command.slice(1), { env, live: true }, () => {
-    const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests } = readJson(json);
+    const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, testResults } =
+      readJson(json);
+    for (const { name: file, message } of testResults.filter(({ status }) => status === 'failed'))
+      remarks.push(`FAILED ${path.relative('.', file)}\n${firstLines(message)}`);
     const unstarted = numFailedTests === 0 ? numFailedTestSuites : 0;
     return { passed: numPassedTests, failed: numFailedTests + unstarted + numPendingTests };
   });
@@ -149,6 +159,16 @@ async function otherChecks() {
   await check('floors', 'node', ['scripts/architecture.mjs']);
 }
 
+/** Remarks on the browser tests of a suite of Playwright's report that did not pass at their first try. */
+function remarkSpecs({ suites = [], specs = [] }) {
+  suites.forEach(remarkSpecs);
+  for (const { file, line, title, ok, tests } of specs) {
+    const failed = tests.flatMap(({ results: tries }) => tries).find(({ error }) => error);
+    const verdict = ok ? 'PASSED AT THE SECOND TRY' : 'FAILED';
+    if (failed) remarks.push(`${verdict} e2e/${file}:${line} ${title}\n${firstLines(failed.error.message)}`);
+  }
+}
+
 async function browser() {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') };
   try {
@@ -158,9 +178,12 @@ async function browser() {
     results.push({ name: 'Browser', passed: 0, failed: 1 });
     return;
   }
-  const args = ['test', '--config', 'e2e/playwright.config.ts'];
+  // A browser that shares two cores with Jest may be too late for once. A second try, in a shop of its own, is told.
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--retries', '1'];
   await suite('Browser', bin('playwright'), args, { env, live: false }, () => {
-    const { expected, unexpected, flaky, skipped } = readJson(report('browser')).stats;
+    const { suites, stats } = readJson(report('browser'));
+    suites.forEach(remarkSpecs);
+    const { expected, unexpected, flaky, skipped } = stats;
     return { passed: expected + flaky, failed: unexpected + skipped };
   });
 }
@@ -171,6 +194,7 @@ await Promise.all([jestSuites(), otherChecks().then(browser)]);
 
 scratch.remove();
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+for (const remark of remarks) console.log(`\n${remark}`);
 console.log(`\n${'step'.padEnd(22)}passed  failed`);
 for (const { name, passed, failed, note } of results)
   console.log(
