@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * What cannot be read or reached as the page stands, a line a finding: controls of which a part lies outside the
- * window or of what clips them, buttons narrower than their words, and texts that stand over each other.
+ * window or of what clips them, or under another cell of their row, buttons narrower than their words, and texts that
+ * stand over each other.
  */
 export const spoiltPlaces = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -57,6 +58,16 @@ export const spoiltPlaces = (page: Page): Promise<string[]> =>
         return [...(outside ? [`cut off: ${called(el)}`] : []), ...(narrow ? [`narrow: ${called(el)}`] : [])];
       });
 
+    // A field of a row in edit that another cell lies over; what lies over the list, as its head, is none.
+    const laidOver = [...document.querySelectorAll('tr[data-editing] :is(button, input, select)')]
+      .filter(shown)
+      .filter((el) => {
+        const { left, right, bottom } = el.getBoundingClientRect();
+        const hit = document.elementFromPoint((left + right) / 2, bottom - 3);
+        return hit?.closest('tbody') && !el.contains(hit) && !hit.contains(el);
+      })
+      .map((el) => `laid over: ${called(el)}`);
+
     const texts: { el: Element; box: Box }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -94,7 +105,7 @@ export const spoiltPlaces = (page: Page): Promise<string[]> =>
         .map(({ el: b }) => `overlap: ${called(a)} and ${called(b)}`),
     );
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    return [...new Set([...cutOff, ...over, ...(wide > 0 ? [`page wider by ${wide} px`] : [])])];
+    return [...new Set([...cutOff, ...laidOver, ...over, ...(wide > 0 ? [`page wider by ${wide} px`] : [])])];
   });
 
 /**
