@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { AppRoutes } from '../../../src/app/router';
 import { TOKEN_KEY } from '../../../src/shared/browser/tokenStorage';
 import { renderScreen } from '../../support/renderScreen';
@@ -80,6 +80,18 @@ describe('the top bar (S2.2)', () => {
     expect(screen.getByRole('banner')).toHaveTextContent('Gestione Ordini');
     expect(screen.getByText('Bruno Verdi')).toBeVisible();
     expect(screen.getByText('Connessione in corso')).toBeVisible();
+  });
+
+  it.each([
+    ['spento', 'Connessione in corso'],
+    ['connessione', 'Connessione in corso'],
+    ['attivo', 'In tempo reale'],
+    ['riconnessione', 'Riconnessione in corso'],
+    ['interrotto', 'Connessione interrotta'],
+  ] as const)('calls the live connection that is %s «%s»', (stato, text) => {
+    const { deps, preloadedState } = signedIn();
+    at('/boh', { deps, preloadedState: { ...preloadedState, realtime: { stato, since: null } } });
+    expect(within(screen.getByRole('banner')).getByRole('status')).toHaveTextContent(text);
   });
 
   it('does without a name when the token holds none', () => {
