@@ -36,10 +36,8 @@ test('a change is found in the log, opens its order and leaves as both files', a
   await table.getByRole('link', { name: String(numeroOrdine) }).click();
   await expect(page.getByRole('heading', { name: `Dettaglio Ordine #${numeroOrdine}` })).toBeVisible();
   await page.goto('/impostazioni/registro?azione=esporta');
-  await expect(table.getByRole('rowheader')).toHaveText([
-    /ha esportato il registro/,
-    /ha esportato il registro/,
-  ]);
+  // Other tests of this shop export other things.
+  await expect(table.getByRole('rowheader', { name: 'ha esportato il registro' })).toHaveCount(2);
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
