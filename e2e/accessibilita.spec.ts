@@ -118,16 +118,16 @@ test('in forced colours what is pressed, chosen or open is told from what is not
   await page.keyboard.press('Escape');
   await expect(opened).toHaveAttribute('aria-expanded', 'false');
   await page.getByRole('heading', { level: 1 }).click();
-  expect(await look(opened)).not.toBe(open);
+  await expect.poll(() => look(opened)).not.toBe(open);
 
   await page.goto(`/?data=${data}`);
   const [oggi, ieri] = ['Oggi', 'Ieri'].map((name) => page.getByRole('button', { name, exact: true }));
   await expect(oggi!).toHaveAttribute('aria-pressed', 'true');
-  expect(await look(oggi!)).not.toBe(await look(ieri!));
+  await expect.poll(() => look(oggi!)).not.toBe(await look(ieri!));
   const tab = (name: RegExp) => page.locator('.stato-tab').filter({ hasText: name });
-  expect(await look(tab(/^Tutti/))).not.toBe(await look(tab(/^Pronto/)));
+  await expect.poll(() => look(tab(/^Tutti/))).not.toBe(await look(tab(/^Pronto/)));
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name });
-  expect(await look(link('Ordini'))).not.toBe(await look(link('Utenti')));
+  await expect.poll(() => look(link('Ordini'))).not.toBe(await look(link('Utenti')));
 });
 
 test('each row of each list has a head that names it', async ({ signedIn: page, shop }) => {

@@ -1,7 +1,6 @@
 import type { Prodotto } from '../src/contract/prodotti';
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe';
-import { CATALOGUE } from './support/catalogue';
 import { giorno } from './support/giorni';
 import { openLive } from './support/live';
 import { expect, test } from './support/shop';
@@ -11,16 +10,21 @@ const search = (page: Page) => page.getByRole('combobox', { name: 'Cerca per nom
 const rows = (page: Page) => page.locator('tr[data-row]');
 const rowOf = (page: Page, codice: string) => rows(page).filter({ hasText: codice });
 
-test('what is in stock is shown by variant', async ({ signedIn: page }) => {
+test('what is in stock is shown by variant', async ({ signedIn: page, shop }) => {
+  // Other tests order from the same shop.
+  const prodotti = await shop.client.call<Prodotto[]>('GET', '/prodotti');
+  const scorte = prodotti
+    .find(({ codice }) => codice === 'GAS-001')!
+    .varianti.map(({ quantitaDisponibile }) => quantitaDisponibile);
   await page.goto('/disponibilitaprodotti');
   await expect(page.getByRole('heading', { name: 'Disponibilità Prodotti' })).toBeVisible();
   const varianti = rowOf(page, 'GAS-001').getByRole('table', { name: 'Varianti di Lasagne al forno' });
   await expect(varianti.getByRole('row')).toHaveText([
     'PesoPrezzoDisponibilità',
-    new RegExp(`400 g7,20\\s€${CATALOGUE.scorta}`),
-    new RegExp(`800 g13,90\\s€${CATALOGUE.scorta}`),
+    new RegExp(`^400 g7,20\\s€${scorte[0]}$`),
+    new RegExp(`^800 g13,90\\s€${scorte[1]}$`),
   ]);
-  await expect(rowOf(page, 'GAS-001')).toContainText(String(2 * CATALOGUE.scorta));
+  await expect(rowOf(page, 'GAS-001')).toContainText(String(scorte[0]! + scorte[1]!));
   expect(await violations(page)).toEqual([]);
 });
 
