@@ -209,7 +209,7 @@ test('the order’s card is 400 to 440 px wide, a phone’s as wide as the scree
   // One thing to press, and what is rare and hard to take back is not it.
   await expect(card.locator('.btn-primary')).toHaveText(['Pronto']);
   const cancel = card.getByRole('button', { name: 'Annulla Ordine' });
-  expect(await cancel.evaluate((el) => getComputedStyle(el).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+  await expect(cancel).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
 test('the measure of a screen notices each kind of fault, and nothing else', async ({ page }) => {

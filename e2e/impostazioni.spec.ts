@@ -30,13 +30,13 @@ test('a chosen palette outlives a reload and covers the whole product', async ({
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/impostazioni');
   await page.getByRole('radio', { name: 'Scuro' }).check();
-  const dark = await ground();
-  expect(dark).toBe('rgb(18, 17, 16)');
+  const dark = 'rgb(18, 17, 16)';
+  await expect.poll(ground).toBe(dark);
   expect(await violations(page)).toEqual([]);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /^Ordini/ })).toBeVisible();
-  expect(await ground()).toBe(dark);
+  await expect.poll(ground).toBe(dark);
   await page.goto('/impostazioni');
   await page.getByRole('radio', { name: 'Come il sistema' }).check();
-  expect(await ground()).toBe('rgb(245, 242, 236)');
+  await expect.poll(ground).toBe('rgb(245, 242, 236)');
 });
