@@ -11,7 +11,7 @@ import { cambiText, frase, pathOf } from './parole';
 
 /** Rem of every row as registro.scss draws it. */
 const rowHeight = () => 3.25;
-const cardHeight = () => 8.5;
+const cardHeight = () => 9.75;
 
 interface RowProps extends RowPlace {
   riga: RigaRegistro;
