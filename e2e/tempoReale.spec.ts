@@ -48,6 +48,9 @@ test('what a colleague does is in the row, the open card and the totals at once,
   await shop.client.call('PATCH', `/ordini/${ordine.id}/stato`, { status: 1 });
   await expect(card.getByText('Pronto per il Ritiro')).toBeVisible();
   await expect(card.getByRole('status')).toContainText('Stato cambiato da');
+  await expect(card.getByRole('region', { name: 'Storia' })).toContainText(
+    /ha messo Pronto per il Ritiro, \d\d:\d\d/,
+  );
   const row = righe(page).first();
   await expect(row).toContainText('Pronto per il Ritiro');
   await expect(row).toHaveClass(/ordine-nuovo/);

@@ -23,6 +23,7 @@ import { immaginiRoutes } from '../prodotti/immagini/immaginiRoutes';
 import { magazzinoRoutes } from '../prodotti/magazzino/magazzinoRoutes';
 import { prodottiRoutes } from '../prodotti/prodottiRoutes';
 import { registroRoutes } from '../registro/registroRoutes';
+import { storiaRoutes } from '../registro/storiaRoutes';
 import { statisticheRoutes } from '../statistiche/statisticheRoutes';
 import { utentiRoutes } from '../utenti/utentiRoutes';
 
@@ -40,6 +41,7 @@ export function apiRoutes(deps: Deps, auth: AuthDeps, spreadsheets: Spreadsheets
     if (deps.estensioni.has('negozio')) await api.register(negozioRoutes(deps));
     if (deps.estensioni.has('persone')) await api.register(personeRoutes(deps));
     if (deps.estensioni.has('registro')) await api.register(registroRoutes(deps));
+    if (deps.estensioni.has('storia')) await api.register(storiaRoutes(deps));
     if (deps.estensioni.has('ripristino')) await api.register(rimessaRoutes(deps));
     await api.register(statisticheRoutes(deps));
     await api.register(slotRoutes(deps));

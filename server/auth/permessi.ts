@@ -28,6 +28,9 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   'GET /api/ordini/eventi': personale,
   'GET /api/ordini/:id': personale,
   'GET /api/ordini/:id/rimessa': personale,
+  'GET /api/ordini/:id/storia': personale,
+  // Noted, like what is read into a file.
+  'POST /api/ordini/:id/stampa': personale,
   'POST /api/ordini': ['banco', 'vetrina'],
   'POST /api/ordini/visti': banco,
   'PATCH /api/ordini/:id/stato': banco,

@@ -28,6 +28,7 @@ export const ESTENSIONI = [
   'banco',
   'registro',
   'persone',
+  'storia',
 ] as const;
 export type Estensione = (typeof ESTENSIONI)[number];
 

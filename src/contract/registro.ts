@@ -45,6 +45,10 @@ export const RigaRegistro = z.object({
 });
 export type RigaRegistro = z.infer<typeof RigaRegistro>;
 
+/** GET /ordini/{id}/storia (extension `storia`), the newest first. */
+export const RigaStoria = RigaRegistro.pick({ id: true, quando: true, chi: true, azione: true, cambi: true });
+export type RigaStoria = z.infer<typeof RigaStoria>;
+
 /** GET /registro: the newest lines first; where there may be more, ask with `dopo`. */
 export const RegistroPagina = z.object({ righe: z.array(RigaRegistro), altre: z.boolean() });
 export type RegistroPagina = z.infer<typeof RegistroPagina>;

@@ -27,6 +27,7 @@ const FOR_AUDITORS = [
   'POST /api/ordini/getStatistiche',
   'POST /api/ordini/getStatisticheGiorni',
   'POST /api/registro/esportazione',
+  'POST /api/ordini/{id}/stampa',
 ];
 /** What the counter may not read, and what it may change. */
 const NOT_FOR_THE_COUNTER = [
@@ -40,7 +41,7 @@ const FOR_THE_COUNTER = [
     'PATCH /api/ordini/{id}/stato',
     'DELETE /api/ordini/{id}',
   ],
-  ...['POST /api/ordini/{id}/rimessa', 'POST /api/ordini/{id}/ripristina'],
+  ...['POST /api/ordini/{id}/rimessa', 'POST /api/ordini/{id}/ripristina', 'POST /api/ordini/{id}/stampa'],
   ...['PUT /api/prodotti/{id}', 'POST /api/prodotti/aggiornaDisponibilita'],
   ...['POST /api/impostazioni/allarme/turno'],
   ...['POST /api/auth/change-password', 'POST /api/registro/esportazione'],

@@ -13,6 +13,7 @@ import { prodottiApi } from '../../api/prodottiApi';
 import { registroApi } from '../../api/registroApi';
 import { rimessaApi } from '../../api/rimessaApi';
 import { statisticheApi } from '../../api/statisticheApi';
+import { storiaApi } from '../../api/storiaApi';
 
 /**
  * Every call. Each comes with the screens that make it, but a log may tell of screens that were not opened here: RTK
@@ -34,4 +35,5 @@ export const EVERY_API = [
   registroApi,
   rimessaApi,
   statisticheApi,
+  storiaApi,
 ] as const;

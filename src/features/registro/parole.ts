@@ -39,6 +39,7 @@ const AZIONI: Words = {
   annulla: 'ha annullato',
   ripristina: 'ha ripristinato',
   vede: 'ha visto',
+  stampa: 'ha stampato',
   esporta: 'ha esportato',
   carica: 'ha caricato',
   anonimizza: 'ha reso anonimo',

@@ -20,4 +20,6 @@ export const BACKGROUND_ENDPOINTS: readonly string[] = [
   'refreshProdotti',
   'getDisponibilita',
   'getPosti',
+  'getStoria',
+  'annotaStampa',
 ] satisfies EndpointName[];

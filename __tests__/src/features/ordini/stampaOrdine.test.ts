@@ -14,14 +14,19 @@ afterEach(() => {
 
 function print(ordine: Partial<OrdineDettaglio> = {}) {
   const opened = fakePrintWindow();
+  return { ...opened, dispatched: dispatchedBy(makeOrdine(ordine)) };
+}
+
+/** The actions that printing an order dispatches. */
+function dispatchedBy(ordine: OrdineDettaglio): unknown[] {
   const dispatched: unknown[] = [];
   const deps = makeFakeDeps({ config: { ...makeFakeDeps().config, shopName: 'Pasta Fresca Bianchi' } });
-  stampaOrdine(makeOrdine(ordine))(
-    (action) => dispatched.push(action),
-    () => ({}),
-    deps,
-  );
-  return { ...opened, dispatched };
+  const dispatch = ((action: unknown) =>
+    typeof action === 'function'
+      ? (action as ReturnType<typeof stampaOrdine>)(dispatch, () => ({}), deps)
+      : dispatched.push(action)) as Parameters<ReturnType<typeof stampaOrdine>>[0];
+  dispatch(stampaOrdine(ordine));
+  return dispatched;
 }
 
 const texts = (elements: Iterable<Element>) =>
@@ -124,13 +129,7 @@ it('prints after three seconds whatever is missing', () => {
 
 it('says so when the browser blocks the window', () => {
   jest.spyOn(window, 'open').mockReturnValue(null);
-  const dispatched: unknown[] = [];
-  stampaOrdine(makeOrdine())(
-    (action) => dispatched.push(action),
-    () => ({}),
-    makeFakeDeps(),
-  );
-  expect(dispatched).toEqual([
+  expect(dispatchedBy(makeOrdine())).toEqual([
     expect.objectContaining({
       payload: expect.objectContaining({
         type: 'error',

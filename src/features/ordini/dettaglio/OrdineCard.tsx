@@ -9,6 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useEstensione } from '../../../shared/useEstensione';
 import { OrdineActions } from './OrdineActions';
 import { ResoInfo } from './ResoInfo';
+import { Storia } from './Storia';
 import { changeText } from '../statoOrdine';
 import { revisionOf } from '../eventi/liveState';
 import { selectLive } from '../ordiniSelectors';
@@ -75,6 +76,7 @@ interface LoadedProps {
 
 /** The order detail card (S2.4). */
 function LoadedCard({ ordine, change, failure }: LoadedProps) {
+  const storia = useEstensione('storia');
   return (
     <Card titolo={`Dettaglio Ordine #${ordine.numeroOrdine}`}>
       {failure}
@@ -106,6 +108,7 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
       <p className="ordine-payment">{`pagato con ${ordine.metodoPagamento}`}</p>
       {ordine.reso && <ResoInfo id={ordine.id} reso={ordine.reso} />}
       <OrdineActions ordine={ordine} />
+      {storia && <Storia key={ordine.id} ordine={ordine} />}
     </Card>
   );
 }

@@ -1,9 +1,14 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { storiaApi } from '../../../api/storiaApi';
 import { STATO } from '../../../contract/costanti';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
+import type { AppDeps } from '../../../shared/deps';
 import { lineTotal, totaliOf } from '../elenco/totali';
 import { header, make, stampa, table } from '../stampa/stampa';
+
+const { annotaStampa } = storiaApi.endpoints;
 
 /** A list of name and value pairs. */
 function pairs(page: Document, className: string, entries: [string, string][]): HTMLElement {
@@ -47,6 +52,13 @@ function ordineSlip(page: Document, ordine: OrdineDettaglio, shopName: string): 
   );
 }
 
-/** Prints the slip of an order. */
-export const stampaOrdine = (ordine: OrdineDettaglio) =>
-  stampa(`Stampa Ordine #${ordine.id}`, (page, shopName) => ordineSlip(page, ordine, shopName));
+/** Prints the slip of an order, and has that noted (extension `storia`). */
+export const stampaOrdine =
+  (ordine: OrdineDettaglio): ThunkAction<void, unknown, AppDeps, UnknownAction> =>
+  (dispatch, _getState, { config }) => {
+    const slip = stampa(`Stampa Ordine #${ordine.id}`, (page, shopName) =>
+      ordineSlip(page, ordine, shopName),
+    );
+    if (dispatch(slip) && config.estensioni.includes('storia'))
+      void dispatch(annotaStampa.initiate(ordine.id));
+  };

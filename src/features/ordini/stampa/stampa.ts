@@ -32,20 +32,21 @@ export function table(page: Document, heads: string[], rows: string[][]): HTMLEl
   return make(page, 'table', '', head, make(page, 'tbody', '', ...rows.map((texts) => row('td', texts))));
 }
 
-/** Opens a print window (S2.4); tells the user when the browser blocks it. */
+/** Opens a print window (S2.4); tells the user when the browser blocks it. Returns whether it is open. */
 export const stampa =
   (title: string, content: (page: Document, shopName: string) => HTMLElement) =>
-  (dispatch: (action: UnknownAction) => unknown, _getState: () => unknown, { config }: AppDeps): void => {
+  (dispatch: (action: UnknownAction) => unknown, _getState: () => unknown, { config }: AppDeps): boolean => {
     const opened = printWindow({
       title,
       stylesheet: '/assets/stampa.css',
       content: (page) => content(page, config.shopName),
     });
-    if (opened) return;
+    if (opened) return true;
     dispatch(
       toastShown({
         message: 'Il browser ha bloccato la finestra di stampa. Consenti le finestre popup per questo sito.',
         type: 'error',
       }),
     );
+    return false;
   };

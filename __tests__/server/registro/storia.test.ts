@@ -1,0 +1,54 @@
+import type { RigaStoria } from '../../../src/contract/registro';
+import { ADESSO, openNegozio, ordina, withNegozio } from '../../support/negozio';
+import { addPersona } from '../../support/persone';
+import { ADMIN, startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const storia = async (id: number, token?: string) => {
+  const { status, body } = await server.call('GET', `/api/ordini/${id}/storia`, { token });
+  expect(status).toBe(200);
+  return body as RigaStoria[];
+};
+
+it('tells who did what with an order, the newest first, and of no other', async () => {
+  const { id } = (await ordina(server)).body;
+  const altro = (await ordina(server)).body;
+  const { token } = await addPersona(server, 'banco', 'Anna');
+  await server.call('POST', '/api/ordini/visti', { body: { ids: [id, altro.id] } });
+  await server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 1 }, token });
+  expect(await server.call('POST', `/api/ordini/${id}/stampa`, { token })).toMatchObject({ status: 200 });
+  const righe = await storia(id, token);
+  expect(righe.map(({ chi, azione }) => `${chi} ${azione}`)).toEqual([
+    'Anna stampa',
+    'Anna cambia-stato',
+    `${ADMIN.nome} vede`,
+    'Sito crea',
+  ]);
+  expect(righe[1]!.cambi).toEqual([{ campo: 'stato', prima: 0, dopo: 1 }]);
+  expect(JSON.stringify(righe)).not.toMatch(/Maria|Bianchi|maria@esempio/);
+});
+
+it('lets an auditor read it, whose print is noted as well', async () => {
+  const { id } = (await ordina(server)).body;
+  const { token } = await addPersona(server, 'revisore', 'Rita');
+  await server.call('POST', `/api/ordini/${id}/stampa`, { token });
+  expect(await storia(id, token)).toMatchObject([{ chi: 'Rita', azione: 'stampa' }, { azione: 'crea' }]);
+});
+
+it('has nothing of an order that is not there, and notes no print of it', async () => {
+  expect(await storia(77)).toEqual([]);
+  expect((await server.call('POST', '/api/ordini/77/stampa')).status).toBe(404);
+});
+
+it('is not there on a server that knows only the specification', async () => {
+  const plain = await startTestServer({ estensioni: [], config: { tokenHours: 24 * 365 } });
+  await openNegozio(plain.database);
+  plain.clock.set(ADESSO);
+  const { id } = (await ordina(plain)).body;
+  expect((await plain.call('GET', `/api/ordini/${id}/storia`)).status).toBe(404);
+  expect((await plain.call('POST', `/api/ordini/${id}/stampa`)).status).toBe(404);
+  await plain.close();
+});

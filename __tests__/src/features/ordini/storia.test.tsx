@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import type { RigaStoria } from '../../../../src/contract/registro';
+import { fatto } from '../../../../src/features/ordini/dettaglio/Storia';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import { fakePrintWindow } from '../../../support/fakePrintWindow';
+import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
+import { renderOrdini } from '../../../support/renderOrdini';
+
+const STORIA = '/api/ordini/1/storia';
+const PRINTED = '/api/ordini/1/stampa';
+
+const riga = (id: number, azione: string, rest: Partial<RigaStoria> = {}): RigaStoria => ({
+  id,
+  azione,
+  chi: 'Anna',
+  quando: `2026-11-20T08:1${id}:00.000000Z`,
+  cambi: [],
+  ...rest,
+});
+const CREATED = riga(1, 'crea', { chi: 'Sito', quando: '2026-11-18T17:00:00.000000Z' });
+const READY = riga(3, 'cambia-stato', { cambi: [{ campo: 'stato', prima: 0, dopo: 1 }] });
+
+async function openCard(righe: RigaStoria[], estensioni: readonly ('storia' | 'avvisi')[] = ['storia']) {
+  const view = renderOrdini(
+    { ordini: [makeOrdineLista()], dettaglio: makeOrdine() },
+    { deps: { config: { ...DEFAULT_CONFIG, estensioni } } },
+  );
+  view.api.on('GET', STORIA, () => ({ body: righe }));
+  view.api.on('POST', PRINTED, () => {
+    righe = [riga(5, 'stampa'), ...righe];
+    return { body: { message: 'ok' } };
+  });
+  await screen.findByText('Maria Rossi');
+  await view.user.click(screen.getByRole('button', { name: 'Visualizza' }));
+  const inCard = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
+  return { ...view, inCard };
+}
+const told = async () =>
+  (await within(await screen.findByRole('region', { name: 'Storia' })).findAllByRole('listitem')).map(
+    ({ textContent }) => textContent,
+  );
+
+it('says who did what and when, with the day where it is not today', async () => {
+  await openCard([READY, CREATED]);
+  expect(await told()).toEqual([
+    'Anna ha messo Pronto per il Ritiro, 09:13',
+    'Sito ha creato l’ordine, 18/11/2026 ore 18:00',
+  ]);
+  expect(screen.queryByRole('button', { name: /Tutta la storia/ })).toBeNull();
+});
+
+it('shows the newest three, and all of a long one when asked', async () => {
+  const { user } = await openCard([riga(4, 'stampa'), READY, riga(2, 'vede'), CREATED]);
+  expect(await told()).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Tutta la storia (4)' }));
+  expect(await told()).toHaveLength(4);
+  await user.click(screen.getByRole('button', { name: 'Solo il più recente' }));
+  expect(await told()).toHaveLength(3);
+});
+
+it('has a print noted, and shows it', async () => {
+  fakePrintWindow();
+  const { user, inCard, api } = await openCard([CREATED]);
+  await told();
+  await user.click(inCard.getByRole('button', { name: 'Stampa' }));
+  expect(await screen.findByText(/ha stampato l’ordine, 09:15/)).toBeVisible();
+  expect(api.requestsTo('POST', PRINTED)).toHaveLength(1);
+});
+
+it('says why it is not there, and tries again when asked', async () => {
+  const view = renderOrdini(
+    { ordini: [makeOrdineLista()], dettaglio: makeOrdine() },
+    { deps: { config: { ...DEFAULT_CONFIG, estensioni: ['storia', 'avvisi'] } } },
+  );
+  view.api.on('GET', STORIA, { status: 500 });
+  await view.user.click(await screen.findByRole('button', { name: 'Visualizza' }));
+  expect(await screen.findByText(/^La storia non è stata caricata/)).toBeVisible();
+  view.api.on('GET', STORIA, { body: [CREATED] });
+  await view.user.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(await told()).toHaveLength(1);
+});
+
+it('asks and notes nothing on a server without it', async () => {
+  fakePrintWindow();
+  const { user, inCard, api } = await openCard([CREATED], []);
+  await user.click(inCard.getByRole('button', { name: 'Stampa' }));
+  expect(screen.queryByRole('region', { name: 'Storia' })).toBeNull();
+  expect([...api.requestsTo('GET', STORIA), ...api.requestsTo('POST', PRINTED)]).toEqual([]);
+});
+
+it.each([
+  ['crea', 'ha creato l’ordine'],
+  ['vede', 'ha visto l’ordine'],
+  ['annulla', 'ha annullato l’ordine'],
+  ['ripristina', 'ha ripristinato l’ordine'],
+  ['rimetti', 'ha rimesso a disposizione la merce'],
+  ['modifica', 'ha cambiato l’ordine'],
+  ['cambia-stato', 'ha cambiato l’ordine'],
+])('calls %p «%s»', (azione, words) => {
+  expect(fatto(riga(1, azione))).toBe(words);
+});

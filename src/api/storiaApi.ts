@@ -1,0 +1,20 @@
+import type { RigaStoria } from '../contract/registro';
+import { onSuccess } from './answers';
+import { ordiniApi } from './ordiniApi';
+
+/** Calls of the extension `storia`, in the chunk of the card that shows them. */
+export const storiaApi = ordiniApi.enhanceEndpoints({ addTagTypes: ['Storia'] }).injectEndpoints({
+  endpoints: (build) => ({
+    /** What became of an order, the newest first; `revisione` is that of its row, with which it grows. */
+    getStoria: build.query<RigaStoria[], { id: number; revisione: number }>({
+      query: ({ id }) => ({ url: `/ordini/${id}/storia` }),
+      providesTags: ['Storia', 'Ordine'],
+    }),
+    annotaStampa: build.mutation<unknown, number>({
+      query: (id) => ({ url: `/ordini/${id}/stampa`, method: 'POST' }),
+      invalidatesTags: onSuccess('Storia'),
+    }),
+  }),
+});
+
+export const { useGetStoriaQuery } = storiaApi;

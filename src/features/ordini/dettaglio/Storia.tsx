@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useGetStoriaQuery } from '../../../api/storiaApi';
+import type { OrdineDettaglio } from '../../../contract/ordini';
+import type { RigaStoria } from '../../../contract/registro';
+import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
+import { calendarDay, dayOf, formatDateTime, formatTime } from '../../../shared/format/date';
+import { useDeps } from '../../../shared/useDeps';
+import { revisionOf } from '../eventi/liveState';
+import { statoLabel } from '../statoOrdine';
+
+const SHOWN = 3;
+
+const FATTI: Readonly<Record<string, string | undefined>> = {
+  crea: 'ha creato l’ordine',
+  vede: 'ha visto l’ordine',
+  stampa: 'ha stampato l’ordine',
+  annulla: 'ha annullato l’ordine',
+  ripristina: 'ha ripristinato l’ordine',
+  rimetti: 'ha rimesso a disposizione la merce',
+};
+
+/** What was done, in words: 'ha messo Pronto per il Ritiro'. */
+export function fatto({ azione, cambi }: RigaStoria): string {
+  const stato = cambi.find(({ campo }) => campo === 'stato')?.dopo;
+  if (azione === 'cambia-stato' && typeof stato === 'number') return `ha messo ${statoLabel(stato)}`;
+  return FATTI[azione] ?? 'ha cambiato l’ordine';
+}
+
+/** Who did what with the order and when, the newest first (extension `storia`). It follows the order's row. */
+export function Storia({ ordine }: { ordine: OrdineDettaglio }) {
+  const { data = [], error, refetch } = useGetStoriaQuery({ id: ordine.id, revisione: revisionOf(ordine) });
+  const [all, setAll] = useState(false);
+  const today = dayOf(useDeps().now());
+  const when = (quando: string) =>
+    calendarDay(quando) === today ? formatTime(quando) : formatDateTime(quando);
+  return (
+    <section className="ordine-storia" aria-label="Storia">
+      <NonCaricato what="La storia non è stata caricata" error={error} onRetry={() => void refetch()} />
+      <ol>
+        {data.slice(0, all ? undefined : SHOWN).map((riga) => (
+          <li key={riga.id}>
+            <strong>{riga.chi}</strong> {`${fatto(riga)}, ${when(riga.quando)}`}
+          </li>
+        ))}
+      </ol>
+      {data.length > SHOWN && (
+        <button
+          type="button"
+          className="btn btn-sm btn-link"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Solo il più recente' : `Tutta la storia (${data.length})`}
+        </button>
+      )}
+    </section>
+  );
+}
