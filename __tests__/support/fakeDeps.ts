@@ -1,3 +1,5 @@
+import { dayFile } from '../../src/app/devtools/dayFile';
+import type { RootState } from '../../src/app/rootReducer';
 import { DEFAULT_CONFIG } from '../../src/shared/config';
 import type { AppDeps, HubConnectionPort } from '../../src/shared/deps';
 import type { TokenStorage } from '../../src/shared/browser/tokenStorage';
@@ -55,6 +57,7 @@ export function makeFakeDeps(overrides: Partial<AppDeps> & { api?: FakeApi } = {
     fullPageLoad: (path) => {
       pageLoads.push(path);
     },
+    dayFile: (giornata, state) => Promise.resolve(dayFile(giornata, state as RootState)),
     now: () => new Date('2026-11-20T10:00:00+01:00'),
     ...deps,
   };

@@ -18,6 +18,7 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   'GET /api/registro': revisore,
   'GET /api/registro/indice': revisore,
   'GET /api/registro/export': revisore,
+  'GET /api/registro/giornata': revisore,
   // Whoever makes a file of what was read has it noted.
   'POST /api/registro/esportazione': personale,
   'GET /api/persone': revisore,

@@ -2,12 +2,20 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ErrorBody } from '../../src/contract/common';
-import { RegistroFiltro, RegistroIndice, RegistroPagina, RegistroQuery } from '../../src/contract/registro';
+import {
+  Giornata,
+  GiornataQuery,
+  RegistroFiltro,
+  RegistroIndice,
+  RegistroPagina,
+  RegistroQuery,
+} from '../../src/contract/registro';
 import type { RigaRegistro } from '../../src/contract/registro';
 import type { Database } from '../db/database';
 import { within } from '../db/deadline';
 import { logChange } from '../db/registro';
 import type { Deps } from '../http/deps';
+import { readGiornata } from './giornataRepository';
 import { readIndice, readRighe } from './righeRepository';
 import type { RigaScritta } from './righeRepository';
 import { cambiOf, oggettoOf } from './righeRules';
@@ -34,7 +42,10 @@ async function* jsonLines(database: Database, filtro: RegistroFiltro): AsyncGene
 }
 
 /** The log of changes, for who audits the shop (extension `registro`). It knows no customers (docs/decisions/0005). */
-export function registroRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
+export function registroRoutes({
+  database,
+  estensioni,
+}: Pick<Deps, 'database' | 'estensioni'>): FastifyPluginAsyncZod {
   return async (app) => {
     const schemaOf = <Answer extends z.ZodType>(summary: string, answer: Answer) => ({
       tags: ['Registro'],
@@ -74,5 +85,16 @@ export function registroRoutes({ database }: Pick<Deps, 'database'>): FastifyPlu
           .send(Readable.from(jsonLines(database, query)));
       },
     );
+
+    if (!estensioni.has('eventi')) return;
+    const giornata = {
+      ...schemaOf('A day of orders with its events, for DevTools; that is in the log, too', Giornata),
+      querystring: GiornataQuery,
+    };
+    app.get('/registro/giornata', { schema: giornata }, async ({ query, caller }) => {
+      const change = { azione: 'esporta', entita: 'giornata', dopo: query };
+      await database.transaction((tx) => logChange(tx, caller, change));
+      return readGiornata(database, query.giorno);
+    });
   };
 }

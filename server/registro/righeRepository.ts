@@ -21,7 +21,7 @@ const TIPI = sql`tipi as (
   select n.entita, n.azione from tipi t cross join lateral (select entita, azione from ${registro}
     where (entita, azione) > (t.entita, t.azione) order by entita, azione limit 1) n)`;
 
-const midnight = (giorno: string, after: number) =>
+export const midnight = (giorno: string, after: number) =>
   sql`(${giorno}::date + ${after}::int)::timestamp at time zone ${FUSO_ORARIO}`;
 
 const given = <T>(value: T | undefined, condition: (value: T) => SQL) =>

@@ -1,5 +1,7 @@
-import type { RegistroFiltro, RegistroIndice, RegistroPagina } from '../contract/registro';
+import type { Giornata, RegistroFiltro, RegistroIndice, RegistroPagina } from '../contract/registro';
 import { download } from '../shared/browser/download';
+import type { AppDeps } from '../shared/deps';
+import { readAnswer, send } from './baseQuery';
 import { fetchBlob } from './fetchBlob';
 import { authGroup } from './groups';
 
@@ -29,8 +31,24 @@ export const registroApi = authGroup.injectEndpoints({
         return { data: null };
       },
     }),
+    /** Hands a day, for the Import button of DevTools, to the browser's downloads. It stays out of actions and state. */
+    exportGiornata: build.mutation<null, string>({
+      queryFn: async (giorno, api) => {
+        const request = { url: '/registro/giornata', params: { giorno } };
+        const read = async (response: Response) => readAnswer(response, await response.text());
+        const answer = await send(request, api, { read });
+        if ('error' in answer) return answer;
+        const file = await (api.extra as AppDeps).dayFile(answer.data as Giornata, api.getState());
+        download(new Blob([file], { type: 'application/json' }), `giornata_${giorno}.json`);
+        return { data: null };
+      },
+    }),
   }),
 });
 
-export const { useCercaRegistroInfiniteQuery, useGetRegistroIndiceQuery, useExportRegistroMutation } =
-  registroApi;
+export const {
+  useCercaRegistroInfiniteQuery,
+  useGetRegistroIndiceQuery,
+  useExportRegistroMutation,
+  useExportGiornataMutation,
+} = registroApi;

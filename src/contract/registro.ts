@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Giorno } from './common';
+import { Evento } from './eventi';
+import { OrdineLista } from './ordini';
 
 const Testo = z.string().min(1).max(200).optional();
 /** So many digits that it stays a whole number. */
@@ -64,3 +66,13 @@ export const RegistroIndice = z.object({
   }),
 });
 export type RegistroIndice = z.infer<typeof RegistroIndice>;
+
+/** GET /registro/giornata: a day with its events, so that they can be followed one by one (extension `eventi`). */
+export const GiornataQuery = z.object({ giorno: Giorno });
+export const Giornata = z.object({
+  giorno: z.string(),
+  prima: z.number().int().nonnegative().meta({ description: 'The number of the last event before' }),
+  mattina: z.array(OrdineLista).meta({ description: 'The list of that day as it was at its midnight' }),
+  eventi: z.array(Evento).meta({ description: 'Of orders of any day; each with the row as it was then' }),
+});
+export type Giornata = z.infer<typeof Giornata>;

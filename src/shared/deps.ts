@@ -1,4 +1,5 @@
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
+import type { Giornata } from '../contract/registro';
 import type { AppConfig } from './config';
 import type { TokenStorage } from './browser/tokenStorage';
 
@@ -45,6 +46,8 @@ export interface AppDeps {
   /** At a volume from 0 to 1. Rejects with 'NotAllowedError' where the browser blocks sound until the user has touched the page. */
   playSound: (volume?: number) => Promise<void>;
   fullPageLoad: (path: string) => void;
+  /** A day as a file for DevTools, which knows the whole state. */
+  dayFile: (giornata: Giornata, state: unknown) => Promise<string>;
   now: () => Date;
 }
 

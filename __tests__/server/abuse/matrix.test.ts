@@ -33,6 +33,7 @@ const FOR_AUDITORS = [
 const NOT_FOR_THE_COUNTER = [
   ...['GET /api/auth/getUtenti', 'GET /api/coupon', 'GET /api/giftcard', 'GET /api/persone'],
   ...['GET /api/registro', 'GET /api/registro/indice', 'GET /api/registro/export'],
+  'GET /api/registro/giornata',
 ];
 const FOR_THE_COUNTER = [
   ...[

@@ -94,6 +94,7 @@ const CHANGES: readonly (readonly [operation: string, writes: readonly string[],
   ],
   ['GET /api/prodotti/exportExcelMagazzino', ['esporta magazzino null'], json()],
   ['GET /api/registro/export?entita=coupon', ['esporta registro null'], json()],
+  ['GET /api/registro/giornata?giorno=2099-11-20', ['esporta giornata null'], json()],
   ['POST /api/registro/esportazione', ['esporta utenti null'], json(esportazione)],
   [
     'PUT /api/impostazioni/allarme',

@@ -91,6 +91,7 @@ export async function openNodeScreen(
       createHubConnection,
       playSound: async () => void (rings += 1),
       fullPageLoad: () => undefined,
+      dayFile: async () => '',
       now: () => new Date(),
     },
     preloadedState: {

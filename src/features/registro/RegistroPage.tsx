@@ -1,14 +1,21 @@
 import { Suspense, useState } from 'react';
 import { accountApi } from '../../api/accountApi';
-import { useExportRegistroMutation, useGetRegistroIndiceQuery } from '../../api/registroApi';
+import {
+  useExportGiornataMutation,
+  useExportRegistroMutation,
+  useGetRegistroIndiceQuery,
+} from '../../api/registroApi';
+import type { Filtro } from '../../api/registroApi';
 import type { RegistroIndice, RigaRegistro } from '../../contract/registro';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
 import { whyFailed } from '../../domain/avvisi/whyFailed';
 import { formatCount } from '../../shared/format/count';
-import { formatDate } from '../../shared/format/date';
+import { dayOf, formatDate } from '../../shared/format/date';
 import { lazyComponent } from '../../shared/lazyComponent';
 import { ListPage } from '../../shared/list/ListPage';
 import { useAppDispatch } from '../../shared/store';
+import { useDeps } from '../../shared/useDeps';
+import { useEstensione } from '../../shared/useEstensione';
 import { ExportButtons } from '../../ui/export/ExportButtons';
 import { RegistroFiltri } from './RegistroFiltri';
 import { registroSheet } from './registroSheet';
@@ -26,6 +33,28 @@ function Catena({ catena: { numero, inAttesa, ancora } }: Pick<RegistroIndice, '
       {ancora && `Ultima ancora: ${formatDate(ancora.giorno)}, riga ${formatCount(ancora.numero)}. `}
       Se è integra lo dice <code>npm run registro:verifica</code>.
     </p>
+  );
+}
+
+/** The first day that is asked for, or today, as the app's own actions: DevTools replay it. */
+function PerDevTools({ da, a }: Filtro) {
+  const { failed } = useAvviso();
+  const { now } = useDeps();
+  const giorno = da ?? a ?? dayOf(now());
+  const [exportGiornata] = useExportGiornataMutation();
+  const download = async () => {
+    const { error } = await exportGiornata(giorno);
+    if (error) failed('La giornata non è stata scaricata', error);
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn-export"
+      title={`Gli ordini del ${formatDate(giorno)} e ogni loro cambio di quel giorno`}
+      onClick={() => void download()}
+    >
+      Scarica per DevTools
+    </button>
   );
 }
 
@@ -52,6 +81,7 @@ function Esporta({ filtro, readAll }: Pick<ReturnType<typeof useRegistro>, 'filt
       <button type="button" className="btn btn-export" onClick={() => void download()}>
         JSON
       </button>
+      {useEstensione('eventi') && <PerDevTools {...filtro} />}
     </>
   );
 }

@@ -28,6 +28,7 @@ const ENTITA: Words = {
   ordini: 'l’elenco degli ordini',
   devtools: 'i nomi dei clienti in DevTools',
   registro: 'il registro',
+  giornata: 'una giornata per DevTools',
   backup: 'una copia di sicurezza',
 };
 

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { RegistroIndice, RigaRegistro } from '../../../../src/contract/registro';
+import type { Giornata, RegistroIndice, RigaRegistro } from '../../../../src/contract/registro';
 import RegistroPage from '../../../../src/features/registro/RegistroPage';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { makeRiga } from '../../../support/makeRiga';
 import { exportedFile, stubBrowser } from '../../../support/renderCatalogo';
 import { cellTexts } from '../../../support/renderOrdini';
+import { ordine } from '../../../support/ordini';
 import { renderScreen } from '../../../support/renderScreen';
 
 const PATH = '/api/registro';
@@ -47,7 +48,7 @@ function renderRegistro(pages: RigaRegistro[][], path = '/impostazioni/registro'
     return { body: { righe: pages[page] ?? [], altre: page + 1 < pages.length } };
   });
   api.on('POST', `${PATH}/esportazione`, { status: 201, body: { message: 'ok' } });
-  const config = { ...DEFAULT_CONFIG, estensioni: ['registro', 'avvisi'] as const };
+  const config = { ...DEFAULT_CONFIG, estensioni: ['registro', 'avvisi', 'eventi'] as const };
   const view = renderScreen(<RegistroPage />, { path, deps: { api, config } });
   const asked = () => api.requestsTo('GET', PATH).map(({ query }) => query);
   return { ...browser, ...view, api, asked };
@@ -167,6 +168,45 @@ describe('what leaves the shop', () => {
     await user.click(await screen.findByRole('button', { name: 'JSON' }));
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['registro.jsonl']));
     expect(api.requestsTo('GET', `${PATH}/export`).map(({ query }) => query)).toEqual([{ chi: 'Ada' }]);
+  });
+
+  it('is a day for DevTools: its events as actions over its list, without names', async () => {
+    const { user, api, files } = renderRegistro([[makeRiga()]], '/impostazioni/registro?da=2026-11-19');
+    const row = ordine(8, { data: '2026-11-19', cliente: 'Maria Bianchi', revisione: 1, visto: false });
+    const evento = {
+      numero: 4,
+      tipo: 'stato',
+      ordine: { ...row, stato: 1 },
+      chi: 'Ada',
+      quando: '',
+    } as const;
+    api.on('GET', `${PATH}/giornata`, {
+      body: { giorno: '2026-11-19', prima: 3, mattina: [row], eventi: [evento] } satisfies Giornata,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Scarica per DevTools' }));
+    await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['giornata_2026-11-19.json']));
+    expect(api.requestsTo('GET', `${PATH}/giornata`).map(({ query }) => query)).toEqual([
+      { giorno: '2026-11-19' },
+    ]);
+    const text = await new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result as string);
+      reader.readAsText(files[0]!.blob);
+    });
+    const { payload, preloadedState } = JSON.parse(text) as Record<'payload' | 'preloadedState', string>;
+    expect(JSON.parse(payload)).toEqual([
+      expect.objectContaining({
+        type: 'realtime/eventoReceived',
+        payload: {
+          ...evento,
+          ordine: { ...evento.ordine, cliente: expect.stringMatching(/^Cliente \d+$/) as string },
+        },
+      }),
+    ]);
+    expect(JSON.parse(preloadedState)).toMatchObject({
+      ordini: { date: '2026-11-19', live: { lastEvent: 3 } },
+    });
+    expect(text).not.toContain('Bianchi');
   });
 
   it('is nothing where the server refuses it, and why', async () => {

@@ -1,0 +1,173 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import { ordiniApi } from '../../../src/api/ordiniApi';
+import { dayFile } from '../../../src/app/devtools/dayFile';
+import { rootReducer, rootReducerWith } from '../../../src/app/rootReducer';
+import type { RootState } from '../../../src/app/rootReducer';
+import type { OrdineLista } from '../../../src/contract/ordini';
+import type { Giornata } from '../../../src/contract/registro';
+import type { NewerRow } from '../../../src/features/ordini/eventi/liveState';
+import { liveOrdiniReducer } from '../../../src/features/ordini/eventi/liveReducer';
+import { overlayRows } from '../../../src/features/ordini/eventi/overlayRows';
+import { selectElencoArg } from '../../../src/features/ordini/ordiniSelectors';
+import { auditReplacer } from '../../../src/shared/audit/auditReplacer';
+import { count, ordina, rows, unOrdine, VARIANTI, withNegozio } from '../../support/negozio';
+import { replayed } from '../../support/replay';
+import { startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+/** A day of the server in DevTools: what the app's own reducers make of the file is what the server's list was. */
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const dayBefore = (giorno: string) =>
+  new Date(Date.parse(`${giorno}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+/** The database's clock says when something happened. */
+const today = async () =>
+  (
+    await rows<{ giorno: string }>(server, `select (now() at time zone 'Europe/Rome')::date::text as giorno`)
+  )[0]!.giorno;
+
+const listed = async (giorno: string) =>
+  (await server.call('GET', `/api/ordini/GetOrdiniAdmin?date=${giorno}`)).body as OrdineLista[];
+const asked = (giorno: string) => server.call('GET', `/api/registro/giornata?giorno=${giorno}`);
+const giornata = async (giorno: string) => (await asked(giorno)).body as Giornata;
+
+const fileOf = (day: Giornata) => dayFile(day, rootReducer(undefined, { type: '' }));
+const reducer = rootReducerWith(liveOrdiniReducer) as unknown as Reducer<RootState>;
+const hidden = <T>(value: T) => JSON.parse(JSON.stringify(value, auditReplacer)) as T;
+
+/** What the screen lists in a state, in the order of the server. */
+function rowsIn(state: RootState): OrdineLista[] {
+  const arg = selectElencoArg(state);
+  const { data = [] } = ordiniApi.endpoints.getOrdini.select(arg)(state);
+  const shown = overlayRows(data, state.ordini.live.newer, arg).rows as NewerRow[];
+  return shown
+    .map(({ evento: _, ...row }) => row)
+    .sort(
+      (a, b) => a.dataRitiro.localeCompare(b.dataRitiro) || Number(a.numeroOrdine) - Number(b.numeroOrdine),
+    );
+}
+const listsOf = (file: string) => replayed(file, reducer).map(rowsIn);
+
+/** Steady random numbers below `n` (mulberry32). */
+function makeRandom(seed: number) {
+  let state = seed;
+  return (n: number) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4_294_967_296) * n);
+  };
+}
+
+/** Orders come for these days, are prepared, seen, cancelled and restored, several at once. */
+async function work(days: readonly string[], changes: number, random: (n: number) => number) {
+  const one = async () => {
+    const last = await count(server, 'select count(*) from ordini');
+    const id = random(last) + 1;
+    const what = last === 0 ? 0 : random(8);
+    if (what < 2) {
+      const ora = `${16 + random(2)}:${random(2) === 0 ? '00' : '30'}`;
+      const lines = [{ varianteId: VARIANTI.cannoli, quantita: 1 }];
+      const dataRitiro = `${days[random(days.length)]}T${ora}`;
+      const cliente = { nome: 'Maria', cognome: `Bianchi ${last}`, phone: '+39 333 1234567' };
+      expect((await ordina(server, unOrdine({ lines, dataRitiro, cliente }))).text).toMatch(/numeroOrdine/);
+    } else if (what < 5) {
+      await server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: random(3) } });
+    } else if (what === 5) await server.call('DELETE', `/api/ordini/${id}`);
+    else if (what === 6) await server.call('POST', `/api/ordini/${id}/ripristina`);
+    else await server.call('POST', '/api/ordini/visti', { body: { ids: [id, random(last) + 1] } });
+  };
+  const before = await count(server, 'select count(*) from eventi');
+  while ((await count(server, 'select count(*) from eventi')) - before < changes)
+    await Promise.all([one(), one(), one()]);
+}
+
+/** What happened up to now happened a day before. */
+async function aDayPasses() {
+  for (const statement of [
+    'alter table ordini disable trigger user',
+    'alter table registro disable trigger user',
+    `update ordini set visto_il = visto_il - interval '1 day'`,
+    `update registro set quando = quando - interval '1 day'`,
+    `update eventi set quando = quando - interval '1 day'`,
+    'alter table ordini enable trigger user',
+    'alter table registro enable trigger user',
+  ])
+    await rows(server, statement);
+}
+
+describe('two days of some hundred changes', () => {
+  it('end, each of them, with the list that the server had in the evening', async () => {
+    const oggi = await today();
+    const ieri = dayBefore(oggi);
+    const random = makeRandom(20_261_122);
+    await rows(server, 'update orari_apertura set chiuso = false');
+    await rows(server, 'delete from chiusure');
+    server.clock.set(`${ieri}T09:00:00+01:00`);
+    await work([ieri, oggi], 200, random);
+    const evening = { ieri: await listed(ieri), oggi: await listed(oggi) };
+    await aDayPasses();
+    server.clock.set(`${oggi}T09:00:00+01:00`);
+    await work([oggi], 200, random);
+
+    const first = await giornata(ieri);
+    expect(first).toMatchObject({ giorno: ieri, prima: 0, mattina: [] });
+    expect(first.eventi.length).toBeGreaterThanOrEqual(200);
+    expect(listsOf(fileOf(first)).at(-1)).toEqual(hidden(evening.ieri));
+
+    const second = await giornata(oggi);
+    expect(second.prima).toBe(first.eventi.length);
+    expect(new Set(second.eventi.map(({ tipo }) => tipo))).toEqual(
+      new Set(['nuovo', 'stato', 'annullato', 'visto']),
+    );
+    expect(second.mattina).toEqual(evening.oggi);
+    const file = fileOf(second);
+    const lists = listsOf(file);
+    expect(lists[0]).toEqual(hidden(evening.oggi));
+    expect(lists).toHaveLength(second.eventi.length + 1);
+    expect(lists.at(-1)).toEqual(hidden(await listed(oggi)));
+    expect(file).not.toContain('Bianchi');
+
+    // An event that did not happen is found out.
+    const planted = structuredClone(second);
+    const last = planted.eventi.findLast(({ ordine }) => ordine.data === oggi)!;
+    last.ordine.stato = (last.ordine.stato + 1) % 4;
+    expect(() => expect(listsOf(fileOf(planted)).at(-1)).toEqual(lists.at(-1))).toThrow(/stato/);
+  });
+});
+
+describe('a day', () => {
+  beforeEach(() => ordina(server));
+
+  it('without events is the list as it is', async () => {
+    await rows(server, `update ordini set giorno = '2099-11-20'`);
+    const mattina = await listed('2099-11-20');
+    expect(mattina).toHaveLength(1);
+    expect(await giornata('2099-11-20')).toEqual({ giorno: '2099-11-20', prima: 2, mattina, eventi: [] });
+  });
+
+  it('whose orders are not what the log says is refused', async () => {
+    await rows(server, 'update ordini set stato = 2');
+    const { status, body } = await asked(await today());
+    expect([status, body]).toEqual([
+      409,
+      { message: expect.stringMatching(/^Il registro non dice come l’ordine 1001 ha avuto/) as unknown },
+    ]);
+  });
+
+  it('whose events are kept no longer is refused', async () => {
+    const { status, body } = await asked('2020-01-01');
+    expect([status, body]).toEqual([
+      404,
+      { message: 'Di quel giorno i cambi non ci sono più: si tengono per 30 giorni.' },
+    ]);
+    expect((await asked('ieri')).status).toBe(400);
+  });
+});
+
+it('is not there without numbered events', async () => {
+  const other = await startTestServer({ estensioni: ['registro'] });
+  expect((await other.call('GET', '/api/registro/giornata?giorno=2026-11-20')).status).toBe(404);
+  await other.close();
+});

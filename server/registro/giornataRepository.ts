@@ -1,0 +1,74 @@
+import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import type { Giornata } from '../../src/contract/registro';
+import { NotFound } from '../base/errors';
+import type { Queries } from '../db/database';
+import { eventi, ordini, registro } from '../db/schema';
+import { EVENTI_DAYS, numberEventi } from '../ordini/eventiRepository';
+import { listColumns } from '../ordini/listColumns';
+import { toOrdineLista } from '../ordini/ordineWire';
+import { rewind } from './giornataRules';
+import { midnight } from './righeRepository';
+
+const stato = (record: typeof registro.prima | typeof registro.dopo) =>
+  sql<number | null>`(${record}->>'stato')::int`;
+
+/** The number of the first event from a moment on; null where there is none. */
+const firstSince = (moment: ReturnType<typeof midnight>) =>
+  sql<number | null>`(select min(numero)::float8 from eventi where quando >= ${moment})`;
+
+/**
+ * A day as it went: its list at midnight, and what happened until the next one. An event names its order alone: what the
+ * row was is worked out from what it is now, backwards, with the log's word on every status. An event and its line are of
+ * one transaction, hence of one moment.
+ * @throws NotFound when its events are kept no longer; Conflict where orders are not what the log says
+ */
+export async function readGiornata(queries: Queries, giorno: string): Promise<Giornata> {
+  const { ultimo } = await numberEventi(queries);
+  const { rows } = await queries.execute<{ inizio: number | null; fine: number | null; kept: boolean }>(sql`
+    select ${firstSince(midnight(giorno, 0))} as inizio, ${firstSince(midnight(giorno, 1))} as fine,
+      ${midnight(giorno, 0)} >= now() - make_interval(days => ${EVENTI_DAYS}) as kept`);
+  const { inizio, fine, kept } = rows[0]!;
+  if (!kept)
+    throw new NotFound(`Di quel giorno i cambi non ci sono più: si tengono per ${EVENTI_DAYS} giorni.`);
+  // One statement, one moment: a change that nobody has numbered yet is taken back like the others.
+  const since = or(isNull(eventi.numero), inizio === null ? undefined : gte(eventi.numero, inizio));
+  const found = await queries
+    .select({
+      ordine: listColumns,
+      evento: {
+        numero: eventi.numero,
+        tipo: eventi.tipo,
+        chi: eventi.chi,
+        quando: eventi.quando,
+        vede: sql<boolean | null>`${eventi.quando} = ${ordini.vistoIl}`,
+        statoPrima: stato(registro.prima),
+        statoDopo: stato(registro.dopo),
+      },
+    })
+    .from(ordini)
+    .leftJoin(eventi, and(eq(eventi.ordineId, ordini.id), since))
+    .leftJoin(
+      registro,
+      and(
+        eq(registro.entita, 'ordine'),
+        eq(registro.entitaId, sql`${ordini.id}::text`),
+        eq(registro.quando, eventi.quando),
+        sql`${registro.dopo}->>'stato' is not null`,
+      ),
+    )
+    .where(
+      sql`${ordini.id} in (select id from ordini where giorno = ${giorno} union select ordine_id from eventi where ${since})`,
+    )
+    .orderBy(sql`${eventi.numero} desc nulls first`, desc(eventi.id));
+  const passi = found.map(({ ordine, evento }) => ({
+    ordine: toOrdineLista(ordine),
+    evento: evento?.tipo ? { ...evento, tipo: evento.tipo, quando: evento.quando.toISOString() } : null,
+  }));
+  const day = rewind(passi, fine ?? Infinity);
+  return {
+    giorno,
+    prima: (inizio ?? ultimo + 1) - 1,
+    mattina: day.mattina.filter(({ data }) => data === giorno),
+    eventi: day.eventi,
+  };
+}

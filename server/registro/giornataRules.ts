@@ -1,0 +1,57 @@
+import type { Evento } from '../../src/contract/eventi';
+import type { OrdineLista } from '../../src/contract/ordini';
+import type { Giornata } from '../../src/contract/registro';
+import { Conflict } from '../base/errors';
+
+/** An order as it is now, and one of its events; without any, it has not changed since. */
+export interface Passo {
+  ordine: OrdineLista;
+  evento:
+    | (Pick<Evento, 'tipo' | 'quando'> & {
+        /** Null while nobody has numbered it: it has just been committed. */
+        numero: number | null;
+        chi: string | null;
+        /** By it the order was seen for the first time. */
+        vede: boolean | null;
+        /** What the log says of the status. */
+        statoPrima: number | null;
+        statoDopo: number | null;
+      })
+    | null;
+}
+
+/** The row as it was before an event. A customer's name that was erased since stays erased. */
+function undo(row: OrdineLista, { tipo, vede, statoPrima, statoDopo }: NonNullable<Passo['evento']>) {
+  const before = { ...row, revisione: row.revisione! - 1, visto: row.visto! && !vede };
+  if (tipo !== 'stato' && tipo !== 'annullato') return before;
+  if (statoPrima === null || statoDopo !== row.stato)
+    throw new Conflict(
+      `Il registro non dice come l’ordine ${row.numeroOrdine} ha avuto il suo stato: la giornata non si può ricostruire.`,
+    );
+  return { ...before, stato: statoPrima };
+}
+
+const byPickup = (a: OrdineLista, b: OrdineLista) =>
+  Date.parse(a.dataRitiro) - Date.parse(b.dataRitiro) || Number(a.numeroOrdine) - Number(b.numeroOrdine);
+
+/**
+ * Goes back through what happened since a day's midnight, from the rows as they are now.
+ * @param passi the newest first
+ * @param fine the number of the first event after the day
+ * @throws Conflict where an order's status is not what the log says
+ */
+export function rewind(passi: readonly Passo[], fine: number): Pick<Giornata, 'mattina' | 'eventi'> {
+  const rows = new Map<number, OrdineLista>();
+  const eventi: Evento[] = [];
+  for (const { ordine, evento } of passi) {
+    const row = rows.get(ordine.id) ?? ordine;
+    rows.set(ordine.id, row);
+    if (evento === null) continue;
+    const { numero, tipo, chi, quando } = evento;
+    if (numero !== null && numero < fine)
+      eventi.push({ numero, tipo, ordine: row, ...(chi !== null && { chi }), quando });
+    if (tipo === 'nuovo') rows.delete(ordine.id);
+    else rows.set(ordine.id, undo(row, evento));
+  }
+  return { mattina: [...rows.values()].sort(byPickup), eventi: eventi.reverse() };
+}
