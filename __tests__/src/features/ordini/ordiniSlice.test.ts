@@ -9,6 +9,8 @@ import {
   orderOpened,
   ordersCaughtUp,
   ordiniReducer,
+  rimessaClosed,
+  rimessaOpened,
   soundBlocked,
   soundEnabled,
   summaryClosed,
@@ -216,6 +218,32 @@ describe('other filters', () => {
   test('leave the blocked sound blocked', () => {
     expect(after(soundBlocked(), chosen({ status: 1 })).soundIsBlocked).toBe(true);
   });
+});
+
+test('the dashboard opens with nothing open, highlighted, failed or blocked', () => {
+  const { live: _, ...opened } = makeOrdiniState(OGGI);
+  expect(opened).toEqual({
+    date: OGGI,
+    status: null,
+    banco: false,
+    arrivals: [],
+    listedIds: null,
+    arrivedBefore: {},
+    told: [],
+    highlighted: [],
+    openOrderId: null,
+    failed: null,
+    rimessa: null,
+    riepilogo: { open: false, highlighted: false, recalls: 0 },
+    soundIsBlocked: false,
+  });
+  expect(makeOrdiniState(OGGI, 1, true)).toMatchObject({ status: 1, banco: true });
+  expect(ordiniReducer(undefined, { type: '@@INIT' })).toEqual(makeOrdiniState(''));
+});
+
+test('what came back is asked for until it is answered', () => {
+  expect(after(rimessaOpened(7)).rimessa).toBe(7);
+  expect(after(rimessaOpened(7), rimessaClosed()).rimessa).toBeNull();
 });
 
 describe('detail card and summary', () => {

@@ -1,0 +1,92 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { BACKGROUND_ENDPOINTS } from '../../../../src/ui/loader/backgroundEndpoints';
+import { loaderReducer, selectIsLoading } from '../../../../src/ui/loader/loaderSlice';
+
+type Phase = 'pending' | 'fulfilled' | 'rejected';
+
+/** What RTK Query dispatches around a request, and any thunk around its work. */
+const thunk = (phase: Phase, requestId: string, arg: unknown, meta: object = {}): UnknownAction => ({
+  type: `ordiniApi/executeQuery/${phase}`,
+  meta: {
+    requestId,
+    requestStatus: phase,
+    arg,
+    ...(phase === 'rejected' && { aborted: false, condition: false, rejectedWithValue: true }),
+    ...meta,
+  },
+});
+const request = (phase: Phase, requestId: string, endpointName = 'getOrdini', meta: object = {}) =>
+  thunk(phase, requestId, { type: 'query', endpointName }, meta);
+
+const after = (...actions: UnknownAction[]) =>
+  actions.reduce(loaderReducer, loaderReducer(undefined, { type: '@@INIT' }));
+const isLoading = (...actions: UnknownAction[]) => selectIsLoading({ loader: after(...actions) });
+
+test('nothing is loading at the start', () => {
+  expect(after()).toEqual({ pending: [] });
+  expect(isLoading()).toBe(false);
+});
+
+test.each(['fulfilled', 'rejected'] as const)('a request is loading until it is %s', (end) => {
+  expect(after(request('pending', 'a'))).toEqual({ pending: ['a'] });
+  expect(isLoading(request('pending', 'a'))).toBe(true);
+  expect(after(request('pending', 'a'), request(end, 'a'))).toEqual({ pending: [] });
+  expect(isLoading(request('pending', 'a'), request(end, 'a'))).toBe(false);
+});
+
+test('several are loading until the last of them is settled, each by its own id', () => {
+  const two = [request('pending', 'a'), request('pending', 'b')];
+  expect(after(...two)).toEqual({ pending: ['a', 'b'] });
+  expect(after(...two, request('fulfilled', 'b'))).toEqual({ pending: ['a'] });
+  expect(after(...two, request('fulfilled', 'a'), request('rejected', 'a'))).toEqual({ pending: ['b'] });
+});
+
+test('a request that was skipped settles nothing: it was never under way', () => {
+  const skipped = request('rejected', 'a', 'getOrdini', { condition: true });
+  expect(after(request('pending', 'a'), skipped)).toEqual({ pending: ['a'] });
+});
+
+test('a request without that mark is settled', () => {
+  const rejected = request('rejected', 'a', 'getOrdini', { condition: undefined });
+  expect(after(request('pending', 'a'), rejected)).toEqual({ pending: [] });
+});
+
+test.each(BACKGROUND_ENDPOINTS)('%s is read in the background', (endpointName) => {
+  expect(after(request('pending', 'a', endpointName))).toEqual({ pending: [] });
+});
+
+test('those of the background are these', () => {
+  expect(BACKGROUND_ENDPOINTS.toSorted()).toMatchInlineSnapshot(`
+    [
+      "catchUpOrdini",
+      "cercaOrdini",
+      "cercaRegistro",
+      "chiediTurno",
+      "getAllarme",
+      "getDisponibilita",
+      "getEventi",
+      "getImmagine",
+      "getPosti",
+      "getRegistroIndice",
+      "refreshOrdine",
+      "refreshProdotti",
+      "refreshTotale",
+      "searchProdotti",
+      "segnaVisti",
+    ]
+  `);
+});
+
+test.each([
+  ['a word', 'getOrdini'],
+  ['nothing', undefined],
+  ['null', null],
+  ['no endpoint', { id: 7 }],
+])('a thunk of something else asks no server: its argument is %s', (_name, arg) => {
+  expect(after(thunk('pending', 'a', arg))).toEqual({ pending: [] });
+});
+
+test('an action that is no request changes nothing', () => {
+  const busy = after(request('pending', 'a'));
+  expect(loaderReducer(busy, { type: 'ordini/orderOpened', meta: { requestId: 'a' } })).toBe(busy);
+});
