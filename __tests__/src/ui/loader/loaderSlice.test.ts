@@ -55,28 +55,6 @@ test.each(BACKGROUND_ENDPOINTS)('%s is read in the background', (endpointName) =
   expect(after(request('pending', 'a', endpointName))).toEqual({ pending: [] });
 });
 
-test('those of the background are these', () => {
-  expect(BACKGROUND_ENDPOINTS.toSorted()).toMatchInlineSnapshot(`
-    [
-      "catchUpOrdini",
-      "cercaOrdini",
-      "cercaRegistro",
-      "chiediTurno",
-      "getAllarme",
-      "getDisponibilita",
-      "getEventi",
-      "getImmagine",
-      "getPosti",
-      "getRegistroIndice",
-      "refreshOrdine",
-      "refreshProdotti",
-      "refreshTotale",
-      "searchProdotti",
-      "segnaVisti",
-    ]
-  `);
-});
-
 test.each([
   ['a word', 'getOrdini'],
   ['nothing', undefined],
