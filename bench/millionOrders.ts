@@ -13,6 +13,15 @@ export interface FillOptions {
   products?: number;
 }
 
+/** A person's two names, of 20 and of 8,000: 'Giulia', 'Robica'. */
+const person = (n: string) => `lateral (
+  select (array['Giulia','Marco','Anna','Luca','Sara','Matteo','Elena','Davide','Paola','Andrea','Nicolò','Simone',
+      'Chiara','Roberto','Silvia','Giovanni','Federica','Paolo','Teresa','Stefano'])[1 + ${n} % 20] as nome,
+    initcap(s[1 + ${n} * 7 % 19] || s[1 + ${n} / 19 % 20] || s[1 + ${n} / 380 % 20]) as cognome
+  from (select array['ro','bi','ca','fe','mo','ru','es','co','ri','ma','gre','bru','gal','con','de','man','co','gio','lo','san']
+    as s) t
+) p`;
+
 async function fillCatalogue(
   database: Database,
   { customers, products }: Required<FillOptions>,
@@ -25,8 +34,8 @@ async function fillCatalogue(
       select 1 + (n - 1) / ${VARIANTS_EACH}, (250 * (1 + n % ${VARIANTS_EACH}))::text, 100 + n * 7, 100000000
       from generate_series(1, ${products * VARIANTS_EACH}) n`,
     `insert into utenti (email, phone_number, nome, cognome)
-      select 'cliente' || n || '@esempio.it', '+39 333 ' || n, 'Nome' || n, 'Cognome' || n
-      from generate_series(1, ${customers}) n`,
+      select 'cliente' || n || '@esempio.it', '+39 333 ' || lpad(n::text, 7, '0'), nome, cognome
+      from generate_series(1, ${customers}) n, ${person('n')}`,
     `delete from disponibilita_giorni`,
     `delete from orari_apertura`,
     `insert into disponibilita_giorni (giorno_settimana, ora_inizio, ora_fine, slot_minuti, max_ordini_per_slot)
@@ -44,13 +53,13 @@ function ordersOfDays(
 ): string[] {
   const orders = `generate_series(${firstDay}::int, ${firstDay + days - 1}) d, generate_series(0, ${ordersADay - 1}) n`;
   return [
-    `insert into ordini (giorno, data_ritiro, slot_ora, utente_id, cliente, email, totale_lordo_cents,
+    `insert into ordini (giorno, data_ritiro, slot_ora, utente_id, cliente, email, telefono, totale_lordo_cents,
         totale_da_pagare_cents, metodo_pagamento, stato)
-      select giorno, (giorno + ora) at time zone 'Europe/Rome', ora, 1 + (d * 7 + n) % ${customers},
-        'Nome' || n || ' Cognome' || d % 97, 'cliente' || n || '@esempio.it', 2000, 2000, 'Contanti',
-        case when d < 2 then 0 when n % 20 = 0 then 3 else 2 end
-      from ${orders},
-        lateral (select current_date + 1 - d as giorno, time '08:00' + (n % 24) * interval '30 minutes' as ora) t`,
+      select giorno, (giorno + ora) at time zone 'Europe/Rome', ora, u.id, u.nome || ' ' || u.cognome, u.email,
+        u.phone_number, 2000, 2000, 'Contanti', case when d < 2 then 0 when n % 20 = 0 then 3 else 2 end
+      from ${orders}, utenti u,
+        lateral (select current_date + 1 - d as giorno, time '08:00' + (n % 24) * interval '30 minutes' as ora) t
+      where u.id = 1 + (d * 7919 + n * 31) % ${customers}`,
     `insert into dettagli_ordine (ordine_id, prodotto_id, variante_id, codice_prodotto, nome_prodotto,
         categoria_id, categoria, peso, quantita, prezzo_unitario_cents)
       select o.id, p.id, v.id, p.codice, p.nome, p.categoria_id, 'Categoria ' || p.categoria_id, v.peso, 1, 1000

@@ -16,6 +16,7 @@ import { ordiniRoutes } from '../ordini/ordiniRoutes';
 import { placeOrdineRoutes } from '../ordini/placeOrdineRoutes';
 import { rimessaRoutes } from '../ordini/rimessaRoutes';
 import { statoRoutes } from '../ordini/statoRoutes';
+import { trovaRoutes } from '../ordini/trovaRoutes';
 import { personeRoutes } from '../persone/personeRoutes';
 import { catalogoRoutes } from '../prodotti/catalogoRoutes';
 import { categorieRoutes } from '../prodotti/categorieRoutes';
@@ -38,6 +39,7 @@ export function apiRoutes(deps: Deps, auth: AuthDeps, spreadsheets: Spreadsheets
       await api.register(eventiRoutes(deps));
       await api.register(allarmeRoutes(deps));
     }
+    if (deps.estensioni.has('cerca')) await api.register(trovaRoutes(deps));
     if (deps.estensioni.has('negozio')) await api.register(negozioRoutes(deps));
     if (deps.estensioni.has('persone')) await api.register(personeRoutes(deps));
     if (deps.estensioni.has('registro')) await api.register(registroRoutes(deps));

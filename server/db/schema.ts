@@ -32,6 +32,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const now = (name = 'creato_il') => moment(name).notNull().defaultNow();
 /** Raised by each change that a person makes: a save that began from an older one is stale (docs/decisions/0012). */
 const versione = () => integer().notNull().default(1);
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
@@ -293,9 +294,14 @@ export const ordini = pgTable(
     /** When a person saw it first, and who; of orders from before this was known nobody. */
     vistoIl: moment('visto_il'),
     vistoDa: integer('visto_da').references(() => account.id),
+    /** What the order is found by: the customer's words, e-mail and phone, by a function of the migration. */
+    parole: tsvector()
+      .notNull()
+      .generatedAlwaysAs(sql`parole_ordine(cliente, email, telefono, id)`),
   },
   (t) => [
     uniqueIndex('ordini_numero').on(t.numeroOrdine),
+    index('ordini_parole').using('gin', t.parole).with({ fastupdate: false }),
     index('ordini_giorno').on(t.giorno, t.dataRitiro, t.id),
     index('ordini_utente').on(t.utenteId),
     // Partial, because few orders have one. Needed when a coupon or card is deleted.
@@ -342,7 +348,8 @@ export const dettagliOrdine = pgTable(
   },
   (t) => [
     index('dettagli_ordine_ordine').on(t.ordineId),
-    index('dettagli_ordine_prodotto').on(t.prodottoId),
+    // The newest orders that hold a product.
+    index('dettagli_ordine_prodotto').on(t.prodottoId, t.ordineId),
     index('dettagli_ordine_variante').on(t.varianteId),
     check('dettagli_ordine_quantita', sql`${t.quantita} > 0`),
     check('dettagli_ordine_resa', sql`${t.quantitaResa} between 0 and ${t.quantita}`),

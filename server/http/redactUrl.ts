@@ -1,10 +1,10 @@
-const SECRET_PARAMETERS = new Set(['access_token', 'id']);
+const SECRET_PARAMETERS = new Set(['access_token', 'id', 'testo']);
 /** A JWT anywhere in a text: three parts of base64url, the first starting like a JSON object. */
 const TOKEN = /eyJ[\w-]{10,200}\.[\w-]+\.[\w-]*/g;
 
 /**
  * A request's URL for the log, without the values of `access_token` (browsers cannot send a header when they open a
- * WebSocket) and `id` (the connection token), and without any other access token. Never throws.
+ * WebSocket), `id` (the connection token) and `testo` (a search, which may name a customer), and without any other access token. Never throws.
  */
 export function redactUrl(url: string): string {
   return redactTokens(redactParameters(url));

@@ -29,6 +29,7 @@ export const ESTENSIONI = [
   'registro',
   'persone',
   'storia',
+  'cerca',
 ] as const;
 export type Estensione = (typeof ESTENSIONI)[number];
 

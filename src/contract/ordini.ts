@@ -85,6 +85,14 @@ export const CercaQuery = z.object({
     .regex(/^\d{1,15}$/, 'Numero non valido')
     .transform(Number),
 });
+/** GET /ordini/trova (extension `cerca`). */
+export const TrovaQuery = z.object({
+  testo: z
+    .string('Scrivi che cosa cercare')
+    .trim()
+    .min(2, 'Scrivi almeno 2 caratteri')
+    .max(60, 'Scrivi al massimo 60 caratteri'),
+});
 export const TotaleOrdinatoQuery = z.object({ date: Giorno });
 
 /** PATCH /ordini/{id}/stato (S7.2). */

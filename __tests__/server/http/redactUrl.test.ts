@@ -13,6 +13,7 @@ test.each([
   ['/altro?%=1&access_token=uno', '/altro?%=1&access_token=[redacted]'],
   ['/altro?a=?access_token=uno', '/altro?a=?access_token=uno'],
   ['/api/ordini/GetOrdiniAdmin?date=2026-11-21', '/api/ordini/GetOrdiniAdmin?date=2026-11-21'],
+  ['/api/ordini/trova?testo=ada+neri', '/api/ordini/trova?testo=[redacted]'],
   ['/api/prodotti', '/api/prodotti'],
   ['/api/%3Faccess_token=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.a-b_c/x', '/api/%3Faccess_token=[redacted]/x'],
   ['/?', '/?'],

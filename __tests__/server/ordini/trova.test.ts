@@ -1,0 +1,130 @@
+import type { OrdineLista } from '../../../src/contract/ordini';
+import { forgetUtente } from '../../../server/utenti/forgetUtente';
+import { ordina, unOrdine, VARIANTI, withNegozio } from '../../support/negozio';
+import { addPersona } from '../../support/persone';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((given) => (server = given));
+
+/** Places an order for each person; ids are 1, 2 and so on, numbers 1001, 1002. */
+async function place(...people: { nome: string; cognome: string; email?: string; phone?: string }[]) {
+  for (const cliente of people) expect((await ordina(server, unOrdine({ cliente }))).status).toBe(201);
+}
+
+const trova = (testo: string) => server.call('GET', `/api/ordini/trova?testo=${encodeURIComponent(testo)}`);
+async function found(testo: string): Promise<number[]> {
+  const { status, body } = await trova(testo);
+  expect([testo, status]).toEqual([testo, 200]);
+  return (body as OrdineLista[]).map(({ id }) => id).toSorted((a, b) => a - b);
+}
+
+it('finds by the beginning of every word of the name, case, accents and apostrophes aside', async () => {
+  await place(
+    { nome: 'Nicolò', cognome: "D'Angelo" },
+    { nome: 'Anna', cognome: 'Rossi-Bianchi' },
+    { nome: 'Anna', cognome: 'De Rossi' },
+  );
+  expect(await found('nicolo')).toEqual([1]);
+  expect(await found('DANGELO n')).toEqual([1]);
+  expect(await found('d’ang')).toEqual([1]);
+  expect(await found('angelo nic')).toEqual([1]);
+  expect(await found('ros ann')).toEqual([2, 3]);
+  expect(await found('bianchi')).toEqual([2]);
+  expect(await found('rossi-b')).toEqual([2]);
+  expect(await found('ossi')).toEqual([]);
+});
+
+it('finds by the number, which comes first, and by a phone’s beginning or end however it is written', async () => {
+  await place(
+    { nome: 'Ada', cognome: 'Neri', phone: '+39 333 123 1002' },
+    { nome: 'Ugo', cognome: 'Verdi', phone: '06/5551234' },
+  );
+  const { body } = await trova('#1002');
+  expect((body as OrdineLista[]).map(({ numeroOrdine }) => numeroOrdine)).toEqual(['1002', '1001']);
+  expect(await found('1002')).toEqual([1, 2]);
+  expect(await found('1001')).toEqual([1]);
+  expect(await found('333 1231')).toEqual([1]);
+  expect(await found('+39 333-123')).toEqual([1]);
+  expect(await found('51234')).toEqual([2]);
+  expect(await found('555')).toEqual([]);
+});
+
+it('finds by the e-mail’s beginning and by a product, also one that was withdrawn', async () => {
+  await place({ nome: 'Ada', cognome: 'Neri', email: 'fornaio.ada@esempio.it' });
+  await ordina(server, unOrdine({ lines: [{ varianteId: VARIANTI.cannoli, quantita: 1 }] }));
+  expect(await found('FORNAIO.a')).toEqual([1]);
+  expect(await found('cannoli')).toEqual([2]);
+  expect(await found('altamura pan')).toEqual([1]);
+  expect((await server.call('DELETE', '/api/prodotti/2')).status).toBe(200);
+  expect(await found('cannoli')).toEqual([2]);
+});
+
+it('shows the latest days first, and of many orders the fifty newest', async () => {
+  await server.database.execute(`insert into ordini (giorno, data_ritiro, slot_ora, cliente,
+      totale_lordo_cents, totale_da_pagare_cents, metodo_pagamento)
+    select '2026-01-01'::date + n / 10, now(), '10:00', case when n < 3 then 'Vecchia Conoscenza' else 'Folla' end, 0, 0, 'x'
+    from generate_series(0, 4999) n`);
+  const { body } = await trova('folla');
+  const days = (body as OrdineLista[]).map(({ data }) => data);
+  expect(days).toHaveLength(50);
+  expect(days).toEqual(days.toSorted().toReversed());
+  expect(new Set(days)).toEqual(
+    new Set(['2027-05-15', '2027-05-14', '2027-05-13', '2027-05-12', '2027-05-11']),
+  );
+  // Beyond the newest that are looked at one by one.
+  expect(await found('conoscenza')).toEqual([1, 2, 3]);
+});
+
+it('finds what a change says, and nobody who was erased', async () => {
+  await place({ nome: 'Ada', cognome: 'Neri', email: 'ada@esempio.it', phone: '3331234567' });
+  expect((await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 1 } })).status).toBe(200);
+  expect((await trova('ada')).body).toMatchObject([{ id: 1, stato: 1, cliente: 'Ada Neri' }]);
+  await forgetUtente(server.database, { accountId: null, nome: 'prova' }, { email: 'ada@esempio.it' });
+  expect(await found('ada')).toEqual([]);
+  expect(await found('neri')).toEqual([]);
+  expect(await found('3331234567')).toEqual([]);
+  expect(await found('eliminato')).toEqual([1]);
+});
+
+it.each(['', 'a', ' a ', 'a'.repeat(61)])('refuses %j in Italian', async (testo) => {
+  const { status, body } = await trova(testo);
+  expect(status).toBe(400);
+  expect(JSON.stringify((body as { errors: object }).errors)).toMatch(
+    /Scrivi (almeno 2|al massimo 60) caratteri/,
+  );
+});
+
+it.each([
+  "''",
+  '\\\\',
+  "a'b & c | !d:*",
+  '((',
+  ':*',
+  '%_',
+  '#1',
+  '##',
+  '--',
+  '+ +',
+  'a b c d e f g h i l m n',
+  '\u0301\u0301',
+  '𝒳𝒳',
+])('takes %j for a text like any other', async (testo) => {
+  await place({ nome: 'Ada', cognome: 'Neri' });
+  expect(await found(testo)).toEqual([]);
+});
+
+it('never fails for a character that the database does not know', async () => {
+  expect((await trova('ada\u0000')).status).toBeLessThan(500);
+});
+
+it('is for who may read orders, and leaves nobody’s name in the log', async () => {
+  const asked = async (token: string) =>
+    (await server.call('GET', '/api/ordini/trova?testo=Pincopallo', { token })).status;
+  expect(await asked(server.vetrinaToken)).toBe(403);
+  for (const ruolo of ['banco', 'revisore'] as const)
+    expect(await asked((await addPersona(server, ruolo)).token)).toBe(200);
+  const logged = JSON.stringify(server.logs);
+  expect(logged).toContain('/api/ordini/trova?testo=[redacted]');
+  expect(logged).not.toContain('Pincopallo');
+});

@@ -1,0 +1,21 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { OrdineLista, TrovaQuery } from '../../src/contract/ordini';
+import type { Deps } from '../http/deps';
+import { routeSchemas } from '../http/routeSchemas';
+import { asSpoken } from './ordineWire';
+import { MAX_FOUND, trovaOrdini } from './trovaRepository';
+
+/** Finding an order of any day (extension `cerca`). */
+export function trovaRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/ordini/trova',
+      routeSchemas('Ordini').find(
+        `The orders of any day with a number, a customer's words, e-mail or phone, or a product: the newest ${MAX_FOUND}`,
+        TrovaQuery,
+        asSpoken(OrdineLista, deps),
+      ),
+      async ({ query: { testo } }) => trovaOrdini(deps.database, testo),
+    );
+  };
+}
