@@ -86,7 +86,7 @@ test('orders: one that arrives live shows it as text', async ({ signedIn: page, 
 test('products: list, suggestions, delete and form show it as text', async ({ signedIn: page, ostile }) => {
   await page.goto('/prodotti');
   await shown(page, [TESTI.codice, TESTI.prodotto, TESTI.categoria]);
-  await page.getByRole('combobox').first().fill('svg');
+  await page.getByRole('main').getByRole('combobox').first().fill('svg');
   await expect(page.getByRole('option').first()).toHaveText(`${TESTI.codice} - ${TESTI.prodotto}`);
   await page.getByRole('option').first().click();
   const row = page.getByRole('row').filter({ hasText: TESTI.codice });

@@ -13,10 +13,13 @@ const HelpModal = lazyComponent(async () => {
 const find = (selector: string) => document.querySelector<HTMLElement>(`main :is(${selector})`);
 const findList = () => find('.table-scroller');
 const findSearch = () => find('input[type="search"], [role="combobox"]');
+/** Of any order, from every screen (extension `cerca`). */
+const findTrova = () => document.querySelector<HTMLElement>('.topbar [role="combobox"]');
 
 /** The keys of the screen that is shown: those for which it has a use. */
 const screenKeys = (): Tasto[] => [
   ...(findSearch() ? [{ keys: '/', does: 'Cerca' }] : []),
+  ...(findTrova() ? [{ keys: findSearch() ? 'C' : '/ C', does: 'Cerca in tutti gli ordini' }] : []),
   ...(find('tr[data-row]')
     ? [
         { keys: 'J ↓', does: 'Riga seguente' },
@@ -42,7 +45,7 @@ export default function ScreenKeys() {
         j: () => moveRow(1),
         k: () => moveRow(-1),
         s: () => findList() && window.print(),
-        '/': () => findSearch()?.focus(),
+        '/': () => (findSearch() ?? findTrova())?.focus(),
         '?': () => setKeys(screenKeys()),
       }),
     [],

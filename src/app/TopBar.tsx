@@ -1,14 +1,26 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { loggedOut, selectUserName } from '../session/sessionSlice';
+import { lazyComponent } from '../shared/lazyComponent';
 import { PATHS } from '../shared/paths';
 import { useAppDispatch, useAppSelector } from '../shared/store';
+import { useEstensione } from '../shared/useEstensione';
+import { useGateOpen } from '../shared/useGateOpen';
 import { useShopName } from '../shared/useShopName';
+import { ErrorBoundary } from './ErrorBoundary';
 import { RealtimeStatus } from './RealtimeStatus';
+
+const TrovaBox = lazyComponent(
+  () => import(/* webpackChunkName: "trova" */ '../features/ordini/trova/TrovaBox'),
+);
 
 /** The top bar of S2.2; on a phone it carries the button that opens the menu. */
 export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) {
   const dispatch = useAppDispatch();
   const shopName = useShopName();
+  // It does not compete with the first list.
+  const later = useGateOpen();
+  const finds = useEstensione('cerca') && later;
   const userName = useAppSelector(selectUserName);
   return (
     <header className="topbar">
@@ -26,6 +38,13 @@ export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
         <span>Gestione Ordini</span>
         {shopName !== undefined && <small title={shopName}>{shopName}</small>}
       </Link>
+      {finds && (
+        <ErrorBoundary>
+          <Suspense>
+            <TrovaBox />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <RealtimeStatus />
       {userName !== null && (
         <span className="topbar-user" title={userName}>

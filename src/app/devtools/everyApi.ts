@@ -14,6 +14,7 @@ import { registroApi } from '../../api/registroApi';
 import { rimessaApi } from '../../api/rimessaApi';
 import { statisticheApi } from '../../api/statisticheApi';
 import { storiaApi } from '../../api/storiaApi';
+import { trovaApi } from '../../api/trovaApi';
 
 /**
  * Every call. Each comes with the screens that make it, but a log may tell of screens that were not opened here: RTK
@@ -36,4 +37,5 @@ export const EVERY_API = [
   rimessaApi,
   statisticheApi,
   storiaApi,
+  trovaApi,
 ] as const;

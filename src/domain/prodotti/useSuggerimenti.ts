@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Suggerimento } from '../../contract/prodotti';
 import { holdsWords } from '../../shared/format/plainWords';
 import { useSearchProdottiQuery } from '../../api/prodottiApi';
+import { useRested } from '../../shared/search/useRested';
 
-/** How long the typing rests before the server is asked. */
-export const SUGGEST_AFTER_MS = 200;
 /** Suggestions are asked for from so many characters on (S5.4). */
 const FROM_CHARACTERS = 2;
 
@@ -26,11 +25,7 @@ const shown = (found: Suggerimento): SuggerimentoMostrato => ({
  */
 export function useSuggerimenti(text: string) {
   const typed = text.trim();
-  const [term, setTerm] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setTerm(typed), SUGGEST_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const term = useRested(typed);
 
   const tooShort = typed.length < FROM_CHARACTERS;
   // A cleared text asks nothing any more, and a new one waits until the typing rests.

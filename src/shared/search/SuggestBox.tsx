@@ -8,8 +8,8 @@ interface Props<S extends Suggestion> extends SuggestActions<S> {
   label: string;
   text: string;
   suggestions: readonly S[];
-  /** There is none for the text, and none will come. */
-  none?: boolean;
+  /** There is none for the text, and none will come: true, or what to say of it. */
+  none?: boolean | string;
 }
 
 const NONE = 'Nessun suggerimento';
@@ -21,6 +21,7 @@ const optionId = (listId: string, place: number) => `${listId}-${place}`;
  */
 export function SuggestBox<S extends Suggestion>({ label, text, suggestions, none, ...actions }: Props<S>) {
   const { listId, isOpen, open, index, choose, input } = useSuggestBox(suggestions, actions);
+  const said = none === true ? NONE : none;
   return (
     <div className="suggest">
       <input
@@ -39,13 +40,13 @@ export function SuggestBox<S extends Suggestion>({ label, text, suggestions, non
         value={text}
       />
       {open && <SuggestList id={listId} suggestions={suggestions} marked={index} onChoose={choose} />}
-      {isOpen && none && (
+      {isOpen && said && (
         <p className="suggest-list suggest-none" aria-hidden="true">
-          {NONE}
+          {said}
         </p>
       )}
       <span className="visually-hidden" role="status">
-        {isOpen && none && NONE}
+        {isOpen && said}
         {open && `${suggestions.length} ${suggestions.length === 1 ? 'suggerimento' : 'suggerimenti'}`}
       </span>
     </div>
@@ -61,29 +62,45 @@ interface ListProps<S extends Suggestion> {
 }
 
 function SuggestList<S extends Suggestion>({ id, suggestions, marked, onChoose }: ListProps<S>) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.children[marked]?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
 
+  const option = (suggestion: S) => {
+    const place = suggestions.indexOf(suggestion);
+    return (
+      // The keys are the box's own, which keeps the focus.
+      // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+      <div
+        key={suggestion.id}
+        id={optionId(id, place)}
+        role="option"
+        aria-selected={place === marked}
+        className="suggest-option"
+        // Pressed, it would take the focus from the box, whose leaving closes the list.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onChoose(suggestion)}
+      >
+        {suggestion.label}
+      </div>
+    );
+  };
   return (
-    <ul id={id} ref={list} role="listbox" className="suggest-list" aria-label="Suggerimenti">
-      {suggestions.map((suggestion, place) => (
-        // The keys are the box's own, which keeps the focus.
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-        <li
-          key={suggestion.id}
-          id={optionId(id, place)}
-          role="option"
-          aria-selected={place === marked}
-          className="suggest-option"
-          // Pressed, it would take the focus from the box, whose leaving closes the list.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(suggestion)}
-        >
-          {suggestion.label}
-        </li>
-      ))}
-    </ul>
+    <div id={id} ref={list} role="listbox" className="suggest-list" aria-label="Suggerimenti">
+      {[...new Set(suggestions.map(({ group }) => group))].map((group) => {
+        const options = suggestions.filter((suggestion) => suggestion.group === group).map(option);
+        return group === undefined ? (
+          options
+        ) : (
+          <div key={group} role="group" aria-label={group}>
+            <span className="suggest-group" aria-hidden="true">
+              {group}
+            </span>
+            {options}
+          </div>
+        );
+      })}
+    </div>
   );
 }

@@ -4,6 +4,8 @@ import type { ChangeEvent, KeyboardEvent } from 'react';
 export interface Suggestion {
   id: number;
   label: string;
+  /** Under which heading it stands; those of one follow each other. */
+  group?: string;
 }
 
 export interface SuggestActions<S extends Suggestion> {

@@ -16,6 +16,7 @@ export const BACKGROUND_ENDPOINTS: readonly string[] = [
   'cercaRegistro',
   'getRegistroIndice',
   'getImmagine',
+  'trovaOrdini',
   'searchProdotti',
   'refreshProdotti',
   'getDisponibilita',

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { SUGGEST_AFTER_MS } from '../../../../src/domain/prodotti/useSuggerimenti';
+import { SUGGEST_AFTER_MS } from '../../../../src/shared/search/useRested';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
 import { CERCA, LISTA, makeProdotto, renderCatalogo, trova } from '../../../support/renderCatalogo';
 

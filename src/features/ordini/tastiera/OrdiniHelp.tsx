@@ -24,10 +24,14 @@ const PROSSIMI = [
 /** Extension `eventi`. */
 const VISTO = { keys: 'V', does: 'Segna come visto l’ordine della riga, o il primo da vedere' };
 
+/** Extension `cerca`. */
+const TROVA = { keys: 'C', does: 'Cerca in tutti gli ordini' };
+
 /** The sheet of the dashboard's keys. A chunk of its own, fetched when it is first opened. */
 export default function OrdiniHelp({ onClose }: { onClose: () => void }) {
   const visto = useEstensione('eventi');
   const banco = useEstensione('banco');
-  const keys = [...KEYS, ...(banco ? PROSSIMI : []), ...(visto ? [VISTO] : [])];
+  const trova = useEstensione('cerca');
+  const keys = [...KEYS, ...(banco ? PROSSIMI : []), ...(visto ? [VISTO] : []), ...(trova ? [TROVA] : [])];
   return <HelpModal keys={keys} chapter="ordini" onClose={onClose} />;
 }

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { AppRoutes } from '../../../../src/app/router';
+import type { OrdineLista } from '../../../../src/contract/ordini';
+import { recordingReplacer } from '../../../../src/shared/audit/auditReplacer';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import { makeFakeApi } from '../../../support/fakeApi';
+import type { FakeAnswer } from '../../../support/fakeApi';
+import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
+import { LIST, stubBrowser } from '../../../support/renderOrdini';
+import { renderScreen } from '../../../support/renderScreen';
+import { signedIn } from '../../../support/signedIn';
+
+const TROVA = '/api/ordini/trova';
+const box = () => screen.findByRole('combobox', { name: 'Cerca in tutti gli ordini' });
+const texts = (elements: HTMLElement[]) => elements.map((element) => element.textContent.replace(/\s/g, ' '));
+
+const TROVATI: OrdineLista[] = [
+  makeOrdineLista({
+    id: 7,
+    numeroOrdine: '1007',
+    data: '2026-12-01',
+    dataRitiro: '2026-12-01T09:00:00+01:00',
+  }),
+  makeOrdineLista({ id: 5, numeroOrdine: '1005', data: '2026-12-01', stato: 1, cliente: 'Marco Rossi' }),
+  makeOrdineLista({ id: 3, numeroOrdine: '1003', data: '2026-11-02' }),
+];
+
+/** A page of a server with the search, or without. */
+function rendered(path = '/boh', answer: FakeAnswer = { body: TROVATI }, estensioni = ['cerca' as const]) {
+  stubBrowser();
+  const api = makeFakeApi();
+  api.on('GET', LIST, ({ query }) => ({ body: TROVATI.filter(({ data }) => data === query.date) }));
+  api.on('GET', '/api/ordini/:id', ({ path }) => {
+    const row = TROVATI.find(({ id }) => path.endsWith(`/${id}`));
+    return { body: makeOrdine(row) };
+  });
+  api.on('GET', LIST, ({ query }) => ({ body: TROVATI.filter(({ data }) => data === query.date) }));
+  api.on('GET', TROVA, answer);
+  const { preloadedState, deps } = signedIn();
+  const config = { ...DEFAULT_CONFIG, estensioni };
+  return renderScreen(<AppRoutes />, { path, preloadedState, deps: { ...deps, config, api } });
+}
+
+it('is led to by / and finds from two characters on, by day, without the overlay', async () => {
+  const { user, api } = rendered();
+  const input = await box();
+  // The keys come with a chunk of their own.
+  await waitFor(async () => {
+    await user.keyboard('/');
+    expect(input).toHaveFocus();
+  });
+  await user.keyboard('r');
+  await user.keyboard('ossi');
+  const days = await screen.findAllByRole('group');
+  expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([
+    'martedì 1 dicembre 2026',
+    'lunedì 2 novembre 2026',
+  ]);
+  expect(texts(within(days[0]!).getAllByRole('option'))).toEqual([
+    '09:00 · #1007 · Maria Rossi · In Lavorazione · 12,50 €',
+    '10:30 · #1005 · Marco Rossi · Pronto per il Ritiro · 12,50 €',
+  ]);
+  expect(api.requestsTo('GET', TROVA).map(({ query }) => query.testo)).toEqual(['rossi']);
+  expect(screen.queryByText('Loading...')).toBeNull();
+});
+
+it('tells DevTools and recordings nothing of who was searched for', async () => {
+  const { user, store } = rendered();
+  await user.type(await box(), 'ROSSI');
+  await screen.findAllByRole('option');
+  const recorded = JSON.stringify(store.getState(), recordingReplacer);
+  expect(recorded).toContain('"numeroOrdine":"1007"');
+  expect(recorded).not.toMatch(/rossi/i);
+});
+
+it('opens the day and the card of the first by Enter, even before the answer is there', async () => {
+  const { user, currentPath } = rendered();
+  await user.type(await box(), 'rossi{Enter}');
+  expect(await screen.findByRole('region', { name: 'Dettaglio Ordine #1007' })).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('martedì 1 dicembre 2026');
+  expect(currentPath()).toBe('/?data=2026-12-01&ordine=7');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('opens the one that was marked by the arrows or clicked, and closes by Escape', async () => {
+  const { user } = rendered('/?data=2026-11-20');
+  await user.type(await box(), 'rossi');
+  await screen.findByRole('listbox');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(await screen.findByRole('region', { name: 'Dettaglio Ordine #1005' })).toHaveFocus();
+  await user.keyboard('c{ArrowDown}');
+  await user.click(screen.getByRole('option', { name: /#1003/ }));
+  expect(await screen.findByRole('region', { name: 'Dettaglio Ordine #1003' })).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('lunedì 2 novembre 2026');
+});
+
+it('leaves / to the search of the orders’ list, and has C there', async () => {
+  const { user } = rendered('/?data=2026-11-20');
+  await box();
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await user.tab();
+  await user.keyboard('c');
+  expect(await box()).toHaveFocus();
+  expect(await box()).toHaveValue('');
+});
+
+it('says that nothing was found, and why nothing could be', async () => {
+  const { user, api } = rendered('/boh', { body: [] });
+  await user.type(await box(), 'zz{Enter}');
+  await waitFor(() => expect(screen.getByRole('search')).toHaveTextContent('Nessun ordine trovato'));
+  api.on('GET', TROVA, { status: 500, body: { message: 'Il server è occupato.' } });
+  await user.keyboard('z{Enter}');
+  await waitFor(() =>
+    expect(screen.getByRole('search')).toHaveTextContent('Ricerca non riuscita: Il server è occupato.'),
+  );
+  expect(screen.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
+});
+
+it('is not there on another server', async () => {
+  rendered('/?data=2026-12-01', {}, []);
+  await screen.findByText('Marco Rossi');
+  expect(screen.queryByRole('combobox', { name: 'Cerca in tutti gli ordini' })).toBeNull();
+});

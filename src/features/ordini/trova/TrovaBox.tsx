@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { listenForShortcuts } from '../../../shared/browser/shortcuts';
+import { PATHS } from '../../../shared/paths';
+import { SuggestBox } from '../../../shared/search/SuggestBox';
+import { filtriSearch } from '../filtri/filtriUrl';
+import { MAX_CHARACTERS, useTrova } from './useTrova';
+import type { OrdineTrovato } from './useTrova';
+import './trova.scss';
+
+/** Finds an order of any day, from every screen (extension `cerca`); Enter opens the first where none is marked. */
+export default function TrovaBox() {
+  const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [entered, setEntered] = useState(false);
+  const { trovati, settled, none } = useTrova(text);
+  useEffect(
+    () =>
+      listenForShortcuts({
+        c: () => {
+          const input = box.current?.querySelector('input');
+          input?.focus();
+          input?.select();
+        },
+      }),
+    [],
+  );
+
+  const open = useCallback(
+    ({ id, data: date }: OrdineTrovato) => {
+      // The card takes the focus.
+      box.current?.querySelector('input')?.blur();
+      void navigate(PATHS.ordini + filtriSearch({ date, status: null }, id));
+    },
+    [navigate],
+  );
+  useEffect(() => {
+    if (!entered || !settled) return;
+    // The answer may come long after the key, so this cannot happen in its event handler.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    setEntered(false);
+    if (trovati[0]) open(trovati[0]);
+  }, [entered, settled, trovati, open]);
+
+  return (
+    <div ref={box} role="search" aria-label="Tutti gli ordini" className="trova">
+      <SuggestBox
+        label="Cerca in tutti gli ordini"
+        text={text}
+        suggestions={trovati}
+        none={none}
+        onText={(typed) => {
+          setText(typed.slice(0, MAX_CHARACTERS));
+          setEntered(false);
+        }}
+        onChoose={open}
+        onEnter={() => setEntered(true)}
+      />
+    </div>
+  );
+}
