@@ -25,7 +25,6 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
 
   'GET /api/ordini/GetOrdiniAdmin': personale,
   'GET /api/ordini/GetTotaleOrdinatoAdmin': personale,
-  'GET /api/ordini/cerca': personale,
   'GET /api/ordini/trova': personale,
   'GET /api/ordini/eventi': personale,
   'GET /api/ordini/:id': personale,

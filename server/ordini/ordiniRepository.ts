@@ -18,12 +18,6 @@ export async function listOrdini(queries: Queries, giorno: string, stato?: numbe
   return rows.map(toOrdineLista);
 }
 
-/** The order that a number was given to, of whatever day: a list of one, or of none. */
-export async function listByNumero(queries: Queries, numero: number): Promise<OrdineLista[]> {
-  const rows = await queries.select(listColumns).from(ordini).where(eq(ordini.numeroOrdine, numero));
-  return rows.map(toOrdineLista);
-}
-
 /** The orders of `oggi` and of later days that nobody has seen and that stand, by pickup: at most a thousand. */
 export async function listUnseen(queries: Queries, oggi: string): Promise<OrdineLista[]> {
   const rows = await queries

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { STATO, ULTIMO_EVENTO } from '../../src/contract/costanti';
 import {
-  CercaQuery,
   OrdineDettaglio,
   OrdineLista,
   OrdiniQuery,
@@ -13,7 +12,7 @@ import { NotFound } from '../base/errors';
 import { routeSchemas } from '../http/routeSchemas';
 import { lastEventNumber } from './eventiRepository';
 import { asSpoken } from './ordineWire';
-import { findOrdine, listByNumero, listOrdini } from './ordiniRepository';
+import { findOrdine, listOrdini } from './ordiniRepository';
 import { describeCancelled } from './putBackOrdine';
 import { readRiepilogo } from './riepilogoRepository';
 
@@ -47,13 +46,6 @@ export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
       ),
       async ({ query: { date } }) => readRiepilogo(database, date),
     );
-
-    if (deps.estensioni.has('banco'))
-      app.get(
-        '/ordini/cerca',
-        route.find('The orders of any day that have a number', CercaQuery, asSpoken(OrdineLista, deps)),
-        async ({ query: { numero } }) => listByNumero(database, numero),
-      );
 
     app.get(
       '/ordini/:id',

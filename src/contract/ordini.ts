@@ -78,13 +78,6 @@ export const OrdiniQuery = z.object({
   date: Giorno,
   status: z.literal(['0', '1', '2', '3'], 'Stato non valido').transform(Number).pipe(StatoOrdine).optional(),
 });
-/** GET /ordini/cerca (extension `banco`). */
-export const CercaQuery = z.object({
-  numero: z
-    .string('Numero non valido')
-    .regex(/^\d{1,15}$/, 'Numero non valido')
-    .transform(Number),
-});
 /** GET /ordini/trova (extension `cerca`). */
 export const TrovaQuery = z.object({
   testo: z

@@ -32,9 +32,9 @@ it('has none of the addresses', async () => {
   expect((await server.call('GET', '/api/impostazioni/allarme')).status).toBe(404);
   // Taken for an order, whose number it is not.
   expect((await server.call('GET', '/api/ordini/eventi?dopo=0')).status).toBe(400);
-  expect((await server.call('GET', '/api/ordini/cerca?numero=1001')).status).toBe(400);
+  expect((await server.call('GET', '/api/ordini/trova?testo=1001')).status).toBe(400);
   const { text } = await server.call('GET', '/api/docs/json');
-  expect(text).not.toMatch(/eventi|visti|revisione|allarme|cerca/);
+  expect(text).not.toMatch(/eventi|visti|revisione|allarme|ordini.trova/);
 });
 
 it('joins whoever asks as S7.6 says, whatever else is asked, and pushes new orders alone', async () => {

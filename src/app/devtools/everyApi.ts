@@ -1,7 +1,6 @@
 import { accountApi } from '../../api/accountApi';
 import { allarmeApi } from '../../api/allarmeApi';
 import { authApi } from '../../api/authApi';
-import { cercaApi } from '../../api/cercaApi';
 import { couponApi } from '../../api/couponApi';
 import { disponibilitaApi } from '../../api/disponibilitaApi';
 import { eventiApi } from '../../api/eventiApi';
@@ -24,7 +23,6 @@ export const EVERY_API = [
   accountApi,
   allarmeApi,
   authApi,
-  cercaApi,
   couponApi,
   disponibilitaApi,
   eventiApi,

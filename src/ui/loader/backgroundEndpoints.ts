@@ -12,7 +12,6 @@ export const BACKGROUND_ENDPOINTS: readonly string[] = [
   'chiediTurno',
   'refreshOrdine',
   'refreshTotale',
-  'cercaOrdini',
   'cercaRegistro',
   'getRegistroIndice',
   'getImmagine',

@@ -222,7 +222,7 @@ describe('a number that is searched for', () => {
 
   it('is offered where it is of another day, and opened there', async () => {
     const { user, api, currentPath } = await rendered();
-    api.on('GET', '/api/ordini/cerca', { body: [DI_SABATO] });
+    api.on('GET', '/api/ordini/trova', { body: [DI_SABATO] });
     await user.type(screen.getByRole('searchbox'), '1245');
     await user.click(await screen.findByRole('link', { name: '1245 è di sabato 28 novembre' }));
     expect(currentPath()).toBe('/?data=2026-11-28&ordine=7');
@@ -235,14 +235,14 @@ describe('a number that is searched for', () => {
     await user.click(screen.getByRole('searchbox'));
     await user.paste('1002');
     await waitFor(() => expect(clienti()).toEqual(['Anna Neri']));
-    expect(api.requests.filter(({ path }) => path.endsWith('/cerca'))).toEqual([]);
+    expect(api.requests.filter(({ path }) => path.endsWith('/trova'))).toEqual([]);
   });
 
   it('is not asked for on a server of the specification', async () => {
     const { user, api } = await rendered({ banco: false });
     await user.type(screen.getByRole('searchbox'), '1245');
     expect(await screen.findByText('Nessun ordine corrisponde alla ricerca.')).toBeVisible();
-    expect(api.requests.filter(({ path }) => path.endsWith('/cerca'))).toEqual([]);
+    expect(api.requests.filter(({ path }) => path.endsWith('/trova'))).toEqual([]);
   });
 });
 

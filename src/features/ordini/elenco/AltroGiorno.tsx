@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useCercaOrdiniQuery } from '../../../api/cercaApi';
+import { useTrovaOrdiniQuery } from '../../../api/trovaApi';
 import { formatLongDate } from '../../../shared/format/date';
 import { filtriSearch } from '../filtri/filtriUrl';
 
@@ -9,13 +9,13 @@ export interface AltroGiornoProps {
   date: string;
 }
 
-/** Leads to the orders with a number that are of another day than the one they are searched in (extension `banco`). */
+/** Leads to the order of a number that is of another day than the one it is searched in (extension `cerca`). */
 export default function AltroGiorno({ numero, date }: AltroGiornoProps) {
-  const { currentData = [] } = useCercaOrdiniQuery(numero);
+  const { currentData = [] } = useTrovaOrdiniQuery({ cliente: numero });
   return (
     <div role="status">
       {currentData
-        .filter(({ data }) => data !== date)
+        .filter(({ data, numeroOrdine }) => data !== date && numeroOrdine === numero)
         .map(({ id, data, numeroOrdine }) => (
           <p key={id} className="ordini-altro-giorno">
             <Link to={filtriSearch({ date: data, status: null }, id)}>

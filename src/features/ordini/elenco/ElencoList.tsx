@@ -27,8 +27,9 @@ export function ElencoList({ board, filtri, elenco, view }: Props) {
   const banco = useEstensione('banco');
   const open = useCallback((id: number) => void dispatch(orderOpened(id)), [dispatch]);
   const numero = view.filterText.trim();
+  const cerca = useEstensione('cerca');
   const isElsewhere =
-    banco && /^\d+$/.test(numero) && !ordini.some(({ numeroOrdine }) => numeroOrdine === numero);
+    cerca && /^\d{2,15}$/.test(numero) && !ordini.some(({ numeroOrdine }) => numeroOrdine === numero);
   return (
     <div className="ordini-list">
       {banco && (
