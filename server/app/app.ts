@@ -40,7 +40,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await collectApiDocs(app, options.version);
 
   const tokens = createTokens({ jwt: app.jwt, hours: config.tokenHours, clock });
-  const sessions = createSessions({ database, tokens, clock, maxAgeMs: options.sessionMaxAgeMs });
+  const sessions = createSessions({
+    ...{ database, tokens, clock, maxAgeMs: options.sessionMaxAgeMs },
+    noting: deps.estensioni.has('persone'),
+  });
   const live = await startLive(server, options, sessions);
   const auth = {
     ...deps,
@@ -98,9 +101,9 @@ async function startLive(
     if (offersEventi) hub.pushEvento(evento);
   });
   eventi.onTurnedBack(() => hub.callBack());
-  const unsubscribe = bus.onSessionsEnded(({ accountId, kept }) => {
+  const unsubscribe = bus.onSessionsEnded(({ accountId, kept, only }) => {
     sessions.forget(accountId);
-    hub.endSessions(String(accountId), kept);
+    hub.endSessions(String(accountId), kept, only);
   });
   app.addHook('onClose', async () => unsubscribe());
   return { hub, eventi };

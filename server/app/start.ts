@@ -22,6 +22,7 @@ import type { Bus } from '../base/bus';
 import { createPostgresBus } from '../live/postgresBus';
 import type { ProgramFiles } from './programFiles';
 import { repeat } from './repeat';
+import { forgetSessioni } from '../auth/sessioniRepository';
 import { forgetOldKeys } from '../idempotency/idempotencyRepository';
 import { forgetOldEventi } from '../ordini/eventiRepository';
 import { cleanOrphans } from '../prodotti/immagini/cleanOrphans';
@@ -115,6 +116,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     'pictures without a product were deleted': () => cleanOrphans(deps),
     'days of sales were summed up': () => sumUpVendite(deps),
     'old idempotency keys were erased': () => forgetOldKeys(deps.database, deps.clock()),
+    'expired sessions were forgotten': () => forgetSessioni(deps.database, deps.clock()),
     'old events of orders were forgotten': () => forgetOldEventi(deps.database),
   };
   for (const [did, work] of Object.entries(hourly)) app.http.addHook('onClose', repeat(did, work, log));

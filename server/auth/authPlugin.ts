@@ -15,7 +15,7 @@ declare module 'fastify' {
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 /** Every route of `scope` (and below it) asks for a Bearer token, and for a role that may call it (permessi.ts). */
-export function requireRoles(scope: FastifyInstance, sessions: Pick<Sessions, 'open'>): void {
+export function requireRoles(scope: FastifyInstance, sessions: Pick<Sessions, 'open' | 'note'>): void {
   scope.decorateRequest('caller', {
     getter(this: FastifyRequest): Caller {
       const caller = callers.get(this);
@@ -32,6 +32,7 @@ export function requireRoles(scope: FastifyInstance, sessions: Pick<Sessions, 'o
     if (!session) throw new NotAuthenticated();
     if (!mayCall(session.caller.ruolo, method, routeOptions.url)) throw new NotAllowed();
     const dispositivo = describeDevice(request.headers['user-agent'], session.caller.sessione);
+    await sessions.note(session, dispositivo);
     callers.set(request, { ...session.caller, dispositivo, richiesta: request.id });
   });
 }

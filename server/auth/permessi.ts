@@ -22,6 +22,7 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   // Whoever makes a file of what was read has it noted.
   'POST /api/registro/esportazione': personale,
   'GET /api/persone': revisore,
+  'GET /api/persone/:id/sessioni': revisore,
 
   'GET /api/ordini/GetOrdiniAdmin': personale,
   'GET /api/ordini/GetTotaleOrdinatoAdmin': personale,
@@ -66,7 +67,7 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
 };
 
 /** Routes that ask for no token. */
-const APERTE: readonly string[] = ['POST /api/auth/login'];
+const APERTE: readonly string[] = ['POST /api/auth/login', 'POST /api/persone/inviti/accettazione'];
 
 /** A HEAD is allowed to whom the GET is. */
 const nameOf = (method: string, url = ''): string => `${method === 'HEAD' ? 'GET' : method} ${url}`;

@@ -3,18 +3,21 @@ export interface SessionsEnded {
   accountId: number;
   /** The one that goes on: of whoever made the change. */
   kept?: string;
+  /** The one that ended, where it is not all. */
+  only?: string;
 }
 
 /** PostgreSQL's channel: that there are events, or sessions that ended. */
 export const CHANNEL = 'gestione_ordini_nuovi';
-const ENDED = /^sessioni ([1-9]\d{0,9})(?: ([\w-]+))?$/;
+const ENDED = /^session[ie] ([1-9]\d{0,9})(?: ([\w-]+))?$/;
 
-export const sessionsNotice = ({ accountId, kept }: SessionsEnded): string =>
-  ['sessioni', accountId, ...(kept === undefined ? [] : [kept])].join(' ');
+export const sessionsNotice = ({ accountId, kept, only }: SessionsEnded): string =>
+  [only === undefined ? 'sessioni' : 'sessione', accountId, only ?? kept ?? ''].join(' ').trim();
 
 export function readSessionsNotice(payload: string): SessionsEnded | undefined {
-  const [, accountId, kept] = ENDED.exec(payload) ?? [];
-  return accountId === undefined ? undefined : { accountId: Number(accountId), kept };
+  const [, accountId, sid] = ENDED.exec(payload) ?? [];
+  if (accountId === undefined) return undefined;
+  return { accountId: Number(accountId), [payload.startsWith('sessione') ? 'only' : 'kept']: sid };
 }
 
 /** Carries that something was committed (events of orders, ends of sessions) from the instance that committed it to every instance's hub. */

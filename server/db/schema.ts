@@ -56,6 +56,32 @@ export const account = pgTable(
   (t) => [uniqueIndex('account_email').on(sql`lower(${t.email})`)],
 );
 
+/** Who was invited, by e-mail in lower case (extension `persone`); of the link's code here is its hash alone. */
+export const inviti = pgTable('inviti', {
+  email: text().primaryKey(),
+  ruolo: text({ enum: ['admin', 'banco', 'revisore'] }).notNull(),
+  codiceHash: text('codice_hash').notNull().unique(),
+  scadeIl: moment('scade_il').notNull(),
+});
+
+/** The logins that were used and when (extension `persone`): those of the account's `versioneToken` go on unless `chiusa`. */
+export const sessioni = pgTable(
+  'sessioni',
+  {
+    sid: text().primaryKey(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    versioneToken: integer('versione_token').notNull(),
+    dispositivo: text().notNull(),
+    dal: moment('dal').notNull(),
+    ultimoUso: moment('ultimo_uso').notNull(),
+    scadeIl: moment('scade_il').notNull(),
+    chiusa: boolean().notNull().default(false),
+  },
+  (t) => [index('sessioni_account').on(t.accountId)],
+);
+
 /** The keys that sign tokens, for several instances without a common data folder (server/auth/secrets.ts). */
 export const segreti = pgTable('segreti', {
   nome: text({ enum: ['jwt', 'hub'] }).primaryKey(),

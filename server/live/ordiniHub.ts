@@ -68,7 +68,7 @@ export function createOrdiniHub(app: FastifyInstance, options: OrdiniHubOptions)
     pushNuovoOrdine: ({ revisione: _, visto: __, ...ordine }) =>
       hub.sendToGroup(GRUPPO_ADMIN, NUOVO_ORDINE, [ordine]),
     pushEvento: (evento) => hub.sendToGroup(GRUPPO_EVENTI, EVENTO, [evento]),
-    endSessions: (sub, keptSession) => hub.endSessions(sub, keptSession),
+    endSessions: (...ended) => hub.endSessions(...ended),
     callBack: () => hub.callBack(),
     counts: () => hub.counts(),
   };

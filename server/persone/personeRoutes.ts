@@ -1,23 +1,72 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { Persona, PersonaSave } from '../../src/contract/persone';
-import type { Deps } from '../http/deps';
+import { z } from 'zod';
+import { MessageBody } from '../../src/contract/common';
+import {
+  Invito,
+  InvitoAccettato,
+  InvitoSave,
+  Persona,
+  PersonaSave,
+  Sessione,
+  SessioneParams,
+} from '../../src/contract/persone';
+import type { AuthDeps } from '../auth/authDeps';
 import { routeSchemas } from '../http/routeSchemas';
+import { acceptInvito, invite } from './inviti';
 import { listPersone } from './personeRepository';
 import { savePersona } from './savePersona';
+import { endSessione, sessioniOf } from './sessioniDi';
 
 const route = routeSchemas('Persone');
 
 /** Who may sign in and what they may do (extension `persone`). */
-export function personeRoutes(deps: Pick<Deps, 'database' | 'bus'>): FastifyPluginAsyncZod {
+export function personeRoutes(deps: AuthDeps): FastifyPluginAsyncZod {
+  const { database, clock } = deps;
   return async (app) => {
     app.get('/persone', route.list('Everybody who may sign in, or might, by name', Persona), async () =>
-      listPersone(deps.database),
+      listPersone(database),
     );
 
     app.put(
       '/persone/:id',
       route.change('Change what a person may do; their sessions end', PersonaSave, Persona),
       async ({ params: { id }, body, caller }) => savePersona(deps, caller, id, body),
+    );
+
+    app.post(
+      '/persone/inviti',
+      route.create('Invite somebody; the code is good once, for seven days', InvitoSave, Invito),
+      async ({ body, caller }, reply) => reply.code(201).send(await invite(deps, caller, body)),
+    );
+
+    const accettazione = route.create(
+      'Come as who was invited, without a token',
+      InvitoAccettato,
+      MessageBody,
+    );
+    app.post(
+      '/persone/inviti/accettazione',
+      { schema: { ...accettazione.schema, security: [] } },
+      async ({ body, ip, id }, reply) => {
+        const email = await acceptInvito(deps, body, { ip, id });
+        return reply.code(201).send({ message: `Ora puoi accedere con ${email} e la tua password.` });
+      },
+    );
+
+    app.get(
+      '/persone/:id/sessioni',
+      route.read('The logins of a person that go on, the one used last first', z.array(Sessione)),
+      async ({ params: { id }, caller }) => sessioniOf(database, caller, id, clock()),
+    );
+
+    const { schema } = route.remove('End one login of a person');
+    app.delete(
+      '/persone/:id/sessioni/:sessione',
+      { schema: { ...schema, params: SessioneParams } },
+      async ({ params: { id, sessione }, caller }) => {
+        await endSessione(deps, caller, id, sessione);
+        return { message: 'Sessione chiusa.' };
+      },
     );
   };
 }

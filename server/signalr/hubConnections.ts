@@ -65,11 +65,12 @@ export class HubConnections implements ConnectionHost {
     return connection;
   }
 
-  /** Ends the connections of an account's sessions, except those of the session named. */
-  endSessions(sub: string, keptSession: string | undefined): void {
+  /** Ends the connections of an account's sessions: all but those of `kept`, or those of `only`. */
+  endSessions(sub: string, kept?: string, only?: string): void {
     for (const connection of this.all()) {
       const { user } = connection;
-      if (user.sub !== sub || (keptSession !== undefined && user.sid === keptSession)) continue;
+      if (user.sub !== sub || (kept !== undefined && user.sid === kept)) continue;
+      if (only !== undefined && user.sid !== only) continue;
       connection.end('The session has ended.');
     }
   }

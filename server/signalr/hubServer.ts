@@ -25,8 +25,8 @@ export interface HubCounts {
 export interface HubServer {
   /** Calls `target` on every client of the group on this instance. A client's failure never makes it throw. */
   sendToGroup(group: string, target: string, args: readonly unknown[]): void;
-  /** Ends at once an account's connections on this instance, except those of one session. */
-  endSessions(sub: string, keptSession?: string): void;
+  /** Ends at once an account's connections on this instance: all but those of one session, or those of `only`. */
+  endSessions(sub: string, kept?: string, only?: string): void;
   /** Ends every connection on this instance; the clients reconnect by themselves and start again. */
   callBack(): void;
   counts(): HubCounts;
@@ -74,7 +74,7 @@ export function createHubServer(app: FastifyInstance, options: HubOptions): HubS
   return {
     sendToGroup: (group, target, args) => connections.sendToGroup(group, invocation(target, args)),
     callBack: () => connections.callBack(),
-    endSessions: (sub, keptSession) => connections.endSessions(sub, keptSession),
+    endSessions: (...ended) => connections.endSessions(...ended),
     counts: () => ({ ...connections.counts(), sockets: upgrade.sockets, polls: routes.pollsKept }),
   };
 }

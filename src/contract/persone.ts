@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Ruolo } from './auth';
+import { ChangePasswordRequest, Ruolo } from './auth';
+import { requiredText } from './common';
 
 /** What a person may do (extension `persone`): everything, orders and stock, reading. The shop's own site is no person. */
 export const RuoloPersona = Ruolo.exclude(['vetrina'], 'Scegli il ruolo');
@@ -22,3 +23,43 @@ export const PersonaSave = z.object({
   attivo: z.boolean('Scegli se può accedere'),
 });
 export type PersonaSave = z.infer<typeof PersonaSave>;
+
+/** POST /persone/inviti: who is to come. */
+export const InvitoSave = z.object({
+  email: z.email('Scrivi un’email, per esempio anna@negozio.it').max(254, 'Email troppo lunga'),
+  ruolo: RuoloPersona,
+});
+export type InvitoSave = z.infer<typeof InvitoSave>;
+
+/** `codiceInvito` is shown this once; whoever has it may come as who was invited. */
+export const Invito = InvitoSave.extend({
+  codiceInvito: z.string(),
+  scadeIl: z.string().meta({ description: 'ISO 8601' }),
+});
+export type Invito = z.infer<typeof Invito>;
+
+/** POST /persone/inviti/accettazione: a name and a password of one's own, by the code of an invitation. */
+export const InvitoAccettato = z.object({
+  codiceInvito: z
+    .string('Il link non è completo: aprilo di nuovo')
+    .max(100, 'Il link non è completo: aprilo di nuovo'),
+  nome: requiredText('Scrivi il tuo nome', 100, 'Nome troppo lungo'),
+  password: ChangePasswordRequest.shape.newPassword,
+});
+export type InvitoAccettato = z.infer<typeof InvitoAccettato>;
+
+/** A login of a person that goes on. */
+export const Sessione = z.object({
+  id: z.string(),
+  dispositivo: z.string(),
+  dal: z.string().meta({ description: 'ISO 8601' }),
+  ultimoUso: z.string().meta({ description: 'ISO 8601, to the minute' }),
+  /** The one of who asks. */
+  questa: z.boolean(),
+});
+export type Sessione = z.infer<typeof Sessione>;
+
+export const SessioneParams = z.object({
+  id: z.coerce.number().int().positive().max(2_147_483_647),
+  sessione: z.string().regex(/^[\w-]{1,32}$/, 'Sessione sconosciuta'),
+});

@@ -54,8 +54,11 @@ describe('a changed password', () => {
 });
 
 describe('the notice of ended sessions', () => {
-  it.each([{ accountId: 7 }, { accountId: 7, kept: 'abc_-9' }])('%j is read as it was written', (ended) => {
-    expect(readSessionsNotice(sessionsNotice(ended))).toEqual({ kept: undefined, ...ended });
+  it.each([{}, { kept: 'abc_-9' }, { only: 'abc_-9' }])('%j is read as it was written', (which) => {
+    expect(readSessionsNotice(sessionsNotice({ accountId: 7, ...which }))).toEqual({
+      accountId: 7,
+      ...which,
+    });
   });
   it.each(['', '7', '7,8', 'sessioni', 'sessioni x', 'sessioni 7 a b', 'sessioni -1'])(
     '%j is none',

@@ -1,0 +1,224 @@
+import type { Invito, Sessione } from '../../../src/contract/persone';
+import { RawClient, bearer, closeHubs } from '../../support/hub';
+import { PAROLA, addPersona } from '../../support/persone';
+import { dump, rows, withNegozio } from '../../support/negozio';
+import { closeSessione, forgetSessioni, noteSessione } from '../../../server/auth/sessioniRepository';
+import { ADMIN, startTestServer } from '../../support/testServer';
+import { TRIES_PER_ADDRESS } from '../../../server/auth/loginLimits';
+import type { Answer, TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+afterEach(closeHubs);
+
+const ANNA = { email: 'Anna@negozio.test', ruolo: 'banco' };
+const invite = async (body: unknown = ANNA) => server.call('POST', '/api/persone/inviti', { body });
+const codeOf = ({ body }: Answer) => (body as Invito).codiceInvito;
+const accept = (codiceInvito: string, change: object = {}) =>
+  server.call('POST', '/api/persone/inviti/accettazione', {
+    token: null,
+    body: { codiceInvito, nome: 'Anna', password: PAROLA, ...change },
+  });
+const login = async (email = ANNA.email, password = PAROLA, userAgent = '') => {
+  const headers = { 'user-agent': userAgent };
+  const answer = await server.call('POST', '/api/auth/login', {
+    token: null,
+    body: { email, password },
+    headers,
+  });
+  return (answer.body as { token: string }).token;
+};
+const sidOf = (token: string) =>
+  (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid;
+const LINK = { message: 'Il link non è più valido: chiedine un altro a un amministratore.' };
+
+describe('an invitation', () => {
+  it('makes an account of its role, with the name and password of who comes', async () => {
+    const invited = await invite();
+    expect([invited.status, invited.body]).toMatchObject([201, { ruolo: 'banco' }]);
+    expect(await accept(codeOf(invited))).toMatchObject({
+      status: 201,
+      body: { message: 'Ora puoi accedere con anna@negozio.test e la tua password.' },
+    });
+    const token = await login();
+    expect((await server.call('GET', '/api/prodotti/GetProdottiAdmin', { token })).status).toBe(200);
+    expect((await server.call('GET', '/api/coupon', { token })).status).toBe(403);
+  });
+  it('is good once, however many come at the same moment', async () => {
+    const code = codeOf(await invite());
+    const answers = await Promise.all(Array.from({ length: 6 }, () => accept(code)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 404, 404, 404, 404, 404]);
+    expect((await accept(code)).body).toEqual(LINK);
+    expect(await rows(server, "select id from account where nome = 'Anna'")).toHaveLength(1);
+  });
+  it('is good for seven days', async () => {
+    const code = codeOf(await invite());
+    server.clock.advance(7 * 86_400_000);
+    expect((await accept(code)).status).toBe(404);
+  });
+  it('is one, however many are made at the same moment for one e-mail', async () => {
+    const codes = (await Promise.all(Array.from({ length: 4 }, () => invite()))).map(codeOf);
+    const answers = [];
+    for (const code of codes) answers.push((await accept(code)).status);
+    expect(answers.toSorted()).toEqual([201, 404, 404, 404]);
+  });
+  it('is tried as often as a login from one address', async () => {
+    const good = codeOf(await invite());
+    for (let i = 0; i < TRIES_PER_ADDRESS; i++) expect((await accept(`x${i}`)).status).toBe(404);
+    expect((await accept(good)).status).toBe(429);
+  });
+  it('takes the place of an earlier one', async () => {
+    const first = codeOf(await invite());
+    const second = codeOf(await invite({ ...ANNA, email: ANNA.email.toLowerCase(), ruolo: 'revisore' }));
+    expect([(await accept(first)).status, (await accept(second)).status]).toEqual([404, 201]);
+  });
+  it('is kept, and logged, without its code', async () => {
+    const code = codeOf(await invite());
+    await accept(code, { password: '123456' });
+    expect(await dump(server)).not.toContain(code);
+    expect(JSON.stringify(server.logs)).not.toContain(code);
+    await accept(code);
+    expect(await dump(server)).not.toContain(code);
+    expect(await rows(server, 'select chi, azione, entita, dopo from registro order by id')).toMatchObject([
+      { chi: ADMIN.nome, azione: 'crea', entita: 'invito' },
+      { chi: 'Anna', azione: 'crea', entita: 'account', dopo: { nome: 'Anna', ruolo: 'banco' } },
+    ]);
+  });
+  it('is refused for who is here already', async () => {
+    expect((await invite({ ...ANNA, email: ADMIN.email.toUpperCase() })).status).toBe(409);
+    const code = codeOf(await invite());
+    await addPersona(server, 'banco', 'anna');
+    expect((await accept(code)).status).toBe(409);
+  });
+  it.each([{ nome: ' ' }, { password: 'corta' }, { password: '123456' }])(
+    'asks for a name and a password that is not %j, and is then still good',
+    async (change) => {
+      const code = codeOf(await invite());
+      expect((await accept(code, change)).status).toBe(400);
+      expect((await accept(code)).status).toBe(201);
+    },
+  );
+  it.each(['', 'x', 'A'.repeat(43)])('of the code %j is none', async (code) => {
+    expect((await accept(code)).body).toEqual(LINK);
+  });
+});
+
+describe('the logins of a person', () => {
+  const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
+  const list = async (id: number, token?: string, userAgent = '') => {
+    const headers = { 'user-agent': userAgent };
+    return (await server.call('GET', `/api/persone/${id}/sessioni`, { token, headers })).body as Sessione[];
+  };
+  const status = async (token: string) =>
+    (await server.call('GET', '/api/prodotti/GetCategorie', { token })).status;
+
+  it('are listed with device, since when and last use, the one used last first', async () => {
+    server.clock.set('2026-11-20T09:00:00+01:00');
+    const own = await login(ADMIN.email, ADMIN.password);
+    server.clock.advance(60_000);
+    const other = await login(ADMIN.email, ADMIN.password);
+    await status(other);
+    server.clock.advance(3_600_000);
+    const found = await list(1, own, FIREFOX);
+    expect(found).toEqual([
+      {
+        id: sidOf(own),
+        dispositivo: `Firefox, Linux, sessione ${sidOf(own).slice(0, 8)}`,
+        dal: '2026-11-20T08:00:00.000Z',
+        ultimoUso: '2026-11-20T09:01:00.000Z',
+        questa: true,
+      },
+      {
+        id: sidOf(other),
+        dispositivo: `altro programma, sessione ${sidOf(other).slice(0, 8)}`,
+        dal: '2026-11-20T08:01:00.000Z',
+        ultimoUso: '2026-11-20T08:01:00.000Z',
+        questa: false,
+      },
+    ]);
+  });
+
+  it('are noted once a minute', async () => {
+    server.clock.set('2026-11-20T09:00:00+01:00');
+    const own = await login(ADMIN.email, ADMIN.password);
+    const used = async () => (await list(1, own))[0]!.ultimoUso;
+    expect(await used()).toBe('2026-11-20T08:00:00.000Z');
+    server.clock.advance(59_999);
+    expect(await used()).toBe('2026-11-20T08:00:00.000Z');
+    server.clock.advance(1);
+    expect(await used()).toBe('2026-11-20T08:01:00.000Z');
+  });
+
+  it('are ended one by one: its token and its screens at once, the others go on', async () => {
+    const { id, email } = await addPersona(server, 'banco');
+    const [one, other] = [await login(email), await login(email)];
+    const [ends, stays] = [
+      await RawClient.ready(`${server.url}/ordiniHub`, bearer(one)),
+      await RawClient.ready(`${server.url}/ordiniHub`, bearer(other)),
+    ];
+    await Promise.all([status(one), status(other)]);
+    const close = (whose = id) => server.call('DELETE', `/api/persone/${whose}/sessioni/${sidOf(one)}`);
+    expect((await close(1)).status).toBe(404);
+    const answers = await Promise.all([close(), close(), close()]);
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 404, 404]);
+    expect(await ends.closed()).toBe(1000);
+    expect([await status(one), await status(other)]).toEqual([401, 200]);
+    expect(stays.closeCode).toBeUndefined();
+    expect(await list(id)).toHaveLength(1);
+    expect(await rows(server, 'select azione, entita_id, prima from registro')).toEqual([
+      {
+        azione: 'chiudi-sessione',
+        entita_id: String(id),
+        prima: { dispositivo: expect.stringMatching(/, sessione [\w-]{8}$/) as string },
+      },
+    ]);
+  });
+
+  it('stay closed where the extension was switched off', async () => {
+    const plain = await startTestServer({ estensioni: [] });
+    const { id: accountId, email } = await addPersona(plain, 'banco');
+    const body = { email, password: PAROLA };
+    const { token } = (await plain.call('POST', '/api/auth/login', { token: null, body })).body as {
+      token: string;
+    };
+    const answer = async () => (await plain.call('GET', '/api/prodotti', { token })).status;
+    expect(await answer()).toBe(200);
+    expect(await rows(plain, 'select 1 from sessioni')).toEqual([]);
+    const now = plain.clock.now();
+    const times = { dal: now, ultimoUso: now, scadeIl: now };
+    await noteSessione(plain.database, {
+      sid: sidOf(token),
+      accountId,
+      versioneToken: 1,
+      dispositivo: '',
+      ...times,
+    });
+    await plain.database.transaction((tx) => closeSessione(tx, accountId, sidOf(token)));
+    expect(await answer()).toBe(401);
+    await plain.close();
+  });
+
+  it('are forgotten once they have expired', async () => {
+    await status(await login(ADMIN.email, ADMIN.password));
+    expect(await forgetSessioni(server.database, server.clock.now())).toBe(0);
+    server.clock.advance(366 * 86_400_000);
+    expect(await forgetSessioni(server.database, server.clock.now())).toBeGreaterThan(0);
+    expect(await rows(server, 'select 1 from sessioni')).toEqual([]);
+  });
+
+  it('are none when they have expired, or ended with the password or the role', async () => {
+    const { id, email } = await addPersona(server, 'banco');
+    await status(await login(email));
+    expect(await list(id)).toHaveLength(1);
+    await server.call('PUT', `/api/persone/${id}`, { body: { ruolo: 'revisore', attivo: true } });
+    expect(await list(id)).toEqual([]);
+    const token = await login(email);
+    await status(await login(email));
+    const body = { currentPassword: PAROLA, newPassword: 'un’altra-parola' };
+    const changed = await server.call('POST', '/api/auth/change-password', { token, body });
+    await status((changed.body as { token: string }).token);
+    expect((await list(id)).map((sessione) => sessione.id)).toEqual([sidOf(token)]);
+    server.clock.advance(366 * 86_400_000);
+    expect(await list(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database, Queries, Tx } from '../db/database';
+import { account, sessioni } from '../db/schema';
+
+type Sessione = typeof sessioni.$inferSelect;
+
+/** Notes that a login was used; the first time makes the line. */
+export async function noteSessione(database: Database, row: Omit<Sessione, 'chiusa'>): Promise<void> {
+  const { versioneToken, ultimoUso, scadeIl } = row;
+  const set = { versioneToken, ultimoUso, scadeIl };
+  // In a transaction as what asks whether the session stands: a till must not wait behind everybody's lists.
+  await database.transaction((tx) =>
+    tx.insert(sessioni).values(row).onConflictDoUpdate({ target: sessioni.sid, set }),
+  );
+}
+
+/** The logins of an account that go on, the one used last first. */
+export async function listSessioni(queries: Queries, accountId: number, now: Date): Promise<Sessione[]> {
+  const rows = await queries
+    .select({ sessioni })
+    .from(sessioni)
+    .innerJoin(
+      account,
+      and(eq(account.id, sessioni.accountId), eq(account.versioneToken, sessioni.versioneToken)),
+    )
+    .where(and(eq(sessioni.accountId, accountId), eq(sessioni.chiusa, false), gt(sessioni.scadeIl, now)))
+    .orderBy(desc(sessioni.ultimoUso), desc(sessioni.dal));
+  return rows.map((row) => row.sessioni);
+}
+
+/** The ids of an account's logins that were closed. */
+export async function closedSessioni(tx: Tx, accountId: number): Promise<string[]> {
+  const isClosed = and(eq(sessioni.accountId, accountId), eq(sessioni.chiusa, true));
+  const rows = await tx.select({ sid: sessioni.sid }).from(sessioni).where(isClosed);
+  return rows.map(({ sid }) => sid);
+}
+
+/** Closes one login of an account and returns it; undefined when there is none, or it was closed. */
+export async function closeSessione(tx: Tx, accountId: number, sid: string): Promise<Sessione | undefined> {
+  const isOpen = and(eq(sessioni.sid, sid), eq(sessioni.accountId, accountId), eq(sessioni.chiusa, false));
+  const [closed] = await tx.update(sessioni).set({ chiusa: true }).where(isOpen).returning();
+  return closed;
+}
+
+/** Forgets those that have expired, closed or not: their tokens have too. */
+export async function forgetSessioni(database: Database, now: Date): Promise<number> {
+  const gone = await database
+    .delete(sessioni)
+    .where(lt(sessioni.scadeIl, now))
+    .returning({ one: sql`1` });
+  return gone.length;
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Invito, InvitoAccettato, InvitoSave } from '../../src/contract/persone';
+import type { AuthDeps } from '../auth/authDeps';
+import { findAccountByEmail, insertAccount } from '../auth/authRepository';
+import { refuseCommonest } from '../auth/passwordRules';
+import type { Caller } from '../base/caller';
+import { Conflict, NotFound } from '../base/errors';
+import type { Tx } from '../db/database';
+import { logChange } from '../db/registro';
+import type { Author } from '../db/registro';
+import { inviti } from '../db/schema';
+import { refuseFields, refusingTaken } from '../http/fieldErrors';
+
+const GOOD_FOR_MS = 7 * 86_400_000;
+/** 256 random bits need no salt and no slow hash. */
+const hashOf = (codice: string): string => createHash('sha256').update(codice).digest('base64url');
+
+const taken = { email: ['C’è già chi accede con questa email.'] };
+
+/**
+ * Makes a code by which somebody may come, once and for seven days; an earlier one of the same e-mail is void.
+ * @throws Conflict when somebody has the e-mail
+ */
+export async function invite(
+  { database, clock }: Pick<AuthDeps, 'database' | 'clock'>,
+  caller: Caller,
+  { email: written, ruolo }: InvitoSave,
+): Promise<Invito> {
+  const email = written.toLowerCase();
+  const codiceInvito = randomBytes(32).toString('base64url');
+  const scadeIl = new Date(clock().getTime() + GOOD_FOR_MS);
+  await database.transaction(async (tx) => {
+    if (await findAccountByEmail(tx, email)) refuseFields(taken, Conflict);
+    const set = { ruolo, codiceHash: hashOf(codiceInvito), scadeIl };
+    await tx
+      .insert(inviti)
+      .values({ email, ...set })
+      .onConflictDoUpdate({ target: inviti.email, set });
+    await logChange(tx, caller, { azione: 'crea', entita: 'invito', dopo: { email, ruolo } });
+  });
+  return { email, ruolo, codiceInvito, scadeIl: scadeIl.toISOString() };
+}
+
+/**
+ * Makes the account of who was invited, and takes the code with it: of two who come at the same moment one is too late.
+ * Tries are counted as those of a login. Returns the e-mail to sign in with.
+ * @throws NotFound for a code that was used, is too old or never was; InvalidInput, Conflict, TooManyTries
+ */
+export async function acceptInvito(
+  { database, clock, passwords, limits }: Pick<AuthDeps, 'database' | 'clock' | 'passwords' | 'limits'>,
+  { codiceInvito, nome, password }: InvitoAccettato,
+  { ip, id: richiesta }: { ip: string; id: string },
+): Promise<string> {
+  refuseCommonest('password', password);
+  const attempt = await limits.take({ email: codiceInvito, address: ip });
+  const isGood = and(eq(inviti.codiceHash, hashOf(codiceInvito)), gt(inviti.scadeIl, clock()));
+  // Hashing is slow: not for codes that are none.
+  if (!(await attempt.look(() => database.$count(inviti, isGood)))) throw noLonger();
+  const passwordHash = await passwords.hash(password);
+  const coming = async (tx: Tx) => {
+    const [invito] = await tx.delete(inviti).where(isGood).returning();
+    if (!invito) throw noLonger();
+    const { email, ruolo } = invito;
+    const accountId = await insertAccount(tx, { email, nome, ruolo, passwordHash });
+    const author: Author = { accountId, nome, richiesta };
+    const dopo = { nome, email, ruolo };
+    await logChange(tx, author, { azione: 'crea', entita: 'account', entitaId: accountId, dopo });
+    return email;
+  };
+  const email = await refusingTaken('account_email', database.transaction(coming), () => taken);
+  await attempt.succeeded();
+  return email;
+}
+
+const noLonger = () => new NotFound('Il link non è più valido: chiedine un altro a un amministratore.');
