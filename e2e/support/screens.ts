@@ -44,5 +44,17 @@ export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknow
     (page) => page.getByRole('button', { name: 'Modifica' }).first().click(),
   ],
   ['/impostazioni/registro', (page) => page.getByRole('button', { name: 'Dettaglio' }).first().waitFor()],
+  [
+    '/impostazioni/persone',
+    async (page) => {
+      await page
+        .getByRole('button', { name: /^Mostra le sessioni/ })
+        .first()
+        .click();
+      await page.getByRole('listitem').filter({ hasText: 'questa' }).waitFor();
+      await page.getByRole('button', { name: 'Modifica' }).first().click();
+    },
+  ],
+  ['/invito#codice', (page) => page.getByLabel('Il tuo nome').fill('Anna')],
   ['/impostazioni/modificapassword', (page) => page.getByLabel('Password attuale').fill('abc')],
 ];

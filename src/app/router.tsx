@@ -4,10 +4,11 @@ import { Route, Routes } from 'react-router-dom';
 import { accessTo, useIsThere, useRuolo } from '../session/ruolo';
 import { MayChange } from '../shared/mayChange';
 import { PATHS } from '../shared/paths';
+import { useEstensione } from '../shared/useEstensione';
 import { AppLayout } from './AppLayout';
 import { RequireAuth } from './RequireAuth';
 import { Screen } from './Screen';
-import { LATER_SCREENS, LoginPage, NotFoundPage, OrdiniPage } from './screens';
+import { InvitoPage, LATER_SCREENS, LoginPage, NotFoundPage, OrdiniPage } from './screens';
 
 interface Props {
   onScreenShown?: () => void;
@@ -22,6 +23,7 @@ interface Props {
 export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
   const ruolo = useRuolo();
   const isThere = useIsThere();
+  const hasPersone = useEstensione('persone');
   return (
     <Routes>
       <Route
@@ -34,6 +36,18 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
           </Suspense>
         }
       />
+      {hasPersone && (
+        <Route
+          path={PATHS.invito}
+          element={
+            <Suspense>
+              <Screen title="Invito">
+                <InvitoPage />
+              </Screen>
+            </Suspense>
+          }
+        />
+      )}
       <Route
         element={
           <RequireAuth>

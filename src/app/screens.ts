@@ -6,6 +6,9 @@ import { PATHS } from '../shared/paths';
 export const LoginPage = lazyComponent(
   () => import(/* webpackChunkName: "login" */ '../features/login/LoginPage'),
 );
+export const InvitoPage = lazyComponent(
+  () => import(/* webpackChunkName: "invito" */ '../features/persone/InvitoPage'),
+);
 export const OrdiniPage = lazyComponent(
   () => import(/* webpackChunkName: "ordini" */ '../features/ordini/OrdiniPage'),
 );
@@ -82,6 +85,12 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
     title: 'Registro',
     estensione: 'registro',
     Page: lazyComponent(() => import(/* webpackChunkName: "registro" */ '../features/registro/RegistroPage')),
+  },
+  {
+    path: PATHS.persone,
+    title: 'Persone',
+    estensione: 'persone',
+    Page: lazyComponent(() => import(/* webpackChunkName: "persone" */ '../features/persone/PersonePage')),
   },
   {
     path: PATHS.modificaPassword,

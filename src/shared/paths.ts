@@ -1,6 +1,7 @@
 /** The routes of S2.1 that other parts of the app link to. */
 export const PATHS = {
   login: '/login',
+  invito: '/invito',
   ordini: '/',
   prodotti: '/prodotti',
   categorie: '/categorie',
@@ -11,6 +12,7 @@ export const PATHS = {
   giftcard: '/giftcard',
   statistiche: '/statistiche',
   impostazioni: '/impostazioni',
+  persone: '/impostazioni/persone',
   disponibilitaGiorni: '/impostazioni/disponibilitagiorni',
   registro: '/impostazioni/registro',
   modificaPassword: '/impostazioni/modificapassword',

@@ -38,6 +38,13 @@ const NEGOZIO: readonly Voce[] = [
 ];
 const ACCESSO: readonly Voce[] = [
   {
+    label: 'Persone',
+    path: PATHS.persone,
+    note: 'Chi può entrare, che cosa può fare, da dove è entrato',
+    icon: 'utenti',
+    estensione: 'persone',
+  },
+  {
     label: 'Modifica password admin',
     path: PATHS.modificaPassword,
     note: 'La password con cui entri qui',

@@ -11,6 +11,7 @@ const SECRETS = new Set([
   'newpassword',
   'confirmpassword',
   'authorization',
+  'codiceinvito',
 ]);
 const MASK = '***';
 

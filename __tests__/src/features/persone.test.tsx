@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Persona, Sessione } from '../../../src/contract/persone';
+import InvitoPage from '../../../src/features/persone/InvitoPage';
+import PersonePage from '../../../src/features/persone/PersonePage';
+import { recordingReplacer } from '../../../src/shared/audit/auditReplacer';
+import { MayChange } from '../../../src/shared/mayChange';
+import { makeFakeApi } from '../../support/fakeApi';
+import { stubBrowser } from '../../support/renderOrdini';
+import { renderScreen } from '../../support/renderScreen';
+
+const PERSONE: Persona[] = [
+  {
+    ...{ id: 1, nome: 'Ada', email: 'ada@negozio.it', ruolo: 'admin', attivo: true },
+    ultimoAccesso: '2026-11-20T08:30:00Z',
+  },
+  { id: 3, nome: 'Bice', email: 'bice@negozio.it', ruolo: 'banco', attivo: true, ultimoAccesso: null },
+];
+const SESSIONI: Sessione[] = [
+  {
+    ...{ id: 'a', dispositivo: 'Firefox, Linux', questa: true },
+    ...{ dal: '2026-11-20T08:00:00Z', ultimoUso: '2026-11-20T08:30:00Z' },
+  },
+  {
+    ...{ id: 'b', dispositivo: 'Safari, iPhone', questa: false },
+    ...{ dal: '2026-11-19T08:00:00Z', ultimoUso: '2026-11-19T09:00:00Z' },
+  },
+];
+
+async function rendered(mayChange = true) {
+  stubBrowser();
+  const api = makeFakeApi();
+  api.on('GET', '/api/persone', { body: PERSONE });
+  api.on('GET', '/api/persone/1/sessioni', { body: SESSIONI });
+  const view = renderScreen(
+    <MayChange value={mayChange}>
+      <PersonePage />
+    </MayChange>,
+    { deps: { api } },
+  );
+  await screen.findByText('bice@negozio.it');
+  return view;
+}
+const row = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')!;
+
+it('lists who may come in, their role and when they last came', async () => {
+  await rendered();
+  expect(row('Ada')).toHaveTextContent('Amministratore');
+  expect(row('Ada')).toHaveTextContent('20/11/2026');
+  expect(row('Bice')).toHaveTextContent('Banco');
+});
+
+it('changes the role of somebody in their row', async () => {
+  const { user, api } = await rendered();
+  api.on('PUT', '/api/persone/3', { body: { ...PERSONE[1], ruolo: 'revisore' } });
+  await user.click(within(row('Bice')).getByRole('button', { name: 'Modifica' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ruolo' }), 'Revisore');
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  await screen.findAllByRole('button', { name: 'Modifica' });
+  expect(api.requestsTo('PUT', '/api/persone/3').map(({ body }) => body)).toEqual([
+    { ruolo: 'revisore', attivo: true },
+  ]);
+});
+
+it('says at the row why the last administrator stays', async () => {
+  const { user, api } = await rendered();
+  const message = 'Deve restare almeno un amministratore che può accedere.';
+  api.on('PUT', '/api/persone/1', { status: 409, body: { message } });
+  await user.click(within(row('Ada')).getByRole('button', { name: 'Modifica' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Può entrare' }));
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+it('ends a login of somebody, but not the one of who asks', async () => {
+  const { user, api } = await rendered();
+  api.on('DELETE', '/api/persone/1/sessioni/b', { body: { message: 'Sessione chiusa.' } });
+  await user.click(screen.getByRole('button', { name: 'Mostra le sessioni di Ada' }));
+  const panel = await screen.findByRole('region', { name: 'Sessioni di Ada' });
+  expect(await within(panel).findByText('Safari, iPhone')).toBeVisible();
+  // Not the one of who asks: that is what signing out is for.
+  await user.click(within(panel).getByRole('button', { name: 'Chiudi' }));
+  await waitFor(() => expect(api.requestsTo('GET', '/api/persone/1/sessioni')).toHaveLength(2));
+  expect(api.requestsTo('DELETE', '/api/persone/1/sessioni/b')).toHaveLength(1);
+});
+
+it('shows auditors who may come in and from where, and nothing to change it', async () => {
+  await rendered(false);
+  await screen.findByRole('button', { name: 'Mostra le sessioni di Bice' });
+  expect(screen.queryByRole('button', { name: /Modifica|Invita/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Mostra le sessioni di Ada' }));
+  expect(await screen.findByText('Safari, iPhone')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Chiudi' })).toBeNull();
+});
+
+it('shows the link of an invitation once, and no log has it', async () => {
+  const { user, api, store } = await rendered();
+  const codiceInvito = 'codice-di-una-volta-sola';
+  const invito = { email: 'anna@negozio.it', ruolo: 'banco', scadeIl: '2026-11-27T09:00:00Z' };
+  api.on('POST', '/api/persone/inviti', { status: 201, body: { ...invito, codiceInvito } });
+  await user.type(screen.getByLabelText(/Email di chi inviti/), 'anna@negozio.it');
+  await user.click(screen.getByRole('button', { name: 'Invita' }));
+  const link = await screen.findByLabelText(/mandalo a anna@negozio.it/);
+  expect(link).toHaveValue(`${window.location.origin}/invito#${codiceInvito}`);
+  expect(JSON.stringify(store.getState())).not.toContain(codiceInvito);
+  expect(JSON.stringify({ payload: { codiceInvito } }, recordingReplacer)).not.toContain(codiceInvito);
+});
+
+it('who was invited chooses name and password, and is told what is wrong with them', async () => {
+  const api = makeFakeApi();
+  const path = '/api/persone/inviti/accettazione';
+  const errors = { password: ['Questa password è tra le più usate: scegline un’altra.'] };
+  api.on('POST', path, { status: 400, body: { message: errors.password[0], errors } });
+  const { user } = renderScreen(<InvitoPage />, { path: '/invito#il-codice', deps: { api } });
+  await user.type(screen.getByLabelText(/Il tuo nome/), 'Anna');
+  await user.type(screen.getByLabelText(/Scegli una password di almeno 6 caratteri/), '123456');
+  await user.click(screen.getByRole('button', { name: 'Entra nel negozio' }));
+  expect(await screen.findByText(errors.password[0]!)).toBeVisible();
+  api.on('POST', path, {
+    status: 201,
+    body: { message: 'Ora puoi accedere con anna@negozio.it e la tua password.' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Entra nel negozio' }));
+  expect(await screen.findByText(/^Ora puoi accedere con anna@negozio.it/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/login');
+  expect(api.requestsTo('POST', path).at(-1)?.body).toEqual({
+    ...{ codiceInvito: 'il-codice', nome: 'Anna', password: '123456' },
+  });
+});
+
+it('says to who comes with a link that was used what to do', async () => {
+  const api = makeFakeApi();
+  const message = 'Il link non è più valido: chiedine un altro a un amministratore.';
+  api.on('POST', '/api/persone/inviti/accettazione', { status: 404, body: { message } });
+  const { user } = renderScreen(<InvitoPage />, { path: '/invito#il-codice', deps: { api } });
+  await user.click(screen.getByRole('button', { name: 'Entra nel negozio' }));
+  expect(await screen.findByText(message)).toBeVisible();
+});

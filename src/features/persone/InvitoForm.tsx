@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { personeApi } from '../../api/personeApi';
+import type { Invito, InvitoSave } from '../../contract/persone';
+import { whyFailed } from '../../domain/avvisi/whyFailed';
+import { Field, TextField } from '../../shared/form/Field';
+import { formatDateTime } from '../../shared/format/date';
+import { PATHS } from '../../shared/paths';
+import { useAppDispatch } from '../../shared/store';
+import { RuoloSelect, RUOLI } from './RuoloSelect';
+import { useSent } from './useSent';
+
+/** Makes a link by which somebody comes; it is shown this once. */
+export function InvitoForm() {
+  const dispatch = useAppDispatch();
+  const [draft, setDraft] = useState<InvitoSave>({ email: '', ruolo: 'banco' });
+  const { data, error, onSubmit } = useSent(() =>
+    dispatch(personeApi.endpoints.invita.initiate(draft, { track: false })),
+  );
+
+  return (
+    <form className="persone-invito" noValidate onSubmit={onSubmit}>
+      <TextField
+        id="invito-email"
+        type="email"
+        label="Email di chi inviti"
+        required
+        value={draft.email}
+        messages={error?.errors?.email}
+        onChange={({ target }) => setDraft({ ...draft, email: target.value })}
+      />
+      <Field id="invito-ruolo" label={`Ruolo: ${RUOLI[draft.ruolo].puo}`}>
+        {(tied) => (
+          <RuoloSelect {...tied} value={draft.ruolo} onChange={(ruolo) => setDraft({ ...draft, ruolo })} />
+        )}
+      </Field>
+      <button type="submit" className="btn btn-primary">
+        Invita
+      </button>
+      {error && !error.errors && (
+        <p className="text-danger" role="alert">{`Invito non creato: ${whyFailed(error)}`}</p>
+      )}
+      {data && <LinkToCopy {...data} />}
+    </form>
+  );
+}
+
+function LinkToCopy({ email, codiceInvito, scadeIl }: Invito) {
+  // Behind the #, so that no server and no proxy writes it into its log.
+  const link = `${window.location.origin}${PATHS.invito}#${codiceInvito}`;
+  return (
+    <div role="status">
+      <TextField
+        id="invito-link"
+        label={`Copia questo link e mandalo a ${email}: vale una volta, fino al ${formatDateTime(scadeIl)}`}
+        readOnly
+        value={link}
+        onFocus={({ target }) => target.select()}
+      />
+    </div>
+  );
+}

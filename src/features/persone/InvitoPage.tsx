@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { personeApi } from '../../api/personeApi';
+import { NEW_PASSWORD_MIN } from '../../contract/costanti';
+import { whyFailed } from '../../domain/avvisi/whyFailed';
+import { TextField } from '../../shared/form/Field';
+import { PATHS } from '../../shared/paths';
+import { useAppDispatch } from '../../shared/store';
+import { useSent } from './useSent';
+import './persone.scss';
+
+/** Where the link of an invitation leads: a name and a password of one's own (extension `persone`). */
+export default function InvitoPage() {
+  const dispatch = useAppDispatch();
+  const codiceInvito = useLocation().hash.slice(1);
+  const [draft, setDraft] = useState({ nome: '', password: '' });
+  const { accettaInvito } = personeApi.endpoints;
+  const { data, error, onSubmit } = useSent(() =>
+    dispatch(accettaInvito.initiate({ ...draft, codiceInvito }, { track: false })),
+  );
+  const { nome, password } = error?.errors ?? {};
+
+  const field = (name: keyof typeof draft) => ({
+    id: `invito-${name}`,
+    className: 'mb-3',
+    required: true,
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
+  });
+
+  return (
+    <main className="invito">
+      <h1>Benvenuto</h1>
+      {data ? (
+        <>
+          <p role="status">{data.message}</p>
+          <Link className="btn btn-primary btn-lg w-100" to={PATHS.login}>
+            Accedi
+          </Link>
+        </>
+      ) : (
+        <form noValidate onSubmit={onSubmit}>
+          <TextField {...field('nome')} label="Il tuo nome" autoComplete="name" messages={nome} />
+          <TextField
+            {...field('password')}
+            type="password"
+            label={`Scegli una password di almeno ${NEW_PASSWORD_MIN} caratteri`}
+            autoComplete="new-password"
+            messages={password}
+          />
+          {error && !nome && !password && (
+            <p className="alert alert-danger" role="alert">
+              {whyFailed(error)}
+            </p>
+          )}
+          <button type="submit" className="btn btn-primary btn-lg w-100">
+            Entra nel negozio
+          </button>
+        </form>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import { personeApi, useGetPersoneQuery, useUpdatePersonaMutation } from '../../api/personeApi';
+import { isApiError } from '../../api/apiError';
+import { useSaveRow } from '../../api/useSaveRow';
+import type { Persona, PersonaSave } from '../../contract/persone';
+import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { ListPage } from '../../shared/list/ListPage';
+import { SeCambia } from '../../shared/mayChange';
+import { EditableTable } from '../../shared/table/edit/EditableTable';
+import { RowRefusal } from '../../shared/table/edit/RowRefusal';
+import { useRowEdit } from '../../shared/table/edit/useRowEdit';
+import { InvitoForm } from './InvitoForm';
+import { personeColumns, toDraft } from './personeColumns';
+import { SessioniPanel } from './SessioniPanel';
+import './persone.scss';
+
+/** Who may come in, and what each may do (extension `persone`). */
+export default function PersonePage() {
+  const { data, isError, refetch } = useGetPersoneQuery();
+  const [update] = useUpdatePersonaMutation();
+  const [chosen, setChosen] = useState<Persona | null>(null);
+  const columns = useMemo(() => personeColumns(setChosen), []);
+  const tell = useAvviso();
+  const edit = useRowEdit<{ persone: PersonaSave }>()('persone');
+  const save = useSaveRow(personeApi, edit, {
+    send: (id, draft) => update({ id, ...draft }).unwrap(),
+    onRefused: (error) =>
+      new RowRefusal(
+        isApiError(error) && error.message ? error.message : 'Salvataggio non riuscito. Riprova.',
+      ),
+    onSaved: () => tell.done('Persona salvata.'),
+  });
+
+  return (
+    <ListPage
+      title="Persone"
+      error={isError ? 'Non è stato possibile caricare le persone.' : null}
+      onRetry={() => void refetch()}
+      empty={null}
+      next=""
+    >
+      <SeCambia>
+        <InvitoForm />
+      </SeCambia>
+      {data && (
+        <EditableTable
+          label="Persone"
+          rows={data}
+          columns={columns}
+          edit={edit}
+          toDraft={toDraft}
+          onSave={save}
+        />
+      )}
+      {chosen && <SessioniPanel persona={chosen} />}
+    </ListPage>
+  );
+}

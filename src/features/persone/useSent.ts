@@ -1,0 +1,23 @@
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { ApiError } from '../../api/apiError';
+
+interface Sent<Answer> {
+  data?: Answer;
+  error?: ApiError;
+}
+
+/** A form's answer, and what sends it: not again while it is sent, since a second answer would hide the first. */
+export function useSent<Answer>(call: () => PromiseLike<{ data?: Answer; error?: unknown }>) {
+  const [sent, setSent] = useState<Sent<Answer>>({});
+  const busy = useRef(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy.current) return;
+    busy.current = true;
+    const { data, error } = await call();
+    busy.current = false;
+    setSent({ data, error: error as ApiError | undefined });
+  };
+  return { ...sent, onSubmit: (event: FormEvent) => void submit(event) };
+}
