@@ -23,9 +23,11 @@ test('who is invited comes by the link, works at the counter alone, and is out a
   await theirs.getByLabel('Password').fill('parola di anna');
   await theirs.getByRole('button', { name: 'Accedi' }).click();
   await expect(theirs.getByRole('heading', { name: /^Ordini/ })).toBeVisible();
-  const menu = theirs.getByRole('navigation').first();
-  await expect(menu.getByRole('link', { name: 'Disponibilità' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Coupon' })).toHaveCount(0);
+  await expect(theirs.getByRole('navigation', { name: 'Menu principale' })).not.toContainText('Utenti');
+  await theirs.goto('/impostazioni/persone');
+  await expect(theirs.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
+  await theirs.goto('/');
+  await expect(theirs.getByText('In tempo reale')).toBeVisible();
 
   await page.reload();
   await page.getByRole('button', { name: 'Mostra le sessioni di Anna' }).click();

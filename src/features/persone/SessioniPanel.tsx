@@ -28,7 +28,7 @@ export function SessioniPanel({ persona: { id, nome } }: { persona: Persona }) {
       <h2 id="sessioni-titolo" className="h5" ref={title} tabIndex={-1}>{`Sessioni di ${nome}`}</h2>
       <NonCaricato what="Le sessioni non sono state caricate" error={error} onRetry={() => void refetch()} />
       {data?.length === 0 && <p>Nessuna sessione aperta.</p>}
-      <ul className="list-unstyled">
+      <ul>
         {data?.map((sessione) => (
           <li key={sessione.id}>
             <strong>{sessione.dispositivo}</strong>

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { Estensione } from '../../../../src/contract/costanti';
 import LoginPage from '../../../../src/features/login/LoginPage';
 import { noteSessioneScaduta } from '../../../../src/shared/browser/sessioneScaduta';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { renderScreen } from '../../../support/renderScreen';
 
 const LOGIN = '/api/auth/login';
@@ -11,8 +13,13 @@ const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const submit = () => screen.getByRole('button', { name: 'Accedi' });
 
-async function setUp({ email: address = '', password: secret = '' } = {}) {
-  const view = renderScreen(<LoginPage />, { path: '/login' });
+async function setUp({
+  email: address = '',
+  password: secret = '',
+  estensioni = [] as readonly Estensione[],
+} = {}) {
+  const deps = { config: { ...DEFAULT_CONFIG, estensioni } };
+  const view = renderScreen(<LoginPage />, { path: '/login', deps });
   if (address) await view.user.type(email(), address);
   if (secret) await view.user.type(password(), secret);
   return view;
@@ -120,6 +127,14 @@ describe('signing in', () => {
     expect(password()).toHaveValue(right.password);
     expect(deps.pageLoads).toEqual([]);
     expect(deps.tokenStorage.read()).toBeNull();
+  });
+
+  it('tells a refusal in the words of a server with the extension `persone`', async () => {
+    const { user, api } = await setUp({ ...right, estensioni: ['persone'] });
+    const message = 'Accesso disabilitato: chiedi a un amministratore.';
+    api.on('POST', LOGIN, { status: 401, body: { message } });
+    await user.click(submit());
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
   it('fails the same way when the server cannot be reached', async () => {
