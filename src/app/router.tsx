@@ -8,7 +8,7 @@ import { useEstensione } from '../shared/useEstensione';
 import { AppLayout } from './AppLayout';
 import { RequireAuth } from './RequireAuth';
 import { Screen } from './Screen';
-import { InvitoPage, LATER_SCREENS, LoginPage, NotFoundPage, OrdiniPage } from './screens';
+import { LATER_SCREENS, NotFoundPage, OPEN_SCREENS, OrdiniPage } from './screens';
 
 interface Props {
   onScreenShown?: () => void;
@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * The routes of S2.1 whose screens are there for the user. /login is public, a stored token or not: it lets another user
- * sign in.
+ * sign in; so is /invito, of the extension `persone`.
  */
 export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
   const ruolo = useRuolo();
@@ -26,28 +26,7 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
   const hasPersone = useEstensione('persone');
   return (
     <Routes>
-      <Route
-        path={PATHS.login}
-        element={
-          <Suspense>
-            <Screen title="Accedi">
-              <LoginPage />
-            </Screen>
-          </Suspense>
-        }
-      />
-      {hasPersone && (
-        <Route
-          path={PATHS.invito}
-          element={
-            <Suspense>
-              <Screen title="Invito">
-                <InvitoPage />
-              </Screen>
-            </Suspense>
-          }
-        />
-      )}
+      {openRoutes(hasPersone)}
       <Route
         element={
           <RequireAuth>
@@ -90,3 +69,19 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
     </Routes>
   );
 }
+
+/** The routes of who has not signed in. */
+const openRoutes = (hasPersone: boolean) =>
+  OPEN_SCREENS.filter(({ estensione }) => !estensione || hasPersone).map(({ path, title, Page }) => (
+    <Route
+      key={path}
+      path={path}
+      element={
+        <Suspense>
+          <Screen title={title}>
+            <Page />
+          </Screen>
+        </Suspense>
+      }
+    />
+  ));

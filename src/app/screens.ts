@@ -6,9 +6,6 @@ import { PATHS } from '../shared/paths';
 export const LoginPage = lazyComponent(
   () => import(/* webpackChunkName: "login" */ '../features/login/LoginPage'),
 );
-export const InvitoPage = lazyComponent(
-  () => import(/* webpackChunkName: "invito" */ '../features/persone/InvitoPage'),
-);
 export const OrdiniPage = lazyComponent(
   () => import(/* webpackChunkName: "ordini" */ '../features/ordini/OrdiniPage'),
 );
@@ -27,6 +24,17 @@ interface LaterScreen {
   estensione?: Estensione;
   Page: ReturnType<typeof lazyComponent<object>>;
 }
+
+/** Those before the login. */
+export const OPEN_SCREENS: readonly LaterScreen[] = [
+  { path: PATHS.login, title: 'Accedi', Page: LoginPage },
+  {
+    path: PATHS.invito,
+    title: 'Invito',
+    estensione: 'persone',
+    Page: lazyComponent(() => import(/* webpackChunkName: "invito" */ '../features/persone/InvitoPage')),
+  },
+];
 
 /** The other screens behind the login: their routes (S2.1), what they name the document, and their chunks. */
 export const LATER_SCREENS: readonly LaterScreen[] = [
