@@ -35,9 +35,14 @@ export async function closedSessioni(tx: Tx, accountId: number): Promise<string[
   return rows.map(({ sid }) => sid);
 }
 
-/** Closes one login of an account and returns it; undefined when there is none, or it was closed. */
+/** Closes one login of an account and returns it; undefined when there is none, or it is over. */
 export async function closeSessione(tx: Tx, accountId: number, sid: string): Promise<Sessione | undefined> {
-  const isOpen = and(eq(sessioni.sid, sid), eq(sessioni.accountId, accountId), eq(sessioni.chiusa, false));
+  const isOpen = and(
+    eq(sessioni.sid, sid),
+    eq(sessioni.accountId, accountId),
+    eq(sessioni.chiusa, false),
+    sql`${sessioni.versioneToken} = (select versione_token from ${account} where id = ${accountId})`,
+  );
   const [closed] = await tx.update(sessioni).set({ chiusa: true }).where(isOpen).returning();
   return closed;
 }

@@ -62,6 +62,9 @@ export const inviti = pgTable('inviti', {
   ruolo: text({ enum: ['admin', 'banco', 'revisore'] }).notNull(),
   codiceHash: text('codice_hash').notNull().unique(),
   scadeIl: moment('scade_il').notNull(),
+  invitatoDa: integer('invitato_da')
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' }),
 });
 
 /** The logins that were used and when (extension `persone`): those of the account's `versioneToken` go on unless `chiusa`. */

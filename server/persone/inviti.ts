@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Invito, InvitoAccettato, InvitoSave } from '../../src/contract/persone';
 import type { AuthDeps } from '../auth/authDeps';
 import { findAccountByEmail, insertAccount } from '../auth/authRepository';
@@ -9,7 +9,7 @@ import { Conflict, NotFound } from '../base/errors';
 import type { Tx } from '../db/database';
 import { logChange } from '../db/registro';
 import type { Author } from '../db/registro';
-import { inviti } from '../db/schema';
+import { account, inviti } from '../db/schema';
 import { refuseFields, refusingTaken } from '../http/fieldErrors';
 
 const GOOD_FOR_MS = 7 * 86_400_000;
@@ -32,7 +32,7 @@ export async function invite(
   const scadeIl = new Date(clock().getTime() + GOOD_FOR_MS);
   await database.transaction(async (tx) => {
     if (await findAccountByEmail(tx, email)) refuseFields(taken, Conflict);
-    const set = { ruolo, codiceHash: hashOf(codiceInvito), scadeIl };
+    const set = { ruolo, codiceHash: hashOf(codiceInvito), scadeIl, invitatoDa: caller.accountId };
     await tx
       .insert(inviti)
       .values({ email, ...set })
@@ -45,7 +45,7 @@ export async function invite(
 /**
  * Makes the account of who was invited, and takes the code with it: of two who come at the same moment one is too late.
  * Tries are counted as those of a login. Returns the e-mail to sign in with.
- * @throws NotFound for a code that was used, is too old or never was; InvalidInput, Conflict, TooManyTries
+ * @throws NotFound for a code that was used, is too old, never was, or is of who may not invite any more; InvalidInput, Conflict, TooManyTries
  */
 export async function acceptInvito(
   { database, clock, passwords, limits }: Pick<AuthDeps, 'database' | 'clock' | 'passwords' | 'limits'>,
@@ -54,7 +54,12 @@ export async function acceptInvito(
 ): Promise<string> {
   refuseCommonest('password', password);
   const attempt = await limits.take({ email: codiceInvito, address: ip });
-  const isGood = and(eq(inviti.codiceHash, hashOf(codiceInvito)), gt(inviti.scadeIl, clock()));
+  // Who is no administrator any more must not come again by a link of their own.
+  const isGood = and(
+    eq(inviti.codiceHash, hashOf(codiceInvito)),
+    gt(inviti.scadeIl, clock()),
+    sql`exists (select from ${account} where id = ${inviti.invitatoDa} and ruolo = 'admin' and not disabilitato)`,
+  );
   // Hashing is slow: not for codes that are none.
   if (!(await attempt.look(() => database.$count(inviti, isGood)))) throw noLonger();
   const passwordHash = await passwords.hash(password);

@@ -84,6 +84,15 @@ describe('an invitation', () => {
       { chi: 'Anna', azione: 'crea', entita: 'account', dopo: { nome: 'Anna', ruolo: 'banco' } },
     ]);
   });
+  it('is void once who made it is no administrator any more', async () => {
+    const { id, token } = await addPersona(server, 'admin', 'capo');
+    const code = codeOf(await server.call('POST', '/api/persone/inviti', { body: ANNA, token }));
+    await server.call('PUT', `/api/persone/${id}`, { body: { ruolo: 'banco', attivo: true } });
+    expect((await accept(code)).status).toBe(404);
+    await server.call('PUT', `/api/persone/${id}`, { body: { ruolo: 'admin', attivo: false } });
+    expect((await accept(code)).status).toBe(404);
+    expect(await rows(server, "select 1 from account where nome = 'Anna'")).toEqual([]);
+  });
   it('is refused for who is here already', async () => {
     expect((await invite({ ...ANNA, email: ADMIN.email.toUpperCase() })).status).toBe(409);
     const code = codeOf(await invite());

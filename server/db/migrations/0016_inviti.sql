@@ -4,6 +4,7 @@ CREATE TABLE "inviti" (
 	"ruolo" text NOT NULL,
 	"codice_hash" text NOT NULL,
 	"scade_il" timestamp with time zone NOT NULL,
+	"invitato_da" integer NOT NULL,
 	CONSTRAINT "inviti_codice_hash_unique" UNIQUE("codice_hash")
 );
 --> statement-breakpoint
@@ -18,5 +19,6 @@ CREATE TABLE "sessioni" (
 	"chiusa" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "inviti" ADD CONSTRAINT "inviti_invitato_da_account_id_fk" FOREIGN KEY ("invitato_da") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessioni" ADD CONSTRAINT "sessioni_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "sessioni_account" ON "sessioni" USING btree ("account_id");
