@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
+import { Ingresso } from '../../domain/ingresso/Ingresso';
 import { bozzaStorage } from '../../shared/browser/bozzaStorage';
 import { isPageLoading } from '../../shared/browser/fullPageLoad';
 import { forgetSessioneScaduta, readSessioneScaduta } from '../../shared/browser/sessioneScaduta';
 import { TextField } from '../../shared/form/Field';
-import { useShopName } from '../../shared/useShopName';
-import { Tenda } from './Tenda';
 import { useLogin } from './useLogin';
 import { validateLogin } from './validateLogin';
-import './login.scss';
 
 /** The login screen (S2.3, S5.1). */
 export default function LoginPage() {
@@ -41,47 +39,35 @@ export default function LoginPage() {
   };
 
   return (
-    <main className="login">
-      <div className="login-card">
-        <Tenda />
-        <Mark />
-        <WhyHere />
-        <form ref={form} noValidate onSubmit={submit}>
-          <TextField
-            {...field('email')}
-            type="email"
-            label="Email"
-            placeholder="Inserisci la tua email"
-            autoComplete="username"
-          />
-          <TextField
-            {...field('password')}
-            type="password"
-            label="Password"
-            placeholder="Inserisci la password"
-            autoComplete="current-password"
-          />
-          {/* Not disabled while a login runs: the focus would be lost with it. A second submit does nothing. */}
-          <button type="submit" className="btn btn-primary btn-lg w-100" aria-disabled={isLoading}>
-            Accedi
-          </button>
-        </form>
-      </div>
-    </main>
-  );
-}
-
-/** Whose page this is. */
-function Mark() {
-  const shopName = useShopName();
-  return (
-    <div className="login-mark">
-      <img src="/assets/logo.svg" alt="Gestione Ordini" width="44" height="44" />
-      <h1>
-        <span className="visually-hidden">Accesso a </span>Gestione Ordini
-      </h1>
-      {shopName !== undefined && <p>{shopName}</p>}
-    </div>
+    <Ingresso
+      titolo={
+        <>
+          <span className="visually-hidden">Accesso a </span>Gestione Ordini
+        </>
+      }
+    >
+      <WhyHere />
+      <form ref={form} noValidate onSubmit={submit}>
+        <TextField
+          {...field('email')}
+          type="email"
+          label="Email"
+          placeholder="Inserisci la tua email"
+          autoComplete="username"
+        />
+        <TextField
+          {...field('password')}
+          type="password"
+          label="Password"
+          placeholder="Inserisci la password"
+          autoComplete="current-password"
+        />
+        {/* Not disabled while a login runs: the focus would be lost with it. A second submit does nothing. */}
+        <button type="submit" className="btn btn-primary btn-lg w-100" aria-disabled={isLoading}>
+          Accedi
+        </button>
+      </form>
+    </Ingresso>
   );
 }
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { personeApi } from '../../api/personeApi';
 import { NEW_PASSWORD_MIN } from '../../contract/costanti';
+import { Ingresso } from '../../domain/ingresso/Ingresso';
 import { whyFailed } from '../../domain/avvisi/whyFailed';
 import { TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
 import { useSent } from './useSent';
-import './persone.scss';
 
 /** Where the link of an invitation leads: a name and a password of one's own (extension `persone`). */
 export default function InvitoPage() {
@@ -29,8 +29,7 @@ export default function InvitoPage() {
   });
 
   return (
-    <main className="invito">
-      <h1>Benvenuto</h1>
+    <Ingresso titolo="Benvenuto">
       {data ? (
         <>
           <p role="status">{data.message}</p>
@@ -58,6 +57,6 @@ export default function InvitoPage() {
           </button>
         </form>
       )}
-    </main>
+    </Ingresso>
   );
 }
