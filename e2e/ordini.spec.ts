@@ -46,7 +46,7 @@ test('the counter: a row is clicked, the order goes on by one button, the card s
   await riga(page, ordine.numeroOrdine).getByText('Anna Rossi').click();
   const card = page.getByRole('region', { name: `Dettaglio Ordine #${ordine.numeroOrdine}` });
   await card.getByRole('button', { name: 'Pronto', exact: true }).click();
-  await expect(card.getByText('Pronto per il Ritiro')).toBeVisible();
+  await expect(card.getByText('Pronto per il Ritiro', { exact: true })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Pronto 1' })).toBeVisible();
   expect(page.url()).toContain(`ordine=${ordine.id}`);
   await page.reload();
@@ -95,11 +95,11 @@ test('a change that does not reach the server stays at the card until it is trie
   await page.route('**/stato', (route) => route.abort());
   await card.getByRole('button', { name: 'Pronto', exact: true }).click();
   await expect(card.getByRole('alert')).toContainText('il server non risponde');
-  await expect(card.getByText('In Lavorazione')).toBeVisible();
+  await expect(card.getByText('In Lavorazione', { exact: true })).toBeVisible();
   expect(problems.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
   await page.unroute('**/stato');
   await card.getByRole('button', { name: 'Riprova' }).click();
-  await expect(card.getByText('Pronto per il Ritiro')).toBeVisible();
+  await expect(card.getByText('Pronto per il Ritiro', { exact: true })).toBeVisible();
   await expect(card.getByRole('alert')).toHaveCount(0);
 });
 

@@ -44,9 +44,9 @@ test('what a colleague does is in the row, the open card and the totals at once,
   await openLive(page, `/?data=${data}`);
   await page.getByRole('button', { name: 'Visualizza' }).click();
   const card = page.getByRole('region', { name: `Dettaglio Ordine #${ordine.numeroOrdine}` });
-  await expect(card.getByText('In Lavorazione')).toBeVisible();
+  await expect(card.getByText('In Lavorazione', { exact: true })).toBeVisible();
   await shop.client.call('PATCH', `/ordini/${ordine.id}/stato`, { status: 1 });
-  await expect(card.getByText('Pronto per il Ritiro')).toBeVisible();
+  await expect(card.getByText('Pronto per il Ritiro', { exact: true })).toBeVisible();
   await expect(card.getByRole('status')).toContainText('Stato cambiato da');
   await expect(card.getByRole('region', { name: 'Storia' })).toContainText(
     /ha messo Pronto per il Ritiro, \d\d:\d\d/,
