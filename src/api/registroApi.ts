@@ -46,9 +46,4 @@ export const registroApi = authGroup.injectEndpoints({
   }),
 });
 
-export const {
-  useCercaRegistroInfiniteQuery,
-  useGetRegistroIndiceQuery,
-  useExportRegistroMutation,
-  useExportGiornataMutation,
-} = registroApi;
+export const { useCercaRegistroInfiniteQuery, useGetRegistroIndiceQuery } = registroApi;

@@ -1,10 +1,6 @@
 import { Suspense, useState } from 'react';
 import { accountApi } from '../../api/accountApi';
-import {
-  useExportGiornataMutation,
-  useExportRegistroMutation,
-  useGetRegistroIndiceQuery,
-} from '../../api/registroApi';
+import { registroApi, useGetRegistroIndiceQuery } from '../../api/registroApi';
 import type { Filtro } from '../../api/registroApi';
 import type { RegistroIndice, RigaRegistro } from '../../contract/registro';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
@@ -25,6 +21,8 @@ import './registro.scss';
 
 const RigaDettaglio = lazyComponent(() => import(/* webpackChunkName: "registro-riga" */ './RigaDettaglio'));
 
+const { exportGiornata, exportRegistro } = registroApi.endpoints;
+
 /** Where the chain stands. Whether it is whole only the command can tell, which reads all of it. */
 function Catena({ catena: { numero, inAttesa, ancora } }: Pick<RegistroIndice, 'catena'>) {
   return (
@@ -41,9 +39,9 @@ function PerDevTools({ da, a }: Filtro) {
   const { failed } = useAvviso();
   const { now } = useDeps();
   const giorno = da ?? a ?? dayOf(now());
-  const [exportGiornata] = useExportGiornataMutation();
+  const dispatch = useAppDispatch();
   const download = async () => {
-    const { error } = await exportGiornata(giorno);
+    const { error } = await dispatch(exportGiornata.initiate(giorno, { track: false }));
     if (error) failed('La giornata non è stata scaricata', error);
   };
   return (
@@ -62,9 +60,8 @@ function PerDevTools({ da, a }: Filtro) {
 function Esporta({ filtro, readAll }: Pick<ReturnType<typeof useRegistro>, 'filtro' | 'readAll'>) {
   const dispatch = useAppDispatch();
   const { failed } = useAvviso();
-  const [exportLines] = useExportRegistroMutation();
   const download = async () => {
-    const { error } = await exportLines(filtro);
+    const { error } = await dispatch(exportRegistro.initiate(filtro, { track: false }));
     if (error) failed('Il registro non è stato scaricato', error);
   };
   const log = accountApi.endpoints.logEsportazione.initiate;
