@@ -41,7 +41,7 @@ export function apiRoutes(deps: Deps, auth: AuthDeps, spreadsheets: Spreadsheets
     }
     if (deps.estensioni.has('cerca')) await api.register(trovaRoutes(deps));
     if (deps.estensioni.has('negozio')) await api.register(negozioRoutes(deps));
-    if (deps.estensioni.has('persone')) await api.register(personeRoutes(auth));
+    if (deps.estensioni.has('persone')) await api.register(personeRoutes({ ...deps, ...auth }));
     if (deps.estensioni.has('registro')) await api.register(registroRoutes(deps));
     if (deps.estensioni.has('storia')) await api.register(storiaRoutes(deps));
     if (deps.estensioni.has('ripristino')) await api.register(rimessaRoutes(deps));

@@ -10,6 +10,7 @@ const COLUMNS = {
   ruolo: sql<RuoloPersona>`${account.ruolo}`,
   disabilitato: account.disabilitato,
   ultimoAccesso: account.ultimoAccesso,
+  versione: account.versioneToken,
 };
 /** The shop's own site signs in, and is nobody. */
 const isPersona = ne(account.ruolo, 'vetrina');

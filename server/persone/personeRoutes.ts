@@ -11,7 +11,9 @@ import {
   SessioneParams,
 } from '../../src/contract/persone';
 import type { AuthDeps } from '../auth/authDeps';
+import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
+import { asSpoken } from '../versioni/versioni';
 import { acceptInvito, invite } from './inviti';
 import { listPersone } from './personeRepository';
 import { savePersona } from './savePersona';
@@ -20,16 +22,22 @@ import { endSessione, sessioniOf } from './sessioniDi';
 const route = routeSchemas('Persone');
 
 /** Who may sign in and what they may do (extension `persone`). */
-export function personeRoutes(deps: AuthDeps): FastifyPluginAsyncZod {
+export function personeRoutes(deps: AuthDeps & Pick<Deps, 'estensioni'>): FastifyPluginAsyncZod {
   const { database, clock } = deps;
   return async (app) => {
-    app.get('/persone', route.list('Everybody who may sign in, or might, by name', Persona), async () =>
-      listPersone(database),
+    app.get(
+      '/persone',
+      route.list('Everybody who may sign in, or might, by name', asSpoken(Persona, deps)),
+      async () => listPersone(database),
     );
 
     app.put(
       '/persone/:id',
-      route.change('Change what a person may do; their sessions end', PersonaSave, Persona),
+      route.change(
+        'Change what a person may do; their sessions end',
+        asSpoken(PersonaSave, deps),
+        asSpoken(Persona, deps),
+      ),
       async ({ params: { id }, body, caller }) => savePersona(deps, caller, id, body),
     );
 

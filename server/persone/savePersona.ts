@@ -5,11 +5,12 @@ import { Conflict, NotFound } from '../base/errors';
 import { pgErrorConstraint } from '../db/database';
 import { logChange } from '../db/registro';
 import type { Deps } from '../http/deps';
+import { refuseStale } from '../versioni/versioni';
 import { lockPersona, updatePersona } from './personeRepository';
 
 /**
  * Gives a person another role, or takes away or gives back that they may sign in; their sessions end.
- * @throws NotFound, Conflict when nobody would be left who may do everything
+ * @throws NotFound, StaleSave, Conflict when nobody would be left who may do everything
  */
 export async function savePersona(
   { database, bus }: Pick<Deps, 'database' | 'bus'>,
@@ -21,13 +22,15 @@ export async function savePersona(
     database.transaction(async (tx) => {
       const there = await lockPersona(tx, id);
       if (!there) throw new NotFound('Persona non trovata.');
-      if (there.ruolo === save.ruolo && there.attivo === save.attivo) return [there, there];
+      const { nome, ruolo, attivo, versione } = there;
+      if (ruolo === save.ruolo && attivo === save.attivo) return [there, there];
+      if (save.versione !== undefined && save.versione !== versione) await refuseStale(tx, 'account', there);
       await updatePersona(tx, id, save);
       await notifySessionsEnded(tx, { accountId: id });
-      const { nome, ruolo, attivo } = there;
       const change = { azione: 'modifica', entita: 'account', entitaId: id };
-      await logChange(tx, caller, { ...change, prima: { nome, ruolo, attivo }, dopo: { nome, ...save } });
-      return [there, { ...there, ...save }];
+      const wanted = { ruolo: save.ruolo, attivo: save.attivo };
+      await logChange(tx, caller, { ...change, prima: { nome, ruolo, attivo }, dopo: { nome, ...wanted } });
+      return [there, { ...there, ...wanted, versione: versione! + 1 }];
     }),
   );
   if (dopo !== prima) bus.endSessions({ accountId: id });

@@ -47,7 +47,11 @@ export async function raiseVersione(
     versione: number;
   }>(sql`update ${TABLES[entita]} set versione = versione + 1
     where id = ${attuale.id} and versione = coalesce(${versione ?? null}::int, versione) returning versione`);
-  if (rows[0]) return rows[0].versione;
+  return rows[0]?.versione ?? refuseStale(tx, entita, attuale);
+}
+
+/** @throws StaleSave with the current record and who changed it */
+export async function refuseStale(tx: Tx, entita: string, attuale: { id: number }): Promise<never> {
   const ultima = await lastChange(tx, entita, attuale.id);
   const message = `${ultima?.chi ?? 'Qualcuno'} ha salvato altre modifiche nel frattempo: le tue non sono state salvate.`;
   throw new StaleSave(message, { attuale, chi: ultima?.chi, quando: ultima?.quando.toISOString() });

@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import type { Estensione } from '../contract/costanti';
 import { accessTo, useIsThere, useRuolo } from '../session/ruolo';
 import { MayChange } from '../shared/mayChange';
 import { PATHS } from '../shared/paths';
-import { useEstensione } from '../shared/useEstensione';
+import { useDeps } from '../shared/useDeps';
 import { AppLayout } from './AppLayout';
 import { RequireAuth } from './RequireAuth';
 import { Screen } from './Screen';
@@ -23,10 +24,10 @@ interface Props {
 export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
   const ruolo = useRuolo();
   const isThere = useIsThere();
-  const hasPersone = useEstensione('persone');
+  const { estensioni } = useDeps().config;
   return (
     <Routes>
-      {openRoutes(hasPersone)}
+      {openRoutes(estensioni)}
       <Route
         element={
           <RequireAuth>
@@ -71,17 +72,19 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
 }
 
 /** The routes of who has not signed in. */
-const openRoutes = (hasPersone: boolean) =>
-  OPEN_SCREENS.filter(({ estensione }) => !estensione || hasPersone).map(({ path, title, Page }) => (
-    <Route
-      key={path}
-      path={path}
-      element={
-        <Suspense>
-          <Screen title={title}>
-            <Page />
-          </Screen>
-        </Suspense>
-      }
-    />
-  ));
+const openRoutes = (estensioni: readonly Estensione[]) =>
+  OPEN_SCREENS.filter(({ estensione }) => !estensione || estensioni.includes(estensione)).map(
+    ({ path, title, Page }) => (
+      <Route
+        key={path}
+        path={path}
+        element={
+          <Suspense>
+            <Screen title={title}>
+              <Page />
+            </Screen>
+          </Suspense>
+        }
+      />
+    ),
+  );

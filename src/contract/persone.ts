@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ChangePasswordRequest, Ruolo } from './auth';
-import { requiredText } from './common';
+import { requiredText, Versione } from './common';
 
 /** What a person may do (extension `persone`): everything, orders and stock, reading. The shop's own site is no person. */
 export const RuoloPersona = Ruolo.exclude(['vetrina'], 'Scegli il ruolo');
@@ -14,6 +14,7 @@ export const Persona = z.object({
   ruolo: RuoloPersona,
   attivo: z.boolean(),
   ultimoAccesso: z.string().nullable().meta({ description: 'ISO 8601' }),
+  versione: Versione,
 });
 export type Persona = z.infer<typeof Persona>;
 
@@ -21,6 +22,7 @@ export type Persona = z.infer<typeof Persona>;
 export const PersonaSave = z.object({
   ruolo: RuoloPersona,
   attivo: z.boolean('Scegli se può accedere'),
+  versione: Versione,
 });
 export type PersonaSave = z.infer<typeof PersonaSave>;
 

@@ -24,7 +24,7 @@ it('are listed by name, with when they last signed in, without the shop’s own 
   await addPersona(server, 'revisore', 'Zeno');
   await login('bice@negozio.test');
   const { nome, email } = ADMIN;
-  const never = { attivo: true, ultimoAccesso: null };
+  const never = { attivo: true, ultimoAccesso: null, versione: 1 };
   expect(await list()).toEqual([
     { id: 1, nome, email, ruolo: 'admin', ...never },
     {
@@ -34,6 +34,7 @@ it('are listed by name, with when they last signed in, without the shop’s own 
       ruolo: 'banco',
       attivo: true,
       ultimoAccesso: '2026-11-20T08:30:00.000Z',
+      versione: 1,
     },
     { id: id + 1, nome: 'Zeno', email: 'Zeno@negozio.test', ruolo: 'revisore', ...never },
   ]);
@@ -97,6 +98,24 @@ describe('another role', () => {
       expect([found, body]).toEqual([404, { message: 'Persona non trovata.' }]);
     }
   });
+});
+
+it('are not changed by who knew them as they were: the refusal says who changed them, and to what', async () => {
+  const { id } = await addPersona(server, 'banco', 'bice');
+  const { versione } = (await list()).find((one) => one.id === id)!;
+  expect((await save(id, { ruolo: 'revisore', attivo: true, versione })).status).toBe(200);
+  const late = await save(id, { ruolo: 'banco', attivo: false, versione });
+  expect(late).toMatchObject({
+    status: 409,
+    body: {
+      message: `${ADMIN.nome} ha salvato altre modifiche nel frattempo: le tue non sono state salvate.`,
+      conflitto: {
+        attuale: { id, ruolo: 'revisore', attivo: true, versione: versione! + 1 },
+        chi: ADMIN.nome,
+      },
+    },
+  });
+  expect(await list()).toContainEqual(expect.objectContaining({ id, ruolo: 'revisore', attivo: true }));
 });
 
 it('who was disabled is out at once and told so at the login, by the right password alone, until let in again', async () => {

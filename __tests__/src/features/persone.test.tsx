@@ -62,6 +62,23 @@ it('changes the role of somebody in their row', async () => {
   ]);
 });
 
+it('shows what somebody else changed meanwhile, and keeps what was chosen', async () => {
+  const { user, api } = await rendered();
+  const attuale = { ...PERSONE[1], ruolo: 'revisore', versione: 2 };
+  api.on('PUT', '/api/persone/3', {
+    status: 409,
+    body: { message: 'Ada ha salvato altre modifiche nel frattempo.', conflitto: { attuale, chi: 'Ada' } },
+  });
+  await user.click(within(row('Bice')).getByRole('button', { name: 'Modifica' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Può entrare' }));
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  const panel = await screen.findByRole('region', { name: 'Modifiche di un’altra persona' });
+  expect(panel).toHaveTextContent('Revisore');
+  await user.click(within(panel).getByRole('button', { name: 'Unisci alle mie modifiche' }));
+  expect(screen.getByRole('combobox', { name: 'Ruolo' })).toHaveValue('revisore');
+  expect(screen.getByRole('checkbox', { name: 'Può entrare' })).not.toBeChecked();
+});
+
 it('says at the row why the last administrator stays', async () => {
   const { user, api } = await rendered();
   const message = 'Deve restare almeno un amministratore che può accedere.';

@@ -8,7 +8,7 @@ import type { TableEdit } from '../../shared/table/edit/useRowEdit';
 import { ORARI_COLUMNS } from './orariColumns';
 import { toOrarioDraft } from './orarioDraft';
 import type { OrarioDraft } from './orarioDraft';
-import { saveFailure } from './saveFailure';
+import { saveFailure } from '../../api/saveFailure';
 
 const NONE: readonly OrarioApertura[] = [];
 

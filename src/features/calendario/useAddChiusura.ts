@@ -3,7 +3,7 @@ import { useCreateChiusuraMutation } from '../../api/disponibilitaApi';
 import type { ChiusuraCreata } from '../../contract/calendario';
 import { rowFailureOf } from '../../shared/table/edit/rowEditState';
 import type { RowFailure } from '../../shared/table/edit/rowEditState';
-import { saveFailure } from './saveFailure';
+import { saveFailure } from '../../api/saveFailure';
 
 /** The orders of a day that was just closed. */
 export interface OrdiniDelGiorno {

@@ -4,7 +4,7 @@ import type { AppDeps } from '../../shared/deps';
 import { useAppDispatch } from '../../shared/store';
 import { rowFailureOf } from '../../shared/table/edit/rowEditState';
 import type { RowFailure } from '../../shared/table/edit/rowEditState';
-import { saveFailure } from './saveFailure';
+import { saveFailure } from '../../api/saveFailure';
 import { canAddSlot, NEW_SLOT, toSlotBody } from './slotDraft';
 import type { SlotDraft } from './slotDraft';
 

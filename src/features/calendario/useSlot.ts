@@ -8,7 +8,7 @@ import { useSaveRow } from '../../api/useSaveRow';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
 import type { DisponibilitaGiorno } from '../../contract/calendario';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
-import { saveFailure } from './saveFailure';
+import { saveFailure } from '../../api/saveFailure';
 import { toSlotBody } from './slotDraft';
 import type { SlotDraft } from './slotDraft';
 

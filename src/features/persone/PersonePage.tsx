@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react';
 import { personeApi, useGetPersoneQuery, useUpdatePersonaMutation } from '../../api/personeApi';
-import { isApiError } from '../../api/apiError';
+import { saveFailure } from '../../api/saveFailure';
 import { useSaveRow } from '../../api/useSaveRow';
 import type { Persona, PersonaSave } from '../../contract/persone';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
 import { ListPage } from '../../shared/list/ListPage';
 import { SeCambia } from '../../shared/mayChange';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
-import { RowRefusal } from '../../shared/table/edit/RowRefusal';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { InvitoForm } from './InvitoForm';
 import { personeColumns, toDraft } from './personeColumns';
@@ -24,10 +23,7 @@ export default function PersonePage() {
   const edit = useRowEdit<{ persone: PersonaSave }>()('persone');
   const save = useSaveRow(personeApi, edit, {
     send: (id, draft) => update({ id, ...draft }).unwrap(),
-    onRefused: (error) =>
-      new RowRefusal(
-        isApiError(error) && error.message ? error.message : 'Salvataggio non riuscito. Riprova.',
-      ),
+    onRefused: saveFailure,
     onSaved: () => tell.done('Persona salvata.'),
   });
 

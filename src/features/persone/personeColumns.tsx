@@ -7,7 +7,7 @@ import { RUOLI, RuoloSelect } from './RuoloSelect';
 
 type Column = EditColumn<Persona, PersonaSave>;
 
-export const toDraft = ({ ruolo, attivo }: Persona): PersonaSave => ({ ruolo, attivo });
+export const toDraft = ({ ruolo, attivo, versione }: Persona): PersonaSave => ({ ruolo, attivo, versione });
 
 /** Who may come in; `onSessioni` shows from where somebody has. */
 export const personeColumns = (onSessioni: (persona: Persona) => void): readonly Column[] => [

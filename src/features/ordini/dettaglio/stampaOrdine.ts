@@ -60,5 +60,5 @@ export const stampaOrdine =
       ordineSlip(page, ordine, shopName),
     );
     if (dispatch(slip) && config.estensioni.includes('storia'))
-      void dispatch(annotaStampa.initiate(ordine.id));
+      void dispatch(annotaStampa.initiate(ordine.id, { track: false }));
   };
