@@ -59,6 +59,39 @@ test('the counter: a row is clicked, the order goes on by one button, the card s
   await expect(card).toBeVisible();
 });
 
+test('the list has the columns that the person wants, after a reload too, and goes to CSV', async ({
+  signedIn: page,
+  shop,
+}) => {
+  const data = giorno(52);
+  const ordine = await shop.client.place({ giorno: data });
+  await page.goto(`/?data=${data}`);
+  const row = riga(page, ordine.numeroOrdine);
+  const head = page.getByRole('columnheader');
+  await row.getByText('Anna Rossi').click();
+  const card = page.getByRole('region', { name: `Dettaglio Ordine #${ordine.numeroOrdine}` });
+  await expect(card).toBeVisible();
+  const menu = page.getByRole('button', { name: 'Colonne dell’elenco' });
+  await menu.click();
+  await page.getByRole('checkbox', { name: 'Totale' }).uncheck();
+  await expect(head).toHaveText(['Ora ritiro', 'Nr.Ordine', 'Cliente', 'Stato', 'Azioni']);
+  // The menu closes, not the card behind it.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { name: 'Totale' })).toBeHidden();
+  await expect(card).toBeVisible();
+  await page.reload();
+  await expect(row).toBeVisible();
+  await expect(head).toHaveText(['Ora ritiro', 'Nr.Ordine', 'Cliente', 'Stato', 'Azioni']);
+  await menu.click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Esporta in CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^elenco_ordini_\d{14}\.csv$/);
+  await page.getByRole('checkbox', { name: 'Totale' }).check();
+  await expect(head).toHaveCount(6);
+});
+
 test('the list is worked by keys: down, ready, handed over, printed', async ({
   signedIn: page,
   context,

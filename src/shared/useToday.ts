@@ -7,6 +7,12 @@ function everyMinute(look: () => void): () => void {
   return () => clearInterval(timer);
 }
 
+/** The minute that it is, in ms since the epoch, also in a page that stays open. */
+export function useMinute(): number {
+  const { now } = useDeps();
+  return useSyncExternalStore(everyMinute, () => Math.floor(now().getTime() / 60_000) * 60_000);
+}
+
 /** The day 'yyyy-MM-dd' that it is for the shop, also after midnight in a page that stays open. */
 export function useToday(): string {
   const { now } = useDeps();

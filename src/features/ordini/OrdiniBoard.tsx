@@ -19,6 +19,7 @@ import { selectFailed, selectOpenOrderId, selectRiepilogo, selectRimessa } from 
 import { useElenco } from './elenco/useElenco';
 import type { useFiltri } from './filtri/useFiltri';
 import { useOrdiniShown } from './elenco/useOrdiniShown';
+import { useParti } from './elenco/useParti';
 import { useBoardFocus } from './tastiera/useBoardFocus';
 
 interface Props {
@@ -37,7 +38,8 @@ export function OrdiniBoard({ filtri }: Props) {
   const elenco = useElenco();
   const { ordini, giornata, loaded, stale, error, retry } = elenco;
   const later = useGateOpen();
-  const view = useOrdiniShown(ordini, elenco.arrivals);
+  const giorno = useParti(giornata, stale, filtri);
+  const view = useOrdiniShown(ordini, elenco.arrivals, giorno.belongs);
 
   return (
     <div ref={board}>
@@ -62,7 +64,7 @@ export function OrdiniBoard({ filtri }: Props) {
       />
       <ElencoHead
         ordini={view.sorted}
-        found={view.filterText.trim() === '' ? null : view.shown}
+        found={view.isNarrowed ? view.shown : null}
         stale={stale}
         onHelp={help}
       />
@@ -74,7 +76,7 @@ export function OrdiniBoard({ filtri }: Props) {
         {failed && <NonRiuscito ordini={giornata} />}
       </Suspense>
       <div className={`ordini-board${openOrderId === null ? '' : ' ordini-board-open'}`}>
-        <ElencoList board={board} filtri={filtri} elenco={elenco} view={view} />
+        <ElencoList board={board} filtri={filtri} elenco={elenco} giorno={giorno} view={view} />
         <Suspense>{openOrderId !== null && <OrdineCard key={openOrderId} id={openOrderId} />}</Suspense>
       </div>
       <Suspense>{riepilogo.open && <RiepilogoPanel />}</Suspense>

@@ -32,6 +32,10 @@ export const NuoviPill = lazyComponent(async () => {
   await pageIdle();
   return import(/* webpackChunkName: "ordini-pannelli" */ './elenco/NuoviPill');
 });
+export const VistaMenu = lazyComponent(async () => {
+  await pageIdle();
+  return import(/* webpackChunkName: "ordini-pannelli" */ './elenco/VistaMenu');
+});
 export const AltroGiorno = lazyComponent(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/AltroGiorno'),
 );

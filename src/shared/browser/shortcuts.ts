@@ -4,10 +4,10 @@ const TYPING = 'input:not([type="radio"]), select, textarea, [contenteditable]';
 /** What the arrows scroll, or choose from, while the focus is in it. */
 const HAS_ARROWS = '[role="region"][tabindex="0"], [type="radio"]';
 
-/** Whether no field, open dialog or shortcut of the browser needs the key, nor the user wants it for nothing. */
+/** Whether no field, open dialog or menu, or shortcut of the browser needs the key, nor the user wants it for nothing. */
 function isFree({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return false;
-  if (document.querySelector('[aria-modal="true"]')) return false;
+  if (document.querySelector('[aria-modal="true"], [popover][data-open]')) return false;
   if (key !== 'Escape' && !readScorciatoie()) return false;
   const element = target instanceof Element ? target : null;
   if (key.startsWith('Arrow') && element?.closest(HAS_ARROWS)) return false;

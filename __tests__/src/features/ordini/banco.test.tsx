@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { BANCO } from '../../../support/banco';
+import type { SlotLibero } from '../../../../src/contract/calendario';
 import type { OrdineLista } from '../../../../src/contract/ordini';
 import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
 import { recordingReplacer } from '../../../../src/shared/audit/auditReplacer';
@@ -21,16 +22,23 @@ const GIORNATA: OrdineLista[] = [
 ];
 
 /** The dashboard before a server that keeps what it is told. */
-async function rendered({ banco = true, path = '/' } = {}) {
-  const stored = new Map(GIORNATA.map((ordine) => [ordine.id, ordine]));
+async function rendered({
+  banco = true,
+  path = '/',
+  ordini = GIORNATA,
+  posti = [] as SlotLibero[],
+  deps = {},
+} = {}) {
+  const stored = new Map(ordini.map((ordine) => [ordine.id, ordine]));
   const view = renderOrdini(
     {
       ordini: ({ query }) =>
         [...stored.values()].filter(({ stato }) => !query.status || String(stato) === query.status),
       // Of the order that a link names.
       dettaglio: makeOrdine(GIORNATA[2]),
+      posti,
     },
-    { path, deps: { config: banco ? BANCO : DEFAULT_CONFIG } },
+    { path, deps: { config: banco ? BANCO : DEFAULT_CONFIG, ...deps } },
   );
   view.api.on('GET', '/api/ordini/:id', ({ path: asked }) => ({
     body: makeOrdine(stored.get(Number(asked.split('/').at(-1)))),
@@ -214,6 +222,112 @@ describe('the pickup times', () => {
     await keysReady();
     expect(fasce()).toEqual([]);
     expect(api.requestsTo('GET', POSTI)).toEqual([]);
+  });
+});
+
+describe('the parts of the day that need a look', () => {
+  const slot = (ora: string, postiTotali: number) => ({
+    ora,
+    dataRitiro: `2026-11-20T${ora}:00+01:00`,
+    postiTotali,
+    postiLiberi: 0,
+  });
+  /** The day at a moment of it. */
+  const at = async (ora: string) => {
+    const moment = { now: new Date(`2026-11-20T${ora}:00+01:00`) };
+    const view = await rendered({
+      ordini: [
+        makeOrdineLista({ id: 4, numeroOrdine: '1004', cliente: 'Leo Po', stato: 3 }),
+        ...GIORNATA,
+        makeOrdineLista({
+          id: 5,
+          numeroOrdine: '1005',
+          cliente: 'Ada Re',
+          dataRitiro: '2026-11-20T11:00:00+01:00',
+        }),
+      ],
+      posti: [slot('10:30', 10), slot('11:00', 6), slot('16:00', 8)],
+      deps: { now: () => moment.now },
+    });
+    await screen.findByText('10:30 · 2 di 10');
+    return { ...view, moment };
+  };
+  const chosen = () => screen.getByRole('radio', { checked: true }).closest('label')!.textContent;
+  afterEach(() => void jest.useRealTimers());
+
+  it('are the pickup time that comes next, with its load, and what was not collected in time', async () => {
+    const { user, currentPath } = await at('10:59');
+    expect(tabs().slice(5)).toEqual(['Prossima 11:00 2 di 6']);
+    await user.click(screen.getByRole('radio', { name: 'Prossima 11:00 2 di 6' }));
+    expect(clienti()).toEqual(['Ugo Bo', 'Ada Re']);
+    expect(screen.getByText(/^2 di 5 ordini/)).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Ritirato 1' }));
+    expect(clienti()).toEqual(['Ugo Bo']);
+    expect(currentPath()).toBe('/?data=2026-11-20&stato=2');
+  });
+
+  it('call late what waits when its time is over: at the next one, after an hour before a pause', async () => {
+    const { user } = await at('11:00');
+    expect(tabs().slice(5)).toEqual(['In ritardo 2', 'Prossima 16:00 0 di 8']);
+    await user.click(screen.getByRole('radio', { name: 'Ritirato 1' }));
+    await user.click(screen.getByRole('radio', { name: 'In ritardo 2' }));
+    expect(clienti()).toEqual(['Maria Rossi', 'Anna Neri']);
+    expect(screen.getByRole('combobox', { name: 'Stato' })).toHaveDisplayValue('Tutti');
+    await user.click(within(row('Anna Neri')).getByRole('button', { name: 'Ritirato' }));
+    await waitFor(() => expect(clienti()).toEqual(['Maria Rossi']));
+    expect(chosen()).toBe('In ritardo 1');
+  });
+
+  it('change with the clock, and the one that is looked at stays', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { user, moment } = await at('10:59');
+    await user.click(screen.getByRole('radio', { name: 'Prossima 11:00 2 di 6' }));
+    moment.now = new Date('2026-11-20T12:00:00+01:00');
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(tabs().slice(5)).toEqual(['In ritardo 3', 'Prossima 16:00 0 di 8', '11:00 2 di 6']);
+    expect(chosen()).toBe('11:00 2 di 6');
+    await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
+    expect(chosen()).toMatch(/^Tutti/);
+  });
+});
+
+describe('the columns', () => {
+  const table = () => screen.getByRole('table');
+  const column = (name: string) => screen.findByRole('checkbox', { name });
+
+  it('are those that the person wants, in that order, at the next visit too', async () => {
+    const { user, unmount } = await rendered();
+    await user.click(screen.getByRole('button', { name: 'Cliente' }));
+    await user.click(await column('Totale'));
+    expect(table()).toHaveClass('senza-totale');
+    expect(screen.queryByRole('checkbox', { name: 'Nr.Ordine' })).toBeNull();
+    unmount();
+    const { user: again } = await rendered();
+    expect(clienti()).toEqual(['Anna Neri', 'Maria Rossi', 'Ugo Bo']);
+    expect(table()).toHaveClass('senza-totale');
+    await again.click(await column('Totale'));
+    expect(table()).not.toHaveClass('senza-totale');
+  });
+
+  it('are all there, as delivered, where what was kept means nothing', async () => {
+    window.localStorage.setItem(
+      'vista-ordini-',
+      JSON.stringify({ sort: { key: 'peso' }, senza: ['numero', 'peso', 7] }),
+    );
+    await rendered();
+    expect(clienti()).toEqual(['Maria Rossi', 'Anna Neri', 'Ugo Bo']);
+    expect(table().className).not.toMatch(/senza-/);
+  });
+
+  it('are those of the specification on its server, in no order that was kept', async () => {
+    const { user, unmount } = await rendered({ banco: false });
+    await user.click(screen.getByRole('button', { name: 'Cliente' }));
+    expect(clienti()[0]).toBe('Anna Neri');
+    unmount();
+    await rendered({ banco: false });
+    await keysReady();
+    expect(clienti()[0]).toBe('Maria Rossi');
+    expect(screen.queryByRole('button', { name: 'Colonne dell’elenco' })).toBeNull();
   });
 });
 

@@ -163,3 +163,12 @@ it('writes the summary as CSV, too, with the extension elenchi', async () => {
   expect(view.files[0]!.name).toBe('riepilogo_ordini_20261120100507.csv');
   expect(await textOf(view.files[0]!)).toContain('"Caciocavallo"');
 });
+
+it('writes the list as CSV, too, with the extensions banco and elenchi', async () => {
+  const config: AppConfig = { ...DEFAULT_CONFIG, estensioni: ['banco', 'elenchi'] };
+  const view = renderOrdini({ ordini: ORDINI }, { deps: { config } });
+  await view.user.click(await screen.findByRole('button', { name: 'Esporta in CSV' }));
+  await waitFor(() => expect(view.files).toHaveLength(1));
+  expect(view.files[0]!.name).toBe('elenco_ordini_20261120100507.csv');
+  expect(await textOf(view.files[0]!)).toContain('"Niccolò Bianchi"');
+});

@@ -4,23 +4,24 @@ import { Empty } from '../../../shared/list/Empty';
 import { useAppDispatch } from '../../../shared/store';
 import { useEstensione } from '../../../shared/useEstensione';
 import type { useFiltri } from '../filtri/useFiltri';
-import { AltroGiorno, NuoviPill } from '../lazyPanels';
+import { AltroGiorno, NuoviPill, VistaMenu } from '../lazyPanels';
 import { orderOpened } from '../ordiniSlice';
 import { OrdiniTable } from './OrdiniTable';
 import { StatoTabs } from './StatoTabs';
 import type { useElenco } from './useElenco';
-import { usePosti } from './usePosti';
 import type { useOrdiniShown } from './useOrdiniShown';
+import type { useParti } from './useParti';
 
 interface Props {
   board: RefObject<HTMLElement | null>;
   filtri: ReturnType<typeof useFiltri>;
   elenco: ReturnType<typeof useElenco>;
+  giorno: ReturnType<typeof useParti>;
   view: ReturnType<typeof useOrdiniShown>;
 }
 
 /** The list itself, and what is said where it has no rows. */
-export function ElencoList({ board, filtri, elenco, view }: Props) {
+export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
   const { date, status } = filtri;
   const { ordini, giornata, arrivals, loaded, stale } = elenco;
   const dispatch = useAppDispatch();
@@ -34,18 +35,20 @@ export function ElencoList({ board, filtri, elenco, view }: Props) {
     <div className="ordini-list">
       {banco && (
         <>
-          <StatoTabs giornata={giornata} status={status} onStatus={filtri.chooseStatus} />
+          <StatoTabs giornata={giornata} status={status} giorno={giorno} onStatus={filtri.chooseStatus} />
           <Suspense>
             <NuoviPill board={board} arrivals={arrivals} />
+            <VistaMenu ordini={stale ? [] : view.sorted} senza={view.senza} onToggle={view.toggle} />
           </Suspense>
         </>
       )}
       <OrdiniTable
         ordini={view.shown}
-        arrivals={numero === '' ? arrivals : 0}
-        posti={usePosti(giornata, stale)}
+        arrivals={view.isNarrowed ? 0 : arrivals}
+        posti={giorno.posti}
         stale={stale}
-        listKey={`${date} ${status} ${view.filterText}`}
+        listKey={`${date} ${status} ${giorno.parte} ${view.filterText}`}
+        senza={view.senza}
         sort={view.sort}
         onSort={view.sortBy}
         onOpen={open}
@@ -59,7 +62,13 @@ export function ElencoList({ board, filtri, elenco, view }: Props) {
         <Empty text="Nessun ordine disponibile." next="Scegli un altro giorno o un altro stato." />
       )}
       {ordini.length > 0 && view.shown.length === 0 && (
-        <Empty text="Nessun ordine corrisponde alla ricerca." />
+        <Empty
+          text={
+            giorno.parte && numero === ''
+              ? 'Nessun ordine in questa parte del giorno.'
+              : 'Nessun ordine corrisponde alla ricerca.'
+          }
+        />
       )}
     </div>
   );

@@ -17,6 +17,8 @@ interface Props {
   open: boolean;
   /** What stands over it, as the first of its pickup time (extension `banco`). */
   head?: string;
+  /** How many columns it goes over. */
+  columns: number;
   /** Place in the whole list counted from the header row's 1, where only a window of it stands in the page. */
   rowIndex?: number;
   /** Out of sight, and in the page only because it has the keyboard's focus. */
@@ -39,13 +41,13 @@ function rowClass({ ordine, highlighted, daVedere, open, outOfSight }: Props): s
 
 /** One order of the list (S2.4). Memoised: a push or a scroll draws only the rows that are new. */
 export const OrdiniRow = memo(function OrdiniRow(props: Props) {
-  const { ordine, change, daVedere, open, head, rowIndex, outOfSight, onOpen, banco } = props;
+  const { ordine, change, daVedere, open, head, columns, rowIndex, outOfSight, onOpen, banco } = props;
   const { id, numeroOrdine, cliente } = ordine;
   return (
     <>
       {head && !outOfSight && (
         <tr className="ordini-fascia">
-          <th colSpan={6} scope="rowgroup">
+          <th colSpan={columns} scope="rowgroup">
             {head}
           </th>
         </tr>

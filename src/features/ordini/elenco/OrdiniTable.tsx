@@ -25,6 +25,8 @@ interface Props {
   stale: boolean;
   /** Which list this is: a change of it starts again at the top. */
   listKey: string;
+  /** The columns that are not shown. */
+  senza: readonly OrdiniColumn[];
   sort: Sort<OrdiniColumn>;
   onSort: (column: OrdiniColumn) => void;
   onOpen: (id: number) => void;
@@ -36,9 +38,19 @@ const TWO_LINES = 4.5;
 const HEAD = 1.875;
 const NO_HEADS: ReturnType<typeof fasce> = new Map();
 
+const classOf = (banco: boolean, stale: boolean, senza: readonly OrdiniColumn[]) =>
+  [
+    'table-hover ordini-table',
+    banco && 'ordini-banco',
+    stale && 'ordini-stale',
+    ...senza.map((column) => `senza-${column}`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 /** The orders of the day (S2.4), in a scrolling window of their own. */
 export function OrdiniTable(props: Props) {
-  const { ordini, arrivals, posti, stale, listKey, sort, onSort, onOpen } = props;
+  const { ordini, arrivals, posti, stale, listKey, senza, sort, onSort, onOpen } = props;
   const banco = useEstensione('banco');
   const highlighted = useAppSelector(selectHighlighted);
   const openOrderId = useAppSelector(selectOpenOrderId);
@@ -61,7 +73,7 @@ export function OrdiniTable(props: Props) {
   return (
     <WindowedTable
       label="Elenco ordini"
-      className={`table-hover ordini-table${banco ? ' ordini-banco' : ''}${stale ? ' ordini-stale' : ''}`}
+      className={classOf(banco, stale, senza)}
       rows={ordini}
       heightOf={heightOf}
       listKey={`${listKey} ${sort?.key} ${sort?.direction}`}
@@ -86,6 +98,7 @@ export function OrdiniTable(props: Props) {
           daVedere={isAlarmDay && isUnseen(ordine)}
           open={openOrderId === ordine.id}
           head={heads.get(ordine.id)}
+          columns={ORDINI_COLUMNS.length + 1 - senza.length}
           rowIndex={rowIndex}
           outOfSight={outOfSight}
           onOpen={onOpen}

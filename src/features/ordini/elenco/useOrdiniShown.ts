@@ -2,18 +2,22 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { makeQuickFilter } from '../../../shared/search/quickFilter';
 import { sortRows } from '../../../shared/table/sort/sort';
-import { useSort } from '../../../shared/table/sort/useSort';
 import { ORDINI_SORT_VALUES } from './ordiniColumns';
-import type { OrdiniColumn } from './ordiniColumns';
+import { useVista } from './useVista';
 
 const quickFilter = makeQuickFilter<OrdineLista>(({ numeroOrdine, cliente }) => `${numeroOrdine} ${cliente}`);
 
 /**
- * The user's own view of the loaded orders: put in order by a column and narrowed by the quick filter. What was
+ * The user's own view of the loaded orders: put in order by a column, narrowed to a part of the day and by the quick filter. What was
  * pushed since the list was read stays on top in every order (S4.3).
  */
-export function useOrdiniShown(ordini: readonly OrdineLista[], arrivals: number) {
-  const [sort, sortBy] = useSort<OrdiniColumn>();
+export function useOrdiniShown(
+  ordini: readonly OrdineLista[],
+  arrivals: number,
+  belongs: ((ordine: OrdineLista) => boolean) | null,
+) {
+  const vista = useVista();
+  const { sort } = vista;
   const [text, setText] = useState('');
   const filterText = useDeferredValue(text);
 
@@ -24,7 +28,11 @@ export function useOrdiniShown(ordini: readonly OrdineLista[], arrivals: number)
         : ordini,
     [ordini, arrivals, sort],
   );
-  const shown = useMemo(() => quickFilter(sorted, filterText), [sorted, filterText]);
+  const shown = useMemo(
+    () => quickFilter(belongs ? sorted.filter(belongs) : sorted, filterText),
+    [sorted, belongs, filterText],
+  );
+  const isNarrowed = belongs !== null || filterText.trim() !== '';
 
-  return { sort, sortBy, text, setText, filterText, sorted, shown };
+  return { ...vista, text, setText, filterText, sorted, shown, isNarrowed };
 }

@@ -1,0 +1,68 @@
+import { useRef } from 'react';
+import type { OrdineLista } from '../../../contract/ordini';
+import { useEstensione } from '../../../shared/useEstensione';
+import { ExportButton } from '../../../ui/export/ExportButton';
+import { ORDINI_COLUMNS } from './ordiniColumns';
+import type { OrdiniColumn } from './ordiniColumns';
+import { ordiniSheet } from './ordiniSheet';
+
+export interface VistaMenuProps {
+  /** All loaded orders, in the order of the screen. */
+  ordini: readonly OrdineLista[];
+  senza: readonly OrdiniColumn[];
+  onToggle: (column: OrdiniColumn) => void;
+}
+
+/** Which columns the list has, and its rows as CSV (extension `banco`). The number, which names a row, stays. */
+export default function VistaMenu({ ordini, senza, onToggle }: VistaMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const csv = useEstensione('elenchi');
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="btn vista-button"
+        popoverTarget="ordini-vista"
+        aria-label="Colonne dell’elenco"
+        title="Colonne dell’elenco"
+      />
+      <div
+        id="ordini-vista"
+        className="vista-menu"
+        popover="auto"
+        role="group"
+        aria-label="Colonne dell’elenco"
+        onBeforeToggle={({ currentTarget }) => {
+          const { bottom, right } = button.current!.getBoundingClientRect();
+          currentTarget.style.top = `${bottom + 4}px`;
+          currentTarget.style.right = `${document.documentElement.clientWidth - right}px`;
+        }}
+        // For shortcuts.ts: Escape closes this menu, not the order's card too.
+        onToggle={({ currentTarget, newState }) =>
+          currentTarget.toggleAttribute('data-open', newState === 'open')
+        }
+      >
+        {ORDINI_COLUMNS.filter(({ key }) => key !== 'numero').map(({ key, label }) => (
+          <label key={key} className="form-check">
+            <input
+              type="checkbox"
+              className="form-check-input"
+              checked={!senza.includes(key)}
+              onChange={() => onToggle(key)}
+            />
+            {label}
+          </label>
+        ))}
+        {csv && ordini.length > 0 && (
+          <ExportButton
+            label="Esporta in CSV"
+            sheet={() => ordiniSheet(ordini)}
+            fileName={(timestamp) => `elenco_ordini_${timestamp}.csv`}
+            emptyMessage="Nessun ordine da esportare"
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { readVista, writeVista } from '../../../shared/browser/vistaStorage';
+import { useAppSelector } from '../../../shared/store';
+import { nextSort } from '../../../shared/table/sort/sort';
+import type { Sort } from '../../../shared/table/sort/sort';
+import { useEstensione } from '../../../shared/useEstensione';
+import { ORDINI_COLUMNS } from './ordiniColumns';
+import type { OrdiniColumn } from './ordiniColumns';
+
+export interface Vista {
+  sort: Sort<OrdiniColumn>;
+  /** The columns that are not shown. */
+  senza: readonly OrdiniColumn[];
+}
+
+const isColumn = (key: unknown) => ORDINI_COLUMNS.some((column) => column.key === key);
+
+/** What was kept, as far as it still means something. */
+function known(kept: Partial<Vista>): Vista {
+  const { sort, senza } = kept;
+  const direction = sort?.direction === 'descending' ? 'descending' : 'ascending';
+  return {
+    sort: sort && isColumn(sort.key) ? { key: sort.key, direction } : null,
+    senza: Array.isArray(senza) ? senza.filter((key) => key !== 'numero' && isColumn(key)) : [],
+  };
+}
+
+/**
+ * How a person has the list's columns: ordered by one, some of them hidden. With the extension `banco` it is kept for
+ * the person on this computer; without, each visit begins as delivered (S2.4).
+ */
+export function useVista() {
+  const keeps = useEstensione('banco');
+  const person = useAppSelector(({ session }) => session.person) ?? '';
+  const [vista, setVista] = useState(() => known(keeps ? readVista(person) : {}));
+  const choose = (chosen: Vista) => {
+    setVista(chosen);
+    if (keeps) writeVista(person, chosen);
+  };
+  return {
+    ...vista,
+    sortBy: (column: OrdiniColumn) => choose({ ...vista, sort: nextSort(vista.sort, column) }),
+    /** Hides a column, or shows it again. */
+    toggle: (column: OrdiniColumn) =>
+      choose({
+        ...vista,
+        senza: vista.senza.includes(column)
+          ? vista.senza.filter((other) => other !== column)
+          : [...vista.senza, column],
+      }),
+  };
+}
