@@ -116,6 +116,15 @@ describe('an order', () => {
   });
 });
 
+it.each([
+  ['revisore', 0],
+  ['banco', 1],
+])('%s finds %s alarms of this computer to choose', async (role, count) => {
+  as(role, '/impostazioni', { ...PERSONE, estensioni: [...PERSONE.estensioni, 'eventi'] });
+  await screen.findByRole('heading', { name: 'Questo computer' });
+  expect(screen.queryAllByRole('checkbox', { name: 'Suona anche qui' })).toHaveLength(count);
+});
+
 describe.each<[string, string, (string | RegExp)[]]>([
   ['/coupon', 'SCONTO10', ['Modifica', 'Elimina', 'Nuovo Coupon']],
   ['/prodotti', 'PAN-001', ['Modifica', 'Elimina', 'Nuovo Prodotto', /^Pane di Altamura, /]],

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Estensione } from '../../contract/costanti';
-import { useIsThere } from '../../session/ruolo';
+import { useIsThere, useRuolo } from '../../session/ruolo';
 import { useMayChange } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
 import { useEstensione } from '../../shared/useEstensione';
@@ -76,6 +76,7 @@ function Voci({ voci }: { voci: readonly Voce[] }) {
 /** The way to every setting (S2.14), and those of this browser. */
 export default function ImpostazioniPage() {
   const mayChange = useMayChange();
+  const ruolo = useRuolo();
   const hasEvents = useEstensione('eventi');
   const hasNegozio = useEstensione('negozio') && mayChange;
   return (
@@ -119,7 +120,8 @@ export default function ImpostazioniPage() {
         <div className="voci">
           <TemaChoice />
           <ScorciatoieChoice />
-          {hasEvents && <AllarmeQui />}
+          {/* Who only reads is not rung for. */}
+          {hasEvents && ruolo !== 'revisore' && <AllarmeQui />}
         </div>
       </section>
     </div>
