@@ -1,27 +1,18 @@
-import { eq } from 'drizzle-orm';
 import type { Allarme } from '../../src/contract/allarme';
 import type { Caller } from '../base/caller';
 import type { Database, Queries } from '../db/database';
-import { logChange } from '../db/registro';
-import { impostazioni } from '../db/schema';
+import { readImpostazione, saveImpostazione } from '../db/impostazioni';
 
 /** The sound of S4.3. */
 const PREDEFINITO: Allarme = { ripeti: 0, volume: 100, soloOrari: false };
 const NOME = 'allarme';
 
 export async function readAllarme(queries: Queries): Promise<Allarme> {
-  const [row] = await queries.select().from(impostazioni).where(eq(impostazioni.nome, NOME));
-  return { ...PREDEFINITO, ...(row?.valore as Partial<Allarme> | undefined) };
+  return { ...PREDEFINITO, ...(await readImpostazione<Partial<Allarme>>(queries, NOME)) };
 }
 
-export async function saveAllarme(database: Database, caller: Caller, valore: Allarme): Promise<Allarme> {
-  return database.transaction(async (tx) => {
-    const prima = await readAllarme(tx);
-    await tx
-      .insert(impostazioni)
-      .values({ nome: NOME, valore })
-      .onConflictDoUpdate({ target: impostazioni.nome, set: { valore } });
-    await logChange(tx, caller, { azione: 'modifica', entita: NOME, prima, dopo: valore });
-    return valore;
-  });
+export async function saveAllarme(database: Database, caller: Caller, dopo: Allarme): Promise<Allarme> {
+  return database.transaction(async (tx) =>
+    saveImpostazione(tx, caller, NOME, { prima: await readAllarme(tx), dopo }),
+  );
 }

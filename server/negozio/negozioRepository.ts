@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Negozio } from '../../src/contract/negozio';
 import { InvalidInput } from '../base/errors';
 import type { Caller } from '../base/caller';
 import type { Database, Queries } from '../db/database';
-import { logChange } from '../db/registro';
-import { impostazioni } from '../db/schema';
+import { readImpostazione, saveImpostazione } from '../db/impostazioni';
 import { immagineHash } from '../prodotti/immagini/immagineUrl';
 import { findImmagine, holdImmagine } from '../prodotti/immagini/immaginiRepository';
 
@@ -12,8 +10,7 @@ const NOME = 'negozio';
 
 /** What was set, if anything. */
 export async function readNegozio(queries: Queries): Promise<Negozio | undefined> {
-  const [row] = await queries.select().from(impostazioni).where(eq(impostazioni.nome, NOME));
-  return row?.valore as Negozio | undefined;
+  return readImpostazione<Negozio>(queries, NOME);
 }
 
 /** @throws InvalidInput for a logo that was never uploaded, or is deleted by now */
@@ -24,13 +21,7 @@ export async function saveNegozio(database: Database, caller: Caller, valore: Ne
       const message = 'L’immagine non c’è più: caricala di nuovo.';
       throw new InvalidInput(message, { logo: [message] });
     }
-    const prima = await readNegozio(tx);
-    await tx
-      .insert(impostazioni)
-      .values({ nome: NOME, valore })
-      .onConflictDoUpdate({ target: impostazioni.nome, set: { valore } });
-    await logChange(tx, caller, { azione: 'modifica', entita: NOME, prima, dopo: valore });
-    return valore;
+    return saveImpostazione(tx, caller, NOME, { prima: await readNegozio(tx), dopo: valore });
   });
 }
 
