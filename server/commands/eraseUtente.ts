@@ -1,11 +1,6 @@
 /** `npm run utente:elimina -- --email … | --telefono …`: erases a customer's personal data; their orders stay. */
-import { loadConfig } from '../base/config';
-import { createDatabase } from '../db/database';
-import { migrate } from '../db/migrate';
-import { openDatabase } from '../db/pool';
 import { CommandRefused, WrongUsage, readOptions, runCommand, say } from '../operations/command';
-import { createLog } from '../http/logging';
-import { findProgramFiles } from '../app/programFiles';
+import { withShopDatabase } from '../app/shopDatabase';
 import { forgetUtente } from '../utenti/forgetUtente';
 import { emailsOfTelefono } from '../utenti/utentiRepository';
 import type { Recapito } from '../utenti/utentiRepository';
@@ -28,13 +23,7 @@ function readRecapito(): Recapito {
 
 runCommand(async () => {
   const recapito = readRecapito();
-  const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env });
-  const { workerFile, migrationsFolder, version } = findProgramFiles(import.meta.url);
-  const { databaseUrl, dataDir } = config;
-  const handle = await openDatabase({ databaseUrl, dataDir, workerFile, log: createLog(config.logLevel) });
-  try {
-    await migrate(handle, migrationsFolder, version);
-    const database = createDatabase(handle);
+  await withShopDatabase(import.meta.url, async (database) => {
     const erased = await forgetUtente(database, AUTHOR, recapito);
     if (erased) say(`Erased: customers ${erased.utenti}, made anonymous: orders ${erased.ordini}`);
     const { telefono } = recapito;
@@ -44,7 +33,5 @@ runCommand(async () => {
         `This phone is also that of ${others.join(', ')}: erase them by --email if they are the same person.`,
       );
     if (!erased) throw new CommandRefused('Nobody is known by it.');
-  } finally {
-    await handle.close();
-  }
+  });
 });
