@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { allarmeRoutes } from '../allarme/allarmeRoutes';
 import type { AuthDeps } from '../auth/authDeps';
 import { authRoutes } from '../auth/authRoutes';
+import { fattoreRoutes } from '../auth/fattoreRoutes';
 import { chiusureRoutes } from '../calendario/chiusureRoutes';
 import { giorniRoutes } from '../calendario/giorniRoutes';
 import { orariRoutes } from '../calendario/orariRoutes';
@@ -32,6 +33,7 @@ import { utentiRoutes } from '../utenti/utentiRoutes';
 export function apiRoutes(deps: Deps, auth: AuthDeps, spreadsheets: Spreadsheets): FastifyPluginAsync {
   return async (api) => {
     await api.register(authRoutes(auth));
+    if (deps.estensioni.has('fattore')) await api.register(fattoreRoutes(auth));
     await api.register(ordiniRoutes(deps));
     await api.register(statoRoutes(deps));
     await api.register(placeOrdineRoutes(deps));

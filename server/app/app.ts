@@ -8,6 +8,7 @@ import { createSessions } from '../auth/sessions';
 import type { Sessions } from '../auth/sessions';
 import { createTokens, jwtOptions } from '../auth/tokens';
 import type { Tokens } from '../auth/tokens';
+import { secretFrom } from '../auth/totpRules';
 import { collectApiDocs, serveApiDocs } from '../http/apiDocs';
 import { guardDiskSpace } from '../http/diskSpace';
 import { healthRoutes } from '../http/healthRoutes';
@@ -52,6 +53,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     devices: createKnownDevices({ secret: secrets.jwt, clock }),
     overTls: config.publicUrl?.startsWith('https://') ?? false,
     tokens,
+    secretOf: (seme: string) => secretFrom(secrets.jwt, seme),
   };
   await app.register(
     async (api) => {

@@ -5,11 +5,13 @@ import type { Passwords } from './password';
 import type { Tokens } from './tokens';
 
 /** What signing in and changing the password need. */
-export interface AuthDeps extends Pick<Deps, 'database' | 'bus' | 'clock'> {
+export interface AuthDeps extends Pick<Deps, 'database' | 'bus' | 'clock' | 'estensioni'> {
   passwords: Passwords;
   limits: LoginLimits;
   devices: KnownDevices;
   /** The public address is https, even when a proxy speaks http to us. */
   overTls: boolean;
   tokens: Tokens;
+  /** The secret of a second factor, from what is stored of it. */
+  secretOf: (seme: string) => Buffer;
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import {
   ChangePasswordRequest,
   ChangePasswordResponse,
@@ -6,16 +7,19 @@ import {
   LoginResponse,
 } from '../../src/contract/auth';
 import { ErrorBody } from '../../src/contract/common';
+import { Sfida } from '../../src/contract/fattore';
 import { NotAuthenticated } from '../base/errors';
 import type { AuthDeps } from './authDeps';
-import { findAccountByEmail, noteAccesso } from './authRepository';
+import { findAccountByEmail } from './authRepository';
 import { changePassword } from './changePassword';
+import { sfidaFor } from './fattore';
+import { letIn } from './letIn';
 
 const tags = ['Accesso'];
 
 /** POST /auth/login and /auth/change-password (S7.1). */
 export function authRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
-  const { database, clock, passwords, limits, devices, overTls, tokens } = auth;
+  const { database, passwords, limits, devices, tokens } = auth;
 
   return async (app) => {
     app.post(
@@ -27,11 +31,13 @@ export function authRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
           summary: 'Sign in with e-mail and password',
           security: [],
           body: LoginRequest,
-          response: { 200: LoginResponse, '4xx': ErrorBody },
+          response: { 200: z.union([LoginResponse, Sfida]), '4xx': ErrorBody },
         },
       },
-      async ({ body: { email, password }, ip, protocol, headers: { cookie } }, reply) => {
-        const device = devices.find(cookie, email);
+      async (request, reply) => {
+        const { email, password, iscrizione = false } = request.body;
+        const { ip, headers } = request;
+        const device = devices.find(headers.cookie, email);
         const attempt = await limits.take({ email, address: ip, device });
         const account = await findAccountByEmail(database, email);
         const right = await attempt.look((rank) => passwords.verify(password, account?.passwordHash, rank));
@@ -40,9 +46,8 @@ export function authRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
         await attempt.succeeded();
         if (account.disabilitato)
           throw new NotAuthenticated('Accesso disabilitato: chiedi a un amministratore.');
-        await noteAccesso(database, account.id, clock());
-        void reply.header('set-cookie', devices.remember(email, device, overTls || protocol === 'https'));
-        return { token: tokens.sign(account) };
+        const sfida = await sfidaFor(auth, account, iscrizione);
+        return sfida ?? { token: await letIn(auth, account, request, reply) };
       },
     );
 

@@ -139,7 +139,8 @@ function createLines(pause: () => Promise<unknown>): (who: string) => InTurn {
   };
 }
 
-function refuseBeyond(
+/** @throws TooManyTries */
+export function refuseBeyond(
   { tentativi: tries, scadeIl }: repository.CountedTries,
   limit: number,
   now: Date,

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, not, like, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../db/database';
+import type { Database, Queries, Tx } from '../db/database';
 import { tentativiAccesso } from '../db/schema';
 
 const MINUTE = 60_000;
@@ -50,7 +50,7 @@ export async function uncountTries(database: Database, keys: string[]): Promise<
   }
 }
 
-export async function forgetTries(database: Database, keys: string[]): Promise<void> {
+export async function forgetTries(database: Queries, keys: string[]): Promise<void> {
   for (const chiave of keys) {
     await database.delete(tentativiAccesso).where(eq(tentativiAccesso.chiave, chiave));
   }

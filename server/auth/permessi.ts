@@ -64,10 +64,16 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   'GET /api/impostazioni/negozio': personale,
   'GET /api/impostazioni/allarme': personale,
   'POST /api/impostazioni/allarme/turno': banco,
+  'GET /api/impostazioni/fattore': revisore,
 };
 
 /** Routes that ask for no token. */
-const APERTE: readonly string[] = ['POST /api/auth/login', 'POST /api/persone/inviti/accettazione'];
+const APERTE: readonly string[] = [
+  'POST /api/auth/login',
+  'POST /api/auth/login/iscrizione',
+  'POST /api/auth/login/codice',
+  'POST /api/persone/inviti/accettazione',
+];
 
 /** A HEAD is allowed to whom the GET is. */
 const nameOf = (method: string, url = ''): string => `${method === 'HEAD' ? 'GET' : method} ${url}`;

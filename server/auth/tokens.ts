@@ -22,6 +22,11 @@ const Claims = z.object({
 });
 export type Claims = z.infer<typeof Claims>;
 
+/** What a challenge says: the password was right, the second factor is still to come. It is no access token. */
+const SfidaClaims = Claims.pick({ sub: true, ver: true, exp: true }).extend({ uso: z.literal('fattore') });
+type SfidaClaims = z.infer<typeof SfidaClaims>;
+const SFIDA_S = 600;
+
 /** The part of an account that goes into its tokens. */
 export interface TokenOwner {
   id: number;
@@ -36,6 +41,9 @@ export interface Tokens {
   sign(account: TokenOwner, sid?: string): string;
   /** The claims of a token that this shop signed and that has not expired, else null. */
   verify(token: string): Claims | null;
+  /** A challenge for the second step of a login (extension `fattore`). */
+  signSfida(account: Pick<TokenOwner, 'id' | 'versioneToken'>): string;
+  verifySfida(sfida: string): SfidaClaims | null;
 }
 
 interface Options {
@@ -53,6 +61,16 @@ export const jwtOptions = (secret: string) => ({
 
 export function createTokens({ jwt, hours, clock }: Options): Tokens {
   const seconds = (): number => Math.floor(clock().getTime() / 1000);
+  function read<T extends { exp: number }>(token: string, shape: z.ZodType<T>): T | null {
+    let payload: unknown;
+    try {
+      payload = jwt.verify(token);
+    } catch {
+      return null;
+    }
+    const claims = shape.safeParse(payload);
+    return claims.success && claims.data.exp > seconds() ? claims.data : null;
+  }
   return {
     sign({ id, email, nome, ruolo, versioneToken }, sid = randomBytes(9).toString('base64url')) {
       const iat = seconds();
@@ -69,15 +87,14 @@ export function createTokens({ jwt, hours, clock }: Options): Tokens {
       };
       return jwt.sign(claims);
     },
-    verify(token) {
-      let payload: unknown;
-      try {
-        payload = jwt.verify(token);
-      } catch {
-        return null;
-      }
-      const claims = Claims.safeParse(payload);
-      return claims.success && claims.data.exp > seconds() ? claims.data : null;
-    },
+    verify: (token) => read(token, Claims),
+    signSfida: ({ id, versioneToken }) =>
+      jwt.sign({
+        sub: String(id),
+        ver: versioneToken,
+        uso: 'fattore',
+        exp: seconds() + SFIDA_S,
+      } satisfies SfidaClaims),
+    verifySfida: (sfida) => read(sfida, SfidaClaims),
   };
 }

@@ -85,6 +85,21 @@ export const sessioni = pgTable(
   (t) => [index('sessioni_account').on(t.accountId)],
 );
 
+/**
+ * Second factors (extension `fattore`). Of a secret here is what it is made from by the server's own key, and of recovery
+ * codes their hashes.
+ */
+export const fattori = pgTable('fattori', {
+  accountId: integer('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  seme: text().notNull(),
+  confermato: boolean().notNull().default(false),
+  /** The time step of the last code that was taken: no code of it or before is good any more. */
+  ultimoPasso: integer('ultimo_passo').notNull().default(0),
+  codici: jsonb().$type<string[]>().notNull().default([]),
+});
+
 /** The keys that sign tokens, for several instances without a common data folder (server/auth/secrets.ts). */
 export const segreti = pgTable('segreti', {
   nome: text({ enum: ['jwt', 'hub'] }).primaryKey(),

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Persona, PersonaSave, RuoloPersona } from '../../src/contract/persone';
 import type { Queries, Tx } from '../db/database';
-import { account } from '../db/schema';
+import { account, fattori } from '../db/schema';
 
 const COLUMNS = {
   id: account.id,
@@ -11,6 +11,7 @@ const COLUMNS = {
   disabilitato: account.disabilitato,
   ultimoAccesso: account.ultimoAccesso,
   versione: account.versioneToken,
+  fattore: sql<boolean>`exists (select from ${fattori} f where f.account_id = ${account}.id and f.confermato)`,
 };
 /** The shop's own site signs in, and is nobody. */
 const isPersona = ne(account.ruolo, 'vetrina');

@@ -8,6 +8,10 @@ export const LoginRequest = z.object({
     .string('Indica la password')
     .min(1, 'La password è obbligatoria')
     .max(200, 'Password troppo lunga'),
+  iscrizione: z
+    .boolean()
+    .optional()
+    .meta({ description: 'To make a second factor, required or not (extension `fattore`)' }),
 });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 

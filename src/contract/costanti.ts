@@ -28,6 +28,7 @@ export const ESTENSIONI = [
   'banco',
   'registro',
   'persone',
+  'fattore',
   'storia',
   'cerca',
 ] as const;

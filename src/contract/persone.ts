@@ -15,6 +15,7 @@ export const Persona = z.object({
   attivo: z.boolean(),
   ultimoAccesso: z.string().nullable().meta({ description: 'ISO 8601' }),
   versione: Versione,
+  fattore: z.boolean().optional().meta({ description: 'Has a second factor (extension `fattore`)' }),
 });
 export type Persona = z.infer<typeof Persona>;
 

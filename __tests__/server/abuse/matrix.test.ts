@@ -33,6 +33,7 @@ const FOR_AUDITORS = [
 const NOT_FOR_THE_COUNTER = [
   ...['GET /api/auth/getUtenti', 'GET /api/coupon', 'GET /api/giftcard', 'GET /api/persone'],
   'GET /api/persone/{id}/sessioni',
+  'GET /api/impostazioni/fattore',
   ...['GET /api/registro', 'GET /api/registro/indice', 'GET /api/registro/export'],
   'GET /api/registro/giornata',
 ];
@@ -61,7 +62,10 @@ const OTHERS = ROLES.filter((ruolo) => ruolo !== 'admin');
 const tokenOf = async (ruolo: Ruolo) =>
   ruolo === 'vetrina' ? server.vetrinaToken : (await addPersona(server, ruolo, 'Altro')).token;
 /** What everybody may call. */
-const FOR_ALL = ['POST /api/auth/login', 'POST /api/persone/inviti/accettazione'];
+const FOR_ALL = [
+  ...['POST /api/auth/login', 'POST /api/auth/login/iscrizione', 'POST /api/auth/login/codice'],
+  'POST /api/persone/inviti/accettazione',
+];
 /** Registered on purpose without standing in the document. */
 const HIDDEN = [
   ...['POST /ordiniHub/negotiate', 'GET /ordiniHub', 'POST /ordiniHub', 'DELETE /ordiniHub'],

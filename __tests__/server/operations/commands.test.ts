@@ -14,6 +14,7 @@ it.each([
   ['restore', ['--from']],
   ['moveToPostgres', ['--to', ' ']],
   ['resetPassword', ['a@b.it']],
+  ['clearFattore', []],
   ['eraseUtente', []],
   ['eraseUtente', ['--telefono', 'nessuno']],
   ['verifyRegistro', ['--ancora', '12']],
@@ -28,6 +29,7 @@ it.each([
   ['backup', ['--to', '/nowhere/shop.tar.gz'], 'There is no folder /nowhere.'],
   ['restore', ['--from', '/nowhere/shop.tar.gz'], 'There is no file /nowhere/shop.tar.gz.'],
   ['resetPassword', ['--email', 'nessuno@negozio.test'], 'No account has the e-mail nessuno@negozio.test.'],
+  ['clearFattore', ['--email', 'nessuno@negozio.test'], 'No account has the e-mail nessuno@negozio.test.'],
   ['eraseUtente', ['--telefono', '333 0000000'], 'Nobody is known by it.'],
   ['verifyRegistro', ['--ancore', '/nowhere/log'], '/nowhere/log cannot be read.'],
 ])('%s %j ends with 1 and says what is wrong, in one line', async (program, args, says) => {

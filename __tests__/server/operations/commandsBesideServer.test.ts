@@ -42,6 +42,7 @@ describe('beside a server that works, from another container', () => {
     const commands: [string, () => string[]][] = [
       ['main', () => []],
       ['resetPassword', () => ['--email', 'admin@negozio.local']],
+      ['clearFattore', () => ['--email', 'admin@negozio.local']],
       ['eraseUtente', () => ['--email', 'maria@esempio.it']],
       ['verifyRegistro', () => []],
       ['restore', () => ['--from', backup, '--force']],

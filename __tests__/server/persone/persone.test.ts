@@ -24,7 +24,7 @@ it('are listed by name, with when they last signed in, without the shop’s own 
   await addPersona(server, 'revisore', 'Zeno');
   await login('bice@negozio.test');
   const { nome, email } = ADMIN;
-  const never = { attivo: true, ultimoAccesso: null, versione: 1 };
+  const never = { attivo: true, ultimoAccesso: null, versione: 1, fattore: false };
   expect(await list()).toEqual([
     { id: 1, nome, email, ruolo: 'admin', ...never },
     {
@@ -35,6 +35,7 @@ it('are listed by name, with when they last signed in, without the shop’s own 
       attivo: true,
       ultimoAccesso: '2026-11-20T08:30:00.000Z',
       versione: 1,
+      fattore: false,
     },
     { id: id + 1, nome: 'Zeno', email: 'Zeno@negozio.test', ruolo: 'revisore', ...never },
   ]);

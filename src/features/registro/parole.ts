@@ -24,6 +24,7 @@ const ENTITA: Words = {
   immagine: 'un’immagine',
   allarme: 'il suono dei nuovi ordini',
   negozio: 'i dati del negozio',
+  fattore: 'chi usa un codice di verifica',
   magazzino: 'l’elenco del magazzino',
   utenti: 'l’elenco dei clienti',
   ordini: 'l’elenco degli ordini',
@@ -50,6 +51,9 @@ const AZIONI: Words = {
   'chiudi-sessione': 'ha chiuso una sessione: accesso',
   'cambia-password': 'ha cambiato la password: accesso',
   'reimposta-password': 'ha dato una nuova password: accesso',
+  'attiva-fattore': 'ha attivato il secondo fattore: accesso',
+  'usa-codice-recupero': 'è entrato con un codice di recupero: accesso',
+  'azzera-fattore': 'ha azzerato il secondo fattore: accesso',
   'importa-magazzino': 'ha caricato da un foglio la quantità di',
 };
 /** Those that say themselves what they are of. */
@@ -73,6 +77,7 @@ const SCHERMATE: Words = {
   orario: PATHS.disponibilitaGiorni,
   allarme: PATHS.impostazioni,
   negozio: PATHS.impostazioni,
+  fattore: PATHS.persone,
 };
 
 const statoLabels: Readonly<Record<number, string | undefined>> = STATO_LABELS;

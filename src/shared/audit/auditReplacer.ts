@@ -12,6 +12,10 @@ const SECRETS = new Set([
   'confirmpassword',
   'authorization',
   'codiceinvito',
+  'sfida',
+  'otpauth',
+  'codiceverifica',
+  'codicirecupero',
 ]);
 const MASK = '***';
 

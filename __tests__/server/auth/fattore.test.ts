@@ -1,0 +1,320 @@
+import type { FattoreObbligo, Iscrizione, Sfida } from '../../../src/contract/fattore';
+import type { Persona, RuoloPersona } from '../../../src/contract/persone';
+import { TRIES_OF_CODES, clearFattore } from '../../../server/auth/fattore';
+import { codeOf } from '../../support/fattore';
+import { dump, rows, withNegozio } from '../../support/negozio';
+import { PAROLA, addPersona } from '../../support/persone';
+import type { Someone } from '../../support/persone';
+import { ADMIN, VETRINA, startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const STEP_MS = 30_000;
+const WRONG = 'Codice errato, scaduto o già usato: scrivi quello che vedi adesso.';
+const OVER = 'Il tempo per il codice è scaduto: accedi di nuovo.';
+
+const post = (path: string, body: object) => server.call('POST', `/api/auth/${path}`, { token: null, body });
+const login = async (email: string, more: object = {}, password = PAROLA) =>
+  post('login', { email, password, ...more });
+const sfidaOf = async (email: string, more: object = {}, password?: string) =>
+  ((await login(email, more, password)).body as Sfida).sfida;
+const verify = (sfida: string, codiceVerifica: string) => post('login/codice', { sfida, codiceVerifica });
+const begin = async (sfida: string) =>
+  ((await post('login/iscrizione', { sfida })).body as Iscrizione).otpauth;
+const oblige = (...ruoli: RuoloPersona[]) =>
+  server.call('PUT', '/api/impostazioni/fattore', { body: { ruoli } satisfies FattoreObbligo });
+const mayCall = async (token: string) =>
+  (await server.call('GET', '/api/prodotti/GetCategorie', { token })).status;
+const clear = (id: number, token?: string) => server.call('DELETE', `/api/persone/${id}/fattore`, { token });
+
+interface Enrolled extends Someone {
+  otpauth: string;
+  codici: string[];
+}
+
+/** Somebody with a second factor, one step after it was made. */
+async function enrolled(nome = 'anna'): Promise<Enrolled> {
+  server.clock.set('2026-11-20T09:00:00+01:00');
+  const someone = await addPersona(server, 'banco', nome);
+  const sfida = await sfidaOf(someone.email, { iscrizione: true });
+  const otpauth = await begin(sfida);
+  const { body } = await verify(sfida, codeOf(otpauth, server.clock.now()));
+  server.clock.advance(STEP_MS);
+  return { ...someone, otpauth, codici: (body as { codiciRecupero: string[] }).codiciRecupero };
+}
+const now = ({ otpauth }: Enrolled, stepsOff = 0) => codeOf(otpauth, server.clock.now(), stepsOff);
+
+describe('making a second factor', () => {
+  it('is asked of who wants one, and lets them in with the first code', async () => {
+    const { email } = await addPersona(server, 'banco');
+    const asked = await login(email, { iscrizione: true });
+    expect([asked.status, asked.body]).toEqual([200, { sfida: expect.any(String) as string, iscrivi: true }]);
+    expect(asked.headers.get('set-cookie')).toBeNull();
+    const { sfida } = asked.body as Sfida;
+    const otpauth = await begin(sfida);
+    expect(otpauth).toMatch(
+      /^otpauth:\/\/totp\/[^:]+:banco%40negozio.test\?secret=[A-Z2-7]{32}&issuer=[^&]+$/,
+    );
+    const verified = await verify(sfida, codeOf(otpauth, server.clock.now()));
+    const { token, codiciRecupero } = verified.body as { token: string; codiciRecupero: string[] };
+    expect(await mayCall(token)).toBe(200);
+    expect(codiciRecupero).toHaveLength(10);
+    expect(new Set(codiciRecupero).size).toBe(10);
+    expect(verified.headers.get('set-cookie')).toContain('dispositivo_');
+  });
+  it('is not done without a right code: the password alone goes on', async () => {
+    const { email } = await addPersona(server, 'banco');
+    const sfida = await sfidaOf(email, { iscrizione: true });
+    await begin(sfida);
+    expect((await verify(sfida, '000000')).body).toMatchObject({ message: WRONG });
+    expect((await login(email)).body).toEqual({ token: expect.any(String) as string });
+  });
+  it('goes by the last secret, when it was begun twice', async () => {
+    const { email } = await addPersona(server, 'banco');
+    const sfida = await sfidaOf(email, { iscrizione: true });
+    const [first, last] = [await begin(sfida), await begin(sfida)];
+    expect(first).not.toBe(last);
+    expect((await verify(sfida, codeOf(first, server.clock.now()))).status).toBe(400);
+    expect((await verify(sfida, codeOf(last, server.clock.now()))).status).toBe(200);
+  });
+  it('happens once, however often its first code comes at the same moment', async () => {
+    const { email } = await addPersona(server, 'banco');
+    const sfide = await Promise.all(Array.from({ length: 6 }, () => sfidaOf(email, { iscrizione: true })));
+    const code = codeOf(await begin(sfide[0]!), server.clock.now());
+    const answers = await Promise.all(sfide.map((sfida) => verify(sfida, code)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
+  });
+  it('is refused to who has one, and no answer tells its secret again', async () => {
+    const { email } = await enrolled();
+    const asked = await login(email, { iscrizione: true });
+    expect(asked.body).toMatchObject({ iscrivi: false });
+    expect((await post('login/iscrizione', { sfida: (asked.body as Sfida).sfida })).status).toBe(409);
+  });
+  it('is not for the site of the shop', async () => {
+    const answer = await login(VETRINA.email, { iscrizione: true }, VETRINA.password);
+    expect(answer.body).toEqual({ token: expect.any(String) as string });
+  });
+});
+
+describe('a login with it', () => {
+  it('answers the password with no token, and the code with one', async () => {
+    const anna = await enrolled();
+    const first = await login(anna.email);
+    expect(first.body).toEqual({ sfida: expect.any(String) as string, iscrivi: false });
+    const { sfida } = first.body as Sfida;
+    const second = await verify(sfida, now(anna));
+    expect(second.body).toEqual({ token: expect.any(String) as string });
+    expect(await mayCall((second.body as { token: string }).token)).toBe(200);
+    expect(await mayCall(sfida)).toBe(401);
+  });
+  it.each([
+    [-2, 400],
+    [-1, 200],
+    [0, 200],
+    [1, 200],
+    [2, 400],
+  ])('takes the code of %i steps off with %i', async (off, status) => {
+    const anna = await enrolled();
+    // The code that made it stands one step back and would be refused for that.
+    server.clock.advance(STEP_MS);
+    expect((await verify(await sfidaOf(anna.email), now(anna, off))).status).toBe(status);
+  });
+  it('takes a code once, of however many at the same moment, and none from before it', async () => {
+    const anna = await enrolled();
+    const sfide = await Promise.all(Array.from({ length: 6 }, () => sfidaOf(anna.email)));
+    const answers = await Promise.all(sfide.map((sfida) => verify(sfida, now(anna))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
+    expect((await verify(sfide[0]!, now(anna))).body).toEqual({
+      message: WRONG,
+      errors: { codiceVerifica: [WRONG] },
+    });
+    expect((await verify(sfide[0]!, now(anna, -1))).status).toBe(400);
+  });
+  it('takes each recovery code once, of however many at the same moment', async () => {
+    const { email, codici } = await enrolled();
+    const sfida = await sfidaOf(email);
+    const [first = '', second = ''] = codici;
+    const answers = await Promise.all(Array.from({ length: 4 }, () => verify(sfida, first)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+    expect((await verify(sfida, second.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+    expect(await rows(server, 'select azione from registro order by id')).toEqual([
+      { azione: 'attiva-fattore' },
+      { azione: 'usa-codice-recupero' },
+      { azione: 'usa-codice-recupero' },
+    ]);
+  });
+  it('is refused after too many wrong codes, whatever right passwords come between', async () => {
+    const anna = await enrolled();
+    for (let i = 0; i < TRIES_OF_CODES; i++)
+      expect((await verify(await sfidaOf(anna.email), `00000${i}`)).status).toBe(400);
+    const refused = await verify(await sfidaOf(anna.email), now(anna));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+      429,
+      expect.stringMatching(/^\d+$/),
+    ]);
+    server.clock.advance(15 * 60_000);
+    expect((await verify(await sfidaOf(anna.email), now(anna))).status).toBe(200);
+  });
+  it('ends ten minutes after the password', async () => {
+    const anna = await enrolled();
+    const sfida = await sfidaOf(anna.email);
+    server.clock.advance(10 * 60_000);
+    const late = await verify(sfida, now(anna));
+    expect([late.status, late.body]).toEqual([409, { message: OVER }]);
+  });
+  it('ends when the person is disabled meanwhile', async () => {
+    const anna = await enrolled();
+    const sfida = await sfidaOf(anna.email);
+    await server.call('PUT', `/api/persone/${anna.id}`, { body: { ruolo: 'banco', attivo: false } });
+    expect((await verify(sfida, now(anna))).status).toBe(409);
+  });
+  it('takes no access token for a challenge', async () => {
+    const anna = await enrolled();
+    expect((await verify(anna.token, now(anna))).status).toBe(409);
+    expect((await verify('x', now(anna))).status).toBe(409);
+  });
+  it('is of who has it alone', async () => {
+    const [anna, bice] = [await enrolled(), await enrolled('bice')];
+    expect((await verify(await sfidaOf(anna.email), now(bice))).status).toBe(400);
+    expect((await verify(await sfidaOf(anna.email), bice.codici[0]!)).status).toBe(400);
+  });
+});
+
+describe('where the shop asks it of a role', () => {
+  it('leads who has none to make one, and lets the other roles in', async () => {
+    const [banco, revisore] = [await addPersona(server, 'banco'), await addPersona(server, 'revisore')];
+    expect((await oblige('banco')).status).toBe(200);
+    expect((await login(banco.email)).body).toMatchObject({ iscrivi: true });
+    expect((await login(revisore.email)).body).toHaveProperty('token');
+    const sfida = await sfidaOf(banco.email);
+    const otpauth = await begin(sfida);
+    expect((await verify(sfida, codeOf(otpauth, server.clock.now()))).status).toBe(200);
+    expect((await login(banco.email)).body).toMatchObject({ iscrivi: false });
+  });
+  it('ends the sessions and logins that began without, of that role alone', async () => {
+    const [anna, banco, revisore] = [
+      await enrolled(),
+      await addPersona(server, 'banco'),
+      await addPersona(server, 'revisore'),
+    ];
+    const wanted = await sfidaOf(banco.email, { iscrizione: true });
+    await oblige('banco');
+    // Changing the password makes a session go on, but not one that ended.
+    const body = {
+      currentPassword: PAROLA,
+      newPassword: 'un’altra parola',
+      confirmPassword: 'un’altra parola',
+    };
+    const renewed = await server.call('POST', '/api/auth/change-password', { token: banco.token, body });
+    expect(renewed.status).toBe(401);
+    for (const { token } of [anna, banco]) expect(await mayCall(token)).toBe(401);
+    expect((await post('login/iscrizione', { sfida: wanted })).status).toBe(409);
+    expect(await mayCall(revisore.token)).toBe(200);
+    const { token } = (await verify(await sfidaOf(anna.email), now(anna))).body as { token: string };
+    await oblige('banco');
+    expect(await mayCall(token)).toBe(200);
+  });
+  it('is not dodged by a role that is given later', async () => {
+    const revisore = await addPersona(server, 'revisore');
+    await oblige('banco');
+    await server.call('PUT', `/api/persone/${revisore.id}`, { body: { ruolo: 'banco', attivo: true } });
+    expect(await mayCall(revisore.token)).toBe(401);
+    expect((await login(revisore.email)).body).toMatchObject({ iscrivi: true });
+  });
+  it('leads the last administrator to make one, too', async () => {
+    await oblige('admin');
+    const sfida = await sfidaOf(ADMIN.email, {}, ADMIN.password);
+    const { body } = await verify(sfida, codeOf(await begin(sfida), server.clock.now()));
+    const { token } = body as { token: string };
+    expect((await server.call('GET', '/api/persone', { token })).status).toBe(200);
+  });
+  it('is read by administrators and auditors, changed by administrators, and logged', async () => {
+    const [banco, revisore] = [await addPersona(server, 'banco'), await addPersona(server, 'revisore')];
+    const path = '/api/impostazioni/fattore';
+    expect((await server.call('GET', path)).body).toEqual({ ruoli: [] });
+    const body = { ruoli: [] };
+    expect((await server.call('PUT', path, { token: revisore.token, body })).status).toBe(403);
+    expect((await server.call('PUT', path, { token: banco.token, body })).status).toBe(403);
+    expect((await server.call('PUT', path, { body: { ruoli: ['vetrina'] } })).status).toBe(400);
+    await oblige('banco');
+    const read = await server.call('GET', path, { token: revisore.token });
+    expect([read.status, read.body]).toEqual([200, { ruoli: ['banco'] }]);
+    expect(await rows(server, 'select azione, entita, prima, dopo from registro')).toEqual([
+      { azione: 'modifica', entita: 'fattore', prima: { ruoli: [] }, dopo: { ruoli: ['banco'] } },
+    ]);
+  });
+});
+
+describe('taking it away', () => {
+  const hasFattore = async (id: number) =>
+    ((await server.call('GET', '/api/persone')).body as Persona[]).find((one) => one.id === id)?.fattore;
+
+  it('is done by an administrator, once; the sessions and challenges end', async () => {
+    const anna = await enrolled();
+    const sfida = await sfidaOf(anna.email);
+    expect([await mayCall(anna.token), await hasFattore(anna.id), await hasFattore(1)]).toEqual([
+      200,
+      true,
+      false,
+    ]);
+    const answers = await Promise.all([clear(anna.id), clear(anna.id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect([await mayCall(anna.token), await hasFattore(anna.id)]).toEqual([401, false]);
+    expect((await verify(sfida, now(anna))).status).toBe(409);
+    expect((await login(anna.email)).body).toHaveProperty('token');
+    expect(await rows(server, "select entita_id from registro where azione = 'azzera-fattore'")).toEqual([
+      { entita_id: String(anna.id) },
+    ]);
+  });
+  it('is not done by others', async () => {
+    const anna = await enrolled();
+    const revisore = await addPersona(server, 'revisore');
+    expect([
+      (await clear(anna.id, anna.token)).status,
+      (await clear(anna.id, revisore.token)).status,
+    ]).toEqual([403, 403]);
+    expect(await hasFattore(anna.id)).toBe(true);
+  });
+  it('also forgets the wrong codes', async () => {
+    const anna = await enrolled();
+    for (let i = 0; i <= TRIES_OF_CODES; i++) await verify(await sfidaOf(anna.email), '000000');
+    await clear(anna.id);
+    const sfida = await sfidaOf(anna.email, { iscrizione: true });
+    expect((await verify(sfida, codeOf(await begin(sfida), server.clock.now()))).status).toBe(200);
+  });
+  it('is done by the command', async () => {
+    const anna = await enrolled();
+    const author = { accountId: null, nome: 'Riga di comando' };
+    const run = () => server.database.transaction((tx) => clearFattore(tx, author, anna.id));
+    expect([await run(), await run()]).toEqual([true, false]);
+    expect((await login(anna.email)).body).toHaveProperty('token');
+  });
+});
+
+it('is in no log, nor in the database as it is', async () => {
+  const anna = await enrolled();
+  const secret = new URL(anna.otpauth).searchParams.get('secret')!;
+  const code = now(anna);
+  const sfida = await sfidaOf(anna.email);
+  await verify(sfida, code);
+  await verify(sfida, code);
+  const written = JSON.stringify(server.logs) + (await dump(server));
+  for (const kept of [secret, ...anna.codici, sfida, `"${code}"`]) expect(written).not.toContain(kept);
+});
+
+it('is not there on a server without the extension: its login is that of the specification', async () => {
+  const plain = await startTestServer({ estensioni: [] });
+  const { id, email } = await addPersona(plain, 'banco');
+  await plain.database.execute(
+    `insert into fattori (account_id, seme, confermato) values (${id}, 'x', true)`,
+  );
+  const body = { email, password: PAROLA, iscrizione: true };
+  const answer = await plain.call('POST', '/api/auth/login', { token: null, body });
+  expect([answer.status, Object.keys(answer.body as object)]).toEqual([200, ['token']]);
+  const code = { sfida: 'x', codiceVerifica: '1' };
+  expect((await plain.call('POST', '/api/auth/login/codice', { token: null, body: code })).status).toBe(404);
+  expect((await plain.call('GET', '/api/impostazioni/fattore')).status).toBe(404);
+  await plain.close();
+});

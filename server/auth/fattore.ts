@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import type { CodiceRequest, FattoreObbligo, Sfida } from '../../src/contract/fattore';
+import type { Negozio } from '../../src/contract/negozio';
+import { Conflict, InvalidInput } from '../base/errors';
+import type { Queries, Tx } from '../db/database';
+import { readImpostazione, saveImpostazione } from '../db/impostazioni';
+import { logChange } from '../db/registro';
+import type { Author } from '../db/registro';
+import { account as accounts } from '../db/schema';
+import type { AuthDeps } from './authDeps';
+import { findAccountById } from './authRepository';
+import type { Account } from './authRepository';
+import * as repository from './fattoreRepository';
+import type { Fattore } from './fattoreRepository';
+import { refuseBeyond } from './loginLimits';
+import { countTries, forgetTries } from './loginTriesRepository';
+import { hashOfCodice, makeCodici, matchingStep, otpauthUri } from './totpRules';
+
+/** Codes that may be wrong in a window, from wherever they come: who tries them has the password. */
+export const TRIES_OF_CODES = 10;
+const triesKey = (accountId: number): string => `codice:${accountId}`;
+
+export const readObbligo = async (queries: Queries): Promise<FattoreObbligo> =>
+  (await readImpostazione<FattoreObbligo>(queries, 'fattore')) ?? { ruoli: [] };
+
+/**
+ * Chooses who needs one. Whose role needs one from now on signs in again, since a session that began by the password alone
+ * would go on without; returns who.
+ */
+export async function saveObbligo(tx: Tx, caller: Author, dopo: FattoreObbligo) {
+  const prima = await readObbligo(tx);
+  await saveImpostazione(tx, caller, 'fattore', { prima, dopo });
+  const added = dopo.ruoli.filter((ruolo) => !prima.ruoli.includes(ruolo));
+  return repository.endSessions(tx, inArray(accounts.ruolo, added));
+}
+
+/** What is asked after the right password; undefined where it is enough. `wanted`: they ask for a second factor themselves. */
+export async function sfidaFor(
+  { database, estensioni, tokens }: AuthDeps,
+  account: Account,
+  wanted: boolean,
+): Promise<Sfida | undefined> {
+  const { id, ruolo } = account;
+  if (!estensioni.has('fattore') || ruolo === 'vetrina') return undefined;
+  const has = (await repository.findFattore(database, id))?.confermato === true;
+  if (!has && !wanted && !(await readObbligo(database)).ruoli.includes(ruolo)) return undefined;
+  return { sfida: tokens.signSfida(account), iscrivi: !has };
+}
+
+async function accountOf({ database, tokens }: AuthDeps, sfida: string): Promise<Account> {
+  const claims = tokens.verifySfida(sfida);
+  const account = claims && (await findAccountById(database, Number(claims.sub)));
+  if (!account || account.versioneToken !== claims.ver || account.disabilitato)
+    throw new Conflict('Il tempo per il codice è scaduto: accedi di nuovo.');
+  return account;
+}
+
+/**
+ * Makes a secret, and answers what an app reads it from. A second one takes the place of one that was not confirmed.
+ * @throws Conflict for a challenge that is over, or where there is a second factor
+ */
+export async function startIscrizione(auth: AuthDeps, sfida: string): Promise<string> {
+  const { database, secretOf } = auth;
+  const { id, email } = await accountOf(auth, sfida);
+  const seme = randomBytes(20).toString('base64url');
+  if (!(await repository.beginFattore(database, id, seme)))
+    throw new Conflict('Hai già un secondo fattore: per cambiarlo fallo azzerare in Persone.');
+  const shop = await readImpostazione<Negozio>(database, 'negozio');
+  return otpauthUri(secretOf(seme), shop?.nome ?? 'Gestione Ordini', email);
+}
+
+/**
+ * The second step of a login: whose it is, and recovery codes where it was the first code of a new second factor. Tries are
+ * counted before the code is looked at.
+ * @throws InvalidInput for a wrong code or one that was used, Conflict for a challenge that is over, TooManyTries
+ */
+export async function checkCodice(
+  auth: AuthDeps,
+  { sfida, codiceVerifica }: CodiceRequest,
+  richiesta: string,
+): Promise<{ account: Account; codiciRecupero?: string[] }> {
+  const { database, clock } = auth;
+  const account = await accountOf(auth, sfida);
+  const key = triesKey(account.id);
+  const tries = await countTries(database, [key], clock());
+  refuseBeyond(tries.get(key)!, TRIES_OF_CODES, clock());
+  const author: Author = { accountId: account.id, nome: account.nome, richiesta };
+  const codiciRecupero = await database.transaction(async (tx) => {
+    const fattore = await repository.findFattore(tx, account.id);
+    if (!fattore) return false;
+    return (fattore.confermato ? useCodice : confirm)(auth, tx, author, fattore, codiceVerifica);
+  });
+  if (codiciRecupero === false) {
+    const message = 'Codice errato, scaduto o già usato: scrivi quello che vedi adesso.';
+    throw new InvalidInput(message, { codiceVerifica: [message] });
+  }
+  await forgetTries(database, [key]);
+  return { account, codiciRecupero };
+}
+
+type Attempt = [AuthDeps, Tx, Author, Fattore, string];
+
+const stepOfCodice = ({ secretOf, clock }: AuthDeps, { seme, ultimoPasso }: Fattore, codice: string) =>
+  matchingStep(secretOf(seme), codice.replace(/\s/g, ''), clock(), ultimoPasso);
+
+/** False where it is wrong. */
+async function useCodice(...[auth, tx, author, fattore, codice]: Attempt): Promise<undefined | false> {
+  const step = stepOfCodice(auth, fattore, codice);
+  if (step !== undefined) return (await repository.spendPasso(tx, fattore, step)) ? undefined : false;
+  if (!(await repository.spendCodice(tx, fattore, hashOfCodice(codice)))) return false;
+  await logAccount(tx, author, 'usa-codice-recupero', fattore.accountId);
+}
+
+async function confirm(...[auth, tx, author, fattore, codice]: Attempt): Promise<string[] | false> {
+  const ultimoPasso = stepOfCodice(auth, fattore, codice);
+  const codici = makeCodici();
+  const change = { ultimoPasso: ultimoPasso ?? 0, codici: codici.map(hashOfCodice) };
+  if (ultimoPasso === undefined || !(await repository.confirmFattore(tx, fattore, change))) return false;
+  await logAccount(tx, author, 'attiva-fattore', fattore.accountId);
+  return codici;
+}
+
+/** Takes somebody's second factor away; their sessions end. False where there was none. */
+export async function clearFattore(tx: Tx, author: Author, accountId: number): Promise<boolean> {
+  if (!(await repository.deleteFattore(tx, accountId))) return false;
+  await forgetTries(tx, [triesKey(accountId)]);
+  await logAccount(tx, author, 'azzera-fattore', accountId);
+  return true;
+}
+
+const logAccount = (tx: Tx, author: Author, azione: string, entitaId: number) =>
+  logChange(tx, author, { azione, entita: 'account', entitaId });

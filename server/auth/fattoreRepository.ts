@@ -1,0 +1,77 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Database, Queries, Tx } from '../db/database';
+import { account, fattori } from '../db/schema';
+import { notifySessionsEnded } from './authRepository';
+
+export type Fattore = typeof fattori.$inferSelect;
+
+const of = (accountId: number) => eq(fattori.accountId, accountId);
+/** Whether a change, of which each is possible once, was this one's to make. */
+const took = async (change: PromiseLike<unknown[]>): Promise<boolean> => (await change).length > 0;
+const one = { accountId: fattori.accountId };
+
+export async function findFattore(queries: Queries, accountId: number): Promise<Fattore | undefined> {
+  const [found] = await queries.select().from(fattori).where(of(accountId));
+  return found;
+}
+
+/** Begins one, in place of one that was never confirmed; false where there is one. */
+export const beginFattore = (database: Database, accountId: number, seme: string): Promise<boolean> =>
+  took(
+    database
+      .insert(fattori)
+      .values({ accountId, seme })
+      .onConflictDoUpdate({
+        target: fattori.accountId,
+        set: { seme },
+        setWhere: eq(fattori.confermato, false),
+      })
+      .returning(one),
+  );
+
+/** Changes one that is as it was read and of which `still` holds; false where another request was first. */
+const change = (tx: Tx, { accountId, seme }: Fattore, set: PgUpdateSetSource<typeof fattori>, still: SQL) =>
+  took(
+    tx
+      .update(fattori)
+      .set(set)
+      .where(and(of(accountId), eq(fattori.seme, seme), still))
+      .returning(one),
+  );
+
+/** False where it was confirmed, or begun anew, meanwhile. */
+export const confirmFattore = (tx: Tx, fattore: Fattore, set: Pick<Fattore, 'ultimoPasso' | 'codici'>) =>
+  change(tx, fattore, { ...set, confermato: true }, eq(fattori.confermato, false));
+
+/** False where a code of this time step, or of a later one, was taken already. */
+export const spendPasso = (tx: Tx, fattore: Fattore, ultimoPasso: number) =>
+  change(tx, fattore, { ultimoPasso }, lt(fattori.ultimoPasso, ultimoPasso));
+
+/** False where there is no such recovery code, or it was used. */
+export const spendCodice = (tx: Tx, fattore: Fattore, hash: string) =>
+  change(
+    tx,
+    fattore,
+    { codici: sql`${fattori.codici} - ${hash}::text` },
+    sql`${fattori.codici} ? ${hash}::text`,
+  );
+
+/** Ends the sessions of some accounts, and their challenges; returns whose. */
+export async function endSessions(tx: Tx, which: SQL): Promise<{ accountId: number }[]> {
+  const ended = await tx
+    .update(account)
+    .set({ versioneToken: sql`${account.versioneToken} + 1` })
+    .where(which)
+    .returning({ accountId: account.id });
+  for (const each of ended) await notifySessionsEnded(tx, each);
+  return ended;
+}
+
+/** Takes it away and ends the sessions of the account; false where there was none. */
+export async function deleteFattore(tx: Tx, accountId: number): Promise<boolean> {
+  if (!(await took(tx.delete(fattori).where(of(accountId)).returning(one)))) return false;
+  await endSessions(tx, eq(account.id, accountId));
+  return true;
+}

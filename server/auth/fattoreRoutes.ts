@@ -1,0 +1,80 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ErrorBody } from '../../src/contract/common';
+import {
+  CodiceRequest,
+  CodiceResponse,
+  FattoreObbligo,
+  Iscrizione,
+  IscrizioneRequest,
+} from '../../src/contract/fattore';
+import { NotFound } from '../base/errors';
+import { routeSchemas } from '../http/routeSchemas';
+import type { AuthDeps } from './authDeps';
+import { checkCodice, clearFattore, readObbligo, saveObbligo, startIscrizione } from './fattore';
+import { letIn } from './letIn';
+
+const OBBLIGO = '/impostazioni/fattore';
+const config = { evenWhenDiskFull: true };
+const asked = { tags: ['Accesso'], security: [] };
+const setting = { tags: ['Impostazioni'], response: { 200: FattoreObbligo, '4xx': ErrorBody } };
+
+/** The second step of a login, who needs it, and taking it away (extension `fattore`). */
+export function fattoreRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
+  const { database, bus } = auth;
+  return async (app) => {
+    app.post(
+      '/auth/login/iscrizione',
+      {
+        config,
+        schema: {
+          ...asked,
+          summary: 'Make the secret of a second factor',
+          body: IscrizioneRequest,
+          response: { 200: Iscrizione, '4xx': ErrorBody },
+        },
+      },
+      async ({ body }) => ({ otpauth: await startIscrizione(auth, body.sfida) }),
+    );
+    app.post(
+      '/auth/login/codice',
+      {
+        config,
+        schema: {
+          ...asked,
+          summary:
+            'Sign in with the code that follows the password; the first one confirms the second factor',
+          body: CodiceRequest,
+          response: { 200: CodiceResponse, '4xx': ErrorBody },
+        },
+      },
+      async (request, reply) => {
+        const { account, codiciRecupero } = await checkCodice(auth, request.body, request.id);
+        return { token: await letIn(auth, account, request, reply), codiciRecupero };
+      },
+    );
+
+    app.get(OBBLIGO, { schema: { ...setting, summary: 'Which roles need a second factor' } }, async () =>
+      readObbligo(database),
+    );
+    app.put(
+      OBBLIGO,
+      { schema: { ...setting, summary: 'Change which roles need a second factor', body: FattoreObbligo } },
+      async ({ body, caller }) => {
+        const ended = await database.transaction((tx) => saveObbligo(tx, caller, body));
+        for (const each of ended) bus.endSessions(each);
+        return body;
+      },
+    );
+
+    app.delete(
+      '/persone/:id/fattore',
+      routeSchemas('Persone').remove('Take away the second factor of a person; their sessions end'),
+      async ({ params: { id }, caller }) => {
+        if (!(await database.transaction((tx) => clearFattore(tx, caller, id))))
+          throw new NotFound('Questa persona non ha un secondo fattore.');
+        bus.endSessions({ accountId: id });
+        return { message: 'Secondo fattore azzerato.' };
+      },
+    );
+  };
+}

@@ -1,0 +1,23 @@
+/** `npm run fattore:azzera -- --email …`: signing in by the password alone again, for who has lost phone and codes. */
+import { withShopDatabase } from '../app/shopDatabase';
+import { findAccountByEmail } from '../auth/authRepository';
+import { clearFattore } from '../auth/fattore';
+import { CommandRefused, readOptions, required, runCommand, say } from '../operations/command';
+
+const AUTHOR = { accountId: null, nome: 'Riga di comando' };
+const USAGE = 'Whose? npm run fattore:azzera -- --email admin@negozio.local';
+
+runCommand(async () => {
+  const email = required(readOptions({ email: { type: 'string' } }, USAGE).email, USAGE);
+  await withShopDatabase(import.meta.url, (database) =>
+    database.transaction(async (tx) => {
+      const account = await findAccountByEmail(tx, email);
+      if (!account) throw new CommandRefused(`No account has the e-mail ${email}.`);
+      if (!(await clearFattore(tx, AUTHOR, account.id)))
+        throw new CommandRefused(`${email} has no second factor.`);
+    }),
+  );
+  say(
+    `${email} signs in by the password alone, or makes a new second factor. Every session of theirs has ended.`,
+  );
+});

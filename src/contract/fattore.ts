@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { LoginResponse } from './auth';
+import { RuoloPersona } from './persone';
+
+const sfida = z.string('Accedi di nuovo').max(1000, 'Accedi di nuovo');
+
+/** What the login answers instead of a token to who has a second factor, or must `iscrivi` first (extension `fattore`). */
+export const Sfida = z.object({
+  sfida: z.string().meta({ description: 'Proves for ten minutes that the password was right' }),
+  iscrivi: z.boolean().meta({ description: 'There is no second factor yet: this login makes one' }),
+});
+export type Sfida = z.infer<typeof Sfida>;
+
+/** POST /auth/login/iscrizione: makes a secret, which is answered this once. */
+export const IscrizioneRequest = z.object({ sfida });
+export type IscrizioneRequest = z.infer<typeof IscrizioneRequest>;
+export const Iscrizione = z.object({ otpauth: z.string().meta({ description: 'otpauth://totp/…' }) });
+export type Iscrizione = z.infer<typeof Iscrizione>;
+
+/** POST /auth/login/codice: the second step of a login. */
+export const CodiceRequest = z.object({
+  sfida,
+  codiceVerifica: z
+    .string('Scrivi il codice')
+    .trim()
+    .min(1, 'Scrivi il codice')
+    .max(40, 'Codice troppo lungo')
+    .meta({ description: 'Six digits, or a recovery code' }),
+});
+export type CodiceRequest = z.infer<typeof CodiceRequest>;
+export const CodiceResponse = LoginResponse.extend({
+  codiciRecupero: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'Only where the second factor was made by this call' }),
+});
+
+/** The roles that do not come in without a second factor. */
+export const FattoreObbligo = z.object({
+  ruoli: z
+    .array(RuoloPersona, 'Scegli i ruoli')
+    .max(RuoloPersona.options.length, 'Scegli ogni ruolo una volta'),
+});
+export type FattoreObbligo = z.infer<typeof FattoreObbligo>;
