@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { personeApi } from '../../api/personeApi';
+import { useSent } from '../../api/useSent';
 import type { Invito, InvitoSave } from '../../contract/persone';
 import { whyFailed } from '../../domain/avvisi/whyFailed';
 import { Field, TextField } from '../../shared/form/Field';
@@ -7,7 +8,6 @@ import { formatDateTime } from '../../shared/format/date';
 import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
 import { RuoloSelect, RUOLI } from './RuoloSelect';
-import { useSent } from './useSent';
 
 /** Makes a link by which somebody comes; it is shown this once. */
 export function InvitoForm() {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { personeApi } from '../../api/personeApi';
+import { useSent } from '../../api/useSent';
 import { NEW_PASSWORD_MIN } from '../../contract/costanti';
 import { Ingresso } from '../../domain/ingresso/Ingresso';
 import { whyFailed } from '../../domain/avvisi/whyFailed';
 import { TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
-import { useSent } from './useSent';
 
 /** Where the link of an invitation leads: a name and a password of one's own (extension `persone`). */
 export default function InvitoPage() {

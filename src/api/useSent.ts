@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import type { ApiError } from '../../api/apiError';
+import type { ApiError } from './apiError';
 
 interface Sent<Answer> {
   data?: Answer;
