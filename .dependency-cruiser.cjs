@@ -92,6 +92,7 @@ module.exports = {
     onlyImporter('chart.js', '^src/shared/chart/'),
     onlyImporter('draft-js', '^src/shared/richtext/'),
     onlyImporter('@microsoft/signalr', '^src/realtime/createHubConnection\\.ts$'),
+    onlyImporter('uqr', '^src/domain/fattore/QrCode\\.tsx$'),
     onlyImporter('jwt-decode', '^src/session/claims\\.ts$'),
   ],
   options: {

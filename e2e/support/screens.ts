@@ -56,5 +56,6 @@ export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknow
     },
   ],
   ['/invito#codice', (page) => page.getByLabel('Il tuo nome').fill('Anna')],
+  ['/impostazioni/secondofattore', (page) => page.getByLabel('La tua password').fill('abc')],
   ['/impostazioni/modificapassword', (page) => page.getByLabel('Password attuale').fill('abc')],
 ];

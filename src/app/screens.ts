@@ -101,6 +101,14 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
     Page: lazyComponent(() => import(/* webpackChunkName: "persone" */ '../features/persone/PersonePage')),
   },
   {
+    path: PATHS.fattore,
+    title: 'Secondo fattore',
+    estensione: 'fattore',
+    Page: lazyComponent(
+      () => import(/* webpackChunkName: "secondo-fattore" */ '../features/fattore/FattorePage'),
+    ),
+  },
+  {
     path: PATHS.modificaPassword,
     title: 'Cambia Password',
     Page: lazyComponent(() => import(/* webpackChunkName: "password" */ '../features/password/PasswordPage')),

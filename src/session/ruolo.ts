@@ -34,13 +34,15 @@ export const looksAfterOrders = ({
   extra: Pick<AppDeps, 'config'>;
 }): boolean => selectRuolo(getState()) !== 'revisore' || !extra.config.estensioni.includes('persone');
 
-const { ordini, magazzino, disponibilitaProdotti, impostazioni, modificaPassword, prodotti } = PATHS;
-const AT_THE_COUNTER: readonly string[] = [ordini, magazzino, disponibilitaProdotti, modificaPassword];
+const { ordini, magazzino, disponibilitaProdotti, impostazioni, modificaPassword, fattore, prodotti } = PATHS;
+/** Of one's own access. */
+const OWN: readonly string[] = [modificaPassword, fattore];
+const AT_THE_COUNTER: readonly string[] = [ordini, magazzino, disponibilitaProdotti];
 const NOTHING_TO_READ: readonly string[] = [magazzino, `${prodotti}/nuovo`, `${prodotti}/edit/:id`];
 
 /** Whether the screen of a route is there for a role: to change what it shows, or to read it; null where it is not. */
 export function accessTo(ruolo: RuoloPersona, path: string): 'cambia' | 'legge' | null {
-  if (ruolo === 'admin' || path === modificaPassword) return 'cambia';
+  if (ruolo === 'admin' || OWN.includes(path)) return 'cambia';
   if (ruolo === 'revisore') return NOTHING_TO_READ.includes(path) ? null : 'legge';
   if (path === impostazioni) return 'legge';
   return AT_THE_COUNTER.includes(path) ? 'cambia' : null;

@@ -15,5 +15,6 @@ export const PATHS = {
   persone: '/impostazioni/persone',
   disponibilitaGiorni: '/impostazioni/disponibilitagiorni',
   registro: '/impostazioni/registro',
+  fattore: '/impostazioni/secondofattore',
   modificaPassword: '/impostazioni/modificapassword',
 } as const;

@@ -4,6 +4,7 @@ import type { Persona, Sessione } from '../../../src/contract/persone';
 import InvitoPage from '../../../src/features/persone/InvitoPage';
 import PersonePage from '../../../src/features/persone/PersonePage';
 import { recordingReplacer } from '../../../src/shared/audit/auditReplacer';
+import { DEFAULT_CONFIG } from '../../../src/shared/config';
 import { MayChange } from '../../../src/shared/mayChange';
 import { makeFakeApi } from '../../support/fakeApi';
 import { stubBrowser } from '../../support/renderOrdini';
@@ -152,4 +153,50 @@ it('says to who comes with a link that was used what to do', async () => {
   const { user } = renderScreen(<InvitoPage />, { path: '/invito#il-codice', deps: { api } });
   await user.click(screen.getByRole('button', { name: 'Entra nel negozio' }));
   expect(await screen.findByText(message)).toBeVisible();
+});
+
+describe('with the extension `fattore`', () => {
+  const config = { ...DEFAULT_CONFIG, estensioni: ['persone', 'fattore', 'avvisi'] as const };
+  const setUp = async (mayChange = true) => {
+    const api = makeFakeApi();
+    api.on('GET', '/api/persone', { body: PERSONE.map((one) => ({ ...one, fattore: one.id === 3 })) });
+    api.on('GET', '/api/persone/:id/sessioni', { body: [] });
+    api.on('GET', '/api/impostazioni/fattore', { body: { ruoli: ['admin'] } });
+    stubBrowser();
+    const page = (
+      <MayChange value={mayChange}>
+        <PersonePage />
+      </MayChange>
+    );
+    const view = renderScreen(page, { deps: { api, config } });
+    await screen.findByText('bice@negozio.it');
+    return view;
+  };
+  it('shows who has a second factor, and takes it away', async () => {
+    const { user, api } = await setUp();
+    api.on('DELETE', '/api/persone/3/fattore', { body: { message: 'Secondo fattore azzerato.' } });
+    await user.click(screen.getByRole('button', { name: 'Mostra le sessioni di Ada' }));
+    expect(screen.queryByRole('button', { name: 'Azzera il secondo fattore' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Mostra le sessioni di Bice' }));
+    await user.click(await screen.findByRole('button', { name: 'Azzera il secondo fattore' }));
+    expect(await screen.findByText('Secondo fattore azzerato.')).toBeVisible();
+    expect(api.requestsTo('GET', '/api/persone')).toHaveLength(2);
+  });
+  it('chooses which roles need one', async () => {
+    const { user, api } = await setUp();
+    api.on('PUT', '/api/impostazioni/fattore', { body: { ruoli: ['admin', 'banco'] } });
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Amministratore' })).toBeChecked());
+    await user.click(screen.getByRole('checkbox', { name: 'Banco' }));
+    expect(await screen.findByText('Impostazione salvata.')).toBeVisible();
+    expect(api.requestsTo('PUT', '/api/impostazioni/fattore')[0]?.body).toEqual({
+      ruoli: ['admin', 'banco'],
+    });
+  });
+  it('lets auditors see it', async () => {
+    const { user } = await setUp(false);
+    await user.click(screen.getByRole('button', { name: 'Mostra le sessioni di Bice' }));
+    expect(await screen.findByText('Nessuna sessione aperta.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Azzera il secondo fattore' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Banco' })).toBeNull();
+  });
 });

@@ -51,6 +51,13 @@ const ACCESSO: readonly Voce[] = [
     icon: 'lucchetto',
   },
   {
+    label: 'Secondo fattore',
+    path: PATHS.fattore,
+    note: 'Un codice del telefono, oltre alla password',
+    icon: 'telefono',
+    estensione: 'fattore',
+  },
+  {
     label: 'Registro',
     path: PATHS.registro,
     note: 'Chi ha cambiato che cosa, e quando',

@@ -1,25 +1,60 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ChangeEvent, FormEvent } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { ChangeEvent, Dispatch, FormEvent, SetStateAction } from 'react';
 import { Ingresso } from '../../domain/ingresso/Ingresso';
 import { bozzaStorage } from '../../shared/browser/bozzaStorage';
 import { isPageLoading } from '../../shared/browser/fullPageLoad';
 import { forgetSessioneScaduta, readSessioneScaduta } from '../../shared/browser/sessioneScaduta';
 import { TextField } from '../../shared/form/Field';
+import { lazyComponent } from '../../shared/lazyComponent';
 import { useLogin } from './useLogin';
 import { validateLogin } from './validateLogin';
+import type { LoginDraft } from './validateLogin';
+
+const SecondoPasso = lazyComponent(
+  () => import(/* webpackChunkName: "fattore" */ '../../domain/fattore/SecondoPasso'),
+);
 
 /** The login screen (S2.3, S5.1). */
 export default function LoginPage() {
   const [draft, setDraft] = useState({ email: '', password: '' });
+  const { signIn, isLoading, sfida, enter, startAgain } = useLogin();
+
+  if (sfida)
+    return (
+      <Ingresso titolo="Codice di verifica">
+        <Suspense>
+          <SecondoPasso {...sfida} onBack={startAgain} onDone={enter} />
+        </Suspense>
+      </Ingresso>
+    );
+  return (
+    <Ingresso
+      titolo={
+        <>
+          <span className="visually-hidden">Accesso a </span>Gestione Ordini
+        </>
+      }
+    >
+      <WhyHere />
+      <LoginForm draft={draft} setDraft={setDraft} signIn={signIn} isLoading={isLoading} />
+    </Ingresso>
+  );
+}
+
+interface FormProps extends Pick<ReturnType<typeof useLogin>, 'signIn' | 'isLoading'> {
+  draft: LoginDraft;
+  setDraft: Dispatch<SetStateAction<LoginDraft>>;
+}
+
+function LoginForm({ draft, setDraft, signIn, isLoading }: FormProps) {
   const [attempted, setAttempted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { signIn, isLoading } = useLogin();
   const errors = attempted ? validateLogin(draft) : {};
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) =>
     setDraft((before) => ({ ...before, [target.name]: target.value }));
 
-  const field = (name: keyof typeof draft) => ({
+  const field = (name: keyof LoginDraft) => ({
     id: `login-${name}`,
     name,
     className: 'mb-3',
@@ -39,35 +74,26 @@ export default function LoginPage() {
   };
 
   return (
-    <Ingresso
-      titolo={
-        <>
-          <span className="visually-hidden">Accesso a </span>Gestione Ordini
-        </>
-      }
-    >
-      <WhyHere />
-      <form ref={form} noValidate onSubmit={submit}>
-        <TextField
-          {...field('email')}
-          type="email"
-          label="Email"
-          placeholder="Inserisci la tua email"
-          autoComplete="username"
-        />
-        <TextField
-          {...field('password')}
-          type="password"
-          label="Password"
-          placeholder="Inserisci la password"
-          autoComplete="current-password"
-        />
-        {/* Not disabled while a login runs: the focus would be lost with it. A second submit does nothing. */}
-        <button type="submit" className="btn btn-primary btn-lg w-100" aria-disabled={isLoading}>
-          Accedi
-        </button>
-      </form>
-    </Ingresso>
+    <form ref={form} noValidate onSubmit={submit}>
+      <TextField
+        {...field('email')}
+        type="email"
+        label="Email"
+        placeholder="Inserisci la tua email"
+        autoComplete="username"
+      />
+      <TextField
+        {...field('password')}
+        type="password"
+        label="Password"
+        placeholder="Inserisci la password"
+        autoComplete="current-password"
+      />
+      {/* Not disabled while a login runs: the focus would be lost with it. A second submit does nothing. */}
+      <button type="submit" className="btn btn-primary btn-lg w-100" aria-disabled={isLoading}>
+        Accedi
+      </button>
+    </form>
   );
 }
 

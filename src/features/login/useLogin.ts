@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { isApiError } from '../../api/apiError';
-import { useLoginMutation } from '../../api/authApi';
+import { authApi } from '../../api/authApi';
+import type { Sfida } from '../../contract/fattore';
 import { loginSucceeded } from '../../session/sessionSlice';
 import { useAppDispatch } from '../../shared/store';
 import { useEstensione } from '../../shared/useEstensione';
@@ -9,20 +11,28 @@ import type { LoginDraft } from './validateLogin';
 /**
  * Signs in (S2.3): on success the token is stored and the session listeners load '/'; any failure, an answer without a
  * token included, raises the one toast of S8.7. With the extension `persone` a refusal is told in the server's words:
- * who was disabled did not mistype.
+ * who was disabled did not mistype. With the extension `fattore` a `sfida` may come instead of a token.
  */
 export function useLogin() {
   const dispatch = useAppDispatch();
-  const [login, { isLoading, reset }] = useLoginMutation();
+  const [isLoading, setLoading] = useState(false);
   const hasPersone = useEstensione('persone');
+  const hasFattore = useEstensione('fattore');
+  const [sfida, setSfida] = useState<Sfida>();
+  const enter = () => dispatch(loginSucceeded());
   const refusal = (error: unknown) =>
     hasPersone && isApiError(error) && error.status === 401 ? error.message : undefined;
 
   const signIn = async ({ email, password }: LoginDraft) => {
-    const { data, error } = await login({ email: email.trim(), password });
-    reset();
-    if (data?.tokenStored) dispatch(loginSucceeded());
+    setLoading(true);
+    // Not tracked: the store need not know the challenge.
+    const { initiate } = authApi.endpoints.login;
+    const { data, error } = await dispatch(initiate({ email: email.trim(), password }, { track: false }));
+    setLoading(false);
+    const { sfida: asked, iscrivi = false } = data ?? {};
+    if (data?.tokenStored) enter();
+    else if (hasFattore && asked !== undefined) setSfida({ sfida: asked, iscrivi });
     else dispatch(toastShown({ message: refusal(error) ?? 'Credenziali non valide.', type: 'error' }));
   };
-  return { signIn, isLoading };
+  return { signIn, isLoading, sfida, enter, startAgain: () => setSfida(undefined) };
 }

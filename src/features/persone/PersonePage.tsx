@@ -2,12 +2,14 @@ import { useMemo, useState } from 'react';
 import { personeApi, useGetPersoneQuery, useUpdatePersonaMutation } from '../../api/personeApi';
 import { saveFailure } from '../../api/saveFailure';
 import { useSaveRow } from '../../api/useSaveRow';
-import type { Persona, PersonaSave } from '../../contract/persone';
+import type { PersonaSave } from '../../contract/persone';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
 import { ListPage } from '../../shared/list/ListPage';
 import { SeCambia } from '../../shared/mayChange';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
+import { useEstensione } from '../../shared/useEstensione';
+import { FattoreObbligo } from './FattoreObbligo';
 import { InvitoForm } from './InvitoForm';
 import { personeColumns, toDraft } from './personeColumns';
 import { SessioniPanel } from './SessioniPanel';
@@ -17,8 +19,10 @@ import './persone.scss';
 export default function PersonePage() {
   const { data, isError, refetch } = useGetPersoneQuery();
   const [update] = useUpdatePersonaMutation();
-  const [chosen, setChosen] = useState<Persona | null>(null);
-  const columns = useMemo(() => personeColumns(setChosen), []);
+  const [chosen, setChosen] = useState<number>();
+  const hasFattore = useEstensione('fattore');
+  const columns = useMemo(() => personeColumns(({ id }) => setChosen(id), hasFattore), [hasFattore]);
+  const persona = data?.find(({ id }) => id === chosen);
   const tell = useAvviso();
   const edit = useRowEdit<{ persone: PersonaSave }>()('persone');
   const save = useSaveRow(personeApi, edit, {
@@ -48,7 +52,8 @@ export default function PersonePage() {
           onSave={save}
         />
       )}
-      {chosen && <SessioniPanel persona={chosen} />}
+      {persona && <SessioniPanel persona={persona} />}
+      <SeCambia>{hasFattore && <FattoreObbligo />}</SeCambia>
     </ListPage>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useChiudiSessioneMutation, useGetSessioniQuery } from '../../api/personeApi';
+import { useAzzeraFattoreMutation } from '../../api/fattoreApi';
 import type { Persona } from '../../contract/persone';
 import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
@@ -7,21 +8,25 @@ import { formatDateTime } from '../../shared/format/date';
 import { SeCambia } from '../../shared/mayChange';
 
 /** From where somebody has come in and not gone. */
-export function SessioniPanel({ persona: { id, nome } }: { persona: Persona }) {
+export function SessioniPanel({ persona: { id, nome, fattore } }: { persona: Persona }) {
   const { currentData: data, error, refetch } = useGetSessioniQuery(id);
   const [close] = useChiudiSessioneMutation();
+  const [clear] = useAzzeraFattoreMutation();
   const tell = useAvviso();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), [id]);
 
-  const end = (sessione: string) =>
-    void close({ persona: id, id: sessione })
-      .unwrap()
+  const change = (sent: Promise<unknown>, done: string, failed: string) =>
+    void sent
       .then(() => {
         title.current?.focus();
-        tell.done('Sessione chiusa.');
+        tell.done(done);
       })
-      .catch((failure: unknown) => tell.failed('Sessione non chiusa', failure));
+      .catch((failure: unknown) => tell.failed(failed, failure));
+  const end = (sessione: string) =>
+    change(close({ persona: id, id: sessione }).unwrap(), 'Sessione chiusa.', 'Sessione non chiusa');
+  const azzera = () =>
+    change(clear(id).unwrap(), 'Secondo fattore azzerato.', 'Secondo fattore non azzerato');
 
   return (
     <section className="persone-sessioni" aria-labelledby="sessioni-titolo">
@@ -49,6 +54,13 @@ export function SessioniPanel({ persona: { id, nome } }: { persona: Persona }) {
           </li>
         ))}
       </ul>
+      {fattore && (
+        <SeCambia>
+          <button type="button" className="btn btn-sm btn-outline-danger" onClick={azzera}>
+            Azzera il secondo fattore
+          </button>
+        </SeCambia>
+      )}
     </section>
   );
 }

@@ -1,0 +1,34 @@
+import type { CodiceRequest, FattoreObbligo, Iscrizione, IscrizioneRequest } from '../contract/fattore';
+import { onSuccess } from './answers';
+import { keepToken } from './authApi';
+import type { TokenKept } from './authApi';
+import { personeApi } from './personeApi';
+
+const obbligo = '/impostazioni/fattore';
+
+/** The second factor (extension `fattore`). Start the first two without tracking: the store need not know what they carry. */
+export const fattoreApi = personeApi.enhanceEndpoints({ addTagTypes: ['FattoreObbligo'] }).injectEndpoints({
+  endpoints: (build) => ({
+    iscriviFattore: build.mutation<Iscrizione, IscrizioneRequest>({
+      query: (body) => ({ url: '/auth/login/iscrizione', method: 'POST', body }),
+    }),
+    verificaCodice: build.mutation<TokenKept & { codiciRecupero?: string[] }, CodiceRequest>({
+      queryFn: keepToken('/auth/login/codice'),
+    }),
+    azzeraFattore: build.mutation<unknown, number>({
+      query: (id) => ({ url: `/persone/${id}/fattore`, method: 'DELETE' }),
+      invalidatesTags: onSuccess('Persone', 'Sessioni'),
+    }),
+    getFattoreObbligo: build.query<FattoreObbligo, void>({
+      query: () => ({ url: obbligo }),
+      providesTags: ['FattoreObbligo'],
+    }),
+    saveFattoreObbligo: build.mutation<unknown, FattoreObbligo>({
+      query: (body) => ({ url: obbligo, method: 'PUT', body }),
+      invalidatesTags: onSuccess('FattoreObbligo', 'Persone', 'Sessioni'),
+    }),
+  }),
+});
+
+export const { useAzzeraFattoreMutation, useGetFattoreObbligoQuery, useSaveFattoreObbligoMutation } =
+  fattoreApi;

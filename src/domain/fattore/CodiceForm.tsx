@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { fattoreApi } from '../../api/fattoreApi';
+import { useSent } from '../../api/useSent';
+import { TextField } from '../../shared/form/Field';
+import { useAppDispatch } from '../../shared/store';
+import { whyFailed } from '../avvisi/whyFailed';
+
+interface Props {
+  sfida: string;
+  /** There is none of them yet. */
+  isFirst: boolean;
+  /** With the recovery codes of a new second factor. The token is stored. */
+  onVerified: (codici: readonly string[] | undefined) => void;
+}
+
+/** The second step of a login. */
+export function CodiceForm({ sfida, isFirst, onVerified }: Props) {
+  const dispatch = useAppDispatch();
+  const [codiceVerifica, setCodice] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const { error, onSubmit } = useSent(async () => {
+    const body = { sfida, codiceVerifica };
+    const answer = await dispatch(fattoreApi.endpoints.verificaCodice.initiate(body, { track: false }));
+    if (answer.data?.tokenStored) onVerified(answer.data.codiciRecupero);
+    return answer;
+  });
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit}>
+      <TextField
+        id="codice-verifica"
+        className="mb-3"
+        label="Codice di verifica"
+        required
+        autoComplete="one-time-code"
+        inputMode={isFirst ? 'numeric' : 'text'}
+        value={codiceVerifica}
+        messages={error?.errors?.codiceVerifica}
+        onChange={({ target }) => setCodice(target.value)}
+      />
+      {!isFirst && (
+        <p>
+          È nell’app del telefono. Se non ce l’hai, scrivi un codice di recupero, o chiedi a un
+          amministratore.
+        </p>
+      )}
+      {error && !error.errors && (
+        <p className="alert alert-danger" role="alert">
+          {whyFailed(error)}
+        </p>
+      )}
+      <button type="submit" className="btn btn-primary btn-lg w-100">
+        Verifica
+      </button>
+    </form>
+  );
+}

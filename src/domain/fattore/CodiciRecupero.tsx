@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+
+/** The codes for who has lost the phone, shown this once. */
+export function CodiciRecupero({ codici, onDone }: { codici: readonly string[]; onDone: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <>
+      <h2 className="h5" ref={title} tabIndex={-1}>
+        Codici di recupero
+      </h2>
+      <p>
+        Se perdi il telefono entri con uno di questi, ognuno una volta sola. Copiali o stampali adesso: non li
+        vedrai più.
+      </p>
+      <textarea
+        className="form-control fattore-codici"
+        aria-label="Codici di recupero"
+        readOnly
+        rows={codici.length}
+        value={codici.join('\n')}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="fattore-azioni">
+        <button type="button" className="btn btn-outline-secondary" onClick={() => window.print()}>
+          Stampa
+        </button>
+        <button type="button" className="btn btn-primary" onClick={onDone}>
+          Li ho salvati: continua
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { fattoreApi } from '../../api/fattoreApi';
+import { useSent } from '../../api/useSent';
+import { useAppDispatch } from '../../shared/store';
+import { whyFailed } from '../avvisi/whyFailed';
+import { QrCode } from './QrCode';
+
+/** What an app reads to make the codes; `children` follow once it is there. */
+export function Iscrizione({ sfida, children }: { sfida: string; children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const { data, error, onSubmit } = useSent(() =>
+    dispatch(fattoreApi.endpoints.iscriviFattore.initiate({ sfida }, { track: false })),
+  );
+  if (data) {
+    const chiave = new URL(data.otpauth).searchParams.get('secret') ?? '';
+    return (
+      <>
+        <p>Inquadra il codice QR con l’app e scrivi qui sotto il codice di sei cifre che ti mostra.</p>
+        <QrCode text={data.otpauth} label="Codice QR per l’app" />
+        <p className="fattore-chiave">
+          Non puoi inquadrarlo? Scrivi nell’app questa chiave:{' '}
+          <code>{chiave.match(/.{1,4}/g)?.join(' ')}</code>
+        </p>
+        {children}
+      </>
+    );
+  }
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <p>
+        Per entrare servirà anche un codice, che un’app del telefono rinnova ogni trenta secondi. Installa
+        un’app per codici di verifica, per esempio Google Authenticator o Aegis.
+      </p>
+      {error && (
+        <p className="alert alert-danger" role="alert">
+          {whyFailed(error)}
+        </p>
+      )}
+      <button type="submit" className="btn btn-primary btn-lg w-100">
+        Mostra il codice QR
+      </button>
+    </form>
+  );
+}

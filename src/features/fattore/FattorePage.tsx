@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { authApi } from '../../api/authApi';
+import { useSent } from '../../api/useSent';
+import type { Sfida } from '../../contract/fattore';
+import { whyFailed } from '../../domain/avvisi/whyFailed';
+import SecondoPasso from '../../domain/fattore/SecondoPasso';
+import { claimsOf } from '../../session/claims';
+import { TextField } from '../../shared/form/Field';
+import { PATHS } from '../../shared/paths';
+import { useAppDispatch } from '../../shared/store';
+import { useDeps } from '../../shared/useDeps';
+
+/** A second factor of one's own (extension `fattore`): the password first, so that a page left open gives none away. */
+export default function FattorePage() {
+  const { fullPageLoad } = useDeps();
+  const [sfida, setSfida] = useState<Sfida | null>(null);
+  return (
+    <>
+      <h1>Secondo fattore</h1>
+      {sfida ? (
+        <SecondoPasso
+          {...sfida}
+          onBack={() => setSfida(null)}
+          onDone={() => fullPageLoad(PATHS.impostazioni)}
+        />
+      ) : (
+        <PasswordForm onSfida={setSfida} />
+      )}
+    </>
+  );
+}
+
+function PasswordForm({ onSfida }: { onSfida: (sfida: Sfida) => void }) {
+  const dispatch = useAppDispatch();
+  const { tokenStorage } = useDeps();
+  const [password, setPassword] = useState('');
+  const { data, error, onSubmit } = useSent(async () => {
+    const { email = '' } = claimsOf(tokenStorage.read() ?? '') as { email?: string };
+    const body = { email, password, iscrizione: true };
+    const answer = await dispatch(authApi.endpoints.login.initiate(body, { track: false }));
+    const { sfida, iscrivi } = answer.data ?? {};
+    if (sfida !== undefined && iscrivi) onSfida({ sfida, iscrivi });
+    return answer;
+  });
+  return (
+    <form className="fattore" noValidate onSubmit={onSubmit}>
+      <p>Oltre alla password, per entrare servirà un codice che ti mostra il telefono.</p>
+      <TextField
+        id="fattore-password"
+        className="mb-3"
+        type="password"
+        label="La tua password"
+        required
+        autoComplete="current-password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      {error && (
+        <p className="text-danger" role="alert">
+          {whyFailed(error)}
+        </p>
+      )}
+      {data && (
+        <p role="status">
+          Hai già un secondo fattore. Per averne un altro, chiedi a un amministratore di azzerarlo in Persone.
+        </p>
+      )}
+      <button type="submit" className="btn btn-primary">
+        Continua
+      </button>
+    </form>
+  );
+}

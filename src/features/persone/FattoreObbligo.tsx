@@ -1,0 +1,41 @@
+import { useGetFattoreObbligoQuery, useSaveFattoreObbligoMutation } from '../../api/fattoreApi';
+import type { RuoloPersona } from '../../contract/persone';
+import { NonCaricato } from '../../domain/avvisi/NonCaricato';
+import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { RUOLI } from './RuoloSelect';
+
+/** Which roles do not come in by the password alone (extension `fattore`). */
+export function FattoreObbligo() {
+  const { data, error, isFetching, refetch } = useGetFattoreObbligoQuery();
+  const [save, { isLoading, isSuccess, originalArgs }] = useSaveFattoreObbligoMutation();
+  /** What was chosen, until the server has answered it. */
+  const sent = isLoading || (isSuccess && isFetching) ? originalArgs : undefined;
+  const { ruoli } = sent ?? data ?? {};
+  const tell = useAvviso();
+  const set = (ruolo: RuoloPersona, required: boolean) => {
+    if (!ruoli || sent) return;
+    const others = ruoli.filter((other) => other !== ruolo);
+    save({ ruoli: required ? [...others, ruolo] : others })
+      .unwrap()
+      .then(() => tell.done('Impostazione salvata.'))
+      .catch((error: unknown) => tell.failed('Impostazione non salvata', error));
+  };
+  return (
+    <fieldset className="persone-fattore">
+      <legend className="h6">Entra solo con un codice di verifica, oltre alla password</legend>
+      <p>Chi ha un ruolo che scegli adesso accede di nuovo, anche tu.</p>
+      <NonCaricato what="L’impostazione non è stata caricata" error={error} onRetry={() => void refetch()} />
+      {(Object.keys(RUOLI) as RuoloPersona[]).map((ruolo) => (
+        <label key={ruolo}>
+          <input
+            type="checkbox"
+            className="form-check-input"
+            checked={ruoli?.includes(ruolo) ?? false}
+            onChange={({ target }) => set(ruolo, target.checked)}
+          />
+          {RUOLI[ruolo].nome}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
