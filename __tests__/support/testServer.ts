@@ -11,6 +11,7 @@ import type { Tokens } from '../../server/auth/tokens';
 import type { Database } from '../../server/db/database';
 import { createLog } from '../../server/http/logging';
 import { createLocalBus } from '../../server/base/bus';
+import type { Bus } from '../../server/base/bus';
 import type { EventiLive } from '../../server/live/eventiLive';
 import type { OrdiniHub } from '../../server/live/ordiniHub';
 import { workerFile } from './testCluster';
@@ -27,6 +28,7 @@ export interface TestServer {
   url: string;
   app: FastifyInstance;
   hub: OrdiniHub;
+  bus: Bus;
   database: Database;
   eventi: EventiLive;
   tokens: Tokens;
@@ -74,10 +76,11 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
   const logs: Record<string, unknown>[] = [];
   const missing = path.join(os.tmpdir(), 'gestione-ordini-nessuna-cartella');
   const { config, estensioni = ESTENSIONI, giorniPrenotabili = 365, ...options } = overrides;
+  const bus = createLocalBus();
   const { http, tokens, hub, eventi } = await buildApp({
     deps: {
       database,
-      bus: createLocalBus(),
+      bus,
       clock: clock.now,
       estensioni: new Set(estensioni),
       giorniPrenotabili,
@@ -129,6 +132,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     url,
     app: http,
     hub,
+    bus,
     eventi,
     database,
     tokens,

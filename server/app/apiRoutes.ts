@@ -13,6 +13,7 @@ import type { Deps } from '../http/deps';
 import type { Spreadsheets } from '../http/xlsx/spreadsheets';
 import { negozioRoutes } from '../negozio/negozioRoutes';
 import { eventiRoutes } from '../ordini/eventiRoutes';
+import { gruppoRoutes } from '../ordini/gruppoRoutes';
 import { ordiniRoutes } from '../ordini/ordiniRoutes';
 import { placeOrdineRoutes } from '../ordini/placeOrdineRoutes';
 import { rimessaRoutes } from '../ordini/rimessaRoutes';
@@ -42,6 +43,7 @@ export function apiRoutes(deps: Deps, auth: AuthDeps, spreadsheets: Spreadsheets
       await api.register(allarmeRoutes(deps));
     }
     if (deps.estensioni.has('cerca')) await api.register(trovaRoutes(deps));
+    if (deps.estensioni.has('gruppo')) await api.register(gruppoRoutes(deps));
     if (deps.estensioni.has('negozio')) await api.register(negozioRoutes(deps));
     if (deps.estensioni.has('persone')) await api.register(personeRoutes({ ...deps, ...auth }));
     if (deps.estensioni.has('registro')) await api.register(registroRoutes(deps));

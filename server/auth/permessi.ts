@@ -33,6 +33,10 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   'GET /api/ordini/:id/storia': personale,
   // Noted, like what is read into a file.
   'POST /api/ordini/:id/stampa': personale,
+  'POST /api/ordini/gruppo/stampa': personale,
+  'POST /api/ordini/gruppo/dettagli': personale,
+  'POST /api/ordini/gruppo/stato': banco,
+  'POST /api/ordini/gruppo/annulla': banco,
   'POST /api/ordini': ['banco', 'vetrina'],
   'POST /api/ordini/visti': banco,
   'PATCH /api/ordini/:id/stato': banco,

@@ -24,6 +24,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { GruppoFatto } from '../../src/contract/gruppo';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -519,7 +520,7 @@ export const idempotenza = pgTable(
     requestHash: text('hash_corpo').notNull(),
     ordineId: integer('ordine_id').references(() => ordini.id),
     /** The first answer, even after the order changed, without the customer, who is only in the order. */
-    risposta: jsonb().$type<Omit<OrdineDettaglio, 'cliente'>>(),
+    risposta: jsonb().$type<Omit<OrdineDettaglio, 'cliente'> | GruppoFatto>(),
     creatoIl: now(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.chiave] }), index('idempotenza_creato').on(t.creatoIl)],

@@ -1,5 +1,4 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { OrdineDettaglio } from '../../src/contract/ordini';
 import type { Queries, Tx } from '../db/database';
 import { idempotenza } from '../db/schema';
 
@@ -37,19 +36,16 @@ export async function holdKey(tx: Tx, chiave: IdempotencyKey, creatoIl: Date): P
   return row!;
 }
 
-/**
- * Stores the answer of the key without the customer, who is only in the order and may be erased there. The key's days
- * start again, because its first request may have been refused long ago.
- */
+/** Stores what the key's request answered. The key's days start again, because its first request may have been refused long ago. */
 export async function rememberAnswer(
   tx: Tx,
   { accountId, chiave }: IdempotencyKey,
-  { cliente: _, ...risposta }: OrdineDettaglio,
+  answer: Pick<HeldKey, 'ordineId' | 'risposta'>,
   creatoIl: Date,
 ): Promise<void> {
   await tx
     .update(idempotenza)
-    .set({ ordineId: risposta.id, risposta, creatoIl })
+    .set({ ...answer, creatoIl })
     .where(and(eq(idempotenza.accountId, accountId), eq(idempotenza.chiave, chiave)));
 }
 

@@ -59,7 +59,9 @@ export async function placeOrdine(
     return keepingKey(async () => {
       // A savepoint: a refusal rolls back everything but the key.
       const placed = await tx.transaction((inner) => place(inner, caller, request, inizio, now));
-      await rememberAnswer(tx, chiave, placed, now);
+      // Without the customer, who is only in the order and may be erased there.
+      const { cliente: _, ...risposta } = placed;
+      await rememberAnswer(tx, chiave, { ordineId: placed.id, risposta }, now);
       return { ordine: placed, isReplay: false };
     });
   });

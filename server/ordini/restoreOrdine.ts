@@ -14,32 +14,35 @@ import type { RigaResa } from './resaRules';
 import { takePezzi } from './takePezzi';
 
 /**
- * Undoes a cancellation: the order takes again what went back and has the status from before. One transaction, with the
- * locks in the order in which placing takes them. Its pickup may be past, because a slip is often noticed late.
- * @throws NotFound; Conflict when it is not cancelled, or when something that went back is gone
+ * Undoes a cancellation: the order takes again what went back and has the status from before. The locks are taken in the
+ * order in which placing takes them. Its pickup may be past, because a slip is often noticed late.
+ * @throws NotFound; Conflict when it is not cancelled, or when something that went back is gone: then roll back
  */
+export async function restoreOrdineIn(tx: Tx, caller: Caller, id: number): Promise<void> {
+  const ordine = await lockOrdine(tx, id);
+  if (!ordine) throw new NotFound('Ordine non trovato.');
+  if (ordine.stato !== STATO.Annullato) throw new Conflict('L’ordine non è annullato.');
+  const righe = await listRighe(tx, id);
+  await takeAgain(tx, caller, ordine, righe);
+  await clearRese(tx, id);
+  const stato = ordine.annullatoDa ?? STATO.InLavorazione;
+  await setStato(tx, caller, ordine, stato);
+  await logChange(tx, caller, {
+    azione: 'ripristina',
+    entita: 'ordine',
+    entitaId: id,
+    prima: { stato: ordine.stato, reso: resoOf(ordine, righe) },
+    dopo: { stato },
+  });
+}
+
+/** restoreOrdineIn by itself. */
 export async function restoreOrdine(
   { database, bus }: Pick<Deps, 'database' | 'bus'>,
   caller: Caller,
   id: number,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
-    const ordine = await lockOrdine(tx, id);
-    if (!ordine) throw new NotFound('Ordine non trovato.');
-    if (ordine.stato !== STATO.Annullato) throw new Conflict('L’ordine non è annullato.');
-    const righe = await listRighe(tx, id);
-    await takeAgain(tx, caller, ordine, righe);
-    await clearRese(tx, id);
-    const stato = ordine.annullatoDa ?? STATO.InLavorazione;
-    await setStato(tx, caller, ordine, stato);
-    await logChange(tx, caller, {
-      azione: 'ripristina',
-      entita: 'ordine',
-      entitaId: id,
-      prima: { stato: ordine.stato, reso: resoOf(ordine, righe) },
-      dopo: { stato },
-    });
-  });
+  await database.transaction((tx) => restoreOrdineIn(tx, caller, id));
   bus.publish();
 }
 

@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ErrorBody, MessageBody } from '../../src/contract/common';
+import { GruppoRequest } from '../../src/contract/gruppo';
 import { RigaStoria } from '../../src/contract/registro';
+import type { Caller } from '../base/caller';
 import { NotFound } from '../base/errors';
-import { logChange } from '../db/registro';
+import { logChanges } from '../db/registro';
 import { ordini } from '../db/schema';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
@@ -14,7 +17,10 @@ const route = routeSchemas('Ordini');
 const LINES = 200;
 
 /** What became of an order, for whoever serves it, and what only the screen knows of: its prints (extension `storia`). */
-export function storiaRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
+export function storiaRoutes({
+  database,
+  estensioni,
+}: Pick<Deps, 'database' | 'estensioni'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/ordini/:id/storia',
@@ -29,13 +35,41 @@ export function storiaRoutes({ database }: Pick<Deps, 'database'>): FastifyPlugi
       '/ordini/:id/stampa',
       route.remove('Note that an order was printed'),
       async ({ params: { id }, caller }) => {
-        await database.transaction(async (tx) => {
-          const [found] = await tx.select({ id: ordini.id }).from(ordini).where(eq(ordini.id, id));
-          if (!found) throw new NotFound('Ordine non trovato.');
-          await logChange(tx, caller, { azione: 'stampa', entita: 'ordine', entitaId: id });
-        });
+        if ((await noteStampe(database, caller, [id])) === 0) throw new NotFound('Ordine non trovato.');
         return { message: 'Stampa annotata.' };
       },
     );
+
+    if (estensioni.has('gruppo'))
+      app.post(
+        '/ordini/gruppo/stampa',
+        {
+          schema: {
+            tags: ['Ordini'],
+            summary: 'Note that several orders were printed',
+            body: GruppoRequest,
+            response: { 200: MessageBody, '4xx': ErrorBody },
+          },
+        },
+        async ({ body: { ids }, caller }) => {
+          await noteStampe(database, caller, ids);
+          return { message: 'Stampe annotate.' };
+        },
+      );
   };
 }
+
+/** Logs a print of each order that is there; returns of how many. */
+const noteStampe = (database: Deps['database'], caller: Caller, ids: readonly number[]): Promise<number> =>
+  database.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: ordini.id })
+      .from(ordini)
+      .where(inArray(ordini.id, [...ids]));
+    await logChanges(
+      tx,
+      caller,
+      found.map(({ id }) => ({ azione: 'stampa', entita: 'ordine', entitaId: id })),
+    );
+    return found.length;
+  });

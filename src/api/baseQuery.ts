@@ -15,6 +15,7 @@ export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
+  headers?: Record<string, string>;
   /** Query parameters; absent ones are left out. */
   params?: Record<string, string | number | boolean | null | undefined>;
   /** How long it may take, where that is not REQUEST_TIMEOUT_MS. */
@@ -34,8 +35,11 @@ export const addressOf = ({ apiUrl }: Pick<AppConfig, 'apiUrl'>, { url, params }
   `${apiUrl}${url}${queryString(params)}`;
 
 /** What every call is sent with: the token, and the body as JSON. */
-export function requestInit({ method = 'GET', body }: ApiRequest, token: string | null): RequestInit {
-  const headers: Record<string, string> = { Accept: 'application/json' };
+export function requestInit(
+  { method = 'GET', body, ...request }: ApiRequest,
+  token: string | null,
+): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json', ...request.headers };
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (body === undefined) return { method, headers };
   headers['Content-Type'] = 'application/json';

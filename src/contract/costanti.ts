@@ -31,6 +31,7 @@ export const ESTENSIONI = [
   'fattore',
   'storia',
   'cerca',
+  'gruppo',
 ] as const;
 export type Estensione = (typeof ESTENSIONI)[number];
 

@@ -28,6 +28,7 @@ const FOR_AUDITORS = [
   'POST /api/ordini/getStatisticheGiorni',
   'POST /api/registro/esportazione',
   'POST /api/ordini/{id}/stampa',
+  ...['POST /api/ordini/gruppo/stampa', 'POST /api/ordini/gruppo/dettagli'],
 ];
 /** What the counter may not read, and what it may change. */
 const NOT_FOR_THE_COUNTER = [
@@ -45,6 +46,8 @@ const FOR_THE_COUNTER = [
     'DELETE /api/ordini/{id}',
   ],
   ...['POST /api/ordini/{id}/rimessa', 'POST /api/ordini/{id}/ripristina', 'POST /api/ordini/{id}/stampa'],
+  ...['POST /api/ordini/gruppo/stato', 'POST /api/ordini/gruppo/annulla'],
+  ...['POST /api/ordini/gruppo/stampa', 'POST /api/ordini/gruppo/dettagli'],
   ...['PUT /api/prodotti/{id}', 'POST /api/prodotti/aggiornaDisponibilita'],
   ...['POST /api/impostazioni/allarme/turno'],
   ...['POST /api/auth/change-password', 'POST /api/registro/esportazione'],

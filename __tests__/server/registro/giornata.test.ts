@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Reducer } from '@reduxjs/toolkit';
 import { ordiniApi } from '../../../src/api/ordiniApi';
 import { dayFile } from '../../../src/app/devtools/dayFile';
 import { rootReducer, rootReducerWith } from '../../../src/app/rootReducer';
 import type { RootState } from '../../../src/app/rootReducer';
+import type { GruppoFatto } from '../../../src/contract/gruppo';
 import type { OrdineLista } from '../../../src/contract/ordini';
 import type { Giornata } from '../../../src/contract/registro';
 import type { NewerRow } from '../../../src/features/ordini/eventi/liveState';
@@ -65,7 +67,7 @@ async function work(days: readonly string[], changes: number, random: (n: number
   const one = async () => {
     const last = await count(server, 'select count(*) from ordini');
     const id = random(last) + 1;
-    const what = last === 0 ? 0 : random(8);
+    const what = last === 0 ? 0 : random(9);
     if (what < 2) {
       const ora = `${16 + random(2)}:${random(2) === 0 ? '00' : '30'}`;
       const lines = [{ varianteId: VARIANTI.cannoli, quantita: 1 }];
@@ -74,6 +76,15 @@ async function work(days: readonly string[], changes: number, random: (n: number
       expect((await ordina(server, unOrdine({ lines, dataRitiro, cliente }))).text).toMatch(/numeroOrdine/);
     } else if (what < 5) {
       await server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: random(3) } });
+    } else if (what === 8) {
+      const headers = { 'idempotency-key': randomUUID() };
+      const body = { ids: [id, random(last) + 1, random(last) + 1], status: random(4) };
+      const { body: fatto } = await server.call('POST', '/api/ordini/gruppo/stato', { body, headers });
+      if (random(2) === 0)
+        await server.call('POST', '/api/ordini/gruppo/annulla', {
+          body: { fatti: (fatto as GruppoFatto).fatti },
+          headers: { 'idempotency-key': randomUUID() },
+        });
     } else if (what === 5) await server.call('DELETE', `/api/ordini/${id}`);
     else if (what === 6) await server.call('POST', `/api/ordini/${id}/ripristina`);
     else await server.call('POST', '/api/ordini/visti', { body: { ids: [id, random(last) + 1] } });

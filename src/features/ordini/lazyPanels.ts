@@ -46,4 +46,8 @@ export const VistoButton = lazyComponent(async () => {
   await pageIdle();
   return import(/* webpackChunkName: "da-vedere" */ './daVedere/VistoButton');
 });
+export const GruppoBar = lazyComponent(async () => {
+  await pageIdle();
+  return import(/* webpackChunkName: "ordini-gruppo" */ './gruppo/GruppoBar');
+});
 export const loadOrdiniSheet = () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/ordiniSheet');

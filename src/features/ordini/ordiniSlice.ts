@@ -8,6 +8,7 @@ import { isSessionEnd } from '../../session/sessionSlice';
 import { isKnown, matchesFiltri } from './arrivi/arrivi';
 import type { Filtri } from './arrivi/arrivi';
 import { isTold, withTold } from './arrivi/told';
+import type { Scelta } from './scelta/scelta';
 import {
   askedFor,
   closePanels,
@@ -88,6 +89,7 @@ const ordiniSlice = createSlice({
       if (payload.elenco) listRead(state, payload.requestId, payload.elenco, payload.ultimo);
       delete state.arrivedBefore[payload.requestId];
     },
+    choiceMade: (state, { payload: scelta }: PayloadAction<Scelta>) => void Object.assign(state, { scelta }),
     soundBlocked: (state) => {
       state.soundIsBlocked = true;
     },
@@ -159,6 +161,7 @@ export const {
   summaryHighlightEnded,
   highlightEnded,
   ordersCaughtUp,
+  choiceMade,
   soundBlocked,
   soundEnabled,
 } = ordiniSlice.actions;

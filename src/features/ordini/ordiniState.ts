@@ -8,6 +8,8 @@ import type { Told } from './arrivi/told';
 import { adoptList } from './eventi/adoptList';
 import { NOTHING_LIVE } from './eventi/liveState';
 import type { LiveState } from './eventi/liveState';
+import { NESSUNA } from './scelta/scelta';
+import type { Scelta } from './scelta/scelta';
 
 export interface OrdiniState extends Filtri, Arrivals, Told {
   /**
@@ -29,6 +31,8 @@ export interface OrdiniState extends Filtri, Arrivals, Told {
     /** Raised each time the button asks to scroll to the panel. */
     recalls: number;
   };
+  /** Extension `gruppo`. */
+  scelta: Scelta;
   /** The browser did not let the notification sound play. */
   soundIsBlocked: boolean;
   /** Extension `eventi`. */
@@ -53,6 +57,7 @@ export const makeOrdiniState = (
   failed: null,
   rimessa: null,
   riepilogo: { open: false, highlighted: false, recalls: 0 },
+  scelta: NESSUNA,
   soundIsBlocked: false,
   live: NOTHING_LIVE,
 });
@@ -91,6 +96,7 @@ export function setFiltri(state: OrdiniState, { date, status }: Filtri): void {
     arrivedBefore: {},
     highlighted: [],
     failed: null,
+    scelta: NESSUNA,
   });
   state.live.changes = {};
   closePanels(state);

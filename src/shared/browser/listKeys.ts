@@ -2,10 +2,13 @@ const ROW = 'tr[data-row]';
 /** What of a row takes the focus: what opens or edits it. A row without either takes it itself. */
 const OPENS = '[aria-expanded], [data-action="Modifica"], a[href]';
 /** What has a use of its own for arrows and Enter. */
-const OWN_KEYS = 'input, select, textarea, [data-cella]';
+const OWN_KEYS = 'input:not([data-scegli]), select, textarea, [data-cella]';
 
 /** The row of the list that has the keyboard's focus. */
 export const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>(ROW) ?? null;
+
+/** By which a row is chosen: from one of them the arrows lead to the next. */
+const CHOOSES = '[data-scegli]';
 
 /** Moves the focus so many rows on, from the open one where none has it, or, with no step, into the first. */
 export function moveRow(step: number): void {
@@ -13,7 +16,8 @@ export function moveRow(step: number): void {
   const opened = rows.find((row) => row.querySelector('[aria-expanded="true"]'));
   const from = step === 0 ? undefined : (focusedRow() ?? opened);
   const to = rows[from ? rows.indexOf(from) + step : 0];
-  const part = to?.querySelector<HTMLElement>(OPENS) ?? to;
+  const part =
+    to?.querySelector<HTMLElement>(document.activeElement?.matches(CHOOSES) ? CHOOSES : OPENS) ?? to;
   if (part === to) to?.setAttribute('tabindex', '-1');
   part?.focus();
 }

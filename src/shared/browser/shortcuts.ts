@@ -1,6 +1,6 @@
 import { readScorciatoie } from './scorciatoie';
 
-const TYPING = 'input:not([type="radio"]), select, textarea, [contenteditable]';
+const TYPING = 'input:not([type="radio"], [data-scegli]), select, textarea, [contenteditable]';
 /** What the arrows scroll, or choose from, while the focus is in it. */
 const HAS_ARROWS = '[role="region"][tabindex="0"], [type="radio"]';
 

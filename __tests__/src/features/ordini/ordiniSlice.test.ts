@@ -234,6 +234,7 @@ test('the dashboard opens with nothing open, highlighted, failed or blocked', ()
     openOrderId: null,
     failed: null,
     rimessa: null,
+    scelta: { ids: [], ancora: null },
     riepilogo: { open: false, highlighted: false, recalls: 0 },
     soundIsBlocked: false,
   });

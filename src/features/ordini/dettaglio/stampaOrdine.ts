@@ -29,7 +29,7 @@ const lines = (page: Document, { dettagliOrdine }: OrdineDettaglio) =>
   );
 
 /** The printed slip of an order (decisions 2.4). */
-function ordineSlip(page: Document, ordine: OrdineDettaglio, shopName: string): HTMLElement {
+export function ordineSlip(page: Document, ordine: OrdineDettaglio, shopName: string): HTMLElement {
   return make(
     page,
     'main',

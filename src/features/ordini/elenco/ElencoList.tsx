@@ -4,7 +4,8 @@ import { Empty } from '../../../shared/list/Empty';
 import { useAppDispatch } from '../../../shared/store';
 import { useEstensione } from '../../../shared/useEstensione';
 import type { useFiltri } from '../filtri/useFiltri';
-import { AltroGiorno, NuoviPill, VistaMenu } from '../lazyPanels';
+import { useScelta } from '../scelta/useScelta';
+import { AltroGiorno, GruppoBar, NuoviPill, VistaMenu } from '../lazyPanels';
 import { orderOpened } from '../ordiniSlice';
 import { OrdiniTable } from './OrdiniTable';
 import { StatoTabs } from './StatoTabs';
@@ -27,12 +28,13 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
   const dispatch = useAppDispatch();
   const banco = useEstensione('banco');
   const open = useCallback((id: number) => void dispatch(orderOpened(id)), [dispatch]);
+  const boxes = useScelta(view.shown);
   const numero = view.filterText.trim();
   const cerca = useEstensione('cerca');
   const isElsewhere =
     cerca && /^\d{2,15}$/.test(numero) && !ordini.some(({ numeroOrdine }) => numeroOrdine === numero);
   return (
-    <div className="ordini-list">
+    <div className="ordini-list" {...boxes}>
       {banco && (
         <>
           <StatoTabs giornata={giornata} status={status} giorno={giorno} onStatus={filtri.chooseStatus} />
@@ -60,6 +62,11 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
       )}
       {loaded && ordini.length === 0 && (
         <Empty text="Nessun ordine disponibile." next="Scegli un altro giorno o un altro stato." />
+      )}
+      {boxes && (
+        <Suspense>
+          <GruppoBar board={board} shown={view.shown} />
+        </Suspense>
       )}
       {ordini.length > 0 && view.shown.length === 0 && (
         <Empty

@@ -14,6 +14,8 @@ interface Props {
   change?: string;
   /** Nobody has seen it (extension `eventi`). */
   daVedere: boolean;
+  /** Whether it is chosen (extension `gruppo`). */
+  scelto: boolean | undefined;
   open: boolean;
   /** What stands over it, as the first of its pickup time (extension `banco`). */
   head?: string;
@@ -28,20 +30,36 @@ interface Props {
   banco: boolean;
 }
 
-function rowClass({ ordine, highlighted, daVedere, open, outOfSight }: Props): string | undefined {
+function rowClass({ ordine, highlighted, daVedere, scelto, open, outOfSight }: Props): string | undefined {
   const names = [
     ordine.stato === STATO.Annullato && 'ordine-annullato',
     highlighted && 'ordine-nuovo',
     daVedere && 'ordine-da-vedere',
+    scelto && 'ordine-scelto',
     open && 'ordine-aperto',
     outOfSight && 'visually-hidden',
   ].filter(Boolean);
   return names.join(' ') || undefined;
 }
 
+/** The box by which an order is chosen; the list hears it (useScelta). */
+const Scegli = ({ numero, scelto }: { numero: string; scelto: boolean }) => (
+  <label className="ordine-scegli">
+    <input
+      type="checkbox"
+      data-scegli=""
+      className="form-check-input"
+      aria-label={`Scegli l’ordine ${numero}`}
+      checked={scelto}
+      readOnly
+    />
+  </label>
+);
+
 /** One order of the list (S2.4). Memoised: a push or a scroll draws only the rows that are new. */
 export const OrdiniRow = memo(function OrdiniRow(props: Props) {
-  const { ordine, change, daVedere, open, head, columns, rowIndex, outOfSight, onOpen, banco } = props;
+  const { ordine, change, daVedere, scelto, open, head, columns, rowIndex, outOfSight, onOpen, banco } =
+    props;
   const { id, numeroOrdine, cliente } = ordine;
   return (
     <>
@@ -59,10 +77,13 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
         aria-rowindex={rowIndex}
         onClick={({ target }) => {
           const isSelecting = window.getSelection()?.isCollapsed === false;
-          if (!isSelecting && !(target as Element).closest('button')) onOpen(id);
+          if (!isSelecting && !(target as Element).closest('button, label')) onOpen(id);
         }}
       >
-        <td>{formatTime(ordine.dataRitiro)}</td>
+        <td>
+          {scelto !== undefined && <Scegli numero={numeroOrdine} scelto={scelto} />}
+          {formatTime(ordine.dataRitiro)}
+        </td>
         <th scope="row" id={`numero-${id}`} title={numeroOrdine}>
           {numeroOrdine}
         </th>

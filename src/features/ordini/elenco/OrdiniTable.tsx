@@ -13,7 +13,13 @@ import { ORDINI_COLUMNS } from './ordiniColumns';
 import type { OrdiniColumn } from './ordiniColumns';
 import { fasce } from './fasce';
 import { OrdiniRow } from './OrdiniRow';
-import { selectHighlighted, selectLive, selectOpenOrderId, selectOrdiniDate } from '../ordiniSelectors';
+import {
+  selectHighlighted,
+  selectLive,
+  selectOpenOrderId,
+  selectOrdiniDate,
+  selectScelta,
+} from '../ordiniSelectors';
 
 interface Props {
   ordini: readonly OrdineLista[];
@@ -38,10 +44,11 @@ const TWO_LINES = 4.5;
 const HEAD = 1.875;
 const NO_HEADS: ReturnType<typeof fasce> = new Map();
 
-const classOf = (banco: boolean, stale: boolean, senza: readonly OrdiniColumn[]) =>
+const classOf = (banco: boolean, gruppo: boolean, stale: boolean, senza: readonly OrdiniColumn[]) =>
   [
     'table-hover ordini-table',
     banco && 'ordini-banco',
+    gruppo && 'ordini-gruppo',
     stale && 'ordini-stale',
     ...senza.map((column) => `senza-${column}`),
   ]
@@ -54,6 +61,8 @@ export function OrdiniTable(props: Props) {
   const banco = useEstensione('banco');
   const highlighted = useAppSelector(selectHighlighted);
   const openOrderId = useAppSelector(selectOpenOrderId);
+  const gruppo = useEstensione('gruppo');
+  const { ids } = useAppSelector(selectScelta);
   const phone = useMedia(PHONE);
 
   const { changes, lastEvent } = useAppSelector(selectLive);
@@ -73,7 +82,7 @@ export function OrdiniTable(props: Props) {
   return (
     <WindowedTable
       label="Elenco ordini"
-      className={classOf(banco, stale, senza)}
+      className={classOf(banco, gruppo, stale, senza)}
       rows={ordini}
       heightOf={heightOf}
       listKey={`${listKey} ${sort?.key} ${sort?.direction}`}
@@ -96,9 +105,11 @@ export function OrdiniTable(props: Props) {
           highlighted={highlighted.includes(ordine.id)}
           change={changes[ordine.id] && changeText(changes[ordine.id]!)}
           daVedere={isAlarmDay && isUnseen(ordine)}
+          scelto={gruppo ? ids.includes(ordine.id) : undefined}
           open={openOrderId === ordine.id}
           head={heads.get(ordine.id)}
-          columns={ORDINI_COLUMNS.length + 1 - senza.length}
+          // The boxes stay where the hours are hidden.
+          columns={ORDINI_COLUMNS.length + 1 - senza.length + Number(gruppo && senza.includes('ora'))}
           rowIndex={rowIndex}
           outOfSight={outOfSight}
           onOpen={onOpen}

@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { eventoReceived, eventsCaughtUp } from '../../../realtime/realtimeActions';
+import { changesAsked } from '../scelta/changesAsked';
 import { ordiniReducer } from '../ordiniSlice';
 import type { OrdiniState } from '../ordiniState';
 import { adoptRipresa } from './adoptRipresa';
@@ -13,5 +14,7 @@ export function liveOrdiniReducer(before: OrdiniState | undefined, action: Unkno
   const state = ordiniReducer(before, action);
   if (eventoReceived.match(action)) return applyEvento(state, action.payload, action.meta.missed);
   if (eventsCaughtUp.match(action)) return { ...state, live: adoptRipresa(state.live, action.payload) };
+  if (changesAsked.match(action) && state.live.lastEvent !== null)
+    return { ...state, live: { ...state.live, ownChanges: { ...state.live.ownChanges, ...action.payload } } };
   return state;
 }

@@ -25,7 +25,7 @@ export interface LiveState {
   /** The last thing that a colleague did to the order in the detail card. */
   openChange: Evento | null;
   /** By order: the status asked for here, until its event comes. */
-  ownChanges: Record<number, number>;
+  ownChanges: Record<number, number | undefined>;
   /** Orders that came while this page was away, until they are told together. */
   missed: OrdineLista[];
   /** Orders nobody has seen, by id, of whatever day, as the hub and events say; of the list's day the list says it too. */

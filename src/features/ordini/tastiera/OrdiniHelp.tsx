@@ -24,6 +24,12 @@ const PROSSIMI = [
 /** Extension `eventi`. */
 const VISTO = { keys: 'V', does: 'Segna come visto l’ordine della riga, o il primo da vedere' };
 
+/** Extension `gruppo`. */
+const GRUPPO = [
+  { keys: 'X', does: 'Sceglie l’ordine della riga; nella casella anche Spazio, con Maiusc fino a lì' },
+  { keys: 'Ctrl A', does: 'Nell’elenco, sceglie tutti gli ordini mostrati' },
+];
+
 /** Extension `cerca`. */
 const TROVA = { keys: 'C', does: 'Cerca in tutti gli ordini' };
 
@@ -32,6 +38,13 @@ export default function OrdiniHelp({ onClose }: { onClose: () => void }) {
   const visto = useEstensione('eventi');
   const banco = useEstensione('banco');
   const trova = useEstensione('cerca');
-  const keys = [...KEYS, ...(banco ? PROSSIMI : []), ...(visto ? [VISTO] : []), ...(trova ? [TROVA] : [])];
+  const gruppo = useEstensione('gruppo');
+  const keys = [
+    ...KEYS,
+    ...(banco ? PROSSIMI : []),
+    ...(visto ? [VISTO] : []),
+    ...(gruppo ? GRUPPO : []),
+    ...(trova ? [TROVA] : []),
+  ];
   return <HelpModal keys={keys} chapter="ordini" onClose={onClose} />;
 }

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import type { EventiDopo } from '../../../src/contract/eventi';
+import type { GruppoFatto } from '../../../src/contract/gruppo';
+import type { OrdineDettaglio } from '../../../src/contract/ordini';
+import type { RigaStoria } from '../../../src/contract/registro';
+import {
+  VARIANTI,
+  addCoupon,
+  addGiftcard,
+  count,
+  dump,
+  openNegozio,
+  ordina,
+  pushed,
+  rows,
+  unOrdine,
+  withNegozio,
+} from '../../support/negozio';
+import { ADMIN, startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const call = (path: string, body: object, key: string = randomUUID()) =>
+  server.call('POST', `/api/ordini/gruppo/${path}`, { body, headers: { 'idempotency-key': key } });
+/** On a machine that has no time the server answers 503: a caller comes again with the same key. */
+async function gruppo(path: string, body: object, key: string = randomUUID()): Promise<GruppoFatto> {
+  const answer = await call(path, body, key);
+  if (answer.status === 503) return gruppo(path, body, key);
+  expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
+  return answer.body as GruppoFatto;
+}
+const setAll = (ids: number[], status: number, key?: string) => gruppo('stato', { ids, status }, key);
+const undo = ({ fatti }: GruppoFatto) => gruppo('annulla', { fatti });
+const setOne = async (id: number, status: number): Promise<number> => {
+  const answer = await server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status } });
+  return answer.status === 503 ? setOne(id, status) : answer.status;
+};
+async function place(n: number, change: Parameters<typeof unOrdine>[0] = {}): Promise<number[]> {
+  const ids: number[] = [];
+  for (let i = 0; i < n; i += 1) ids.push((await ordina(server, unOrdine(change))).body.id);
+  return ids;
+}
+const stati = async () =>
+  (await rows<{ stato: number }>(server, 'select stato from ordini order by id')).map(({ stato }) => stato);
+const events = async () =>
+  ((await server.call('GET', '/api/ordini/eventi?dopo=0')).body as EventiDopo).eventi;
+
+it('changes those that can be, says of the others why, and announces it once', async () => {
+  await place(4);
+  await setOne(1, 3);
+  await setOne(2, 1);
+  await pushed(server);
+  const publish = jest.spyOn(server.bus, 'publish');
+  const fatto = await setAll([4, 2, 1, 3, 99, 3], 1);
+  expect(publish).toHaveBeenCalledTimes(1);
+  expect(fatto).toEqual({
+    message: 'Stato cambiato.',
+    fatti: [
+      { id: 3, prima: 0, revisione: 2 },
+      { id: 4, prima: 0, revisione: 2 },
+    ],
+    invariati: [2],
+    rifiutati: [
+      { id: 99, causa: 'non c’è più' },
+      { id: 1, numeroOrdine: '1001', causa: 'già annullato' },
+    ],
+  });
+  expect(await stati()).toEqual([3, 1, 1, 1]);
+  await pushed(server);
+  const last = (await events()).slice(-2);
+  expect(last.map(({ tipo, chi, ordine }) => [tipo, chi, ordine.id, ordine.stato])).toEqual([
+    ['stato', ADMIN.nome, 3, 1],
+    ['stato', ADMIN.nome, 4, 1],
+  ]);
+  await setAll([3], 1);
+  expect(publish).toHaveBeenCalledTimes(1);
+});
+
+it('writes for each order the line of the log that a single change writes', async () => {
+  await place(2);
+  await setOne(1, 1);
+  await setAll([2], 1);
+  const [single, many] = await rows(
+    server,
+    `select account_id, chi, azione, entita, prima, dopo from registro where azione = 'cambia-stato' order by id`,
+  );
+  expect(many).toEqual(single);
+});
+
+it('gives back what cancelled orders took, and takes it again when that is undone', async () => {
+  const coupon = await addCoupon(server.database);
+  const giftCard = await addGiftcard(server.database, { saldoCents: 5_000 });
+  const ids = await place(3, { coupon, giftCard, lines: [{ varianteId: VARIANTI.cannoli, quantita: 2 }] });
+  await setOne(ids[2]!, 2);
+  const kept = () =>
+    rows(
+      server,
+      `select (select array_agg(quantita_disponibile order by id) from varianti) as scorte,
+        (select sum(usati)::int from slot_occupati) as usati, (select usi from coupon) as usi,
+        (select saldo_cents from giftcard) as saldo, (select array_agg(stato order by id) from ordini) as stati`,
+    );
+  const before = await kept();
+  const fatto = await setAll(ids, 3);
+  // The third had been handed over: its goods have left.
+  expect(await kept()).toMatchObject([{ scorte: [50, 50, 998, 5], usati: 1, usi: 1, stati: [3, 3, 3] }]);
+  expect(await undo(fatto)).toMatchObject({ message: 'Cambio annullato.', rifiutati: [] });
+  expect(await kept()).toEqual(before);
+});
+
+it('undoes only what nobody has changed or printed since, and restores nothing in part', async () => {
+  await addCoupon(server.database, { codice: 'UNO', singoloUso: true });
+  const [a, b, c] = (await place(3)) as [number, number, number];
+  const [d] = (await place(1, { coupon: 'UNO' })) as [number];
+  await gruppo('stampa', { ids: [c] });
+  const fatto = await setAll([a, b, c], 1);
+  await setOne(a, 2);
+  await server.call('POST', `/api/ordini/${b}/stampa`);
+  // Printed before the change.
+  expect(await undo(fatto)).toMatchObject({
+    fatti: [{ id: c, prima: 1 }],
+    rifiutati: [
+      { numeroOrdine: '1001', causa: 'cambiato nel frattempo' },
+      { numeroOrdine: '1002', causa: 'già stampato' },
+    ],
+  });
+  const cancelled = await setAll([c, d], 3);
+  await place(1, { coupon: 'UNO' });
+  const scorte = 'select quantita_disponibile from varianti where id = 1';
+  const before = await count(server, scorte);
+  expect(await undo(cancelled)).toMatchObject({
+    fatti: [{ id: c, prima: 3 }],
+    rifiutati: [{ id: d, causa: 'Il coupon è già stato usato per un altro ordine.' }],
+  });
+  expect(await count(server, scorte)).toBe(before - 1);
+  expect(await stati()).toEqual([2, 1, 0, 3, 0]);
+});
+
+it('answers the same request with the same key alike, and changes nothing again', async () => {
+  await place(2);
+  const key = randomUUID();
+  const first = await setAll([1, 2], 1, key);
+  await setOne(1, 2);
+  const again = await call('stato', { status: 1, ids: [2, 1] }, key);
+  expect([again.status, again.body]).toEqual([200, first]);
+  expect(again.headers.get('idempotency-replayed')).toBe('true');
+  expect(await stati()).toEqual([2, 1]);
+  expect(await call('stato', { ids: [1, 2], status: 2 }, key)).toMatchObject({ status: 409 });
+  expect(await stati()).toEqual([2, 1]);
+});
+
+it('refuses in words what is none, without a change', async () => {
+  await place(1);
+  const before = await dump(server);
+  const many = Array.from({ length: 501 }, (_, index) => index + 1);
+  for (const [body, message] of [
+    [{ ids: [], status: 1 }, 'Scegli almeno un ordine.'],
+    [{ ids: many, status: 1 }, 'Al massimo 500 ordini alla volta: scegline di meno.'],
+    [{ ids: [1], status: 7 }, 'Stato non valido'],
+  ] as const) {
+    const answer = await call('stato', body);
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toContain(message);
+  }
+  expect(
+    (await server.call('POST', '/api/ordini/gruppo/stato', { body: { ids: [1], status: 1 } })).status,
+  ).toBe(400);
+  expect(await dump(server)).toBe(before);
+});
+
+it('reads chosen orders with their lines in the order asked for, and notes their prints', async () => {
+  await place(2);
+  const { body } = await server.call('POST', '/api/ordini/gruppo/dettagli', { body: { ids: [2, 99, 1] } });
+  const single = (await server.call('GET', '/api/ordini/2')).body;
+  expect((body as OrdineDettaglio[]).map(({ id }) => id)).toEqual([2, 1]);
+  expect((body as OrdineDettaglio[])[0]).toEqual(single);
+  await gruppo('stampa', { ids: [1, 2, 99] });
+  for (const id of [1, 2]) {
+    const storia = (await server.call('GET', `/api/ordini/${id}/storia`)).body as RigaStoria[];
+    expect(storia[0]).toMatchObject({ azione: 'stampa', chi: ADMIN.nome });
+  }
+  expect(await count(server, `select count(*) from registro where azione = 'stampa'`)).toBe(2);
+});
+
+describe('in parallel', () => {
+  const outcomes = (...fatti: GruppoFatto[]) =>
+    fatti.map(({ fatti: done, invariati, rifiutati }) => [done.length, invariati.length, rifiutati.length]);
+  const lines = (azione: string) =>
+    count(server, `select count(*) from registro where azione = '${azione}' and entita = 'ordine'`);
+
+  it('two groups of the same orders the other way round: each is changed once', async () => {
+    const ids = await place(20);
+    const both = await Promise.all([setAll(ids, 1), setAll(ids.toReversed(), 1)]);
+    expect(outcomes(...both).toSorted()).toEqual([
+      [0, 20, 0],
+      [20, 0, 0],
+    ]);
+    expect(await lines('cambia-stato')).toBe(20);
+  });
+
+  it('a group against single changes and cancellations: one after the other, none lost', async () => {
+    const ids = await place(20);
+    const [fatto, ...singles] = await Promise.all([
+      setAll(ids, 1),
+      ...ids.map((id) => setOne(id, id % 2 === 0 ? 3 : 2)),
+    ]);
+    expect(new Set(singles)).toEqual(new Set([200]));
+    const [[done, , refused]] = outcomes(fatto) as [[number, number, number]];
+    expect(done + refused).toBe(20);
+    expect(fatto.rifiutati.every(({ causa, id }) => causa === 'già annullato' && id % 2 === 0)).toBe(true);
+    expect((await lines('annulla')) + (await lines('cambia-stato'))).toBe(20 + done);
+    // Whatever came last of the two, a cancelled order stays so.
+    for (const [index, stato] of (await stati()).entries())
+      expect(ids[index]! % 2 === 0 ? [3] : [1, 2]).toContain(stato);
+    expect(await count(server, 'select quantita_disponibile from varianti where id = 1')).toBe(40);
+  });
+
+  it('groups that are cancelled while orders are placed for the same goods: every piece and place is back once', async () => {
+    const basket = (i: number) => ({
+      dataRitiro: `2026-11-${23 + (i % 2)}T1${6 + (i % 2)}:00`,
+      lines: [VARIANTI.pane500, VARIANTI.cannoli].map((varianteId) => ({ varianteId, quantita: 1 })),
+      ...(i % 3 === 0 && { coupon: 'SCONTO10', giftCard: 'REGALO' }),
+    });
+    await addCoupon(server.database);
+    await addGiftcard(server.database, { saldoCents: 100_000 });
+    const ids: number[] = [];
+    for (let i = 0; i < 20; i += 1) ids.push(...(await place(1, basket(i))));
+    const placed = async (i: number): Promise<number> => {
+      const { status } = await ordina(server, unOrdine(basket(i)));
+      return status === 503 ? placed(i) : status;
+    };
+    const [one, two, ...answers] = await Promise.all([
+      setAll(ids, 3),
+      setAll(ids.toReversed(), 3),
+      ...Array.from({ length: 12 }, (_, i) => placed(i)),
+    ]);
+    expect(new Set(answers)).toEqual(new Set([201]));
+    expect(outcomes(one, two).toSorted()).toEqual([
+      [0, 20, 0],
+      [20, 0, 0],
+    ]);
+    expect(
+      await rows(server, 'select quantita_disponibile as n from varianti where id in (1, 3) order by id'),
+    ).toEqual([{ n: 38 }, { n: 988 }]);
+    expect(await count(server, 'select sum(usati) from slot_occupati')).toBe(12);
+    expect(await count(server, 'select usi from coupon')).toBe(4);
+    expect(
+      await count(
+        server,
+        'select saldo_cents - (select sum(importo_cents) from movimenti_giftcard) from giftcard',
+      ),
+    ).toBe(0);
+  });
+
+  it('the same key twice: both get one answer', async () => {
+    const ids = await place(10);
+    const key = randomUUID();
+    const [one, two] = await Promise.all([setAll(ids, 1, key), setAll(ids, 1, key)]);
+    expect(one).toEqual(two);
+    expect(await lines('cambia-stato')).toBe(10);
+  });
+});
+
+it('is not there without the extension', async () => {
+  const letter = await startTestServer({ estensioni: [] });
+  try {
+    await openNegozio(letter.database);
+    const body = { ids: [1], status: 1 };
+    const headers = { 'idempotency-key': randomUUID() };
+    for (const path of ['stato', 'annulla', 'dettagli', 'stampa'])
+      expect((await letter.call('POST', `/api/ordini/gruppo/${path}`, { body, headers })).status).toBe(404);
+  } finally {
+    await letter.close();
+  }
+});

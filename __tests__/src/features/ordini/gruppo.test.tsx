@@ -1,0 +1,234 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Estensione } from '../../../../src/contract/costanti';
+import type { GruppoFatto } from '../../../../src/contract/gruppo';
+import type { OrdineLista } from '../../../../src/contract/ordini';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import type { RecordedRequest } from '../../../support/fakeApi';
+import { fakePrintWindow } from '../../../support/fakePrintWindow';
+import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
+import { keysReady, renderOrdini } from '../../../support/renderOrdini';
+
+const STATO = '/api/ordini/gruppo/stato';
+const ANNULLA = '/api/ordini/gruppo/annulla';
+
+const GIORNATA = [1, 2, 3, 4].map((id) =>
+  makeOrdineLista({ id, numeroOrdine: String(1220 + id), cliente: `Cliente ${id}`, stato: 0 }),
+);
+
+const TUTTE: readonly Estensione[] = ['gruppo', 'storia', 'banco'];
+
+/** The dashboard before a server that keeps what it is told; `refused` says of an order why not. */
+async function rendered({
+  refused = {},
+  estensioni = TUTTE,
+}: { refused?: Record<number, string>; estensioni?: readonly Estensione[] } = {}) {
+  let stored: OrdineLista[] = GIORNATA;
+  const listed = () => stored.filter(({ data }) => data === '2026-11-20');
+  const view = renderOrdini(
+    { ordini: ({ query }) => (query.date === '2026-11-20' ? listed() : []) },
+    { deps: { config: { ...DEFAULT_CONFIG, estensioni } } },
+  );
+  const answer = ({ body }: RecordedRequest) => {
+    const { ids, status } = body as { ids: number[]; status: number };
+    const fatto: GruppoFatto = { message: '', fatti: [], invariati: [], rifiutati: [] };
+    for (const { id, stato, numeroOrdine } of stored.filter((ordine) => ids.includes(ordine.id)))
+      if (refused[id]) fatto.rifiutati.push({ id, numeroOrdine, causa: refused[id] });
+      else if (stato === status) fatto.invariati.push(id);
+      else fatto.fatti.push({ id, prima: stato as 0, revisione: 2 });
+    const done = new Set(fatto.fatti.map(({ id }) => id));
+    stored = stored.map((ordine) => (done.has(ordine.id) ? { ...ordine, stato: status } : ordine));
+    return { body: fatto };
+  };
+  const serve = () => view.api.on('POST', STATO, answer);
+  serve();
+  view.api.on('POST', ANNULLA, ({ body }) => {
+    const { fatti } = body as Pick<GruppoFatto, 'fatti'>;
+    const before = new Map(fatti.map(({ id, prima }) => [id, prima]));
+    stored = stored.map((ordine) => ({ ...ordine, stato: before.get(ordine.id) ?? ordine.stato }));
+    return { body: { message: '', fatti, invariati: [], rifiutati: [] } };
+  });
+  view.api.on('POST', '/api/ordini/gruppo/dettagli', ({ body }) => ({
+    body: (body as { ids: number[] }).ids.map((id) => makeOrdine(stored.find((ordine) => ordine.id === id))),
+  }));
+  view.api.on('POST', '/api/ordini/gruppo/stampa', { body: { message: '' } });
+  await screen.findByText('Cliente 1');
+  await keysReady();
+  if (estensioni.includes('gruppo')) await screen.findByRole('group', { name: 'Ordini scelti' });
+  return { ...view, serve };
+}
+
+const box = (n: number) => screen.getByRole('checkbox', { name: `Scegli l’ordine ${1220 + n}` });
+const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Scegli l’ordine/ });
+const chosen = () => boxes().flatMap((each, index) => (each.checked ? [index + 1] : []));
+const bar = () => within(screen.getByRole('group', { name: 'Ordini scelti' }));
+const press = (name: string) => fireEvent.click(bar().getByRole('button', { name }));
+const stati = () =>
+  [...document.querySelectorAll('tr[data-row] .badge')].map(({ textContent }) => textContent);
+
+/** Chooses a status for what is chosen. */
+function setStato(label: string) {
+  press('Cambia Stato');
+  fireEvent.click(
+    within(bar().getByRole('group', { name: 'Nuovo stato' })).getByRole('button', { name: label }),
+  );
+}
+
+it('is not there without the extension', async () => {
+  await rendered({ estensioni: ['storia', 'banco'] });
+  expect(screen.queryByRole('checkbox', { name: /^Scegli/ })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Ordini scelti' })).toBeNull();
+});
+
+describe('the choice', () => {
+  it('is of a box, of all up to the one pressed with Shift, of the row by X and of all shown by Ctrl+A', async () => {
+    const { user } = await rendered();
+    await user.click(box(2));
+    expect(bar().getByText('1 ordine scelto')).toBeVisible();
+    expect(screen.queryByRole('region', { name: /Dettaglio Ordine/ })).toBeNull();
+    await user.keyboard('{Shift>}');
+    await user.click(box(4));
+    await user.keyboard('{/Shift}');
+    expect(chosen()).toEqual([2, 3, 4]);
+    expect(bar().getByRole('status')).toHaveTextContent('3 ordini scelti');
+
+    press('Deseleziona');
+    expect(bar().queryByRole('button')).toBeNull();
+    act(() => box(4).blur());
+    await user.keyboard('jjx');
+    expect(chosen()).toEqual([2]);
+    await user.keyboard('kx');
+    expect(chosen()).toEqual([1, 2]);
+    await user.keyboard('{Control>}a{/Control}');
+    expect(chosen()).toEqual([1, 2, 3, 4]);
+    // In the search box it is the text's.
+    press('Deseleziona');
+    act(() => screen.getByRole('searchbox').focus());
+    await user.keyboard('{Control>}a{/Control}');
+    expect(chosen()).toEqual([]);
+  });
+
+  it('goes by Space and the arrows from box to box, where the other keys work too', async () => {
+    const { user } = await rendered();
+    act(() => box(1).focus());
+    await user.keyboard(' {ArrowDown}{ArrowDown} ');
+    expect(chosen()).toEqual([1, 3]);
+    expect(box(3)).toHaveFocus();
+    await user.keyboard('k');
+    expect(box(2)).toHaveFocus();
+  });
+
+  it('is left by orders that leave the list, and not taken up again', async () => {
+    const { user } = await rendered();
+    for (const n of [1, 2, 3]) await user.click(box(n));
+    await user.type(screen.getByRole('searchbox'), '1222');
+    await waitFor(() => expect(bar().getByText('1 ordine scelto')).toBeVisible());
+    await user.clear(screen.getByRole('searchbox'));
+    await waitFor(() => expect(boxes()).toHaveLength(4));
+    expect(chosen()).toEqual([2]);
+    await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
+    await waitFor(() => expect(bar().queryByText('1 ordine scelto')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Giorno precedente' }));
+    await screen.findByText('Cliente 1');
+    expect(chosen()).toEqual([]);
+  });
+});
+
+describe('a change', () => {
+  it('is one request, names what could not be done, and leaves that chosen', async () => {
+    const { user, api } = await rendered({ refused: { 2: 'già annullato' } });
+    for (const n of [1, 2, 3]) await user.click(box(n));
+    setStato('Pronto per il Ritiro');
+    expect(await bar().findByRole('alert')).toHaveTextContent('Non cambiati: 1222: già annullato');
+    expect(bar().getByRole('status')).toHaveTextContent('2 ordini: Pronto per il Ritiro.');
+    await waitFor(() =>
+      expect(stati()).toEqual([
+        'Pronto per il Ritiro',
+        'In Lavorazione',
+        'Pronto per il Ritiro',
+        'In Lavorazione',
+      ]),
+    );
+    expect(chosen()).toEqual([2]);
+    expect(api.requestsTo('POST', STATO)).toHaveLength(1);
+    expect(api.requestsTo('PATCH', '/api/ordini/:id/stato')).toEqual([]);
+    press('Chiudi');
+    expect(bar().queryByRole('alert')).toBeNull();
+  });
+
+  it('can be undone for 10 s', async () => {
+    const { user, api } = await rendered();
+    for (const n of [1, 4]) await user.click(box(n));
+    setStato('Annullato');
+    await user.click(await bar().findByRole('button', { name: 'Annulla cambio' }));
+    expect(await bar().findByText('Cambio annullato: 2 ordini.')).toBeVisible();
+    await waitFor(() => expect(stati()).toEqual(Array(4).fill('In Lavorazione')));
+    expect(api.requestsTo('POST', ANNULLA)[0]!.body).toEqual({
+      fatti: [1, 4].map((id) => ({ id, prima: 0, revisione: 2 })),
+    });
+    expect(bar().queryByRole('button', { name: 'Annulla cambio' })).toBeNull();
+
+    jest.useFakeTimers();
+    try {
+      fireEvent.click(box(1));
+      setStato('Ritirato');
+      await act(() => jest.advanceTimersByTimeAsync(9_900));
+      expect(bar().getByRole('button', { name: 'Annulla cambio' })).toBeVisible();
+      await act(() => jest.advanceTimersByTimeAsync(200));
+      expect(bar().queryByRole('button')).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('is not said to be done while the line is down: the choice stays, and the same request is tried again', async () => {
+    const { user, api, serve } = await rendered();
+    for (const n of [1, 2]) await user.click(box(n));
+    const held = api.hold('POST', STATO);
+    setStato('Ritirato');
+    // A second press meanwhile asks for nothing.
+    setStato('Ritirato');
+    await act(async () => held.fail());
+    expect(await bar().findByRole('alert')).toHaveTextContent(
+      'Cambio di stato non confermato: il server non risponde',
+    );
+    expect(chosen()).toEqual([1, 2]);
+    serve();
+    press('Riprova');
+    expect(await bar().findByText('2 ordini: Ritirato.')).toBeVisible();
+    expect(bar().queryByRole('alert')).toBeNull();
+    const [first, second, ...others] = api.requestsTo('POST', STATO);
+    expect(others).toEqual([]);
+    expect(second).toEqual(first);
+    expect(first!.headers['Idempotency-Key']).toMatch(/^[\x21-\x7e]{8,200}$/);
+  });
+});
+
+it('prints the chosen orders in the order of the screen, a page each, has it noted, and undoes nothing any more', async () => {
+  const { user, api } = await rendered();
+  const { page } = fakePrintWindow();
+  await user.click(box(4));
+  setStato('Pronto per il Ritiro');
+  await bar().findByRole('button', { name: 'Annulla cambio' });
+  for (const n of [3, 1]) await user.click(box(n));
+  press('Stampa');
+  await waitFor(() => expect(page.title).toBe('Stampa di 2 ordini'));
+  expect([...page.querySelectorAll('main h2')].map(({ textContent }) => textContent)).toEqual([
+    'Ordine #1221',
+    'Ordine #1223',
+  ]);
+  await waitFor(() =>
+    expect(api.requestsTo('POST', '/api/ordini/gruppo/stampa').map(({ body }) => body)).toEqual([
+      { ids: [1, 3] },
+    ]),
+  );
+  await waitFor(() => expect(bar().queryByRole('button', { name: 'Annulla cambio' })).toBeNull());
+});
+
+it('says why nothing was printed', async () => {
+  const { user, api } = await rendered();
+  api.on('POST', '/api/ordini/gruppo/dettagli', { status: 500, body: {} });
+  await user.click(box(1));
+  press('Stampa');
+  expect(await bar().findByRole('alert')).toHaveTextContent('Ordini non stampati: il server ha un problema');
+  expect(chosen()).toEqual([1]);
+});

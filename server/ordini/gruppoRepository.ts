@@ -1,0 +1,74 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { OrdineDettaglio } from '../../src/contract/ordini';
+import type { Queries, Tx } from '../db/database';
+import { coupon, dettagliOrdine, giftcard, ordini, registro, slotOccupati, varianti } from '../db/schema';
+import { toOrdineDettaglio } from './ordineWire';
+
+const among = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
+
+export type InGruppo = Awaited<ReturnType<typeof lockGruppo>>[number];
+
+/** The orders, locked in id order until the transaction ends; those that are not there are left out. */
+export async function lockGruppo(tx: Tx, ids: readonly number[]) {
+  const { id, numeroOrdine, stato, revisione } = ordini;
+  return tx
+    .select({ id, numeroOrdine, stato, revisione })
+    .from(ordini)
+    .where(sql`${id} = ${among(ids)}`)
+    .orderBy(id)
+    .for('no key update');
+}
+
+/**
+ * Locks what locked orders took, kind by kind like placing an order and each kind in one order: going from order to order
+ * would hold the goods of the first while waiting for the slot of the second, and for ever.
+ */
+export async function lockTaken(tx: Tx, ids: readonly number[]): Promise<void> {
+  const taken = (what: string) => sql`(select ${sql.raw(what)} from ${ordini} where id = ${among(ids)})`;
+  await tx.execute(sql`select 1 from ${slotOccupati} where (giorno, ora) in ${taken('giorno, slot_ora')}
+    order by giorno, ora for no key update`);
+  await tx.execute(sql`select 1 from ${varianti} where id in
+    (select variante_id from ${dettagliOrdine} where ordine_id = ${among(ids)}) order by id for no key update`);
+  await tx.execute(
+    sql`select 1 from ${coupon} where id in ${taken('coupon_id')} order by id for no key update`,
+  );
+  await tx.execute(
+    sql`select 1 from ${giftcard} where id in ${taken('giftcard_id')} order by id for no key update`,
+  );
+}
+
+/** Those of the orders that were printed after their status was last changed, as far as the log knows (`storia`). */
+export async function listPrinted(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await tx.execute<{
+    id: number;
+  }>(sql`select distinct r.entita_id::int as id from ${registro} r
+    where r.entita = 'ordine' and r.entita_id = any(${sql.param(ids.map(String))}::text[]) and r.azione = 'stampa'
+      and r.id > (select max(s.id) from ${registro} s where s.entita = 'ordine' and s.entita_id = r.entita_id
+        and s.azione in ('cambia-stato', 'annulla'))`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Orders with their lines, in the order asked for; those that are not there are left out. */
+export async function findDettagli(queries: Queries, ids: readonly number[]): Promise<OrdineDettaglio[]> {
+  const rows = await queries
+    .select()
+    .from(ordini)
+    .where(inArray(ordini.id, [...ids]));
+  const righe = await queries
+    .select()
+    .from(dettagliOrdine)
+    .where(inArray(dettagliOrdine.ordineId, [...ids]))
+    .orderBy(dettagliOrdine.id);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id) => {
+    const row = byId.get(id);
+    return row
+      ? [
+          toOrdineDettaglio(
+            row,
+            righe.filter(({ ordineId }) => ordineId === id),
+          ),
+        ]
+      : [];
+  });
+}

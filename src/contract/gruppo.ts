@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { MessageBody } from './common';
+import { CambioStato } from './ordini';
+
+const Id = z.number().int().positive().max(2_147_483_647);
+const AT_MOST = 500;
+const atOnce = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .min(1, 'Scegli almeno un ordine.')
+    .max(AT_MOST, `Al massimo ${AT_MOST} ordini alla volta: scegline di meno.`);
+
+/** Several orders at once (extension `gruppo`). */
+export const GruppoRequest = z.object({ ids: atOnce(Id) });
+
+/** POST /ordini/gruppo/stato */
+export const CambioGruppo = GruppoRequest.extend(CambioStato.shape);
+export type CambioGruppo = z.infer<typeof CambioGruppo>;
+
+/** An order that was changed: what undoing it needs. */
+const Cambiato = z.object({
+  id: Id,
+  prima: CambioStato.shape.status.meta({ description: 'The status that it had' }),
+  revisione: Id.meta({ description: 'The one that the change gave it' }),
+});
+
+/** POST /ordini/gruppo/annulla: `fatti` of the change that is undone. */
+export const AnnullaGruppo = z.object({ fatti: atOnce(Cambiato) });
+export type AnnullaGruppo = z.infer<typeof AnnullaGruppo>;
+
+/** What became of each order. */
+export const GruppoFatto = MessageBody.extend({
+  fatti: z.array(Cambiato),
+  invariati: z.array(Id).meta({ description: 'They had that status' }),
+  rifiutati: z.array(
+    z.object({
+      id: Id,
+      numeroOrdine: z.string().optional().meta({ description: 'Absent of an order that is not there' }),
+      causa: z.string().meta({ description: 'To stand behind its number' }),
+    }),
+  ),
+});
+export type GruppoFatto = z.infer<typeof GruppoFatto>;

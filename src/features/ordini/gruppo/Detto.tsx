@@ -1,0 +1,36 @@
+import { whyFailed } from '../../../domain/avvisi/whyFailed';
+import { LoadError } from '../../../shared/list/LoadError';
+import { orders } from '../elenco/fasce';
+import { statoLabel } from '../statoOrdine';
+import type { Detto } from './useGruppo';
+
+/** What was done, in words: '3 ordini: Pronto per il Ritiro. 1 lo era già.' */
+export function esito({ status, fatto }: Detto): string {
+  if (!fatto) return '';
+  const { fatti, invariati } = fatto;
+  if (status === undefined) return `Cambio annullato: ${orders(fatti.length)}.`;
+  const done =
+    fatti.length > 0 ? `${orders(fatti.length)}: ${statoLabel(status)}.` : 'Nessun ordine cambiato.';
+  const same = invariati.length === 1 ? '1 lo era già.' : `${invariati.length} lo erano già.`;
+  return invariati.length > 0 ? `${done} ${same}` : done;
+}
+
+/** What could not be done, order by order, or why nobody knows. */
+export function NonFatto({ detto: { fatto, failed }, onClose }: { detto: Detto; onClose: () => void }) {
+  if (failed)
+    return <LoadError message={`${failed.what}: ${whyFailed(failed.error)}`} onRetry={failed.retry} />;
+  if (!fatto || fatto.rifiutati.length === 0) return null;
+  const righe = fatto.rifiutati.map(
+    ({ id, numeroOrdine, causa }) => `${numeroOrdine ?? `Ordine ${id}`}: ${causa}`,
+  );
+  return (
+    <div className="alert alert-warning" role="alert">
+      <span>
+        Non cambiati: <strong>{righe.join('; ')}</strong>
+      </span>
+      <button type="button" className="btn btn-sm" onClick={onClose}>
+        Chiudi
+      </button>
+    </div>
+  );
+}

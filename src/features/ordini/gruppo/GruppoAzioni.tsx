@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { STATI, STATO, STATO_LABELS } from '../../../contract/costanti';
+import type { Stato } from '../../../contract/costanti';
+import type { OrdineLista } from '../../../contract/ordini';
+import { useMayChange } from '../../../shared/mayChange';
+import { useAppDispatch } from '../../../shared/store';
+import { ExportButton } from '../../../ui/export/ExportButton';
+import { ordiniSheet } from '../elenco/ordiniSheet';
+import { choiceMade } from '../ordiniSlice';
+import { NESSUNA } from '../scelta/scelta';
+import type { useGruppo } from './useGruppo';
+
+interface Props {
+  chosen: readonly OrdineLista[];
+  gruppo: ReturnType<typeof useGruppo>;
+}
+
+/** What can be done with the chosen orders. */
+export function GruppoAzioni({ chosen, gruppo }: Props) {
+  const dispatch = useAppDispatch();
+  const mayChange = useMayChange();
+  const [changing, setChanging] = useState(false);
+  const ids = chosen.map(({ id }) => id);
+  return (
+    <>
+      {mayChange && (
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-expanded={changing}
+          onClick={() => setChanging(!changing)}
+        >
+          Cambia Stato
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn btn-outline-primary"
+        aria-disabled={gruppo.isBusy}
+        onClick={() => void gruppo.print(ids)}
+      >
+        Stampa
+      </button>
+      <ExportButton
+        label="Esporta"
+        title="Esporta in Excel gli ordini scelti"
+        sheet={() => ordiniSheet(chosen)}
+        fileName={(timestamp) => `elenco_ordini_${timestamp}.xlsx`}
+        emptyMessage="Nessun ordine da esportare"
+      />
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        onClick={() => {
+          gruppo.forget();
+          dispatch(choiceMade(NESSUNA));
+        }}
+      >
+        Deseleziona
+      </button>
+      {changing && (
+        <NuovoStato
+          onStato={(stato) => {
+            gruppo.setStati(ids, stato);
+            setChanging(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const NuovoStato = ({ onStato }: { onStato: (stato: Stato) => void }) => (
+  <div className="gruppo-stati" role="group" aria-label="Nuovo stato">
+    {STATI.map((stato) => (
+      <button
+        key={stato}
+        type="button"
+        className={`btn btn-outline-${stato === STATO.Annullato ? 'danger' : 'primary'}`}
+        onClick={() => onStato(stato)}
+      >
+        {STATO_LABELS[stato]}
+      </button>
+    ))}
+  </div>
+);

@@ -1,0 +1,53 @@
+import type { RefObject } from 'react';
+import type { OrdineLista } from '../../../contract/ordini';
+import { esito, NonFatto } from './Detto';
+import { GruppoAzioni } from './GruppoAzioni';
+import { useChosen, useKeepFocus } from './useChosen';
+import { useGruppo } from './useGruppo';
+import { useGruppoKeys } from './useGruppoKeys';
+import './gruppo.scss';
+
+export interface GruppoBarProps {
+  board: RefObject<HTMLElement | null>;
+  /** The rows of the list, in the order of the screen. */
+  shown: readonly OrdineLista[];
+}
+
+/** The chosen orders of the list, and what can be done with all of them at once (extension `gruppo`). */
+export default function GruppoBar({ board, shown }: GruppoBarProps) {
+  const chosen = useChosen(shown);
+  const gruppo = useGruppo();
+  const { detto, undo } = gruppo;
+  const count = chosen.length;
+  const isThere = count > 0 || detto !== null;
+  const focus = useKeepFocus(isThere, board);
+  useGruppoKeys(board, shown);
+  return (
+    <div
+      className={isThere ? 'gruppo-bar' : undefined}
+      role="group"
+      aria-label="Ordini scelti"
+      aria-busy={gruppo.isBusy}
+      {...focus}
+    >
+      {detto && <NonFatto detto={detto} onClose={gruppo.forget} />}
+      <div className="gruppo-azioni">
+        <p role="status">
+          {detto && <span>{esito(detto)}</span>}
+          {count > 0 && <strong>{count === 1 ? '1 ordine scelto' : `${count} ordini scelti`}</strong>}
+        </p>
+        {undo && (
+          <button
+            type="button"
+            className="btn btn-outline-primary"
+            aria-disabled={gruppo.isBusy}
+            onClick={undo}
+          >
+            Annulla cambio
+          </button>
+        )}
+        {count > 0 && <GruppoAzioni chosen={chosen} gruppo={gruppo} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { useEffect, useRef, useState } from 'react';
+import { gruppoApi } from '../../../api/gruppoApi';
+import type { CambioOUndo } from '../../../api/gruppoApi';
+import type { Stato } from '../../../contract/costanti';
+import type { GruppoFatto } from '../../../contract/gruppo';
+import { useAppDispatch } from '../../../shared/store';
+import { choiceMade } from '../ordiniSlice';
+import { changesAsked } from '../scelta/changesAsked';
+import { stampaOrdini } from './stampaOrdini';
+
+const { changeGruppo, getDettagli } = gruppoApi.endpoints;
+
+/** How long a change can be undone. */
+const UNDO_MS = 10_000;
+
+/** What became of the last thing that was done with the chosen orders. */
+export interface Detto {
+  /** The status asked for; undefined where a change was undone. */
+  status?: Stato;
+  fatto?: GruppoFatto;
+  /** It did not work, or nobody knows: what did not, why, and how to try again. */
+  failed?: { what: string; error: unknown; retry: () => void };
+}
+
+/** Each change by its order. */
+const asked = (body: CambioOUndo): Record<number, Stato> =>
+  Object.fromEntries(
+    'fatti' in body
+      ? body.fatti.map(({ id, prima }) => [id, prima])
+      : body.ids.map((id) => [id, body.status]),
+  );
+
+/** What is done with the chosen orders, one thing at a time, and what became of it. */
+export function useGruppo() {
+  const dispatch = useAppDispatch();
+  const [detto, setDetto] = useState<Detto | null>(null);
+  const [undoable, setUndoable] = useState<GruppoFatto['fatti']>([]);
+  const busy = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (undoable.length === 0) return undefined;
+    const timer = setTimeout(() => {
+      setUndoable([]);
+      // What was refused stays until it is read.
+      setDetto((now) => (now?.fatto?.rifiutati.length ? now : null));
+    }, UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [undoable]);
+
+  async function once(work: () => Promise<void>): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setBusy(true);
+    await work();
+    busy.current = false;
+    setBusy(false);
+  }
+
+  /** The same key when it is tried again: what had been done is answered then, and not done twice. */
+  const change = (body: CambioOUndo, key: string = nanoid()) =>
+    once(async () => {
+      const mine = asked(body);
+      dispatch(changesAsked(mine));
+      const { data, error } = await dispatch(changeGruppo.initiate({ key, body }, { track: false }));
+      const done = new Set(data?.fatti.map(({ id }) => id));
+      const notDone = Object.keys(mine).filter((id) => !done.has(Number(id)));
+      dispatch(changesAsked(Object.fromEntries(notDone.map((id) => [id, undefined]))));
+      const status = 'fatti' in body ? undefined : body.status;
+      setUndoable(data && status !== undefined ? data.fatti : []);
+      if (!data) {
+        const what = `${status === undefined ? 'Annullamento' : 'Cambio di stato'} non confermato`;
+        setDetto({ failed: { what, error, retry: () => void change(body, key) } });
+        return;
+      }
+      setDetto({ status, fatto: data });
+      dispatch(choiceMade({ ids: data.rifiutati.map(({ id }) => id), ancora: null }));
+    });
+
+  const print = (ids: readonly number[]) =>
+    once(async () => {
+      const { data, error } = await dispatch(getDettagli.initiate(ids, { track: false }));
+      if (!data) {
+        setDetto({ failed: { what: 'Ordini non stampati', error, retry: () => void print(ids) } });
+        return;
+      }
+      if (dispatch(stampaOrdini(data))) setUndoable([]);
+      setDetto(null);
+    });
+
+  return {
+    detto,
+    forget: () => setDetto(null),
+    isBusy,
+    setStati: (ids: readonly number[], status: Stato) => void change({ ids: [...ids], status }),
+    undo: undoable.length > 0 ? () => void change({ fatti: undoable }) : undefined,
+    print,
+  };
+}
