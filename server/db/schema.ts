@@ -131,12 +131,19 @@ export const utenti = pgTable(
     chiave: text()
       .notNull()
       .generatedAlwaysAs(sql`chiave_cognome(cognome, nome)`),
+    /** What the customer is found by, as an order is. */
+    parole: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`parole_ordine(coalesce(nome, '') || ' ' || coalesce(cognome, ''), email, phone_number, null)`,
+      ),
   },
   (t) => [
     uniqueIndex('utenti_email').on(sql`lower(${t.email})`),
     index('utenti_chiave').on(sql`(${t.chiave} collate "C")`, t.id),
     // By a function of the migration: a number however it is written.
     index('utenti_telefono').on(sql`telefono_semplice(${t.phoneNumber})`),
+    index('utenti_parole').using('gin', t.parole).with({ fastupdate: false }),
   ],
 );
 
@@ -325,6 +332,8 @@ export const ordini = pgTable(
     valoreGiftcardCents: cents('valore_giftcard_cents').notNull().default(0),
     totaleDaPagareCents: cents('totale_da_pagare_cents').notNull(),
     metodoPagamento: text('metodo_pagamento').notNull(),
+    /** What the customer asked for besides. It may name people, hence goes with the customer's data. */
+    note: text(),
     stato: smallint().notNull().default(0),
     /** The status from which it was cancelled. What an order took is given back once, which these and the lines tell. */
     annullatoDa: smallint('annullato_da'),
@@ -390,6 +399,8 @@ export const dettagliOrdine = pgTable(
     /** Pieces that went back into the stock when the order was cancelled, or after. */
     quantitaResa: integer('quantita_resa').notNull().default(0),
     prezzoUnitarioCents: cents('prezzo_unitario_cents').notNull(),
+    /** How it is wanted: sliced, vacuum-packed. */
+    note: text(),
   },
   (t) => [
     index('dettagli_ordine_ordine').on(t.ordineId),

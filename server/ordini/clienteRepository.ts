@@ -42,6 +42,13 @@ async function findByTelefono(tx: Tx, telefono: string, cliente: Cliente): Promi
   return known && { id: known.id, nuovo: false };
 }
 
+/** Who `findOrCreateCliente` would find. */
+export async function findCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente | undefined> {
+  const { email, phone } = cliente;
+  if (email !== undefined) return findByEmail(tx, email);
+  return phone === undefined ? undefined : findByTelefono(tx, phone, cliente);
+}
+
 async function insertCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente | undefined> {
   const { nome, cognome, email, phone } = cliente;
   const [created] = await tx
@@ -66,7 +73,7 @@ export async function findOrCreateCliente(tx: Tx, cliente: Cliente): Promise<Fou
     );
   }
   if (phone === undefined) return undefined;
-  const known = await findByTelefono(tx, phone, cliente);
+  const known = await findCliente(tx, cliente);
   if (known) return known;
   // Phones are not unique, so no index prevents duplicates: only one order at a time creates a customer by phone.
   await tx.execute(sql`select pg_advisory_xact_lock(${TELEFONO_LOCK}, hashtext(${plainTelefono(phone)}))`);

@@ -25,6 +25,9 @@ export async function logNuovoOrdine(tx: Tx, caller: Caller, nuovo: NuovoOrdine)
     await logChange(tx, caller, { azione: 'crea', entita: 'utente', entitaId: cliente.id });
   }
   const { cliente: _, ...logged } = ordine;
+  const left: Record<number, number> = {};
+  for (const { variante, quantita } of righe)
+    left[variante.id] = (left[variante.id] ?? variante.quantitaDisponibile) - quantita;
   await logChange(tx, caller, {
     azione: 'crea',
     entita: 'ordine',
@@ -36,9 +39,7 @@ export async function logNuovoOrdine(tx: Tx, caller: Caller, nuovo: NuovoOrdine)
     },
     dopo: {
       ordine: logged,
-      scorte: Object.fromEntries(
-        righe.map(({ variante, quantita }) => [variante.id, variante.quantitaDisponibile - quantita]),
-      ),
+      scorte: left,
       ...(coupon && { coupon: coupon.codice, usiCoupon: coupon.usi + 1 }),
       ...(giftcard && {
         giftCard: giftcard.codice,

@@ -13,16 +13,24 @@ export type OrdineRow = Pick<
   /** Not of one that is just being placed. */
   Partial<Pick<typeof ordini.$inferSelect, 'revisione' | 'vistoIl'>>;
 
+/** Not of what is just being placed. */
+type WithNote = Partial<Pick<typeof ordini.$inferSelect, 'note'>>;
+
+/** A note as it goes over the wire: not at all without one. */
+const noteOf = ({ note }: WithNote) => (note == null ? {} : { note });
+
 export type DettaglioRow = Pick<
   typeof dettagliOrdine.$inferSelect,
   'nomeProdotto' | 'peso' | 'quantita' | 'prezzoUnitarioCents'
->;
+> &
+  WithNote;
 
 export type OrdineDettaglioRow = OrdineRow &
   Pick<
     typeof ordini.$inferSelect,
     'totaleLordoCents' | 'valoreGiftcardCents' | 'scontoCents' | 'metodoPagamento'
-  >;
+  > &
+  WithNote;
 
 /**
  * A wire schema as this server speaks it: without the extension `eventi` an order has neither `revisione` nor `visto`,
@@ -54,6 +62,15 @@ export function toOrdineLista(row: OrdineRow): OrdineLista {
 export const nomeRiga = ({ nomeProdotto, peso }: Pick<DettaglioRow, 'nomeProdotto' | 'peso'>): string =>
   `${nomeProdotto} ${formatPeso(peso)}`.trim();
 
+/** The lines of an order as they go over the wire (S3.3). */
+export const toDettagliOrdine = (righe: readonly DettaglioRow[]): OrdineDettaglio['dettagliOrdine'] =>
+  righe.map((riga) => ({
+    nomeProdotto: nomeRiga(riga),
+    quantita: riga.quantita,
+    prezzoUnitario: toEur(riga.prezzoUnitarioCents),
+    ...noteOf(riga),
+  }));
+
 /** One order as it goes over the wire (S3.3). */
 export function toOrdineDettaglio(row: OrdineDettaglioRow, righe: readonly DettaglioRow[]): OrdineDettaglio {
   return {
@@ -62,10 +79,7 @@ export function toOrdineDettaglio(row: OrdineDettaglioRow, righe: readonly Detta
     valoreGiftCard: toEur(row.valoreGiftcardCents),
     sconto: toEur(row.scontoCents),
     metodoPagamento: row.metodoPagamento,
-    dettagliOrdine: righe.map((riga) => ({
-      nomeProdotto: nomeRiga(riga),
-      quantita: riga.quantita,
-      prezzoUnitario: toEur(riga.prezzoUnitarioCents),
-    })),
+    ...noteOf(row),
+    dettagliOrdine: toDettagliOrdine(righe),
   };
 }

@@ -3,23 +3,17 @@ import { STATO } from '../../src/contract/costanti';
 import type { Tx } from '../db/database';
 import type { Caller } from '../base/caller';
 import type { Deps } from '../http/deps';
-import { bookSlot } from '../calendario/bookSlot';
-import { isAfterDay, lastBookableDay } from '../calendario/orizzonteRules';
 import { writeMovimento } from '../giftcard/giftcardRepository';
 import { Conflict, HttpError, InvalidInput } from '../base/errors';
-import { parseMoment, toItalianDay, toWallClock } from '../base/time';
 import { findOrCreateCliente } from './clienteRepository';
 import { hashRequest } from './hashRequest';
 import { holdKey, rememberAnswer } from '../idempotency/idempotencyRepository';
 import type { HeldKey } from '../idempotency/idempotencyRepository';
-import { amountOf } from '../base/importi';
 import { insertOrdine } from './insertOrdine';
 import { logNuovoOrdine } from './logOrdine';
 import { toOrdineDettaglio } from './ordineWire';
 import { findOrdine } from './ordiniRepository';
-import { applyCoupon, applyGiftcard } from './pagamento';
-import { takePezzi } from './takePezzi';
-import type { Riga } from './takePezzi';
+import { prepareOrdine, readInizio } from './prepareOrdine';
 
 export interface PlacedOrdine {
   /** As it was when it was placed. */
@@ -28,9 +22,6 @@ export interface PlacedOrdine {
   isReplay: boolean;
 }
 
-/** Maximum of an integer column, in cents. */
-const MAX_TOTALE = 2_147_483_647;
-
 /**
  * Places an order in one transaction (decisions 7) and publishes it after the commit. Locks are taken in the same order
  * everywhere: idempotency key, slot, variants by id, coupon, gift card, customer.
@@ -38,16 +29,13 @@ const MAX_TOTALE = 2_147_483_647;
  * cannot accept the order or the key was used for another. Then nothing is changed, except that the key is kept
  */
 export async function placeOrdine(
-  { database, bus, clock, giorniPrenotabili }: Deps,
+  deps: Deps,
   caller: Caller,
   idempotencyKey: string,
   request: NuovoOrdineRequest,
 ): Promise<PlacedOrdine> {
-  const inizio = parseMoment(request.dataRitiro);
-  if (!inizio) throw invalid('dataRitiro', 'Data di ritiro non valida');
-  const lastDay = lastBookableDay(clock(), giorniPrenotabili);
-  if (isAfterDay(inizio, lastDay))
-    throw invalid('dataRitiro', `Si può ordinare fino al ${toItalianDay(lastDay)}: scegli un giorno prima.`);
+  const { database, bus, clock } = deps;
+  const inizio = readInizio(request.dataRitiro, deps);
   const hash = hashRequest(request, inizio);
   const chiave = { accountId: caller.accountId, chiave: idempotencyKey, requestHash: hash };
   const outcome = await database.transaction(async (tx) => {
@@ -101,20 +89,13 @@ async function place(
   inizio: Date,
   now: Date,
 ): Promise<OrdineDettaglio> {
-  const posto = await bookSlot(tx, inizio, now);
-  const righe = await takePezzi(tx, request.lines, caller.ruolo);
-  const importi = righe.map(({ variante, quantita }) => ({
-    categoriaId: variante.categoriaId,
-    cents: variante.prezzoCents * quantita,
-  }));
-  const lordo = amountOf(importi, null);
-  if (lordo > MAX_TOTALE) throw invalid('lines', 'Ordine troppo grande');
-  const { giorno: today } = toWallClock(now);
-  const coupon = request.coupon ? await applyCoupon(tx, request.coupon, importi, today) : undefined;
-  const sconto = coupon ?? { cents: 0, categoriaId: null };
-  const giftcard = request.giftCard
-    ? await applyGiftcard(tx, request.giftCard, importi, sconto, today)
-    : undefined;
+  const { posto, righe, dettagli, coupon, giftcard, totali } = await prepareOrdine(
+    tx,
+    caller.ruolo,
+    request,
+    inizio,
+    now,
+  );
   const cliente = await findOrCreateCliente(tx, request.cliente);
   const nuovo = {
     giorno: posto.giorno,
@@ -124,17 +105,14 @@ async function place(
     cliente: `${request.cliente.nome} ${request.cliente.cognome}`,
     email: request.cliente.email ?? null,
     telefono: request.cliente.phone ?? null,
-    totaleLordoCents: lordo,
-    scontoCents: sconto.cents,
-    valoreGiftcardCents: giftcard?.cents ?? 0,
-    totaleDaPagareCents: lordo - sconto.cents - (giftcard?.cents ?? 0),
+    ...totali,
     metodoPagamento: request.metodoPagamento,
     stato: STATO.InLavorazione,
     couponId: coupon?.id ?? null,
     giftcardId: giftcard?.id ?? null,
   };
-  const dettagli = righe.map(toDettaglio);
-  const inserted = await insertOrdine(tx, nuovo, dettagli, caller.nome);
+  const note = { ordine: request.note, righe: righe.map((riga) => riga.note) };
+  const inserted = await insertOrdine(tx, nuovo, dettagli, note, caller.nome);
   if (giftcard) {
     const importoCents = -giftcard.cents;
     await writeMovimento(tx, {
@@ -144,23 +122,8 @@ async function place(
       causale: 'ordine',
     });
   }
+  // Without the notes, which may name people: neither the log nor the kept answer may hold them.
   const ordine = toOrdineDettaglio({ ...nuovo, ...inserted }, dettagli);
   await logNuovoOrdine(tx, caller, { ordine, righe, coupon, giftcard, cliente });
   return ordine;
 }
-
-function toDettaglio({ variante, quantita }: Riga) {
-  return {
-    prodottoId: variante.prodottoId,
-    varianteId: variante.id,
-    codiceProdotto: variante.codice,
-    nomeProdotto: variante.nome,
-    categoriaId: variante.categoriaId,
-    categoria: variante.categoria,
-    peso: variante.peso,
-    quantita,
-    prezzoUnitarioCents: variante.prezzoCents,
-  };
-}
-
-const invalid = (field: string, message: string) => new InvalidInput(message, { [field]: [message] });

@@ -7,8 +7,10 @@ import { formatPeso, pesoNumber } from '../prodotti/peso';
 
 const { compare } = new Intl.Collator('it');
 
-interface Riga extends Omit<TotaleOrdinato, 'variante'> {
+interface Riga extends Omit<TotaleOrdinato, 'variante' | 'note'> {
   peso: string;
+  /** Of its lines that have one. */
+  note: NonNullable<TotaleOrdinato['note']> | null;
   [column: string]: unknown;
 }
 
@@ -23,7 +25,9 @@ export async function readRiepilogo(queries: Queries, giorno: string): Promise<T
       (array_agg(d.nome_prodotto order by d.id desc))[1] as "nomeProdotto",
       (array_agg(d.categoria order by d.id desc))[1] as categoria,
       (array_agg(d.peso order by d.id desc))[1] as peso,
-      sum(d.quantita)::int as "quantitaTotale"
+      sum(d.quantita)::int as "quantitaTotale",
+      json_agg(json_build_object('quantita', d.quantita, 'note', d.note) order by d.id)
+        filter (where d.note is not null) as note
     from ${ordini} o join ${dettagliOrdine} d on d.ordine_id = o.id
     where o.giorno = ${giorno} and o.stato in (${STATO.InLavorazione}, ${STATO.ProntoPerIlRitiro})
     group by d.variante_id, case when d.variante_id is null then row(d.codice_prodotto, d.peso)::text end`);
@@ -35,7 +39,18 @@ export async function readRiepilogo(queries: Queries, giorno: string): Promise<T
         comparePeso(a.peso, b.peso) ||
         compare(a.codiceProdotto, b.codiceProdotto),
     )
-    .map(({ peso, ...riga }) => ({ ...riga, variante: formatPeso(peso) }));
+    .map(({ peso, note, ...riga }) => ({
+      ...riga,
+      variante: formatPeso(peso),
+      ...(note && { note: addUp(note) }),
+    }));
+}
+
+/** What is wanted in the same way is one. */
+function addUp(note: NonNullable<Riga['note']>): NonNullable<Riga['note']> {
+  const pezzi = new Map<string, number>();
+  for (const riga of note) pezzi.set(riga.note, (pezzi.get(riga.note) ?? 0) + riga.quantita);
+  return [...pezzi].map(([nota, quantita]) => ({ quantita, note: nota }));
 }
 
 function comparePeso(a: string, b: string): number {

@@ -12,9 +12,10 @@ type Line = NuovoOrdineRequest['lines'][number];
 export interface Riga {
   variante: LockedVariante;
   quantita: number;
+  note: string | undefined;
 }
 
-/** Pieces by variant, the same variant in two lines added up, in the order of its first line. */
+/** Pieces by variant, in the order of its first line. */
 function addUp(lines: readonly Line[]): Pezzi {
   const pezzi = new Map<number, number>();
   for (const { varianteId, quantita } of lines)
@@ -47,17 +48,25 @@ export async function takePezzi(tx: Tx, lines: readonly Line[], ruolo: Caller['r
   const locked = new Map(
     (await lockVarianti(tx, [...pezzi.keys()])).map((variante) => [variante.id, variante]),
   );
-  const righe: Riga[] = [];
   const errors: Record<string, string[]> = {};
   for (const [id, quantita] of pezzi) {
-    const variante = locked.get(id);
-    const refusal = lineRefusal(variante, quantita, ruolo);
+    const refusal = lineRefusal(locked.get(id), quantita, ruolo);
     if (refusal !== undefined)
       errors[`lines.${lines.findIndex((line) => line.varianteId === id)}`] = [refusal];
-    else if (variante) righe.push({ variante, quantita });
   }
   const causes = [...new Set(Object.values(errors).flat())];
   if (causes.length > 0) throw new Conflict(causes.join(' '), errors);
   if (!(await takeScorta(tx, pezzi))) throw new Error('a locked variant changed under its lock');
-  return righe;
+  return toRighe(lines, locked);
+}
+
+/** One for each variant and note: the same in two lines is added up, what is asked for otherwise stays apart. */
+function toRighe(lines: readonly Line[], locked: ReadonlyMap<number, LockedVariante>): Riga[] {
+  const righe = new Map<string, Riga>();
+  for (const { varianteId, quantita, note } of lines) {
+    const key = JSON.stringify([varianteId, note]);
+    const variante = locked.get(varianteId)!;
+    righe.set(key, { variante, quantita: quantita + (righe.get(key)?.quantita ?? 0), note });
+  }
+  return [...righe.values()];
 }

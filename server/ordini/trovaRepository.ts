@@ -24,7 +24,7 @@ async function idsOf(queries: Queries, query: SQL): Promise<number[]> {
  * newest, and what few have by the index; the block between them keeps the index from naming more rows than can be read
  * in time (docs/decisions/0030).
  */
-async function findByCliente(queries: Queries, testo: string): Promise<number[]> {
+export async function findByCliente(queries: Queries, testo: string): Promise<number[]> {
   const domanda = sql`domanda_ordini(${testo})`;
   const wider = [
     sql`select id from (select id, parole from ordini order by id desc limit ${NEWEST}) n, d where parole @@ q`,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queries, Tx } from '../db/database';
-import { ordini, utenti } from '../db/schema';
+import { dettagliOrdine, ordini, utenti } from '../db/schema';
 
 /** What an order says of a customer who was erased. */
 const CLIENTE_ELIMINATO = 'Cliente eliminato';
@@ -90,7 +90,7 @@ export async function anonymizeOrdini(
 ): Promise<number[]> {
   const rows = await tx
     .update(ordini)
-    .set({ cliente: CLIENTE_ELIMINATO, email: null, telefono: null, utenteId: null })
+    .set({ cliente: CLIENTE_ELIMINATO, email: null, telefono: null, utenteId: null, note: null })
     .where(
       or(
         utenteIds.length > 0 ? inArray(ordini.utenteId, [...utenteIds]) : undefined,
@@ -98,7 +98,14 @@ export async function anonymizeOrdini(
       ),
     )
     .returning({ id: ordini.id });
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await tx
+    .update(dettagliOrdine)
+    .set({ note: null })
+    .where(
+      and(eq(dettagliOrdine.ordineId, sql`any(${sql.param(ids)}::int[])`), isNotNull(dettagliOrdine.note)),
+    );
+  return ids;
 }
 
 export async function deleteUtenti(tx: Tx, ids: readonly number[]): Promise<void> {

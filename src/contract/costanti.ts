@@ -32,6 +32,7 @@ export const ESTENSIONI = [
   'storia',
   'cerca',
   'gruppo',
+  'presa',
 ] as const;
 export type Estensione = (typeof ESTENSIONI)[number];
 

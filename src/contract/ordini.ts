@@ -26,11 +26,12 @@ const DettaglioOrdine = z.object({
   nomeProdotto: z.string(),
   quantita: z.number().int(),
   prezzoUnitario: z.number(),
+  note: z.string().optional().meta({ description: 'How it is wanted: sliced, vacuum-packed' }),
 });
 
 /** What went back of a cancelled order. */
 export const Reso = z.object({
-  righe: z.array(DettaglioOrdine.omit({ prezzoUnitario: true })),
+  righe: z.array(DettaglioOrdine.pick({ nomeProdotto: true, quantita: true })),
   giftCard: z.number().meta({ description: 'EUR; 0 for nothing' }),
   coupon: z.boolean(),
   posto: z.boolean(),
@@ -43,6 +44,7 @@ export const OrdineDettaglio = OrdineLista.extend({
   valoreGiftCard: z.number(),
   sconto: z.number().meta({ description: 'The coupon amount' }),
   metodoPagamento: z.string(),
+  note: z.string().optional(),
   dettagliOrdine: z.array(DettaglioOrdine),
   daRimettere: z.boolean().optional().meta({
     description:
@@ -53,7 +55,12 @@ export const OrdineDettaglio = OrdineLista.extend({
 export type OrdineDettaglio = z.infer<typeof OrdineDettaglio>;
 
 /** The answer to POST /api/ordini. */
-export const OrdinePiazzato = OrdineDettaglio.omit({ revisione: true, visto: true, reso: true }).meta({
+export const OrdinePiazzato = OrdineDettaglio.omit({
+  revisione: true,
+  visto: true,
+  reso: true,
+  note: true,
+}).meta({
   headers: {
     'Idempotency-Replayed': {
       type: 'string',
@@ -70,6 +77,10 @@ export const TotaleOrdinato = z.object({
   categoria: z.string(),
   variante: z.string(),
   quantitaTotale: z.number().int(),
+  note: z
+    .array(z.object({ quantita: z.number().int(), note: z.string() }))
+    .optional()
+    .meta({ description: 'How some of it is wanted' }),
 });
 export type TotaleOrdinato = z.infer<typeof TotaleOrdinato>;
 
@@ -94,6 +105,14 @@ export const CambioStato = z.object({ status: StatoOrdine });
 /** The answer to a change of status or a cancellation. */
 export const CambioStatoFatto = MessageBody.extend({ daRimettere: OrdineDettaglio.shape.daRimettere });
 export type CambioStatoFatto = z.infer<typeof CambioStatoFatto>;
+
+/** An empty one is none. */
+const Nota = z
+  .string()
+  .trim()
+  .max(300, 'Nota troppo lunga: al massimo 300 caratteri')
+  .transform((note) => note || undefined)
+  .optional();
 
 /** POST /api/ordini: an order from the shop's own site or by phone (decisions 7). */
 export const NuovoOrdineRequest = z.object({
@@ -125,6 +144,7 @@ export const NuovoOrdineRequest = z.object({
           .int('La quantità deve essere intera')
           .min(1, 'La quantità deve essere almeno 1')
           .max(10_000, 'Quantità troppo grande'),
+        note: Nota,
       }),
     )
     .min(1, 'L’ordine è vuoto')
@@ -136,6 +156,7 @@ export const NuovoOrdineRequest = z.object({
     50,
     'Metodo di pagamento troppo lungo',
   ),
+  note: Nota,
 });
 export type NuovoOrdineRequest = z.infer<typeof NuovoOrdineRequest>;
 

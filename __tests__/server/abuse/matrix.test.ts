@@ -41,6 +41,7 @@ const NOT_FOR_THE_COUNTER = [
 const FOR_THE_COUNTER = [
   ...[
     'POST /api/ordini',
+    'POST /api/ordini/anteprima',
     'POST /api/ordini/visti',
     'PATCH /api/ordini/{id}/stato',
     'DELETE /api/ordini/{id}',

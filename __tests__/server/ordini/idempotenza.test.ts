@@ -79,7 +79,8 @@ describe('the same key and body', () => {
     ],
     ['the e-mail in capitals', ({ cliente }) => ({ cliente: { ...cliente, email: 'MARIA@esempio.it' } })],
     ['codes in small letters', () => ({ coupon: 'sconto10', giftCard: 'regalo' })],
-    ['a field that nobody knows', () => ({ note: 'x' })],
+    ['a field that nobody knows', () => ({ colore: 'x' })],
+    ['an empty note', () => ({ note: ' ' })],
   ])('is the same with %s', async (_what, spelled) => {
     await addCoupon(server.database);
     await addGiftcard(server.database);

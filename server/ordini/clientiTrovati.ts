@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { ClienteTrovato } from '../../src/contract/presa';
+import { STATO } from '../../src/contract/costanti';
+import type { Queries } from '../db/database';
+import { nomeRiga } from './ordineWire';
+import { MAX_FOUND, findByCliente } from './trovaRepository';
+
+const MAX_CLIENTI = 8;
+
+type Row = {
+  id: number;
+  nome: string;
+  cognome: string;
+  email: string | null;
+  phone: string | null;
+  ultimo: { numeroOrdine: string; data: string } | null;
+  righe: { varianteId: number; nomeProdotto: string; peso: string; quantita: number; note: string | null }[];
+};
+
+/**
+ * The customers whom a text finds, by what is known of them or by an order of theirs; who ordered last first, each with the
+ * last order that stands and what of it is still known by its variant.
+ */
+export async function trovaClienti(queries: Queries, testo: string): Promise<ClienteTrovato[]> {
+  const ids = sql.param(await findByCliente(queries, testo));
+  const { rows } = await queries.execute<Row>(sql`
+    select u.id, coalesce(u.nome, '') as nome, coalesce(u.cognome, '') as cognome, u.email, u.phone_number as phone,
+      case when ultimo.id is not null then
+        json_build_object('numeroOrdine', ultimo.numero_ordine::text, 'data', ultimo.giorno::text)
+      end as ultimo, coalesce((
+        select json_agg(json_build_object('varianteId', d.variante_id, 'nomeProdotto', d.nome_prodotto, 'peso', d.peso,
+          'quantita', d.quantita, 'note', d.note) order by d.id)
+        from dettagli_ordine d where d.ordine_id = ultimo.id and d.variante_id is not null
+      ), '[]'::json) as righe
+    from (
+      select utente_id as id from ordini where id = any(${ids}::int[])
+      union (select id from utenti where parole @@ domanda_ordini(${testo})
+        order by id desc limit ${MAX_FOUND})
+    ) trovati
+    join utenti u on u.id = trovati.id
+    left join lateral (
+      select id, numero_ordine, giorno from ordini where utente_id = u.id and stato <> ${STATO.Annullato}
+      order by giorno desc, id desc limit 1
+    ) ultimo on true
+    order by ultimo.id desc nulls last, u.id desc limit ${MAX_CLIENTI}`);
+  return rows.map(({ id, nome, cognome, email, phone, ultimo, righe }) => ({
+    id,
+    nome,
+    cognome,
+    email: email ?? undefined,
+    phone: phone ?? undefined,
+    ultimo: ultimo
+      ? {
+          ...ultimo,
+          righe: righe.map(({ varianteId, quantita, note, ...riga }) => ({
+            varianteId,
+            nome: nomeRiga(riga),
+            quantita,
+            note: note ?? undefined,
+          })),
+        }
+      : undefined,
+  }));
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { NuovoOrdineRequest, OrdineDettaglio, OrdineLista } from './ordini';
+
+/** POST /api/ordini/anteprima (extension `presa`): as much of an order as is known already. */
+export const AnteprimaRequest = NuovoOrdineRequest.partial({ cliente: true, dataRitiro: true }).omit({
+  metodoPagamento: true,
+  note: true,
+});
+export type AnteprimaRequest = z.infer<typeof AnteprimaRequest>;
+
+/** What an order would cost, and what else the customer has on its day. */
+export const Anteprima = OrdineDettaglio.pick({
+  totaleLordo: true,
+  sconto: true,
+  valoreGiftCard: true,
+  totaleDaPagare: true,
+  dettagliOrdine: true,
+}).extend({ stessoGiorno: z.array(OrdineLista.pick({ id: true, numeroOrdine: true, dataRitiro: true })) });
+export type Anteprima = z.infer<typeof Anteprima>;
+
+/** A customer who was found by GET /api/ordini/clienti (extension `presa`). */
+export const ClienteTrovato = z.object({
+  id: z.number().int(),
+  nome: z.string(),
+  cognome: z.string(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  ultimo: z
+    .object({
+      numeroOrdine: z.string(),
+      data: z.string(),
+      righe: z.array(
+        z.object({
+          varianteId: z.number().int(),
+          nome: z.string().meta({ description: 'With the weight' }),
+          quantita: z.number().int(),
+          note: z.string().optional(),
+        }),
+      ),
+    })
+    .optional()
+    .meta({ description: 'The last order that stands' }),
+});
+export type ClienteTrovato = z.infer<typeof ClienteTrovato>;
