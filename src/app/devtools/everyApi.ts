@@ -8,6 +8,7 @@ import { fileCalls } from '../../api/fileCalls';
 import { giftcardApi } from '../../api/giftcardApi';
 import { negozioApi } from '../../api/negozioApi';
 import { ordiniApi } from '../../api/ordiniApi';
+import { presaApi } from '../../api/presaApi';
 import { prodottiApi } from '../../api/prodottiApi';
 import { registroApi } from '../../api/registroApi';
 import { rimessaApi } from '../../api/rimessaApi';
@@ -30,6 +31,7 @@ export const EVERY_API = [
   giftcardApi,
   negozioApi,
   ordiniApi,
+  presaApi,
   prodottiApi,
   registroApi,
   rimessaApi,

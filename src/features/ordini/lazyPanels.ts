@@ -42,6 +42,9 @@ export const AltroGiorno = lazyComponent(
 export const RimessaPanel = lazyComponent(
   () => import(/* webpackChunkName: "ordini-rimessa" */ './rimessa/RimessaPanel'),
 );
+export const PresaForm = lazyComponent(
+  () => import(/* webpackChunkName: "ordini-presa" */ './presa/PresaForm'),
+);
 export const VistoButton = lazyComponent(async () => {
   await pageIdle();
   return import(/* webpackChunkName: "da-vedere" */ './daVedere/VistoButton');

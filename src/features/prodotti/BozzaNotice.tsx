@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useBozze } from '../../session/useBozze';
+import { PATHS } from '../../shared/paths';
 
 /** Links to the products with a draft that was kept when a session ended. */
 export function BozzaNotice() {
   const { all, discard } = useBozze();
-  const [bozze, setBozze] = useState(all);
+  const ours = () => all().filter(({ path }) => path.startsWith(PATHS.prodotti));
+  const [bozze, setBozze] = useState(ours);
   return bozze.map(({ path, titolo }) => (
     <div key={path} className="alert alert-warning elenco-error">
       <span>
@@ -20,7 +22,7 @@ export function BozzaNotice() {
           className="btn btn-sm btn-outline-secondary"
           onClick={() => {
             discard(path);
-            setBozze(all());
+            setBozze(ours());
           }}
         >
           Scarta

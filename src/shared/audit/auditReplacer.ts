@@ -28,6 +28,8 @@ const PERSONAL: Readonly<Record<string, (value: string, owner: Fields) => string
   email: (value) => `email${pseudonym(value)}@esempio.it`,
   phonenumber: (value) => `Telefono ${pseudonym(value)}`,
   phone: (value) => `Telefono ${pseudonym(value)}`,
+  note: (value) => `Nota ${pseudonym(value)}`,
+  giftcard: (value) => `CARD-${pseudonym(value)}`,
   indirizzo: (value) => `Indirizzo ${pseudonym(value)}`,
   datanascita: () => '1900-01-01',
   // Coupons have a code too, that is for everybody: a gift card has a balance.
@@ -40,7 +42,7 @@ const PERSONAL: Readonly<Record<string, (value: string, owner: Fields) => string
 };
 
 /** What a log of somebody else's tab, imported here, says instead already. */
-const PSEUDONYM = /^((Cliente|Telefono|Indirizzo) \d+|email\d+@esempio\.it|CARD-\d+)$/;
+const PSEUDONYM = /^((Cliente|Telefono|Indirizzo|Nota) \d+|email\d+@esempio\.it|CARD-\d+)$/;
 
 function shown(key: string, value: unknown, owner: Fields, withPersons: boolean): unknown {
   const name = key.toLowerCase();

@@ -16,6 +16,8 @@ export const BACKGROUND_ENDPOINTS: readonly string[] = [
   'getRegistroIndice',
   'getImmagine',
   'trovaOrdini',
+  'trovaClienti',
+  'anteprima',
   'searchProdotti',
   'refreshProdotti',
   'getDisponibilita',

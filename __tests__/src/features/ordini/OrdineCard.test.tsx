@@ -44,6 +44,18 @@ it('shows the order it loaded', async () => {
   expect(lines(card)).toEqual(['Totale Da Pagare12,50 €']);
 });
 
+it('shows what was asked for besides, of the order and of a line', async () => {
+  const riga = { nomeProdotto: 'Lasagne', quantita: 1, prezzoUnitario: 9 };
+  const { inCard } = await openCard({
+    note: 'Citofono rotto',
+    dettagliOrdine: [{ ...riga, note: 'senza besciamella' }, riga],
+  });
+  expect(inCard.getByText('Nota: Citofono rotto')).toBeVisible();
+  const [first, second] = inCard.getAllByText(/^Lasagne - 1/);
+  expect(within(first!).getByText('senza besciamella')).toBeVisible();
+  expect(second!.childElementCount).toBe(0);
+});
+
 it.each([
   [{ sconto: 3, valoreGiftCard: 0 }, ['Totale Lordo15,50 €', 'Coupon:3,00 €', 'Totale Da Pagare12,50 €']],
   [{ sconto: 0, valoreGiftCard: 3 }, ['Totale Lordo15,50 €', 'Gift Card:3,00 €', 'Totale Da Pagare12,50 €']],

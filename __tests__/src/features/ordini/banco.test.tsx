@@ -382,20 +382,28 @@ it('the days beside today are one press away, and the chosen one is marked', asy
 describe('the summary', () => {
   const opened = async (banco: boolean) => {
     const view = await rendered({ banco });
-    view.api.on('GET', SUMMARY, { body: [makeTotaleOrdinato()] });
+    const note = [
+      { quantita: 2, note: 'a fette' },
+      { quantita: 1, note: 'sottovuoto' },
+    ];
+    view.api.on('GET', SUMMARY, {
+      body: [makeTotaleOrdinato(), makeTotaleOrdinato({ nomeProdotto: 'Lasagne', note })],
+    });
     await view.user.click(screen.getByRole('button', { name: /Riepilogo/ }));
     await screen.findByText('Tortelli di zucca');
     return view;
   };
 
-  it('is printed alone, with its day', async () => {
+  it('is printed alone, with its day and how some of it is wanted, as it stands in the panel', async () => {
     const { page } = fakePrintWindow();
     const { user } = await opened(true);
+    expect(screen.getByText('2 × a fette, 1 × sottovuoto')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Stampa riepilogo' }));
     expect(page.querySelector('h2')!.textContent).toBe('Totali da preparare, venerdì 20 novembre 2026');
     expect([...page.querySelectorAll('tr')].map(cellTexts)).toEqual([
       ['Codice Prodotto', 'Nome Prodotto', 'Categoria', 'Variante', 'Totale Ordinato'],
       ['0012', 'Tortelli di zucca', 'Pasta fresca', '500', '14'],
+      ['0012', 'Lasagne (2 × a fette, 1 × sottovuoto)', 'Pasta fresca', '500', '14'],
     ]);
   });
 

@@ -143,3 +143,10 @@ it('says of a cancelled order that it is, and of no other', () => {
   expect(texts(print({ stato: 3 }).page.querySelectorAll('.annullato'))).toEqual(['ANNULLATO']);
   expect(print({ stato: 2 }).page.querySelector('.annullato')).toBeNull();
 });
+
+it('prints the notes of the order and of its lines', () => {
+  const riga = { nomeProdotto: 'Lasagne', quantita: 1, prezzoUnitario: 9 };
+  const { page } = print({ note: 'Citofono rotto', dettagliOrdine: [{ ...riga, note: 'a fette' }, riga] });
+  expect(texts(page.querySelectorAll('tbody td:first-child'))).toEqual(['Lasagne (a fette)', 'Lasagne']);
+  expect(texts(page.querySelectorAll('.note'))).toEqual(['Nota: Citofono rotto']);
+});

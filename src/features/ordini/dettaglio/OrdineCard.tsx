@@ -94,6 +94,7 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
         {ordine.dettagliOrdine.map((line, index) => (
           <li key={index} data-quantita={line.quantita} data-importo={formatMoney(lineTotal(line))}>
             {`${line.nomeProdotto} - ${line.quantita} x ${formatMoney(line.prezzoUnitario)}`}
+            {line.note && <em className="ordine-note">{line.note}</em>}
           </li>
         ))}
       </ul>
@@ -105,6 +106,7 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
           </div>
         ))}
       </dl>
+      {ordine.note && <p className="ordine-note">{`Nota: ${ordine.note}`}</p>}
       <p className="ordine-payment">{`pagato con ${ordine.metodoPagamento}`}</p>
       {ordine.reso && <ResoInfo id={ordine.id} reso={ordine.reso} />}
       <OrdineActions ordine={ordine} />

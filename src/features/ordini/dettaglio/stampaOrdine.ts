@@ -21,7 +21,7 @@ const lines = (page: Document, { dettagliOrdine }: OrdineDettaglio) =>
     page,
     ['Prodotto', 'Q.tà', 'Prezzo', 'Totale'],
     dettagliOrdine.map((line) => [
-      line.nomeProdotto,
+      line.note ? `${line.nomeProdotto} (${line.note})` : line.nomeProdotto,
       String(line.quantita),
       formatMoney(line.prezzoUnitario),
       formatMoney(lineTotal(line)),
@@ -47,6 +47,7 @@ export function ordineSlip(page: Document, ordine: OrdineDettaglio, shopName: st
       'totals',
       totaliOf(ordine).map(({ label, amount }) => [label, formatMoney(amount)]),
     ),
+    ...(ordine.note ? [make(page, 'p', 'note', `Nota: ${ordine.note}`)] : []),
     make(page, 'p', 'payment', `pagato con ${ordine.metodoPagamento}`),
     make(page, 'footer', '', 'Documento non fiscale'),
   );

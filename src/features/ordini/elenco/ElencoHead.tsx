@@ -2,6 +2,7 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { ExportButton } from '../../../ui/export/ExportButton';
 import { ElencoSummary } from './ElencoSummary';
 import { loadOrdiniSheet } from '../lazyPanels';
+import { PresaButton } from './PresaButton';
 import { RiepilogoButton } from '../riepilogo/RiepilogoButton';
 
 interface Props {
@@ -21,6 +22,7 @@ export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
       {ordini.length > 0 && !stale && <ElencoSummary ordini={ordini} found={found} />}
       <div className="ordini-actions">
         <RiepilogoButton />
+        <PresaButton />
         {ordini.length > 0 && (
           <ExportButton
             label="Esporta in Excel"

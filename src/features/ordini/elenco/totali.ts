@@ -1,4 +1,5 @@
 import type { OrdineDettaglio } from '../../../contract/ordini';
+import type { Anteprima } from '../../../contract/presa';
 
 interface Totale {
   label: string;
@@ -6,11 +7,13 @@ interface Totale {
   amount: number;
 }
 
+type Conto = Pick<Anteprima, 'totaleLordo' | 'valoreGiftCard' | 'sconto' | 'totaleDaPagare'>;
+
 /**
  * The lines of an order's account, on the card and on paper alike (S2.4): the gross total only where a discount or
  * a gift card took something off it, each of those only above 0, what is left to pay always.
  */
-export function totaliOf({ totaleLordo, valoreGiftCard, sconto, totaleDaPagare }: OrdineDettaglio): Totale[] {
+export function totaliOf({ totaleLordo, valoreGiftCard, sconto, totaleDaPagare }: Conto): Totale[] {
   const reduced = valoreGiftCard > 0 || sconto > 0;
   return [
     ...(reduced ? [{ label: 'Totale Lordo', amount: totaleLordo }] : []),

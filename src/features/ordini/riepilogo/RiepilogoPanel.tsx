@@ -9,7 +9,7 @@ import { useEstensione } from '../../../shared/useEstensione';
 import { riepilogoSheet } from './riepilogoSheet';
 import { selectOrdiniDate, selectRiepilogo } from '../ordiniSelectors';
 import { summaryClosed } from '../ordiniSlice';
-import { stampaRiepilogo } from './stampaRiepilogo';
+import { noteRiepilogo, stampaRiepilogo } from './stampaRiepilogo';
 import { useScrollIntoView } from './useScrollIntoView';
 
 const NONE: readonly TotaleOrdinato[] = [];
@@ -95,7 +95,10 @@ function RiepilogoTable({ righe }: { righe: readonly TotaleOrdinato[] }) {
           {righe.map((riga, index) => (
             <tr key={index}>
               <td>{riga.codiceProdotto}</td>
-              <th scope="row">{riga.nomeProdotto}</th>
+              <th scope="row">
+                {riga.nomeProdotto}
+                {riga.note && <em className="ordine-note">{noteRiepilogo(riga)}</em>}
+              </th>
               <td>{riga.categoria}</td>
               <td>{riga.variante}</td>
               <td>{riga.quantitaTotale}</td>

@@ -2,6 +2,10 @@ import type { TotaleOrdinato } from '../../../contract/ordini';
 import { formatLongDate } from '../../../shared/format/date';
 import { header, make, stampa, table } from '../stampa/stampa';
 
+/** How some of a product is wanted: '2 × a fette, 1 × sottovuoto'. */
+export const noteRiepilogo = ({ note = [] }: TotaleOrdinato) =>
+  note.map((riga) => `${riga.quantita} × ${riga.note}`).join(', ');
+
 /** Prints what is to be prepared on a day, alone. */
 export const stampaRiepilogo = (date: string, righe: readonly TotaleOrdinato[]) =>
   stampa(`Riepilogo ${formatLongDate(date)}`, (page, shopName) =>
@@ -16,7 +20,7 @@ export const stampaRiepilogo = (date: string, righe: readonly TotaleOrdinato[]) 
         ['Codice Prodotto', 'Nome Prodotto', 'Categoria', 'Variante', 'Totale Ordinato'],
         righe.map((riga) => [
           riga.codiceProdotto,
-          riga.nomeProdotto,
+          riga.note ? `${riga.nomeProdotto} (${noteRiepilogo(riga)})` : riga.nomeProdotto,
           riga.categoria,
           riga.variante,
           String(riga.quantitaTotale),

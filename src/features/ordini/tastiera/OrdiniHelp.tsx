@@ -1,5 +1,6 @@
 import { HelpModal } from '../../../domain/tastiera/HelpModal';
 import type { Tasto } from '../../../domain/tastiera/HelpModal';
+import { useMayChange } from '../../../shared/mayChange';
 import { useEstensione } from '../../../shared/useEstensione';
 
 const KEYS: readonly Tasto[] = [
@@ -33,14 +34,20 @@ const GRUPPO = [
 /** Extension `cerca`. */
 const TROVA = { keys: 'C', does: 'Cerca in tutti gli ordini' };
 
+/** Extension `presa`. */
+const NUOVO = { keys: 'N', does: 'Nuovo ordine' };
+
 /** The sheet of the dashboard's keys. A chunk of its own, fetched when it is first opened. */
 export default function OrdiniHelp({ onClose }: { onClose: () => void }) {
   const visto = useEstensione('eventi');
   const banco = useEstensione('banco');
   const trova = useEstensione('cerca');
   const gruppo = useEstensione('gruppo');
+  const presa = useEstensione('presa');
+  const mayChange = useMayChange();
   const keys = [
     ...KEYS,
+    ...(presa && mayChange ? [NUOVO] : []),
     ...(banco ? PROSSIMI : []),
     ...(visto ? [VISTO] : []),
     ...(gruppo ? GRUPPO : []),

@@ -4,6 +4,7 @@ import { listenForShortcuts } from '../../../shared/browser/shortcuts';
 import { PATHS } from '../../../shared/paths';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
 import { filtriSearch } from '../filtri/filtriUrl';
+import { useEnterFirst } from '../../../shared/search/useEnterFirst';
 import { MAX_CHARACTERS, useTrova } from './useTrova';
 import type { OrdineTrovato } from './useTrova';
 import './trova.scss';
@@ -13,7 +14,6 @@ export default function TrovaBox() {
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
-  const [entered, setEntered] = useState(false);
   const { trovati, settled, none } = useTrova(text);
   useEffect(
     () =>
@@ -35,13 +35,10 @@ export default function TrovaBox() {
     },
     [navigate],
   );
-  useEffect(() => {
-    if (!entered || !settled) return;
-    // The answer may come long after the key, so this cannot happen in its event handler.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
-    setEntered(false);
-    if (trovati[0]) open(trovati[0]);
-  }, [entered, settled, trovati, open]);
+  const setEntered = useEnterFirst(
+    settled,
+    useCallback(() => trovati[0] && open(trovati[0]), [trovati, open]),
+  );
 
   return (
     <div ref={box} role="search" aria-label="Tutti gli ordini" className="trova">

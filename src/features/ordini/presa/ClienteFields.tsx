@@ -1,0 +1,89 @@
+import { useCallback, useState } from 'react';
+import { TextField } from '../../../shared/form/Field';
+import { formatDate } from '../../../shared/format/date';
+import { SuggestBox } from '../../../shared/search/SuggestBox';
+import { useEnterFirst } from '../../../shared/search/useEnterFirst';
+import { chooseCliente, newCliente, repeatUltimo } from './presaDraft';
+import type { PresaPart } from './presaPart';
+import { MAX_CHARACTERS, useClienti } from './useClienti';
+
+const FIELDS = [
+  { name: 'nome', label: 'Nome', type: 'text', required: true },
+  { name: 'cognome', label: 'Cognome', type: 'text', required: true },
+  { name: 'phone', label: 'Telefono', type: 'tel', required: false },
+  { name: 'email', label: 'Email', type: 'email', required: false },
+] as const;
+
+/** Who orders: found while typing, or new, with what they took the last time. */
+export function ClienteFields({ draft, change, messages, goTo }: PresaPart) {
+  const [text, setText] = useState('');
+  const { trovati, settled, none } = useClienti(text);
+  const choose = useCallback(
+    (trovato: (typeof trovati)[number]) => {
+      setText('');
+      change((so) => chooseCliente(so, trovato));
+      goTo('prodotto');
+    },
+    [change, goTo],
+  );
+  const settle = useCallback(() => {
+    if (trovati[0]) return choose(trovati[0]);
+    setText('');
+    change((so) => newCliente(so, text));
+    goTo('nome');
+  }, [trovati, choose, change, text, goTo]);
+  const setEntered = useEnterFirst(settled, settle);
+  return (
+    <fieldset className="presa-part" data-campo="cliente">
+      <legend>Cliente</legend>
+      <SuggestBox
+        label="Cerca per telefono, nome o email"
+        text={text}
+        suggestions={trovati}
+        none={none}
+        onText={(typed) => {
+          setText(typed.slice(0, MAX_CHARACTERS));
+          setEntered(false);
+        }}
+        onChoose={choose}
+        onEnter={() => (text.trim() === '' ? goTo('prodotto') : setEntered(true))}
+      />
+      <div className="presa-fields">
+        {FIELDS.map(({ name, ...field }) => (
+          <TextField
+            key={name}
+            {...field}
+            id={`presa-${name}`}
+            autoComplete="off"
+            messages={messages(`cliente.${name}`)}
+            value={draft.cliente[name]}
+            onChange={({ target }) =>
+              change((so) => ({ ...so, cliente: { ...so.cliente, [name]: target.value } }))
+            }
+          />
+        ))}
+      </div>
+      <Ultimo draft={draft} change={change} goTo={goTo} />
+    </fieldset>
+  );
+}
+
+function Ultimo({ draft: { ultimo }, change, goTo }: Pick<PresaPart, 'draft' | 'change' | 'goTo'>) {
+  if (!ultimo?.righe.length) return null;
+  return (
+    <p className="presa-ultimo">
+      L’ultima volta, il {formatDate(ultimo.data)}:{' '}
+      {ultimo.righe.map(({ nome, quantita }) => `${nome} × ${quantita}`).join(', ')}.
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary"
+        onClick={() => {
+          change((so) => ({ ...repeatUltimo(so), ultimo: null }));
+          goTo('prodotto');
+        }}
+      >
+        Ripeti
+      </button>
+    </p>
+  );
+}

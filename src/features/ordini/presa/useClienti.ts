@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useTrovaClientiQuery } from '../../../api/presaApi';
+import type { ClienteTrovato } from '../../../contract/presa';
+import { whyFailed } from '../../../domain/avvisi/whyFailed';
+import { formatDate } from '../../../shared/format/date';
+import { useRested } from '../../../shared/search/useRested';
+
+const FROM_CHARACTERS = 2;
+export const MAX_CHARACTERS = 60;
+
+const shown = (trovato: ClienteTrovato) => ({
+  ...trovato,
+  label: [
+    `${trovato.nome} ${trovato.cognome}`,
+    trovato.phone,
+    trovato.email,
+    trovato.ultimo && `l’ultima volta il ${formatDate(trovato.ultimo.data)}`,
+  ]
+    .filter(Boolean)
+    .join(' · '),
+});
+
+const NONE: readonly ReturnType<typeof shown>[] = [];
+
+/** The customers that a text finds; `settled` is true once they are those of the text. */
+export function useClienti(text: string) {
+  const typed = text.trim();
+  const term = useRested(typed);
+  const skip = typed.length < FROM_CHARACTERS || term.length < FROM_CHARACTERS;
+  const { currentData, error, isFetching } = useTrovaClientiQuery({ cliente: term }, { skip });
+  const settled = !skip && term === typed && !isFetching;
+  const trovati = useMemo(
+    () => (skip || error ? NONE : (currentData ?? []).map(shown)),
+    [skip, error, currentData],
+  );
+  const none = error ? `Ricerca non riuscita: ${whyFailed(error)}` : 'Nuovo cliente: premi Invio';
+  return { trovati, settled, none: settled && trovati.length === 0 && none };
+}
