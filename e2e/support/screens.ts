@@ -19,6 +19,16 @@ export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknow
       await page.getByRole('row', { name: /PAN-001/ }).waitFor();
     },
   ],
+  [
+    `/?data=${giorno(31)}`,
+    async (page) => {
+      await page.getByRole('button', { name: 'Nuovo ordine' }).click();
+      await page.getByRole('combobox', { name: /prodotto/ }).fill('lasagne');
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Nota per Lasagne al forno').fill('ben cotte');
+      await page.getByText('7,20', { exact: false }).last().waitFor();
+    },
+  ],
   [`/?data=${giorno(300)}`, (page) => page.getByText('Nessun ordine disponibile.').waitFor()],
   ['/prodotti', (page) => page.getByRole('row').nth(2).waitFor()],
   ['/prodotti/nuovo', (page) => page.getByRole('button', { name: '+ Variante' }).click()],
