@@ -42,9 +42,10 @@ export const AltroGiorno = lazyComponent(
 export const RimessaPanel = lazyComponent(
   () => import(/* webpackChunkName: "ordini-rimessa" */ './rimessa/RimessaPanel'),
 );
-export const PresaForm = lazyComponent(
-  () => import(/* webpackChunkName: "ordini-presa" */ './presa/PresaForm'),
-);
+export const PresaButton = lazyComponent(async () => {
+  await pageIdle();
+  return import(/* webpackChunkName: "ordini-presa" */ './presa/PresaButton');
+});
 export const VistoButton = lazyComponent(async () => {
   await pageIdle();
   return import(/* webpackChunkName: "da-vedere" */ './daVedere/VistoButton');

@@ -1,8 +1,8 @@
+import { Suspense } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { ExportButton } from '../../../ui/export/ExportButton';
 import { ElencoSummary } from './ElencoSummary';
-import { loadOrdiniSheet } from '../lazyPanels';
-import { PresaButton } from './PresaButton';
+import { PresaButton, loadOrdiniSheet } from '../lazyPanels';
 import { RiepilogoButton } from '../riepilogo/RiepilogoButton';
 
 interface Props {
@@ -22,7 +22,9 @@ export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
       {ordini.length > 0 && !stale && <ElencoSummary ordini={ordini} found={found} />}
       <div className="ordini-actions">
         <RiepilogoButton />
-        <PresaButton />
+        <Suspense>
+          <PresaButton />
+        </Suspense>
         {ordini.length > 0 && (
           <ExportButton
             label="Esporta in Excel"

@@ -1,21 +1,16 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listenForShortcuts } from '../../../shared/browser/shortcuts';
 import { useMayChange } from '../../../shared/mayChange';
 import { useEstensione } from '../../../shared/useEstensione';
-import { useGateOpen } from '../../../shared/useGateOpen';
-import { PresaForm } from '../lazyPanels';
+import PresaForm from './PresaForm';
 
-/** Opens the form for an order by phone or at the counter (extension `presa`). */
-export function PresaButton() {
+/** Opens the form for an order by phone (extension `presa`); in its chunk, so that no key reaches the list meanwhile. */
+export default function PresaButton() {
   const [open, setOpen] = useState(false);
   const offered = useEstensione('presa');
   const mayChange = useMayChange();
   const button = useRef<HTMLButtonElement>(null);
   const shown = offered && mayChange;
-  const gateOpen = useGateOpen();
-  useEffect(() => {
-    if (shown && gateOpen) PresaForm.preload();
-  }, [shown, gateOpen]);
   useEffect(() => (shown ? listenForShortcuts({ n: () => button.current?.click() }) : undefined), [shown]);
   if (!shown) return null;
   return (
@@ -29,10 +24,7 @@ export function PresaButton() {
       >
         Nuovo ordine
       </button>
-      {/* What is typed before the form is there must not work the list. */}
-      <Suspense fallback={<div role="dialog" aria-modal="true" aria-label="Nuovo ordine" aria-busy="true" />}>
-        {open && <PresaForm onClose={() => setOpen(false)} />}
-      </Suspense>
+      {open && <PresaForm onClose={() => setOpen(false)} />}
     </>
   );
 }
