@@ -131,6 +131,8 @@ it('takes an order by keyboard alone, at the server’s price, and sends it once
   await user.keyboard('{Enter}');
   await waitFor(() => expect(dialog.getByLabelText('Fascia oraria')).toHaveFocus());
   await user.selectOptions(dialog.getByLabelText('Fascia oraria'), '16:00 · 3 posti');
+  const asked = () => api.requestsTo('POST', '/api/ordini/anteprima').at(-1)?.body as AnteprimaRequest;
+  await waitFor(() => expect(asked().dataRitiro).toBe(ORA));
   expect(await dialog.findByText(/ha già per questo giorno: #1003 alle 16:00/)).toBeVisible();
   expect(dialog.getByText(/7,00/)).toBeVisible();
   await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
@@ -143,9 +145,6 @@ it('takes an order by keyboard alone, at the server’s price, and sends it once
     lines: [{ varianteId: 5, quantita: 2 }],
     dataRitiro: ORA,
   });
-  expect((api.requestsTo('POST', '/api/ordini/anteprima').at(-1)?.body as AnteprimaRequest).dataRitiro).toBe(
-    ORA,
-  );
   expect(page.currentPath()).toBe('/?data=2026-11-20&ordine=9');
 });
 
