@@ -20,7 +20,6 @@ export interface ApiRequest {
   params?: Record<string, string | number | boolean | null | undefined>;
   /** How long it may take, where that is not REQUEST_TIMEOUT_MS. */
   withinMs?: number;
-  headers?: Record<string, string>;
 }
 
 /** '?' and the parameters that are there; '' without any. */
@@ -104,7 +103,6 @@ export async function send<Answer>(
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, AnswerMeta> = (request, api) =>
   send(request, api, {
-    headers: request.headers,
     read: async (response) => ({
       ...readAnswer(response, await response.text()),
       ...readMeta(response, api.extra as AppDeps),

@@ -19,7 +19,7 @@ import { selectFailed, selectOpenOrderId, selectRiepilogo, selectRimessa } from 
 import { useElenco } from './elenco/useElenco';
 import type { useFiltri } from './filtri/useFiltri';
 import { useOrdiniShown } from './elenco/useOrdiniShown';
-import { useParti } from './elenco/useParti';
+import { useParte } from './elenco/useParte';
 import { useBoardFocus } from './tastiera/useBoardFocus';
 
 interface Props {
@@ -38,7 +38,7 @@ export function OrdiniBoard({ filtri }: Props) {
   const elenco = useElenco();
   const { ordini, giornata, loaded, stale, error, retry } = elenco;
   const later = useGateOpen();
-  const giorno = useParti(giornata, stale, filtri);
+  const giorno = useParte(filtri);
   const view = useOrdiniShown(ordini, elenco.arrivals, giorno.belongs);
 
   return (

@@ -32,6 +32,9 @@ export const NuoviPill = lazyComponent(async () => {
   await pageIdle();
   return import(/* webpackChunkName: "ordini-pannelli" */ './elenco/NuoviPill');
 });
+export const PartiTabs = lazyComponent(
+  () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/PartiTabs'),
+);
 export const VistaMenu = lazyComponent(async () => {
   await pageIdle();
   return import(/* webpackChunkName: "ordini-pannelli" */ './elenco/VistaMenu');

@@ -250,6 +250,7 @@ describe('the parts of the day that need a look', () => {
       deps: { now: () => moment.now },
     });
     await screen.findByText('10:30 · 2 di 10');
+    await screen.findByRole('radio', { name: /^Prossima / });
     return { ...view, moment };
   };
   const chosen = () => screen.getByRole('radio', { checked: true }).closest('label')!.textContent;

@@ -11,13 +11,14 @@ import { OrdiniTable } from './OrdiniTable';
 import { StatoTabs } from './StatoTabs';
 import type { useElenco } from './useElenco';
 import type { useOrdiniShown } from './useOrdiniShown';
-import type { useParti } from './useParti';
+import type { useParte } from './useParte';
+import { usePosti } from './usePosti';
 
 interface Props {
   board: RefObject<HTMLElement | null>;
   filtri: ReturnType<typeof useFiltri>;
   elenco: ReturnType<typeof useElenco>;
-  giorno: ReturnType<typeof useParti>;
+  giorno: ReturnType<typeof useParte>;
   view: ReturnType<typeof useOrdiniShown>;
 }
 
@@ -28,6 +29,7 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
   const dispatch = useAppDispatch();
   const banco = useEstensione('banco');
   const open = useCallback((id: number) => void dispatch(orderOpened(id)), [dispatch]);
+  const posti = usePosti(giornata, stale);
   const boxes = useScelta(view.shown);
   const numero = view.filterText.trim();
   const cerca = useEstensione('cerca');
@@ -37,7 +39,7 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
     <div className="ordini-list" {...boxes}>
       {banco && (
         <>
-          <StatoTabs giornata={giornata} status={status} giorno={giorno} onStatus={filtri.chooseStatus} />
+          <StatoTabs giornata={giornata} posti={posti} filtri={filtri} giorno={giorno} />
           <Suspense>
             <NuoviPill board={board} arrivals={arrivals} />
             <VistaMenu ordini={stale ? [] : view.sorted} senza={view.senza} onToggle={view.toggle} />
@@ -47,7 +49,7 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
       <OrdiniTable
         ordini={view.shown}
         arrivals={view.isNarrowed ? 0 : arrivals}
-        posti={giorno.posti}
+        posti={posti}
         stale={stale}
         listKey={`${date} ${status} ${giorno.parte} ${view.filterText}`}
         senza={view.senza}

@@ -1,30 +1,14 @@
+import { Suspense } from 'react';
 import { STATI, STATO_LABELS } from '../../../contract/costanti';
-import type { Stato } from '../../../contract/costanti';
-import type { OrdineLista } from '../../../contract/ordini';
 import { formatCount } from '../../../shared/format/count';
-import { RITARDO } from './parti';
-import type { useParti } from './useParti';
+import { PartiTabs } from '../lazyPanels';
+import type { PartiTabsProps } from './PartiTabs';
 
-interface Props {
-  /** The orders of the day in every status. */
-  giornata: readonly OrdineLista[];
-  status: Stato | null;
-  /** What of the day needs a look. */
-  giorno: ReturnType<typeof useParti>;
-  onStatus: (status: Stato | null) => void;
-}
-
-/** How many orders of the day there are in each status, late, and in the next pickup time; one press shows them (extension `banco`). */
-export function StatoTabs({ giornata, status, giorno, onStatus }: Props) {
-  const { posti, late, next, parte, choose } = giorno;
-  const parti = [
-    ...(late > 0 || parte === RITARDO
-      ? [{ key: RITARDO, label: 'In ritardo', count: formatCount(late) }]
-      : []),
-    ...[...new Set([next, parte])].flatMap((ora) =>
-      ora && ora !== RITARDO ? [{ key: ora, label: ora, count: posti.get(ora) ?? '' }] : [],
-    ),
-  ];
+/** How many orders of the day there are in each status; one press shows them (extension `banco`). */
+export function StatoTabs(props: PartiTabsProps) {
+  const { giornata, posti, filtri, giorno } = props;
+  const { status, chooseStatus } = filtri;
+  const { parte, setChosen } = giorno;
   return (
     <div className="ordini-tabs" role="radiogroup" aria-label="Ordini per stato">
       {[null, ...STATI].map((value) => {
@@ -38,8 +22,8 @@ export function StatoTabs({ giornata, status, giorno, onStatus }: Props) {
               name="stato"
               checked={status === value && parte === null}
               onChange={() => {
-                choose(null);
-                if (value !== status) onStatus(value);
+                setChosen(null);
+                if (value !== status) chooseStatus(value);
               }}
             />
             {value === null ? 'Tutti' : STATO_LABELS[value].replace(' per il Ritiro', '')}{' '}
@@ -47,22 +31,11 @@ export function StatoTabs({ giornata, status, giorno, onStatus }: Props) {
           </label>
         );
       })}
-      {parti.map(({ key, label, count }) => (
-        <label key={key} className={`stato-tab stato-tab-${key === RITARDO ? key : 'fascia'}`}>
-          <input
-            type="radio"
-            className="visually-hidden"
-            name="stato"
-            checked={key === parte}
-            onChange={() => choose(key)}
-          />
-          <span>
-            {key === next && <span className="stato-tab-prossima">Prossima </span>}
-            {label}
-          </span>{' '}
-          <b>{count}</b>
-        </label>
-      ))}
+      {posti.size > 0 && (
+        <Suspense>
+          <PartiTabs {...props} />
+        </Suspense>
+      )}
     </div>
   );
 }
