@@ -29,7 +29,7 @@ test('a placed order appears on top, highlighted, with sound and toast', async (
   await expect(first).toContainText('Bruno Verdi');
   await expect(first).toHaveClass(/ordine-nuovo/);
   await expect(page.getByText(`E' arrivato un nuovo ordine: ${ordine.numeroOrdine}`)).toBeVisible();
-  await expect(page.getByText('Nuovo ordine', { exact: true })).toBeVisible();
+  await expect(page.locator('.notices').getByText('Nuovo ordine', { exact: true })).toBeVisible();
   await expect.poll(() => page.evaluate(sounds)).toBe(1);
 });
 

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { addCoupon, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
 import { addPersona } from '../../support/persone';
+import type { GruppoFatto } from '../../../src/contract/gruppo';
+import { fattori } from '../../../server/db/schema';
 import { noteSessione } from '../../../server/auth/sessioniRepository';
 import { unProdotto } from '../../support/prodotti';
 import { INTESTAZIONI, makeSpreadsheet } from '../../support/spreadsheets';
@@ -46,6 +49,9 @@ const carta = {
 const sconto = { codice: 'NUOVO', descrizione: '', scontoPercentuale: 5, singoloUso: false };
 const esportazione = { esportazione: 'utenti', righe: 3 };
 
+/** What changing several orders answered, for undoing it. */
+let fatti: GruppoFatto['fatti'];
+
 /** What each operation that changes something writes: `azione entita entita_id`. They are made in this order. */
 const CHANGES: readonly (readonly [operation: string, writes: readonly string[], change: Change])[] = [
   ['PATCH /api/ordini/1/stato', ['cambia-stato ordine 1'], json({ status: 2 })],
@@ -54,6 +60,17 @@ const CHANGES: readonly (readonly [operation: string, writes: readonly string[],
   ['POST /api/ordini/1/ripristina', ['ripristina ordine 1'], json()],
   ['POST /api/ordini/1/stampa', ['stampa ordine 1'], json()],
   ['POST /api/ordini/visti', ['vede ordine 2'], json({ ids: [1, 2] })],
+  [
+    'POST /api/ordini/gruppo/stato',
+    ['cambia-stato ordine 2'],
+    async (call) => {
+      const answer = await call({ ids: [2], status: 1 });
+      ({ fatti } = answer.body as GruppoFatto);
+      return answer;
+    },
+  ],
+  ['POST /api/ordini/gruppo/annulla', ['cambia-stato ordine 2'], (call) => call({ fatti })],
+  ['POST /api/ordini/gruppo/stampa', ['stampa ordine 2'], json({ ids: [2] })],
   ['POST /api/disponibilita/giorni', ['crea finestra 15'], json(finestra)],
   ['PUT /api/disponibilita/giorni/15', ['modifica finestra 15'], json({ ...finestra, slotMinuti: 15 })],
   ['DELETE /api/disponibilita/giorni/15', ['elimina finestra 15'], json()],
@@ -104,6 +121,8 @@ const CHANGES: readonly (readonly [operation: string, writes: readonly string[],
   ],
   ['POST /api/persone/inviti', ['crea invito null'], json({ email: 'anna@negozio.test', ruolo: 'banco' })],
   ['DELETE /api/persone/3/sessioni/una', ['chiudi-sessione account 3'], json()],
+  ['DELETE /api/persone/3/fattore', ['azzera-fattore account 3'], json()],
+  ['PUT /api/impostazioni/fattore', ['modifica fattore null'], json({ ruoli: ['revisore'] })],
   ['PUT /api/persone/3', ['modifica account 3'], json({ ruolo: 'banco', attivo: false })],
   ['PUT /api/impostazioni/negozio', ['modifica negozio null'], json({ nome: 'Bottega', logo: null })],
   [
@@ -117,8 +136,10 @@ const CHANGES: readonly (readonly [operation: string, writes: readonly string[],
 const NO_CHANGES = [
   'POST /api/auth/login',
   'POST /api/impostazioni/allarme/turno',
+  'POST /api/ordini/anteprima',
   'POST /api/ordini/getStatistiche',
   'POST /api/ordini/getStatisticheGiorni',
+  'POST /api/ordini/gruppo/dettagli',
 ];
 
 it('has who did it, from which device and by which request, for each operation that changes something', async () => {
@@ -127,13 +148,14 @@ it('has who did it, from which device and by which request, for each operation t
   const requests = new Map([[placed.headers.get('x-request-id'), ['crea utente 1', 'crea ordine 1']]]);
   await ordina(server);
   const { id: accountId } = await addPersona(server, 'banco');
+  await server.database.insert(fattori).values({ accountId, seme: 'seme' });
   const now = server.clock.now();
   const login = { sid: 'una', accountId, versioneToken: 1, dispositivo: 'Firefox, Linux' };
   await noteSessione(server.database, { ...login, dal: now, ultimoUso: now, scadeIl: now });
   const token = server.adminToken;
   for (const [operation, writes, change] of CHANGES) {
     const [method = '', path = ''] = operation.split(' ');
-    const headers = { 'user-agent': FIREFOX };
+    const headers = { 'user-agent': FIREFOX, 'idempotency-key': randomUUID() };
     const {
       status,
       headers: answered,
@@ -165,6 +187,8 @@ it('has who did it, from which device and by which request, for each operation t
       ...known.filter((name) => !name.startsWith('GET')),
       ...NO_CHANGES,
       // By who has no token: their own tests tell what they write.
+      'POST /api/auth/login/codice',
+      'POST /api/auth/login/iscrizione',
       'POST /api/ordini',
       'POST /api/persone/inviti/accettazione',
     ].sort(),
