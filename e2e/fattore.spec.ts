@@ -71,6 +71,9 @@ test('who must have a second factor makes one, comes in by it and by a recovery 
   await page.getByRole('button', { name: 'Mostra le sessioni di Bice' }).click();
   await page.getByRole('button', { name: 'Azzera il secondo fattore' }).click();
   await expect(page.getByText('Secondo fattore azzerato.')).toBeVisible();
+  // Their page is led there by itself.
+  await expect(theirs).toHaveURL(/\/login/);
+  await expect(theirs.getByRole('button', { name: 'Accedi' })).toBeVisible();
   await signIn();
   await isIn();
 

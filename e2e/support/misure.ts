@@ -14,7 +14,10 @@ export const spoiltPlaces = (page: Page): Promise<string[]> =>
       right: number;
       bottom: number;
     }
+    // What lies behind a dialog is veiled, whatever stands in it.
+    const dialog = document.querySelector('[aria-modal="true"]');
     const shown = (el: Element) =>
+      (!dialog || dialog.contains(el)) &&
       el.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !el.closest('.visually-hidden, .skip-link, .notices, .loading-overlay');
     const called = (el: Element) =>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { NuovoOrdineRequest } from '../../../../src/contract/ordini';
 import type { AnteprimaRequest, ClienteTrovato } from '../../../../src/contract/presa';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
@@ -215,6 +215,21 @@ it('takes what is typed on before the server has answered', async () => {
   await waitFor(() => expect(righe()).toEqual([['Pane', undefined, '3']]));
   expect(productBox()).toHaveFocus();
   expect(page.api.requestsTo('POST', '/api/ordini')).toEqual([]);
+});
+
+it('finds what its own suggestions are being asked for', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const page = rendered();
+  await inProducts(page);
+  const asked = page.api.hold('GET', '/api/prodotti/search');
+  await page.user.keyboard('pane');
+  await waitFor(() => expect(page.api.requestsTo('GET', '/api/prodotti/search')).toHaveLength(1));
+  await page.user.keyboard('{Enter}');
+  // What the box asked for is let go as soon as it wants nothing any more.
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  asked.answer({ body: [PRODOTTI[0]!] });
+  await waitFor(() => expect(righe()).toEqual([['Pane', undefined, '1']]));
+  jest.useRealTimers();
 });
 
 it('keeps what found no product, and saves no order beside it', async () => {

@@ -16,17 +16,25 @@ const notFound = (typed: string) =>
 const labelOf = ({ peso, prezzo, quantitaDisponibile: left }: Variante) =>
   `${peso} g · ${formatMoney(prezzo)} · ${left === 0 ? 'esaurito' : `${left} disponibili`}`;
 
+const { searchProdotti, getDisponibilita } = prodottiApi.endpoints;
+
+/** Waits for a call's answer, held until it is read: the box asks for the same and, emptied, would take it away. */
+async function read<Answer>(request: PromiseLike<Answer> & { unsubscribe: () => void }): Promise<Answer> {
+  const answer = await request;
+  request.unsubscribe();
+  return answer;
+}
+
 /** Asks the server for a product by its words and for its variants; says why there is none. */
 function useProdotto() {
   const dispatch = useAppDispatch();
   return useCallback(
     async (wanted: string | Suggerimento, mayBePezzi: boolean) => {
-      const once = { subscribe: false, forceRefetch: true } as const;
+      const anew = { forceRefetch: true };
       let prodotto = wanted;
       if (typeof prodotto === 'string') {
         const testo = prodotto.toLowerCase();
-        const { searchProdotti } = prodottiApi.endpoints;
-        const { data: found = [], error } = await dispatch(searchProdotti.initiate(prodotto, once));
+        const { data: found = [], error } = await read(dispatch(searchProdotti.initiate(prodotto, anew)));
         if (error) return `Prodotto non aggiunto: ${whyFailed(error)}`;
         const exact = found.find(({ codice }) => codice.toLowerCase() === testo);
         if (!exact && mayBePezzi && PEZZI.test(testo)) return Number(testo);
@@ -35,8 +43,7 @@ function useProdotto() {
         prodotto = first;
       }
       const { id, nome } = prodotto;
-      const { getDisponibilita } = prodottiApi.endpoints;
-      const { data = [], error } = await dispatch(getDisponibilita.initiate(id, once));
+      const { data = [], error } = await read(dispatch(getDisponibilita.initiate(id, anew)));
       const chosen = data.find(({ quantitaDisponibile }) => quantitaDisponibile > 0) ?? data[0];
       if (!chosen) return error ? `Prodotto non aggiunto: ${whyFailed(error)}` : `«${nome}» non ha varianti.`;
       const varianti = data.map((variante) => ({ id: variante.id, label: labelOf(variante) }));

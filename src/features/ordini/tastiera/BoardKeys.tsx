@@ -36,9 +36,10 @@ export default function BoardKeys({ board, searchBox, filtri, onHelp }: BoardKey
     const print = async () => {
       const id = Number(focusedRow()?.dataset.row ?? openOrderId);
       if (!id) return;
-      const { data, error } = await dispatch(
-        ordiniApi.endpoints.getOrdine.initiate(id, { subscribe: false }),
-      );
+      // Held until it is read: a card that closes meanwhile would take it away.
+      const request = dispatch(ordiniApi.endpoints.getOrdine.initiate(id));
+      const { data, error } = await request;
+      request.unsubscribe();
       if (data) dispatch(stampaOrdine(data));
       // The key is none of the specification's: what it did not do is said whatever the server.
       else dispatch(toastShown({ message: `Ordine non stampato: ${whyFailed(error)}`, type: 'error' }));
