@@ -21,11 +21,14 @@ import { makeStore } from './store';
 /** The first action of every log; session and filters are in the state already. */
 const appStarted = createAction('app/started');
 
+/** How long the first rendering waits for the code of its screen: without it, it is drawn twice. */
+const SCREEN_AT_MOST_MS = 500;
+
 /** Fetches the chunk of the screen that is about to be shown, while the configuration is still on its way. */
-function preloadScreen(pathname: string, token: string | null): void {
-  if (token === null) LoginPage.preload();
-  else if (pathname === PATHS.ordini) OrdiniPage.preload();
-  else LATER_SCREENS.find(({ path }) => path === pathname)?.Page.preload();
+function preloadScreen(pathname: string, token: string | null): Promise<unknown> | undefined {
+  if (token === null) return LoginPage.preload();
+  if (pathname === PATHS.ordini) return OrdiniPage.preload();
+  return LATER_SCREENS.find(({ path }) => path === pathname)?.Page.preload();
 }
 
 /** For the extension that Redux Toolkit will find, or for a recording: without them nothing is fetched. */
@@ -45,7 +48,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
   // The login screen ignores a stored session: the user may want another one.
   const token = pathname === PATHS.login ? null : tokenStorage.read();
-  preloadScreen(pathname, token);
+  const screen = preloadScreen(pathname, token);
   const gate = makeStartGate();
   const config = await loadConfig(fetchEarly);
   const devTools = await loadDevTools(config);
@@ -67,5 +70,6 @@ export async function startApp(container: HTMLElement): Promise<void> {
     gate.shown(firstOrders);
     firstOrders?.unsubscribe();
   };
+  await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, SCREEN_AT_MOST_MS))]);
   createRoot(container).render(<App store={store} deps={deps} onScreenShown={onScreenShown} />);
 }

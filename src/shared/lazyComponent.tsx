@@ -10,23 +10,33 @@ export function retryFailedLoads(): void {
   forgetFailure.clear();
 }
 
+/** What is here already, for React.lazy to draw it in the same rendering: a promise's `then` would make it wait. */
+const atOnce = <T,>(value: T) =>
+  Object.assign(Promise.resolve(value), { then: (use: (value: T) => unknown) => use(value) }) as Promise<T>;
+
 /**
  * A component in a chunk of its own. Unlike React.lazy alone it can be fetched before it is rendered (`preload`),
  * and a failed load can be tried again (`retryFailedLoads`): React.lazy keeps a failure for ever.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loading: ReturnType<typeof load> | undefined;
-  let Loaded = lazy(start);
+  let loaded: Awaited<ReturnType<typeof load>> | undefined;
+  const draw = () => (loaded ? atOnce(loaded) : start());
+  let Loaded = lazy(draw);
 
   function start(): ReturnType<typeof load> {
     if (loading) return loading;
     loading = load();
-    loading.catch(() =>
-      // Kept until the user retries: forgotten at once, every rendering would ask again, without end.
-      forgetFailure.add(() => {
-        loading = undefined;
-        Loaded = lazy(start);
-      }),
+    loading.then(
+      (module) => {
+        loaded = module;
+      },
+      () =>
+        // Kept until the user retries: forgotten at once, every rendering would ask again, without end.
+        forgetFailure.add(() => {
+          loading = undefined;
+          Loaded = lazy(draw);
+        }),
     );
     return loading;
   }
@@ -35,10 +45,8 @@ export function lazyComponent<Props extends object>(load: () => Promise<{ defaul
     return <Loaded {...props} />;
   }
 
-  /** Fetches the chunk. A failure shows when the component is rendered. */
-  const preload = () => {
-    start().catch(() => undefined);
-  };
+  /** Fetches the chunk; settles when it is here or has failed. A failure shows when the component is rendered. */
+  const preload = (): Promise<unknown> => start().catch(() => undefined);
   return Object.assign(LazyComponent, { preload });
 }
 

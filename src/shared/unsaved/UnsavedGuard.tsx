@@ -25,7 +25,7 @@ export function UnsavedGuard({ when, question = null }: Props) {
   const [asked, setAsked] = useState<Question | null>(null);
 
   // Loaded with the screen: later there may be no network.
-  useEffect(() => LeaveDialog.preload(), []);
+  useEffect(() => void LeaveDialog.preload(), []);
 
   useEffect(() => {
     if (!when) return;

@@ -6,7 +6,7 @@ const RichTextEditor = lazyComponent(
   () => import(/* webpackChunkName: "richtext" */ '../../../shared/richtext/RichTextEditor'),
 );
 // Together with the form, not after it.
-RichTextEditor.preload();
+void RichTextEditor.preload();
 
 interface Props {
   /** What the editor opens with; later changes are ignored. */
