@@ -105,7 +105,7 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
     title: 'Secondo fattore',
     estensione: 'fattore',
     Page: lazyComponent(
-      () => import(/* webpackChunkName: "secondo-fattore" */ '../features/fattore/FattorePage'),
+      () => import(/* webpackChunkName: "fattore" */ '../features/fattore/FattorePage'),
     ),
   },
   {

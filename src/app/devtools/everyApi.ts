@@ -4,10 +4,13 @@ import { authApi } from '../../api/authApi';
 import { couponApi } from '../../api/couponApi';
 import { disponibilitaApi } from '../../api/disponibilitaApi';
 import { eventiApi } from '../../api/eventiApi';
+import { fattoreApi } from '../../api/fattoreApi';
 import { fileCalls } from '../../api/fileCalls';
 import { giftcardApi } from '../../api/giftcardApi';
+import { gruppoApi } from '../../api/gruppoApi';
 import { negozioApi } from '../../api/negozioApi';
 import { ordiniApi } from '../../api/ordiniApi';
+import { personeApi } from '../../api/personeApi';
 import { presaApi } from '../../api/presaApi';
 import { prodottiApi } from '../../api/prodottiApi';
 import { registroApi } from '../../api/registroApi';
@@ -27,10 +30,13 @@ export const EVERY_API = [
   couponApi,
   disponibilitaApi,
   eventiApi,
+  fattoreApi,
   fileCalls,
   giftcardApi,
+  gruppoApi,
   negozioApi,
   ordiniApi,
+  personeApi,
   presaApi,
   prodottiApi,
   registroApi,

@@ -24,4 +24,5 @@ export const BACKGROUND_ENDPOINTS: readonly string[] = [
   'getPosti',
   'getStoria',
   'annotaStampa',
+  'annotaStampe',
 ] satisfies EndpointName[];
