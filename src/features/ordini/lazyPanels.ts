@@ -57,4 +57,3 @@ export const GruppoBar = lazyComponent(async () => {
   await pageIdle();
   return import(/* webpackChunkName: "ordini-gruppo" */ './gruppo/GruppoBar');
 });
-export const loadOrdiniSheet = () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/ordiniSheet');

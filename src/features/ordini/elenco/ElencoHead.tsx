@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
-import { ExportButton } from '../../../ui/export/ExportButton';
+import { ElencoExport } from './ElencoExport';
 import { ElencoSummary } from './ElencoSummary';
-import { PresaButton, loadOrdiniSheet } from '../lazyPanels';
+import { PresaButton } from '../lazyPanels';
 import { RiepilogoButton } from '../riepilogo/RiepilogoButton';
 
 interface Props {
@@ -26,12 +26,10 @@ export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
           <PresaButton />
         </Suspense>
         {ordini.length > 0 && (
-          <ExportButton
+          <ElencoExport
             label="Esporta in Excel"
             title="Esporta tutti gli ordini del giorno e dello stato scelti"
-            sheet={async () => (await loadOrdiniSheet()).ordiniSheet(stale ? [] : ordini)}
-            fileName={(timestamp) => `elenco_ordini_${timestamp}.xlsx`}
-            emptyMessage="Nessun ordine da esportare"
+            ordini={stale ? [] : ordini}
           />
         )}
         <button

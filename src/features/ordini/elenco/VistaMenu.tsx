@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { useEstensione } from '../../../shared/useEstensione';
-import { ExportButton } from '../../../ui/export/ExportButton';
+import { ElencoExport } from './ElencoExport';
 import { ORDINI_COLUMNS } from './ordiniColumns';
 import type { OrdiniColumn } from './ordiniColumns';
-import { ordiniSheet } from './ordiniSheet';
 
 export interface VistaMenuProps {
   /** All loaded orders, in the order of the screen. */
@@ -54,14 +53,7 @@ export default function VistaMenu({ ordini, senza, onToggle }: VistaMenuProps) {
             {label}
           </label>
         ))}
-        {csv && ordini.length > 0 && (
-          <ExportButton
-            label="Esporta in CSV"
-            sheet={() => ordiniSheet(ordini)}
-            fileName={(timestamp) => `elenco_ordini_${timestamp}.csv`}
-            emptyMessage="Nessun ordine da esportare"
-          />
-        )}
+        {csv && ordini.length > 0 && <ElencoExport label="Esporta in CSV" ordini={ordini} type="csv" />}
       </div>
     </>
   );

@@ -4,8 +4,7 @@ import type { Stato } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
 import { useMayChange } from '../../../shared/mayChange';
 import { useAppDispatch } from '../../../shared/store';
-import { ExportButton } from '../../../ui/export/ExportButton';
-import { ordiniSheet } from '../elenco/ordiniSheet';
+import { ElencoExport } from '../elenco/ElencoExport';
 import { choiceMade } from '../ordiniSlice';
 import { NESSUNA } from '../scelta/scelta';
 import type { useGruppo } from './useGruppo';
@@ -41,13 +40,7 @@ export function GruppoAzioni({ chosen, gruppo }: Props) {
       >
         Stampa
       </button>
-      <ExportButton
-        label="Esporta"
-        title="Esporta in Excel gli ordini scelti"
-        sheet={() => ordiniSheet(chosen)}
-        fileName={(timestamp) => `elenco_ordini_${timestamp}.xlsx`}
-        emptyMessage="Nessun ordine da esportare"
-      />
+      <ElencoExport label="Esporta" title="Esporta in Excel gli ordini scelti" ordini={chosen} />
       <button
         type="button"
         className="btn btn-outline-secondary"

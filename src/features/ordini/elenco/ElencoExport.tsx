@@ -1,0 +1,21 @@
+import type { OrdineLista } from '../../../contract/ordini';
+import { ExportButton } from '../../../ui/export/ExportButton';
+
+const loadSheet = () => import(/* webpackChunkName: "ordini-pannelli" */ './ordiniSheet');
+
+interface Props {
+  label: string;
+  title?: string;
+  ordini: readonly OrdineLista[];
+  type?: 'xlsx' | 'csv';
+}
+
+/** Exports orders (S3.20): those of the list, or those chosen in it. */
+export const ElencoExport = ({ ordini, type = 'xlsx', ...button }: Props) => (
+  <ExportButton
+    {...button}
+    sheet={async () => (await loadSheet()).ordiniSheet(ordini)}
+    fileName={(timestamp) => `elenco_ordini_${timestamp}.${type}`}
+    emptyMessage="Nessun ordine da esportare"
+  />
+);
