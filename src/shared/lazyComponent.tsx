@@ -12,7 +12,7 @@ export function retryFailedLoads(): void {
 
 /** What is here already, for React.lazy to draw it in the same rendering: a promise's `then` would make it wait. */
 const atOnce = <T,>(value: T) =>
-  Object.assign(Promise.resolve(value), { then: (use: (value: T) => unknown) => use(value) }) as Promise<T>;
+  Object.assign(Promise.resolve(value), { then: (done: (value: T) => unknown) => done(value) }) as Promise<T>;
 
 /**
  * A component in a chunk of its own. Unlike React.lazy alone it can be fetched before it is rendered (`preload`),

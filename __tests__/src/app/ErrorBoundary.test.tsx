@@ -71,7 +71,7 @@ describe('a lazy component', () => {
   it('is fetched once, by preloading or by showing it', async () => {
     const load = jest.fn().mockResolvedValue({ default: () => <h1>Schermata</h1> });
     const Lazy = lazyComponent<object>(load as () => Promise<{ default: () => ReactNode }>);
-    Lazy.preload();
+    void Lazy.preload();
     await inside(<Lazy />);
     expect(screen.getByRole('heading', { name: 'Schermata' })).toBeVisible();
     expect(load).toHaveBeenCalledTimes(1);
@@ -79,7 +79,7 @@ describe('a lazy component', () => {
 
   it('whose preloading failed says so when it is shown', async () => {
     const Lazy = lazyComponent<object>(() => Promise.reject(chunkError()));
-    Lazy.preload();
+    void Lazy.preload();
     await inside(<Lazy />);
     expect(screen.getByRole('button', { name: 'Riprova' })).toBeVisible();
   });

@@ -189,7 +189,7 @@ describe('a change', () => {
     setStato('Ritirato');
     await act(async () => held.fail());
     expect(await bar().findByRole('alert')).toHaveTextContent(
-      'Cambio di stato non confermato: il server non risponde',
+      'Cambio di stato in «Ritirato» non confermato: il server non risponde',
     );
     expect(chosen()).toEqual([1, 2]);
     serve();

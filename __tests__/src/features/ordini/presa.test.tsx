@@ -116,6 +116,17 @@ it('is not there on a server of the specification', async () => {
   expect(screen.queryByRole('button', { name: 'Nuovo ordine' })).toBeNull();
 });
 
+it('takes nobody for the customer while the search does not answer, and says why', async () => {
+  const page = rendered();
+  const form = within(await open(page));
+  page.api.on('GET', '/api/ordini/clienti', { status: 500 });
+  const box = form.getByRole('combobox', { name: /telefono/ });
+  await page.user.type(box, 'maria{Enter}');
+  expect(await form.findByText(/^Ricerca non riuscita/)).toBeVisible();
+  expect(form.getByLabelText(/^Nome/)).toHaveValue('');
+  expect(box).toHaveValue('maria');
+});
+
 it('takes an order by keyboard alone, at the server’s price, and sends it once with a key', async () => {
   const page = rendered();
   const { user, api } = page;

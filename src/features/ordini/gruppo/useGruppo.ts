@@ -7,6 +7,7 @@ import type { GruppoFatto } from '../../../contract/gruppo';
 import { useAppDispatch } from '../../../shared/store';
 import { choiceMade } from '../ordiniSlice';
 import { changesAsked } from '../scelta/changesAsked';
+import { statoLabel } from '../statoOrdine';
 import { stampaOrdini } from './stampaOrdini';
 
 const { changeGruppo, getDettagli } = gruppoApi.endpoints;
@@ -30,6 +31,9 @@ const asked = (body: CambioOUndo): Record<number, Stato> =>
       ? body.fatti.map(({ id, prima }) => [id, prima])
       : body.ids.map((id) => [id, body.status]),
   );
+
+const nonConfermato = (status: Stato | undefined) =>
+  `${status === undefined ? 'Annullamento' : `Cambio di stato in «${statoLabel(status)}»`} non confermato`;
 
 /** What is done with the chosen orders, one thing at a time, and what became of it. */
 export function useGruppo() {
@@ -69,8 +73,7 @@ export function useGruppo() {
       const status = 'fatti' in body ? undefined : body.status;
       setUndoable(data && status !== undefined ? data.fatti : []);
       if (!data) {
-        const what = `${status === undefined ? 'Annullamento' : 'Cambio di stato'} non confermato`;
-        setDetto({ failed: { what, error, retry: () => void change(body, key) } });
+        setDetto({ failed: { what: nonConfermato(status), error, retry: () => void change(body, key) } });
         return;
       }
       setDetto({ status, fatto: data });

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { TextField } from '../../../shared/form/Field';
+import { FieldMessages } from '../../../shared/form/FieldMessages';
 import { formatDate } from '../../../shared/format/date';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
 import { useEnterFirst } from '../../../shared/search/useEnterFirst';
@@ -17,7 +18,7 @@ const FIELDS = [
 /** Who orders: found while typing, or new, with what they took the last time. */
 export function ClienteFields({ draft, change, messages, goTo }: PresaPart) {
   const [text, setText] = useState('');
-  const { trovati, settled, none } = useClienti(text);
+  const { trovati, settled, none, failed } = useClienti(text);
   const choose = useCallback(
     (trovato: (typeof trovati)[number]) => {
       setText('');
@@ -48,6 +49,7 @@ export function ClienteFields({ draft, change, messages, goTo }: PresaPart) {
         onChoose={choose}
         onEnter={() => (text.trim() === '' ? goTo('prodotto') : setEntered(true))}
       />
+      <FieldMessages id="presa-clienti-messaggio" messages={failed ? [failed] : undefined} announced />
       <div className="presa-fields">
         {FIELDS.map(({ name, ...field }) => (
           <TextField

@@ -47,7 +47,7 @@ export function RitiroFields({ draft, change, messages }: PresaPart) {
           )}
         </Field>
       </div>
-      {error && (
+      {error && !slot && (
         <p role="alert" className="text-danger">
           Fasce orarie non caricate: {whyFailed(error)}{' '}
           <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void refetch()}>

@@ -28,11 +28,11 @@ export function useClienti(text: string) {
   const term = useRested(typed);
   const skip = typed.length < FROM_CHARACTERS || term.length < FROM_CHARACTERS;
   const { currentData, error, isFetching } = useTrovaClientiQuery({ cliente: term }, { skip });
-  const settled = !skip && term === typed && !isFetching;
+  const settled = !skip && term === typed && !isFetching && !error;
   const trovati = useMemo(
     () => (skip || error ? NONE : (currentData ?? []).map(shown)),
     [skip, error, currentData],
   );
-  const none = error ? `Ricerca non riuscita: ${whyFailed(error)}` : 'Nuovo cliente: premi Invio';
-  return { trovati, settled, none: settled && trovati.length === 0 && none };
+  const none = settled && trovati.length === 0 && 'Nuovo cliente: premi Invio';
+  return { trovati, settled, none, failed: !skip && error && `Ricerca non riuscita: ${whyFailed(error)}` };
 }
