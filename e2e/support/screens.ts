@@ -34,6 +34,7 @@ export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknow
   ['/prodotti/nuovo', (page) => page.getByRole('button', { name: '+ Variante' }).click()],
   ['/disponibilitaprodotti', (page) => page.getByRole('row').nth(2).waitFor()],
   ['/utenti', (page) => page.getByRole('row').nth(1).waitFor()],
+  ['/clienti/1', (page) => page.getByLabel('Allergie').fill('Frutta a guscio')],
   ['/magazzino', (page) => page.getByLabel('File Excel compilato').waitFor()],
   ['/categorie', (page) => page.getByRole('button', { name: 'Modifica' }).nth(1).click()],
   ['/coupon', (page) => page.getByRole('button', { name: 'Modifica' }).first().click()],

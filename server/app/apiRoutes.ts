@@ -7,6 +7,7 @@ import { chiusureRoutes } from '../calendario/chiusureRoutes';
 import { giorniRoutes } from '../calendario/giorniRoutes';
 import { orariRoutes } from '../calendario/orariRoutes';
 import { slotRoutes } from '../calendario/slotRoutes';
+import { clientiRoutes } from '../ordini/cliente/clientiRoutes';
 import { couponRoutes } from '../coupon/couponRoutes';
 import { giftcardRoutes } from '../giftcard/giftcardRoutes';
 import type { Deps } from '../http/deps';
@@ -59,6 +60,7 @@ export function apiRoutes(deps: Deps, auth: AuthDeps, spreadsheets: Spreadsheets
     await api.register(couponRoutes(deps));
     await api.register(giftcardRoutes(deps));
     await api.register(utentiRoutes(deps));
+    if (deps.estensioni.has('clienti')) await api.register(clientiRoutes(deps));
     await api.register(catalogoRoutes(deps));
     await api.register(prodottiRoutes(deps));
     await api.register(categorieRoutes(deps));

@@ -61,6 +61,9 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   'PUT /api/prodotti/:id': banco,
   'POST /api/prodotti/aggiornaDisponibilita': banco,
 
+  'GET /api/clienti/:id': personale,
+  'PUT /api/clienti/:id': banco,
+
   'GET /api/disponibilita/slot': tutti,
   'GET /api/disponibilita/giorni': personale,
   'GET /api/disponibilita/chiusure': personale,

@@ -127,6 +127,10 @@ export const utenti = pgTable(
     indirizzo: text(),
     dataNascita: date('data_nascita', { mode: 'string' }),
     creatoIl: now(),
+    /** What the shop keeps in mind of them (extension `clienti`). */
+    allergie: text(),
+    note: text(),
+    versione: versione(),
     /** Sort key from surname and name, by a function of the migration. */
     chiave: text()
       .notNull()

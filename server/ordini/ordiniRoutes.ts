@@ -9,6 +9,7 @@ import {
 } from '../../src/contract/ordini';
 import type { Deps } from '../http/deps';
 import { NotFound } from '../base/errors';
+import { schedaOf } from './cliente/clientiRepository';
 import { routeSchemas } from '../http/routeSchemas';
 import { lastEventNumber } from './eventiRepository';
 import { asSpoken } from './ordineWire';
@@ -53,9 +54,11 @@ export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
       async ({ params: { id } }) => {
         const ordine = await findOrdine(database, id);
         if (!ordine) throw new NotFound('Ordine non trovato.');
-        return ordine.stato === STATO.Annullato
-          ? { ...ordine, ...(await describeCancelled(deps, id)) }
-          : ordine;
+        return {
+          ...ordine,
+          ...(ordine.stato === STATO.Annullato && (await describeCancelled(deps, id))),
+          ...(deps.estensioni.has('clienti') && { scheda: await schedaOf(database, id) }),
+        };
       },
     );
   };

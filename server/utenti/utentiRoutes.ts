@@ -10,7 +10,11 @@ import { listUtentiJson } from './utentiRepository';
 const tags = ['Utenti'];
 
 /** The customers (S2.10, S7.1), and the log of their data leaving the shop. */
-export function utentiRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
+export function utentiRoutes({
+  database,
+  estensioni,
+}: Pick<Deps, 'database' | 'estensioni'>): FastifyPluginAsyncZod {
+  const clienti = estensioni.has('clienti');
   return async (app) => {
     app.get(
       '/auth/getUtenti',
@@ -22,7 +26,7 @@ export function utentiRoutes({ database }: Pick<Deps, 'database'>): FastifyPlugi
         },
       },
       async (_request, reply) => {
-        return sendJson<Utente[]>(reply, await listUtentiJson(database));
+        return sendJson<Utente[]>(reply, await listUtentiJson(database, clienti));
       },
     );
 

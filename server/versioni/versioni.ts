@@ -9,6 +9,7 @@ import {
   orariApertura,
   prodotti,
   registro,
+  utenti,
 } from '../db/schema';
 import type { Deps } from '../http/deps';
 import { StaleSave } from '../base/errors';
@@ -21,6 +22,7 @@ const TABLES = {
   giftcard,
   finestra: disponibilitaGiorni,
   orario: orariApertura,
+  utente: utenti,
 };
 
 /**

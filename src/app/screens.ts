@@ -104,9 +104,7 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
     path: PATHS.fattore,
     title: 'Secondo fattore',
     estensione: 'fattore',
-    Page: lazyComponent(
-      () => import(/* webpackChunkName: "fattore" */ '../features/fattore/FattorePage'),
-    ),
+    Page: lazyComponent(() => import(/* webpackChunkName: "fattore" */ '../features/fattore/FattorePage')),
   },
   {
     path: PATHS.modificaPassword,
@@ -117,6 +115,14 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
     path: PATHS.utenti,
     title: 'Gestione Utenti',
     Page: lazyComponent(() => import(/* webpackChunkName: "utenti" */ '../features/utenti/UtentiPage')),
+  },
+  {
+    path: PATHS.cliente,
+    title: 'Cliente',
+    estensione: 'clienti',
+    Page: lazyComponent(
+      () => import(/* webpackChunkName: "cliente" */ '../features/ordini/cliente/ClientePage'),
+    ),
   },
   {
     path: PATHS.statistiche,

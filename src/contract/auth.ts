@@ -41,6 +41,7 @@ export type Ruolo = z.infer<typeof Ruolo>;
 
 /** A customer as listed for the administrator (S3.13). */
 export const Utente = z.object({
+  id: z.number().int().optional().meta({ description: 'Extension clienti' }),
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
   nome: z.string().nullable(),

@@ -33,6 +33,7 @@ export const ESTENSIONI = [
   'cerca',
   'gruppo',
   'presa',
+  'clienti',
 ] as const;
 export type Estensione = (typeof ESTENSIONI)[number];
 

@@ -38,6 +38,14 @@ export const Reso = z.object({
 });
 export type Reso = z.infer<typeof Reso>;
 
+/** What an order's card says of its customer. */
+export const Scheda = z.object({
+  id: z.number().int(),
+  allergie: z.string().optional(),
+  note: z.string().optional(),
+});
+export type Scheda = z.infer<typeof Scheda>;
+
 /** One order (S3.3). */
 export const OrdineDettaglio = OrdineLista.extend({
   totaleLordo: z.number(),
@@ -51,6 +59,7 @@ export const OrdineDettaglio = OrdineLista.extend({
       'Extension ripristino: it was cancelled after it had been handed over, and something may be put back',
   }),
   reso: Reso.optional().meta({ description: 'Extension ripristino: of a cancelled order, what went back' }),
+  scheda: Scheda.optional().meta({ description: 'Extension clienti: its customer' }),
 });
 export type OrdineDettaglio = z.infer<typeof OrdineDettaglio>;
 
@@ -59,6 +68,7 @@ export const OrdinePiazzato = OrdineDettaglio.omit({
   revisione: true,
   visto: true,
   reso: true,
+  scheda: true,
   note: true,
 }).meta({
   headers: {

@@ -34,10 +34,10 @@ export const looksAfterOrders = ({
   extra: Pick<AppDeps, 'config'>;
 }): boolean => selectRuolo(getState()) !== 'revisore' || !extra.config.estensioni.includes('persone');
 
-const { ordini, magazzino, disponibilitaProdotti, impostazioni, modificaPassword, fattore, prodotti } = PATHS;
+const { ordini, cliente, magazzino, disponibilitaProdotti, impostazioni, modificaPassword, fattore, prodotti } = PATHS;
 /** Of one's own access. */
 const OWN: readonly string[] = [modificaPassword, fattore];
-const AT_THE_COUNTER: readonly string[] = [ordini, magazzino, disponibilitaProdotti];
+const AT_THE_COUNTER: readonly string[] = [ordini, cliente, magazzino, disponibilitaProdotti];
 const NOTHING_TO_READ: readonly string[] = [magazzino, `${prodotti}/nuovo`, `${prodotti}/edit/:id`];
 
 /** Whether the screen of a route is there for a role: to change what it shows, or to read it; null where it is not. */

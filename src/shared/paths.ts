@@ -8,6 +8,7 @@ export const PATHS = {
   magazzino: '/magazzino',
   disponibilitaProdotti: '/disponibilitaprodotti',
   utenti: '/utenti',
+  cliente: '/clienti/:id',
   coupon: '/coupon',
   giftcard: '/giftcard',
   statistiche: '/statistiche',
@@ -18,3 +19,6 @@ export const PATHS = {
   fattore: '/impostazioni/secondofattore',
   modificaPassword: '/impostazioni/modificapassword',
 } as const;
+
+/** The address of one customer. */
+export const clientePath = (id: number): string => PATHS.cliente.replace(':id', String(id));

@@ -124,6 +124,7 @@ const CHANGES: readonly (readonly [operation: string, writes: readonly string[],
   ['DELETE /api/persone/3/fattore', ['azzera-fattore account 3'], json()],
   ['PUT /api/impostazioni/fattore', ['modifica fattore null'], json({ ruoli: ['revisore'] })],
   ['PUT /api/persone/3', ['modifica account 3'], json({ ruolo: 'banco', attivo: false })],
+  ['PUT /api/clienti/1', ['modifica utente 1'], json({ allergie: 'Maria: noci' })],
   ['PUT /api/impostazioni/negozio', ['modifica negozio null'], json({ nome: 'Bottega', logo: null })],
   [
     'POST /api/auth/change-password',

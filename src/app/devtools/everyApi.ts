@@ -1,6 +1,7 @@
 import { accountApi } from '../../api/accountApi';
 import { allarmeApi } from '../../api/allarmeApi';
 import { authApi } from '../../api/authApi';
+import { clientiApi } from '../../api/clientiApi';
 import { couponApi } from '../../api/couponApi';
 import { disponibilitaApi } from '../../api/disponibilitaApi';
 import { eventiApi } from '../../api/eventiApi';
@@ -27,6 +28,7 @@ export const EVERY_API = [
   accountApi,
   allarmeApi,
   authApi,
+  clientiApi,
   couponApi,
   disponibilitaApi,
   eventiApi,

@@ -1,6 +1,8 @@
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { orDash } from '../../shared/format/orDash';
+import { clientePath } from '../../shared/paths';
 import { SortableHeader } from '../../shared/table/sort/SortableHeader';
 import type { Sort } from '../../shared/table/sort/sort';
 import { rowAttributes } from '../../shared/table/window/rowPlace';
@@ -22,7 +24,11 @@ const UtentiRow = memo(function UtentiRow({ row, ...place }: RowPlace & { row: U
         const Cell = key === 'nome' ? 'th' : 'td';
         return (
           <Cell key={key} scope={key === 'nome' ? 'row' : undefined} title={text} data-label={label}>
-            <span>{text}</span>
+            {key === 'nome' && row.utente.id !== undefined ? (
+              <Link to={clientePath(row.utente.id)}>{text}</Link>
+            ) : (
+              <span>{text}</span>
+            )}
           </Cell>
         );
       })}

@@ -28,6 +28,7 @@ const PERSONAL: Readonly<Record<string, (value: string, owner: Fields) => string
   email: (value) => `email${pseudonym(value)}@esempio.it`,
   phonenumber: (value) => `Telefono ${pseudonym(value)}`,
   phone: (value) => `Telefono ${pseudonym(value)}`,
+  allergie: (value) => `Nota ${pseudonym(value)}`,
   note: (value) => `Nota ${pseudonym(value)}`,
   giftcard: (value) => `CARD-${pseudonym(value)}`,
   indirizzo: (value) => `Indirizzo ${pseudonym(value)}`,

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useGetOrdineQuery } from '../../../api/ordiniApi';
-import type { OrdineDettaglio } from '../../../contract/ordini';
+import type { OrdineDettaglio, Scheda } from '../../../contract/ordini';
 import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
+import { clientePath } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useEstensione } from '../../../shared/useEstensione';
 import { OrdineActions } from './OrdineActions';
@@ -83,8 +85,9 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
       <div className="ordine-facts">
         <span className="tabular">{formatDateTime(ordine.dataRitiro)}</span>
         <StatoBadge stato={ordine.stato} />
-        <strong className="ordine-cliente">{ordine.cliente}</strong>
+        <Nome ordine={ordine} />
       </div>
+      {ordine.scheda && <DaRicordare {...ordine.scheda} />}
       {change !== null && (
         <p className="ordine-change" role="status">
           {change}
@@ -114,3 +117,18 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
     </Card>
   );
 }
+
+/** The customer, whose page is a click away (extension `clienti`). */
+const Nome = ({ ordine: { cliente, scheda } }: { ordine: OrdineDettaglio }) => (
+  <strong className="ordine-cliente">
+    {scheda ? <Link to={clientePath(scheda.id)}>{cliente}</Link> : cliente}
+  </strong>
+);
+
+/** What the shop keeps in mind of the customer. */
+const DaRicordare = ({ allergie, note }: Scheda) => (
+  <>
+    {allergie && <p className="ordine-allergie">{`Allergie: ${allergie}`}</p>}
+    {note && <p className="ordine-note">{`Da ricordare: ${note}`}</p>}
+  </>
+);

@@ -1,0 +1,156 @@
+import type { Cliente } from '../../../src/contract/cliente';
+import type { OrdineDettaglio } from '../../../src/contract/ordini';
+import { utenti } from '../../../server/db/schema';
+import { forgetUtente } from '../../../server/utenti/forgetUtente';
+import {
+  MATTINA,
+  POMERIGGIO,
+  VARIANTI,
+  addCoupon,
+  dump,
+  ordina,
+  rows,
+  unOrdine,
+  withNegozio,
+} from '../../support/negozio';
+import { addPersona } from '../../support/persone';
+import { startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const cliente = async (id: number | string = 1, token = server.adminToken) => {
+  const answer = await server.call('GET', `/api/clienti/${id}`, { token });
+  return { status: answer.status, body: answer.body as Cliente };
+};
+const save = async (body: object, id = 1, token = server.adminToken) => {
+  const answer = await server.call('PUT', `/api/clienti/${id}`, { body, token });
+  return { status: answer.status, body: answer.body as Cliente & { conflitto?: { attuale: Cliente } } };
+};
+const ordine = async (id: number) => (await server.call('GET', `/api/ordini/${id}`)).body as OrdineDettaglio;
+
+/** Three orders of one customer: handed over, with a discount and still to come, cancelled. */
+async function treOrdini() {
+  await addCoupon(server.database);
+  const pane = (quantita: number) => ({ varianteId: VARIANTI.pane500, quantita });
+  await ordina(server, unOrdine({ lines: [pane(2)], dataRitiro: MATTINA }));
+  const dolci = [pane(1), { varianteId: VARIANTI.cannoli, quantita: 1 }];
+  await ordina(server, unOrdine({ lines: dolci, coupon: 'SCONTO10', dataRitiro: POMERIGGIO }));
+  await ordina(server, unOrdine({ lines: [{ varianteId: VARIANTI.pane1000, quantita: 9 }] }));
+  await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 2 } });
+  await server.call('DELETE', '/api/ordini/3');
+}
+
+describe('a customer', () => {
+  it('has what they ordered, spent, last took and usually take; what was cancelled counts for nothing', async () => {
+    await treOrdini();
+    const { status, body } = await cliente();
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        nome: 'Maria',
+        cognome: 'Bianchi',
+        email: 'maria@esempio.it',
+        versione: 1,
+        numeroOrdini: 2,
+        // 7.00, and 11.50 less a tenth.
+        speso: 17.35,
+        ultimoRitiro: MATTINA,
+        abituali: [
+          { nome: 'Pane di Altamura 500 g', ordini: 2 },
+          { nome: 'Cannoli 250 g', ordini: 1 },
+        ],
+      },
+    ]);
+    expect(body.ultimi.map(({ id, stato }) => [id, stato])).toEqual([
+      [3, 3],
+      [2, 0],
+      [1, 2],
+    ]);
+  });
+
+  it('who never ordered has a page too, and who is not there has none', async () => {
+    await server.database.insert(utenti).values({ nome: 'Ada' });
+    expect((await cliente()).body).toEqual({
+      id: 1,
+      nome: 'Ada',
+      cognome: '',
+      versione: 1,
+      numeroOrdini: 0,
+      speso: 0,
+      abituali: [],
+      ultimi: [],
+    });
+    expect([(await cliente(2)).status, (await cliente('x')).status]).toEqual([404, 400]);
+    expect((await save({ note: 'x' }, 2)).status).toBe(404);
+  });
+
+  it('is led to from the list of customers', async () => {
+    await ordina(server);
+    expect((await server.call('GET', '/api/auth/getUtenti')).body).toMatchObject([{ id: 1, nome: 'Maria' }]);
+  });
+});
+
+describe('allergies and notes', () => {
+  it('stand in the card of each order, and tell the screens that show one that is still to come', async () => {
+    await treOrdini();
+    expect((await ordine(2)).scheda).toEqual({ id: 1 });
+    const before = [(await ordine(1)).revisione, (await ordine(2)).revisione];
+    const { status, body } = await save({ allergie: ' noci ', note: 'Suona due volte', versione: 1 });
+    expect([status, body]).toMatchObject([200, { allergie: 'noci', note: 'Suona due volte', versione: 2 }]);
+    const scheda = { id: 1, allergie: 'noci', note: 'Suona due volte' };
+    expect([(await ordine(1)).scheda, (await ordine(2)).scheda]).toEqual([scheda, scheda]);
+    expect([(await ordine(1)).revisione, (await ordine(2)).revisione]).toEqual([before[0], before[1]! + 1]);
+    const [event] = await rows(server, 'select tipo, ordine_id, chi from eventi order by id desc limit 1');
+    expect(event).toMatchObject({ tipo: 'modificato', ordine_id: 2 });
+  });
+
+  it('are logged without what they say, go with the customer, and are none when they are empty', async () => {
+    await ordina(server);
+    await save({ allergie: 'crostacei', versione: 1 });
+    const [line] = await rows(
+      server,
+      "select * from registro where entita = 'utente' order by id desc limit 1",
+    );
+    expect(line).toMatchObject({ azione: 'modifica', entita_id: '1', dopo: { annotazioni: ['allergie'] } });
+    expect(JSON.stringify(line)).not.toContain('crostacei');
+    expect((await save({ allergie: ' ', versione: 2 })).body).not.toHaveProperty('allergie');
+    await save({ note: 'da dimenticare', versione: 3 });
+    await forgetUtente(server.database, { accountId: null, nome: 'prova' }, { email: 'maria@esempio.it' });
+    expect(await dump(server)).not.toContain('da dimenticare');
+  });
+
+  it('saved by a colleague meanwhile are not overwritten; the same again changes nothing', async () => {
+    await ordina(server);
+    const answers = await Promise.all(['uno', 'due', 'tre'].map((note) => save({ note, versione: 1 })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const { body: now } = await cliente();
+    for (const { body } of answers.filter(({ status }) => status === 409))
+      expect(body.conflitto).toMatchObject({ attuale: { note: now.note, versione: 2 } });
+    expect((await save({ note: now.note, versione: 1 })).body.versione).toBe(2);
+  });
+
+  it('are refused where they are too long, at their field', async () => {
+    await ordina(server);
+    const { status, body } = await save({ note: 'x'.repeat(501), versione: 1 });
+    expect([status, body]).toMatchObject([400, { errors: { note: [expect.stringContaining('500')] } }]);
+  });
+});
+
+it('people at the counter write them, auditors read them', async () => {
+  await ordina(server);
+  const [banco, revisore] = [await addPersona(server, 'banco'), await addPersona(server, 'revisore')];
+  expect((await save({ note: 'x', versione: 1 }, 1, banco.token)).status).toBe(200);
+  expect((await save({ note: 'y', versione: 2 }, 1, revisore.token)).status).toBe(403);
+  expect((await cliente(1, revisore.token)).body.note).toBe('x');
+});
+
+it('without the extension there is no page, and an order says nothing of its customer', async () => {
+  const plain = await startTestServer({ estensioni: [] });
+  try {
+    expect((await plain.call('GET', '/api/clienti/1')).status).toBe(404);
+  } finally {
+    await plain.close();
+  }
+});

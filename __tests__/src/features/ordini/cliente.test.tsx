@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import type { Cliente } from '../../../../src/contract/cliente';
+import type { Scheda } from '../../../../src/contract/ordini';
+import ClientePage from '../../../../src/features/ordini/cliente/ClientePage';
+import { MayChange } from '../../../../src/shared/mayChange';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import type { AppConfig } from '../../../../src/shared/config';
+import { MERGE, noPanel, panel, stale, told } from '../../../support/conflitto';
+import { makeFakeApi } from '../../../support/fakeApi';
+import type { FakeAnswer } from '../../../support/fakeApi';
+import { makeOrdine } from '../../../support/makeOrdini';
+import { renderOrdini } from '../../../support/renderOrdini';
+import { renderScreen } from '../../../support/renderScreen';
+
+const MARIA: Cliente = {
+  id: 7,
+  nome: 'Maria',
+  cognome: 'Bianchi',
+  phone: '333 1234567',
+  note: 'Suona due volte',
+  versione: 3,
+  numeroOrdini: 2,
+  speso: 1217.35,
+  ultimoRitiro: '2026-11-13T10:00:00+01:00',
+  abituali: [{ nome: 'Pane 500 g', ordini: 2 }],
+  ultimi: [makeOrdine({ id: 12, numeroOrdine: '1012', data: '2026-11-20', stato: 1 })],
+};
+const ME = '/api/clienti/7';
+
+function rendered(cliente: Partial<Cliente> = {}, { path = '/clienti/7', mayChange = true } = {}) {
+  const api = makeFakeApi();
+  let answer: FakeAnswer = { body: { ...MARIA, ...cliente } };
+  api.on('GET', '/api/clienti/:id', () => answer);
+  api.on('PUT', ME, { body: { ...MARIA, allergie: 'noci', versione: 4 } });
+  const config: AppConfig = { ...DEFAULT_CONFIG, estensioni: ['clienti', 'versioni', 'avvisi'] };
+  const page = (
+    <MayChange value={mayChange}>
+      <Routes>
+        <Route path="/clienti/:id" element={<ClientePage />} />
+      </Routes>
+    </MayChange>
+  );
+  return { ...renderScreen(page, { path, deps: { api, config } }), api, serve: (next: FakeAnswer) => (answer = next) };
+}
+const field = (name: string) => screen.findByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Salva' });
+
+it('says who the customer is, what they spent and usually take, and leads to their orders', async () => {
+  rendered();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Maria Bianchi' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '333 1234567' })).toHaveAttribute('href', 'tel:3331234567');
+  expect(screen.getByText('1.217,35 €', { normalizer: (text) => text.replace(/\s/g, ' ') })).toBeVisible();
+  expect(screen.getByText('13/11/2026')).toBeVisible();
+  expect(screen.getByText('in 2 ordini')).toBeVisible();
+  const row = screen.getByRole('row', { name: /1012/ });
+  expect(within(row).getByText('Pronto per il Ritiro')).toBeVisible();
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/?data=2026-11-20&ordine=12');
+});
+
+it('saves what is to be kept in mind, over what it was read from', async () => {
+  const { user, api } = rendered();
+  await user.type(await field('Allergie'), 'noci');
+  await user.click(save());
+  expect(await screen.findByText('Annotazioni salvate.')).toBeVisible();
+  expect(api.requestsTo('PUT', ME).map(({ body }) => body)).toEqual([
+    { allergie: 'noci', note: 'Suona due volte', versione: 3 },
+  ]);
+});
+
+it('keeps what was typed where a colleague saved meanwhile, and puts both together', async () => {
+  const { user, api } = rendered();
+  await user.type(await field('Allergie'), 'noci');
+  api.on('PUT', ME, stale({ ...MARIA, note: 'Chiama prima', versione: 4 }));
+  api.on('GET', ME, { body: { ...MARIA, note: 'Chiama prima', versione: 4 } });
+  await user.click(save());
+  expect(told(await panel())).toEqual(['Note: Chiama prima']);
+  await user.click(screen.getByRole('button', { name: MERGE }));
+  expect(await field('Allergie')).toHaveValue('noci');
+  expect(await field('Note')).toHaveValue('Chiama prima');
+  api.on('PUT', ME, { body: { ...MARIA, allergie: 'noci', note: 'Chiama prima', versione: 5 } });
+  await user.click(save());
+  await waitFor(() => expect(noPanel()).toBeNull());
+  expect(api.requestsTo('PUT', ME).at(-1)?.body).toEqual({
+    allergie: 'noci',
+    note: 'Chiama prima',
+    versione: 4,
+  });
+});
+
+it('says why it was not saved, and keeps what was typed', async () => {
+  const { user, api } = rendered();
+  await user.type(await field('Allergie'), 'noci');
+  api.on('PUT', ME, { status: 500 });
+  await user.click(save());
+  expect(await screen.findByText(/^Non salvato: /)).toBeVisible();
+  expect(await field('Allergie')).toHaveValue('noci');
+});
+
+it('may only be read by who changes nothing', async () => {
+  rendered({}, { mayChange: false });
+  expect(await field('Note')).toHaveAttribute('readonly');
+  expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull();
+});
+
+it('says that there is none', async () => {
+  rendered({}, { path: '/clienti/abc' });
+  expect(await screen.findByText(/^Cliente non trovato/)).toBeVisible();
+});
+
+it('tries again what was not loaded', async () => {
+  const { user, serve } = rendered();
+  serve({ status: 500 });
+  expect(await screen.findByText(/^Il cliente non è stato caricato/)).toBeVisible();
+  serve({ body: MARIA });
+  await user.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(await screen.findByRole('heading', { name: 'Maria Bianchi' })).toBeVisible();
+});
+
+describe('the card of an order', () => {
+  const open = async (scheda?: Scheda) => {
+    const dettaglio = makeOrdine({ id: 9, cliente: 'Maria Bianchi', ...(scheda && { scheda }) });
+    renderOrdini({ dettaglio }, { path: '/?ordine=9' });
+    return within(await screen.findByRole('region', { name: /^Dettaglio Ordine/ }));
+  };
+
+  it('leads to the customer, and says what is to be kept in mind', async () => {
+    const card = await open({ id: 7, allergie: 'noci', note: 'Suona due volte' });
+    expect(card.getByRole('link', { name: 'Maria Bianchi' })).toHaveAttribute('href', '/clienti/7');
+    expect(card.getByText('Allergie: noci')).toBeVisible();
+    expect(card.getByText('Da ricordare: Suona due volte')).toBeVisible();
+  });
+
+  it('is as ever on a server of the specification', async () => {
+    const card = await open();
+    expect(card.getByText('Maria Bianchi')).toBeVisible();
+    expect(card.queryByRole('link')).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { STATO } from '../../../src/contract/costanti';
+import type { Cliente, ClienteSave } from '../../../src/contract/cliente';
+import type { Scheda } from '../../../src/contract/ordini';
+import type { Caller } from '../../base/caller';
+import { toEur } from '../../base/money';
+import { toIsoWithOffset } from '../../base/time';
+import type { Queries, Tx } from '../../db/database';
+import { dettagliOrdine, ordini, utenti } from '../../db/schema';
+import { saysChi } from '../eventiRepository';
+import { listColumns } from '../listColumns';
+import { nomeRiga, toOrdineLista } from '../ordineWire';
+
+const ULTIMI = 50;
+const ABITUALI = 5;
+
+/** A customer with their orders, or undefined. */
+export async function findCliente(queries: Queries, id: number): Promise<Cliente | undefined> {
+  const [utente] = await queries.select().from(utenti).where(eq(utenti.id, id));
+  if (!utente) return undefined;
+  const ultimi = await queries
+    .select(listColumns)
+    .from(ordini)
+    .where(eq(ordini.utenteId, id))
+    .orderBy(desc(ordini.giorno), desc(ordini.dataRitiro), desc(ordini.id))
+    .limit(ULTIMI);
+  return {
+    id,
+    nome: utente.nome ?? '',
+    cognome: utente.cognome ?? '',
+    email: utente.email ?? undefined,
+    phone: utente.phoneNumber ?? undefined,
+    allergie: utente.allergie ?? undefined,
+    note: utente.note ?? undefined,
+    versione: utente.versione,
+    ...(await sumsOf(queries, id)),
+    abituali: await abitualiOf(queries, id),
+    ultimi: ultimi.map(toOrdineLista),
+  };
+}
+
+const isOf = (id: number) => and(eq(ordini.utenteId, id), sql`${ordini.stato} <> ${STATO.Annullato}`);
+
+async function sumsOf(queries: Queries, id: number) {
+  const [sums] = await queries
+    .select({
+      numeroOrdini: sql<number>`count(*)::int`,
+      cents: sql<number>`coalesce(sum(${ordini.totaleLordoCents} - ${ordini.scontoCents}), 0)::float8`,
+      ritiro: sql<Date | null>`max(${ordini.dataRitiro}) filter (where ${ordini.stato} = ${STATO.Ritirato})`,
+    })
+    .from(ordini)
+    .where(isOf(id));
+  const { numeroOrdini, cents, ritiro } = sums!;
+  return {
+    numeroOrdini,
+    speso: toEur(cents),
+    ultimoRitiro: ritiro ? toIsoWithOffset(new Date(ritiro)) : undefined,
+  };
+}
+
+async function abitualiOf(queries: Queries, id: number): Promise<Cliente['abituali']> {
+  const { nomeProdotto, peso, ordineId } = dettagliOrdine;
+  const volte = sql<number>`count(distinct ${ordineId})::int`;
+  const rows = await queries
+    .select({ nomeProdotto: sql<string>`max(${nomeProdotto})`, peso, volte })
+    .from(dettagliOrdine)
+    .innerJoin(ordini, eq(ordini.id, ordineId))
+    .where(isOf(id))
+    .groupBy(dettagliOrdine.prodottoId, dettagliOrdine.codiceProdotto, peso)
+    .orderBy(desc(volte), desc(sql`max(${ordineId})`))
+    .limit(ABITUALI);
+  return rows.map((row) => ({ nome: nomeRiga(row), ordini: row.volte }));
+}
+
+/** What the card of an order says of its customer; nothing where the order has none. */
+export async function schedaOf(queries: Queries, ordineId: number): Promise<Scheda | undefined> {
+  const [utente] = await queries
+    .select({ id: utenti.id, allergie: utenti.allergie, note: utenti.note })
+    .from(ordini)
+    .innerJoin(utenti, eq(utenti.id, ordini.utenteId))
+    .where(eq(ordini.id, ordineId));
+  return utente && { id: utente.id, allergie: utente.allergie ?? undefined, note: utente.note ?? undefined };
+}
+
+/** Writes what is kept of a customer, and has the cards of the orders that are still to be handed over read again. */
+export async function writeAnnotazioni(
+  tx: Tx,
+  { nome }: Pick<Caller, 'nome'>,
+  id: number,
+  { allergie, note }: ClienteSave,
+): Promise<void> {
+  await tx
+    .update(utenti)
+    .set({ allergie: allergie ?? null, note: note ?? null })
+    .where(eq(utenti.id, id));
+  await tx
+    .update(ordini)
+    .set({ revisione: sql`${ordini.revisione} + 1` })
+    .where(
+      and(
+        eq(ordini.utenteId, id),
+        inArray(ordini.stato, [STATO.InLavorazione, STATO.ProntoPerIlRitiro]),
+        saysChi(nome),
+      ),
+    );
+}

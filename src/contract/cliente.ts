@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Versione } from './common';
+import { OrdineLista } from './ordini';
+
+/** An empty one is none. */
+const Annotazione = z
+  .string()
+  .trim()
+  .max(500, 'Testo troppo lungo: al massimo 500 caratteri')
+  .transform((text) => text || undefined)
+  .optional();
+
+/** PUT /clienti/{id}: what the shop keeps in mind of a customer (extension `clienti`). */
+export const ClienteSave = z.object({ allergie: Annotazione, note: Annotazione, versione: Versione });
+export type ClienteSave = z.infer<typeof ClienteSave>;
+
+/** A customer and their orders (extension `clienti`). Cancelled orders are listed, and count for nothing. */
+export const Cliente = z.object({
+  id: z.number().int(),
+  nome: z.string(),
+  cognome: z.string(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  allergie: z.string().optional(),
+  note: z.string().optional(),
+  versione: Versione,
+  numeroOrdini: z.number().int(),
+  speso: z.number().meta({ description: 'EUR after discounts, gift cards included' }),
+  ultimoRitiro: z.string().optional().meta({ description: 'ISO 8601, of the last order handed over' }),
+  abituali: z
+    .array(z.object({ nome: z.string(), ordini: z.number().int() }))
+    .meta({ description: 'What most of their orders hold, with how many do' }),
+  ultimi: z.array(OrdineLista).meta({ description: 'The latest 50' }),
+});
+export type Cliente = z.infer<typeof Cliente>;
