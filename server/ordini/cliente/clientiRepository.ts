@@ -72,6 +72,12 @@ async function abitualiOf(queries: Queries, id: number): Promise<Cliente['abitua
   return rows.map((row) => ({ nome: nomeRiga(row), ordini: row.volte }));
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockCliente(tx: Tx, id: number): Promise<Cliente | undefined> {
+  await tx.select({ id: utenti.id }).from(utenti).where(eq(utenti.id, id)).for('no key update');
+  return findCliente(tx, id);
+}
+
 /** What the card of an order says of its customer; nothing where the order has none. */
 export async function schedaOf(queries: Queries, ordineId: number): Promise<Scheda | undefined> {
   const [utente] = await queries

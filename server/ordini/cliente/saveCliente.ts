@@ -4,7 +4,7 @@ import { NotFound } from '../../base/errors';
 import { logChange } from '../../db/registro';
 import type { Deps } from '../../http/deps';
 import { raiseVersione } from '../../versioni/versioni';
-import { findCliente, writeAnnotazioni } from './clientiRepository';
+import { findCliente, lockCliente, writeAnnotazioni } from './clientiRepository';
 
 /** @throws NotFound */
 export const unknown = () => new NotFound('Cliente non trovato.');
@@ -20,7 +20,7 @@ export async function saveCliente(
   save: ClienteSave,
 ): Promise<Cliente> {
   const saved = await database.transaction(async (tx) => {
-    const there = await findCliente(tx, id);
+    const there = await lockCliente(tx, id);
     if (!there) throw unknown();
     const annotazioni = (['allergie', 'note'] as const).filter((field) => there[field] !== save[field]);
     if (annotazioni.length === 0) return there;
