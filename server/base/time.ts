@@ -22,9 +22,9 @@ const formatter = new Intl.DateTimeFormat('en-US', {
 const offsetByQuarter = new Map<number, number>();
 
 function readOffset(time: number): number {
-  const parts: Record<string, number> = {};
+  const parts = {} as Record<Intl.DateTimeFormatPartTypes, number>;
   for (const { type, value } of formatter.formatToParts(time)) parts[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
+  const { year, month, day, hour, minute } = parts;
   return Date.UTC(year, month - 1, day, hour, minute) - time;
 }
 

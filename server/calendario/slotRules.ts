@@ -28,7 +28,7 @@ export interface Slot {
 
 /** Minutes since midnight of an hour 'HH:mm'. */
 export function toMinutes(ora: string): number {
-  const [hours = '0', minutes = '0'] = ora.split(':');
+  const [hours, minutes] = ora.split(':') as [string, string];
   return Number(hours) * 60 + Number(minutes);
 }
 

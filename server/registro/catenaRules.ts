@@ -24,5 +24,5 @@ export function hashRiga(before: string, riga: Riga): string {
 /** The anchors in any text that has number and hash one after the other: the server's log, a mail, `12 3f9a…`. */
 export function readAncore(text: string): Ancora[] {
   const found = text.matchAll(/\b(\d{1,15})\W+(?:hash\W+)?([0-9a-f]{64})\b/g);
-  return [...found].map(([, numero, hash = '']) => ({ numero: Number(numero), hash }));
+  return [...found].map(([, numero, hash]) => ({ numero: Number(numero), hash: hash! }));
 }

@@ -63,6 +63,7 @@ it('a recovery code is the same however it is typed', () => {
   expect(codice).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
   expect(hashOfCodice(` ${codice.toLowerCase().replaceAll('-', ' ')}`)).toBe(hashOfCodice(codice));
   expect(hashOfCodice(codice)).not.toBe(hashOfCodice(makeCodici()[0]!));
+  expect(hashOfCodice('abcd-2345')).not.toBe(hashOfCodice('efgh-2345'));
 });
 
 it('a secret needs both the key and what is stored', () => {

@@ -57,12 +57,49 @@ describe("the shop's wall clock", () => {
   });
 });
 
+describe('the offsets of a time zone', () => {
+  const QUARTER = 15 * 60_000;
+
+  it('are remembered by the quarter of an hour, ten thousand of them', async () => {
+    const read = jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    await jest.isolateModulesAsync(async () => {
+      const time = await import('../../../server/base/time');
+      const ask = (quarter: number, ms = 0) => time.toWallClock(new Date(quarter * QUARTER + ms));
+      for (let quarter = 0; quarter < 10_000; quarter += 1) ask(quarter, quarter);
+      ask(0, QUARTER - 1);
+      expect(read).toHaveBeenCalledTimes(10_000);
+      // One more, and they begin anew.
+      ask(10_000);
+      ask(0);
+      ask(10_000);
+      expect(read).toHaveBeenCalledTimes(10_002);
+    });
+  });
+
+  it.each([
+    ['America/New_York', '2026-11-20T04:00:00-05:00'],
+    ['America/St_Johns', '2026-11-20T05:30:00-03:30'],
+    ['Asia/Kathmandu', '2026-11-20T14:45:00+05:45'],
+    ['UTC', '2026-11-20T09:00:00+00:00'],
+  ])('are those of %s where the shop is there', async (FUSO_ORARIO, expected) => {
+    await jest.isolateModulesAsync(async () => {
+      jest.doMock('../../../src/contract/costanti', () => ({ FUSO_ORARIO }));
+      const time = await import('../../../server/base/time');
+      expect(time.toIsoWithOffset(new Date('2026-11-20T09:00:00Z'))).toBe(expected);
+    });
+    jest.dontMock('../../../src/contract/costanti');
+  });
+});
+
 describe('parseMoment', () => {
   it.each([
     ['2026-03-29T10:00:00+02:00', '2026-03-29T08:00:00.000Z'],
     ['2026-03-29T08:00Z', '2026-03-29T08:00:00.000Z'],
     ['2026-03-29T10:00', '2026-03-29T08:00:00.000Z'],
     ['2026-01-15T10:00:30.500', '2026-01-15T09:00:30.500Z'],
+    ['2026-01-15T10:00:30', '2026-01-15T09:00:30.000Z'],
+    ['2026-01-15T10:00:30.5-05:00', '2026-01-15T15:00:30.500Z'],
+    ['1900-01-02T00:00', '1900-01-01T23:00:00.000Z'],
   ])('reads %s', (text, expected) => {
     expect(iso(parseMoment(text))).toBe(expected);
   });
@@ -75,7 +112,15 @@ describe('parseMoment', () => {
     '2026-01-01T10:00+99:00',
     '2026-03-29T02:30',
     '1899-12-31T10:00',
+    '1900-01-01T23:59',
     '0001-01-01T10:00',
+    ' 2026-01-15T10:00',
+    '2026-01-15T10:00 ',
+    '2026-01-15T10:00+01',
+    '2026-01-15T10:00:30.1234',
+    '2026-01-15T10:00:3',
+    '2026-01-15 10:00',
+    '2026-01-15',
     'domani',
   ])('has no moment for %s', (text) => {
     expect(parseMoment(text)).toBeUndefined();

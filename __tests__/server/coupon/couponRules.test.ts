@@ -1,4 +1,4 @@
-import { couponDiscount, couponRefusal } from '../../../server/coupon/couponRules';
+import { couponDiscount, couponRefusal, scontoErrors } from '../../../server/coupon/couponRules';
 import type { CouponToUse } from '../../../server/coupon/couponRules';
 
 const PANE = 1;
@@ -80,5 +80,27 @@ describe('the discount in cents', () => {
     [100_000_000, 99.99, 99_990_000],
   ])('of %i cents at %f%% is rounded half up to %i', (cents, scontoPercentuale, expected) => {
     expect(couponDiscount(coupon({ scontoPercentuale }), [{ categoriaId: PANE, cents }])).toBe(expected);
+  });
+});
+
+describe('a coupon that is saved', () => {
+  it.each([
+    [10, null],
+    [null, 5],
+    [undefined, 0.01],
+    [10, 5],
+    [0, 5],
+  ])('takes something off: %p percent, %p EUR', (scontoPercentuale, scontoFisso) => {
+    expect(scontoErrors({ scontoPercentuale, scontoFisso })).toEqual({});
+  });
+
+  it.each([
+    [null, null],
+    [undefined, undefined],
+    [0, 0],
+  ])('is refused that takes nothing off: %p percent, %p EUR', (scontoPercentuale, scontoFisso) => {
+    expect(scontoErrors({ scontoPercentuale, scontoFisso })).toEqual({
+      scontoPercentuale: ['Indica uno sconto percentuale o uno sconto fisso maggiore di zero.'],
+    });
   });
 });

@@ -1,4 +1,9 @@
-import { giftcardPayment, giftcardRefusal } from '../../../server/giftcard/giftcardRules';
+import {
+  giftcardPayment,
+  giftcardRefusal,
+  saldoErrors,
+  saldoToWrite,
+} from '../../../server/giftcard/giftcardRules';
 import type { GiftcardToUse, Sconto } from '../../../server/giftcard/giftcardRules';
 
 const PANE = 1;
@@ -54,6 +59,7 @@ describe('what the card pays', () => {
     ['the whole order', {}, none, 3_500],
     ['its balance', { saldoCents: 1_234 }, none, 1_234],
     ['what the discount leaves', {}, { cents: 500, categoriaId: null }, 3_000],
+    ['what the discount of a category leaves of all', {}, { cents: 400, categoriaId: DOLCI }, 3_100],
     ['nothing when the discount leaves nothing', {}, { cents: 3_500, categoriaId: null }, 0],
     ['only its category', { categoriaId: PANE }, none, 1_500],
     ['its category less its discount', { categoriaId: PANE }, { cents: 400, categoriaId: PANE }, 1_100],
@@ -77,5 +83,60 @@ describe('what the card pays', () => {
 
   it('pays nothing for lines that cost nothing', () => {
     expect(giftcardPayment(card({ categoriaId: PANE }), [{ categoriaId: PANE, cents: 0 }], none)).toBe(0);
+  });
+});
+
+describe('the balance that is saved', () => {
+  const euros = (valoreIniziale: number, saldo: number) => ({
+    valoreInizialeCents: valoreIniziale * 100,
+    saldoCents: saldo * 100,
+  });
+  const fine = {};
+  const overPaidIn = { saldo: ['Il saldo non può superare il valore iniziale.'] };
+  const atMost = (most: string) => ({
+    saldo: [`Il saldo può essere al massimo ${most}: il resto del valore iniziale è già in ordini pagati.`],
+  });
+  const atLeast = (least: string) => ({
+    valoreIniziale: [`Il valore iniziale non può essere meno di ${least}, tra saldo e ordini pagati.`],
+  });
+
+  it.each([
+    ['all that was paid in', euros(50, 50), 0, undefined, fine],
+    ['a cent more', { ...euros(50, 50), saldoCents: 5_001 }, 0, undefined, overPaidIn],
+    ['what orders left', euros(50, 30), 20, undefined, fine],
+    ['more than orders left', euros(50, 31), 20, undefined, atMost('30,00 €')],
+    ['all of it, part being spent', euros(50, 50), 20, undefined, atMost('30,00 €')],
+    ['more than was paid in, part being spent', euros(50, 51), 20, undefined, overPaidIn],
+    ['something where orders took more than there was', euros(50, 10), 60, undefined, atMost('0,00 €')],
+    ['raised', euros(50, 40), 20, euros(50, 30), atMost('30,00 €')],
+    ['raised beyond what was paid in', euros(50, 60), 20, euros(50, 30), overPaidIn],
+    ['as it was, with less paid in', euros(40, 30), 20, euros(50, 30), atLeast('50,00 €')],
+    ['less than it was, with much less paid in', euros(20, 10), 20, euros(50, 30), atLeast('30,00 €')],
+    ['as it was above what was paid in', euros(50, 60), 0, euros(50, 60), fine],
+    ['lowered towards what was paid in', euros(50, 55), 0, euros(50, 60), fine],
+    ['raised above what was paid in', euros(50, 61), 0, euros(50, 60), overPaidIn],
+    ['full again, having been within what was paid in', euros(50, 50), 0, euros(50, 10), fine],
+    [
+      'a cent over, having been within',
+      { ...euros(50, 50), saldoCents: 5_001 },
+      0,
+      euros(50, 10),
+      overPaidIn,
+    ],
+  ])('%s', (_what, dopo, spesoEur, prima, errors) => {
+    expect(saldoErrors(dopo, spesoEur * 100, prima)).toEqual(errors);
+  });
+
+  it('is of a card that no order has used unless it is told otherwise', () => {
+    expect(saldoErrors(euros(50, 50))).toEqual(fine);
+  });
+
+  it.each([
+    ['was not edited', { saldo: 30, saldoLetto: 30 }, 1_000, undefined],
+    ['was edited', { saldo: 20, saldoLetto: 30 }, 3_000, 2_000],
+    ['was edited while an order paid', { saldo: 20, saldoLetto: 30 }, 2_500, 'changed'],
+    ['is of a caller who read none', { saldo: 20 }, 2_500, 2_000],
+  ])('that %s', (_what, save, currentCents, expected) => {
+    expect(saldoToWrite(save, currentCents)).toBe(expected);
   });
 });

@@ -6,6 +6,7 @@ describe('the description of a product', () => {
       'the five formats',
       '<p>a <strong>b</strong> <em>c</em> <u>d</u></p><ul><li>e</li></ul><ol><li>f</li></ol>',
     ],
+    ['bold and italic by their other names', '<p><b>a</b> <i>b</i></p>'],
     ['nested lists', '<ul><li>uno<ul><li>due</li></ul></li></ul>'],
     ['line breaks and empty paragraphs between others', '<p>a<br />b</p><p></p><p>c</p>'],
   ])('keeps %s as they are, also the second time', (_name, html) => {
@@ -31,8 +32,9 @@ describe('the description of a product', () => {
   it('keeps what is text as text', () => {
     expect(cleanDescrizione('5 < 6 & "7" &lt;b&gt;')).toBe('5 &lt; 6 &amp; "7" &lt;b&gt;');
   });
-  it('makes a heading a paragraph, so that its words stay apart', () => {
-    expect(cleanDescrizione('<h2 id="x">Pane</h2><p>buono</p>')).toBe('<p>Pane</p><p>buono</p>');
+  it.each([1, 2, 3, 4, 5, 6])('makes a heading %i a paragraph, so that its words stay apart', (level) => {
+    const heading = `<h${level} id="x">Pane</h${level}>`;
+    expect(cleanDescrizione(`${heading}<p>buono</p>`)).toBe('<p>Pane</p><p>buono</p>');
   });
   it.each([
     '',

@@ -60,7 +60,35 @@ describe('what changed of a record', () => {
     expect(oggettoOf('giftcard', card)).toBe('…1234');
   });
 
+  it('tells everything else of a gift card, and that it had none', () => {
+    const card = { codice: 'REGALO-1234', saldo: 50, dataScadenza: '2026-11-20' };
+    expect(cambiOf(card, { ...card, dataScadenza: '2027-11-20' })).toEqual([
+      { campo: 'dataScadenza', prima: '2026-11-20', dopo: '2027-11-20' },
+    ]);
+    expect(cambiOf({ giftCard: null }, { giftCard: 'REGALO-1234' })).toEqual([
+      { campo: 'giftCard', prima: null, dopo: '…1234' },
+    ]);
+  });
+
+  it('is of a field that was empty, not of a record’s number', () => {
+    expect(cambiOf({ id: 1, nota: null }, { id: 2, nota: 'Tagliato' })).toEqual([
+      { campo: 'nota', prima: null, dopo: 'Tagliato' },
+    ]);
+    expect(cambiOf({ nota: 'Tagliato' }, { nota: null })).toEqual([
+      { campo: 'nota', prima: 'Tagliato', dopo: null },
+    ]);
+  });
+
+  it('is the whole list where not each of its items has fields, and nothing of what has none itself', () => {
+    expect(cambiOf(null, { lista: [{ id: 1 }, 2] })).toEqual([
+      { campo: 'lista', prima: null, dopo: '[{"id":1},2]' },
+    ]);
+    expect(cambiOf('prima', 'dopo')).toEqual([]);
+  });
+
   it('is cut where it is a long text', () => {
+    const whole = 'x'.repeat(300);
+    expect(cambiOf({ descrizione: '' }, { descrizione: whole })[0]!.dopo).toBe(whole);
     const [cambio] = cambiOf({ descrizione: '' }, { descrizione: 'x'.repeat(301) });
     expect(cambio).toEqual({ campo: 'descrizione', prima: '', dopo: `${'x'.repeat(300)}…` });
   });
@@ -73,6 +101,7 @@ it('calls an object as people do', () => {
   expect(named('chiusura', { data: '2026-12-25' })).toBe('25/12/2026');
   expect(named('finestra', { giornoSettimana: 1, oraInizio: '10:00' })).toBe('Lunedì 10:00');
   expect(named('orario', { giorno: 0 })).toBe('Domenica');
+  expect(named('orario', { giorno: 7 })).toBeNull();
   expect(named('ordine', { stato: 2 })).toBeNull();
   expect(named('immagine', null)).toBeNull();
 });

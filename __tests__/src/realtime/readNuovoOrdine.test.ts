@@ -1,4 +1,3 @@
-import { hubUrl } from '../../../src/realtime/hubUrl';
 import { readNuovoOrdine } from '../../../src/realtime/readNuovoOrdine';
 import { ordine } from '../../support/ordini';
 
@@ -21,12 +20,4 @@ test.each(Object.keys(ordine(7)))('without %s it is no order', (field) => {
 
 test('a date that cannot be read belongs to no list', () => {
   expect(readNuovoOrdine({ ...ordine(7), data: 'domani' })).toBeNull();
-});
-
-test.each([
-  ['/api', '/ordiniHub'],
-  ['https://negozio.it/api', 'https://negozio.it/ordiniHub'],
-  ['https://negozio.it/shop/api', 'https://negozio.it/shop/ordiniHub'],
-])('the hub of %s is at %s', (apiUrl, url) => {
-  expect(hubUrl(apiUrl)).toBe(url);
 });

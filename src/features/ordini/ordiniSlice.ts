@@ -102,7 +102,7 @@ const ordiniSlice = createSlice({
     builder
       .addCase(nuovoOrdineReceived, (state, { payload: ordine }) => {
         // Searching 2,000 ids through Immer's proxies would cost more than all the rest of a push.
-        const before = original(state) ?? state;
+        const before = original(state);
         if (isTold(before, ordine)) return;
         state.told = withTold(before, [ordine]);
         // The one place where the filters decide: what matched is what is highlighted from now on.

@@ -41,6 +41,13 @@ describe('a quantity', () => {
     [text('1,000'), 'La quantità «1,000» è ambigua: scrivi 1000 oppure 1.'],
     [number(2_147_483_648), 'La quantità supera il massimo di 1.000.000.'],
     [date('12/01/2026'), 'La quantità «12/01/2026» è una data, non un numero.'],
+    [{ kind: 'number', text: '#' } as const, 'La quantità «#» non è un numero.'],
+    [number(Infinity, '∞'), 'La quantità «∞» non è un numero.'],
+    [{ kind: 'formula', text: '12' } as const, 'La quantità «12» non è un numero.'],
+    [text('12,'), 'La quantità «12,» non è un numero.'],
+    [text('1.234,'), 'La quantità «1.234,» non è un numero.'],
+    [text('-1.234.567'), 'La quantità «-1.234.567» è ambigua: scrivi -1234567 oppure -1.'],
+    [text('12.345'), 'La quantità «12.345» è ambigua: scrivi 12345 oppure 12.'],
   ])('is refused when it is %j', (cell, errore) => {
     expect(readQuantita(cell)).toEqual({ errore });
   });
@@ -159,6 +166,14 @@ describe('a line', () => {
       request: { codice: 'A', codiceNumerico: false, peso: '500', quantita: 3 },
     });
   });
+  it('is shown without a number that its cell does not hold', () => {
+    expect(read(text('A'), text('500'), { kind: 'number', text: '#' }).mostrata.quantita).toBe('');
+    expect(read(undefined, undefined, text('dodici')).mostrata).toEqual({
+      codiceProdotto: '',
+      pesoVariante: '',
+      quantita: 'dodici',
+    });
+  });
   it('takes the zeros of a code that a format shows, and all the digits of a long one', () => {
     expect(read(number(7, '007'), text('1'), number(1)).request).toMatchObject({ codice: '007' });
     expect(read(number(8_001_234_567_890, '8E+12'), text('1'), number(1)).request).toMatchObject({
@@ -176,6 +191,14 @@ describe('a line', () => {
     [
       [{ kind: 'error', text: '#N/A' }, text('500'), number(1)],
       'La cella CodiceProdotto contiene un errore del foglio di calcolo.',
+    ],
+    [
+      [{ kind: 'date', text: '01/02/26' }, text('500'), number(1)],
+      'Il codice «01/02/26» è una data: scrivilo come testo.',
+    ],
+    [
+      [text('A'), { kind: 'boolean', text: 'VERO' }, number(1)],
+      'La cella PesoVariante contiene un valore vero/falso.',
     ],
     [
       [text('A'), { kind: 'date', text: '01/02/26' }, number(1)],

@@ -15,6 +15,14 @@ describe('reading an amount (decisions 2.2)', () => {
     ['1,234', 1.234],
     ['-3,5', -3.5],
     ['1 234,50', 1234.5],
+    [',55', 0.55],
+    ['+1.234', 1234],
+    ['12.345', 12_345],
+    ['1.234.567', 1_234_567],
+    ['1234.567', 1234.567],
+    ['-1,234.50', -1234.5],
+    ['12,345.50', 12_345.5],
+    ['1,234,567.50', 1_234_567.5],
   ])('takes %j as %d', (typed, amount) => {
     expect(parseAmount(typed)).toBe(amount);
   });
@@ -24,12 +32,22 @@ describe('reading an amount (decisions 2.2)', () => {
     expect(parseAmount('  ')).toBeNull();
   });
 
-  it.each(['abc', '1,2,3', '12..5', ',', '-', '1e3', '0x10', 'Infinity', '12.50.00'])(
-    'says that %j is no amount',
-    (typed) => {
-      expect(parseAmount(typed)).toBeNaN();
-    },
-  );
+  it.each([
+    'abc',
+    '1,2,3',
+    '12..5',
+    ',',
+    '-',
+    '1e3',
+    '0x10',
+    'Infinity',
+    '12.50.00',
+    '1.234.5',
+    '1,234.5,6',
+    '1234,567.5',
+  ])('says that %j is no amount', (typed) => {
+    expect(parseAmount(typed)).toBeNaN();
+  });
 });
 
 describe('showing an amount', () => {

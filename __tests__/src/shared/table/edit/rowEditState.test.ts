@@ -1,4 +1,9 @@
-import { reduceRowEdit, rowFailureOf, VIEWED } from '../../../../../src/shared/table/edit/rowEditState';
+import {
+  hasChanges,
+  reduceRowEdit,
+  rowFailureOf,
+  VIEWED,
+} from '../../../../../src/shared/table/edit/rowEditState';
 import type { RowEditAction, RowEditState } from '../../../../../src/shared/table/edit/rowEditState';
 import { RowRefusal } from '../../../../../src/shared/table/edit/RowRefusal';
 
@@ -34,7 +39,24 @@ it('waits for the answer before another row takes the place of what was typed', 
 });
 
 it('keeps what was typed when the row that stands open is opened again', () => {
+  const state = after(slot, typed);
+  expect(reduceRowEdit(state, slot)).toBe(state);
   expect(after(slot, typed, slot).edited?.draft).toEqual({ ora: '10:00', max: 5 });
+});
+
+it('is another row that has another number, or is of another table', () => {
+  const other: Action = { type: 'started', row: { table: 'slot', id: 4, draft: { ora: '11:00', max: 1 } } };
+  expect(after(slot, other).edited?.id).toBe(4);
+  expect(after(slot, typed, other).asked?.id).toBe(4);
+});
+
+it('has no changes, and nothing to settle, without what it began as', () => {
+  const { edited } = after(slot, typed);
+  const unbased: RowEditState<Drafts> = { ...VIEWED, edited };
+  expect(hasChanges(after(slot, typed))).toBe(true);
+  expect(hasChanges(after(slot))).toBe(false);
+  expect(hasChanges(unbased)).toBe(false);
+  expect(reduceRowEdit(unbased, { type: 'merged', theirs: { ora: '08:30' } })).toEqual(VIEWED);
 });
 
 it('is viewed again once it is saved or given up', () => {
@@ -77,6 +99,18 @@ it('has nothing to change or save while no row is in edit', () => {
   expect(after(saving)).toEqual(VIEWED);
 });
 
+it('has nothing to leave, merge or reload either', () => {
+  const theirs = { ora: '08:30' };
+  expect(after(slot, { type: 'left' })).toEqual(after(slot));
+  expect(after({ type: 'merged', theirs }, { type: 'reloaded', theirs })).toEqual(VIEWED);
+});
+
+it('begins from the row, with nothing said of it', () => {
+  const draft = { ora: '09:00', max: 5 };
+  expect(after(slot)).toEqual({ ...VIEWED, edited: { table: 'slot', id: 3, draft }, base: draft });
+  expect(VIEWED).toEqual({ edited: null, asked: null, base: null, saving: false, failure: null });
+});
+
 it('reads a refusal, with field names written as a .NET server does', () => {
   expect(rowFailureOf({ status: 400, message: 'No', errors: { Codice: ['Manca'] } })).toEqual({
     message: 'No',
@@ -91,6 +125,8 @@ it('reads a refusal, with field names written as a .NET server does', () => {
 it('shows nothing of an error that was not meant for the user', () => {
   expect(rowFailureOf(new TypeError('x is undefined'))).toEqual({ errors: {} });
   expect(rowFailureOf(null)).toEqual({ errors: {} });
+  expect(rowFailureOf('No')).toEqual({ errors: {} });
+  expect(rowFailureOf({ message: 7, errors: 'No', conflitto: null })).toEqual({ errors: {} });
 });
 
 describe('a save that came too late', () => {

@@ -1,0 +1,130 @@
+import { resoOf, rimessaOf, stillOut, toRimessa } from '../../../server/ordini/resaRules';
+import type { RigaResa } from '../../../server/ordini/resaRules';
+
+type Ordine = Parameters<typeof stillOut>[0];
+
+const [PRONTO, RITIRATO, ANNULLATO] = [1, 2, 3];
+const now = new Date('2026-11-20T09:00:00Z');
+const ordine = (fields: Partial<Ordine> = {}): Ordine => ({
+  numeroOrdine: 1007,
+  dataRitiro: new Date('2026-11-20T09:30:00Z'),
+  stato: ANNULLATO,
+  annullatoDa: RITIRATO,
+  couponId: 5,
+  giftcardId: 6,
+  valoreGiftcardCents: 1_250,
+  postoReso: false,
+  couponReso: false,
+  giftcardResa: false,
+  ...fields,
+});
+const riga = (id: number, fields: Partial<RigaResa> = {}): RigaResa => ({
+  id,
+  varianteId: 10 + id,
+  nomeProdotto: 'Pane',
+  peso: '500',
+  quantita: 3,
+  quantitaResa: 0,
+  ...fields,
+});
+const everythingBack = { couponReso: true, giftcardResa: true, postoReso: true };
+
+describe('what is still out of an order', () => {
+  const [out, back, gone] = [riga(1), riga(2, { quantitaResa: 1 }), riga(3, { varianteId: null })];
+
+  it('is all it took, without lines that went back or whose variant was deleted', () => {
+    expect(stillOut(ordine(), [out, back, gone])).toEqual({
+      pezzi: new Map([[out, 3]]),
+      giftCard: true,
+      coupon: true,
+      posto: true,
+    });
+  });
+
+  it.each([
+    ['of an order that had neither', { couponId: null, giftcardId: null, postoReso: true }],
+    ['of an order of which it all went back', everythingBack],
+  ])('is no card, coupon or place %s', (_what, fields) => {
+    expect(stillOut(ordine(fields), [])).toEqual({
+      pezzi: new Map(),
+      giftCard: false,
+      coupon: false,
+      posto: false,
+    });
+  });
+});
+
+describe('what may be put back', () => {
+  const one = riga(1);
+
+  it('is what is still out of an order that was cancelled after it had been handed over', () => {
+    expect(rimessaOf(ordine(), [one], now)).toEqual(stillOut(ordine(), [one]));
+  });
+
+  it.each([
+    ['was not cancelled', { stato: RITIRATO }],
+    ['was cancelled before it was handed over', { annullatoDa: PRONTO }],
+    ['was never cancelled from anything', { annullatoDa: null }],
+  ])('is nothing of an order that %s', (_what, fields) => {
+    expect(rimessaOf(ordine(fields), [one], now)).toBeUndefined();
+  });
+
+  it.each([
+    ['2026-11-20T09:00:00.001Z', true],
+    ['2026-11-20T09:00:00Z', false],
+    ['2026-11-20T08:59:59Z', false],
+  ])('is its place only while its time is to come: %s', (dataRitiro, posto) => {
+    expect(rimessaOf(ordine({ dataRitiro: new Date(dataRitiro) }), [one], now)?.posto).toBe(posto);
+  });
+
+  it('is nothing where it all went back', () => {
+    expect(rimessaOf(ordine(everythingBack), [riga(1, { quantitaResa: 3 })], now)).toBeUndefined();
+  });
+
+  it.each([
+    ['a line', everythingBack, [one]],
+    ['the gift card', { ...everythingBack, giftcardResa: false }, []],
+    ['the coupon', { ...everythingBack, couponReso: false }, []],
+    ['the place', { ...everythingBack, postoReso: false }, []],
+  ])('is something where only %s is left', (_what, fields, righe) => {
+    expect(rimessaOf(ordine(fields), righe, now)).toBeDefined();
+  });
+});
+
+describe('what went back', () => {
+  it('is told of a cancelled order, each line by its name and weight', () => {
+    const righe = [riga(1, { quantitaResa: 2 }), riga(2), riga(3, { peso: '1000', quantitaResa: 1 })];
+    expect(resoOf(ordine({ ...everythingBack, postoReso: false }), righe)).toEqual({
+      righe: [
+        { nomeProdotto: 'Pane 500 g', quantita: 2 },
+        { nomeProdotto: 'Pane 1000 g', quantita: 1 },
+      ],
+      giftCard: 12.5,
+      coupon: true,
+      posto: false,
+    });
+    expect(resoOf(ordine({ postoReso: true }), [])).toEqual({
+      righe: [],
+      giftCard: 0,
+      coupon: false,
+      posto: true,
+    });
+  });
+
+  it('is told of no other', () => {
+    expect(resoOf(ordine({ stato: RITIRATO }), [])).toBeUndefined();
+  });
+});
+
+it('goes over the wire in EUR and on the shop’s clock', () => {
+  const resa = { pezzi: new Map([[riga(1), 2]]), giftCard: true, coupon: false, posto: true };
+  expect(toRimessa(ordine(), resa)).toEqual({
+    numeroOrdine: '1007',
+    dataRitiro: '2026-11-20T10:30:00+01:00',
+    righe: [{ dettaglioId: 1, nomeProdotto: 'Pane 500 g', quantita: 2 }],
+    giftCard: 12.5,
+    coupon: false,
+    posto: true,
+  });
+  expect(toRimessa(ordine(), { ...resa, giftCard: false }).giftCard).toBe(0);
+});

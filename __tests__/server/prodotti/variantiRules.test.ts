@@ -1,0 +1,100 @@
+import {
+  idToWrite,
+  pesoErrors,
+  quantitaToWrite,
+  varianteErrors,
+} from '../../../server/prodotti/variantiRules';
+
+const variante = (
+  id: number,
+  peso: string,
+  fields: { quantitaDisponibile?: number; quantitaLetta?: number } = {},
+) => ({
+  id,
+  peso,
+  prezzo: 3.5,
+  quantitaDisponibile: 4,
+  ...fields,
+});
+
+describe('the variants of a product', () => {
+  const scorte = new Map([
+    [1, 4],
+    [2, 2_000_000],
+  ]);
+  const NEW = 0;
+  const MOST = 1_000_000;
+
+  it('are fine that it has, and new ones', () => {
+    const varianti = [variante(1, '500'), variante(2, '1000'), variante(NEW, '250'), variante(NEW, '750')];
+    expect(varianteErrors(varianti, scorte)).toEqual({});
+  });
+
+  it('are refused that are of another product, or no more there', () => {
+    expect(varianteErrors([variante(1, '500'), variante(9, '1000')], scorte)).toEqual({
+      'varianti.1.id': ['La variante 1000 non c’è più: ricarica il prodotto.'],
+    });
+  });
+
+  it('are refused that are there twice', () => {
+    expect(varianteErrors([variante(1, '500'), variante(1, '1000')], scorte)).toEqual({
+      'varianti.1.id': ['La variante 1000 è ripetuta.'],
+    });
+  });
+
+  it('are refused that weigh the same, at the later one', () => {
+    expect(varianteErrors([variante(1, '500'), variante(NEW, '500 g')], scorte)).toEqual({
+      'varianti.1.peso': ['Il peso 500 g è già in un’altra variante.'],
+    });
+  });
+
+  it.each([
+    ['a new one', variante(NEW, '500', { quantitaDisponibile: MOST + 1 }), false],
+    ['a new one at the most', variante(NEW, '500', { quantitaDisponibile: MOST }), true],
+    ['one that had less', variante(1, '500', { quantitaDisponibile: MOST + 1 }), false],
+    ['one that had more', variante(2, '500', { quantitaDisponibile: 2_000_000 }), true],
+    ['one that had more, raised', variante(2, '500', { quantitaDisponibile: 2_000_001 }), false],
+    [
+      'one that was not edited',
+      variante(1, '500', { quantitaDisponibile: 3_000_000, quantitaLetta: 3_000_000 }),
+      true,
+    ],
+  ])('of too much stock are refused or not: %s', (_what, one, fine) => {
+    expect(varianteErrors([one], scorte)).toEqual(
+      fine ? {} : { 'varianti.0.quantitaDisponibile': ['Quantità troppo grande'] },
+    );
+  });
+});
+
+it('weights that are no grams are refused, but those that stand so', () => {
+  const attuali = new Map([
+    [1, 'intera'],
+    [2, '500'],
+  ]);
+  const varianti = [variante(1, 'intera'), variante(2, 'mezza'), variante(0, '250 g'), variante(0, 'intera')];
+  const message = ['Scrivi il peso in grammi, come 500 o 1,5.'];
+  expect(pesoErrors(varianti, attuali)).toEqual({ 'varianti.1.peso': message, 'varianti.3.peso': message });
+});
+
+it.each([
+  [7, '500', 7],
+  [0, '500 g', 12],
+  [0, '250', 11],
+  [0, '1000', 0],
+])('the variant %i of %j is written as %i', (id, peso, expected) => {
+  const ritirate = [
+    { id: 10, peso: '500' },
+    { id: 11, peso: '250' },
+    { id: 12, peso: '500' },
+  ];
+  expect(idToWrite({ id, peso }, ritirate)).toBe(expected);
+});
+
+it.each([
+  ['edited', { quantitaDisponibile: 9, quantitaLetta: 4 }, 3, 9],
+  ['not edited', { quantitaDisponibile: 4, quantitaLetta: 4 }, 3, 3],
+  ['not edited, of a variant that is new', { quantitaDisponibile: 4, quantitaLetta: 4 }, undefined, 4],
+  ['of a caller who read none', { quantitaDisponibile: 4 }, 3, 4],
+])('a stock that was %s', (_what, fields, current, expected) => {
+  expect(quantitaToWrite(variante(1, '500', fields), current)).toBe(expected);
+});

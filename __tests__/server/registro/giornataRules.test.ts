@@ -1,0 +1,116 @@
+import type { OrdineLista } from '../../../src/contract/ordini';
+import { Conflict } from '../../../server/base/errors';
+import { rewind } from '../../../server/registro/giornataRules';
+import type { Passo } from '../../../server/registro/giornataRules';
+import { ordine } from '../../support/ordini';
+
+type Passata = NonNullable<Passo['evento']>;
+
+const END = 100;
+const row = (id: number, fields: Partial<OrdineLista> = {}) =>
+  ordine(id, { revisione: 5, visto: true, ...fields });
+const passo = (numero: number | null, of: OrdineLista, fields: Partial<Passata> = {}): Passo => ({
+  ordine: of,
+  evento: {
+    numero,
+    tipo: 'modificato',
+    quando: '2026-11-20T09:00:00Z',
+    chi: 'ada',
+    vede: false,
+    statoPrima: null,
+    statoDopo: null,
+    ...fields,
+  },
+});
+const told = (numero: number, of: OrdineLista, tipo = 'modificato') => ({
+  numero,
+  tipo,
+  ordine: of,
+  chi: 'ada',
+  quando: '2026-11-20T09:00:00Z',
+});
+
+it('nothing happened: the morning is as it is now, by pickup and then by number', () => {
+  const late = row(1, { dataRitiro: '2026-11-20T12:00:00+01:00' });
+  // The same moment as the next ones, written otherwise; their numbers are no texts.
+  const early = row(2, { dataRitiro: '2026-11-20T09:30:00Z', numeroOrdine: '999' });
+  const [ten, nine] = [row(3, { numeroOrdine: '1010' }), row(4, { numeroOrdine: '1009' })];
+  const passi = [late, ten, early, nine].map((one) => ({ ordine: one, evento: null }));
+  expect(rewind(passi, END)).toEqual({ mattina: [early, nine, ten, late], eventi: [] });
+});
+
+it('each event is undone, the newest first, and told with the row as it was then', () => {
+  const now = row(7, { stato: 2 });
+  const ready = row(7, { revisione: 4, stato: 1 });
+  const changed = row(7, { revisione: 3, stato: 0 });
+  expect(
+    rewind(
+      [
+        passo(12, now, { tipo: 'stato', statoPrima: 1, statoDopo: 2 }),
+        passo(11, now, { tipo: 'stato', statoPrima: 0, statoDopo: 1 }),
+        passo(10, now),
+      ],
+      END,
+    ),
+  ).toEqual({
+    mattina: [row(7, { revisione: 2, stato: 0 })],
+    eventi: [told(10, changed), told(11, ready, 'stato'), told(12, now, 'stato')],
+  });
+});
+
+it('an order that came in the day was not there in the morning', () => {
+  const [came, stays] = [row(7), row(8)];
+  expect(rewind([passo(10, came, { tipo: 'nuovo' }), { ordine: stays, evento: null }], END)).toEqual({
+    mattina: [stays],
+    eventi: [told(10, came, 'nuovo')],
+  });
+});
+
+it('an order that was cancelled stood there before', () => {
+  const gone = row(7, { stato: 3 });
+  expect(rewind([passo(10, gone, { tipo: 'annullato', statoPrima: 1, statoDopo: 3 })], END)).toEqual({
+    mattina: [row(7, { revisione: 4, stato: 1 })],
+    eventi: [told(10, gone, 'annullato')],
+  });
+});
+
+it.each([
+  ['by it', true, true, false],
+  ['not by it', true, false, true],
+  ['without anybody knowing', true, null, true],
+  ['never', false, false, false],
+])('an order that was seen %s', (_how, visto, vede, before) => {
+  const { mattina } = rewind([passo(10, row(7, { visto }), { tipo: 'visto', vede })], END);
+  expect(mattina).toEqual([row(7, { revisione: 4, visto: before })]);
+});
+
+it('what happened after the day, or has no number yet, is undone but not told', () => {
+  const now = row(7);
+  expect(rewind([passo(null, now), passo(END, now), passo(END - 1, now, { chi: null })], END)).toEqual({
+    mattina: [row(7, { revisione: 2 })],
+    eventi: [
+      {
+        numero: END - 1,
+        tipo: 'modificato',
+        ordine: row(7, { revisione: 3 }),
+        quando: '2026-11-20T09:00:00Z',
+      },
+    ],
+  });
+});
+
+it.each([
+  ['stato', null, 2],
+  ['stato', 0, 1],
+  ['stato', 0, null],
+  ['annullato', null, 2],
+] as const)(
+  'a change of %s that the log does not explain (%p to %p) is not guessed',
+  (tipo, statoPrima, statoDopo) => {
+    const day = () => rewind([passo(10, row(7, { stato: 2 }), { tipo, statoPrima, statoDopo })], END);
+    expect(day).toThrow(Conflict);
+    expect(day).toThrow(
+      'Il registro non dice come l’ordine 1007 ha avuto il suo stato: la giornata non si può ricostruire.',
+    );
+  },
+);

@@ -1,0 +1,74 @@
+import { API_GROUPS } from '../../../src/api/groups';
+import { rootReducer, rootReducerWith } from '../../../src/app/rootReducer';
+import type { RootState } from '../../../src/app/rootReducer';
+import { nuovoOrdineToast } from '../../../src/features/ordini/arrivi/nuovoOrdineToast';
+import { liveOrdiniReducer } from '../../../src/features/ordini/eventi/liveReducer';
+import { ordiniReducer } from '../../../src/features/ordini/ordiniSlice';
+import { makeOrdiniState } from '../../../src/features/ordini/ordiniState';
+import { eventoReceived, nuovoOrdineReceived } from '../../../src/realtime/realtimeActions';
+import { ordine } from '../../support/ordini';
+
+let start: RootState;
+beforeEach(() => {
+  start = rootReducer(undefined, { type: '@@INIT' });
+});
+const came = nuovoOrdineReceived(ordine(1));
+
+test('the state has its slices and the caches of the calls', () => {
+  expect(Object.keys(start).sort()).toEqual(
+    [
+      'session',
+      'loader',
+      'toast',
+      'ordini',
+      'realtime',
+      ...API_GROUPS.map((group) => group.reducerPath),
+    ].sort(),
+  );
+});
+
+test('a new order raises its toast by its own action, after those that are there', () => {
+  const state = [came, nuovoOrdineReceived(ordine(2))].reduce(rootReducer, start);
+  expect(state.toast).toEqual([nuovoOrdineToast(ordine(1), false), nuovoOrdineToast(ordine(2), false)]);
+  expect(state.ordini.highlighted).toEqual([]);
+});
+
+test('at the counter the toast leads to the order', () => {
+  const banco = { ...start, ordini: makeOrdiniState('2026-11-20', null, true) };
+  expect(rootReducer(banco, came).toast).toEqual([nuovoOrdineToast(ordine(1), true)]);
+});
+
+test('an order that was told already raises none, nor does what tells of no order', () => {
+  const told = rootReducer(start, came);
+  expect(rootReducer(told, came)).toBe(told);
+  expect(rootReducer(told, { type: 'altro' })).toBe(told);
+});
+
+test('an order that comes before there is a state is told', () => {
+  expect(rootReducer(undefined, came).toast).toHaveLength(1);
+  expect(rootReducer({ session: start.session }, came).toast).toHaveLength(1);
+});
+
+describe('with the events’ reducer', () => {
+  const live = rootReducerWith(liveOrdiniReducer);
+  const evento = { numero: 1, tipo: 'nuovo', ordine: ordine(1), quando: '2026-11-20T09:00:00Z' } as const;
+
+  test('an event of a new order raises its toast', () => {
+    expect(live(start, eventoReceived(evento)).toast).toEqual([nuovoOrdineToast(ordine(1), false)]);
+  });
+
+  test('one that was missed is told later, with the others', () => {
+    expect(live(start, eventoReceived(evento, true)).toast).toEqual([]);
+  });
+
+  test('an event of another kind raises none', () => {
+    expect(live(start, eventoReceived({ ...evento, tipo: 'stato' })).toast).toEqual([]);
+  });
+});
+
+test('an order whose list says nothing of it is no news', () => {
+  const silent = rootReducerWith((state, action) =>
+    nuovoOrdineReceived.match(action) ? state! : ordiniReducer(state, action),
+  );
+  expect(silent(start, came).toast).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { liveOrdiniReducer } from '../../../../../src/features/ordini/eventi/liveReducer';
+import { NOTHING_LIVE } from '../../../../../src/features/ordini/eventi/liveState';
+import { orderOpened } from '../../../../../src/features/ordini/ordiniSlice';
+import { makeOrdiniState } from '../../../../../src/features/ordini/ordiniState';
+import { changesAsked } from '../../../../../src/features/ordini/scelta/changesAsked';
+import { eventoReceived, eventsCaughtUp } from '../../../../../src/realtime/realtimeActions';
+import { ordine } from '../../../../support/ordini';
+
+const start = makeOrdiniState('2026-11-20');
+const following = { ...start, live: { ...NOTHING_LIVE, lastEvent: 100, ownChanges: { 1: 2 } } };
+const evento = { numero: 101, tipo: 'nuovo', ordine: ordine(7), quando: '2026-11-20T09:00:00Z' } as const;
+
+test('what is no event is the orders’ own reducer’s', () => {
+  expect(liveOrdiniReducer(undefined, { type: '@@INIT' })).toEqual(makeOrdiniState(''));
+  expect(liveOrdiniReducer(start, orderOpened(7)).openOrderId).toBe(7);
+  expect(liveOrdiniReducer(start, { type: 'altro' })).toBe(start);
+});
+
+test('an event is applied, one that was missed kept to be told', () => {
+  const state = liveOrdiniReducer(following, eventoReceived(evento));
+  expect([state.live.lastEvent, state.live.missed, state.highlighted]).toEqual([101, [], [7]]);
+  expect(liveOrdiniReducer(following, eventoReceived(evento, true)).live.missed).toEqual([ordine(7)]);
+});
+
+test('the answer to catching up is adopted', () => {
+  const ripresa = { ultimo: 200, completo: true, dopo: null };
+  expect(liveOrdiniReducer(following, eventsCaughtUp(ripresa)).live).toEqual({
+    ...following.live,
+    lastEvent: 200,
+    completeSince: 200,
+  });
+});
+
+test('changes asked for here are known, with those that were', () => {
+  expect(liveOrdiniReducer(following, changesAsked({ 3: 1 })).live).toEqual({
+    ...following.live,
+    ownChanges: { 1: 2, 3: 1 },
+  });
+});
+
+test('changes asked for where no events are known are forgotten: nothing would answer them', () => {
+  expect(liveOrdiniReducer(start, changesAsked({ 3: 1 }))).toBe(start);
+});

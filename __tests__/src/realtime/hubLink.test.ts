@@ -1,0 +1,343 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import type { FlowApi } from '../../../src/realtime/hubGroup';
+import { linkHub } from '../../../src/realtime/hubLink';
+import {
+  eventoReceived,
+  eventsCaughtUp,
+  nuovoOrdineReceived,
+  realtimeConnected,
+  realtimeReconnecting,
+} from '../../../src/realtime/realtimeActions';
+import { realtimeReducer } from '../../../src/realtime/realtimeSlice';
+import { sessionReducer } from '../../../src/session/sessionSlice';
+import { FakeHub } from '../../support/FakeHub';
+import { ordine } from '../../support/ordini';
+
+const reducer = combineReducers({ session: sessionReducer, realtime: realtimeReducer });
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const network = (name: 'online' | 'offline') => window.dispatchEvent(new Event(name));
+const ripresa = { ultimo: 100, completo: true };
+const evento = { numero: 101, tipo: 'stato', ordine: ordine(1), quando: '' } as const;
+
+const closing: (() => void)[] = [];
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+  jest.useRealTimers();
+});
+
+/** A link on a connection that is there, before a state that knows events up to 100, or of none. */
+async function setUp({ events = true, answers = undefined as (() => Promise<boolean>) | undefined } = {}) {
+  const hub = new FakeHub();
+  hub.answerTo = () => (events ? ripresa : null);
+  const actions: UnknownAction[] = [];
+  const recorder: Middleware = () => (next) => (action) => {
+    actions.push(action as UnknownAction);
+    return next(action);
+  };
+  const store = configureStore({ reducer, middleware: (getDefault) => getDefault().concat(recorder) });
+  const connection = await hub.createHubConnection({ url: '', accessToken: () => '' });
+  await connection.start();
+  const told: string[] = [];
+  let live = true;
+  const api: Pick<FlowApi, 'dispatch' | 'getState'> = store;
+  const link = linkHub(api as FlowApi, connection, {
+    isLive: () => live,
+    lastEvent: events ? () => 100 : undefined,
+    tell: (event) => told.push(event),
+    answers,
+  });
+  closing.push(() => link.close());
+  return {
+    hub,
+    connection: hub.connection,
+    store,
+    link,
+    told,
+    types: () => actions.splice(0).map(({ type }) => type.replace('realtime/', '')),
+    actions,
+    stato: () => store.getState().realtime.stato,
+    end: () => (live = false),
+    enter: () => link.enter(realtimeConnected),
+  };
+}
+
+describe('what SignalR says', () => {
+  test('is told on', async () => {
+    const { connection, told } = await setUp();
+    connection.drop();
+    connection.reconnect();
+    connection.close();
+    expect(told).toEqual(['reconnecting', 'reconnected', 'closed']);
+  });
+
+  test('of a connection that is opened anew here is that it was stopped, once', async () => {
+    const { connection, store, told } = await setUp();
+    store.dispatch(realtimeReconnecting());
+    network('online');
+    await pass(0);
+    expect([told, connection.state]).toEqual([['stopped'], 'fermo']);
+    connection.close();
+    expect(told).toEqual(['stopped', 'closed']);
+  });
+});
+
+describe('without numbered events', () => {
+  test('it is in real time as soon as it is connected, and waits as long as SignalR does', async () => {
+    const { connection, enter, types } = await setUp({ events: false });
+    void enter();
+    expect(types()).toEqual(['realtimeConnected']);
+    await pass(0);
+    expect(types()).toEqual(['pushesMaybeMissed']);
+    expect(connection.invoked).toEqual([['JoinGroup', 'admin']]);
+    expect(connection.serverTimeoutInMilliseconds).toBe(30_000);
+  });
+
+  test('a group that is not answered for is waited for, and nothing is watched', async () => {
+    const { hub, enter, connection, stato } = await setUp({ events: false });
+    hub.answerTo = () => new Promise(() => undefined);
+    void enter();
+    await pass(60_000);
+    network('online');
+    network('offline');
+    expect([connection.invoked.length, stato(), jest.getTimerCount()]).toEqual([1, 'attivo', 0]);
+  });
+
+  test('events mean nothing, orders do', async () => {
+    const { connection, actions } = await setUp({ events: false });
+    connection.send('Evento', evento);
+    connection.push(ordine(1));
+    expect(actions).toEqual([nuovoOrdineReceived(ordine(1))]);
+  });
+});
+
+describe('with numbered events', () => {
+  test('it is in real time once the group was joined with the last number', async () => {
+    const { connection, enter, types, actions } = await setUp();
+    const entering = enter();
+    expect(types()).toEqual([]);
+    await entering;
+    expect(actions[0]).toEqual(eventsCaughtUp({ ...ripresa, dopo: 100 }));
+    expect(types()).toEqual(['eventsCaughtUp', 'realtimeConnected']);
+    expect(connection.invoked).toEqual([['JoinGroup', 'admin', 100]]);
+    expect(connection.serverTimeoutInMilliseconds).toBe(5_000);
+  });
+
+  test('events tell of new orders, NuovoOrdine nothing new', async () => {
+    const { connection, actions } = await setUp();
+    connection.push(ordine(1));
+    connection.send('Evento', evento);
+    expect(actions).toEqual([eventoReceived(evento)]);
+  });
+
+  test('of a server that numbers none after all, NuovoOrdine does', async () => {
+    const { hub, connection, enter, types, actions } = await setUp();
+    hub.answerTo = () => null;
+    await enter();
+    expect(types()).toEqual(['pushesMaybeMissed', 'realtimeConnected']);
+    connection.push(ordine(1));
+    expect(actions).toEqual([nuovoOrdineReceived(ordine(1))]);
+  });
+
+  test('what it says to a session that is over is nobody’s', async () => {
+    const { connection, end, enter, types } = await setUp();
+    end();
+    connection.send('Evento', evento);
+    connection.push(ordine(1));
+    await enter();
+    expect(types()).toEqual([]);
+  });
+
+  test('an answer that was overtaken by another asking says nothing', async () => {
+    const { hub, enter, types } = await setUp();
+    const answers: ((answer: unknown) => void)[] = [];
+    hub.answerTo = () => new Promise((resolve) => answers.push(resolve));
+    void enter();
+    void enter();
+    await pass(0);
+    answers[0]!({ ultimo: 50, completo: true });
+    await pass(0);
+    expect(types()).toEqual(['realtimeConnected']);
+    answers[1]!(ripresa);
+    await pass(0);
+    expect(types()).toEqual(['eventsCaughtUp', 'realtimeConnected']);
+  });
+
+  test('a refusal that was overtaken by another asking is not told', async () => {
+    const { hub, enter, types } = await setUp();
+    const answers: { resolve: (answer: unknown) => void; reject: (error: Error) => void }[] = [];
+    hub.answerTo = () => new Promise((resolve, reject) => answers.push({ resolve, reject }));
+    void enter();
+    void enter();
+    await pass(0);
+    answers[0]!.reject(new Error('Invocation canceled'));
+    answers[1]!.resolve(ripresa);
+    await pass(0);
+    expect(types()).toContain('eventsCaughtUp');
+    expect(types()).not.toContain('pushesMaybeMissed');
+  });
+});
+
+describe('a group that is refused', () => {
+  const refused = async (cause = new Error('Occupato')) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const all = await setUp();
+    all.hub.answerTo = () => Promise.reject(cause);
+    await all.enter();
+    all.hub.answerTo = () => ripresa;
+    return { ...all, warn };
+  };
+
+  test.each([
+    [new Error('Occupato'), 'Occupato'],
+    ['chiuso' as unknown as Error, 'chiuso'],
+  ])('is told by its reason: %p', async (cause, reason) => {
+    const { warn, types } = await refused(cause);
+    expect(warn.mock.calls).toEqual([["Gruppo 'admin' non concesso:", reason]]);
+    expect(types()).toEqual(['pushesMaybeMissed']);
+  });
+
+  test('is asked for again after 5 s, no sooner', async () => {
+    const { connection, stato } = await refused();
+    await pass(4_999);
+    expect([connection.invoked.length, stato()]).toEqual([1, 'spento']);
+    await pass(1);
+    expect([connection.invoked.length, stato()]).toEqual([2, 'attivo']);
+    await pass(60_000);
+    expect(connection.invoked).toHaveLength(2);
+  });
+
+  test('is asked for at once when somebody comes back', async () => {
+    const { connection, stato, types } = await refused();
+    types();
+    network('online');
+    await pass(0);
+    expect([connection.invoked.length, stato()]).toEqual([2, 'attivo']);
+    expect(types()).not.toContain('reconnectRequested');
+    await pass(60_000);
+    expect(connection.invoked).toHaveLength(2);
+  });
+
+  test.each(['drop', 'reconnect', 'close'] as const)('is not asked for again after a %s', async (what) => {
+    const { connection, types } = await refused();
+    connection[what]();
+    types();
+    await pass(60_000);
+    expect(connection.invoked).toHaveLength(1);
+    network('online');
+    expect(types()).toEqual(['reconnectRequested']);
+  });
+
+  test('is not asked for again once the link is closed', async () => {
+    const { connection, link } = await refused();
+    link.close();
+    network('online');
+    await pass(60_000);
+    expect([connection.invoked.length, jest.getTimerCount()]).toEqual([1, 0]);
+  });
+
+  test('that does not answer within 5 s is as good as refused', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { hub, enter } = await setUp();
+    hub.answerTo = () => new Promise(() => undefined);
+    void enter();
+    await pass(4_999);
+    expect(warn).not.toHaveBeenCalled();
+    await pass(1);
+    expect(warn.mock.calls).toEqual([["Gruppo 'admin' non concesso:", 'nessuna risposta']]);
+  });
+});
+
+describe('when somebody comes back, or the network goes', () => {
+  test.each(['online', 'offline'] as const)('%s: until the hub has answered nobody knows', async (name) => {
+    const { enter, types, connection } = await setUp();
+    await enter();
+    types();
+    network(name);
+    expect(types()).toEqual(['realtimeReconnecting']);
+    await pass(0);
+    expect(types()).toEqual(['eventsCaughtUp', 'realtimeReconnected']);
+    expect(connection.state).toBe('connesso');
+  });
+
+  test('a hub that does not answer then is connected to anew', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { hub, enter, told, stato } = await setUp();
+    await enter();
+    hub.answerTo = () => new Promise(() => undefined);
+    network('offline');
+    await pass(5_000);
+    expect([told, stato()]).toEqual([['stopped'], 'riconnessione']);
+  });
+
+  test('an answer to a session that is over meanwhile is nobody’s', async () => {
+    const { enter, end, types } = await setUp();
+    await enter();
+    network('offline');
+    end();
+    types();
+    await pass(0);
+    expect(types()).toEqual([]);
+  });
+
+  test('offline says nothing of a connection that is not in real time', async () => {
+    const { store, types } = await setUp();
+    store.dispatch(realtimeReconnecting());
+    types();
+    network('offline');
+    await pass(0);
+    expect(types()).toEqual([]);
+  });
+
+  test('a first connection is asked to be tried at once', async () => {
+    const { types } = await setUp();
+    network('online');
+    expect(types()).toEqual(['reconnectRequested']);
+  });
+
+  test.each(['online', 'offline'] as const)('%s is nothing to a session that is over', async (name) => {
+    const { enter, end, types, told } = await setUp();
+    await enter();
+    end();
+    types();
+    network(name);
+    await pass(0);
+    expect([types(), told]).toEqual([[], []]);
+  });
+
+  test('a connection that cannot be stopped is let go', async () => {
+    const { connection, store, told } = await setUp();
+    connection.stop = () => Promise.reject(new Error('Cannot stop'));
+    store.dispatch(realtimeReconnecting());
+    network('online');
+    await pass(0);
+    expect(told).toEqual([]);
+  });
+});
+
+describe('the server that the page came from', () => {
+  test('is asked every second while it is not in real time, and connected to when it is back', async () => {
+    const answers = jest.fn(async () => false);
+    const { enter, store, told } = await setUp({ answers });
+    await enter();
+    await pass(10_000);
+    expect(answers).not.toHaveBeenCalled();
+    store.dispatch(realtimeReconnecting());
+    await pass(2_000);
+    expect(answers).toHaveBeenCalledTimes(2);
+    answers.mockResolvedValue(true);
+    await pass(1_000);
+    expect(told).toEqual(['stopped']);
+  });
+
+  test('is asked no more once the session is over, or the link closed', async () => {
+    const answers = jest.fn(async () => false);
+    const { store, end, link } = await setUp({ answers });
+    store.dispatch(realtimeReconnecting());
+    end();
+    await pass(5_000);
+    link.close();
+    expect([answers.mock.calls.length, jest.getTimerCount()]).toEqual([0, 0]);
+  });
+});

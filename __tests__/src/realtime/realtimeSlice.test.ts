@@ -1,0 +1,75 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import {
+  realtimeConnected,
+  realtimeConnecting,
+  realtimeGaveUp,
+  realtimeReconnected,
+  realtimeReconnecting,
+  realtimeStopped,
+} from '../../../src/realtime/realtimeActions';
+import { realtimeReducer, selectRealtime, selectStatoRealtime } from '../../../src/realtime/realtimeSlice';
+import { loggedOut, sessionEndedElsewhere, sessionExpired } from '../../../src/session/sessionSlice';
+
+const OFF = { stato: 'spento', since: null };
+/** Each action at a minute of its own: the first at 10:00. */
+const after = (...made: (() => UnknownAction)[]) =>
+  made
+    .map((make, minute) => ({ ...make(), meta: { at: `2026-11-20T10:0${minute}:00.000Z` } }))
+    .reduce<ReturnType<typeof realtimeReducer>>(
+      realtimeReducer,
+      realtimeReducer(undefined, { type: '@@INIT' }),
+    );
+const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
+
+test('it is off at the start', () => {
+  expect(after()).toEqual(OFF);
+});
+
+test.each([
+  ['connessione', realtimeConnecting],
+  ['riconnessione', realtimeReconnecting],
+  ['interrotto', realtimeGaveUp],
+  ['attivo', realtimeConnected],
+  ['attivo', realtimeReconnected],
+] as const)('it is %s since then', (stato, make) => {
+  expect(after(make)).toEqual({ stato, since: at(0) });
+});
+
+test('trying in another way is no news: it has been lost since it was lost', () => {
+  expect(after(realtimeConnecting, realtimeGaveUp, realtimeConnecting)).toEqual({
+    stato: 'connessione',
+    since: at(0),
+  });
+  expect(after(realtimeConnected, realtimeReconnecting, realtimeGaveUp)).toEqual({
+    stato: 'interrotto',
+    since: at(1),
+  });
+});
+
+test('being in real time again is news, and being so still is none', () => {
+  expect(after(realtimeConnecting, realtimeConnected)).toEqual({ stato: 'attivo', since: at(1) });
+  expect(after(realtimeConnected, realtimeReconnected)).toEqual({ stato: 'attivo', since: at(0) });
+});
+
+test.each([realtimeStopped, loggedOut, sessionExpired, sessionEndedElsewhere])(
+  'it is off after %p',
+  (end) => {
+    expect(after(realtimeConnected, end)).toEqual(OFF);
+  },
+);
+
+test('the actions carry the moment, since reducers have no clock', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T09:30:00Z') });
+  expect(realtimeConnecting()).toEqual({
+    type: 'realtime/realtimeConnecting',
+    payload: undefined,
+    meta: { at: '2026-11-20T09:30:00.000Z' },
+  });
+  jest.useRealTimers();
+});
+
+test('the selectors tell the state', () => {
+  const realtime = after(realtimeConnected);
+  expect(selectRealtime({ realtime })).toBe(realtime);
+  expect(selectStatoRealtime({ realtime })).toBe('attivo');
+});
