@@ -34,7 +34,16 @@ export const looksAfterOrders = ({
   extra: Pick<AppDeps, 'config'>;
 }): boolean => selectRuolo(getState()) !== 'revisore' || !extra.config.estensioni.includes('persone');
 
-const { ordini, cliente, magazzino, disponibilitaProdotti, impostazioni, modificaPassword, fattore, prodotti } = PATHS;
+const {
+  ordini,
+  cliente,
+  magazzino,
+  disponibilitaProdotti,
+  impostazioni,
+  modificaPassword,
+  fattore,
+  prodotti,
+} = PATHS;
 /** Of one's own access. */
 const OWN: readonly string[] = [modificaPassword, fattore];
 const AT_THE_COUNTER: readonly string[] = [ordini, cliente, magazzino, disponibilitaProdotti];

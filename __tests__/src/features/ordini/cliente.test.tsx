@@ -41,7 +41,11 @@ function rendered(cliente: Partial<Cliente> = {}, { path = '/clienti/7', mayChan
       </Routes>
     </MayChange>
   );
-  return { ...renderScreen(page, { path, deps: { api, config } }), api, serve: (next: FakeAnswer) => (answer = next) };
+  return {
+    ...renderScreen(page, { path, deps: { api, config } }),
+    api,
+    serve: (next: FakeAnswer) => (answer = next),
+  };
 }
 const field = (name: string) => screen.findByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Salva' });
