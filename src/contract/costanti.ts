@@ -34,6 +34,7 @@ export const ESTENSIONI = [
   'gruppo',
   'presa',
   'clienti',
+  'modifica',
 ] as const;
 export type Estensione = (typeof ESTENSIONI)[number];
 

@@ -27,6 +27,13 @@ const DettaglioOrdine = z.object({
   quantita: z.number().int(),
   prezzoUnitario: z.number(),
   note: z.string().optional().meta({ description: 'How it is wanted: sliced, vacuum-packed' }),
+  aPeso: z.literal(true).optional().meta({ description: 'Extension modifica: the line is to be weighed' }),
+  pesoEffettivo: z.number().int().optional().meta({
+    description: 'Extension modifica: grams that the whole line weighed',
+  }),
+  importo: z.number().optional().meta({
+    description: 'Extension modifica: EUR of a line that was weighed, in place of quantita × prezzoUnitario',
+  }),
 });
 
 /** What went back of a cancelled order. */
@@ -112,17 +119,42 @@ export const TotaleOrdinatoQuery = z.object({ date: Giorno });
 /** PATCH /ordini/{id}/stato (S7.2). */
 export const CambioStato = z.object({ status: StatoOrdine });
 
+/** The same with the extension `modifica`. */
+export const CambioStatoPesato = CambioStato.extend({
+  senzaPeso: z.boolean().optional().meta({ description: 'Hand over although a line was not weighed' }),
+});
+
 /** The answer to a change of status or a cancellation. */
 export const CambioStatoFatto = MessageBody.extend({ daRimettere: OrdineDettaglio.shape.daRimettere });
 export type CambioStatoFatto = z.infer<typeof CambioStatoFatto>;
 
 /** An empty one is none. */
-const Nota = z
+export const Nota = z
   .string()
   .trim()
   .max(300, 'Nota troppo lunga: al massimo 300 caratteri')
   .transform((note) => note || undefined)
   .optional();
+
+/** When an order is collected. */
+export const DataRitiro = z
+  .string('La data di ritiro è obbligatoria')
+  .regex(
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/,
+    'Data di ritiro non valida',
+  )
+  .meta({ description: 'Start of the slot; without an offset it is read as Europe/Rome' });
+
+/** A line that is asked for. */
+export const NuovaRiga = z.object({
+  varianteId: z.number().int('Variante non valida').positive('Variante non valida').max(2_147_483_647),
+  quantita: z
+    .number('Quantità non valida')
+    .int('La quantità deve essere intera')
+    .min(1, 'La quantità deve essere almeno 1')
+    .max(10_000, 'Quantità troppo grande'),
+  note: Nota,
+});
 
 /** POST /api/ordini: an order from the shop's own site or by phone (decisions 7). */
 export const NuovoOrdineRequest = z.object({
@@ -138,27 +170,8 @@ export const NuovoOrdineRequest = z.object({
       .optional()
       .meta({ description: 'Without an e-mail it tells who the customer is, however it is written' }),
   }),
-  dataRitiro: z
-    .string('La data di ritiro è obbligatoria')
-    .regex(
-      /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/,
-      'Data di ritiro non valida',
-    )
-    .meta({ description: 'Start of the slot; without an offset it is read as Europe/Rome' }),
-  lines: z
-    .array(
-      z.object({
-        varianteId: z.number().int('Variante non valida').positive('Variante non valida').max(2_147_483_647),
-        quantita: z
-          .number('Quantità non valida')
-          .int('La quantità deve essere intera')
-          .min(1, 'La quantità deve essere almeno 1')
-          .max(10_000, 'Quantità troppo grande'),
-        note: Nota,
-      }),
-    )
-    .min(1, 'L’ordine è vuoto')
-    .max(200, 'Troppe righe'),
+  dataRitiro: DataRitiro,
+  lines: z.array(NuovaRiga).min(1, 'L’ordine è vuoto').max(200, 'Troppe righe'),
   coupon: Codice.optional(),
   giftCard: Codice.optional(),
   metodoPagamento: requiredText(

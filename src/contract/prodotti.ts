@@ -20,6 +20,9 @@ export const Prodotto = z.object({
   nomeCategoria: z.string(),
   categoriaId: z.number().int(),
   nonVisualizzare: z.boolean(),
+  aPeso: z.boolean().optional().meta({
+    description: 'Extension modifica: the price follows the weight on the scale',
+  }),
   varianti: z.array(Variante),
   versione: Versione,
 });
@@ -39,6 +42,9 @@ export const ProdottoSave = z.object({
     .min(1, 'La categoria è obbligatoria')
     .max(2_147_483_647),
   nonVisualizzare: z.boolean().default(false),
+  aPeso: z.boolean().optional().meta({
+    description: 'Extension modifica; without it what stands stays, and a new product is not',
+  }),
   varianti: z
     .array(
       z.object({

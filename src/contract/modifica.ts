@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { Codice, MessageBody, changeRefused } from './common';
+import { DataRitiro, Nota, NuovaRiga, OrdineDettaglio } from './ordini';
+
+/** GET /api/ordini/{id}/modifica: an order as it can be changed (extension `modifica`). */
+export const OrdineModificabile = OrdineDettaglio.pick({
+  id: true,
+  numeroOrdine: true,
+  stato: true,
+  cliente: true,
+  dataRitiro: true,
+  note: true,
+  metodoPagamento: true,
+  totaleLordo: true,
+  sconto: true,
+  valoreGiftCard: true,
+  totaleDaPagare: true,
+}).extend({
+  revisione: z.number().int().meta({ description: 'To be sent back with the change' }),
+  coupon: z.string().optional().meta({ description: 'Its code' }),
+  giftCard: z.string().optional().meta({ description: 'Its code' }),
+  righe: z.array(
+    z.object({
+      id: z.number().int(),
+      varianteId: z.number().int().nullable().meta({ description: 'Null of one that was erased' }),
+      nome: z.string().meta({ description: 'With the weight, as in the card' }),
+      quantita: z.number().int(),
+      prezzoUnitario: z.number().meta({ description: 'EUR, at the time of the order' }),
+      note: z.string().optional(),
+      aPeso: z.boolean().meta({ description: 'It is to be weighed' }),
+      pesoNominale: z.number().optional().meta({ description: 'Grams of one piece' }),
+      pesoEffettivo: z.number().int().optional().meta({ description: 'Grams that the whole line weighed' }),
+    }),
+  ),
+});
+export type OrdineModificabile = z.infer<typeof OrdineModificabile>;
+
+const pesoEffettivo = z
+  .number('Scrivi il peso in grammi, per esempio 520')
+  .int('Scrivi il peso in grammi, senza decimali')
+  .min(1, 'Il peso deve essere almeno 1 g')
+  .max(1_000_000, 'Peso troppo grande: al massimo 1.000 kg')
+  .optional()
+  .meta({ description: 'Grams of the whole line; none where it has not been weighed' });
+
+/** A line of the order, or a new one. */
+const RigaModificata = NuovaRiga.extend({
+  id: z
+    .number('Riga non valida')
+    .int('Riga non valida')
+    .positive('Riga non valida')
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .meta({ description: 'Of a line that stays: it keeps the product and the price of then' }),
+  varianteId: NuovaRiga.shape.varianteId
+    .optional()
+    .meta({ description: 'Of a new line, at the price of now' }),
+  pesoEffettivo,
+}).refine((riga) => (riga.id === undefined) !== (riga.varianteId === undefined), {
+  message: 'Riga non valida',
+  path: ['varianteId'],
+});
+
+/** PUT /api/ordini/{id}/modifica: the whole order as it is to be. A line left out is taken out. */
+export const ModificaRequest = z.object({
+  revisione: z.number('Revisione non valida').int('Revisione non valida').min(1, 'Revisione non valida'),
+  dataRitiro: DataRitiro,
+  righe: z
+    .array(RigaModificata)
+    .min(1, 'L’ordine è vuoto: per non farlo annullalo.')
+    .max(200, 'Troppe righe'),
+  note: Nota,
+  coupon: Codice.optional().meta({ description: 'The code; absent for none' }),
+  giftCard: Codice.optional().meta({ description: 'The code; absent for none' }),
+  pesiConfermati: z.boolean().optional().meta({
+    description:
+      'A weight three times off is right. Without it such a weight is 400, with `pesiDaConfermare` among the errors',
+  }),
+});
+export type ModificaRequest = z.infer<typeof ModificaRequest>;
+
+const differenze = {
+  differenza: z.number().meta({ description: 'EUR: what is to be paid now less what was to be paid before' }),
+  resoGiftCard: z.number().meta({ description: 'EUR that went back to a gift card; 0 for none' }),
+};
+
+export const ModificaFatta = MessageBody.extend({ ordine: OrdineDettaglio, ...differenze });
+export type ModificaFatta = z.infer<typeof ModificaFatta>;
+
+/** POST /api/ordini/{id}/modifica/anteprima: what the order would be. */
+export const ModificaAnteprima = OrdineDettaglio.pick({
+  totaleLordo: true,
+  sconto: true,
+  valoreGiftCard: true,
+  totaleDaPagare: true,
+  dettagliOrdine: true,
+}).extend(differenze);
+export type ModificaAnteprima = z.infer<typeof ModificaAnteprima>;
+
+/** Why it was refused; `conflitto` where somebody else has changed the order since it was read. */
+export const ModificaRifiutata = changeRefused(OrdineModificabile);
+export type ModificaRifiutata = z.infer<typeof ModificaRifiutata>;
