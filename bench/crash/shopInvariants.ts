@@ -72,13 +72,13 @@ const INVARIANTS: readonly [string, string][] = [
     'an order gives back everything when it is cancelled, and nothing before',
     `select o.id from ordini o join dettagli_ordine d on d.ordine_id = o.id
       where o.posto_reso <> (o.stato = 3) or o.coupon_reso <> (o.stato = 3 and o.coupon_id is not null)
-        or o.giftcard_resa <> (o.stato = 3 and o.giftcard_id is not null)
+        or o.giftcard_resa <> (o.stato = 3 and o.valore_giftcard_cents > 0)
         or d.quantita_resa <> case when o.stato = 3 then d.quantita else 0 end`,
   ],
   [
     'an order is the sum of its lines',
     `select o.id from ordini o left join dettagli_ordine d on d.ordine_id = o.id
-      group by o.id having o.totale_lordo_cents is distinct from sum(d.quantita * d.prezzo_unitario_cents)`,
+      group by o.id having o.totale_lordo_cents is distinct from sum(coalesce(d.importo_cents, d.quantita * d.prezzo_unitario_cents))`,
   ],
   [
     'an order has one key',

@@ -15,6 +15,7 @@ import type { Spreadsheets } from '../http/xlsx/spreadsheets';
 import { negozioRoutes } from '../negozio/negozioRoutes';
 import { eventiRoutes } from '../ordini/eventiRoutes';
 import { gruppoRoutes } from '../ordini/gruppoRoutes';
+import { modificaRoutes } from '../ordini/modificaRoutes';
 import { ordiniRoutes } from '../ordini/ordiniRoutes';
 import { placeOrdineRoutes } from '../ordini/placeOrdineRoutes';
 import { presaRoutes } from '../ordini/presaRoutes';
@@ -47,6 +48,7 @@ export function apiRoutes(deps: Deps, auth: AuthDeps, spreadsheets: Spreadsheets
     if (deps.estensioni.has('cerca')) await api.register(trovaRoutes(deps));
     if (deps.estensioni.has('gruppo')) await api.register(gruppoRoutes(deps));
     if (deps.estensioni.has('presa')) await api.register(presaRoutes(deps));
+    if (deps.estensioni.has('modifica')) await api.register(modificaRoutes(deps));
     if (deps.estensioni.has('negozio')) await api.register(negozioRoutes(deps));
     if (deps.estensioni.has('persone')) await api.register(personeRoutes({ ...deps, ...auth }));
     if (deps.estensioni.has('registro')) await api.register(registroRoutes(deps));

@@ -32,6 +32,7 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   'GET /api/ordini/:id': personale,
   'GET /api/ordini/:id/rimessa': personale,
   'GET /api/ordini/:id/storia': personale,
+  'GET /api/ordini/:id/modifica': personale,
   // Noted, like what is read into a file.
   'POST /api/ordini/:id/stampa': personale,
   'POST /api/ordini/gruppo/stampa': personale,
@@ -41,6 +42,8 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   'POST /api/ordini': ['banco', 'vetrina'],
   'POST /api/ordini/anteprima': banco,
   'POST /api/ordini/visti': banco,
+  'PUT /api/ordini/:id/modifica': banco,
+  'POST /api/ordini/:id/modifica/anteprima': banco,
   'PATCH /api/ordini/:id/stato': banco,
   'DELETE /api/ordini/:id': banco,
   'POST /api/ordini/:id/rimessa': banco,

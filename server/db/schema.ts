@@ -182,6 +182,8 @@ export const prodotti = pgTable(
     immagine: text().notNull().default(''),
     categoriaId: integer('categoria_id').references(() => categorie.id),
     nonVisualizzare: boolean('non_visualizzare').notNull().default(false),
+    /** The price follows the weight on the scale (extension `modifica`). */
+    aPeso: boolean('a_peso').notNull().default(false),
     versione: versione(),
     ritirato: boolean().notNull().default(false),
     cerca: text()
@@ -349,6 +351,8 @@ export const ordini = pgTable(
     creatoIl: now(),
     /** Raised, by a trigger, with all that a list shows of the order: of two copies the higher one is newer. */
     revisione: integer().notNull().default(1),
+    /** The one that its lines, pickup, note, coupon or card were last changed with; 0 before the first time. */
+    revisioneModifica: integer('revisione_modifica').notNull().default(0),
     /** When a person saw it first, and who; of orders from before this was known nobody. */
     vistoIl: moment('visto_il'),
     vistoDa: integer('visto_da').references(() => account.id),
@@ -403,6 +407,9 @@ export const dettagliOrdine = pgTable(
     /** Pieces that went back into the stock when the order was cancelled, or after. */
     quantitaResa: integer('quantita_resa').notNull().default(0),
     prezzoUnitarioCents: cents('prezzo_unitario_cents').notNull(),
+    /** Of a line that was weighed, whole: grams, and what they cost in place of quantity times price. */
+    pesoEffettivoG: integer('peso_effettivo_g'),
+    importoCents: cents('importo_cents'),
     /** How it is wanted: sliced, vacuum-packed. */
     note: text(),
   },
@@ -413,6 +420,10 @@ export const dettagliOrdine = pgTable(
     index('dettagli_ordine_variante').on(t.varianteId),
     check('dettagli_ordine_quantita', sql`${t.quantita} > 0`),
     check('dettagli_ordine_resa', sql`${t.quantitaResa} between 0 and ${t.quantita}`),
+    check(
+      'dettagli_ordine_pesata',
+      sql`(${t.pesoEffettivoG} is null) = (${t.importoCents} is null) and ${t.pesoEffettivoG} > 0 and ${t.importoCents} >= 0`,
+    ),
   ],
 );
 

@@ -2,7 +2,7 @@ import type { Tx } from '../db/database';
 import { categorie, immagini, prodotti, varianti } from '../db/schema';
 import { immagineUrl } from '../prodotti/immagini/immagineUrl';
 import { CATALOGO_DEMO } from './catalogoDemo';
-import type { CategoriaDemo, ProdottoDemo } from './catalogoDemo';
+import type { CategoriaDemo, Forma, ProdottoDemo } from './catalogoDemo';
 import type { VarianteDemo } from './ordiniDemo';
 import { drawImmagine } from './immagineDemo';
 import type { Random } from './random';
@@ -13,6 +13,9 @@ interface Drawn {
   codice: string;
   immagine: typeof immagini.$inferInsert;
 }
+
+/** What is cut, hence never weighs just what was ordered. */
+const SUL_BANCO: ReadonlySet<Forma> = new Set(['formaggio', 'salume', 'carne', 'pesce']);
 
 /** The products with their pictures, before the transaction: drawing takes most of the time. */
 export function drawCatalogo(random: Random): Promise<Drawn[]> {
@@ -69,6 +72,7 @@ export async function insertCatalogo(
         immagine: immagineUrl(entry.immagine.hash),
         categoriaId: idOf(entry.categoria),
         nonVisualizzare: hidden.has(entry),
+        aPeso: SUL_BANCO.has(entry.categoria.forma),
       })),
     )
     .returning({ id: prodotti.id, codice: prodotti.codice });

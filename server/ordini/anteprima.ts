@@ -5,14 +5,12 @@ import type { Caller } from '../base/caller';
 import { toEur } from '../base/money';
 import { toIsoWithOffset, toWallClock } from '../base/time';
 import type { Tx } from '../db/database';
+import { rolledBack } from '../db/rolledBack';
 import { ordini } from '../db/schema';
 import type { Deps } from '../http/deps';
 import { findCliente } from './clienteRepository';
 import { toDettagliOrdine } from './ordineWire';
 import { prepareOrdine, readInizio } from './prepareOrdine';
-
-/** Thrown to take everything back. */
-const ROLLBACK = new Error('a preview is never kept');
 
 /**
  * What an order would cost, by the transaction that would place it, rolled back before it has a number.
@@ -24,10 +22,9 @@ export async function previewOrdine(
   request: AnteprimaRequest,
 ): Promise<Anteprima> {
   const inizio = request.dataRitiro === undefined ? undefined : readInizio(request.dataRitiro, deps);
-  let anteprima: Anteprima | undefined;
-  const work = async (tx: Tx) => {
+  return rolledBack(deps.database, async (tx) => {
     const { dettagli, totali } = await prepareOrdine(tx, ruolo, request, inizio, deps.clock());
-    anteprima = {
+    return {
       totaleLordo: toEur(totali.totaleLordoCents),
       sconto: toEur(totali.scontoCents),
       valoreGiftCard: toEur(totali.valoreGiftcardCents),
@@ -35,12 +32,7 @@ export async function previewOrdine(
       dettagliOrdine: toDettagliOrdine(dettagli),
       stessoGiorno: inizio ? await othersOfDay(tx, request.cliente, inizio) : [],
     };
-    throw ROLLBACK;
-  };
-  await deps.database.transaction(work).catch((error: unknown) => {
-    if (error !== ROLLBACK) throw error;
   });
-  return anteprima!;
 }
 
 /** The orders that the customer has on the day already. */

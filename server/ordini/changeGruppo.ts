@@ -35,7 +35,8 @@ export const changeGruppo = (deps: Deps, caller: Caller, key: string, { ids, sta
     ids,
     takes: status === STATO.Annullato,
     message: 'Stato cambiato.',
-    prepare: async () => (tx, ordine) => changeStatoIn(tx, caller, ordine.id, status),
+    prepare: async () => (tx, ordine) =>
+      changeStatoIn(tx, caller, ordine.id, status, deps.estensioni.has('modifica')),
   });
 
 /** Undoes changeGruppo where nobody has changed or printed the order since. @throws Conflict for a key of another request */

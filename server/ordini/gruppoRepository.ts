@@ -3,6 +3,7 @@ import type { OrdineDettaglio } from '../../src/contract/ordini';
 import type { Queries, Tx } from '../db/database';
 import { coupon, dettagliOrdine, giftcard, ordini, registro, slotOccupati, varianti } from '../db/schema';
 import { toOrdineDettaglio } from './ordineWire';
+import { listRighe } from './ordiniRepository';
 
 const among = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
 
@@ -54,11 +55,7 @@ export async function findDettagli(queries: Queries, ids: readonly number[]): Pr
     .select()
     .from(ordini)
     .where(inArray(ordini.id, [...ids]));
-  const righe = await queries
-    .select()
-    .from(dettagliOrdine)
-    .where(inArray(dettagliOrdine.ordineId, [...ids]))
-    .orderBy(dettagliOrdine.id);
+  const righe = await listRighe(queries, ...ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => {
     const row = byId.get(id);

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ErrorBody } from '../../src/contract/common';
+import { ErrorBody, IdempotencyHeaders } from '../../src/contract/common';
 import { AnnullaGruppo, CambioGruppo, GruppoFatto, GruppoRequest } from '../../src/contract/gruppo';
-import { IdempotencyHeaders, OrdineDettaglio } from '../../src/contract/ordini';
+import { OrdineDettaglio } from '../../src/contract/ordini';
 import type { Deps } from '../http/deps';
 import { changeGruppo, undoGruppo } from './changeGruppo';
 import type { GruppoDone } from './changeGruppo';

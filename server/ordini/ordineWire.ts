@@ -1,9 +1,12 @@
+import { RigaPiazzata } from '../../src/contract/ordini';
 import type { OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
 import type { z } from 'zod';
 import type { dettagliOrdine, ordini } from '../db/schema';
 import type { Deps } from '../http/deps';
 import { toEur } from '../base/money';
 import { formatPeso } from '../prodotti/peso';
+import { isAPeso } from './pesataRules';
+import type { Pesabile } from './pesataRules';
 import { toIsoWithOffset } from '../base/time';
 
 export type OrdineRow = Pick<
@@ -23,7 +26,8 @@ export type DettaglioRow = Pick<
   typeof dettagliOrdine.$inferSelect,
   'nomeProdotto' | 'peso' | 'quantita' | 'prezzoUnitarioCents'
 > &
-  WithNote;
+  WithNote &
+  Pesabile;
 
 export type OrdineDettaglioRow = OrdineRow &
   Pick<
@@ -33,12 +37,14 @@ export type OrdineDettaglioRow = OrdineRow &
   WithNote;
 
 /**
- * A wire schema as this server speaks it: without the extension `eventi` an order has neither `revisione` nor `visto`,
- * so that none is sent.
+ * A wire schema as this server speaks it: without the extension `eventi` an order has neither `revisione` nor `visto`, and
+ * without `modifica` its lines no weight, so that none is sent.
  */
 export function asSpoken<Schema extends z.ZodObject>(schema: Schema, deps: Pick<Deps, 'estensioni'>): Schema;
 export function asSpoken(schema: z.ZodObject, { estensioni }: Pick<Deps, 'estensioni'>): z.ZodObject {
-  return estensioni.has('eventi') ? schema : schema.omit({ revisione: true, visto: true });
+  const spoken = estensioni.has('eventi') ? schema : schema.omit({ revisione: true, visto: true });
+  if (!('dettagliOrdine' in schema.shape) || estensioni.has('modifica')) return spoken;
+  return spoken.extend({ dettagliOrdine: RigaPiazzata.array() });
 }
 
 /** A row of the list as it goes over the wire (S3.2): EUR, pickup with the shop's offset. */
@@ -69,7 +75,17 @@ export const toDettagliOrdine = (righe: readonly DettaglioRow[]): OrdineDettagli
     quantita: riga.quantita,
     prezzoUnitario: toEur(riga.prezzoUnitarioCents),
     ...noteOf(riga),
+    ...pesoOf(riga),
   }));
+
+/** What the extension `modifica` says of a line. */
+const pesoOf = (riga: DettaglioRow) => ({
+  ...(isAPeso(riga) && { aPeso: true as const }),
+  ...(riga.pesoEffettivoG != null && {
+    pesoEffettivo: riga.pesoEffettivoG,
+    importo: toEur(riga.importoCents!),
+  }),
+});
 
 /** One order as it goes over the wire (S3.3). */
 export function toOrdineDettaglio(row: OrdineDettaglioRow, righe: readonly DettaglioRow[]): OrdineDettaglio {

@@ -1,9 +1,9 @@
-import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
 import type { OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
 import type { Caller } from '../base/caller';
 import type { Queries, Tx } from '../db/database';
-import { dettagliOrdine, ordini } from '../db/schema';
+import { dettagliOrdine, ordini, prodotti } from '../db/schema';
 import { saysChi } from './eventiRepository';
 import { listColumns } from './listColumns';
 import { toOrdineDettaglio, toOrdineLista } from './ordineWire';
@@ -48,6 +48,12 @@ export async function lockOrdine(tx: Tx, id: number) {
 }
 export type LockedOrdine = NonNullable<Awaited<ReturnType<typeof lockOrdine>>>;
 
+/** That a person has seen an order, unless somebody had before. */
+export const seenBy = ({ accountId }: Pick<Caller, 'accountId'>) => ({
+  vistoIl: sql`coalesce(${ordini.vistoIl}, now())`,
+  vistoDa: sql`case when ${ordini.vistoIl} is null then ${accountId}::int else ${ordini.vistoDa} end`,
+});
+
 /**
  * Sets the status; a cancelled order keeps the one it was cancelled from. Who does so has seen the order.
  */
@@ -60,23 +66,20 @@ export async function setStato(
   const annullatoDa = stato === STATO.Annullato ? prima : null;
   await tx
     .update(ordini)
-    .set({
-      stato,
-      annullatoDa,
-      vistoIl: sql`coalesce(${ordini.vistoIl}, now())`,
-      vistoDa: sql`case when ${ordini.vistoIl} is null then ${caller.accountId}::int else ${ordini.vistoDa} end`,
-    })
+    .set({ stato, annullatoDa, ...seenBy(caller) })
     .where(and(eq(ordini.id, id), saysChi(caller.nome)));
 }
 
-/** The lines of an order, in the order in which they were placed. */
-export async function listRighe(queries: Queries, ordineId: number) {
+/** The lines of orders, in the order in which they were placed, and whether their product is sold by weight now. */
+export async function listRighe(queries: Queries, ...ordineIds: readonly number[]) {
   return queries
-    .select()
+    .select({ ...getTableColumns(dettagliOrdine), aPeso: prodotti.aPeso })
     .from(dettagliOrdine)
-    .where(eq(dettagliOrdine.ordineId, ordineId))
+    .leftJoin(prodotti, eq(prodotti.id, dettagliOrdine.prodottoId))
+    .where(inArray(dettagliOrdine.ordineId, [...ordineIds]))
     .orderBy(asc(dettagliOrdine.id));
 }
+export type RigaOrdine = Awaited<ReturnType<typeof listRighe>>[number];
 
 /** Records on an order whether its place, coupon use and gift-card amount went back. */
 export async function setRese(

@@ -67,6 +67,6 @@ export async function applyGiftcard(
   return { id: giftcard.id, codice: giftcard.codice, saldoCents: giftcard.saldoCents, cents };
 }
 
-function refused(field: 'coupon' | 'giftCard', message = 'Codice non valido.'): Conflict {
+export function refused(field: 'coupon' | 'giftCard', message = 'Codice non valido.'): Conflict {
   return new Conflict(message, { [field]: [message] });
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ErrorBody } from '../../src/contract/common';
-import { IdempotencyHeaders, NuovoOrdineRequest, OrdinePiazzato } from '../../src/contract/ordini';
+import { ErrorBody, IdempotencyHeaders } from '../../src/contract/common';
+import { NuovoOrdineRequest, OrdinePiazzato } from '../../src/contract/ordini';
 import type { Deps } from '../http/deps';
 import { KEY_DAYS } from '../idempotency/idempotencyRepository';
 import { placeOrdine } from './placeOrdine';

@@ -11,9 +11,10 @@ import type { Deps } from '../http/deps';
 import { applyCoupon, applyGiftcard } from './pagamento';
 import { takePezzi } from './takePezzi';
 import type { Riga } from './takePezzi';
+import type { LockedVariante } from '../prodotti/scortaRepository';
 
 /** Maximum of an integer column, in cents. */
-const MAX_TOTALE = 2_147_483_647;
+export const MAX_TOTALE = 2_147_483_647;
 
 const invalid = (field: string, message: string) => new InvalidInput(message, { [field]: [message] });
 
@@ -63,7 +64,10 @@ export async function prepareOrdine<Inizio extends Date | undefined>(
   return { posto, righe, dettagli: righe.map(toDettaglio), coupon, giftcard, totali };
 }
 
-function toDettaglio({ variante, quantita }: Riga) {
+const toDettaglio = ({ variante, quantita }: Riga) => ({ ...vendutaOf(variante), quantita });
+
+/** What a line keeps of the variant that it is of. */
+export function vendutaOf(variante: LockedVariante) {
   return {
     prodottoId: variante.prodottoId,
     varianteId: variante.id,
@@ -72,7 +76,6 @@ function toDettaglio({ variante, quantita }: Riga) {
     categoriaId: variante.categoriaId,
     categoria: variante.categoria,
     peso: variante.peso,
-    quantita,
     prezzoUnitarioCents: variante.prezzoCents,
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ErrorBody } from '../../src/contract/common';
-import { TrovaQuery } from '../../src/contract/ordini';
 import { Anteprima, AnteprimaRequest, ClienteTrovato } from '../../src/contract/presa';
+import { TrovaQuery } from '../../src/contract/trova';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { previewOrdine } from './anteprima';

@@ -41,7 +41,7 @@ export function stillOut(ordine: OrdineWithResi, righe: readonly RigaResa[]): Re
   const out = righe.filter(({ varianteId, quantitaResa }) => varianteId !== null && quantitaResa === 0);
   return {
     pezzi: new Map(out.map((riga) => [riga, riga.quantita])),
-    giftCard: ordine.giftcardId !== null && !ordine.giftcardResa,
+    giftCard: ordine.giftcardId !== null && ordine.valoreGiftcardCents > 0 && !ordine.giftcardResa,
     coupon: ordine.couponId !== null && !ordine.couponReso,
     posto: !ordine.postoReso,
   };

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { STATO } from '../../src/contract/costanti';
+import { CambioStatoPesato } from '../../src/contract/modifica';
 import { CambioStato, CambioStatoFatto } from '../../src/contract/ordini';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
@@ -10,16 +12,18 @@ const route = routeSchemas('Ordini');
 
 /** What becomes of an order (S4.2). */
 export function statoRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const pesa = deps.estensioni.has('modifica');
   return async (app) => {
     app.patch(
       '/ordini/:id/stato',
       route.change(
         'Set the status; 3 cancels, and a cancelled order stays so',
-        CambioStato,
+        pesa ? CambioStatoPesato : CambioStato,
         CambioStatoFatto,
       ),
-      async ({ params: { id }, body: { status }, caller }) => {
-        await changeStato(deps, caller, id, status);
+      async ({ params: { id }, body, caller }) => {
+        const { status, senzaPeso = false }: z.infer<typeof CambioStatoPesato> = body;
+        await changeStato(deps, caller, id, status, pesa && !senzaPeso);
         return {
           message: 'Ordine aggiornato con successo.',
           ...(status === STATO.Annullato && (await describeCancelled(deps, id))),

@@ -41,9 +41,15 @@ function lineRefusal(
 
 /**
  * Locks the variants of the lines and takes their pieces.
- * @throws Conflict with every line that cannot be sold, by the index of the variant's first line
+ * @param fieldOf what a line is called in the request, by its index
+ * @throws Conflict with every line that cannot be sold, by the field of the variant's first line
  */
-export async function takePezzi(tx: Tx, lines: readonly Line[], ruolo: Caller['ruolo']): Promise<Riga[]> {
+export async function takePezzi(
+  tx: Tx,
+  lines: readonly Line[],
+  ruolo: Caller['ruolo'],
+  fieldOf = (index: number): string => `lines.${index}`,
+): Promise<Riga[]> {
   const pezzi = addUp(lines);
   const locked = new Map(
     (await lockVarianti(tx, [...pezzi.keys()])).map((variante) => [variante.id, variante]),
@@ -51,8 +57,7 @@ export async function takePezzi(tx: Tx, lines: readonly Line[], ruolo: Caller['r
   const errors: Record<string, string[]> = {};
   for (const [id, quantita] of pezzi) {
     const refusal = lineRefusal(locked.get(id), quantita, ruolo);
-    if (refusal !== undefined)
-      errors[`lines.${lines.findIndex((line) => line.varianteId === id)}`] = [refusal];
+    if (refusal !== undefined) errors[fieldOf(lines.findIndex((line) => line.varianteId === id))] = [refusal];
   }
   const causes = [...new Set(Object.values(errors).flat())];
   if (causes.length > 0) throw new Conflict(causes.join(' '), errors);

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { OrdineLista, TrovaQuery } from '../../src/contract/ordini';
+import { OrdineLista } from '../../src/contract/ordini';
+import { TrovaQuery } from '../../src/contract/trova';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { asSpoken } from './ordineWire';

@@ -14,7 +14,7 @@ export function catalogoRoutes({ database }: Pick<Deps, 'database'>): FastifyPlu
         schema: {
           tags: ['Prodotti'],
           summary: 'The visible products with their variants',
-          response: { 200: z.array(Prodotto.omit({ versione: true })), '4xx': ErrorBody },
+          response: { 200: z.array(Prodotto.omit({ versione: true, aPeso: true })), '4xx': ErrorBody },
         },
       },
       async () => listCatalogo(database),

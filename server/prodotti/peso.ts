@@ -1,3 +1,11 @@
+import { canonicalPeso } from './pesoRules';
+
+/** Grams of one piece; undefined of a weight that is no number of grams. */
+export function pesoNominale(peso: string): number | undefined {
+  const grams = Number(canonicalPeso(peso));
+  return grams > 0 && grams < Infinity ? grams : undefined;
+}
+
 /** A variant's weight for people: a plain number is grams (S3.6), anything else is shown as it is. */
 export function formatPeso(peso: string): string {
   return /^\d+([.,]\d+)?$/.test(peso.trim()) ? `${peso.trim()} g` : peso;

@@ -21,7 +21,7 @@ export function prodottiRoutes(deps: Pick<Deps, 'database' | 'estensioni'>): Fas
       '/prodotti/GetProdottiAdmin',
       route.list('Every product with its variants, by code', item),
       async (_request, reply) => {
-        return sendJson<Prodotto[]>(reply, await listProdottiJson(database, deps.estensioni.has('versioni')));
+        return sendJson<Prodotto[]>(reply, await listProdottiJson(database, deps));
       },
     );
 

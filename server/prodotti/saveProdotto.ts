@@ -103,8 +103,17 @@ function row({
   immagine,
   categoriaId,
   nonVisualizzare,
+  aPeso,
 }: ProdottoSave): ProdottoRow {
-  return { codice, nome, descrizione: cleanDescrizione(descrizione), immagine, categoriaId, nonVisualizzare };
+  return {
+    codice,
+    nome,
+    descrizione: cleanDescrizione(descrizione),
+    immagine,
+    categoriaId,
+    nonVisualizzare,
+    aPeso,
+  };
 }
 
 /** The stock of the variants that were not withdrawn. */

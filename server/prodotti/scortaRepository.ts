@@ -25,6 +25,7 @@ export async function lockVarianti(tx: Tx, ids: readonly number[]) {
       codice: prodotti.codice,
       nome: prodotti.nome,
       nonVisualizzare: prodotti.nonVisualizzare,
+      aPeso: prodotti.aPeso,
       categoriaId: categorie.id,
       categoria: categorie.nome,
     })

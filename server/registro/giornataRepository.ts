@@ -7,10 +7,13 @@ import { EVENTI_DAYS, numberEventi } from '../ordini/eventiRepository';
 import { listColumns } from '../ordini/listColumns';
 import { toOrdineLista } from '../ordini/ordineWire';
 import { rewind } from './giornataRules';
+import type { Passo } from './giornataRules';
 import { midnight } from './righeRepository';
 
 const stato = (record: typeof registro.prima | typeof registro.dopo) =>
   sql<number | null>`(${record}->>'stato')::int`;
+
+type OrdinePrima = NonNullable<NonNullable<Passo['evento']>['modificato']>;
 
 /** The number of the first event from a moment on; null where there is none. */
 const firstSince = (moment: ReturnType<typeof midnight>) =>
@@ -43,6 +46,7 @@ export async function readGiornata(queries: Queries, giorno: string): Promise<Gi
         vede: sql<boolean | null>`${eventi.quando} = ${ordini.vistoIl}`,
         statoPrima: stato(registro.prima),
         statoDopo: stato(registro.dopo),
+        modificato: sql<OrdinePrima | null>`case when ${registro.azione} = 'modifica' then ${registro.prima} end`,
       },
     })
     .from(ordini)
@@ -53,7 +57,7 @@ export async function readGiornata(queries: Queries, giorno: string): Promise<Gi
         eq(registro.entita, 'ordine'),
         eq(registro.entitaId, sql`${ordini.id}::text`),
         eq(registro.quando, eventi.quando),
-        sql`${registro.dopo}->>'stato' is not null`,
+        sql`(${registro.dopo}->>'stato' is not null or ${registro.azione} = 'modifica')`,
       ),
     )
     .where(

@@ -16,13 +16,22 @@ export interface Passo {
         /** What the log says of the status. */
         statoPrima: number | null;
         statoDopo: number | null;
+        /** What the log says of an order that was changed, as it was. */
+        modificato: Pick<OrdineLista, 'totaleDaPagare' | 'dataRitiro'> | null;
       })
     | null;
 }
 
 /** The row as it was before an event. A customer's name that was erased since stays erased. */
-function undo(row: OrdineLista, { tipo, vede, statoPrima, statoDopo }: NonNullable<Passo['evento']>) {
+function undo(
+  row: OrdineLista,
+  { tipo, vede, statoPrima, statoDopo, modificato }: NonNullable<Passo['evento']>,
+) {
   const before = { ...row, revisione: row.revisione! - 1, visto: row.visto! && !vede };
+  if (modificato) {
+    const { totaleDaPagare, dataRitiro } = modificato;
+    return { ...before, totaleDaPagare, dataRitiro, data: dataRitiro.slice(0, 10) };
+  }
   if (tipo !== 'stato' && tipo !== 'annullato') return before;
   if (statoPrima === null || statoDopo !== row.stato)
     throw new Conflict(

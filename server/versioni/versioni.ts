@@ -26,12 +26,13 @@ const TABLES = {
 };
 
 /**
- * A wire schema as this server uses it: without the extension `versioni` it has no `versione`, so that none is sent and a
- * received one is ignored.
+ * A wire schema as this server uses it: without the extension `versioni` it has no `versione`, without `modifica` no
+ * `aPeso`, so that none is sent and a received one is ignored.
  */
 export function asSpoken<Schema extends z.ZodObject>(schema: Schema, deps: Pick<Deps, 'estensioni'>): Schema;
 export function asSpoken(schema: z.ZodObject, { estensioni }: Pick<Deps, 'estensioni'>): z.ZodObject {
-  return estensioni.has('versioni') ? schema : schema.omit({ versione: true });
+  const spoken = estensioni.has('versioni') ? schema : schema.omit({ versione: true });
+  return 'aPeso' in schema.shape && !estensioni.has('modifica') ? spoken.omit({ aPeso: true }) : spoken;
 }
 
 /**
@@ -52,18 +53,29 @@ export async function raiseVersione(
   return rows[0]?.versione ?? refuseStale(tx, entita, attuale);
 }
 
-/** @throws StaleSave with the current record and who changed it */
-export async function refuseStale(tx: Tx, entita: string, attuale: { id: number }): Promise<never> {
-  const ultima = await lastChange(tx, entita, attuale.id);
+/** @throws StaleSave with the current record and who changed it, by `azione` where not any change counts */
+export async function refuseStale(
+  tx: Tx,
+  entita: string,
+  attuale: { id: number },
+  azione?: string,
+): Promise<never> {
+  const ultima = await lastChange(tx, entita, attuale.id, azione);
   const message = `${ultima?.chi ?? 'Qualcuno'} ha salvato altre modifiche nel frattempo: le tue non sono state salvate.`;
   throw new StaleSave(message, { attuale, chi: ultima?.chi, quando: ultima?.quando.toISOString() });
 }
 
-async function lastChange(tx: Tx, entita: string, id: number) {
+async function lastChange(tx: Tx, entita: string, id: number, azione?: string) {
   const [line] = await tx
     .select({ chi: registro.chi, quando: registro.quando })
     .from(registro)
-    .where(and(eq(registro.entita, entita), eq(registro.entitaId, String(id))))
+    .where(
+      and(
+        eq(registro.entita, entita),
+        eq(registro.entitaId, String(id)),
+        azione === undefined ? undefined : eq(registro.azione, azione),
+      ),
+    )
     .orderBy(desc(registro.id))
     .limit(1);
   return line;

@@ -59,3 +59,12 @@ export const changeRefused = <Item extends z.ZodType>(item: Item) =>
   ErrorBody.extend({ conflitto: UltimaModifica.extend({ attuale: item }).optional() });
 
 export const MessageBody = z.object({ message: z.string() });
+
+export const IdempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string('L’intestazione Idempotency-Key è obbligatoria')
+    .regex(/^[\x21-\x7e]{8,200}$/, 'Idempotency-Key non valida: da 8 a 200 caratteri ASCII senza spazi')
+    .meta({
+      description: 'Nobody else may guess it, nor another order have it: a UUID, made for this order',
+    }),
+});

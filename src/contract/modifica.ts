@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Codice, MessageBody, changeRefused } from './common';
-import { DataRitiro, Nota, NuovaRiga, OrdineDettaglio } from './ordini';
+import { CambioStato, DataRitiro, Nota, NuovaRiga, OrdineDettaglio } from './ordini';
 
 /** GET /api/ordini/{id}/modifica: an order as it can be changed (extension `modifica`). */
 export const OrdineModificabile = OrdineDettaglio.pick({
@@ -78,6 +78,11 @@ export const ModificaRequest = z.object({
   }),
 });
 export type ModificaRequest = z.infer<typeof ModificaRequest>;
+
+/** PATCH /ordini/{id}/stato with the extension `modifica`. */
+export const CambioStatoPesato = CambioStato.extend({
+  senzaPeso: z.boolean().optional().meta({ description: 'Hand over although a line was not weighed' }),
+});
 
 const differenze = {
   differenza: z.number().meta({ description: 'EUR: what is to be paid now less what was to be paid before' }),

@@ -28,13 +28,16 @@ const DettaglioOrdine = z.object({
   prezzoUnitario: z.number(),
   note: z.string().optional().meta({ description: 'How it is wanted: sliced, vacuum-packed' }),
   aPeso: z.literal(true).optional().meta({ description: 'Extension modifica: the line is to be weighed' }),
-  pesoEffettivo: z.number().int().optional().meta({
-    description: 'Extension modifica: grams that the whole line weighed',
-  }),
-  importo: z.number().optional().meta({
-    description: 'Extension modifica: EUR of a line that was weighed, in place of quantita × prezzoUnitario',
-  }),
+  pesoEffettivo: z
+    .number()
+    .int()
+    .optional()
+    .meta({ description: 'Extension modifica: grams of the whole line' }),
+  importo: z.number().optional().meta({ description: 'Extension modifica: EUR of a weighed line' }),
 });
+
+/** As it is placed, and known without the extension `modifica`. */
+export const RigaPiazzata = DettaglioOrdine.omit({ aPeso: true, pesoEffettivo: true, importo: true });
 
 /** What went back of a cancelled order. */
 export const Reso = z.object({
@@ -77,15 +80,17 @@ export const OrdinePiazzato = OrdineDettaglio.omit({
   reso: true,
   scheda: true,
   note: true,
-}).meta({
-  headers: {
-    'Idempotency-Replayed': {
-      type: 'string',
-      enum: ['true'],
-      description: 'There when this answer was given before',
+})
+  .extend({ dettagliOrdine: z.array(RigaPiazzata) })
+  .meta({
+    headers: {
+      'Idempotency-Replayed': {
+        type: 'string',
+        enum: ['true'],
+        description: 'There when this answer was given before',
+      },
     },
-  },
-});
+  });
 
 /** A row of the production summary (S3.4). */
 export const TotaleOrdinato = z.object({
@@ -106,23 +111,10 @@ export const OrdiniQuery = z.object({
   date: Giorno,
   status: z.literal(['0', '1', '2', '3'], 'Stato non valido').transform(Number).pipe(StatoOrdine).optional(),
 });
-/** GET /ordini/trova (extension `cerca`). */
-export const TrovaQuery = z.object({
-  testo: z
-    .string('Scrivi che cosa cercare')
-    .trim()
-    .min(2, 'Scrivi almeno 2 caratteri')
-    .max(60, 'Scrivi al massimo 60 caratteri'),
-});
 export const TotaleOrdinatoQuery = z.object({ date: Giorno });
 
 /** PATCH /ordini/{id}/stato (S7.2). */
 export const CambioStato = z.object({ status: StatoOrdine });
-
-/** The same with the extension `modifica`. */
-export const CambioStatoPesato = CambioStato.extend({
-  senzaPeso: z.boolean().optional().meta({ description: 'Hand over although a line was not weighed' }),
-});
 
 /** The answer to a change of status or a cancellation. */
 export const CambioStatoFatto = MessageBody.extend({ daRimettere: OrdineDettaglio.shape.daRimettere });
@@ -182,12 +174,3 @@ export const NuovoOrdineRequest = z.object({
   note: Nota,
 });
 export type NuovoOrdineRequest = z.infer<typeof NuovoOrdineRequest>;
-
-export const IdempotencyHeaders = z.object({
-  'idempotency-key': z
-    .string('L’intestazione Idempotency-Key è obbligatoria')
-    .regex(/^[\x21-\x7e]{8,200}$/, 'Idempotency-Key non valida: da 8 a 200 caratteri ASCII senza spazi')
-    .meta({
-      description: 'Nobody else may guess it, nor another order have it: a UUID, made for this order',
-    }),
-});

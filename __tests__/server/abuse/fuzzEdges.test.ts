@@ -3,7 +3,7 @@
  * the values at the ends of calendars, and each text a NUL, in a request that is otherwise right.
  */
 import * as fc from 'fast-check';
-import { unOrdine } from '../../support/negozio';
+import { POMERIGGIO, unOrdine } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 import { fromSchema } from './fromSchema';
 import { createSender, fillFuzzShop, startFuzzServer } from './fuzzShop';
@@ -69,7 +69,9 @@ function fieldsOf(operation: Operation): Field[] {
   }));
   const body = bodies['application/json']?.schema;
   if (!body?.properties) return inQuery;
-  const right = 'dataRitiro' in body.properties ? unOrdine() : (sample(fromSchema(body)) as object);
+  const modifica = { revisione: 1, dataRitiro: POMERIGGIO, righe: [{ id: 1, quantita: 1 }] };
+  const ordine = 'righe' in body.properties ? modifica : unOrdine();
+  const right = 'dataRitiro' in body.properties ? ordine : (sample(fromSchema(body)) as object);
   const inBody = Object.entries(body.properties).map(([name, schema]): Field => ({
     operation,
     name,

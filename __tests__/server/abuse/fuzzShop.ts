@@ -12,6 +12,7 @@ export const startFuzzServer = () => startTestServer({ config: { tokenHours: 24 
 export async function fillFuzzShop(server: TestServer): Promise<void> {
   await resetNegozio(server);
   const { database } = server;
+  await database.execute('update prodotti set a_peso = true where id = 1');
   await addCoupon(database);
   await addCoupon(database, { codice: 'FISSO5', scontoPercentuale: null, scontoFissoCents: 500 });
   await addCoupon(database, { codice: 'UNAVOLTA', singoloUso: true });

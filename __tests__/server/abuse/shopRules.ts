@@ -16,7 +16,7 @@ const RULES: Readonly<Record<string, string>> = {
   'only a cancelled order gives back': `select o.id from ordini o join dettagli_ordine d on d.ordine_id = o.id
     where o.stato < 3 and (o.posto_reso or o.coupon_reso or o.giftcard_resa or d.quantita_resa > 0)`,
   'an order is the sum of its lines': `select o.id from ordini o left join dettagli_ordine d on d.ordine_id = o.id
-    group by o.id having o.totale_lordo_cents is distinct from sum(d.quantita * d.prezzo_unitario_cents)`,
+    group by o.id having o.totale_lordo_cents is distinct from sum(coalesce(d.importo_cents, d.quantita * d.prezzo_unitario_cents))`,
   'a total is what is left to pay': `select id from ordini
     where totale_da_pagare_cents <> totale_lordo_cents - sconto_cents - valore_giftcard_cents or totale_da_pagare_cents < 0`,
   'an order has one key': `select o.id from ordini o left join idempotenza i on i.ordine_id = o.id

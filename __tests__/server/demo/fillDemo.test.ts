@@ -102,6 +102,12 @@ describe('the books of a demonstration', () => {
         from dettagli_ordine d where d.ordine_id = o.id)`,
     ],
     [
+      'what is cut is sold by weight, and bread is not',
+      sql`
+      select count(*) n from prodotti p join categorie c on c.id = p.categoria_id
+      where a_peso <> (c.nome in ('Formaggi', 'Salumi', 'Macelleria', 'Pescheria'))`,
+    ],
+    [
       "a card's balance is the sum of its movements",
       sql`
       select count(*) n from giftcard g where saldo_cents <> (select sum(importo_cents) from movimenti_giftcard m

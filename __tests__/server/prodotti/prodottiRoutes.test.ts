@@ -31,6 +31,7 @@ describe('a new product', () => {
     expect(answer.body).toEqual({
       ...unProdotto(),
       id: 1,
+      aPeso: false,
       nomeCategoria: 'Pane',
       varianti: [
         { id: 1, peso: '500', prezzo: 3.5, quantitaDisponibile: 10 },

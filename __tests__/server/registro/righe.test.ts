@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { addCoupon, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import { POMERIGGIO, addCoupon, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
 import { addPersona } from '../../support/persone';
 import type { GruppoFatto } from '../../../src/contract/gruppo';
 import { fattori } from '../../../server/db/schema';
@@ -60,6 +60,11 @@ const CHANGES: readonly (readonly [operation: string, writes: readonly string[],
   ['POST /api/ordini/1/ripristina', ['ripristina ordine 1'], json()],
   ['POST /api/ordini/1/stampa', ['stampa ordine 1'], json()],
   ['POST /api/ordini/visti', ['vede ordine 2'], json({ ids: [1, 2] })],
+  [
+    'PUT /api/ordini/2/modifica',
+    ['modifica ordine 2'],
+    json({ revisione: 1, dataRitiro: POMERIGGIO, righe: [{ id: 2, quantita: 2 }] }),
+  ],
   [
     'POST /api/ordini/gruppo/stato',
     ['cambia-stato ordine 2'],
@@ -138,6 +143,7 @@ const NO_CHANGES = [
   'POST /api/auth/login',
   'POST /api/impostazioni/allarme/turno',
   'POST /api/ordini/anteprima',
+  'POST /api/ordini/{id}/modifica/anteprima',
   'POST /api/ordini/getStatistiche',
   'POST /api/ordini/getStatisticheGiorni',
   'POST /api/ordini/gruppo/dettagli',

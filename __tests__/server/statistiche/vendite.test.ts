@@ -64,6 +64,12 @@ const change = fc.oneof(
     small.map((id) => `delete from ordini where id = ${id}`),
     small.map((id) => `delete from dettagli_ordine where id in (${id}, ${id + 3})`),
     fc
+      .tuple(small, fc.integer({ min: 0, max: 999 }))
+      .map(
+        ([id, cents]) =>
+          `update dettagli_ordine set peso_effettivo_g = 500, importo_cents = ${cents} where ordine_id = ${id}`,
+      ),
+    fc
       .tuple(small, small)
       .map(([id, n]) => `update dettagli_ordine set quantita = ${n} where ordine_id = ${id}`),
     fc
@@ -95,7 +101,7 @@ async function countedRows({
   return rows(
     server,
     `select ${label} as label, count(distinct o.id)::int as "ordersCount",
-      (sum(d.quantita * d.prezzo_unitario_cents) / 100.0)::float8 as "totalAmount"
+      (sum(coalesce(d.importo_cents, d.quantita * d.prezzo_unitario_cents)) / 100.0)::float8 as "totalAmount"
     from ordini o join dettagli_ordine d on d.ordine_id = o.id join categorie c on c.id = d.categoria_id
       left join prodotti p on p.id = d.prodotto_id
     where o.stato <> 3 and o.giorno >= '${da}' and d.categoria_id = ${categoryId ?? 'd.categoria_id'}

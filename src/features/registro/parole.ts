@@ -64,6 +64,7 @@ const CAMPI: Words = {
   quantita: 'quantità',
   quantitaDisponibile: 'quantità',
   nonVisualizzare: 'nascosto',
+  aPeso: 'venduto a peso',
   scontoPercentuale: 'sconto (%)',
 };
 

@@ -99,3 +99,10 @@ it.each([
 ])('calls %p «%s»', (azione, words) => {
   expect(fatto(riga(1, azione))).toBe(words);
 });
+
+it('says of a changed order what changed', () => {
+  const cambi = [{ campo: 'modifiche', prima: null, dopo: 'peso di 2 righe cambiato: +3,20 €' }];
+  expect(fatto(riga(1, 'modifica', { cambi }))).toBe(
+    'ha modificato l’ordine: peso di 2 righe cambiato: +3,20 €',
+  );
+});

@@ -23,6 +23,8 @@ const FATTI: Readonly<Record<string, string | undefined>> = {
 export function fatto({ azione, cambi }: RigaStoria): string {
   const stato = cambi.find(({ campo }) => campo === 'stato')?.dopo;
   if (azione === 'cambia-stato' && typeof stato === 'number') return `ha messo ${statoLabel(stato)}`;
+  const modifiche = cambi.find(({ campo }) => campo === 'modifiche')?.dopo;
+  if (azione === 'modifica' && typeof modifiche === 'string') return `ha modificato l’ordine: ${modifiche}`;
   return FATTI[azione] ?? 'ha cambiato l’ordine';
 }
 

@@ -1,0 +1,843 @@
+import type {
+  ModificaAnteprima,
+  ModificaFatta,
+  ModificaRequest,
+  ModificaRifiutata,
+  OrdineModificabile,
+} from '../../../src/contract/modifica';
+import type { EventiDopo } from '../../../src/contract/eventi';
+import type { OrdineDettaglio } from '../../../src/contract/ordini';
+import type { RigaStoria } from '../../../src/contract/registro';
+import {
+  MATTINA,
+  POMERIGGIO,
+  VARIANTI,
+  addCoupon,
+  addGiftcard,
+  count,
+  dump,
+  openNegozio,
+  ordina,
+  pushed,
+  rows,
+  unOrdine,
+  withNegozio,
+} from '../../support/negozio';
+import { addPersona } from '../../support/persone';
+import { ADMIN, startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+import { findBrokenRules } from '../abuse/shopRules';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+type Fatta = ModificaFatta & ModificaRifiutata;
+const pane = { varianteId: VARIANTI.pane500, quantita: 2 };
+const cannoli = { varianteId: VARIANTI.cannoli, quantita: 1 };
+
+const call = async (method: string, path: string, body?: object, token = server.adminToken) => {
+  const answer = await server.call(method, `/api/ordini/${path}`, { body, token });
+  return { status: answer.status, body: answer.body };
+};
+const read = async (id = 1) => (await call('GET', `${id}/modifica`)).body as OrdineModificabile;
+const detail = async (id = 1) => (await call('GET', `${id}`)).body as OrdineDettaglio;
+
+/** What a form that was opened sends when nothing was touched. */
+const untouched = ({
+  revisione,
+  dataRitiro,
+  righe,
+  note,
+  coupon,
+  giftCard,
+}: OrdineModificabile): ModificaRequest => ({
+  revisione,
+  dataRitiro,
+  righe: righe.map(({ id, quantita, note: nota, pesoEffettivo }) => ({
+    id,
+    quantita,
+    note: nota,
+    pesoEffettivo,
+  })),
+  note,
+  coupon,
+  giftCard,
+});
+
+type Change = (request: ModificaRequest) => Partial<ModificaRequest>;
+const quantities =
+  (...quantita: number[]): Change =>
+  ({ righe }) => ({ righe: righe.map((riga, n) => ({ ...riga, quantita: quantita[n] ?? riga.quantita })) });
+const weights =
+  (...pesi: (number | undefined)[]): Change =>
+  ({ righe }) => ({ righe: righe.map((riga, n) => ({ ...riga, pesoEffettivo: pesi[n] })) });
+const adding =
+  (...nuove: ModificaRequest['righe']): Change =>
+  ({ righe }) => ({ righe: [...righe, ...nuove] });
+
+const send = async (body: object, { id = 1, token = server.adminToken } = {}) => {
+  const answer = await call('PUT', `${id}/modifica`, body, token);
+  return { ...answer, body: answer.body as Fatta };
+};
+const requestOf = async (change: Change | Partial<ModificaRequest>, id = 1): Promise<ModificaRequest> => {
+  const request = untouched(await read(id));
+  return { ...request, ...(typeof change === 'function' ? change(request) : change) };
+};
+/** What so many forms would send, one order after the other. */
+async function requestsOf(n: number, change: (index: number) => Change | Partial<ModificaRequest>, from = 1) {
+  const requests: ModificaRequest[] = [];
+  for (let index = 0; index < n; index++) requests.push(await requestOf(change(index), index + from));
+  return requests;
+}
+/** Opens the form, changes it and sends it; first previewed, which must say the same and keep nothing. */
+async function modifica(change: Change | Partial<ModificaRequest>, id = 1) {
+  const request = await requestOf(change, id);
+  const before = await dump(server);
+  const preview = await call('POST', `${id}/modifica/anteprima`, request);
+  expect(await dump(server)).toBe(before);
+  const answer = await send(request, { id });
+  expect(preview.status).toBe(answer.status);
+  if (answer.status === 200) {
+    const { ordine, differenza, resoGiftCard } = answer.body;
+    const { differenza: _, resoGiftCard: __, ...seen } = preview.body as ModificaAnteprima;
+    expect(ordine).toMatchObject(seen);
+    expect(preview.body).toMatchObject({ differenza, resoGiftCard });
+  } else {
+    expect(preview.body).toEqual(answer.body);
+    expect(await dump(server)).toBe(before);
+  }
+  return answer;
+}
+
+const place = async (change: Parameters<typeof unOrdine>[0] = {}) =>
+  (await ordina(server, unOrdine({ lines: [pane, cannoli], ...change }))).body.id;
+const setStato = (status: number, id = 1, more = {}) => call('PATCH', `${id}/stato`, { status, ...more });
+const perPeso = () => rows(server, 'update prodotti set a_peso = true where id = 1');
+const stock = async () =>
+  (await rows<{ n: number }>(server, 'select quantita_disponibile as n from varianti order by id')).map(
+    ({ n }) => n,
+  );
+const places = () => rows(server, `select ora::text, usati from slot_occupati where usati > 0 order by 1`);
+const storia = async () => ((await call('GET', '1/storia')).body as RigaStoria[])[0]!;
+const parole = async () => (await storia()).cambi.find(({ campo }) => campo === 'modifiche')?.dopo;
+const events = async () =>
+  ((await server.call('GET', '/api/ordini/eventi?dopo=0')).body as EventiDopo).eventi.map(({ tipo }) => tipo);
+const saldo = (codice = 'REGALO') =>
+  count(server, `select saldo_cents from giftcard where codice = '${codice}'`);
+const movimenti = async () =>
+  (
+    await rows<{ m: string }>(
+      server,
+      `select causale || ' ' || importo_cents as m from movimenti_giftcard order by id`,
+    )
+  ).map(({ m }) => m);
+const usi = () => count(server, 'select usi from coupon');
+
+afterEach(async () => expect(await findBrokenRules(server)).toEqual([]));
+
+describe('what is read', () => {
+  it('is the order with what there is to change', async () => {
+    await perPeso();
+    await addCoupon(server.database);
+    await addGiftcard(server.database, { saldoCents: 300 });
+    await place({ coupon: 'sconto10', giftCard: 'regalo', note: 'per le 11' });
+    expect(await read()).toEqual({
+      id: 1,
+      numeroOrdine: '1001',
+      stato: 0,
+      revisione: 1,
+      cliente: 'Maria Bianchi',
+      dataRitiro: POMERIGGIO,
+      note: 'per le 11',
+      coupon: 'SCONTO10',
+      giftCard: 'REGALO',
+      metodoPagamento: 'Contanti',
+      totaleLordo: 15,
+      sconto: 1.5,
+      valoreGiftCard: 3,
+      totaleDaPagare: 10.5,
+      righe: [
+        {
+          ...{ id: 1, varianteId: 1, nome: 'Pane di Altamura 500 g', quantita: 2, prezzoUnitario: 3.5 },
+          ...{ aPeso: true, pesoNominale: 500 },
+        },
+        {
+          ...{ id: 2, varianteId: 3, nome: 'Cannoli 250 g', quantita: 1, prezzoUnitario: 8 },
+          ...{ aPeso: false, pesoNominale: 250 },
+        },
+      ],
+    });
+  });
+
+  it.each([
+    [2, 'L’ordine è già stato ritirato: non si può più modificare.'],
+    [3, 'L’ordine è stato annullato: non si può più modificare.'],
+  ])('is refused with stato %i, and so is a change', async (stato, message) => {
+    await place();
+    const request = await requestOf({});
+    await setStato(stato);
+    for (const answer of [
+      await call('GET', '1/modifica'),
+      await send({ ...request, note: 'altro' }),
+      await call('POST', '1/modifica/anteprima', request),
+    ])
+      expect(answer).toEqual({ status: 409, body: { message } });
+  });
+
+  it('is nothing of an order that is not there', async () => {
+    expect((await call('GET', '9/modifica')).status).toBe(404);
+    await place();
+    expect((await send(await requestOf({}), { id: 9 })).status).toBe(404);
+  });
+});
+
+describe('lines', () => {
+  beforeEach(() => place());
+
+  it('get another quantity at the price of then, and only what is more is taken', async () => {
+    await rows(server, 'update varianti set prezzo_cents = 999, quantita_disponibile = 1 where id = 1');
+    const { status, body } = await modifica(quantities(3, 1));
+    expect([status, body.message, body.differenza, body.resoGiftCard]).toEqual([
+      200,
+      'Ordine modificato.',
+      3.5,
+      0,
+    ]);
+    expect(body.ordine).toMatchObject({ totaleLordo: 18.5, totaleDaPagare: 18.5, revisione: 2, visto: true });
+    expect(await stock()).toEqual([0, 50, 999, 5]);
+    expect(await parole()).toBe('«Pane di Altamura 500 g» da 2 a 3');
+    const { status: refused, body: why } = await modifica(quantities(4, 1));
+    expect([refused, why.errors]).toEqual([
+      409,
+      { 'righe.0': ['Disponibilità insufficiente per «Pane di Altamura» 500 g: è esaurito.'] },
+    ]);
+  });
+
+  it('are taken out, and new ones come in at the price of now', async () => {
+    await rows(server, 'update varianti set prezzo_cents = 700 where id = 2');
+    const { body } = await modifica(({ righe }) => ({
+      righe: [righe[1]!, { varianteId: VARIANTI.pane1000, quantita: 2, note: 'a fette' }],
+    }));
+    expect(body.ordine.dettagliOrdine).toEqual([
+      { nomeProdotto: 'Cannoli 250 g', quantita: 1, prezzoUnitario: 8 },
+      { nomeProdotto: 'Pane di Altamura 1000 g', quantita: 2, prezzoUnitario: 7, note: 'a fette' },
+    ]);
+    expect(await stock()).toEqual([50, 48, 999, 5]);
+    expect(await parole()).toBe('aggiunto «Pane di Altamura 1000 g» × 2; tolto «Pane di Altamura 500 g»');
+  });
+
+  it('that are new are added up to one of the same variant and note, with its price', async () => {
+    await rows(server, 'update varianti set prezzo_cents = 999 where id = 1');
+    const { body } = await modifica(
+      adding(pane, { ...pane, note: 'a fette' }, { ...pane, quantita: 1, note: 'a fette' }),
+    );
+    expect(
+      body.ordine.dettagliOrdine.map(({ quantita, prezzoUnitario }) => [quantita, prezzoUnitario]),
+    ).toEqual([
+      [4, 3.5],
+      [1, 8],
+      [3, 9.99],
+    ]);
+    expect(await stock()).toEqual([43, 50, 999, 5]);
+  });
+
+  it('may take what the same change gives back', async () => {
+    await rows(server, 'update varianti set quantita_disponibile = 0 where id = 1');
+    const { status } = await modifica(({ righe }) => ({
+      righe: [{ ...righe[0]!, quantita: 1 }, righe[1]!, { ...pane, quantita: 1, note: 'a fette' }],
+    }));
+    expect([status, (await stock())[0]]).toEqual([200, 0]);
+  });
+
+  it('of what is sold no more may stay and shrink, but not grow', async () => {
+    await server.call('DELETE', '/api/prodotti/2');
+    expect(await modifica(quantities(2, 2))).toMatchObject({
+      status: 409,
+      body: { errors: { 'righe.1': ['Uno dei prodotti scelti non esiste più.'] } },
+    });
+    expect((await modifica(quantities(1, 1))).status).toBe(200);
+    expect((await modifica(({ righe }) => ({ righe: [righe[0]!] }))).status).toBe(200);
+    expect(await stock()).toEqual([49, 50, 1000, 5]);
+    await rows(server, 'update dettagli_ordine set variante_id = null where id = 1');
+    expect(await modifica(quantities(2))).toMatchObject({
+      status: 409,
+      body: { errors: { 'righe.0': ['«Pane di Altamura» non è più in vendita: non se ne può aggiungere.'] } },
+    });
+  });
+
+  it.each<[string, Change, Record<string, string[]>]>([
+    ['none', () => ({ righe: [] }), { righe: ['L’ordine è vuoto: per non farlo annullalo.'] }],
+    [
+      'of another order',
+      adding({ id: 99, quantita: 1 }),
+      { 'righe.2.id': ['La riga non è di questo ordine, o è ripetuta.'] },
+    ],
+    [
+      'twice',
+      ({ righe }) => ({ righe: [...righe, righe[0]!] }),
+      { 'righe.2.id': ['La riga non è di questo ordine, o è ripetuta.'] },
+    ],
+    ['of nothing', adding({ quantita: 1 }), { 'righe.2.varianteId': ['Riga non valida'] }],
+    ['of a half', quantities(0.5), { 'righe.0.quantita': ['La quantità deve essere intera'] }],
+    ['too many', quantities(10_001), { 'righe.0.quantita': ['Quantità troppo grande'] }],
+    [
+      'that weigh, unsold by weight',
+      weights(500),
+      { 'righe.0.pesoEffettivo': ['«Pane di Altamura» non si vende a peso.'] },
+    ],
+  ])('that are wrong are named: %s', async (_, change, errors) => {
+    expect(await modifica(change)).toMatchObject({ status: 400, body: { errors } });
+  });
+
+  it('that cost more than an order may are refused', async () => {
+    await rows(
+      server,
+      'update varianti set prezzo_cents = 2000000000, quantita_disponibile = 9 where id = 4',
+    );
+    expect(await modifica(adding({ varianteId: 4, quantita: 2 }))).toMatchObject({
+      status: 400,
+      body: { errors: { righe: ['Ordine troppo grande'] } },
+    });
+  });
+});
+
+describe('weights', () => {
+  beforeEach(async () => {
+    await perPeso();
+    await place();
+  });
+
+  it('make the price, stand in the card, and count in the sales, the list and the totals', async () => {
+    expect((await detail()).dettagliOrdine[0]).toEqual({
+      ...{ nomeProdotto: 'Pane di Altamura 500 g', quantita: 2, prezzoUnitario: 3.5, aPeso: true },
+    });
+    const { body } = await modifica(weights(1_235));
+    // 3.50 × 1,235 / 500 = 8.645
+    expect(body.ordine).toMatchObject({ totaleLordo: 16.65, totaleDaPagare: 16.65 });
+    expect(body.differenza).toBe(1.65);
+    expect((await detail()).dettagliOrdine[0]).toMatchObject({
+      aPeso: true,
+      pesoEffettivo: 1_235,
+      importo: 8.65,
+    });
+    expect((await read()).righe[0]).toMatchObject({ quantita: 2, pesoEffettivo: 1_235 });
+    expect(await parole()).toBe('peso di 1 riga cambiato: +1,65 €');
+    const { body: sales } = await server.call('POST', '/api/ordini/getStatistiche', {
+      body: { productId: 1 },
+    });
+    expect(sales).toEqual([{ label: 'Pane di Altamura', ordersCount: 1, totalAmount: 8.65 }]);
+    const list = await server.call('GET', `/api/ordini/GetOrdiniAdmin?date=2026-11-23`);
+    expect(list.body).toMatchObject([{ totaleDaPagare: 16.65 }]);
+    const summary = await server.call('GET', '/api/ordini/GetTotaleOrdinatoAdmin?date=2026-11-23');
+    expect(summary.body).toMatchObject([{ quantitaTotale: 1 }, { quantitaTotale: 2 }]);
+    // Taken away again, the line costs its pieces.
+    expect((await modifica(weights())).body.ordine.totaleLordo).toBe(15);
+  });
+
+  it('that are three times off are asked about once', async () => {
+    const asked = await modifica(weights(12_000));
+    expect(asked).toMatchObject({
+      status: 400,
+      body: {
+        message: 'Il peso di «Pane di Altamura» è 12 kg, ne erano attesi 1 kg: è giusto?',
+        errors: { 'righe.0.pesoEffettivo': [expect.any(String)], pesiDaConfermare: ['true'] },
+      },
+    });
+    expect((await modifica(weights(333))).status).toBe(400);
+    for (const right of [334, 3_000]) expect((await modifica(weights(right))).status).toBe(200);
+    expect((await modifica((request) => ({ ...weights(12)(request), pesiConfermati: true }))).status).toBe(
+      200,
+    );
+    expect((await modifica({ note: 'altro' })).status).toBe(200);
+    expect((await detail()).dettagliOrdine[0]).toMatchObject({ pesoEffettivo: 12, importo: 0.08 });
+  });
+
+  it('of lines that are added up are added up too, where both were weighed', async () => {
+    await modifica(weights(990));
+    const { body } = await modifica(adding({ ...pane, quantita: 1, pesoEffettivo: 510 }));
+    expect(body.ordine.dettagliOrdine[0]).toMatchObject({ quantita: 3, pesoEffettivo: 1_500, importo: 10.5 });
+    const { body: unweighed } = await modifica(adding(pane));
+    expect(unweighed.ordine.dettagliOrdine[0]).toEqual(
+      expect.not.objectContaining({ pesoEffettivo: expect.anything() as number }),
+    );
+  });
+
+  it('stay of a product that is no longer sold by weight, and are none where the weight is no number', async () => {
+    await modifica(weights(990));
+    await rows(server, 'update prodotti set a_peso = id = 2');
+    await rows(server, `update dettagli_ordine set peso = 'vassoio' where id = 2`);
+    expect((await read()).righe.map(({ aPeso, pesoNominale }) => [aPeso, pesoNominale])).toEqual([
+      [true, 500],
+      [false, undefined],
+    ]);
+    expect((await modifica(weights(1_000))).status).toBe(200);
+    expect((await modifica(weights(1_000, 200))).status).toBe(400);
+  });
+
+  it('are asked for when the order is handed over, unless staff say so', async () => {
+    const id = await place();
+    expect(await setStato(2)).toEqual({
+      status: 409,
+      body: { message: 'Da pesare: «Pane di Altamura».', errors: { daPesare: ['Pane di Altamura'] } },
+    });
+    await modifica(weights(1_000), id);
+    await setStato(1);
+    const many = await server.call('POST', '/api/ordini/gruppo/stato', {
+      body: { ids: [1, id], status: 2 },
+      headers: { 'idempotency-key': 'una-chiave-lunga' },
+    });
+    expect(many.body).toMatchObject({
+      fatti: [{ id }],
+      rifiutati: [{ id: 1, causa: 'Da pesare: «Pane di Altamura».' }],
+    });
+    expect((await setStato(2, 1, { senzaPeso: true })).status).toBe(200);
+  });
+});
+
+describe('the pickup', () => {
+  it('moves to another slot, whose place is taken, and the old one is free', async () => {
+    await place();
+    const { body } = await modifica({ dataRitiro: '2026-11-28T10:00' });
+    expect(body.ordine).toMatchObject({ dataRitiro: '2026-11-28T10:00:00+01:00', data: '2026-11-28' });
+    expect(await places()).toEqual([{ ora: '10:00:00', usati: 1 }]);
+    expect(await parole()).toBe('ritiro spostato a sabato 28/11, 10:00');
+    await modifica({ dataRitiro: POMERIGGIO });
+    expect(await places()).toEqual([{ ora: '16:00:00', usati: 1 }]);
+  });
+
+  it.each([
+    ['2026-11-23T10:30', 409, 'La fascia oraria delle 10:30 è al completo.'],
+    ['2026-12-25T10:00', 409, 'Il negozio è chiuso il 25/12/2026 (Natale).'],
+    ['2026-11-23T10:10', 409, 'Non c’è una fascia oraria delle 10:10 il 23/11/2026.'],
+    ['2026-11-19T16:00', 409, 'La fascia oraria delle 16:00 del 19/11/2026 è passata.'],
+    ['2026-02-30T16:00', 400, 'Data di ritiro non valida'],
+    ['2029-11-19T16:00', 400, 'Si può ordinare fino al 20/11/2027: scegli un giorno prima.'],
+  ])('is refused as an order is: %s', async (dataRitiro, status, message) => {
+    for (let n = 0; n < 5; n++) await ordina(server, unOrdine({ dataRitiro: MATTINA }));
+    const id = await place();
+    expect(await modifica({ dataRitiro }, id)).toMatchObject({
+      status,
+      body: { errors: { dataRitiro: [message] } },
+    });
+  });
+
+  it('that stays is the order’s own, also where it is past, closed or full', async () => {
+    await place();
+    await rows(server, `insert into chiusure (data) values ('2026-11-23')`);
+    server.clock.set('2026-11-24T09:00:00+01:00');
+    expect((await modifica(quantities(1))).status).toBe(200);
+    expect(await places()).toEqual([{ ora: '16:00:00', usati: 1 }]);
+  });
+});
+
+describe('coupon and gift card', () => {
+  it('are reckoned anew: what is due less goes back to the card first, and what is due more it pays', async () => {
+    await addCoupon(server.database);
+    await addGiftcard(server.database, { saldoCents: 1_000 });
+    await place({ coupon: 'SCONTO10', giftCard: 'REGALO' });
+    // 15.00 less 1.50 and 10.00
+    expect(await detail()).toMatchObject({ valoreGiftCard: 10, totaleDaPagare: 3.5 });
+    const { body: less } = await modifica(quantities(1));
+    // 11.50 less 1.15: 3.15 less is due
+    expect(less).toMatchObject({
+      differenza: 0,
+      resoGiftCard: 3.15,
+      ordine: { sconto: 1.15, valoreGiftCard: 6.85, totaleDaPagare: 3.5 },
+    });
+    expect(await parole()).toBe('«Pane di Altamura 500 g» da 2 a 1; resi 3,15 € sulla gift card');
+    const { body: more } = await modifica(quantities(3));
+    // 18.50 less 1.85: 6.30 more, of which the card has 3.15
+    expect(more).toMatchObject({
+      differenza: 3.15,
+      resoGiftCard: 0,
+      ordine: { valoreGiftCard: 10, totaleDaPagare: 6.65 },
+    });
+    expect(await movimenti()).toEqual(['emissione 1000', 'ordine -1000', 'annullamento 315', 'ordine -315']);
+    await setStato(3);
+    expect([await saldo(), await usi(), await stock()]).toEqual([1_000, 0, [50, 50, 1_000, 5]]);
+    expect(await detail()).toMatchObject({ reso: { giftCard: 10, coupon: true, posto: true } });
+    await call('POST', '1/ripristina');
+    expect([await saldo(), await usi(), (await detail()).totaleDaPagare]).toEqual([0, 1, 6.65]);
+  });
+
+  it('never pay more than is due, and a card from which all came back is still the order’s', async () => {
+    await addGiftcard(server.database, { saldoCents: 800 });
+    await place({ giftCard: 'REGALO' });
+    const { body } = await modifica(({ righe }) => ({ righe: [{ ...righe[0]!, quantita: 1 }] }));
+    expect(body).toMatchObject({
+      differenza: -3.5,
+      resoGiftCard: 8,
+      ordine: { valoreGiftCard: 0, totaleDaPagare: 3.5 },
+    });
+    expect(await read()).toMatchObject({ giftCard: 'REGALO' });
+    await modifica(quantities(2));
+    expect(await detail()).toMatchObject({ valoreGiftCard: 3.5, totaleDaPagare: 3.5 });
+    await modifica(quantities(1));
+    await setStato(3);
+    expect([await saldo(), (await movimenti()).length]).toEqual([800, 5]);
+  });
+
+  it('stay good though expired, used and switched off, but an expired card pays no more', async () => {
+    await addCoupon(server.database, { singoloUso: true });
+    await addGiftcard(server.database, { saldoCents: 1_000 });
+    await place({ coupon: 'SCONTO10', giftCard: 'REGALO', lines: [pane] });
+    for (const table of ['coupon', 'giftcard'])
+      await rows(server, `update ${table} set data_scadenza = '2026-01-01'`);
+    await rows(server, 'update coupon set attivo = false');
+    const { status, body } = await modifica(quantities(3));
+    expect([status, body.ordine]).toMatchObject([
+      200,
+      { sconto: 1.05, valoreGiftCard: 6.3, totaleDaPagare: 3.15 },
+    ]);
+  });
+
+  it('whose minimum the order no longer reaches are refused, and may be taken out', async () => {
+    await addCoupon(server.database, { spesaMinimaCents: 1_200 });
+    await addGiftcard(server.database, { spesaMinimaCents: 1_400 });
+    await place({ coupon: 'SCONTO10', giftCard: 'REGALO' });
+    expect(await modifica(quantities(1))).toMatchObject({
+      status: 409,
+      body: { errors: { coupon: ['Il coupon SCONTO10 richiede una spesa minima di 12,00 €.'] } },
+    });
+    const without = (request: ModificaRequest) => ({ ...quantities(1)(request), coupon: undefined });
+    expect(await modifica(without)).toMatchObject({
+      status: 409,
+      body: { errors: { giftCard: ['La gift card REGALO richiede una spesa minima di 14,00 €.'] } },
+    });
+    const { body } = await modifica((request) => ({ ...without(request), giftCard: undefined }));
+    expect(body).toMatchObject({ resoGiftCard: 13.5, differenza: 11.5, ordine: { totaleDaPagare: 11.5 } });
+    expect([await saldo(), await usi()]).toEqual([10_000, 0]);
+    expect(await parole()).toBe(
+      '«Pane di Altamura 500 g» da 2 a 1; coupon tolto; gift card tolta; resi 13,50 € sulla gift card',
+    );
+  });
+
+  it('that are new are taken by the rules of placing, and the old go back whole', async () => {
+    await addCoupon(server.database);
+    await addCoupon(server.database, { codice: 'SCADUTO', dataScadenza: '2026-01-01' });
+    await addCoupon(server.database, { codice: 'FISSO', scontoPercentuale: null, scontoFissoCents: 200 });
+    await addGiftcard(server.database);
+    await addGiftcard(server.database, { codice: 'ALTRA', saldoCents: 500 });
+    await place({ coupon: 'SCONTO10', giftCard: 'REGALO' });
+    expect(await modifica({ coupon: 'scaduto' })).toMatchObject({
+      status: 409,
+      body: { errors: { coupon: ['Il coupon SCADUTO è scaduto il 01/01/2026.'] } },
+    });
+    expect(await modifica({ giftCard: 'NESSUNA' })).toMatchObject({
+      status: 409,
+      body: { errors: { giftCard: [expect.any(String)] } },
+    });
+    const { body } = await modifica({ coupon: 'fisso', giftCard: 'altra' });
+    expect(body).toMatchObject({
+      resoGiftCard: 13.5,
+      differenza: 8,
+      ordine: { sconto: 2, valoreGiftCard: 5, totaleDaPagare: 8 },
+    });
+    expect([await saldo(), await saldo('ALTRA')]).toEqual([10_000, 0]);
+    expect(await rows(server, 'select usi from coupon order by id')).toEqual([
+      { usi: 0 },
+      { usi: 0 },
+      { usi: 1 },
+    ]);
+  });
+});
+
+describe('one after the other', () => {
+  const other = () => addPersona(server, 'banco', 'Bruno');
+
+  it('changes nothing, tells nobody and writes nothing where nothing changed', async () => {
+    await place({ note: 'per le 11' });
+    const before = await dump(server);
+    const answer = await modifica({});
+    expect(answer).toMatchObject({ status: 200, body: { differenza: 0, resoGiftCard: 0 } });
+    expect(await dump(server)).toBe(before);
+  });
+
+  it('tells every screen and the history; notes are in neither', async () => {
+    await place();
+    await modifica((request) => ({
+      note: 'Segreto di Maria',
+      righe: request.righe.map((riga) => ({ ...riga, note: 'per la Rossi' })),
+    }));
+    await pushed(server);
+    expect(await events()).toEqual(['nuovo', 'modificato']);
+    expect(await storia()).toMatchObject({ chi: ADMIN.nome, azione: 'modifica' });
+    expect(await parole()).toBe(
+      'nota di «Pane di Altamura 500 g» cambiata; nota di «Cannoli 250 g» cambiata; nota cambiata',
+    );
+    expect(await count(server, `select count(*) from registro where dopo::text ~ 'Segreto|Rossi'`)).toBe(0);
+    const { revisione } = await detail();
+    await modifica({ note: undefined });
+    expect((await detail()).revisione).toBe(revisione! + 1);
+  });
+
+  it('the second who began from the same order gets what changed; whoever saw or readied it is in nobody’s way', async () => {
+    await place();
+    const { token } = await other();
+    const [one, two] = [await requestOf(quantities(3)), await requestOf({ note: 'mia' })];
+    await server.call('POST', '/api/ordini/visti', { body: { ids: [1] }, token });
+    await setStato(1);
+    expect((await send(one, { token })).status).toBe(200);
+    await call('POST', '1/stampa');
+    const before = await dump(server);
+    const stale = await send(two);
+    expect(stale).toEqual({
+      status: 409,
+      body: {
+        message: 'Bruno ha salvato altre modifiche nel frattempo: le tue non sono state salvate.',
+        conflitto: { attuale: await read(), chi: 'Bruno', quando: expect.any(String) as string },
+      },
+    });
+    expect(await call('POST', '1/modifica/anteprima', two)).toEqual(stale);
+    expect(await dump(server)).toBe(before);
+    expect((await send({ ...two, revisione: stale.body.conflitto!.attuale.revisione })).status).toBe(200);
+  });
+
+  it('the same again after a lost answer is done once, and says the same', async () => {
+    await perPeso();
+    await addGiftcard(server.database);
+    await place({ giftCard: 'REGALO' });
+    const request = await requestOf((asked) => ({
+      righe: [
+        { ...asked.righe[0]!, pesoEffettivo: 990 },
+        { ...cannoli, note: 'a parte' },
+        { varianteId: VARIANTI.pane1000, quantita: 1 },
+        { varianteId: VARIANTI.pane1000, quantita: 1 },
+      ],
+      dataRitiro: '2026-11-24T16:00',
+    }));
+    const first = await send(request);
+    expect(first.status).toBe(200);
+    const before = await dump(server);
+    const again = await send(request);
+    expect(again).toEqual(first);
+    expect(await dump(server)).toBe(before);
+    // Whoever asks for something else is told.
+    expect((await send({ ...request, note: 'altro' })).status).toBe(409);
+  });
+});
+
+it('is replayed backwards for DevTools with the row that it was', async () => {
+  await place();
+  await modifica((request) => ({ ...quantities(1)(request), dataRitiro: '2026-11-28T10:00' }));
+  await pushed(server);
+  const oggi = await rows<{ d: string }>(
+    server,
+    `select (now() at time zone 'Europe/Rome')::date::text as d`,
+  );
+  const day = await server.call('GET', `/api/registro/giornata?giorno=${oggi[0]!.d}`);
+  expect(day.body).toMatchObject({
+    eventi: [
+      { tipo: 'nuovo', ordine: { data: '2026-11-23', totaleDaPagare: 15, dataRitiro: POMERIGGIO } },
+      { tipo: 'modificato', ordine: { data: '2026-11-28', totaleDaPagare: 11.5 } },
+    ],
+  });
+});
+
+it('keeps the cents through random changes, whatever they are', async () => {
+  await perPeso();
+  await addCoupon(server.database, { categoriaId: 1 });
+  await addGiftcard(server.database, { saldoCents: 2_000, categoriaId: 1 });
+  await place({ coupon: 'SCONTO10', giftCard: 'REGALO' });
+  let seed = 7;
+  const upTo = (n: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % n;
+  let done = 0;
+  for (let n = 0; n < 40; n++) {
+    const request = await requestOf(({ righe }) => ({
+      righe: [
+        ...righe.filter((_, at) => at === 0 || upTo(3) > 0),
+        ...(upTo(2)
+          ? [{ varianteId: 1 + upTo(3), quantita: 1 + upTo(3), note: upTo(2) ? 'a fette' : undefined }]
+          : []),
+      ].map((riga) => ({ ...riga, quantita: 1 + upTo(4), pesoEffettivo: undefined })),
+      dataRitiro: `2026-11-2${3 + upTo(2)}T16:00`,
+      coupon: upTo(4) ? 'SCONTO10' : undefined,
+      giftCard: upTo(4) ? 'REGALO' : undefined,
+    }));
+    const weighed = (await read()).righe.filter(({ aPeso }) => aPeso).map(({ id }) => id);
+    const righe = request.righe.map((riga) =>
+      weighed.includes(riga.id ?? 0) && upTo(2) ? { ...riga, pesoEffettivo: 200 + upTo(2_000) } : riga,
+    );
+    const { status, body } = await send({ ...request, righe, pesiConfermati: true });
+    expect([200, 409]).toContain(status);
+    if (status !== 200) continue;
+    done++;
+    const { totaleLordo, sconto, valoreGiftCard, totaleDaPagare, dettagliOrdine } = body.ordine;
+    const sum = dettagliOrdine.reduce(
+      (cents, { importo, quantita, prezzoUnitario }) =>
+        cents + Math.round((importo ?? quantita * prezzoUnitario) * 100),
+      0,
+    );
+    expect(Math.round(totaleLordo * 100)).toBe(sum);
+    expect(Math.round((totaleLordo - sconto - valoreGiftCard) * 100)).toBe(Math.round(totaleDaPagare * 100));
+    expect(await saldo()).toBe(2_000 - Math.round(valoreGiftCard * 100));
+    expect(await findBrokenRules(server)).toEqual([]);
+  }
+  expect(done).toBeGreaterThan(20);
+  await setStato(3);
+  expect([await saldo(), await usi(), await stock(), await places()]).toEqual([
+    2_000,
+    0,
+    [50, 50, 1_000, 5],
+    [],
+  ]);
+});
+
+it('of a product is on the wire, and stays where a save does not say it', async () => {
+  await perPeso();
+  const prodotto = async () => (await server.call('GET', '/api/prodotti/1')).body as { aPeso?: boolean };
+  expect(await prodotto()).toMatchObject({ aPeso: true });
+  const all = await server.call('GET', '/api/prodotti/GetProdottiAdmin');
+  expect((all.body as { aPeso?: boolean }[]).map(({ aPeso }) => aPeso)).toEqual([false, false, true]);
+  const { aPeso: _, ...unsaid } = await prodotto();
+  await server.call('PUT', '/api/prodotti/1', { body: unsaid });
+  expect(await prodotto()).toMatchObject({ aPeso: true });
+  await server.call('PUT', '/api/prodotti/1', { body: { ...(await prodotto()), aPeso: false } });
+  expect(await prodotto()).toMatchObject({ aPeso: false });
+});
+
+describe('at the same time', () => {
+  /** On a machine that has no time the server answers 503: a caller comes again. */
+  const insist = async <T extends { status: number }>(ask: () => Promise<T>): Promise<T> => {
+    const answer = await ask();
+    return answer.status === 503 ? insist(ask) : answer;
+  };
+  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+
+  it('a change and a cancellation: what the order holds then goes back once', async () => {
+    await addGiftcard(server.database, { saldoCents: 20_000 });
+    for (let id = 1; id <= 12; id++) await place({ giftCard: 'REGALO' });
+    const requests = await requestsOf(12, (n) => quantities(1 + (n % 4)));
+    const answers = await Promise.all(
+      requests.flatMap((request, n) => [
+        insist(() => send(request, { id: n + 1 })),
+        insist(() => call('DELETE', `${n + 1}`)),
+      ]),
+    );
+    for (const [n, status] of statuses(answers).entries())
+      expect(n % 2 === 0 ? [200, 409] : [200]).toContain(status);
+    expect([await saldo(), await stock(), await places()]).toEqual([20_000, [50, 50, 1_000, 5], []]);
+  });
+
+  it('two changes of one order: the second is told', async () => {
+    await place();
+    const [one, two] = [await requestOf(quantities(3)), await requestOf(quantities(4))];
+    const answers = await Promise.all([insist(() => send(one)), insist(() => send(two))]);
+    expect(statuses(answers).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.conflitto).toBeDefined();
+    expect([46, 47]).toContain((await stock())[0]);
+  });
+
+  it('the same change twice: done once', async () => {
+    await place();
+    const request = await requestOf(adding({ ...cannoli, note: 'a parte' }));
+    const [one, two] = await Promise.all([insist(() => send(request)), insist(() => send(request))]);
+    expect([one.status, one.body]).toEqual([two.status, two.body]);
+    expect((await stock())[2]).toBe(998);
+  });
+
+  it('the last pieces go to a change or to an order, never to both', async () => {
+    await rows(server, 'update varianti set quantita_disponibile = 8 where id = 1');
+    for (let id = 1; id <= 3; id++) await place({ lines: [pane] });
+    const requests = await requestsOf(3, () => quantities(3));
+    const answers = await Promise.all([
+      ...requests.map((request, n) => insist(() => send(request, { id: n + 1 }))),
+      ...[1, 2, 3].map(() => insist(() => ordina(server, unOrdine()))),
+    ]);
+    const done = statuses(answers).filter((status) => status < 300).length;
+    expect([done, await stock()]).toEqual([2, [0, 50, 1_000, 5]]);
+  });
+
+  it('the last place of a slot goes to a change or to an order, and slots that are swapped wait for each other', async () => {
+    for (let n = 0; n < 4; n++) await ordina(server, unOrdine({ dataRitiro: MATTINA }));
+    for (let n = 0; n < 4; n++) await place();
+    const into = await requestsOf(3, () => ({ dataRitiro: MATTINA }), 5);
+    const answers = await Promise.all([
+      ...into.map((request, n) => insist(() => send(request, { id: n + 5 }))),
+      insist(() => ordina(server, unOrdine({ dataRitiro: MATTINA }))),
+    ]);
+    expect(statuses(answers).filter((status) => status < 300)).toHaveLength(1);
+    const swaps = await requestsOf(8, (n) => ({
+      dataRitiro: n < 4 ? '2026-11-24T16:00' : '2026-11-23T16:30',
+    }));
+    const swapped = await Promise.all(swaps.map((request, n) => insist(() => send(request, { id: n + 1 }))));
+    expect(new Set(statuses(swapped))).toEqual(new Set([200]));
+  });
+
+  it('coupons and cards that are swapped wait for each other', async () => {
+    await addCoupon(server.database);
+    await addCoupon(server.database, { codice: 'DUE' });
+    await addGiftcard(server.database);
+    await addGiftcard(server.database, { codice: 'ALTRA' });
+    const [one, two] = [
+      { coupon: 'SCONTO10', giftCard: 'REGALO' },
+      { coupon: 'DUE', giftCard: 'ALTRA' },
+    ];
+    for (let n = 0; n < 8; n++) await place(n % 2 ? one : two);
+    const requests = await requestsOf(8, (n) => (n % 2 ? two : one));
+    const answers = await Promise.all(
+      requests.map((request, n) => insist(() => send(request, { id: n + 1 }))),
+    );
+    expect(new Set(statuses(answers))).toEqual(new Set([200]));
+    expect(await rows(server, 'select usi from coupon order by id')).toEqual([{ usi: 4 }, { usi: 4 }]);
+  });
+
+  it('a change and handing over, one by one or many: never half', async () => {
+    await perPeso();
+    for (let n = 0; n < 8; n++) await place();
+    const requests = await requestsOf(8, () => weights(1_200));
+    const ids = [1, 2, 3, 4];
+    const [many, ...rest] = await Promise.all([
+      insist(() =>
+        server.call('POST', '/api/ordini/gruppo/stato', {
+          body: { ids, status: 2 },
+          headers: { 'idempotency-key': 'una-chiave-lunga' },
+        }),
+      ),
+      ...requests.map((request, n) => insist(() => send(request, { id: n + 1 }))),
+      ...[5, 6, 7, 8].map((id) => insist(() => setStato(2, id))),
+    ]);
+    expect(many.status).toBe(200);
+    for (const status of statuses(rest)) expect([200, 409]).toContain(status);
+    // Whoever was handed over had been weighed.
+    expect(
+      await count(
+        server,
+        `select count(*) from ordini o join dettagli_ordine d on d.ordine_id = o.id
+          where o.stato = 2 and d.prodotto_id = 1 and d.peso_effettivo_g is null`,
+      ),
+    ).toBe(0);
+  });
+});
+
+it('is not there without the extension, and nothing else changes', async () => {
+  const letter = await startTestServer({ estensioni: [], config: { tokenHours: 24 * 365 } });
+  try {
+    await openNegozio(letter.database);
+    letter.clock.set('2026-11-20T09:00:00+01:00');
+    await ordina(letter);
+    await rows(letter, 'update prodotti set a_peso = true');
+    await rows(letter, 'update dettagli_ordine set peso_effettivo_g = 500, importo_cents = 350');
+    for (const [method, path] of [
+      ['GET', '1/modifica'],
+      ['PUT', '1/modifica'],
+      ['POST', '1/modifica/anteprima'],
+    ] as const)
+      expect(
+        (await letter.call(method, `/api/ordini/${path}`, method === 'GET' ? {} : { body: {} })).status,
+      ).toBe(404);
+    const { body } = await letter.call('GET', '/api/ordini/1');
+    expect((body as OrdineDettaglio).dettagliOrdine).toEqual([
+      { nomeProdotto: 'Pane di Altamura 500 g', quantita: 1, prezzoUnitario: 3.5 },
+    ]);
+    for (const path of ['/api/prodotti/1', '/api/prodotti/GetProdottiAdmin'])
+      expect((await letter.call('GET', path)).text).not.toContain('aPeso');
+    await rows(letter, 'update dettagli_ordine set peso_effettivo_g = null, importo_cents = null');
+    const handed = await letter.call('PATCH', '/api/ordini/1/stato', { body: { status: 2 } });
+    expect(handed.status).toBe(200);
+    const document = (await letter.call('GET', '/api/docs/json', { token: null })).text;
+    expect(document).not.toMatch(/pesoEffettivo|senzaPeso|aPeso/);
+  } finally {
+    await letter.close();
+  }
+});

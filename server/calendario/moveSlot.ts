@@ -1,0 +1,24 @@
+import { toWallClock } from '../base/time';
+import type { Tx } from '../db/database';
+import { bookSlot } from './bookSlot';
+import type { BookedPosto } from './bookSlot';
+import { giveBackPlace } from './slotRepository';
+
+/**
+ * Takes a place in the slot that begins at `inizio`, and gives the one of an order back. The slot that comes first is
+ * locked first, so that two orders that change places do not wait for each other for ever.
+ * @throws Conflict as bookSlot
+ */
+export async function moveSlot(
+  tx: Tx,
+  { giorno, slotOra }: { giorno: string; slotOra: string },
+  inizio: Date,
+  now: Date,
+): Promise<BookedPosto> {
+  const nuovo = toWallClock(inizio);
+  const isEarlier = `${nuovo.giorno} ${nuovo.ora}` < `${giorno} ${slotOra}`;
+  if (!isEarlier) await giveBackPlace(tx, giorno, slotOra);
+  const posto = await bookSlot(tx, inizio, now);
+  if (isEarlier) await giveBackPlace(tx, giorno, slotOra);
+  return posto;
+}

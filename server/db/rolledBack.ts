@@ -1,0 +1,17 @@
+import type { Database, Tx } from './database';
+
+/** Thrown to take everything back. */
+const ROLLBACK = new Error('a preview is never kept');
+
+/** What `work` answers in a transaction of which nothing is kept. @throws what it throws */
+export async function rolledBack<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let answer: T | undefined;
+  const attempt = async (tx: Tx): Promise<never> => {
+    answer = await work(tx);
+    throw ROLLBACK;
+  };
+  await database.transaction(attempt).catch((error: unknown) => {
+    if (error !== ROLLBACK) throw error;
+  });
+  return answer!;
+}

@@ -1,0 +1,96 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { ModificaFatta } from '../../src/contract/modifica';
+import type { Caller } from '../base/caller';
+import { toCents, toEur } from '../base/money';
+import { toIsoWithOffset } from '../base/time';
+import type { Tx } from '../db/database';
+import { logChange } from '../db/registro';
+import { registro } from '../db/schema';
+import { modificaInParole } from './modificaParole';
+import type { Scorte } from './modificaPezzi';
+import type { Modificabile, OrdineDopo } from './modificaRepository';
+import { isChanged } from './modificaRules';
+import type { Codici, RigaChiesta, RigaPrezzata, RigheChieste } from './modificaRules';
+import { nomeRiga } from './ordineWire';
+import type { RigaOrdine } from './ordiniRepository';
+
+interface Modificato {
+  prima: Modificabile;
+  dopo: Omit<OrdineDopo, 'posto'>;
+  codici: Codici;
+  righe: readonly RigaPrezzata[];
+  tolte: RigheChieste['tolte'];
+  scorte: Scorte;
+  resoCents: number;
+}
+
+const AZIONE = { azione: 'modifica', entita: 'ordine' };
+
+const inLog = (ordine: Omit<OrdineDopo, 'posto'>, { coupon, giftCard }: Codici) => ({
+  totaleDaPagare: toEur(ordine.totaleDaPagareCents),
+  sconto: toEur(ordine.scontoCents),
+  valoreGiftCard: toEur(ordine.valoreGiftcardCents),
+  dataRitiro: toIsoWithOffset(ordine.dataRitiro),
+  coupon,
+  giftCard,
+});
+
+const rigaInLog = (
+  riga: RigaOrdine | RigaChiesta,
+  id: number | string,
+  nome: RigaOrdine | RigaPrezzata['venduta'],
+) => ({
+  id,
+  nomeProdotto: nomeRiga(nome),
+  quantita: riga.quantita,
+  pesoEffettivo: riga.pesoEffettivoG,
+});
+
+/** Logs a change with everything that it changed, also in words; no note, which may name people. */
+export async function logModifica(tx: Tx, caller: Caller, modificato: Modificato): Promise<void> {
+  const { prima, dopo, codici, righe, tolte, scorte, resoCents } = modificato;
+  const changed = righe.filter(isChanged);
+  const before = [...changed.flatMap((riga) => riga.prima ?? []), ...tolte];
+  await logChange(tx, caller, {
+    ...AZIONE,
+    entitaId: prima.ordine.id,
+    prima: {
+      ...inLog(prima.ordine, prima.codici),
+      righe: before.map((riga) => rigaInLog(riga, riga.id, riga)),
+      scorte: scorte.prima,
+    },
+    dopo: {
+      modifiche: modificaInParole({
+        righe,
+        tolte,
+        ritiro: dopo.dataRitiro.getTime() === prima.ordine.dataRitiro.getTime() ? undefined : dopo.dataRitiro,
+        nota: dopo.note !== prima.ordine.note,
+        codici: { prima: prima.codici, dopo: codici },
+        resoCents,
+      }),
+      ...inLog(dopo, codici),
+      valoreReso: resoCents > 0 ? toEur(resoCents) : undefined,
+      righe: changed.map((riga, n) => rigaInLog(riga, riga.prima?.id ?? `nuova ${n + 1}`, riga.venduta)),
+      scorte: scorte.dopo,
+    },
+  });
+}
+
+/** What the last change of an order made of what is to be paid, for a caller who has lost its answer. */
+export async function readDifferenza(
+  tx: Tx,
+  id: number,
+): Promise<Pick<ModificaFatta, 'differenza' | 'resoGiftCard'>> {
+  const { azione, entita } = AZIONE;
+  const [line] = await tx
+    .select({ prima: registro.prima, dopo: registro.dopo })
+    .from(registro)
+    .where(and(eq(registro.entita, entita), eq(registro.entitaId, String(id)), eq(registro.azione, azione)))
+    .orderBy(desc(registro.id))
+    .limit(1);
+  const [prima, dopo] = [line?.prima, line?.dopo] as { totaleDaPagare: number; valoreReso?: number }[];
+  return {
+    differenza: toEur(toCents(dopo!.totaleDaPagare) - toCents(prima!.totaleDaPagare)),
+    resoGiftCard: dopo!.valoreReso ?? 0,
+  };
+}

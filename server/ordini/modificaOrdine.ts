@@ -1,0 +1,161 @@
+import type { ModificaAnteprima, ModificaFatta, ModificaRequest } from '../../src/contract/modifica';
+import type { Caller } from '../base/caller';
+import { amountOf } from '../base/importi';
+import { toEur } from '../base/money';
+import { parseMoment, toWallClock } from '../base/time';
+import { moveSlot } from '../calendario/moveSlot';
+import type { Tx } from '../db/database';
+import { rolledBack } from '../db/rolledBack';
+import type { Deps } from '../http/deps';
+import { refuseFields } from '../http/fieldErrors';
+import type { FieldErrors } from '../http/fieldErrors';
+import { refuseStale } from '../versioni/versioni';
+import { logModifica, readDifferenza } from './logModifica';
+import { changePagamento } from './modificaPagamento';
+import type { Pagamento } from './modificaPagamento';
+import { movePezzi } from './modificaPezzi';
+import { lockModificabile, toModificabile, updateOrdine, writeRighe } from './modificaRepository';
+import type { Modificabile } from './modificaRepository';
+import { hasRighe, isSameCodice, isSamePrice, pesoErrors, priceRiga, readRighe } from './modificaRules';
+import type { RigaPrezzata, RigheChieste } from './modificaRules';
+import { findOrdine } from './ordiniRepository';
+import { MAX_TOTALE, readInizio } from './prepareOrdine';
+
+type Differenza = Pick<ModificaFatta, 'differenza' | 'resoGiftCard'>;
+
+/**
+ * Changes an order that was not handed over yet, in one transaction (docs/decisions/0034), and publishes it after the
+ * commit. What the order took already stays its own: only what is more is taken, by the rules of placing. Locks are taken
+ * as placing takes them, after the order.
+ * @throws NotFound; InvalidInput; Conflict with its cause; StaleSave where somebody else has changed it since it was read
+ */
+export async function modificaOrdine(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  request: ModificaRequest,
+): Promise<ModificaFatta> {
+  const fatta = await deps.database.transaction(async (tx) => {
+    const differenza = await modificaIn(tx, deps, caller, id, request);
+    return { message: 'Ordine modificato.', ordine: (await findOrdine(tx, id))!, ...differenza };
+  });
+  deps.bus.publish();
+  return fatta;
+}
+
+/** What a change would make of an order; nothing is kept. @throws what changing it throws */
+export const previewModifica = (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  request: ModificaRequest,
+): Promise<ModificaAnteprima> =>
+  rolledBack(deps.database, async (tx) => {
+    const differenza = await modificaIn(tx, deps, caller, id, request);
+    return { ...(await findOrdine(tx, id))!, ...differenza };
+  });
+
+async function modificaIn(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  request: ModificaRequest,
+): Promise<Differenza> {
+  const prima = await lockModificabile(tx, id);
+  const errors: FieldErrors = {};
+  const chieste = readRighe(prima.righe, request.righe, errors);
+  const isStale = request.revisione < prima.ordine.revisioneModifica;
+  const isWrong = Object.keys(errors).length > 0;
+  if (!isWrong && isThere(prima, request, chieste, isStale))
+    return isStale ? readDifferenza(tx, id) : { differenza: 0, resoGiftCard: 0 };
+  if (isStale) await refuseStale(tx, 'ordine', toModificabile(prima), 'modifica');
+  refuseFields(errors);
+  return change(tx, deps, caller, { prima, request, chieste });
+}
+
+/** Whether the order is collected when it is asked for. */
+const isAt = ({ dataRitiro }: { dataRitiro: Date }, request: ModificaRequest): boolean =>
+  parseMoment(request.dataRitiro)?.getTime() === dataRitiro.getTime();
+
+/** Whether the order is as it is asked for. After an answer that was lost its new lines are no longer new. */
+function isThere(
+  { ordine, codici }: Modificabile,
+  request: ModificaRequest,
+  chieste: RigheChieste,
+  isRepeated: boolean,
+): boolean {
+  return (
+    isAt(ordine, request) &&
+    (request.note ?? null) === ordine.note &&
+    isSameCodice(request.coupon, codici.coupon) &&
+    isSameCodice(request.giftCard, codici.giftCard) &&
+    hasRighe(chieste) &&
+    (isRepeated || chieste.tolte.length === 0)
+  );
+}
+
+interface Modifica {
+  prima: Modificabile;
+  request: ModificaRequest;
+  chieste: RigheChieste;
+}
+
+async function change(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  { prima, request, chieste }: Modifica,
+): Promise<Differenza> {
+  const { ordine } = prima;
+  const now = deps.clock();
+  const stays = isAt(ordine, request);
+  const dataRitiro = stays ? ordine.dataRitiro : readInizio(request.dataRitiro, deps);
+  const posto = stays ? undefined : await moveSlot(tx, ordine, dataRitiro, now);
+  const { vendutaOf, scorte } = await movePezzi(tx, caller, chieste);
+  const righe = chieste.dopo.map((riga) => priceRiga(riga, vendutaOf(riga)));
+  refuseFields(pesoErrors(righe, request.pesiConfermati));
+  const totaleLordoCents = amountOf(
+    righe.map(({ importo }) => importo),
+    null,
+  );
+  if (totaleLordoCents > MAX_TOTALE) refuseFields({ righe: ['Ordine troppo grande'] });
+  const { resoCents, ...pagamento } = await payFor(tx, prima, request, righe, chieste.tolte, now);
+  const dopo = {
+    ...pagamento,
+    totaleLordoCents,
+    totaleDaPagareCents: totaleLordoCents - pagamento.scontoCents - pagamento.valoreGiftcardCents,
+    note: request.note ?? null,
+    dataRitiro,
+  };
+  await writeRighe(tx, ordine.id, righe, chieste.tolte);
+  await updateOrdine(tx, caller, ordine.id, { ...dopo, posto });
+  const codici = { coupon: request.coupon, giftCard: request.giftCard };
+  await logModifica(tx, caller, { prima, dopo, codici, righe, tolte: chieste.tolte, scorte, resoCents });
+  return {
+    differenza: toEur(dopo.totaleDaPagareCents - ordine.totaleDaPagareCents),
+    resoGiftCard: toEur(resoCents),
+  };
+}
+
+/** Discount and card are left alone where neither prices nor codes change. */
+async function payFor(
+  tx: Tx,
+  { ordine, codici: prima }: Modificabile,
+  dopo: ModificaRequest,
+  righe: readonly RigaPrezzata[],
+  tolte: RigheChieste['tolte'],
+  now: Date,
+): Promise<Pagamento> {
+  const stays =
+    isSameCodice(prima.coupon, dopo.coupon) &&
+    isSameCodice(prima.giftCard, dopo.giftCard) &&
+    tolte.length === 0 &&
+    righe.every(isSamePrice);
+  if (stays) {
+    const { couponId, giftcardId, scontoCents, valoreGiftcardCents } = ordine;
+    return { couponId, giftcardId, scontoCents, valoreGiftcardCents, resoCents: 0 };
+  }
+  const importi = righe.map(({ importo }) => importo);
+  return changePagamento(tx, { ordine, prima, dopo, importi, today: toWallClock(now).giorno });
+}

@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm';
+import { amountOf } from '../base/importi';
+import type { Importo } from '../base/importi';
+import { giveBackCoupon } from '../coupon/couponRepository';
+import { couponDiscount, couponRefusal } from '../coupon/couponRules';
+import type { Tx } from '../db/database';
+import { coupon as coupons, giftcard as giftcards } from '../db/schema';
+import { giveBackGiftcard, payWithGiftcard, writeMovimento } from '../giftcard/giftcardRepository';
+import { giftcardPayment, giftcardRefusal } from '../giftcard/giftcardRules';
+import type { Sconto } from '../giftcard/giftcardRules';
+import { giftcardDopo, isSameCodice } from './modificaRules';
+import type { Codici } from './modificaRules';
+import type { LockedOrdine } from './ordiniRepository';
+import { applyCoupon, applyGiftcard, refused } from './pagamento';
+
+/** How an order is paid, as it is to be. */
+export interface Pagamento {
+  couponId: number | null;
+  giftcardId: number | null;
+  scontoCents: number;
+  valoreGiftcardCents: number;
+  /** What went back to a card. */
+  resoCents: number;
+}
+
+interface Cambio {
+  ordine: LockedOrdine;
+  /** The codes of the order, and those that it is to have. */
+  prima: Codici;
+  dopo: Codici;
+  importi: readonly Importo[];
+  /** yyyy-MM-dd */
+  today: string;
+}
+
+/**
+ * Works out discount and card of an order anew. One that it has already stays good, whatever became of it, as long as the
+ * order is what it is for; one that is taken out goes back whole, a new one is taken by the rules of placing. Locks the
+ * coupons, then the cards, each in one order.
+ * @throws Conflict with the cause in Italian
+ */
+export async function changePagamento(tx: Tx, cambio: Cambio): Promise<Pagamento> {
+  const sconto = await changeCoupon(tx, cambio);
+  const { id, cents, resoCents } = await changeGiftcard(tx, cambio, sconto);
+  return {
+    couponId: sconto.id,
+    giftcardId: id,
+    scontoCents: sconto.cents,
+    valoreGiftcardCents: cents,
+    resoCents,
+  };
+}
+
+/** Locks the one that an order has and the one that it is to have. */
+const lockBoth = (tx: Tx, table: typeof coupons | typeof giftcards, id: number | null, codice = '') =>
+  tx.execute(sql`select 1 from ${table} where id = ${id}::int or lower(codice) = lower(${codice})
+    order by id for no key update`);
+
+async function changeCoupon(
+  tx: Tx,
+  { ordine, prima, dopo, importi, today }: Cambio,
+): Promise<Sconto & { id: number | null }> {
+  await lockBoth(tx, coupons, ordine.couponId, dopo.coupon);
+  const [own] = await tx
+    .select()
+    .from(coupons)
+    .where(eq(coupons.id, ordine.couponId ?? 0));
+  if (own && isSameCodice(prima.coupon, dopo.coupon)) {
+    const kept = { ...own, attivo: true, dataScadenza: null, singoloUso: false };
+    const refusal = couponRefusal(kept, importi, today);
+    if (refusal !== undefined) throw refused('coupon', refusal);
+    return { id: own.id, cents: couponDiscount(own, importi), categoriaId: own.categoriaId };
+  }
+  if (own) await giveBackCoupon(tx, own.id);
+  if (dopo.coupon === undefined) return { id: null, cents: 0, categoriaId: null };
+  return applyCoupon(tx, dopo.coupon, importi, today);
+}
+
+async function changeGiftcard(tx: Tx, { ordine, prima, dopo, importi, today }: Cambio, sconto: Sconto) {
+  const paid = ordine.valoreGiftcardCents;
+  await lockBoth(tx, giftcards, ordine.giftcardId, dopo.giftCard);
+  const [own] = await tx
+    .select()
+    .from(giftcards)
+    .where(eq(giftcards.id, ordine.giftcardId ?? 0));
+  if (own && isSameCodice(prima.giftCard, dopo.giftCard)) {
+    const kept = { ...own, attiva: true, dataScadenza: null, saldoCents: Infinity };
+    const refusal = giftcardRefusal(kept, importi, today);
+    if (refusal !== undefined) throw refused('giftCard', refusal);
+    const cents = giftcardDopo({
+      paid,
+      dueBefore: ordine.totaleLordoCents - ordine.scontoCents,
+      dueAfter: amountOf(importi, null) - sconto.cents,
+      balance: giftcardRefusal(own, importi, today) === undefined ? own.saldoCents : 0,
+      most: giftcardPayment(kept, importi, sconto),
+    });
+    await moveSaldo(tx, own.id, ordine.id, cents - paid);
+    return { id: own.id, cents, resoCents: Math.max(0, paid - cents) };
+  }
+  if (own) await moveSaldo(tx, own.id, ordine.id, -paid);
+  const resoCents = own ? paid : 0;
+  if (dopo.giftCard === undefined) return { id: null, cents: 0, resoCents };
+  const used = await applyGiftcard(tx, dopo.giftCard, importi, sconto, today);
+  if (!used) return { id: null, cents: 0, resoCents };
+  await writeMovimento(tx, {
+    giftcardId: used.id,
+    ordineId: ordine.id,
+    importoCents: -used.cents,
+    causale: 'ordine',
+  });
+  return { id: used.id, cents: used.cents, resoCents };
+}
+
+/** Lets a locked card pay more, or gives back to it, and writes it in its ledger. */
+async function moveSaldo(tx: Tx, giftcardId: number, ordineId: number, cents: number): Promise<void> {
+  if (cents < 0) await giveBackGiftcard(tx, giftcardId, ordineId, -cents);
+  if (cents <= 0) return;
+  if (!(await payWithGiftcard(tx, giftcardId, cents)))
+    throw new Error('a locked card changed under its lock');
+  await writeMovimento(tx, { giftcardId, ordineId, importoCents: -cents, causale: 'ordine' });
+}

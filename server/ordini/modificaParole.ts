@@ -1,0 +1,71 @@
+import { GIORNI } from '../../src/contract/costanti';
+import { formatEur } from '../base/money';
+import { toItalianDay, toWallClock, weekday } from '../base/time';
+import { isChanged, isSameCodice } from './modificaRules';
+import type { Codici, RigaPrezzata, RigheChieste } from './modificaRules';
+import { nomeRiga } from './ordineWire';
+import { importoRiga } from './pesataRules';
+
+/** What of an order changed. */
+export interface Modificato {
+  righe: readonly RigaPrezzata[];
+  tolte: RigheChieste['tolte'];
+  /** Undefined where it stays. */
+  ritiro: Date | undefined;
+  nota: boolean;
+  codici: Record<'prima' | 'dopo', Codici>;
+  resoCents: number;
+}
+
+/**
+ * A change in words for the order's history, which the log keeps: no note, which may name people, and no code of a card,
+ * which is money.
+ */
+export function modificaInParole({ righe, tolte, ritiro, nota, codici, resoCents }: Modificato): string {
+  const { prima, dopo } = codici;
+  return [
+    ...righe.filter(isChanged).flatMap(rigaInParole),
+    ...tolte.map((riga) => `tolto «${nomeRiga(riga)}»`),
+    ...pesiInParole(righe),
+    ...(ritiro ? [`ritiro spostato a ${quando(ritiro)}`] : []),
+    ...(nota ? ['nota cambiata'] : []),
+    ...codiceInParole('coupon', 'o', prima.coupon, dopo.coupon),
+    ...codiceInParole('gift card', 'a', prima.giftCard, dopo.giftCard),
+    ...(resoCents > 0 ? [`resi ${formatEur(resoCents)} sulla gift card`] : []),
+  ].join('; ');
+}
+
+function rigaInParole({ prima, venduta, quantita, note }: RigaPrezzata): string[] {
+  const nome = `«${nomeRiga(venduta)}»`;
+  if (!prima) return [`aggiunto ${nome} × ${quantita}`];
+  return [
+    ...(quantita === prima.quantita ? [] : [`${nome} da ${prima.quantita} a ${quantita}`]),
+    ...(note === prima.note ? [] : [`nota di ${nome} cambiata`]),
+  ];
+}
+
+/** 'peso di 2 righe cambiato: +3,20 €': what the weights alone made of the price. */
+function pesiInParole(righe: readonly RigaPrezzata[]): string[] {
+  const pesate = righe.filter(
+    ({ prima, pesoEffettivoG }) => pesoEffettivoG !== (prima?.pesoEffettivoG ?? null),
+  );
+  if (pesate.length === 0) return [];
+  const cents = pesate.reduce((sum, { prima, venduta, quantita, importo }) => {
+    const before = importoRiga(venduta, quantita, prima?.pesoEffettivoG ?? null);
+    return sum + importo.cents - before;
+  }, 0);
+  const quante = pesate.length === 1 ? '1 riga' : `${pesate.length} righe`;
+  return [`peso di ${quante} cambiato: ${cents > 0 ? '+' : ''}${formatEur(cents)}`];
+}
+
+/** 'sabato 28/11, 10:00' */
+function quando(ritiro: Date): string {
+  const { giorno, ora } = toWallClock(ritiro);
+  return `${GIORNI[weekday(giorno)]!.toLowerCase()} ${toItalianDay(giorno).slice(0, 5)}, ${ora}`;
+}
+
+function codiceInParole(what: string, ending: string, prima?: string, dopo?: string): string[] {
+  if (isSameCodice(prima, dopo)) return [];
+  const done = prima === undefined ? 'aggiunt' : dopo === undefined ? 'tolt' : 'cambiat';
+  return [`${what} ${done}${ending}`];
+}

@@ -1,0 +1,128 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { STATO } from '../../src/contract/costanti';
+import type { OrdineModificabile } from '../../src/contract/modifica';
+import type { Caller } from '../base/caller';
+import { Conflict, NotFound } from '../base/errors';
+import { toEur } from '../base/money';
+import type { BookedPosto } from '../calendario/bookSlot';
+import type { Queries, Tx } from '../db/database';
+import { coupon, dettagliOrdine, giftcard, ordini } from '../db/schema';
+import { pesoNominale } from '../prodotti/peso';
+import { saysChi } from './eventiRepository';
+import type { Pagamento } from './modificaPagamento';
+import { isChanged } from './modificaRules';
+import type { Codici, RigaPrezzata, RigheChieste } from './modificaRules';
+import { nomeRiga, toOrdineDettaglio } from './ordineWire';
+import { findOrdineRow, listRighe, lockOrdine, seenBy } from './ordiniRepository';
+import type { LockedOrdine, RigaOrdine } from './ordiniRepository';
+import { isAPeso } from './pesataRules';
+
+async function readCodici(
+  queries: Queries,
+  { couponId, giftcardId }: Pick<LockedOrdine, 'couponId' | 'giftcardId'>,
+): Promise<Codici> {
+  const { rows } = await queries.execute<{ coupon: string | null; giftCard: string | null }>(sql`select
+    (select codice from ${coupon} where id = ${couponId}::int) as coupon,
+    (select codice from ${giftcard} where id = ${giftcardId}::int) as "giftCard"`);
+  return { coupon: rows[0]?.coupon ?? undefined, giftCard: rows[0]?.giftCard ?? undefined };
+}
+
+/** An order that may be changed, with what there is to change. */
+export interface Modificabile {
+  ordine: LockedOrdine;
+  righe: readonly RigaOrdine[];
+  codici: Codici;
+}
+
+/** The order, locked until the transaction ends. @throws NotFound, Conflict */
+export const lockModificabile = async (tx: Tx, id: number): Promise<Modificabile> =>
+  modificabile(tx, await lockOrdine(tx, id));
+
+/** @throws NotFound, Conflict */
+export const findModificabile = async (queries: Queries, id: number): Promise<Modificabile> =>
+  modificabile(queries, await findOrdineRow(queries, id));
+
+async function modificabile(queries: Queries, ordine: LockedOrdine | undefined): Promise<Modificabile> {
+  if (!ordine) throw new NotFound('Ordine non trovato.');
+  const { id, stato } = ordine;
+  if (stato === STATO.Ritirato || stato === STATO.Annullato) {
+    const why = stato === STATO.Ritirato ? 'è già stato ritirato' : 'è stato annullato';
+    throw new Conflict(`L’ordine ${why}: non si può più modificare.`);
+  }
+  return { ordine, righe: await listRighe(queries, id), codici: await readCodici(queries, ordine) };
+}
+
+/** As it goes over the wire. */
+export function toModificabile({ ordine, righe, codici }: Modificabile): OrdineModificabile {
+  const { data: _, visto: __, dettagliOrdine: ___, ...detail } = toOrdineDettaglio(ordine, []);
+  return {
+    ...detail,
+    revisione: ordine.revisione,
+    ...codici,
+    righe: righe.map((riga) => ({
+      id: riga.id,
+      varianteId: riga.varianteId,
+      nome: nomeRiga(riga),
+      quantita: riga.quantita,
+      prezzoUnitario: toEur(riga.prezzoUnitarioCents),
+      note: riga.note ?? undefined,
+      aPeso: isAPeso(riga),
+      pesoNominale: pesoNominale(riga.peso),
+      pesoEffettivo: riga.pesoEffettivoG ?? undefined,
+    })),
+  };
+}
+
+/** Writes the lines that change; those that do not are left alone. */
+export async function writeRighe(
+  tx: Tx,
+  ordineId: number,
+  righe: readonly RigaPrezzata[],
+  tolte: RigheChieste['tolte'],
+): Promise<void> {
+  const written = righe
+    .filter(isChanged)
+    .map(({ prima, venduta, quantita, note, pesoEffettivoG, importo }) => {
+      const importoCents = pesoEffettivoG === null ? null : importo.cents;
+      return { id: prima?.id, venduta, values: { quantita, note, pesoEffettivoG, importoCents } };
+    });
+  const ids = tolte.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(dettagliOrdine).where(inArray(dettagliOrdine.id, ids));
+  for (const { id, values } of written)
+    if (id !== undefined) await tx.update(dettagliOrdine).set(values).where(eq(dettagliOrdine.id, id));
+  const nuove = written.filter(({ id }) => id === undefined);
+  if (nuove.length > 0)
+    await tx
+      .insert(dettagliOrdine)
+      .values(
+        nuove.map(({ venduta: { aPeso: _, ...venduta }, values }) => ({ ...venduta, ...values, ordineId })),
+      );
+}
+
+/** An order's own columns, as a change writes them. */
+export interface OrdineDopo extends Omit<Pagamento, 'resoCents'> {
+  totaleLordoCents: number;
+  totaleDaPagareCents: number;
+  note: string | null;
+  dataRitiro: Date;
+  /** Undefined where it stays. */
+  posto: BookedPosto | undefined;
+}
+
+/** Writes the order, whose revision is raised, and that `caller` has seen it. */
+export async function updateOrdine(
+  tx: Tx,
+  caller: Caller,
+  id: number,
+  { posto, ...dopo }: OrdineDopo,
+): Promise<void> {
+  await tx
+    .update(ordini)
+    .set({
+      ...dopo,
+      ...(posto && { giorno: posto.giorno, slotOra: posto.ora }),
+      ...seenBy(caller),
+      revisioneModifica: sql`${ordini.revisione} + 1`,
+    })
+    .where(sql`${ordini.id} = ${id} and ${saysChi(caller.nome)}`);
+}

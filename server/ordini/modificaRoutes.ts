@@ -1,0 +1,54 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ErrorBody, IdParams } from '../../src/contract/common';
+import {
+  ModificaAnteprima,
+  ModificaFatta,
+  ModificaRequest,
+  ModificaRifiutata,
+  OrdineModificabile,
+} from '../../src/contract/modifica';
+import { OrdineDettaglio } from '../../src/contract/ordini';
+import type { Deps } from '../http/deps';
+import { routeSchemas } from '../http/routeSchemas';
+import { modificaOrdine, previewModifica } from './modificaOrdine';
+import { findModificabile, toModificabile } from './modificaRepository';
+import { asSpoken } from './ordineWire';
+
+const schema = { tags: ['Ordini'], params: IdParams, body: ModificaRequest };
+const refused = { 409: ModificaRifiutata, '4xx': ErrorBody };
+
+/** Changing an order until it is handed over (extension `modifica`). */
+export function modificaRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/ordini/:id/modifica',
+      routeSchemas('Ordini').read('An order as it can be changed', OrdineModificabile),
+      async ({ params: { id } }) => toModificabile(await findModificabile(deps.database, id)),
+    );
+
+    app.put(
+      '/ordini/:id/modifica',
+      {
+        schema: {
+          ...schema,
+          summary:
+            'Change an order that was not handed over: lines, weights, pickup, note, coupon, gift card',
+          response: { 200: ModificaFatta.extend({ ordine: asSpoken(OrdineDettaglio, deps) }), ...refused },
+        },
+      },
+      async ({ params: { id }, body, caller }) => modificaOrdine(deps, caller, id, body),
+    );
+
+    app.post(
+      '/ordini/:id/modifica/anteprima',
+      {
+        schema: {
+          ...schema,
+          summary: 'What such a change would make of it, refused as the change would be; nothing is kept',
+          response: { 200: ModificaAnteprima, ...refused },
+        },
+      },
+      async ({ params: { id }, body, caller }) => previewModifica(deps, caller, id, body),
+    );
+  };
+}

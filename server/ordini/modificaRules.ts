@@ -1,0 +1,162 @@
+import type { ModificaRequest } from '../../src/contract/modifica';
+import type { Importo } from '../base/importi';
+import type { FieldErrors } from '../http/fieldErrors';
+import type { RigaOrdine } from './ordiniRepository';
+import { formatGrammi, importoRiga, isAPeso, isStrano } from './pesataRules';
+import { pesoNominale } from '../prodotti/peso';
+import type { vendutaOf } from './prepareOrdine';
+
+/** The codes of an order's coupon and gift card. */
+export interface Codici {
+  coupon?: string | undefined;
+  giftCard?: string | undefined;
+}
+
+/** Whether two codes are one, whatever their case. */
+export const isSameCodice = (one: string | undefined, other: string | undefined): boolean =>
+  one?.toLowerCase() === other?.toLowerCase();
+
+/** A line as it is to be. */
+export interface RigaChiesta {
+  /** In the request, for what is wrong with it. */
+  index: number;
+  /** As it is; undefined of a new one. */
+  prima: RigaOrdine | undefined;
+  varianteId: number | null;
+  quantita: number;
+  note: string | null;
+  pesoEffettivoG: number | null;
+}
+
+export interface RigheChieste {
+  dopo: RigaChiesta[];
+  tolte: RigaOrdine[];
+}
+
+/** Of a line of the order, or of the variant of a new one. */
+export type Venduta = Omit<ReturnType<typeof vendutaOf>, 'prodottoId' | 'varianteId'> &
+  Pick<RigaOrdine, 'prodottoId' | 'varianteId' | 'aPeso'> &
+  Partial<Pick<RigaOrdine, 'pesoEffettivoG'>>;
+
+/** A line as it is to be, with what it costs. */
+export interface RigaPrezzata extends RigaChiesta {
+  venduta: Venduta;
+  importo: Importo;
+}
+
+/**
+ * The lines of an order as a request wants them. A new line of the same variant and note as another is added up to it, and
+ * weighed only where both were.
+ * @param errors gets what of the request is wrong
+ */
+export function readRighe(
+  righe: readonly RigaOrdine[],
+  asked: ModificaRequest['righe'],
+  errors: FieldErrors,
+): RigheChieste {
+  const left = new Map(righe.map((riga) => [riga.id, riga]));
+  const dopo: RigaChiesta[] = [];
+  asked.forEach(({ id, quantita, note = null, pesoEffettivo: pesoEffettivoG = null }, index) => {
+    if (id === undefined) return;
+    const prima = left.get(id);
+    if (!left.delete(id)) errors[`righe.${index}.id`] = ['La riga non è di questo ordine, o è ripetuta.'];
+    else dopo.push({ index, prima, varianteId: prima!.varianteId, quantita, note, pesoEffettivoG });
+  });
+  asked.forEach(({ varianteId, quantita, note = null, pesoEffettivo: pesoEffettivoG = null }, index) => {
+    if (varianteId === undefined) return;
+    const same = dopo.find((riga) => riga.varianteId === varianteId && riga.note === note);
+    if (!same) return void dopo.push({ index, prima: undefined, varianteId, quantita, note, pesoEffettivoG });
+    same.quantita += quantita;
+    same.pesoEffettivoG =
+      same.pesoEffettivoG !== null && pesoEffettivoG !== null ? same.pesoEffettivoG + pesoEffettivoG : null;
+  });
+  return { dopo, tolte: [...left.values()] };
+}
+
+const asKept = ({ quantita, note, pesoEffettivoG }: RigaChiesta | RigaOrdine) =>
+  JSON.stringify([quantita, note, pesoEffettivoG]);
+const asNew = (riga: RigaChiesta | RigaOrdine) => `${riga.varianteId} ${asKept(riga)}`;
+
+/** Whether something of a line changes. */
+export const isChanged = (riga: RigaChiesta): boolean => !riga.prima || asKept(riga) !== asKept(riga.prima);
+
+/** Whether the order has these lines already: with them, those that were new may have been added before. */
+export function hasRighe({ dopo, tolte }: RigheChieste): boolean {
+  const nuove = dopo.filter(({ prima }) => !prima);
+  return (
+    dopo.every((riga) => !riga.prima || !isChanged(riga)) &&
+    nuove.map(asNew).sort().join() === tolte.map(asNew).sort().join()
+  );
+}
+
+/** Pieces that go back to their variants, and that are taken, with the field of each line that takes some. */
+export function movedPezzi({ dopo, tolte }: RigheChieste) {
+  const rese = new Map<number, number>();
+  const prese: { varianteId: number; quantita: number; field: string }[] = [];
+  for (const { varianteId, quantita } of tolte) giveBack(rese, varianteId, quantita);
+  for (const { varianteId, quantita, prima, index } of dopo) {
+    const more = quantita - (prima?.quantita ?? 0);
+    if (more < 0) giveBack(rese, varianteId, -more);
+    if (more > 0 && varianteId !== null) prese.push({ varianteId, quantita: more, field: `righe.${index}` });
+  }
+  return { rese, prese };
+}
+
+function giveBack(rese: Map<number, number>, varianteId: number | null, quantita: number): void {
+  if (varianteId !== null) rese.set(varianteId, (rese.get(varianteId) ?? 0) + quantita);
+}
+
+/** The lines with more pieces of a variant that was erased: there is no stock to take them from. */
+export const erasedErrors = ({ dopo }: RigheChieste): FieldErrors =>
+  Object.fromEntries(
+    dopo.flatMap(({ index, prima, quantita }) =>
+      prima?.varianteId === null && quantita > prima.quantita
+        ? [[`righe.${index}`, [`«${prima.nomeProdotto}» non è più in vendita: non se ne può aggiungere.`]]]
+        : [],
+    ),
+  );
+
+/** What is wrong with the weights of lines that changed; strange ones only where nobody has confirmed them. */
+export function pesoErrors(righe: readonly RigaPrezzata[], confermati = false): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const riga of righe) {
+    const { index, venduta, quantita, pesoEffettivoG } = riga;
+    if (pesoEffettivoG === null || !isChanged(riga)) continue;
+    const field = `righe.${index}.pesoEffettivo`;
+    const atteso = (pesoNominale(venduta.peso) ?? 0) * quantita;
+    if (!isAPeso(venduta)) errors[field] = [`«${venduta.nomeProdotto}» non si vende a peso.`];
+    else if (!confermati && isStrano(pesoEffettivoG, atteso)) {
+      const [pesa, attesi] = [formatGrammi(pesoEffettivoG), formatGrammi(atteso)];
+      errors[field] = [
+        `Il peso di «${venduta.nomeProdotto}» è ${pesa}, ne erano attesi ${attesi}: è giusto?`,
+      ];
+      errors.pesiDaConfermare = ['true'];
+    }
+  }
+  return errors;
+}
+
+/** A line with its price: of a line that stays, the one of then. */
+export function priceRiga(riga: RigaChiesta, venduta: Venduta): RigaPrezzata {
+  const cents = importoRiga(venduta, riga.quantita, riga.pesoEffettivoG);
+  return { ...riga, venduta, importo: { categoriaId: venduta.categoriaId, cents } };
+}
+
+/** Whether a line costs what it did. */
+export const isSamePrice = ({ prima, importo }: RigaPrezzata): boolean =>
+  prima !== undefined && importo.cents === (prima.importoCents ?? prima.quantita * prima.prezzoUnitarioCents);
+
+/**
+ * What the card of an order pays once something else is due, in cents: what it paid, less what is due less, or more as far
+ * as it may, and never more than it can pay for.
+ */
+export function giftcardDopo({
+  paid,
+  dueBefore,
+  dueAfter,
+  balance,
+  most,
+}: Record<'paid' | 'dueBefore' | 'dueAfter' | 'balance' | 'most', number>): number {
+  const more = Math.min(dueAfter - dueBefore, balance);
+  return Math.max(0, Math.min(paid + more, most));
+}

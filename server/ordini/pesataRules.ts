@@ -1,0 +1,46 @@
+import { Conflict } from '../base/errors';
+import { pesoNominale } from '../prodotti/peso';
+
+/** What of a line says whether it is weighed; `aPeso` is of its product as it is now. */
+export interface Pesabile {
+  aPeso?: boolean | null;
+  pesoEffettivoG?: number | null;
+  importoCents?: number | null;
+}
+
+/** Whether a line is to be weighed: its product is sold by weight, or it was when it was weighed. */
+export const isAPeso = ({ aPeso, pesoEffettivoG, peso }: Pesabile & { peso: string }): boolean =>
+  (aPeso === true || pesoEffettivoG != null) && pesoNominale(peso) !== undefined;
+
+/** Price of a line in cents: by its weight, rounded half up, where it was weighed, else by its pieces. */
+export function importoRiga(
+  { prezzoUnitarioCents, peso }: { prezzoUnitarioCents: number; peso: string },
+  quantita: number,
+  pesoEffettivoG: number | null,
+): number {
+  const nominale = pesoNominale(peso);
+  if (pesoEffettivoG === null || nominale === undefined) return quantita * prezzoUnitarioCents;
+  return Math.round((prezzoUnitarioCents * pesoEffettivoG) / nominale);
+}
+
+/**
+ * Whether a weight is so far off that kilograms were typed for grams, or the other way round: more than three times what
+ * was expected, or less than a third.
+ */
+export const isStrano = (pesoEffettivoG: number, attesoG: number): boolean =>
+  pesoEffettivoG > 3 * attesoG || pesoEffettivoG * 3 < attesoG;
+
+const numero = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 3, useGrouping: 'always' });
+
+/** '350 g', '1,2 kg'. */
+export const formatGrammi = (grammi: number): string =>
+  grammi < 1_000 ? `${numero.format(grammi)} g` : `${numero.format(grammi / 1_000)} kg`;
+
+/** @throws Conflict that names the lines still to be weighed */
+export function refuseDaPesare(righe: readonly (Pesabile & { peso: string; nomeProdotto: string })[]): void {
+  const daPesare = righe
+    .filter((riga) => isAPeso(riga) && riga.pesoEffettivoG == null)
+    .map(({ nomeProdotto }) => nomeProdotto);
+  if (daPesare.length === 0) return;
+  throw new Conflict(`Da pesare: ${daPesare.map((nome) => `«${nome}»`).join(', ')}.`, { daPesare });
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** GET /ordini/trova (extension `cerca`), GET /ordini/clienti (extension `presa`). */
+export const TrovaQuery = z.object({
+  testo: z
+    .string('Scrivi che cosa cercare')
+    .trim()
+    .min(2, 'Scrivi almeno 2 caratteri')
+    .max(60, 'Scrivi al massimo 60 caratteri'),
+});
