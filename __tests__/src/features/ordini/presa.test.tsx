@@ -2,9 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { NuovoOrdineRequest } from '../../../../src/contract/ordini';
 import type { AnteprimaRequest, ClienteTrovato } from '../../../../src/contract/presa';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import { addRiga, changeRiga } from '../../../../src/features/ordini/modulo/ordineDraft';
 import {
-  addRiga,
-  changeRiga,
   chooseCliente,
   makePresaDraft,
   newCliente,

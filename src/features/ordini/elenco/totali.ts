@@ -1,5 +1,6 @@
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import type { Anteprima } from '../../../contract/presa';
+import { formatGrammi } from '../../../shared/format/grammi';
 
 interface Totale {
   label: string;
@@ -7,7 +8,7 @@ interface Totale {
   amount: number;
 }
 
-type Conto = Pick<Anteprima, 'totaleLordo' | 'valoreGiftCard' | 'sconto' | 'totaleDaPagare'>;
+export type Conto = Pick<Anteprima, 'totaleLordo' | 'valoreGiftCard' | 'sconto' | 'totaleDaPagare'>;
 
 /**
  * The lines of an order's account, on the card and on paper alike (S2.4): the gross total only where a discount or
@@ -23,6 +24,12 @@ export function totaliOf({ totaleLordo, valoreGiftCard, sconto, totaleDaPagare }
   ];
 }
 
-/** What a line costs in EUR, counted in whole cents: 3 times 1.1 is 3.30. */
-export const lineTotal = ({ quantita, prezzoUnitario }: OrdineDettaglio['dettagliOrdine'][number]): number =>
-  (quantita * Math.round(prezzoUnitario * 100)) / 100;
+type Riga = OrdineDettaglio['dettagliOrdine'][number];
+
+/** What a line weighed, to stand behind it: ' · 1.040 g'; '' of one that was not weighed. */
+export const pesoDi = ({ pesoEffettivo }: Riga): string =>
+  pesoEffettivo === undefined ? '' : ` · ${formatGrammi(pesoEffettivo)}`;
+
+/** What a line costs in EUR, counted in whole cents: 3 times 1.1 is 3.30. Of one that was weighed the server says it. */
+export const lineTotal = ({ quantita, prezzoUnitario, importo }: Riga): number =>
+  importo ?? (quantita * Math.round(prezzoUnitario * 100)) / 100;

@@ -4,8 +4,9 @@ import { FieldMessages } from '../../../shared/form/FieldMessages';
 import { formatDate } from '../../../shared/format/date';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
 import { useEnterFirst } from '../../../shared/search/useEnterFirst';
+import type { OrdinePart } from '../modulo/ordinePart';
 import { chooseCliente, newCliente, repeatUltimo } from './presaDraft';
-import type { PresaPart } from './presaPart';
+import type { PresaDraft } from './presaDraft';
 import { MAX_CHARACTERS, useClienti } from './useClienti';
 
 const FIELDS = [
@@ -15,8 +16,13 @@ const FIELDS = [
   { name: 'email', label: 'Email', type: 'email', required: false },
 ] as const;
 
+interface Props extends Pick<OrdinePart, 'messages' | 'goTo'> {
+  draft: PresaDraft;
+  change: (next: (draft: PresaDraft) => PresaDraft) => void;
+}
+
 /** Who orders: found while typing, or new, with what they took the last time. */
-export function ClienteFields({ draft, change, messages, goTo }: PresaPart) {
+export function ClienteFields({ draft, change, messages, goTo }: Props) {
   const [text, setText] = useState('');
   const { trovati, settled, none, failed } = useClienti(text);
   const choose = useCallback(
@@ -35,7 +41,7 @@ export function ClienteFields({ draft, change, messages, goTo }: PresaPart) {
   }, [trovati, choose, change, text, goTo]);
   const setEntered = useEnterFirst(settled, settle);
   return (
-    <fieldset className="presa-part" data-campo="cliente">
+    <fieldset className="modulo-part" data-campo="cliente">
       <legend>Cliente</legend>
       <SuggestBox
         label="Cerca per telefono, nome o email"
@@ -49,13 +55,13 @@ export function ClienteFields({ draft, change, messages, goTo }: PresaPart) {
         onChoose={choose}
         onEnter={() => (text.trim() === '' ? goTo('prodotto') : setEntered(true))}
       />
-      <FieldMessages id="presa-clienti-messaggio" messages={failed ? [failed] : undefined} announced />
-      <div className="presa-fields">
+      <FieldMessages id="modulo-clienti-messaggio" messages={failed ? [failed] : undefined} announced />
+      <div className="modulo-fields">
         {FIELDS.map(({ name, ...field }) => (
           <TextField
             key={name}
             {...field}
-            id={`presa-${name}`}
+            id={`modulo-${name}`}
             autoComplete="off"
             messages={messages(`cliente.${name}`)}
             value={draft.cliente[name]}
@@ -70,10 +76,10 @@ export function ClienteFields({ draft, change, messages, goTo }: PresaPart) {
   );
 }
 
-function Ultimo({ draft: { ultimo }, change, goTo }: Pick<PresaPart, 'draft' | 'change' | 'goTo'>) {
+function Ultimo({ draft: { ultimo }, change, goTo }: Omit<Props, 'messages'>) {
   if (!ultimo?.righe.length) return null;
   return (
-    <p className="presa-ultimo">
+    <p className="modulo-ultimo">
       L’ultima volta, il {formatDate(ultimo.data)}:{' '}
       {ultimo.righe.map(({ nome, quantita }) => `${nome} × ${quantita}`).join(', ')}.
       <button

@@ -1,34 +1,14 @@
 import type { NuovoOrdineRequest } from '../../../contract/ordini';
 import type { AnteprimaRequest, ClienteTrovato } from '../../../contract/presa';
-
-export interface RigaDraft {
-  /** Of this line in the draft. */
-  chiave: number;
-  nome: string;
-  /** What there is to choose from; of a repeated line only itself. */
-  varianti: readonly { id: number; label: string }[];
-  varianteId: number;
-  /** null is an empty input, NaN a text that cannot be read. */
-  quantita: number | null;
-  note: string;
-}
+import { addRiga, orNone } from '../modulo/ordineDraft';
+import type { OrdineDraft } from '../modulo/ordineDraft';
 
 /** An order as it is being typed. */
-export interface PresaDraft {
+export interface PresaDraft extends OrdineDraft {
   cliente: Record<'nome' | 'cognome' | 'phone' | 'email', string>;
   /** The last order of the customer that was chosen. */
   ultimo: NonNullable<ClienteTrovato['ultimo']> | null;
-  righe: readonly RigaDraft[];
-  /** `chiave` of the line that was added last. */
-  ultima: number;
-  /** yyyy-MM-dd */
-  giorno: string;
-  /** The start of the slot; '' for none. */
-  dataRitiro: string;
-  coupon: string;
-  giftCard: string;
   metodoPagamento: string;
-  note: string;
   /** The last try, and the key that it was sent with: the same order is sent with it again, another with a new one. */
   inviata: { chiave: string; testo: string } | null;
 }
@@ -58,38 +38,6 @@ export function readPresaDraft(value: unknown): PresaDraft | undefined {
 export const isUntouched = ({ cliente, righe, note, coupon, giftCard }: PresaDraft): boolean =>
   righe.length === 0 &&
   [...Object.values(cliente), note, coupon, giftCard].every((text) => text.trim() === '');
-
-const nextChiave = (righe: readonly RigaDraft[]) => 1 + Math.max(0, ...righe.map(({ chiave }) => chiave));
-
-/** Adds a line, or a piece to the one that is the same already, as a scanner reads it twice. */
-export function addRiga(
-  draft: PresaDraft,
-  {
-    note = '',
-    quantita = 1,
-    ...riga
-  }: Pick<RigaDraft, 'nome' | 'varianti' | 'varianteId'> & Partial<RigaDraft>,
-): PresaDraft {
-  const same = draft.righe.find(
-    (other) => other.varianteId === riga.varianteId && other.note.trim() === note,
-  );
-  if (same) {
-    const sum = (same.quantita || 0) + (quantita ?? 0);
-    return { ...changeRiga(draft, same.chiave, { quantita: sum }), ultima: same.chiave };
-  }
-  const chiave = nextChiave(draft.righe);
-  return { ...draft, righe: [...draft.righe, { ...riga, note, quantita, chiave }], ultima: chiave };
-}
-
-export const changeRiga = (draft: PresaDraft, chiave: number, change: Partial<RigaDraft>): PresaDraft => ({
-  ...draft,
-  righe: draft.righe.map((riga) => (riga.chiave === chiave ? { ...riga, ...change } : riga)),
-});
-
-export const removeRiga = (draft: PresaDraft, chiave: number): PresaDraft => ({
-  ...draft,
-  righe: draft.righe.filter((riga) => riga.chiave !== chiave),
-});
 
 export const chooseCliente = (draft: PresaDraft, trovato: ClienteTrovato): PresaDraft => ({
   ...draft,
@@ -121,8 +69,6 @@ export const repeatUltimo = (draft: PresaDraft): PresaDraft =>
       addRiga(so, { nome, varianti: [{ id: varianteId, label: nome }], varianteId, quantita, note }),
     draft,
   );
-
-const orNone = (text: string) => text.trim() || undefined;
 
 const toLines = ({ righe }: PresaDraft) =>
   righe.map(({ varianteId, quantita, note }) => ({ varianteId, quantita: quantita!, note: orNone(note) }));

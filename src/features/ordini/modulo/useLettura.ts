@@ -1,20 +1,27 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { parseAmount } from '../../../shared/form/amount';
-import { changeRiga } from './presaDraft';
-import type { RigaDraft } from './presaDraft';
-import type { PresaPart } from './presaPart';
+import { changeRiga } from './ordineDraft';
+import type { RigaDraft } from './ordineDraft';
+import type { OrdinePart } from './ordinePart';
 
 /** The server takes no more pieces than this in a line. */
 const MAX_PEZZI = 10_000;
 
-const isCodice = (typed: string) => /^\S{5,}$/.test(typed) && !(parseAmount(typed)! <= MAX_PEZZI);
+const isCodice = (typed: string, atMost: number) =>
+  /^\S{5,}$/.test(typed) && !(parseAmount(typed)! <= atMost);
 
 /**
  * A scanner types a code and Enter wherever the focus stands, which after a product is the variant or the quantity of its
  * line: what is too long for that leaves the line as it was, and is the next product.
+ * @param atMost the greatest number that the field takes
  */
-export function useLettura(riga: RigaDraft, change: PresaPart['change'], onCodice: (codice: string) => void) {
+export function useLettura(
+  riga: RigaDraft,
+  change: OrdinePart['change'],
+  onCodice: (codice: string) => void,
+  atMost = MAX_PEZZI,
+) {
   const before = useRef(riga);
   const read = useRef('');
   return {
@@ -27,9 +34,9 @@ export function useLettura(riga: RigaDraft, change: PresaPart['change'], onCodic
       if (key !== 'Enter' || nativeEvent.isComposing) return;
       const codice = read.current;
       read.current = '';
-      if (!isCodice(codice)) return;
-      const { chiave, varianteId, quantita } = before.current;
-      change((so) => changeRiga(so, chiave, { varianteId, quantita }));
+      if (!isCodice(codice, atMost)) return;
+      const { chiave, varianteId, quantita, peso } = before.current;
+      change((so) => changeRiga(so, chiave, { varianteId, quantita, peso }));
       onCodice(codice);
     },
   };

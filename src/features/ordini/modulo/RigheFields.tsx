@@ -1,25 +1,38 @@
 import { useSuggerimenti } from '../../../domain/prodotti/useSuggerimenti';
 import { FieldMessages } from '../../../shared/form/FieldMessages';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
-import type { PresaPart } from './presaPart';
-import { RigaFields } from './RigaFields';
+import type { OrdinePart } from './ordinePart';
+import { RigaFields, RigaTolta } from './RigaFields';
 import type { useAggiungi } from './useAggiungi';
 
-interface Props extends PresaPart {
+interface Props extends OrdinePart {
   prodotti: ReturnType<typeof useAggiungi>;
 }
 
 /** What is ordered: a product by its name or code, then variant, pieces and note of its line. */
 export function RigheFields({ prodotti: { text, type, add, onEnter, problem, waiting }, ...part }: Props) {
-  const { draft, messages } = part;
+  const { draft, messages, change } = part;
   const { suggerimenti, none } = useSuggerimenti(text);
+  const sent = draft.righe.filter(({ tolta }) => !tolta);
   return (
-    <fieldset className="presa-part" aria-busy={waiting}>
+    <fieldset className="modulo-part" aria-busy={waiting}>
       <legend>Prodotti</legend>
-      <ul className="presa-righe">
-        {draft.righe.map((riga, index) => (
-          <RigaFields key={riga.chiave} {...part} riga={riga} index={index} onCodice={add} />
-        ))}
+      <ul className="modulo-righe">
+        {draft.righe.map((riga) => {
+          if (riga.tolta) return <RigaTolta key={riga.chiave} riga={riga} change={change} />;
+          const index = sent.indexOf(riga);
+          const next = sent.slice(index + 1).find(({ originale }) => originale?.aPeso);
+          return (
+            <RigaFields
+              key={riga.chiave}
+              {...part}
+              riga={riga}
+              index={index}
+              onCodice={add}
+              dopoPeso={next ? `peso-${next.chiave}` : 'prodotto'}
+            />
+          );
+        })}
       </ul>
       <div data-campo="prodotto">
         <SuggestBox
@@ -33,7 +46,7 @@ export function RigheFields({ prodotti: { text, type, add, onEnter, problem, wai
         />
       </div>
       <FieldMessages
-        id="presa-righe-messaggio"
+        id="modulo-righe-messaggio"
         messages={problem === undefined ? messages('lines') : [problem]}
         announced
       />

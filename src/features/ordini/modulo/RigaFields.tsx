@@ -1,36 +1,36 @@
 import { AmountInput } from '../../../shared/form/AmountInput';
 import { FieldMessages, tiedTo } from '../../../shared/form/FieldMessages';
-import { changeRiga, removeRiga } from './presaDraft';
-import type { RigaDraft } from './presaDraft';
-import type { PresaPart } from './presaPart';
+import { changeRiga, removeRiga } from './ordineDraft';
+import type { RigaDraft } from './ordineDraft';
+import type { OrdinePart } from './ordinePart';
+import { PesoField } from './PesoField';
 import { useLettura } from './useLettura';
 
-interface Props extends PresaPart {
+interface Props extends OrdinePart {
   riga: RigaDraft;
   /** Of the line in what is sent. */
   index: number;
   /** The code of a product was read while the focus stood in this line. */
   onCodice: (codice: string) => void;
+  /** Where Enter leads from what it weighed. */
+  dopoPeso: string;
 }
 
 /** A line of the order. */
-export function RigaFields({ riga, index, draft, change, messages, goTo, onCodice }: Props) {
-  const { chiave, nome, varianti } = riga;
+export function RigaFields(props: Props) {
+  const { riga, index, draft, change, messages, goTo, onCodice } = props;
+  const { chiave, nome, varianti, originale } = riga;
   const set = (next: Partial<RigaDraft>) => change((so) => changeRiga(so, chiave, next));
   const lettura = useLettura(riga, change, onCodice);
   const wrong = ['', '.varianteId', '.quantita', '.note'].flatMap(
     (field) => messages(`lines.${index}${field}`) ?? [],
   );
-  const messageId = `presa-riga-${chiave}-messaggio`;
+  const messageId = `modulo-riga-${chiave}-messaggio`;
   const some = varianti.length > 1;
   const ultima = chiave === draft.ultima ? 'ultima' : undefined;
-  const remove = () => {
-    change((so) => removeRiga(so, chiave));
-    goTo('prodotto');
-  };
   return (
-    <li className="presa-riga" aria-label={nome}>
-      <span className="presa-nome">{nome}</span>
+    <li className="modulo-riga" aria-label={nome}>
+      <span className="modulo-nome">{nome}</span>
       {some ? (
         <Variante
           {...lettura}
@@ -39,7 +39,7 @@ export function RigaFields({ riga, index, draft, change, messages, goTo, onCodic
           onChange={({ target }) => set({ varianteId: Number(target.value) })}
         />
       ) : (
-        varianti[0]?.label !== nome && <span className="presa-variante">{varianti[0]?.label}</span>
+        varianti[0]?.label !== nome && <span className="modulo-variante">{varianti[0]?.label}</span>
       )}
       <AmountInput
         {...lettura}
@@ -47,7 +47,7 @@ export function RigaFields({ riga, index, draft, change, messages, goTo, onCodic
         decimals={0}
         aria-label={`Quantità di ${nome}`}
         data-campo={some ? `quantita-${chiave}` : ultima}
-        data-invio="prodotto"
+        data-invio={originale?.aPeso ? `peso-${chiave}` : 'prodotto'}
         value={riga.quantita}
         onChange={(quantita) => set({ quantita })}
       />
@@ -60,19 +60,30 @@ export function RigaFields({ riga, index, draft, change, messages, goTo, onCodic
         value={riga.note}
         onChange={({ target }) => set({ note: target.value })}
       />
-      <button
-        type="button"
-        className="btn btn-outline-secondary"
-        aria-label={`Togli ${nome}`}
-        title={`Togli ${nome}`}
-        onClick={remove}
-      >
-        <span aria-hidden="true">×</span>
-      </button>
+      <Togli
+        nome={nome}
+        onClick={() => {
+          change((so) => removeRiga(so, chiave));
+          goTo('prodotto');
+        }}
+      />
       <FieldMessages id={messageId} messages={wrong} announced />
+      {originale?.aPeso && <PesoField {...props} />}
     </li>
   );
 }
+
+const Togli = ({ nome, onClick }: { nome: string; onClick: () => void }) => (
+  <button
+    type="button"
+    className="btn btn-outline-secondary"
+    aria-label={`Togli ${nome}`}
+    title={`Togli ${nome}`}
+    onClick={onClick}
+  >
+    <span aria-hidden="true">×</span>
+  </button>
+);
 
 function Variante({ riga, ...select }: { riga: RigaDraft } & React.ComponentProps<'select'>) {
   return (
@@ -89,5 +100,22 @@ function Variante({ riga, ...select }: { riga: RigaDraft } & React.ComponentProp
         </option>
       ))}
     </select>
+  );
+}
+
+/** A line that the order has and that is taken out: it can come back, as it was. */
+export function RigaTolta({ riga: { chiave, nome }, change }: Pick<Props, 'riga' | 'change'>) {
+  return (
+    <li className="modulo-riga modulo-tolta" aria-label={`${nome}, tolto`}>
+      <s>{nome}</s>
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary"
+        aria-label={`Rimetti ${nome}`}
+        onClick={() => change((so) => changeRiga(so, chiave, { tolta: false }))}
+      >
+        Rimetti
+      </button>
+    </li>
   );
 }

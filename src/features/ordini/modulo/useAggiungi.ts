@@ -4,8 +4,8 @@ import type { Suggerimento, Variante } from '../../../contract/prodotti';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
 import { formatMoney } from '../../../shared/format/money';
 import { useAppDispatch } from '../../../shared/store';
-import { addRiga, changeRiga } from './presaDraft';
-import type { PresaPart } from './presaPart';
+import { addRiga, changeRiga } from './ordineDraft';
+import type { OrdinePart } from './ordinePart';
 
 /** Typed while a line is awaited, and no product's code: its quantity. */
 const PEZZI = /^\d{1,4}$/;
@@ -57,7 +57,7 @@ function useProdotto() {
  * The box for products, and what adds them in the order in which they were asked for, while the next is typed already: a
  * scanner waits for no answer.
  */
-export function useAggiungi({ change, goTo }: Pick<PresaPart, 'change' | 'goTo'>) {
+export function useAggiungi({ change, goTo }: Pick<OrdinePart, 'change' | 'goTo'>) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [waiting, setWaiting] = useState(0);

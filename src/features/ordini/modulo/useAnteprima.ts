@@ -1,32 +1,32 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../../api/apiError';
-import { useAnteprimaMutation } from '../../../api/presaApi';
-import type { Anteprima, AnteprimaRequest } from '../../../contract/presa';
 import { useRested } from '../../../shared/search/useRested';
-import { toAnteprima } from './presaDraft';
-import type { PresaDraft } from './presaDraft';
 
-interface Esito {
+interface Esito<Anteprima> {
   /** What was asked. */
   of?: string;
   anteprima?: Anteprima;
   refused?: ApiError;
 }
 
+/** Asks the server (the trigger of a mutation). */
+type Ask<Request, Anteprima> = (
+  request: Request,
+) => PromiseLike<{ data?: Anteprima; error?: unknown }> & { abort: () => void };
+
 /**
  * What the order will cost, asked of the server when the typing rests; the answer to the latest draft wins. Until it comes
- * the one before stays, and is told to be `stale`.
+ * the one before stays, and is told to be `stale`. Null asks nothing.
  */
-export function useAnteprima(draft: PresaDraft) {
-  const typed = JSON.stringify(toAnteprima(draft));
+export function useAnteprima<Request, Anteprima>(request: Request | null, ask: Ask<Request, Anteprima>) {
+  const typed = JSON.stringify(request);
   const asked = useRested(typed);
-  const [esito, setEsito] = useState<Esito>({});
-  const [run] = useAnteprimaMutation();
+  const [esito, setEsito] = useState<Esito<Anteprima>>({});
   useEffect(() => {
-    const request = JSON.parse(asked) as AnteprimaRequest | null;
-    if (!request) return;
+    const known = JSON.parse(asked) as Request | null;
+    if (!known) return;
     let latest = true;
-    const call = run(request);
+    const call = ask(known);
     void call.then(({ data, error }) => {
       if (latest) setEsito({ of: asked, anteprima: data, refused: error as ApiError | undefined });
     });
@@ -34,7 +34,7 @@ export function useAnteprima(draft: PresaDraft) {
       latest = false;
       call.abort();
     };
-  }, [asked, run]);
+  }, [asked, ask]);
   if (typed === 'null') return { stale: false };
   const stale = esito.of !== typed;
   return { anteprima: esito.anteprima, refused: stale ? undefined : esito.refused, stale };

@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-/** Puts the focus into a part of the form once it stands there: a line may only just come. */
-export function useFuoco() {
+/**
+ * Puts the focus into a part of the form once it stands there: a line may only just come.
+ * @param primo what has it first, as a selector
+ */
+export function useFuoco(primo: string) {
   const form = useRef<HTMLFormElement>(null);
-  const [fuoco, setFuoco] = useState({ selector: '[data-campo="cliente"] input' });
+  const [fuoco, setFuoco] = useState({ selector: primo });
   useEffect(() => {
     const field = form.current?.querySelector<HTMLElement>(fuoco.selector);
     field?.focus();
@@ -13,7 +16,7 @@ export function useFuoco() {
   const find = useCallback((selector: string) => setFuoco({ selector }), []);
   const goTo = useCallback(
     (campo: string) =>
-      find(`:is([data-campo="${campo}"], #presa-${campo}):is(input, select), [data-campo="${campo}"] input`),
+      find(`:is([data-campo="${campo}"], #modulo-${campo}):is(input, select), [data-campo="${campo}"] input`),
     [find],
   );
   return { form, find, goTo };

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import CloseButton from 'react-bootstrap/CloseButton';
+import Modal from 'react-bootstrap/Modal';
+import type { ApiError } from '../../../api/apiError';
+import { whyFailed } from '../../../domain/avvisi/whyFailed';
+import '../../../ui/modal/modal.scss';
+import './modulo.scss';
+
+interface Props {
+  titolo: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The dialog of an order's form. Closed, what was typed stays a draft. */
+export const ModuloModal = ({ titolo, onClose, children }: Props) => (
+  <Modal show size="lg" backdrop="static" onHide={onClose} aria-labelledby="modulo-titolo">
+    <div className="modal-header">
+      <Modal.Title as="h2" id="modulo-titolo" className="h5 m-0">
+        {titolo}
+      </Modal.Title>
+      <CloseButton aria-label="Chiudi" title="Chiudi: quello che hai scritto resta" onClick={onClose} />
+    </div>
+    <Modal.Body>{children}</Modal.Body>
+  </Modal>
+);
+
+interface FineProps {
+  salva: string;
+  nonSalvato: string;
+  /** Why the last try did nothing. */
+  rifiuto: ApiError | undefined;
+  busy: boolean;
+  onRicomincia: () => void;
+}
+
+/** The end of the form: why it was not saved, and the buttons. */
+export const FineModulo = ({ salva, nonSalvato, rifiuto, busy, onRicomincia }: FineProps) => (
+  <>
+    {rifiuto && (
+      <p role="alert" className="text-danger">
+        {nonSalvato}: {whyFailed(rifiuto)}
+      </p>
+    )}
+    <div className="modulo-actions">
+      <button type="submit" className="btn btn-primary" aria-disabled={busy} aria-busy={busy}>
+        {salva}
+      </button>
+      <button type="button" className="btn btn-outline-secondary" onClick={onRicomincia}>
+        Ricomincia
+      </button>
+      <span className="modulo-tasti">Ctrl+Invio salva</span>
+    </div>
+  </>
+);
