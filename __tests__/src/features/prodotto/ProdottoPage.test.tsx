@@ -1,4 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import type { AppConfig } from '../../../../src/shared/config';
 import { makeProdotto } from '../../../support/renderCatalogo';
 import { renderProdotto, UPLOAD } from '../../../support/renderProdotto';
 import { signedIn } from '../../../support/signedIn';
@@ -36,6 +38,31 @@ async function pasteInEditor(html: string) {
   const clipboardData = { types: ['text/html'], items: [], files: [], getData: () => html };
   fireEvent(area, createEvent.paste(area, { clipboardData }));
 }
+
+describe('a product that is sold by weight', () => {
+  const A_PESO = { name: 'Venduto a peso' };
+
+  it('is marked and saved so with the extension `modifica`', async () => {
+    const config: AppConfig = { ...DEFAULT_CONFIG, estensioni: ['modifica'] };
+    const { user, api } = renderProdotto('/prodotti/edit/1', makeProdotto({ aPeso: true }), {
+      deps: { config },
+    });
+    const check = await screen.findByRole('checkbox', A_PESO);
+    expect(check).toBeChecked();
+    await user.click(check);
+    await user.click(button('Salva'));
+    const saved = () => api.requestsTo('PUT', '/api/prodotti/1');
+    await waitFor(() => expect(saved()[0]?.body).toMatchObject({ aPeso: false, nonVisualizzare: false }));
+  });
+
+  it('is nowhere without it', async () => {
+    const { user, saved } = await openPane();
+    expect(screen.queryByRole('checkbox', A_PESO)).toBeNull();
+    await user.click(button('Salva'));
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(saved()[0]?.body).not.toHaveProperty('aPeso');
+  });
+});
 
 describe('a new product (S2.6)', () => {
   it('has its heading, its fields, no variant and a placeholder as category', async () => {

@@ -4,6 +4,8 @@ import LoginPage from '../../../../src/features/login/LoginPage';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
 import { makeSession } from '../../../../src/session/makeSession';
 import { loggedOut, sessionExpired } from '../../../../src/session/sessionSlice';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import type { AppConfig } from '../../../../src/shared/config';
 import { bozzaStorage } from '../../../../src/shared/browser/bozzaStorage';
 import { TOKEN_KEY } from '../../../../src/shared/browser/tokenStorage';
 import { makeFakeTokenStorage } from '../../../support/fakeDeps';
@@ -67,6 +69,24 @@ it('what was typed when the session ended is taken up again, and saved', async (
   });
   const { varianti } = saved()[0]?.body as { varianti: { peso: string }[] };
   expect(varianti.slice(-2).map(({ peso }) => peso)).toEqual(['333', '444']);
+});
+
+it('whether it is sold by weight is kept too', async () => {
+  const config: AppConfig = { ...DEFAULT_CONFIG, estensioni: ['modifica'] };
+  const open = () => {
+    const as = signedIn();
+    return renderProdotto('/prodotti/edit/1', makeProdotto(), { ...as, deps: { ...as.deps, config } });
+  };
+  const view = open();
+  view.api.on('PUT', '/api/prodotti/:id', { status: 401, body: { message: 'Token scaduto' } });
+  await view.user.click(await screen.findByRole('checkbox', { name: 'Venduto a peso' }));
+  await view.user.click(button('Salva'));
+  await waitFor(() => expect(view.deps.pageLoads).toEqual(['/login']));
+  view.unmount();
+  const again = open();
+  await offer();
+  await again.user.click(button('Riprendi le modifiche'));
+  expect(await screen.findByRole('checkbox', { name: 'Venduto a peso' })).toBeChecked();
 });
 
 it('leaving the form that was taken up again asks first', async () => {

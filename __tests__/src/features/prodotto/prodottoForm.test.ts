@@ -45,7 +45,7 @@ describe('a new product (S3.5)', () => {
       { type: 'textTyped', field: 'nome', value: 'Focaccia' },
       { type: 'textTyped', field: 'descrizione', value: '<p>a</p>' },
       { type: 'categoriaChosen', categoria: { id: 2, nome: 'Pane' } },
-      { type: 'visibilityToggled', nonVisualizzare: true },
+      { type: 'flagToggled', field: 'nonVisualizzare', value: true },
       add,
       { type: 'varianteChanged', key: 'new-1', change: { peso: '500', prezzo: 3.5 } },
     );

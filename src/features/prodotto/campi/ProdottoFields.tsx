@@ -1,8 +1,13 @@
 import { TextField } from '../../../shared/form/Field';
+import { useEstensione } from '../../../shared/useEstensione';
 import type { FormAction, FormState } from '../stato/prodottoForm';
 import { CategoriaField } from './CategoriaField';
 import { DescrizioneField } from './DescrizioneField';
 import { ImmagineField } from './ImmagineField';
+
+const CHECKS = [['nonVisualizzare', 'Non visualizzare nel catalogo']] as const;
+/** Extension `modifica`. */
+const A_PESO = ['aPeso', 'Venduto a peso'] as const;
 
 interface Props {
   state: FormState;
@@ -14,6 +19,7 @@ interface Props {
 /** What is typed of a product besides its variants (S2.6). */
 export function ProdottoFields({ state, act, progress }: Props) {
   const { draft, errors, saving, file, opened } = state;
+  const checks = useEstensione('modifica') ? [...CHECKS, A_PESO] : CHECKS;
   const text = (field: 'codice' | 'nome') => ({
     id: `prodotto-${field}`,
     value: draft[field],
@@ -44,14 +50,16 @@ export function ProdottoFields({ state, act, progress }: Props) {
         messages={errors.categoriaId}
         onChange={(categoria) => act({ type: 'categoriaChosen', categoria })}
       />
-      <label className="prodotto-check">
-        <input
-          type="checkbox"
-          checked={draft.nonVisualizzare}
-          onChange={({ target }) => act({ type: 'visibilityToggled', nonVisualizzare: target.checked })}
-        />{' '}
-        Non visualizzare nel catalogo
-      </label>
+      {checks.map(([field, label]) => (
+        <label key={field} className="prodotto-check">
+          <input
+            type="checkbox"
+            checked={draft[field] ?? false}
+            onChange={({ target }) => act({ type: 'flagToggled', field, value: target.checked })}
+          />{' '}
+          {label}
+        </label>
+      ))}
       <ImmagineField
         immagine={draft.immagine}
         file={file}

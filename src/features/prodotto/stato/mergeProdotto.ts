@@ -15,6 +15,7 @@ const FIELDS: Partial<Record<keyof ProdottoDraft, [label: string, say: (draft: P
     'Non visualizzare nel catalogo',
     ({ nonVisualizzare }) => (nonVisualizzare ? 'Sì' : 'No'),
   ],
+  aPeso: ['Venduto a peso', ({ aPeso }) => (aPeso ? 'Sì' : 'No')],
   immagine: ['Immagine', ({ immagine }) => (immagine === '' ? 'tolta' : 'un’altra')],
 };
 

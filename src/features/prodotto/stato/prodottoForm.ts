@@ -27,7 +27,7 @@ export type FormAction =
   /** The editor's own way of writing the loaded description: not a change by the user. */
   | { type: 'descrizioneRead'; html: string }
   | { type: 'categoriaChosen'; categoria: Categoria }
-  | { type: 'visibilityToggled'; nonVisualizzare: boolean }
+  | { type: 'flagToggled'; field: 'nonVisualizzare' | 'aPeso'; value: boolean }
   | { type: 'immagineChosen'; file: File | null }
   | { type: 'varianteAdded' }
   | { type: 'varianteChanged'; key: string; change: VarianteChange }
@@ -135,8 +135,8 @@ function edit(state: FormState, action: EditAction): FormState {
       const { id: categoriaId, nome: nomeCategoria } = action.categoria;
       return edited(state, { categoriaId, nomeCategoria }, ['categoriaId']);
     }
-    case 'visibilityToggled':
-      return edited(state, { nonVisualizzare: action.nonVisualizzare }, ['nonVisualizzare']);
+    case 'flagToggled':
+      return edited(state, { [action.field]: action.value }, [action.field]);
     case 'immagineChosen':
       return edited({ ...state, file: action.file, uploadedUrl: null }, {}, ['immagine']);
     case 'varianteAdded': {
