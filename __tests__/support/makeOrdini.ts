@@ -1,3 +1,4 @@
+import type { OrdineModificabile } from '../../src/contract/modifica';
 import type { OrdineDettaglio, OrdineLista, TotaleOrdinato } from '../../src/contract/ordini';
 
 /** An order in detail; its list fields are those of makeOrdineLista. */
@@ -8,6 +9,42 @@ export const makeOrdine = (fields: Partial<OrdineDettaglio> = {}): OrdineDettagl
   sconto: 0,
   metodoPagamento: 'Contanti',
   dettagliOrdine: [{ nomeProdotto: 'Tortelli di zucca', quantita: 2, prezzoUnitario: 6.25 }],
+  ...fields,
+});
+
+/** The same order as it can be changed: one line is to be weighed (extension `modifica`). */
+export const makeModificabile = (fields: Partial<OrdineModificabile> = {}): OrdineModificabile => ({
+  id: 1,
+  numeroOrdine: '1001',
+  revisione: 4,
+  stato: 0,
+  cliente: 'Maria Rossi',
+  dataRitiro: '2026-11-20T10:30:00+01:00',
+  metodoPagamento: 'Contanti',
+  totaleLordo: 23.5,
+  sconto: 0,
+  valoreGiftCard: 0,
+  totaleDaPagare: 23.5,
+  righe: [
+    {
+      id: 11,
+      varianteId: 5,
+      nome: 'Prosciutto 500 g',
+      quantita: 2,
+      prezzoUnitario: 10,
+      aPeso: true,
+      pesoNominale: 500,
+    },
+    {
+      id: 12,
+      varianteId: 6,
+      nome: 'Pane 1 kg',
+      quantita: 1,
+      prezzoUnitario: 3.5,
+      note: 'a fette',
+      aPeso: false,
+    },
+  ],
   ...fields,
 });
 

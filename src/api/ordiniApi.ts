@@ -51,9 +51,9 @@ export const ordiniApi = createApi({
       transformResponse: readDettaglio,
       providesTags: ['Ordine'],
     }),
-    /** The list reloads on success (S4.2). */
-    changeStato: build.mutation<CambioStatoFatto | null, { id: number; status: Stato }>({
-      query: ({ id, status }) => ({ url: `/ordini/${id}/stato`, method: 'PATCH', body: { status } }),
+    /** The list reloads on success (S4.2). With the extension `modifica` an order is handed over unweighed if that is said. */
+    changeStato: build.mutation<CambioStatoFatto | null, { id: number; status: Stato; senzaPeso?: true }>({
+      query: ({ id, ...body }) => ({ url: `/ordini/${id}/stato`, method: 'PATCH', body }),
       invalidatesTags: onSuccess('Elenco'),
     }),
     /** The list reloads on success (S4.2). */

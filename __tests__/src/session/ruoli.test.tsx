@@ -15,7 +15,7 @@ import { renderScreen } from '../../support/renderScreen';
 
 const PERSONE: AppConfig = {
   ...DEFAULT_CONFIG,
-  estensioni: ['persone', 'banco', 'versioni', 'elenchi', 'ripristino', 'registro'],
+  estensioni: ['persone', 'banco', 'versioni', 'elenchi', 'ripristino', 'registro', 'modifica'],
 };
 
 /** The whole app for the person of a token with this role; undefined names none. */
@@ -51,7 +51,7 @@ const EVERYTHING = [
   ...['Ordini', 'Elenco Prodotti', 'Categorie', 'Magazzino', 'Disponibilita prodotti', 'Utenti', 'Coupon'],
   ...['Gift Card', 'Statistiche', 'Giorni e orari', 'Modifica password admin'],
 ];
-const CHANGES = ['Pronto', 'Cambia Stato', 'Annulla Ordine'];
+const CHANGES = ['Pronto', 'Modifica', 'Cambia Stato', 'Annulla Ordine'];
 
 /** The names of the buttons of an order that is open. */
 async function orderButtons() {

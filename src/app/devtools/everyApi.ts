@@ -9,6 +9,7 @@ import { fattoreApi } from '../../api/fattoreApi';
 import { fileCalls } from '../../api/fileCalls';
 import { giftcardApi } from '../../api/giftcardApi';
 import { gruppoApi } from '../../api/gruppoApi';
+import { modificaApi } from '../../api/modificaApi';
 import { negozioApi } from '../../api/negozioApi';
 import { ordiniApi } from '../../api/ordiniApi';
 import { personeApi } from '../../api/personeApi';
@@ -36,6 +37,7 @@ export const EVERY_API = [
   fileCalls,
   giftcardApi,
   gruppoApi,
+  modificaApi,
   negozioApi,
   ordiniApi,
   personeApi,

@@ -47,7 +47,7 @@ export const RimessaPanel = lazyComponent(
 );
 export const PresaButton = lazyComponent(async () => {
   await pageIdle();
-  return import(/* webpackChunkName: "ordini-presa" */ './presa/PresaButton');
+  return import(/* webpackChunkName: "ordini-modulo" */ './presa/PresaButton');
 });
 export const VistoButton = lazyComponent(async () => {
   await pageIdle();

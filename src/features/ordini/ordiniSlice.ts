@@ -52,13 +52,13 @@ const ordiniSlice = createSlice({
     orderClosed: (state) => {
       state.openOrderId = null;
     },
+    /** What was not done with an order is asked about no more. */
+    failureLeft: (state) => void Object.assign(state, { failed: null }),
     /** An order was cancelled that had been handed over: what of it came back is asked until it is answered. */
     rimessaOpened: (state, { payload: id }: PayloadAction<number>) => {
       state.rimessa = id;
     },
-    rimessaClosed: (state) => {
-      state.rimessa = null;
-    },
+    rimessaClosed: (state) => void Object.assign(state, { rimessa: null }),
     summaryOpened: (state) => {
       state.riepilogo.open = true;
     },
@@ -153,6 +153,7 @@ export const {
   orderFiltersChosen,
   orderOpened,
   orderClosed,
+  failureLeft,
   rimessaOpened,
   rimessaClosed,
   summaryOpened,

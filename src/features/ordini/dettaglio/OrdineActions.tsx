@@ -6,6 +6,7 @@ import type { OrdineDettaglio } from '../../../contract/ordini';
 import { useMayChange } from '../../../shared/mayChange';
 import { useAppDispatch } from '../../../shared/store';
 import { useEstensione } from '../../../shared/useEstensione';
+import { ModificaButton } from '../modifica/ModificaButton';
 import { ProssimoButton } from '../ProssimoButton';
 import { PROSSIMO } from '../statoOrdine';
 import NonRiuscito from './NonRiuscito';
@@ -40,6 +41,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
         >
           Stampa
         </button>
+        <ModificaButton ordine={ordine} />
         {mayChange && cancelled && rimessa.isOffered(ordine) && (
           <button type="button" className="btn btn-outline-primary" onClick={rimessa.open}>
             Rimetti a disposizione

@@ -12,12 +12,12 @@ import { useEstensione } from '../../../shared/useEstensione';
 import { OrdineActions } from './OrdineActions';
 import { ResoInfo } from './ResoInfo';
 import { Storia } from './Storia';
-import { changeText } from '../statoOrdine';
+import { PROSSIMO, changeText } from '../statoOrdine';
 import { revisionOf } from '../eventi/liveState';
 import { selectLive } from '../ordiniSelectors';
 import { orderClosed } from '../ordiniSlice';
 import { StatoBadge } from '../StatoBadge';
-import { lineTotal, totaliOf } from '../elenco/totali';
+import { lineTotal, pesoDi, totaliOf } from '../elenco/totali';
 
 export interface OrdineCardProps {
   id: number;
@@ -96,7 +96,10 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
       <ul className="ordine-lines tabular">
         {ordine.dettagliOrdine.map((line, index) => (
           <li key={index} data-quantita={line.quantita} data-importo={formatMoney(lineTotal(line))}>
-            {`${line.nomeProdotto} - ${line.quantita} x ${formatMoney(line.prezzoUnitario)}`}
+            {`${line.nomeProdotto} - ${line.quantita} x ${formatMoney(line.prezzoUnitario)}${pesoDi(line)}`}
+            {line.aPeso && line.pesoEffettivo === undefined && PROSSIMO[ordine.stato] && (
+              <em className="ordine-da-pesare">da pesare</em>
+            )}
             {line.note && <em className="ordine-note">{line.note}</em>}
           </li>
         ))}

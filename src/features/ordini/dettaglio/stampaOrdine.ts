@@ -5,7 +5,7 @@ import type { OrdineDettaglio } from '../../../contract/ordini';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import type { AppDeps } from '../../../shared/deps';
-import { lineTotal, totaliOf } from '../elenco/totali';
+import { lineTotal, pesoDi, totaliOf } from '../elenco/totali';
 import { header, make, stampa, table } from '../stampa/stampa';
 
 const { annotaStampa } = storiaApi.endpoints;
@@ -21,7 +21,7 @@ const lines = (page: Document, { dettagliOrdine }: OrdineDettaglio) =>
     page,
     ['Prodotto', 'Q.tà', 'Prezzo', 'Totale'],
     dettagliOrdine.map((line) => [
-      line.note ? `${line.nomeProdotto} (${line.note})` : line.nomeProdotto,
+      `${line.nomeProdotto}${pesoDi(line)}${line.note ? ` (${line.note})` : ''}`,
       String(line.quantita),
       formatMoney(line.prezzoUnitario),
       formatMoney(lineTotal(line)),

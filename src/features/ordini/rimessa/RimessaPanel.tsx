@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../../api/apiError';
 import { useGetRimessaQuery } from '../../../api/rimessaApi';
 import { useAppDispatch } from '../../../shared/store';
 import { rimessaClosed } from '../ordiniSlice';
+import { useTakeFocus } from '../useTakeFocus';
 import { RimessaForm } from './RimessaForm';
 import './rimessa.scss';
 
@@ -49,14 +49,9 @@ export default function RimessaPanel({ id }: { id: number }) {
   );
 }
 
-const isTyping = () => document.activeElement?.matches('input, select, textarea') ?? false;
-
 /** It takes the keyboard's focus when it appears, unless the user has gone on to type somewhere. */
 function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!isTyping()) panel.current?.focus();
-  }, []);
+  const panel = useTakeFocus<HTMLElement>();
   return (
     <section className="card rimessa" ref={panel} tabIndex={-1} aria-labelledby="rimessa-titolo">
       <div className="card-body">

@@ -7,7 +7,11 @@ import { listenForShortcuts } from '../../../shared/browser/shortcuts';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { toastShown } from '../../../ui/toast/toastSlice';
 import { stampaOrdine } from '../dettaglio/stampaOrdine';
+import { useMayChange } from '../../../shared/mayChange';
+import { useEstensione } from '../../../shared/useEstensione';
 import type { useFiltri } from '../filtri/useFiltri';
+import { modificaAsked } from '../modifica/modificaAsked';
+import { ModificaPanel } from '../modifica/ModificaPanel';
 import { selectOpenOrderId } from '../ordiniSelectors';
 import { orderClosed, summaryClosed } from '../ordiniSlice';
 
@@ -26,15 +30,18 @@ const press = (board: HTMLElement | null, key: string) =>
     ?.querySelector<HTMLElement>(`[data-key="${key}"]`)
     ?.click();
 
-/** The keys that OrdiniHelp documents. They come after the first rows. */
+/** The keys that OrdiniHelp documents, and the form that one of them opens. They come after the first rows. */
 export default function BoardKeys({ board, searchBox, filtri, onHelp }: BoardKeysProps) {
   const dispatch = useAppDispatch();
   const openOrderId = useAppSelector(selectOpenOrderId);
   const { moveDays, chooseToday } = filtri;
+  const mayChange = useMayChange();
+  const modifica = useEstensione('modifica') && mayChange;
   useEffect(listenForArrows, []);
   useEffect(() => {
+    const ordine = () => Number(focusedRow()?.dataset.row ?? openOrderId);
     const print = async () => {
-      const id = Number(focusedRow()?.dataset.row ?? openOrderId);
+      const id = ordine();
       if (!id) return;
       // Held until it is read: a card that closes meanwhile would take it away.
       const request = dispatch(ordiniApi.endpoints.getOrdine.initiate(id));
@@ -53,6 +60,7 @@ export default function BoardKeys({ board, searchBox, filtri, onHelp }: BoardKey
       p: () => press(board.current, 'p'),
       r: () => press(board.current, 'r'),
       s: () => void print(),
+      ...(modifica && { m: () => ordine() && dispatch(modificaAsked(ordine())) }),
       '/': () => searchBox.current?.focus(),
       '?': onHelp,
       Escape: () => {
@@ -60,6 +68,6 @@ export default function BoardKeys({ board, searchBox, filtri, onHelp }: BoardKey
         dispatch(closesSummary ? summaryClosed() : orderClosed());
       },
     });
-  }, [board, searchBox, moveDays, chooseToday, onHelp, openOrderId, dispatch]);
-  return null;
+  }, [board, searchBox, moveDays, chooseToday, onHelp, openOrderId, modifica, dispatch]);
+  return modifica ? <ModificaPanel board={board} /> : null;
 }

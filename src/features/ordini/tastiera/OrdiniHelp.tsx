@@ -37,6 +37,9 @@ const TROVA = { keys: 'C', does: 'Cerca in tutti gli ordini' };
 /** Extension `presa`. */
 const NUOVO = { keys: 'N', does: 'Nuovo ordine' };
 
+/** Extension `modifica`. */
+const MODIFICA = { keys: 'M', does: 'Modifica l’ordine della riga, o quello aperto' };
+
 /** The sheet of the dashboard's keys. A chunk of its own, fetched when it is first opened. */
 export default function OrdiniHelp({ onClose }: { onClose: () => void }) {
   const visto = useEstensione('eventi');
@@ -44,10 +47,12 @@ export default function OrdiniHelp({ onClose }: { onClose: () => void }) {
   const trova = useEstensione('cerca');
   const gruppo = useEstensione('gruppo');
   const presa = useEstensione('presa');
+  const modifica = useEstensione('modifica');
   const mayChange = useMayChange();
   const keys = [
     ...KEYS,
     ...(presa && mayChange ? [NUOVO] : []),
+    ...(modifica && mayChange ? [MODIFICA] : []),
     ...(banco ? PROSSIMI : []),
     ...(visto ? [VISTO] : []),
     ...(gruppo ? GRUPPO : []),

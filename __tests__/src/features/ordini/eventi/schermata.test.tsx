@@ -90,6 +90,19 @@ describe('a colleague’s change', () => {
     expect(card.queryByRole('button', { name: 'Cambia Stato' })).toBeNull();
   });
 
+  it('is in the lines of the open card', async () => {
+    const { user, api, happen } = await atWork([ordine(1)]);
+    await user.click(await screen.findByRole('button', { name: 'Visualizza' }));
+    const card = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
+    const pesata = { nomeProdotto: 'Prosciutto 500 g', quantita: 1, prezzoUnitario: 10, importo: 10.4 };
+    const dettaglio = { dettagliOrdine: [{ ...pesata, pesoEffettivo: 520 }], totaleDaPagare: 10.4 };
+    api.on('GET', '/api/ordini/1', { body: { ...makeOrdine(dettaglio), revisione: 2 } });
+    await happen('modificato', 1, { totaleDaPagare: 10.4 }, 'luca');
+    expect(card.getByRole('status')).toHaveTextContent('Modificato da luca');
+    expect(await card.findByText(/· 520 g$/)).toBeVisible();
+    expect(cellTexts(row('Cliente 1'))[3]).toBe('10,40 €');
+  });
+
   it('is in the open summary, without scrolling to it', async () => {
     const { user, api, happen } = await atWork([ordine(1)]);
     let quantitaTotale = 14;

@@ -1,0 +1,393 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Estensione } from '../../../../src/contract/costanti';
+import type { ModificaAnteprima, ModificaRequest } from '../../../../src/contract/modifica';
+import type { OrdineDettaglio } from '../../../../src/contract/ordini';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import type { FakeAnswer } from '../../../support/fakeApi';
+import { makeFakeApi } from '../../../support/fakeApi';
+import { fakePrintWindow } from '../../../support/fakePrintWindow';
+import { makeModificabile, makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
+import { keysReady, renderOrdini } from '../../../support/renderOrdini';
+
+const ORDINE = makeModificabile();
+const CALL = '/api/ordini/1/modifica';
+const ANTEPRIMA: ModificaAnteprima = {
+  totaleLordo: 24.3,
+  sconto: 0,
+  valoreGiftCard: 4,
+  totaleDaPagare: 20.3,
+  dettagliOrdine: [],
+  differenza: -3.2,
+  resoGiftCard: 1,
+};
+const RIGHE = [
+  { nomeProdotto: 'Prosciutto 500 g', quantita: 2, prezzoUnitario: 10, aPeso: true as const },
+  { nomeProdotto: 'Pane 1 kg', quantita: 1, prezzoUnitario: 3.5 },
+];
+const blank = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
+
+interface Server {
+  estensioni?: Estensione[];
+  dettaglio?: Partial<OrdineDettaglio>;
+}
+
+/** The dashboard with one order. */
+function rendered({ estensioni = ['modifica'], dettaglio }: Server = {}) {
+  const api = makeFakeApi();
+  const config = { ...DEFAULT_CONFIG, estensioni };
+  const ordine = makeOrdine({ dettagliOrdine: RIGHE, revisione: 4, ...dettaglio });
+  const at = (ora: string, postiLiberi: number) => ({
+    ora,
+    dataRitiro: `2026-11-20T${ora}:00+01:00`,
+    postiTotali: 5,
+    postiLiberi,
+  });
+  const page = renderOrdini(
+    {
+      ordini: [makeOrdineLista({ stato: ordine.stato })],
+      dettaglio: ordine,
+      posti: [at('10:30', 0), at('16:00', 3)],
+    },
+    { deps: { api, config } },
+  );
+  const fatta = { message: 'ok', ordine: { ...ordine, revisione: 5 }, differenza: -3.2, resoGiftCard: 1 };
+  api.on('GET', CALL, { body: ORDINE });
+  api.on('PUT', CALL, { body: fatta });
+  api.on('POST', `${CALL}/anteprima`, { body: ANTEPRIMA });
+  api.on('GET', '/api/prodotti/search', { body: [{ id: 2, codice: 'P001', nome: 'Olive' }] });
+  api.on('GET', '/api/prodotti/:id/disponibilita', {
+    body: [{ id: 9, peso: '250', prezzo: 4, quantitaDisponibile: 9 }],
+  });
+  const sent = () => api.requestsTo('PUT', CALL).map(({ body }) => body as ModificaRequest);
+  const priced = () => api.requestsTo('POST', `${CALL}/anteprima`).map(({ body }) => body as ModificaRequest);
+  return { ...page, api, sent, priced };
+}
+type Page = ReturnType<typeof rendered>;
+
+/** By keyboard, of the row. */
+async function press({ user }: Page, keys: string) {
+  await screen.findByRole('button', { name: 'Visualizza' });
+  await keysReady();
+  await user.keyboard(keys);
+}
+
+async function openCard(page: Page) {
+  await press(page, 'j{Enter}');
+  return within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
+}
+
+async function openForm(page: Page) {
+  await openCard(page);
+  await page.user.click(screen.getByRole('button', { name: 'Modifica' }));
+  return inForm();
+}
+const inForm = async () => {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifica ordine #1001' }));
+  await dialog.findByRole('button', { name: 'Salva modifiche' });
+  return dialog;
+};
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const peso = () => screen.getByLabelText('Peso effettivo in g di Prosciutto 500 g');
+const save = (page: Page) => page.user.keyboard('{Control>}{Enter}{/Control}');
+
+/** What the server refuses with. */
+const refusal = (errors: Record<string, string[]>, status = 409): FakeAnswer => ({
+  status,
+  body: { message: Object.values(errors)[0]![0], errors },
+});
+
+describe('without the extension', () => {
+  it('there is no button, no key, and the status is sent as ever', async () => {
+    const page = rendered({ estensioni: ['banco'], dettaglio: { stato: 1 } });
+    const card = await openCard(page);
+    expect(card.queryByRole('button', { name: 'Modifica' })).toBeNull();
+    await page.user.keyboard('m');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await page.user.keyboard('r');
+    await waitFor(() =>
+      expect(page.api.requestsTo('PATCH', '/api/ordini/1/stato')[0]?.body).toEqual({ status: 2 }),
+    );
+    await page.user.keyboard('?');
+    await screen.findByRole('dialog');
+    expect(screen.queryByText(/^Modifica l’ordine/)).toBeNull();
+  });
+});
+
+it.each([
+  [0, true],
+  [1, true],
+  [2, false],
+  [3, false],
+])('an order of status %p can be changed: %p', async (stato, offered) => {
+  const card = await openCard(rendered({ dettaglio: { stato } }));
+  expect(card.queryByRole('button', { name: 'Modifica' }) !== null).toBe(offered);
+});
+
+it('weighs a line by keyboard alone, says what differs, and shows the server’s total before it is saved', async () => {
+  const page = rendered();
+  const { user } = page;
+  await press(page, 'jm');
+  const dialog = await inForm();
+  await waitFor(() => expect(peso()).toHaveFocus());
+  await user.keyboard('1040');
+  expect(blank(screen.getByText(/\+40/).textContent)).toBe('+40 g · +0,80 €');
+  expect(await dialog.findByText(/rispetto a prima/)).toBeVisible();
+  expect(blank(dialog.getByText(/rispetto a prima/).textContent)).toBe(
+    '-3,20 € rispetto a prima · 1,00 € tornano sulla gift card',
+  );
+  expect(dialog.getByText(/20,30/)).toBeVisible();
+  await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
+  await closed();
+  expect(page.sent()).toEqual([
+    {
+      revisione: 4,
+      dataRitiro: ORDINE.dataRitiro,
+      righe: [
+        { id: 11, quantita: 2, pesoEffettivo: 1040 },
+        { id: 12, quantita: 1, note: 'a fette' },
+      ],
+    },
+  ]);
+  const [told] = page.store.getState().toast;
+  expect(blank(told?.message)).toBe('Ordine #1001 modificato: -3,20 €, 1,00 € tornati sulla gift card.');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Visualizza' })).toHaveFocus());
+});
+
+it('reads kilograms where a scale shows them', async () => {
+  const page = rendered();
+  await openForm(page);
+  await page.user.type(peso(), '1,04{Enter}');
+  expect(peso()).toHaveValue('1040');
+});
+
+it('adds lines, takes others out and brings them back, and moves the pickup', async () => {
+  const page = rendered();
+  const { user } = page;
+  const dialog = await openForm(page);
+  await user.click(dialog.getByRole('combobox', { name: /prodotto/ }));
+  await user.keyboard('olive{Enter}');
+  await user.type(await screen.findByLabelText('Quantità di Olive'), '{Backspace}3');
+  await user.click(dialog.getByRole('button', { name: 'Togli Pane 1 kg' }));
+  await user.click(dialog.getByRole('button', { name: 'Togli Prosciutto 500 g' }));
+  await user.click(dialog.getByRole('button', { name: 'Rimetti Prosciutto 500 g' }));
+  const fascia = dialog.getByLabelText('Fascia oraria');
+  expect(within(fascia).getByRole('option', { name: '10:30 · com’è adesso' })).toHaveProperty(
+    'selected',
+    true,
+  );
+  await user.selectOptions(fascia, '16:00 · 3 posti');
+  await user.type(dialog.getByLabelText('Nota per l’ordine'), 'al banco');
+  await user.type(dialog.getByLabelText('Coupon'), 'ESTATE');
+  await waitFor(() => expect(page.priced().at(-1)?.coupon).toBe('ESTATE'));
+  await save(page);
+  await closed();
+  expect(page.sent()).toEqual([
+    {
+      revisione: 4,
+      dataRitiro: '2026-11-20T16:00:00+01:00',
+      righe: [
+        { id: 11, quantita: 2 },
+        { varianteId: 9, quantita: 3 },
+      ],
+      note: 'al banco',
+      coupon: 'ESTATE',
+    },
+  ]);
+});
+
+it('says at the field what is refused, with nothing lost, and can be sent again after a lost answer', async () => {
+  const page = rendered();
+  const { user, api } = page;
+  const dialog = await openForm(page);
+  await user.type(dialog.getByLabelText('Quantità di Pane 1 kg'), '{Backspace}9');
+  const why = 'Disponibilità insufficiente per «Pane» 1 kg: ne restano 2.';
+  const held = api.hold('PUT', CALL);
+  await user.dblClick(dialog.getByRole('button', { name: 'Salva modifiche' }));
+  held.answer(refusal({ 'righe.1': [why] }));
+  const pane = dialog.getByLabelText('Quantità di Pane 1 kg');
+  await waitFor(() => expect(pane).toHaveFocus());
+  expect(pane).toHaveAccessibleDescription(why);
+  expect(pane).toHaveValue('9');
+  expect(page.sent()).toHaveLength(1);
+  api.hold('PUT', CALL).fail();
+  await user.click(dialog.getByRole('button', { name: 'Salva modifiche' }));
+  expect(await dialog.findByText(/Modifiche non salvate: il server non risponde/)).toBeVisible();
+  api.on('PUT', CALL, { body: { message: 'ok', ordine: makeOrdine(), differenza: 0, resoGiftCard: 0 } });
+  await user.click(dialog.getByRole('button', { name: 'Salva modifiche' }));
+  await closed();
+  expect(page.sent()[2]).toEqual(page.sent()[1]);
+});
+
+it('asks about a weight that is far off, at its line', async () => {
+  const page = rendered();
+  const dialog = await openForm(page);
+  await page.user.type(peso(), '1');
+  const why = 'Il peso di «Prosciutto» è 1 g, ne erano attesi 1.000: è giusto?';
+  page.api.on('PUT', CALL, refusal({ 'righe.0.pesoEffettivo': [why], pesiDaConfermare: ['true'] }, 400));
+  await save(page);
+  await waitFor(() => expect(peso()).toHaveFocus());
+  expect(peso()).toHaveAccessibleDescription(why);
+  page.api.on('PUT', CALL, { body: { message: 'ok', ordine: makeOrdine(), differenza: 0, resoGiftCard: 0 } });
+  await page.user.click(dialog.getByRole('button', { name: 'È giusto così' }));
+  await closed();
+  expect(page.sent().map(({ pesiConfermati }) => pesiConfermati)).toEqual([undefined, true]);
+});
+
+const conflitto = (): FakeAnswer => {
+  const attuale = makeModificabile({ revisione: 5, note: 'Citofono rotto' });
+  const chi = { chi: 'Luca', quando: '2026-11-20T08:15:00Z' };
+  return { status: 409, body: { message: 'Modificato nel frattempo.', conflitto: { ...chi, attuale } } };
+};
+
+it('says what somebody else changed meanwhile, keeps what was typed, and puts both together', async () => {
+  const page = rendered();
+  const { user, api } = page;
+  const dialog = await openForm(page);
+  await user.type(peso(), '1040');
+  api.on('PUT', CALL, conflitto());
+  await save(page);
+  const panel = within(await dialog.findByRole('region', { name: 'Modifiche di un’altra persona' }));
+  expect(panel.getByText(/^Luca ha salvato questi dati mentre scrivevi/)).toBeVisible();
+  expect(panel.getByText('Citofono rotto')).toBeVisible();
+  expect(peso()).toHaveValue('1040');
+  await user.click(panel.getByRole('button', { name: /^Unisci/ }));
+  expect(dialog.getByLabelText('Nota per l’ordine')).toHaveValue('Citofono rotto');
+  expect(peso()).toHaveValue('1040');
+  api.on('PUT', CALL, { body: { message: 'ok', ordine: makeOrdine(), differenza: 0, resoGiftCard: 0 } });
+  await user.click(dialog.getByRole('button', { name: 'Salva modifiche' }));
+  await closed();
+  expect(page.sent()[1]).toMatchObject({
+    revisione: 5,
+    note: 'Citofono rotto',
+    righe: [{ pesoEffettivo: 1040 }, {}],
+  });
+});
+
+it('gives up what was typed for what somebody else saved, if that is wanted', async () => {
+  const page = rendered();
+  const dialog = await openForm(page);
+  // Known before it is saved, by its price.
+  page.api.on('POST', `${CALL}/anteprima`, conflitto());
+  await page.user.type(peso(), '1040');
+  await page.user.click(await dialog.findByRole('button', { name: /^Ricarica/ }));
+  expect(peso()).toHaveValue('');
+  expect(dialog.getByLabelText('Nota per l’ordine')).toHaveValue('Citofono rotto');
+  await waitFor(() => expect(dialog.queryByRole('region', { name: /altra persona/ })).toBeNull());
+});
+
+it('finds what was typed again after a reload, and after the session has ended while it was sent', async () => {
+  const before = rendered();
+  await openForm(before);
+  await before.user.type(peso(), '1040');
+  before.unmount();
+
+  const page = rendered();
+  const dialog = await openForm(page);
+  expect(dialog.getByText('Hai ripreso le modifiche che avevi cominciato.')).toBeVisible();
+  expect(peso()).toHaveValue('1040');
+  page.api.on('PUT', CALL, { status: 401, body: { message: 'Scaduto' } });
+  await save(page);
+  await waitFor(() => expect(page.sent()).toHaveLength(1));
+  page.unmount();
+
+  const after = rendered();
+  const again = await openForm(after);
+  expect(peso()).toHaveValue('1040');
+  await after.user.click(again.getByRole('button', { name: 'Ricomincia' }));
+  expect(peso()).toHaveValue('');
+  expect(window.sessionStorage.getItem('bozze')).toBe('[]');
+});
+
+it('says why an order can no longer be changed', async () => {
+  const page = rendered();
+  const message = 'L’ordine è già stato ritirato: non si può più modificare.';
+  page.api.on('GET', CALL, { status: 409, body: { message } });
+  await openCard(page);
+  await page.user.keyboard('m');
+  expect(await screen.findByText(message)).toBeVisible();
+  await page.user.keyboard('{Escape}');
+  await closed();
+});
+
+describe('handing over what nobody has weighed', () => {
+  const asked = { name: /da pesare: «Prosciutto»/i };
+  const refuse = (page: Page) =>
+    page.api.on('PATCH', '/api/ordini/1/stato', ({ body }) =>
+      (body as { senzaPeso?: true }).senzaPeso
+        ? { body: { message: 'ok' } }
+        : {
+            status: 409,
+            body: { message: 'Da pesare: «Prosciutto».', errors: { daPesare: ['Prosciutto'] } },
+          },
+    );
+  const bodies = (page: Page) => page.api.requestsTo('PATCH', '/api/ordini/1/stato').map(({ body }) => body);
+  beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
+
+  it('is asked over the list, and done all the same', async () => {
+    const page = rendered({ estensioni: ['modifica', 'banco'], dettaglio: { stato: 1 } });
+    refuse(page);
+    await press(page, 'jr');
+    const question = within(await screen.findByRole('group', { name: /^Ordine 1001, da pesare/ }));
+    await waitFor(() => expect(question.getByRole('button', { name: 'Pesa' })).toHaveFocus());
+    await page.user.click(question.getByRole('button', { name: 'Consegna lo stesso' }));
+    await waitFor(() => expect(screen.queryByRole('group', asked)).toBeNull());
+    expect(bodies(page)).toEqual([{ status: 2 }, { status: 2, senzaPeso: true }]);
+  });
+
+  it('is asked in the card, where it is weighed', async () => {
+    const page = rendered({ estensioni: ['modifica'], dettaglio: { stato: 1 } });
+    refuse(page);
+    const card = await openCard(page);
+    await page.user.click(card.getByRole('button', { name: 'Cambia Stato' }));
+    await page.user.selectOptions(card.getByLabelText('Nuovo stato'), 'Ritirato');
+    await page.user.click(card.getByRole('button', { name: 'Salva' }));
+    await page.user.click(
+      within(await card.findByRole('group', asked)).getByRole('button', { name: 'Pesa' }),
+    );
+    await inForm();
+    await waitFor(() => expect(peso()).toHaveFocus());
+    await page.user.keyboard('{Escape}');
+    await closed();
+    // Not answered yet.
+    expect(card.getByRole('group', asked)).toBeVisible();
+    await page.user.click(card.getByRole('button', { name: 'Pesa' }));
+    await inForm();
+    await page.user.type(peso(), '1040');
+    await save(page);
+    await closed();
+    expect(screen.queryByRole('group', asked)).toBeNull();
+    expect(bodies(page)).toEqual([{ status: 2 }]);
+  });
+
+  it('is left for later', async () => {
+    const page = rendered({ estensioni: ['modifica', 'banco'], dettaglio: { stato: 1 } });
+    refuse(page);
+    await press(page, 'jr');
+    await page.user.click(await screen.findByRole('button', { name: 'Non ora' }));
+    expect(screen.queryByRole('group', asked)).toBeNull();
+  });
+});
+
+describe('what was weighed', () => {
+  const pesata = { ...RIGHE[0]!, pesoEffettivo: 1040, importo: 20.8 };
+
+  it('stands in the card with its amount, and what is to be weighed says so', async () => {
+    const page = rendered({ dettaglio: { dettagliOrdine: [pesata, RIGHE[0]!] } });
+    const card = await openCard(page);
+    const righe = card.getAllByRole('listitem');
+    expect(righe.map(({ textContent }) => blank(textContent))).toEqual([
+      'Prosciutto 500 g - 2 x 10,00 € · 1.040 g',
+      'Prosciutto 500 g - 2 x 10,00 €da pesare',
+    ]);
+    expect(righe.map(({ dataset }) => blank(dataset.importo))).toEqual(['20,80 €', '20,00 €']);
+  });
+
+  it('stands on the slip', async () => {
+    const { page: slip } = fakePrintWindow();
+    const page = rendered({ dettaglio: { dettagliOrdine: [{ ...pesata, note: 'sottile' }] } });
+    const card = await openCard(page);
+    await page.user.click(card.getByRole('button', { name: 'Stampa' }));
+    const cells = [...slip.querySelectorAll('tbody td')].map(({ textContent }) => blank(textContent));
+    expect(cells).toEqual(['Prosciutto 500 g · 1.040 g (sottile)', '2', '10,00 €', '20,80 €']);
+  });
+});

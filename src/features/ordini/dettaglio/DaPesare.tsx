@@ -1,0 +1,57 @@
+import { ordiniApi } from '../../../api/ordiniApi';
+import type { Stato } from '../../../contract/costanti';
+import { useAppDispatch } from '../../../shared/store';
+import { modificaAsked } from '../modifica/modificaAsked';
+import { failureLeft } from '../ordiniSlice';
+import { useTakeFocus } from '../useTakeFocus';
+
+interface Props {
+  id: number;
+  /** What it is called over the list. */
+  numero: string | undefined;
+  /** The status that was asked for. */
+  status: Stato;
+  /** The lines that nobody has weighed. */
+  righe: readonly string[];
+}
+
+/** Asks whether an order is handed over although a line was not weighed (extension `modifica`). */
+export function DaPesare({ id, numero, status, righe }: Props) {
+  const dispatch = useAppDispatch();
+  const pesa = useTakeFocus<HTMLButtonElement>();
+  const nomi = righe.map((nome) => `«${nome}»`).join(', ');
+  const consegna = () => {
+    const change = { id, status, senzaPeso: true } as const;
+    void dispatch(ordiniApi.endpoints.changeStato.initiate(change, { track: false }));
+  };
+  return (
+    <div
+      className="alert alert-warning d-flex flex-wrap gap-2 align-items-center"
+      role="group"
+      aria-labelledby="da-pesare"
+    >
+      <span id="da-pesare" className="me-auto">
+        {numero ? `Ordine ${numero}, da pesare: ${nomi}.` : `Da pesare: ${nomi}.`}
+      </span>
+      <button
+        ref={pesa}
+        type="button"
+        className="btn btn-sm btn-primary"
+        aria-describedby="da-pesare"
+        onClick={() => dispatch(modificaAsked(id))}
+      >
+        Pesa
+      </button>
+      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={consegna}>
+        Consegna lo stesso
+      </button>
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary"
+        onClick={() => dispatch(failureLeft())}
+      >
+        Non ora
+      </button>
+    </div>
+  );
+}
