@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Categoria } from '../src/contract/prodotti';
+import { violations } from './support/axe';
+import { riga, tastiPronti } from './support/elenco';
+import { giorno } from './support/giorni';
+import { openLive } from './support/live';
+import { expect, test } from './support/shop';
+import type { Shop } from './support/shop';
+
+const GIORNO = giorno(55);
+
+/** An order of a product that is sold by weight, 500 g for 10,00 €, and of two loaves. */
+async function ordineAPeso({ client }: Shop, nome = 'Prosciutto crudo') {
+  const codice = `PESO-${randomUUID().slice(0, 8)}`;
+  const [categoria] = await client.call<Categoria[]>('GET', '/prodotti/GetCategorie');
+  const variante = { id: 0, peso: '500', prezzo: 10, quantitaDisponibile: 100 };
+  const prodotto = { codice, nome, categoriaId: categoria!.id, aPeso: true, varianti: [variante] };
+  await client.call('POST', '/prodotti', prodotto);
+  return client.place({
+    giorno: GIORNO,
+    lines: [
+      { varianteId: await client.variante(codice, '500'), quantita: 2 },
+      { varianteId: await client.variante('PAN-001', '500'), quantita: 2 },
+    ],
+  });
+}
+
+const card = (page: Page) => page.getByRole('region', { name: /^Dettaglio Ordine/ });
+const modulo = (page: Page) => page.getByRole('dialog', { name: /^Modifica ordine #/ });
+const peso = (page: Page) => page.getByLabel(/^Peso effettivo in g/);
+/** Refusals that the test itself brings about. */
+const forget409 = async (problems: string[], count: number) => {
+  await expect.poll(() => problems.filter((problem) => problem.includes('409')).length).toBe(count);
+  problems.splice(0);
+};
+
+test('what nobody has weighed is asked about at handing over, and weighed by keyboard', async ({
+  signedIn: page,
+  context,
+  shop,
+  problems,
+}) => {
+  const { id, numeroOrdine } = await ordineAPeso(shop);
+  await openLive(page, `/?data=${GIORNO}&ordine=${id}`);
+  await tastiPronti(page);
+  const other = await context.newPage();
+  await openLive(other, `/?data=${GIORNO}&ordine=${id}`);
+  await expect(card(page)).toContainText('da pesare');
+  await page.keyboard.press('p');
+  await expect(card(page)).toContainText('Pronto per il Ritiro');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('group', { name: 'Da pesare: «Prosciutto crudo».' })).toBeVisible();
+  await forget409(problems, 1);
+  await expect(page.getByRole('button', { name: 'Pesa' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(peso(page)).toBeFocused();
+  await page.keyboard.type('1,04');
+  await expect(modulo(page).getByText('+40 g · +0,80 €')).toBeVisible();
+  await expect(modulo(page).getByText('+0,80 € rispetto a prima')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(modulo(page)).toHaveCount(0);
+  for (const screen of [page, other]) {
+    await expect(card(screen).getByRole('listitem').filter({ hasText: ' x ' }).first()).toHaveText(
+      /^Prosciutto crudo 500 g - 2 x 10,00\s€ · 1\.040 g$/,
+    );
+    await expect(card(screen)).toContainText(/27,80/);
+    await expect(riga(screen, numeroOrdine)).toContainText('27,80');
+    await expect(card(screen)).toContainText('peso di 1 riga cambiato: +0,80');
+  }
+  await expect(page.getByRole('group', { name: /^Da pesare/ })).toHaveCount(0);
+  await card(page).focus();
+  await page.keyboard.press('r');
+  await expect(riga(page, numeroOrdine)).toContainText('Ritirato');
+});
+
+test('of two people at once the second learns what changed, and both changes stand', async ({
+  signedIn: page,
+  shop,
+  problems,
+}) => {
+  const { id, numeroOrdine } = await ordineAPeso(shop);
+  await page.goto(`/?data=${GIORNO}`);
+  await tastiPronti(page);
+  await riga(page, numeroOrdine).getByRole('button', { name: 'Visualizza' }).focus();
+  await page.keyboard.press('m');
+  await expect(peso(page)).toBeFocused();
+  interface Modificabile {
+    revisione: number;
+    dataRitiro: string;
+    righe: { id: number; quantita: number }[];
+  }
+  const { revisione, dataRitiro, righe } = await shop.client.call<Modificabile>(
+    'GET',
+    `/ordini/${id}/modifica`,
+  );
+  const altri = { revisione, dataRitiro, note: 'Citofono rotto' };
+  await shop.client.call('PUT', `/ordini/${id}/modifica`, {
+    ...altri,
+    righe: righe.map((una) => ({ id: una.id, quantita: una.quantita })),
+  });
+  // Kilograms typed for grams.
+  await page.keyboard.type('1');
+  const panel = page.getByRole('region', { name: 'Modifiche di un’altra persona' });
+  await expect(panel).toContainText('Nota per l’ordine: Citofono rotto');
+  await forget409(problems, 1);
+  await expect(peso(page)).toHaveValue('1');
+  await panel.getByRole('button', { name: /^Unisci/ }).click();
+  await expect(modulo(page).getByLabel('Nota per l’ordine')).toHaveValue('Citofono rotto');
+  await modulo(page).getByRole('button', { name: 'Salva modifiche' }).click();
+  await expect(peso(page)).toBeFocused();
+  await expect(modulo(page)).toContainText('è 1 g, ne erano attesi 1 kg: è giusto?');
+  await expect.poll(() => problems.filter((problem) => problem.includes('400')).length).toBe(1);
+  problems.splice(0);
+  await peso(page).fill('980');
+  await page.keyboard.press('Control+Enter');
+  await expect(modulo(page)).toHaveCount(0);
+  await riga(page, numeroOrdine).getByRole('button', { name: 'Visualizza' }).click();
+  await expect(card(page)).toContainText('· 980 g');
+  await expect(card(page)).toContainText('Citofono rotto');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [width, height] of [
+    [1366, 768],
+    [390, 844],
+  ] as const) {
+    test.describe(`${width} px wide in ${colorScheme} colours`, () => {
+      test.use({ colorScheme, viewport: { width, height } });
+
+      test('the form is whole, whatever the names', async ({ signedIn: page, shop, problems }) => {
+        const nome = `Prosciutto crudo di Parma stagionato ventiquattro mesi ${colorScheme}${width}`;
+        const { id } = await ordineAPeso(shop, nome);
+        await page.goto(`/?data=${GIORNO}&ordine=${id}`);
+        await card(page).getByRole('button', { name: 'Modifica' }).click();
+        await expect(peso(page)).toBeFocused();
+        await page.keyboard.type('12');
+        await modulo(page)
+          .getByRole('button', { name: /^Togli Pane/ })
+          .click();
+        await modulo(page).getByRole('button', { name: 'Salva modifiche' }).click();
+        await expect(modulo(page).getByRole('button', { name: 'È giusto così' })).toBeVisible();
+        await expect.poll(() => problems.filter((problem) => problem.includes('400')).length).toBe(1);
+        problems.splice(0);
+        expect(await violations(page)).toEqual([]);
+        for (const box of [page.locator('.modal'), page.locator('html')]) {
+          const over = await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+          expect(over).toBeLessThanOrEqual(0);
+        }
+        await page.keyboard.press('Escape');
+        await expect(modulo(page)).toHaveCount(0);
+        await card(page).getByRole('button', { name: 'Pronto', exact: true }).click();
+        await card(page).getByRole('button', { name: 'Ritirato', exact: true }).click();
+        await expect(page.getByRole('group', { name: /^Da pesare/ })).toBeVisible();
+        await forget409(problems, 1);
+        expect(await violations(page)).toEqual([]);
+      });
+    });
+  }
+}
