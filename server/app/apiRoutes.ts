@@ -14,7 +14,7 @@ import type { Deps } from '../http/deps';
 import type { Spreadsheets } from '../http/xlsx/spreadsheets';
 import { negozioRoutes } from '../negozio/negozioRoutes';
 import { eventiRoutes } from '../ordini/eventiRoutes';
-import { gruppoRoutes } from '../ordini/gruppoRoutes';
+import { dettagliRoutes, gruppoRoutes } from '../ordini/gruppoRoutes';
 import { modificaRoutes } from '../ordini/modificaRoutes';
 import { ordiniRoutes } from '../ordini/ordiniRoutes';
 import { placeOrdineRoutes } from '../ordini/placeOrdineRoutes';
@@ -47,6 +47,8 @@ export function apiRoutes(deps: Deps, auth: AuthDeps, spreadsheets: Spreadsheets
     }
     if (deps.estensioni.has('cerca')) await api.register(trovaRoutes(deps));
     if (deps.estensioni.has('gruppo')) await api.register(gruppoRoutes(deps));
+    if (deps.estensioni.has('gruppo') || deps.estensioni.has('prepara'))
+      await api.register(dettagliRoutes(deps));
     if (deps.estensioni.has('presa')) await api.register(presaRoutes(deps));
     if (deps.estensioni.has('modifica')) await api.register(modificaRoutes(deps));
     if (deps.estensioni.has('negozio')) await api.register(negozioRoutes(deps));

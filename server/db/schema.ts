@@ -26,6 +26,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { GruppoFatto } from '../../src/contract/gruppo';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
+import type { DopoStampa } from '../../src/contract/stampe';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const cents = (name: string) => integer(name);
@@ -356,6 +357,10 @@ export const ordini = pgTable(
     /** When a person saw it first, and who; of orders from before this was known nobody. */
     vistoIl: moment('visto_il'),
     vistoDa: integer('visto_da').references(() => account.id),
+    /** How often its paper was printed (extension `prepara`). */
+    stampe: integer().notNull().default(0),
+    /** What has changed since the last one, which triggers know. */
+    dopoStampa: text('dopo_stampa').array().$type<DopoStampa[]>().notNull().default([]),
     /** What the order is found by: the customer's words, e-mail and phone, by a function of the migration. */
     parole: tsvector()
       .notNull()
@@ -562,7 +567,7 @@ export const eventi = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Without gaps, in the order in which changes became visible; null until somebody has numbered it. */
     numero: bigint({ mode: 'number' }),
-    tipo: text({ enum: ['nuovo', 'stato', 'annullato', 'modificato', 'visto'] }).notNull(),
+    tipo: text({ enum: ['nuovo', 'stato', 'annullato', 'modificato', 'visto', 'stampato'] }).notNull(),
     ordineId: integer('ordine_id')
       .notNull()
       .references(() => ordini.id, { onDelete: 'cascade' }),

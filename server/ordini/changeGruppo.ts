@@ -52,8 +52,9 @@ export function undoGruppo(deps: Deps, caller: Caller, key: string, { fatti }: A
       const printed = await listPrinted(all, ids);
       return async (tx, { id, stato, revisione }) => {
         const fatto = before.get(id)!;
-        if (fatto.revisione !== revisione) throw new Conflict('cambiato nel frattempo');
+        // A print raises the revision too.
         if (printed.has(id)) throw new Conflict('già stampato');
+        if (fatto.revisione !== revisione) throw new Conflict('cambiato nel frattempo');
         if (stato === STATO.Annullato) await restoreOrdineIn(tx, caller, id);
         else await changeStatoIn(tx, caller, id, fatto.prima);
       };

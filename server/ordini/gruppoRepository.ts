@@ -1,8 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { OrdineDettaglio } from '../../src/contract/ordini';
+import type { OrdineDaPreparare } from '../../src/contract/prepara';
 import type { Queries, Tx } from '../db/database';
 import { coupon, dettagliOrdine, giftcard, ordini, registro, slotOccupati, varianti } from '../db/schema';
-import { toOrdineDettaglio } from './ordineWire';
+import { formatPeso } from '../prodotti/peso';
+import { toDettagliOrdine, toOrdineDettaglio } from './ordineWire';
 import { listRighe } from './ordiniRepository';
 
 const among = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
@@ -50,7 +51,7 @@ export async function listPrinted(tx: Tx, ids: readonly number[]): Promise<Set<n
 }
 
 /** Orders with their lines, in the order asked for; those that are not there are left out. */
-export async function findDettagli(queries: Queries, ids: readonly number[]): Promise<OrdineDettaglio[]> {
+export async function findDettagli(queries: Queries, ids: readonly number[]): Promise<OrdineDaPreparare[]> {
   const rows = await queries
     .select()
     .from(ordini)
@@ -59,13 +60,12 @@ export async function findDettagli(queries: Queries, ids: readonly number[]): Pr
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => {
     const row = byId.get(id);
-    return row
-      ? [
-          toOrdineDettaglio(
-            row,
-            righe.filter(({ ordineId }) => ordineId === id),
-          ),
-        ]
-      : [];
+    if (!row) return [];
+    const its = righe.filter(({ ordineId }) => ordineId === id);
+    const dettagli = toDettagliOrdine(its).map((dettaglio, index) => {
+      const { id, categoria, peso } = its[index]!;
+      return { ...dettaglio, id, categoria, variante: formatPeso(peso) };
+    });
+    return [{ ...toOrdineDettaglio(row, its), dettagliOrdine: dettagli }];
   });
 }

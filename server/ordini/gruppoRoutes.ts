@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ErrorBody, IdempotencyHeaders } from '../../src/contract/common';
 import { AnnullaGruppo, CambioGruppo, GruppoFatto, GruppoRequest } from '../../src/contract/gruppo';
 import { OrdineDettaglio } from '../../src/contract/ordini';
+import { OrdineDaPreparare } from '../../src/contract/prepara';
 import type { Deps } from '../http/deps';
 import { changeGruppo, undoGruppo } from './changeGruppo';
 import type { GruppoDone } from './changeGruppo';
@@ -48,7 +49,13 @@ export function gruppoRoutes(deps: Deps): FastifyPluginAsyncZod {
       async ({ headers, body, caller }, reply) =>
         answered(reply, await undoGruppo(deps, caller, headers['idempotency-key'], body)),
     );
+  };
+}
 
+/** Reading several orders, to print or to prepare them (extensions `gruppo`, `prepara`). */
+export function dettagliRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const answer = asSpoken(deps.estensioni.has('prepara') ? OrdineDaPreparare : OrdineDettaglio, deps);
+  return async (app) => {
     app.post(
       '/ordini/gruppo/dettagli',
       {
@@ -56,7 +63,7 @@ export function gruppoRoutes(deps: Deps): FastifyPluginAsyncZod {
           tags: ['Ordini'],
           summary: 'Several orders with their lines, in the order asked for',
           body: GruppoRequest,
-          response: { 200: asSpoken(OrdineDettaglio, deps).array(), '4xx': ErrorBody },
+          response: { 200: answer.array(), '4xx': ErrorBody },
         },
       },
       async ({ body: { ids } }) => findDettagli(deps.database, ids),

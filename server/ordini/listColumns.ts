@@ -11,4 +11,6 @@ export const listColumns = {
   stato: ordini.stato,
   revisione: ordini.revisione,
   vistoIl: ordini.vistoIl,
+  stampe: ordini.stampe,
+  dopoStampa: ordini.dopoStampa,
 };

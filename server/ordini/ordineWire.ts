@@ -14,7 +14,7 @@ export type OrdineRow = Pick<
   'id' | 'numeroOrdine' | 'dataRitiro' | 'giorno' | 'cliente' | 'totaleDaPagareCents' | 'stato'
 > &
   /** Not of one that is just being placed. */
-  Partial<Pick<typeof ordini.$inferSelect, 'revisione' | 'vistoIl'>>;
+  Partial<Pick<typeof ordini.$inferSelect, 'revisione' | 'vistoIl' | 'stampe' | 'dopoStampa'>>;
 
 /** Not of what is just being placed. */
 type WithNote = Partial<Pick<typeof ordini.$inferSelect, 'note'>>;
@@ -37,12 +37,13 @@ export type OrdineDettaglioRow = OrdineRow &
   WithNote;
 
 /**
- * A wire schema as this server speaks it: without the extension `eventi` an order has neither `revisione` nor `visto`, and
- * without `modifica` its lines no weight, so that none is sent.
+ * A wire schema as this server speaks it: without the extension `eventi` an order has neither `revisione` nor `visto`,
+ * without `prepara` no prints, and without `modifica` its lines no weight, so that none is sent.
  */
 export function asSpoken<Schema extends z.ZodObject>(schema: Schema, deps: Pick<Deps, 'estensioni'>): Schema;
 export function asSpoken(schema: z.ZodObject, { estensioni }: Pick<Deps, 'estensioni'>): z.ZodObject {
-  const spoken = estensioni.has('eventi') ? schema : schema.omit({ revisione: true, visto: true });
+  const known = estensioni.has('eventi') ? schema : schema.omit({ revisione: true, visto: true });
+  const spoken = estensioni.has('prepara') ? known : known.omit({ stampe: true, dopoStampa: true });
   if (!('dettagliOrdine' in schema.shape) || estensioni.has('modifica')) return spoken;
   return spoken.extend({ dettagliOrdine: RigaPiazzata.array() });
 }
@@ -58,6 +59,8 @@ export function toOrdineLista(row: OrdineRow): OrdineLista {
     totaleDaPagare: toEur(row.totaleDaPagareCents),
     stato: row.stato,
     ...(row.revisione !== undefined && { revisione: row.revisione, visto: row.vistoIl != null }),
+    ...(row.stampe && { stampe: row.stampe }),
+    ...(row.dopoStampa?.length && { dopoStampa: row.dopoStampa }),
   };
 }
 

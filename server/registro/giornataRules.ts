@@ -27,7 +27,15 @@ function undo(
   row: OrdineLista,
   { tipo, vede, statoPrima, statoDopo, modificato }: NonNullable<Passo['evento']>,
 ) {
-  const before = { ...row, revisione: row.revisione! - 1, visto: row.visto! && !vede };
+  // What had changed since a print is not worked out.
+  const { dopoStampa: _, stampe = 0, ...rest } = row;
+  const printed = stampe - Number(tipo === 'stampato');
+  const before = {
+    ...rest,
+    revisione: row.revisione! - 1,
+    visto: row.visto! && !vede,
+    ...(printed > 0 && { stampe: printed }),
+  };
   if (modificato) {
     const { totaleDaPagare, dataRitiro } = modificato;
     return { ...before, totaleDaPagare, dataRitiro, data: dataRitiro.slice(0, 10) };

@@ -1,14 +1,12 @@
-import { inArray } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ErrorBody, MessageBody } from '../../src/contract/common';
 import { GruppoRequest } from '../../src/contract/gruppo';
+import { StampaFatta } from '../../src/contract/prepara';
 import { RigaStoria } from '../../src/contract/registro';
-import type { Caller } from '../base/caller';
 import { NotFound } from '../base/errors';
-import { logChanges } from '../db/registro';
-import { ordini } from '../db/schema';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
+import { noteStampe } from './noteStampe';
 import { readRighe } from './righeRepository';
 import { cambiOf } from './righeRules';
 
@@ -17,10 +15,9 @@ const route = routeSchemas('Ordini');
 const LINES = 200;
 
 /** What became of an order, for whoever serves it, and what only the screen knows of: its prints (extension `storia`). */
-export function storiaRoutes({
-  database,
-  estensioni,
-}: Pick<Deps, 'database' | 'estensioni'>): FastifyPluginAsyncZod {
+export function storiaRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const { database, estensioni } = deps;
+  const answer = estensioni.has('prepara') ? StampaFatta : MessageBody;
   return async (app) => {
     app.get(
       '/ordini/:id/storia',
@@ -33,14 +30,15 @@ export function storiaRoutes({
 
     app.post(
       '/ordini/:id/stampa',
-      route.remove('Note that an order was printed'),
+      route.remove('Note that an order was printed', answer),
       async ({ params: { id }, caller }) => {
-        if ((await noteStampe(database, caller, [id])) === 0) throw new NotFound('Ordine non trovato.');
-        return { message: 'Stampa annotata.' };
+        const stampe = await noteStampe(deps, caller, [id]);
+        if (stampe.length === 0) throw new NotFound('Ordine non trovato.');
+        return { message: 'Stampa annotata.', stampe };
       },
     );
 
-    if (estensioni.has('gruppo'))
+    if (estensioni.has('gruppo') || estensioni.has('prepara'))
       app.post(
         '/ordini/gruppo/stampa',
         {
@@ -48,28 +46,13 @@ export function storiaRoutes({
             tags: ['Ordini'],
             summary: 'Note that several orders were printed',
             body: GruppoRequest,
-            response: { 200: MessageBody, '4xx': ErrorBody },
+            response: { 200: answer, '4xx': ErrorBody },
           },
         },
-        async ({ body: { ids }, caller }) => {
-          await noteStampe(database, caller, ids);
-          return { message: 'Stampe annotate.' };
-        },
+        async ({ body: { ids }, caller }) => ({
+          message: 'Stampe annotate.',
+          stampe: await noteStampe(deps, caller, ids),
+        }),
       );
   };
 }
-
-/** Logs a print of each order that is there; returns of how many. */
-const noteStampe = (database: Deps['database'], caller: Caller, ids: readonly number[]): Promise<number> =>
-  database.transaction(async (tx) => {
-    const found = await tx
-      .select({ id: ordini.id })
-      .from(ordini)
-      .where(inArray(ordini.id, [...ids]));
-    await logChanges(
-      tx,
-      caller,
-      found.map(({ id }) => ({ azione: 'stampa', entita: 'ordine', entitaId: id })),
-    );
-    return found.length;
-  });

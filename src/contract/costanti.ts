@@ -35,6 +35,7 @@ export const ESTENSIONI = [
   'presa',
   'clienti',
   'modifica',
+  'prepara',
 ] as const;
 export type Estensione = (typeof ESTENSIONI)[number];
 

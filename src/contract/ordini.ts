@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Codice, Giorno, MessageBody, requiredText } from './common';
+import { Stampe } from './stampe';
 
 const StatoOrdine = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'Stato non valido');
 
@@ -19,10 +20,11 @@ export const OrdineLista = z.object({
     description: 'Extension eventi: raised by each change; of two copies of an order the higher is newer',
   }),
   visto: z.boolean().optional().meta({ description: 'Extension eventi: a person has seen it' }),
+  ...Stampe.shape,
 });
 export type OrdineLista = z.infer<typeof OrdineLista>;
 
-const DettaglioOrdine = z.object({
+export const DettaglioOrdine = z.object({
   nomeProdotto: z.string(),
   quantita: z.number().int(),
   prezzoUnitario: z.number(),
@@ -77,6 +79,8 @@ export type OrdineDettaglio = z.infer<typeof OrdineDettaglio>;
 export const OrdinePiazzato = OrdineDettaglio.omit({
   revisione: true,
   visto: true,
+  stampe: true,
+  dopoStampa: true,
   reso: true,
   scheda: true,
   note: true,

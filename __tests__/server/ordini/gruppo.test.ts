@@ -174,7 +174,7 @@ it('reads chosen orders with their lines in the order asked for, and notes their
   const { body } = await server.call('POST', '/api/ordini/gruppo/dettagli', { body: { ids: [2, 99, 1] } });
   const single = (await server.call('GET', '/api/ordini/2')).body;
   expect((body as OrdineDettaglio[]).map(({ id }) => id)).toEqual([2, 1]);
-  expect((body as OrdineDettaglio[])[0]).toEqual(single);
+  expect((body as OrdineDettaglio[])[0]).toMatchObject(single as object);
   await gruppo('stampa', { ids: [1, 2, 99] });
   for (const id of [1, 2]) {
     const storia = (await server.call('GET', `/api/ordini/${id}/storia`)).body as RigaStoria[];

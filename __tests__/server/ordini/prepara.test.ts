@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { EventiDopo } from '../../../src/contract/eventi';
+import type { OrdineLista } from '../../../src/contract/ordini';
+import type { OrdineDaPreparare, StampaFatta } from '../../../src/contract/prepara';
+import type { RigaStoria } from '../../../src/contract/registro';
+import { ADESSO, VARIANTI, openNegozio, ordina, pushed, unOrdine, withNegozio } from '../../support/negozio';
+import { ADMIN, startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const DUE = unOrdine({
+  lines: [
+    { varianteId: VARIANTI.pane500, quantita: 2, note: 'a fette' },
+    { varianteId: VARIANTI.cannoli, quantita: 1 },
+  ],
+});
+const dettagli = async (of: TestServer, ids: number[]) =>
+  (await of.call('POST', '/api/ordini/gruppo/dettagli', { body: { ids } })).body as OrdineDaPreparare[];
+
+it('says of each line what a picking list needs', async () => {
+  const { id } = (await ordina(server, DUE)).body;
+  const [ordine] = await dettagli(server, [id]);
+  expect(ordine!.dettagliOrdine).toEqual([
+    {
+      id: 1,
+      nomeProdotto: 'Pane di Altamura 500 g',
+      quantita: 2,
+      prezzoUnitario: 3.5,
+      note: 'a fette',
+      categoria: 'Pane',
+      variante: '500 g',
+    },
+    expect.objectContaining({ id: 2, nomeProdotto: 'Cannoli 250 g', categoria: 'Dolci', variante: '250 g' }),
+  ]);
+});
+
+it('says it only with the extension, which needs no other', async () => {
+  for (const [estensioni, keys] of [
+    [['gruppo'], ['nomeProdotto', 'quantita', 'prezzoUnitario', 'note']],
+    [['prepara'], ['nomeProdotto', 'quantita', 'prezzoUnitario', 'note', 'id', 'categoria', 'variante']],
+  ] as const) {
+    const plain = await startTestServer({ estensioni, config: { tokenHours: 24 * 365 } });
+    await openNegozio(plain.database);
+    plain.clock.set(ADESSO);
+    const { id } = (await ordina(plain, DUE)).body;
+    const [ordine] = await dettagli(plain, [id]);
+    await plain.close();
+    expect(Object.keys(ordine!.dettagliOrdine[0]!).toSorted()).toEqual(keys.toSorted());
+  }
+});
+
+describe('a print', () => {
+  const print = async (...ids: number[]) =>
+    ((await server.call('POST', '/api/ordini/gruppo/stampa', { body: { ids } })).body as StampaFatta).stampe;
+  const listed = async (id: number) => {
+    const { body } = await server.call('GET', '/api/ordini/GetOrdiniAdmin?date=2026-11-23');
+    const { stampe, dopoStampa } = (body as OrdineLista[]).find((ordine) => ordine.id === id)!;
+    return { stampe, dopoStampa };
+  };
+  const setStato = (id: number, status: number) =>
+    server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status } });
+  const change = (statement: SQL) => server.database.execute(statement);
+
+  it('is counted, stands in the list, the order and the log, and is told live as no change', async () => {
+    const { id } = (await ordina(server)).body;
+    expect(await listed(id)).toEqual({});
+    await pushed(server);
+    const answer = await server.call('POST', `/api/ordini/${id}/stampa`);
+    expect(answer.body).toEqual({
+      message: 'Stampa annotata.',
+      stampe: [{ id, copia: 1, revisione: 1, dopoStampa: [] }],
+    });
+    expect(await print(id)).toEqual([{ id, copia: 2, revisione: 2, dopoStampa: [] }]);
+    expect(await listed(id)).toEqual({ stampe: 2 });
+    expect((await server.call('GET', `/api/ordini/${id}`)).body).toMatchObject({ stampe: 2, revisione: 3 });
+    await pushed(server);
+    const { eventi } = (await server.call('GET', '/api/ordini/eventi?dopo=1')).body as EventiDopo;
+    expect(eventi.map(({ tipo, chi, ordine }) => [tipo, chi, ordine.stampe])).toEqual([
+      ['stampato', ADMIN.nome, 2],
+      ['stampato', ADMIN.nome, 2],
+    ]);
+    const storia = (await server.call('GET', `/api/ordini/${id}/storia`)).body as RigaStoria[];
+    expect(storia[0]).toMatchObject({ azione: 'stampa', cambi: [{ campo: 'copia', prima: null, dopo: 2 }] });
+  });
+
+  it('has a number of its own also when many print at once', async () => {
+    const ids = [(await ordina(server)).body.id, (await ordina(server)).body.id];
+    const [a, b] = ids as [number, number];
+    const all = await Promise.all(Array.from({ length: 12 }, (_, i) => (i % 2 ? print(a, b) : print(b, a))));
+    for (const id of ids)
+      expect(
+        all
+          .flat()
+          .filter((each) => each.id === id)
+          .map(({ copia }) => copia)
+          .toSorted((x, y) => x - y),
+      ).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
+    expect(await listed(a)).toEqual({ stampe: 12 });
+  });
+
+  it('knows what has changed since, until the next one, which says it', async () => {
+    const { id } = (await ordina(server)).body;
+    await setStato(id, 3);
+    await server.call('POST', `/api/ordini/${id}/ripristina`);
+    expect(await listed(id)).toEqual({});
+    await print(id);
+    // What everybody does with a printed order is no change of its paper.
+    await setStato(id, 1);
+    expect(await listed(id)).toEqual({ stampe: 1 });
+    await setStato(id, 3);
+    expect(await listed(id)).toEqual({ stampe: 1, dopoStampa: ['stato'] });
+    await server.call('POST', `/api/ordini/${id}/ripristina`);
+    expect(await listed(id)).toEqual({ stampe: 1 });
+    await change(
+      sql`update ordini set data_ritiro = data_ritiro + interval '30 minutes', note = 'Suonare' where id = ${id}`,
+    );
+    await change(sql`update dettagli_ordine set note = 'a fette' where ordine_id = ${id}`);
+    const changed = ['note', 'righe', 'ritiro'];
+    expect((await listed(id)).dopoStampa?.toSorted()).toEqual(changed);
+    const [copia] = await print(id);
+    expect(copia!.dopoStampa.toSorted()).toEqual(changed);
+    expect(await listed(id)).toEqual({ stampe: 2 });
+    await change(sql`delete from dettagli_ordine where ordine_id = ${id}`);
+    expect(await listed(id)).toEqual({ stampe: 2, dopoStampa: ['righe'] });
+  });
+
+  it('says what changed in exactly one of two copies that are printed at once', async () => {
+    const { id } = (await ordina(server)).body;
+    await print(id);
+    await setStato(id, 3);
+    const all = (await Promise.all([print(id), print(id), print(id)])).flat();
+    const said = all.toSorted((x, y) => x.copia - y.copia).map(({ dopoStampa }) => dopoStampa);
+    expect(said).toEqual([['stato'], [], []]);
+  });
+
+  it('of an order that is not there is none', async () => {
+    expect(await print(77)).toEqual([]);
+    expect((await server.call('POST', '/api/ordini/77/stampa')).status).toBe(404);
+  });
+});
