@@ -1,5 +1,6 @@
 import type { AnnullaGruppo, CambioGruppo, GruppoFatto } from '../contract/gruppo';
 import type { OrdineDettaglio } from '../contract/ordini';
+import type { StampaFatta } from '../contract/prepara';
 import { onSuccess } from './answers';
 import { ordiniApi, readDettaglio } from './ordiniApi';
 
@@ -23,8 +24,8 @@ export const gruppoApi = ordiniApi.injectEndpoints({
       query: (ids) => ({ url: '/ordini/gruppo/dettagli', method: 'POST', body: { ids } }),
       transformResponse: (rows: OrdineDettaglio[]) => rows.map(readDettaglio),
     }),
-    /** With the extension `storia`. */
-    annotaStampe: build.mutation<unknown, readonly number[]>({
+    /** With the extension `storia`; with `prepara` it says which copies they are. */
+    annotaStampe: build.mutation<Partial<StampaFatta>, readonly number[]>({
       query: (ids) => ({ url: '/ordini/gruppo/stampa', method: 'POST', body: { ids } }),
       invalidatesTags: onSuccess('Ordine'),
     }),

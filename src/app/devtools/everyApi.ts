@@ -13,6 +13,7 @@ import { modificaApi } from '../../api/modificaApi';
 import { negozioApi } from '../../api/negozioApi';
 import { ordiniApi } from '../../api/ordiniApi';
 import { personeApi } from '../../api/personeApi';
+import { preparaApi } from '../../api/preparaApi';
 import { presaApi } from '../../api/presaApi';
 import { prodottiApi } from '../../api/prodottiApi';
 import { registroApi } from '../../api/registroApi';
@@ -41,6 +42,7 @@ export const EVERY_API = [
   negozioApi,
   ordiniApi,
   personeApi,
+  preparaApi,
   presaApi,
   prodottiApi,
   registroApi,

@@ -43,17 +43,17 @@ export const AltroGiorno = lazyComponent(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/AltroGiorno'),
 );
 export const RimessaPanel = lazyComponent(
-  () => import(/* webpackChunkName: "ordini-rimessa" */ './rimessa/RimessaPanel'),
+  () => import(/* webpackChunkName: "ordini-azioni" */ './rimessa/RimessaPanel'),
 );
-export const PresaButton = lazyComponent(async () => {
+export const Azioni = lazyComponent(async () => {
   await pageIdle();
-  return import(/* webpackChunkName: "ordini-modulo" */ './presa/PresaButton');
+  return import(/* webpackChunkName: "ordini-azioni" */ './Azioni');
 });
-export const VistoButton = lazyComponent(async () => {
+export const Segni = lazyComponent(async () => {
   await pageIdle();
-  return import(/* webpackChunkName: "da-vedere" */ './daVedere/VistoButton');
+  return import(/* webpackChunkName: "da-vedere" */ './daVedere/Segni');
 });
 export const GruppoBar = lazyComponent(async () => {
   await pageIdle();
-  return import(/* webpackChunkName: "ordini-gruppo" */ './gruppo/GruppoBar');
+  return import(/* webpackChunkName: "ordini-azioni" */ './gruppo/GruppoBar');
 });

@@ -5,8 +5,11 @@ export interface PrintJob {
   title: string;
   /** Path of a stylesheet of our own: the page's content policy allows no inline styles. */
   stylesheet: string;
-  /** Builds the page's content out of nodes, so that no text of a customer is ever read as mark-up. */
-  content: (page: Document) => Node;
+  /**
+   * Builds the page's content out of nodes, so that no text of a customer is ever read as mark-up. A window opened only
+   * once something was read would be blocked: it may come later, and where it never does the window closes.
+   */
+  content: (page: Document) => Node | Promise<Node>;
 }
 
 /** A path of the app as a full address: the opened window has no base address. */
@@ -36,9 +39,6 @@ export function printWindow({ title, stylesheet, content }: PrintJob): boolean {
   styles.href = fullAddress(stylesheet);
   const awaited = [settled(styles)];
   page.head.append(styles);
-  const built = content(page);
-  page.body.replaceChildren(built);
-  for (const picture of page.images) if (!picture.complete) awaited.push(settled(picture));
 
   let printed = false;
   const print = () => {
@@ -47,8 +47,15 @@ export function printWindow({ title, stylesheet, content }: PrintJob): boolean {
     opened.focus();
     opened.print();
   };
+  const show = (built: Node) => {
+    page.body.replaceChildren(built);
+    for (const picture of page.images) if (!picture.complete) awaited.push(settled(picture));
+    void Promise.all(awaited).then(print);
+    setTimeout(print, READY_WITHIN_MS);
+  };
   opened.addEventListener('afterprint', () => opened.close());
-  void Promise.all(awaited).then(print);
-  setTimeout(print, READY_WITHIN_MS);
+  const built = content(page);
+  if (built instanceof Promise) built.then(show, () => opened.close());
+  else show(built);
   return true;
 }

@@ -5,7 +5,7 @@ const TYPING = 'input:not([type="radio"], [data-scegli]), select, textarea, [con
 const HAS_ARROWS = '[role="region"][tabindex="0"], [type="radio"]';
 
 /** Whether no field, open dialog or menu, or shortcut of the browser needs the key, nor the user wants it for nothing. */
-function isFree({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+export function isFree({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return false;
   if (document.querySelector('[aria-modal="true"], [popover][data-open]')) return false;
   if (key !== 'Escape' && !readScorciatoie()) return false;

@@ -25,4 +25,5 @@ export const BACKGROUND_ENDPOINTS: readonly string[] = [
   'getStoria',
   'annotaStampa',
   'annotaStampe',
+  'leggiRighe',
 ] satisfies EndpointName[];

@@ -16,6 +16,7 @@ import { PROSSIMO, changeText } from '../statoOrdine';
 import { revisionOf } from '../eventi/liveState';
 import { selectLive } from '../ordiniSelectors';
 import { orderClosed } from '../ordiniSlice';
+import { stampatoText } from '../stampa/stampato';
 import { StatoBadge } from '../StatoBadge';
 import { lineTotal, pesoDi, totaliOf } from '../elenco/totali';
 
@@ -26,7 +27,7 @@ export interface OrdineCardProps {
 /** Loads an order and shows its card; one that cannot be loaded shows nothing (S8.1) or, with `avvisi`, why. */
 export default function OrdineCard({ id }: OrdineCardProps) {
   const { currentData: ordine, error, refetch } = useGetOrdineQuery(id);
-  const { openChange } = useAppSelector(selectLive);
+  const { openChange, newer } = useAppSelector(selectLive);
   const avvisi = useEstensione('avvisi');
   const failure = avvisi && error && (
     <NonCaricato
@@ -36,10 +37,12 @@ export default function OrdineCard({ id }: OrdineCardProps) {
     />
   );
   if (!ordine) return failure ? <Card titolo="Dettaglio Ordine">{failure}</Card> : null;
-  const isNewer = openChange && revisionOf(openChange.ordine) > revisionOf(ordine);
+  // That it was printed is no change.
+  const newest = newer.find((row) => row.id === id) ?? openChange?.ordine;
+  const isNewer = newest && revisionOf(newest) > revisionOf(ordine);
   return (
     <LoadedCard
-      ordine={isNewer ? { ...ordine, ...openChange.ordine } : ordine}
+      ordine={isNewer ? { ...ordine, stampe: undefined, dopoStampa: undefined, ...newest } : ordine}
       change={openChange && changeText(openChange)}
       failure={failure}
     />
@@ -93,6 +96,7 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
           {change}
         </p>
       )}
+      {ordine.stampe !== undefined && <p className="ordine-stampa">{stampatoText(ordine)}</p>}
       <ul className="ordine-lines tabular">
         {ordine.dettagliOrdine.map((line, index) => (
           <li key={index} data-quantita={line.quantita} data-importo={formatMoney(lineTotal(line))}>

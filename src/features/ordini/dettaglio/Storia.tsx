@@ -25,6 +25,8 @@ export function fatto({ azione, cambi }: RigaStoria): string {
   if (azione === 'cambia-stato' && typeof stato === 'number') return `ha messo ${statoLabel(stato)}`;
   const modifiche = cambi.find(({ campo }) => campo === 'modifiche')?.dopo;
   if (azione === 'modifica' && typeof modifiche === 'string') return `ha modificato l’ordine: ${modifiche}`;
+  const copia = cambi.find(({ campo }) => campo === 'copia')?.dopo;
+  if (azione === 'stampa' && Number(copia) > 1) return `${FATTI.stampa}, copia ${copia}`;
   return FATTI[azione] ?? 'ha cambiato l’ordine';
 }
 

@@ -1,14 +1,11 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { storiaApi } from '../../../api/storiaApi';
 import { STATO } from '../../../contract/costanti';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
-import type { AppDeps } from '../../../shared/deps';
 import { lineTotal, pesoDi, totaliOf } from '../elenco/totali';
-import { header, make, stampa, table } from '../stampa/stampa';
-
-const { annotaStampa } = storiaApi.endpoints;
+import { copiaOf, stampaCarte } from '../stampa/carte';
+import type { Copia } from '../stampa/carte';
+import { header, make, table } from '../stampa/stampa';
 
 /** A list of name and value pairs. */
 function pairs(page: Document, className: string, entries: [string, string][]): HTMLElement {
@@ -29,7 +26,12 @@ const lines = (page: Document, { dettagliOrdine }: OrdineDettaglio) =>
   );
 
 /** The printed slip of an order (decisions 2.4). */
-export function ordineSlip(page: Document, ordine: OrdineDettaglio, shopName: string): HTMLElement {
+export function ordineSlip(
+  page: Document,
+  shopName: string,
+  ordine: OrdineDettaglio,
+  copia?: Copia,
+): HTMLElement {
   return make(
     page,
     'main',
@@ -37,6 +39,7 @@ export function ordineSlip(page: Document, ordine: OrdineDettaglio, shopName: st
     header(page, shopName),
     make(page, 'h2', '', `Ordine #${ordine.numeroOrdine}`),
     ...(ordine.stato === STATO.Annullato ? [make(page, 'p', 'annullato', 'ANNULLATO')] : []),
+    ...copiaOf(page, copia),
     pairs(page, 'facts', [
       ['Ritiro', formatDateTime(ordine.dataRitiro)],
       ['Cliente', ordine.cliente],
@@ -54,12 +57,5 @@ export function ordineSlip(page: Document, ordine: OrdineDettaglio, shopName: st
 }
 
 /** Prints the slip of an order, and has that noted (extension `storia`). */
-export const stampaOrdine =
-  (ordine: OrdineDettaglio): ThunkAction<void, unknown, AppDeps, UnknownAction> =>
-  (dispatch, _getState, { config }) => {
-    const slip = stampa(`Stampa Ordine #${ordine.id}`, (page, shopName) =>
-      ordineSlip(page, ordine, shopName),
-    );
-    if (dispatch(slip) && config.estensioni.includes('storia'))
-      void dispatch(annotaStampa.initiate(ordine.id, { track: false }));
-  };
+export const stampaOrdine = (ordine: OrdineDettaglio) =>
+  stampaCarte(`Stampa Ordine #${ordine.id}`, [ordine], ordineSlip);

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { ElencoExport } from './ElencoExport';
 import { ElencoSummary } from './ElencoSummary';
-import { PresaButton } from '../lazyPanels';
+import { Azioni } from '../lazyPanels';
 import { RiepilogoButton } from '../riepilogo/RiepilogoButton';
 
 interface Props {
@@ -23,7 +23,7 @@ export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
       <div className="ordini-actions">
         <RiepilogoButton />
         <Suspense>
-          <PresaButton />
+          <Azioni />
         </Suspense>
         {ordini.length > 0 && (
           <ElencoExport

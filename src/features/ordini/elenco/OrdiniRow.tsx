@@ -3,7 +3,7 @@ import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
 import { formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
-import { VistoButton } from '../lazyPanels';
+import { Segni } from '../lazyPanels';
 import { ProssimoButton } from '../ProssimoButton';
 import { StatoBadge } from '../StatoBadge';
 
@@ -95,9 +95,9 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
           <StatoBadge stato={ordine.stato} />
           {banco && <ProssimoButton ordine={ordine} className="btn-sm ordine-avanti" />}
           {change && <span className="visually-hidden">{change}</span>}
-          {daVedere && (
+          {(daVedere || ordine.stampe) && (
             <Suspense>
-              <VistoButton id={id} />
+              <Segni ordine={ordine} daVedere={daVedere} />
             </Suspense>
           )}
         </td>

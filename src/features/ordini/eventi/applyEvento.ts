@@ -32,8 +32,9 @@ export function applyEvento(state: OrdiniState, evento: Evento, missed: boolean)
 
   const completeSince = live.completeSince ?? numero - 1;
   const isNews = tipo === 'nuovo' && !isTold(state, ordine);
+  const isQuiet = tipo === 'visto' || tipo === 'stampato';
   // By a colleague: what was asked for here is expected.
-  const isChange = tipo !== 'nuovo' && tipo !== 'visto' && live.ownChanges[id] !== ordine.stato;
+  const isChange = tipo !== 'nuovo' && !isQuiet && live.ownChanges[id] !== ordine.stato;
   const isHighlighted = (isNews || isChange) && matchesFiltri(ordine, state);
   return {
     ...state,
@@ -46,7 +47,7 @@ export function applyEvento(state: OrdiniState, evento: Evento, missed: boolean)
       newer: numero > completeSince ? withNewer(live.newer, evento) : live.newer,
       changes: isHighlighted && isChange ? { ...live.changes, [id]: evento } : live.changes,
       openChange: isChange && id === state.openOrderId ? evento : live.openChange,
-      ownChanges: isChange || tipo === 'visto' ? live.ownChanges : without(live.ownChanges, id),
+      ownChanges: isChange || isQuiet ? live.ownChanges : without(live.ownChanges, id),
       missed: isNews && missed ? [...live.missed, ordine] : live.missed,
       unseen: visto === false ? { ...live.unseen, [id]: ordine } : without(live.unseen, id),
     },

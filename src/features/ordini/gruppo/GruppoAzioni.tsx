@@ -5,6 +5,7 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { useMayChange } from '../../../shared/mayChange';
 import { useAppDispatch } from '../../../shared/store';
 import { ElencoExport } from '../elenco/ElencoExport';
+import { PreparaButton } from '../prepara/PreparaButton';
 import { choiceMade } from '../ordiniSlice';
 import { NESSUNA } from '../scelta/scelta';
 import type { useGruppo } from './useGruppo';
@@ -40,6 +41,7 @@ export function GruppoAzioni({ chosen, gruppo }: Props) {
       >
         Stampa
       </button>
+      <PreparaButton scelti />
       <ElencoExport label="Esporta" title="Esporta in Excel gli ordini scelti" ordini={chosen} />
       <button
         type="button"

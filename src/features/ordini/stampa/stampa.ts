@@ -34,7 +34,7 @@ export function table(page: Document, heads: string[], rows: string[][]): HTMLEl
 
 /** Opens a print window (S2.4); tells the user when the browser blocks it. Returns whether it is open. */
 export const stampa =
-  (title: string, content: (page: Document, shopName: string) => HTMLElement) =>
+  (title: string, content: (page: Document, shopName: string) => HTMLElement | Promise<HTMLElement>) =>
   (dispatch: (action: UnknownAction) => unknown, _getState: () => unknown, { config }: AppDeps): boolean => {
     const opened = printWindow({
       title,

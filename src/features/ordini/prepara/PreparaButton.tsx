@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useEstensione } from '../../../shared/useEstensione';
+import { PreparaDialog } from './PreparaDialog';
+
+/** Asks what to print to prepare orders (extension `prepara`). */
+export function PreparaButton({ scelti = false }: { scelti?: boolean }) {
+  const [open, setOpen] = useState(false);
+  if (!useEstensione('prepara')) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-outline-secondary prepara-button"
+        title="Stampa preparazione"
+        onClick={() => setOpen(true)}
+      >
+        Stampa preparazione
+      </button>
+      {open && <PreparaDialog scelti={scelti} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
