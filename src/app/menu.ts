@@ -18,6 +18,7 @@ export type MenuEntry = MenuLink | MenuGroup;
 /** The sidebar's entries and submenus, to the letter of S2.2 but for those of an extension. */
 const MENU: readonly MenuEntry[] = [
   { label: 'Ordini', path: PATHS.ordini },
+  { label: 'Preparazione', path: PATHS.preparazione, estensione: 'prepara' },
   {
     label: 'Prodotti',
     links: [

@@ -39,6 +39,14 @@ export const OPEN_SCREENS: readonly LaterScreen[] = [
 /** The other screens behind the login: their routes (S2.1), what they name the document, and their chunks. */
 export const LATER_SCREENS: readonly LaterScreen[] = [
   {
+    path: PATHS.preparazione,
+    title: 'Preparazione',
+    estensione: 'prepara',
+    Page: lazyComponent(
+      () => import(/* webpackChunkName: "ordini-azioni" */ '../features/ordini/prepara/PreparazionePage'),
+    ),
+  },
+  {
     path: PATHS.prodotti,
     title: 'Gestione Prodotti',
     Page: lazyComponent(() => import(/* webpackChunkName: "prodotti" */ '../features/prodotti/ProdottiPage')),

@@ -3,6 +3,7 @@ export const PATHS = {
   login: '/login',
   invito: '/invito',
   ordini: '/',
+  preparazione: '/preparazione',
   prodotti: '/prodotti',
   categorie: '/categorie',
   magazzino: '/magazzino',
