@@ -29,6 +29,14 @@ export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknow
       await page.getByText('7,20', { exact: false }).last().waitFor();
     },
   ],
+  [
+    `/?data=${giorno(31)}`,
+    async (page) => {
+      await page.getByRole('button', { name: 'Stampa preparazione' }).click();
+      await page.getByRole('radio', { name: 'Solo di alcuni orari di ritiro' }).click();
+    },
+  ],
+  [`/preparazione?data=${giorno(31)}`, (page) => page.getByRole('checkbox').first().waitFor()],
   [`/?data=${giorno(300)}`, (page) => page.getByText('Nessun ordine disponibile.').waitFor()],
   ['/prodotti', (page) => page.getByRole('row').nth(2).waitFor()],
   ['/prodotti/nuovo', (page) => page.getByRole('button', { name: '+ Variante' }).click()],

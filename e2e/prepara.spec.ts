@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { violations } from './support/axe';
+import { riga, tastiPronti } from './support/elenco';
+import { giorno } from './support/giorni';
+import { openLive } from './support/live';
+import { expect, test } from './support/shop';
+import type { ShopClient } from './support/shopClient';
+
+const card = (page: Page, numero: string) => page.getByRole('listitem', { name: new RegExp(`^${numero} `) });
+
+/** An order of two products, one of them as the customer wants it. */
+const place = async (client: ShopClient, data: string) =>
+  client.place({
+    giorno: data,
+    cliente: { nome: 'Massimiliano', cognome: 'Della Torre' },
+    lines: [
+      { varianteId: await client.variante('PAN-001', '500'), quantita: 2, note: 'a fette sottili' },
+      { varianteId: await client.variante('PAN-001', '1000'), quantita: 1 },
+    ],
+  });
+
+/** What the button prints, in a page of its own: the window closes once it was printed, as a file too. */
+async function stampa(page: Page, press: () => Promise<unknown>): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await press();
+  const paper = await opened;
+  await paper.waitForSelector('main');
+  const copy = await page.context().newPage();
+  // Of the same origin, so that the styles come.
+  await copy.goto('/assets/stampa.css');
+  await copy.setContent(await paper.content(), { waitUntil: 'networkidle' });
+  await paper.close();
+  return copy;
+}
+
+async function stampaPreparazione(page: Page, cosa: string): Promise<Page> {
+  await page.getByRole('button', { name: 'Stampa preparazione' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Stampa preparazione' });
+  await dialog.getByRole('radio', { name: cosa }).click();
+  return stampa(page, () => dialog.getByRole('button', { name: 'Stampa' }).click());
+}
+
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => (window.print = () => undefined));
+});
+
+test('papers of the day have number, barcode and boxes, and say what they are not any more', async ({
+  signedIn: page,
+  shop,
+  browser,
+}, info) => {
+  const data = giorno(56);
+  const { id, numeroOrdine } = await place(shop.client, data);
+  await shop.client.place({ giorno: data });
+  const context = await browser.newContext({ baseURL: shop.url });
+  const other = await context.newPage();
+  await other.addInitScript((token) => localStorage.setItem('token', token), shop.client.token);
+  await openLive(other, `/?data=${data}`);
+  await openLive(page, `/?data=${data}`);
+  await tastiPronti(page);
+
+  const lista = await stampaPreparazione(page, 'Lista di prelievo');
+  await expect(lista.getByRole('row').filter({ hasText: '500 g' })).toContainText('a fette sottili');
+  await lista.pdf({ path: info.outputPath('lista.pdf'), preferCSSPageSize: true });
+  await lista.emulateMedia({ media: 'print' });
+  await lista.screenshot({ path: info.outputPath('lista.png'), fullPage: true });
+  await lista.close();
+  await expect(riga(page, numeroOrdine)).not.toContainText('Stampato');
+
+  for (const cosa of ['Fogli A4', 'Etichette 80 mm']) {
+    const fogli = await stampaPreparazione(page, cosa);
+    await fogli.emulateMedia({ media: 'print' });
+    const first = fogli.locator('main').first();
+    const size = await first.locator('h1').evaluate((h1) => parseFloat(getComputedStyle(h1).fontSize));
+    expect(size).toBeGreaterThanOrEqual(80);
+    await expect(first.locator('svg path')).toBeVisible();
+    await expect(fogli.getByText('COPIA 2')).toHaveCount(cosa === 'Fogli A4' ? 0 : 2);
+    await fogli.pdf({ path: info.outputPath(`${cosa.split(' ')[0]}.pdf`), preferCSSPageSize: true });
+    await fogli.screenshot({ path: info.outputPath(`${cosa.split(' ')[0]}.png`), fullPage: true });
+    await fogli.close();
+  }
+  await expect(riga(other, numeroOrdine)).toContainText('Stampato');
+  await expect(riga(other, numeroOrdine)).not.toHaveClass(/ordine-nuovo/);
+
+  await shop.client.call('DELETE', `/ordini/${id}`);
+  await expect(riga(page, numeroOrdine)).toContainText('modificato dopo la stampa');
+  await page.screenshot({ path: info.outputPath('elenco.png') });
+  // A scanner.
+  await page.keyboard.type(`${numeroOrdine}\n`);
+  const dettaglio = page.getByRole('region', { name: `Dettaglio Ordine #${numeroOrdine}` });
+  await expect(dettaglio).toContainText('Stampato 2 volte. Modificato dopo la stampa: stato');
+  await page.screenshot({ path: info.outputPath('scheda.png') });
+  const terza = await stampa(page, () =>
+    dettaglio.getByRole('button', { name: 'Stampa', exact: true }).click(),
+  );
+  await expect(terza.getByText('COPIA 3')).toBeVisible();
+  await expect(terza.getByText('Modificato dopo la stampa: stato')).toBeVisible();
+  await terza.close();
+  await expect(dettaglio).toContainText('Stampato 3 volte');
+  await expect(dettaglio).not.toContainText('Modificato dopo');
+  await context.close();
+});
+
+for (const [width, height, colorScheme] of [
+  [1024, 768, 'light'],
+  [1366, 768, 'dark'],
+  [390, 844, 'light'],
+] as const) {
+  test.describe(`${width} px wide in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, viewport: { width, height } });
+
+    test('lines are ticked, the order is made ready, and new ones come by themselves', async ({
+      signedIn: page,
+      shop,
+    }, info) => {
+      const data = giorno(57);
+      const { numeroOrdine } = await place(shop.client, data);
+      await openLive(page, '/');
+      await page.goto(`/preparazione?data=${data}`);
+      const mine = card(page, numeroOrdine);
+      const boxes = mine.getByRole('checkbox');
+      await expect(boxes).toHaveCount(2);
+      for (const line of await mine.locator('label').all())
+        expect((await line.boundingBox())!.height).toBeGreaterThanOrEqual(48);
+      await boxes.first().click();
+      await page.reload();
+      await expect(boxes.first()).toBeChecked();
+      await boxes.last().click();
+      const next = await shop.client.place({ giorno: data });
+      await expect(card(page, next.numeroOrdine).getByRole('checkbox')).toHaveCount(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await violations(page)).toEqual([]);
+      await page.screenshot({ path: info.outputPath('preparazione.png') });
+      const pronto = mine.getByRole('button', { name: /^Pronto per il Ritiro/ });
+      expect((await pronto.boundingBox())!.height).toBeGreaterThanOrEqual(48);
+      await pronto.click();
+      await expect(mine).toHaveCount(0);
+      await expect(card(page, next.numeroOrdine).getByRole('checkbox')).toBeFocused();
+      await shop.client.call('PATCH', `/ordini/${next.id}/stato`, { status: 1 });
+      await expect(card(page, next.numeroOrdine)).toHaveCount(0);
+    });
+  });
+}
