@@ -19,6 +19,7 @@ const passo = (numero: number | null, of: OrdineLista, fields: Partial<Passata> 
     vede: false,
     statoPrima: null,
     statoDopo: null,
+    modificato: null,
     ...fields,
   },
 });
@@ -114,3 +115,12 @@ it.each([
     );
   },
 );
+
+it('a change of the order is undone with what was to be paid, and when it was collected', () => {
+  const before = { totaleDaPagare: 15, dataRitiro: '2026-11-19T16:00:00+01:00' };
+  const now = row(7, { totaleDaPagare: 11.5, dataRitiro: '2026-11-20T10:00:00+01:00', data: '2026-11-20' });
+  expect(rewind([passo(5, now, { modificato: before })], END)).toEqual({
+    mattina: [{ ...now, ...before, data: '2026-11-19', revisione: 4 }],
+    eventi: [told(5, now)],
+  });
+});

@@ -5,7 +5,7 @@ import { addAppListener, useAppDispatch } from '../../../shared/store';
 import { useReturnFocus } from '../useReturnFocus';
 import { modificaAsked } from './modificaAsked';
 
-const ModificaForm = lazyComponent(() => import(/* webpackChunkName: "ordini-modulo" */ './ModificaForm'));
+const ModificaForm = lazyComponent(() => import(/* webpackChunkName: "ordini-azioni" */ './ModificaForm'));
 
 /** Opens the form for the order that somebody wants to change (extension `modifica`). */
 export function ModificaPanel({ board }: { board: RefObject<HTMLElement | null> }) {
