@@ -1,6 +1,6 @@
-import { RigaPiazzata } from '../../src/contract/ordini';
-import type { OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
-import type { z } from 'zod';
+import { DI_MODIFICA } from '../../src/contract/ordini';
+import type { DettaglioOrdine, OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
+import { z } from 'zod';
 import type { dettagliOrdine, ordini } from '../db/schema';
 import type { Deps } from '../http/deps';
 import { toEur } from '../base/money';
@@ -44,8 +44,10 @@ export function asSpoken<Schema extends z.ZodObject>(schema: Schema, deps: Pick<
 export function asSpoken(schema: z.ZodObject, { estensioni }: Pick<Deps, 'estensioni'>): z.ZodObject {
   const known = estensioni.has('eventi') ? schema : schema.omit({ revisione: true, visto: true });
   const spoken = estensioni.has('prepara') ? known : known.omit({ stampe: true, dopoStampa: true });
-  if (!('dettagliOrdine' in schema.shape) || estensioni.has('modifica')) return spoken;
-  return spoken.extend({ dettagliOrdine: RigaPiazzata.array() });
+  const { dettagliOrdine } = schema.shape;
+  if (!(dettagliOrdine instanceof z.ZodArray) || estensioni.has('modifica')) return spoken;
+  const righe = dettagliOrdine as z.ZodArray<typeof DettaglioOrdine>;
+  return spoken.extend({ dettagliOrdine: righe.element.omit(DI_MODIFICA).array() });
 }
 
 /** A row of the list as it goes over the wire (S3.2): EUR, pickup with the shop's offset. */

@@ -38,8 +38,8 @@ export const DettaglioOrdine = z.object({
   importo: z.number().optional().meta({ description: 'Extension modifica: EUR of a weighed line' }),
 });
 
-/** As it is placed, and known without the extension `modifica`. */
-export const RigaPiazzata = DettaglioOrdine.omit({ aPeso: true, pesoEffettivo: true, importo: true });
+/** What a line has not as it is placed, nor without the extension `modifica`. */
+export const DI_MODIFICA = { aPeso: true, pesoEffettivo: true, importo: true } as const;
 
 /** What went back of a cancelled order. */
 export const Reso = z.object({
@@ -85,7 +85,7 @@ export const OrdinePiazzato = OrdineDettaglio.omit({
   scheda: true,
   note: true,
 })
-  .extend({ dettagliOrdine: z.array(RigaPiazzata) })
+  .extend({ dettagliOrdine: z.array(DettaglioOrdine.omit(DI_MODIFICA)) })
   .meta({
     headers: {
       'Idempotency-Replayed': {

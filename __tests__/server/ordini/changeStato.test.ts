@@ -102,6 +102,7 @@ describe('cancelling', () => {
         ...ordine,
         stato: 3,
         revisione: 2,
+        scheda: { id: 1 },
         visto: true,
         reso: expect.objectContaining({ giftCard: 5, coupon: true, posto: true }) as unknown,
       });

@@ -53,7 +53,12 @@ it('answers 201 with the order, and takes stock and place', async () => {
   expect(await rows(server, 'select giorno, ora::text, usati from slot_occupati')).toEqual([
     { giorno: '2026-11-23', ora: '10:30:00', usati: 1 },
   ]);
-  expect((await server.call('GET', '/api/ordini/1')).body).toEqual({ ...body, revisione: 1, visto: false });
+  expect((await server.call('GET', '/api/ordini/1')).body).toEqual({
+    ...body,
+    revisione: 1,
+    visto: false,
+    scheda: { id: 1 },
+  });
 });
 
 it('adds up the same variant in two lines', async () => {

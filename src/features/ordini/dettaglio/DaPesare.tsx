@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react';
 import { ordiniApi } from '../../../api/ordiniApi';
 import type { Stato } from '../../../contract/costanti';
+import { focusIsLost } from '../../../shared/browser/focusIsLost';
 import { useAppDispatch } from '../../../shared/store';
-import { modificaAsked } from '../modifica/modificaAsked';
+import { ModificaModal } from '../modifica/ModificaModal';
 import { failureLeft } from '../ordiniSlice';
 import { useTakeFocus } from '../useTakeFocus';
 
@@ -19,6 +21,15 @@ interface Props {
 export function DaPesare({ id, numero, status, righe }: Props) {
   const dispatch = useAppDispatch();
   const pesa = useTakeFocus<HTMLButtonElement>();
+  const [weighed, setWeighed] = useState<number | null>(null);
+  const origin = numero ? `[data-row="${id}"] [aria-expanded]` : '.ordine-card';
+  useEffect(
+    () => () => {
+      // Answered: the focus went with the question.
+      if (focusIsLost()) document.querySelector<HTMLElement>(origin)?.focus();
+    },
+    [origin],
+  );
   const nomi = righe.map((nome) => `«${nome}»`).join(', ');
   const consegna = () => {
     const change = { id, status, senzaPeso: true } as const;
@@ -38,7 +49,7 @@ export function DaPesare({ id, numero, status, righe }: Props) {
         type="button"
         className="btn btn-sm btn-primary"
         aria-describedby="da-pesare"
-        onClick={() => dispatch(modificaAsked(id))}
+        onClick={() => setWeighed(id)}
       >
         Pesa
       </button>
@@ -52,6 +63,7 @@ export function DaPesare({ id, numero, status, righe }: Props) {
       >
         Non ora
       </button>
+      <ModificaModal id={weighed} onClose={() => setWeighed(null)} />
     </div>
   );
 }

@@ -1,23 +1,28 @@
+import { useState } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { useMayChange } from '../../../shared/mayChange';
-import { useAppDispatch } from '../../../shared/store';
 import { useEstensione } from '../../../shared/useEstensione';
 import { PROSSIMO } from '../statoOrdine';
-import { modificaAsked } from './modificaAsked';
+import { ModificaModal } from './ModificaModal';
 
-/** Changes an order that was not handed over yet (extension `modifica`). */
+/** Changes an order that was not handed over yet (extension `modifica`). The form stays, whatever becomes of that. */
 export function ModificaButton({ ordine: { id, stato } }: { ordine: OrdineLista }) {
-  const dispatch = useAppDispatch();
+  const [open, setOpen] = useState(false);
   const offered = useEstensione('modifica');
-  if (!useMayChange() || !offered || !PROSSIMO[stato]) return null;
+  const mayChange = useMayChange();
   return (
-    <button
-      type="button"
-      className="btn btn-outline-primary"
-      title="Modifica l’ordine (M)"
-      onClick={() => dispatch(modificaAsked(id))}
-    >
-      Modifica
-    </button>
+    <>
+      {offered && mayChange && PROSSIMO[stato] && (
+        <button
+          type="button"
+          className="btn btn-outline-primary"
+          title="Modifica l’ordine (M)"
+          onClick={() => setOpen(true)}
+        >
+          Modifica
+        </button>
+      )}
+      <ModificaModal id={open ? id : null} onClose={() => setOpen(false)} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { ordiniApi } from '../../../api/ordiniApi';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
@@ -10,8 +10,7 @@ import { stampaOrdine } from '../dettaglio/stampaOrdine';
 import { useMayChange } from '../../../shared/mayChange';
 import { useEstensione } from '../../../shared/useEstensione';
 import type { useFiltri } from '../filtri/useFiltri';
-import { modificaAsked } from '../modifica/modificaAsked';
-import { ModificaPanel } from '../modifica/ModificaPanel';
+import { ModificaModal } from '../modifica/ModificaModal';
 import { selectOpenOrderId } from '../ordiniSelectors';
 import { orderClosed, summaryClosed } from '../ordiniSlice';
 
@@ -37,6 +36,7 @@ export default function BoardKeys({ board, searchBox, filtri, onHelp }: BoardKey
   const { moveDays, chooseToday } = filtri;
   const mayChange = useMayChange();
   const modifica = useEstensione('modifica') && mayChange;
+  const [modificato, setModificato] = useState<number | null>(null);
   useEffect(listenForArrows, []);
   useEffect(() => {
     const ordine = () => Number(focusedRow()?.dataset.row ?? openOrderId);
@@ -60,7 +60,7 @@ export default function BoardKeys({ board, searchBox, filtri, onHelp }: BoardKey
       p: () => press(board.current, 'p'),
       r: () => press(board.current, 'r'),
       s: () => void print(),
-      ...(modifica && { m: () => ordine() && dispatch(modificaAsked(ordine())) }),
+      ...(modifica && { m: () => setModificato(ordine() || null) }),
       '/': () => searchBox.current?.focus(),
       '?': onHelp,
       Escape: () => {
@@ -69,5 +69,5 @@ export default function BoardKeys({ board, searchBox, filtri, onHelp }: BoardKey
       },
     });
   }, [board, searchBox, moveDays, chooseToday, onHelp, openOrderId, modifica, dispatch]);
-  return modifica ? <ModificaPanel board={board} /> : null;
+  return <ModificaModal id={modificato} onClose={() => setModificato(null)} />;
 }

@@ -1,0 +1,20 @@
+import { Suspense } from 'react';
+import { lazyComponent } from '../../../shared/lazyComponent';
+
+const ModificaForm = lazyComponent(() => import(/* webpackChunkName: "ordini-azioni" */ './ModificaForm'));
+
+interface Props {
+  /** The order that is being changed; null for none. */
+  id: number | null;
+  onClose: () => void;
+}
+
+/** The form that changes an order, where it was asked for (extension `modifica`). */
+export function ModificaModal({ id, onClose }: Props) {
+  if (id === null) return null;
+  return (
+    <Suspense>
+      <ModificaForm id={id} onClose={onClose} />
+    </Suspense>
+  );
+}
