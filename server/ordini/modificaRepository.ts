@@ -54,8 +54,14 @@ async function modificabile(queries: Queries, ordine: LockedOrdine | undefined):
 
 /** As it goes over the wire. */
 export function toModificabile({ ordine, righe, codici }: Modificabile): OrdineModificabile {
-  const { data: _, visto: __, dettagliOrdine: ___, stampe: ____, dopoStampa: _____, ...detail } =
-    toOrdineDettaglio(ordine, []);
+  const {
+    data: _,
+    visto: __,
+    dettagliOrdine: ___,
+    stampe: ____,
+    dopoStampa: _____,
+    ...detail
+  } = toOrdineDettaglio(ordine, []);
   return {
     ...detail,
     revisione: ordine.revisione,
