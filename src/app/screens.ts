@@ -117,7 +117,7 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
   {
     path: PATHS.modificaPassword,
     title: 'Cambia Password',
-    Page: lazyComponent(() => import(/* webpackChunkName: "password" */ '../features/password/PasswordPage')),
+    Page: lazyComponent(() => import(/* webpackChunkName: "fattore" */ '../features/password/PasswordPage')),
   },
   {
     path: PATHS.utenti,
@@ -129,7 +129,7 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
     title: 'Cliente',
     estensione: 'clienti',
     Page: lazyComponent(
-      () => import(/* webpackChunkName: "cliente" */ '../features/ordini/cliente/ClientePage'),
+      () => import(/* webpackChunkName: "ordini-pannelli" */ '../features/ordini/cliente/ClientePage'),
     ),
   },
   {

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { guardLeaving } from '../browser/guardLeaving';
 import { lazyComponent } from '../lazyComponent';
 
-const LeaveDialog = lazyComponent(() => import(/* webpackChunkName: "uscita" */ './LeaveDialog'));
+const LeaveDialog = lazyComponent(() => import(/* webpackChunkName: "conferma" */ './LeaveDialog'));
 
 interface Question {
   leave: () => void;
