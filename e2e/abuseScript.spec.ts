@@ -62,7 +62,7 @@ test('orders: list, detail, summary and print show it as text', async ({
   await shown(page, [TESTI.prodotto, `pagato con ${TESTI.metodoPagamento}`]);
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Stampa' }).click(),
+    page.getByRole('button', { name: 'Stampa', exact: true }).click(),
   ]);
   await expect(popup).toHaveTitle(`Stampa Ordine #${ostile.ordine.id}`);
   await shown(popup, [CLIENTE, TESTI.prodotto, TESTI.metodoPagamento]);

@@ -162,7 +162,7 @@ test('the print window shows the order and nothing fiscal', async ({ signedIn: p
   await riga(page, ordine.numeroOrdine).getByRole('button', { name: 'Visualizza' }).click();
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Stampa' }).click(),
+    page.getByRole('button', { name: 'Stampa', exact: true }).click(),
   ]);
   await expect(popup).toHaveTitle(`Stampa Ordine #${ordine.id}`);
   await expect(popup.getByText("<b>Zoë</b> D'Amico")).toBeVisible();

@@ -164,5 +164,5 @@ it('goes on answering everybody else while it reads', async () => {
     expect((await server.call('GET', '/api/prodotti/GetCategorie')).status).toBe(200);
   expect((await uploads).map(({ status }) => status)).toEqual([400, 400, 400]);
   // Unguarded, each of these files holds the loop from its first byte to its last: three answers or four.
-  expect(answered).toBeGreaterThan(50);
+  expect(answered).toBeGreaterThan(20);
 });
