@@ -122,7 +122,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('button', { name: 'Nuovo ordine' }).click();
         await expect(page.getByRole('combobox', { name: /telefono/ })).toBeFocused();
         await page.keyboard.type(`ferdinando ${colorScheme}${width}`);
-        await page.getByRole('option', { name: /Castellani/ }).click();
+        // Not those that the first letters found.
+        await page.getByRole('option', { name: `${colorScheme}${width} Castellani` }).click();
         await page.getByRole('button', { name: 'Ripeti' }).click();
         await expect(prodotto(page)).toBeFocused();
         await page.keyboard.type('lasagne');
