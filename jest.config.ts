@@ -56,6 +56,8 @@ const leftOut = process.env.TEST_DATABASE_URL
   : ['server/postgres/'];
 
 const config: Config = {
+  // Ends a test that hangs. How quick a machine is decides no test: on a busy one some take many times as long.
+  testTimeout: 180_000,
   projects: [
     {
       ...shared(tsJest),

@@ -125,14 +125,17 @@ if (!runner) {
   console.log(`${note}\n`);
 }
 
-/** The requests of the fuzzer are always the same ones here: what was green once stays so. bench/fuzz.mjs draws others. */
-const fuzz = (seed) => ({ FUZZ_SEED: String(seed), FUZZ_RUNS: '12' });
+/**
+ * What is drawn by chance is always the same here: what was green once stays so. bench/fuzz.mjs draws other requests, and
+ * so do the tests run by themselves.
+ */
+const draws = (seed) => ({ FUZZ_SEED: seed, FUZZ_RUNS: '8', EVENTI_SEED: seed, EVENTI_RUNS: '100' });
 
 async function jestSuites() {
-  await jest('Jest', [], { TEST_DATABASE_URL: '', ...fuzz(1) });
+  await jest('Jest', [], { TEST_DATABASE_URL: '', ...draws('1') });
   // Whatever reaches a test database by its imports, and what is about PostgreSQL itself.
   const related = ['--selectProjects=server', '--findRelatedTests', '__tests__/support/testDatabase.ts'];
-  if (runner) await jest(ON_POSTGRES, related, { ...runner.env, ...fuzz(2) }, runner.before);
+  if (runner) await jest(ON_POSTGRES, related, { ...runner.env, ...draws('2') }, runner.before);
 }
 
 async function build() {

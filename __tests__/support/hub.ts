@@ -148,7 +148,7 @@ export function bearer(token = ADMIN): Record<string, string> {
 }
 
 /** Waits until the condition holds, asking again every few milliseconds; fails after `withinMs`. */
-export async function until(condition: () => boolean, withinMs = 4_000): Promise<void> {
+export async function until(condition: () => boolean, withinMs = 30_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!condition()) {
     if (Date.now() > deadline) throw new Error(`Not reached in ${withinMs} ms: ${condition.toString()}`);

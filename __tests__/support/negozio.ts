@@ -6,9 +6,6 @@ import * as schema from '../../server/db/schema';
 import { startTestServer } from './testServer';
 import type { Answer, TestServer } from './testServer';
 
-// A server on the embedded database takes seconds to start where many tests run at once.
-jest.setTimeout(60_000);
-
 /** A Friday morning. */
 export const ADESSO = '2026-11-20T09:00:00+01:00';
 /** Slots of the next Monday: five places in the morning, as many as anyone asks for in the afternoon. */
@@ -187,7 +184,7 @@ export async function dump(server: TestServer, without: readonly string[] = []):
 }
 
 /** Asks again until the database agrees: what happens after an answer (a push) has no other end to wait for. */
-export async function until(condition: () => Promise<boolean>, withinMs = 20_000): Promise<void> {
+export async function until(condition: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`it did not happen within ${withinMs} ms`);

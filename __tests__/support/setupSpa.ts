@@ -4,8 +4,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { failOnUnexpected } from './failOnUnexpected';
 
 // A part loaded lazily is compiled first, which on a busy machine takes longer than the library waits for.
-configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(20_000);
+configure({ asyncUtilTimeout: 15_000 });
 
 // The router reads them while it is loaded, and jsdom has neither.
 Object.assign(globalThis, { TextEncoder, TextDecoder });

@@ -10,9 +10,6 @@ import type { DatabaseHandle } from '../../server/db/pool';
 import { openDatabase } from '../../server/db/pool';
 import { copyTestCluster, migrationsFolder, schemaFingerprint, silentLog, workerFile } from './testCluster';
 
-/** A beforeAll that is given up too soon leaves an engine running that nobody closes. */
-jest.setTimeout(120_000);
-
 export interface TestDatabase {
   handle: DatabaseHandle;
   database: Database;

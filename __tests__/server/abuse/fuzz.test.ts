@@ -17,7 +17,7 @@ const SEED = process.env.FUZZ_SEED === undefined ? Date.now() & 0x7fffffff : Num
 /** Requests of one run over all operations together. */
 const CHAIN = 20;
 
-jest.setTimeout(60_000 + RUNS * 5_000);
+jest.setTimeout(180_000 + RUNS * 5_000);
 
 let server: TestServer;
 let operations: Operation[];

@@ -13,7 +13,6 @@ import { readOperations } from './openApi';
 import type { JsonSchema, Operation } from './openApi';
 import type { FuzzRequest } from './fuzzRequest';
 
-jest.setTimeout(120_000);
 
 let server: TestServer;
 let operations: Operation[];

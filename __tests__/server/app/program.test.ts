@@ -4,7 +4,6 @@ import { emptyFolder } from '../../support/bottega';
 import { bundle, root } from '../../support/runProgram';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 
-jest.setTimeout(120_000);
 
 interface Program {
   child: ChildProcess;

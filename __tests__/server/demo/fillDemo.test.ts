@@ -10,7 +10,7 @@ const MOMENTS = ['2026-11-21T10:10:00+01:00', '2026-11-22T23:40:00+01:00', '2026
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function rows<T extends Record<string, unknown>>(query: ReturnType<typeof sql>): Promise<T[]> {
@@ -26,7 +26,7 @@ describe.each(MOMENTS)('a demonstration that starts at %s', (moment) => {
     await server.reset();
     server.clock.set(now);
     await fillDemo({ database: server.database, clock: server.clock.now });
-  }, 60_000);
+  });
 
   it('has 60 products with variants, a rich description and a picture each', async () => {
     expect(await number(sql`select count(*) n from prodotti`)).toBe(60);

@@ -58,7 +58,7 @@ test('the SPA joins, hears of an order, comes back after a restart of the server
   logOut();
   await until(() => second.hub.counts().connections === 0);
   expect(stato()).toBe('spento');
-}, 20_000);
+});
 
 test('a connection that the hub refuses fails without a word on the console', async () => {
   const spies = (['error', 'warn', 'info', 'log', 'debug'] as const).map((level) =>

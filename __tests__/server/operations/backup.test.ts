@@ -12,7 +12,6 @@ import { temporaryFolder, removeTemporaryFolders } from '../../support/temporary
 import { silentLog, workerFile } from '../../support/testCluster';
 import { emptyFolder, openFolder, startBottega } from '../../support/bottega';
 
-jest.setTimeout(180_000);
 afterAll(removeTemporaryFolders);
 
 const backup = (dataDir: string, to: string) =>

@@ -5,7 +5,6 @@ import { emptyFolder, openFolder } from '../../support/bottega';
 import { bundle, root, runProgram as run } from '../../support/runProgram';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 
-jest.setTimeout(120_000);
 afterAll(removeTemporaryFolders);
 
 it.each([

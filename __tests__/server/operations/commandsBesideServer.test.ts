@@ -6,7 +6,6 @@ import { runProgram } from '../../support/runProgram';
 import type { Ended } from '../../support/runProgram';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 
-jest.setTimeout(180_000);
 afterAll(removeTemporaryFolders);
 
 /** Apart as two containers on one volume are, where the system allows it. */

@@ -16,7 +16,6 @@ import { startChild } from '../../support/childProcess';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 import { copyDataFolder, migrationsFolder, silentLog, workerFile } from '../../support/testCluster';
 
-jest.setTimeout(180_000);
 
 const backup = async (dataDir: string) => {
   const to = path.join(await temporaryFolder(), 'shop.tar.gz');

@@ -10,7 +10,7 @@ beforeAll(async () => {
     config: { tokenHours: 24 * 365, allowedOrigins: ['https://negozio.example'] },
     estensioni: ['versioni', 'ripristino'],
   });
-}, 60_000);
+});
 beforeEach(() => resetNegozio(server));
 afterAll(() => server.close());
 

@@ -5,7 +5,6 @@ import type { Refusal } from '../../support/prodotti';
 import { ADMIN, startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
-jest.setTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,7 +3,6 @@ import { categorie, prodotti } from '../../../server/db/schema';
 import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
-jest.setTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -342,7 +342,7 @@ describe('on an open connection', () => {
     }
     await until(() => hub.counts().sockets === 0);
     expect(hub.counts()).toEqual(NOTHING_LEFT);
-  }, 20_000);
+  });
 });
 
 test('no token is ever logged, not even in full detail', async () => {

@@ -13,7 +13,6 @@ import { silentLog, workerFile } from '../../../support/testCluster';
 
 /** The engine is back after half a second, or after many on a machine with much else to do. */
 const RESTART_ON_A_BUSY_MACHINE_MS = 60_000;
-jest.setTimeout(120_000);
 
 let dir: string;
 let database: EmbeddedDatabase;

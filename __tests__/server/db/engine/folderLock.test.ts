@@ -9,7 +9,6 @@ import { startApart } from '../../../support/childProcess';
 import { ISOLATIONS } from '../../../support/isolations';
 import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';
 
-jest.setTimeout(60_000);
 
 let holder: Child | undefined;
 afterEach(() => holder?.kill());

@@ -1,7 +1,6 @@
 import { cutPower } from '../../../../bench/crash/powerCut/cutPower';
 import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';
 
-jest.setTimeout(180_000);
 afterAll(removeTemporaryFolders);
 
 describe('the embedded engine', () => {

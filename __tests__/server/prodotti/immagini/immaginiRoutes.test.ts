@@ -6,7 +6,6 @@ import { addCategoria, addProdotto, unProdotto, upload } from '../../../support/
 import { startTestServer } from '../../../support/testServer';
 import type { TestServer } from '../../../support/testServer';
 
-jest.setTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {

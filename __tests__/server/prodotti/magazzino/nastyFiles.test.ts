@@ -12,7 +12,6 @@ import {
 import { startTestServer } from '../../../support/testServer';
 import type { TestServer } from '../../../support/testServer';
 
-jest.setTimeout(120_000);
 
 let server: TestServer;
 let pane: number;
