@@ -13,7 +13,6 @@ import { readOperations } from './openApi';
 import type { JsonSchema, Operation } from './openApi';
 import type { FuzzRequest } from './fuzzRequest';
 
-
 let server: TestServer;
 let operations: Operation[];
 let sender: ReturnType<typeof createSender>;

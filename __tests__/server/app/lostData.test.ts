@@ -9,7 +9,6 @@ import { emptyFolder, openFolder } from '../../support/bottega';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 import { copyDataFolder, migrationsFolder, workerFile } from '../../support/testCluster';
 
-
 const accounts: string[] = [];
 /** A shop as the first start leaves it, stopped in order. */
 let shop: string;

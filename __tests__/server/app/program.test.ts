@@ -4,7 +4,6 @@ import { emptyFolder } from '../../support/bottega';
 import { bundle, root } from '../../support/runProgram';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 
-
 interface Program {
   child: ChildProcess;
   output: () => string;

@@ -17,7 +17,6 @@ import { newerMigrations } from '../../support/newerMigrations';
 import { removeTemporaryFolders } from '../../support/temporaryFolder';
 import { migrationsFolder, workerFile } from '../../support/testCluster';
 
-
 const running = new Set<RunningServer>();
 let logged = '';
 

@@ -5,7 +5,6 @@ import { simulateOrdini } from '../../../server/demo/simulation';
 import { VETRINA, startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
-
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();

@@ -16,7 +16,6 @@ import { startChild } from '../../support/childProcess';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 import { copyDataFolder, migrationsFolder, silentLog, workerFile } from '../../support/testCluster';
 
-
 const backup = async (dataDir: string) => {
   const to = path.join(await temporaryFolder(), 'shop.tar.gz');
   await makeBackup({ dataDir, to, version: '1.2.3', workerFile, log: silentLog });

@@ -20,7 +20,6 @@ import { removeTemporaryFolders, temporaryFolder } from '../../support/temporary
 import { WRONG_SALES } from '../../../bench/crash/wrongSales';
 import { migrationsFolder, silentLog, workerFile } from '../../support/testCluster';
 
-
 const server = process.env.TEST_DATABASE_URL ?? '';
 const made: string[] = [];
 

@@ -2,7 +2,6 @@ import { addCategoria, addProdotto, logOf } from '../../support/prodotti';
 import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
-
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();

@@ -5,7 +5,6 @@ import type { Refusal } from '../../support/prodotti';
 import { ADMIN, startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
-
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();

@@ -3,7 +3,6 @@ import { categorie, prodotti } from '../../../server/db/schema';
 import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
-
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();

@@ -9,7 +9,6 @@ import { startApart } from '../../../support/childProcess';
 import { ISOLATIONS } from '../../../support/isolations';
 import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';
 
-
 let holder: Child | undefined;
 afterEach(() => holder?.kill());
 afterAll(removeTemporaryFolders);

@@ -6,7 +6,6 @@ import { addCategoria, addProdotto, unProdotto, upload } from '../../../support/
 import { startTestServer } from '../../../support/testServer';
 import type { TestServer } from '../../../support/testServer';
 
-
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();

@@ -11,7 +11,6 @@ import { INTESTAZIONI, makeSpreadsheet, readSpreadsheet } from '../../../support
 import { startTestServer } from '../../../support/testServer';
 import type { TestServer } from '../../../support/testServer';
 
-
 let server: TestServer;
 let pane: number;
 beforeAll(async () => {

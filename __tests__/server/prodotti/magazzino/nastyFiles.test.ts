@@ -12,7 +12,6 @@ import {
 import { startTestServer } from '../../../support/testServer';
 import type { TestServer } from '../../../support/testServer';
 
-
 let server: TestServer;
 let pane: number;
 beforeAll(async () => {
