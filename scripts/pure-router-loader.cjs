@@ -16,9 +16,10 @@ function cut(source, [code, instead]) {
 
 /**
  * Marks the top level of the router's package as free of effects, so that what nothing imports of it is left out:
- * forms, fetchers, scroll restoration. Names for DevTools are all that is lost.
+ * forms, fetchers, scroll restoration. Names for DevTools are lost, and words on routes that are written wrongly.
  */
 module.exports = (source) =>
   (source.includes('function _renderMatches(') ? CUTS.reduce(cut, source) : source)
     .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+    .replace(/^( +)warning\(\n[^]*?\n\1\);$/gm, '')
     .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|memo|createContext)\()/gm, '$1/*#__PURE__*/ $2');
