@@ -14,6 +14,7 @@ module.exports = {
       'negozio',
       'auth',
       'idempotency',
+      'messaggi',
       'prodotti',
       'registro',
       'coupon',

@@ -12,6 +12,8 @@ import { couponRoutes } from '../coupon/couponRoutes';
 import { giftcardRoutes } from '../giftcard/giftcardRoutes';
 import type { Deps } from '../http/deps';
 import type { Spreadsheets } from '../http/xlsx/spreadsheets';
+import { messaggiRoutes } from '../messaggi/messaggiRoutes';
+import type { Posta } from '../messaggi/posta';
 import { negozioRoutes } from '../negozio/negozioRoutes';
 import { eventiRoutes } from '../ordini/eventiRoutes';
 import { dettagliRoutes, gruppoRoutes } from '../ordini/gruppoRoutes';
@@ -34,7 +36,12 @@ import { statisticheRoutes } from '../statistiche/statisticheRoutes';
 import { utentiRoutes } from '../utenti/utentiRoutes';
 
 /** Every route below /api. */
-export function apiRoutes(deps: Deps, auth: AuthDeps, spreadsheets: Spreadsheets): FastifyPluginAsync {
+export function apiRoutes(
+  deps: Deps,
+  auth: AuthDeps,
+  spreadsheets: Spreadsheets,
+  posta: Posta | undefined,
+): FastifyPluginAsync {
   return async (api) => {
     await api.register(authRoutes(auth));
     if (deps.estensioni.has('fattore')) await api.register(fattoreRoutes(auth));
@@ -52,6 +59,7 @@ export function apiRoutes(deps: Deps, auth: AuthDeps, spreadsheets: Spreadsheets
     if (deps.estensioni.has('presa')) await api.register(presaRoutes(deps));
     if (deps.estensioni.has('modifica')) await api.register(modificaRoutes(deps));
     if (deps.estensioni.has('negozio')) await api.register(negozioRoutes(deps));
+    if (deps.estensioni.has('messaggi') && posta) await api.register(messaggiRoutes(deps, posta));
     if (deps.estensioni.has('persone')) await api.register(personeRoutes({ ...deps, ...auth }));
     if (deps.estensioni.has('registro')) await api.register(registroRoutes(deps));
     if (deps.estensioni.has('storia')) await api.register(storiaRoutes(deps));

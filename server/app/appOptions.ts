@@ -7,6 +7,7 @@ import type { Deps } from '../http/deps';
 import type { FreeSpace } from '../http/diskSpace';
 import type { Readiness } from '../http/healthRoutes';
 import type { UploadPace } from '../http/upload';
+import type { Posta } from '../messaggi/posta';
 import type { HubLimits, TransportName } from '../signalr/hubOptions';
 
 export type AppConfig = Pick<
@@ -33,6 +34,8 @@ export interface AppOptions {
   /** Folder of the bundled worker threads. */
   workersDir: string;
   readiness?: Readiness;
+  /** The mail server, where there is one: the extension `messaggi` is not without. */
+  posta?: Posta;
   passwords?: Passwords;
   /** Wait between two logins of strangers on an account under attack. */
   loginPause?: () => Promise<unknown>;

@@ -26,10 +26,12 @@ import { forgetSessioni } from '../auth/sessioniRepository';
 import { forgetOldKeys } from '../idempotency/idempotencyRepository';
 import { forgetOldEventi } from '../ordini/eventiRepository';
 import { cleanOrphans } from '../prodotti/immagini/cleanOrphans';
+import { createPosta } from '../messaggi/posta';
 import { keepCatena } from '../registro/keepCatena';
 import { loadSecrets, loadSharedSecrets } from '../auth/secrets';
 import { sumUpVendite } from '../statistiche/sumUpVendite';
 import { stopServing } from './stop';
+import { tellCustomers } from './tellCustomers';
 
 /** What was written since may still be changed unseen: as often as costs nothing. */
 const CHAIN_EVERY_MS = 5_000;
@@ -97,8 +99,10 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     lastAnswers: false,
     newerVersionNeeded: () => newerVersionNeeded(deps.database, known),
   };
+  const posta = config.smtp && createPosta(config.smtp);
   const app = await buildApp({
     deps,
+    posta,
     config,
     secrets,
     log,
@@ -121,6 +125,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
   };
   for (const [did, work] of Object.entries(hourly)) app.http.addHook('onClose', repeat(did, work, log));
   app.http.addHook('onClose', repeat('the log was chained', keepCatena(deps, log), log, CHAIN_EVERY_MS));
+  if (posta) await tellCustomers(app.http, { ...deps, posta, log }, config);
   const { hotBackup } = handle;
   if (hotBackup) {
     app.http.addHook('onClose', await openBackupDoor({ hotBackup, dataDir: config.dataDir, log }));

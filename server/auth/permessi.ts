@@ -77,6 +77,7 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   'GET /api/impostazioni/allarme': personale,
   'POST /api/impostazioni/allarme/turno': banco,
   'GET /api/impostazioni/fattore': revisore,
+  'GET /api/impostazioni/messaggi': revisore,
 };
 
 /** Routes that ask for no token. */

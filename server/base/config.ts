@@ -2,6 +2,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ESTENSIONI } from '../../src/contract/costanti';
 import type { Estensione } from '../../src/contract/costanti';
+import { bothOrNeither, SMTP, smtpOf } from './smtp';
+import type { Smtp } from './smtp';
 
 /** The settings are wrong; the message lists every mistake, in English, for who runs the server. */
 export class ConfigError extends Error {
@@ -82,6 +84,7 @@ const Environment = z.object({
   VETRINA_EMAIL: z.email('must be an e-mail address').default('vetrina@negozio.local'),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   HUB_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ...SMTP,
 });
 
 /** Settings of a server, read from the environment; amounts of time in the unit of their name. */
@@ -118,6 +121,10 @@ export interface Config {
   vetrinaEmail: string;
   jwtSecret: string | undefined;
   hubSecret: string | undefined;
+  /** The mail server and who writes to customers; the name may be empty. Without it nobody does. */
+  smtp: Smtp | undefined;
+  /** How long what happened waits before a customer is told. */
+  messageSeconds: number;
 }
 
 /**
@@ -128,12 +135,14 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = Environment.safeParse(given);
+  const parsed = Environment.check(bothOrNeither).safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path: [name], message }) => `  ${String(name)} ${message}`);
     throw new ConfigError(`The configuration is wrong:\n${lines.join('\n')}`);
   }
   const e = parsed.data;
+  const { ESTENSIONI: names } = e;
+  const smtp = smtpOf(e);
   return {
     port: e.PORT,
     host: e.HOST,
@@ -144,7 +153,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     allowedOrigins: [...new Set([...(e.PUBLIC_URL ? [e.PUBLIC_URL] : []), ...e.ALLOWED_ORIGINS])],
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
-    estensioni: new Set(e.ESTENSIONI),
+    estensioni: new Set(
+      smtp && names.includes('eventi') ? names : names.filter((name) => name !== 'messaggi'),
+    ),
     giorniPrenotabili: e.GIORNI_PRENOTABILI,
     tokenHours: e.TOKEN_HOURS,
     rateLimit: e.RATE_LIMIT,
@@ -157,5 +168,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     vetrinaEmail: e.VETRINA_EMAIL,
     jwtSecret: e.JWT_SECRET,
     hubSecret: e.HUB_SECRET,
+    smtp,
+    messageSeconds: e.MESSAGE_SECONDS,
   };
 }

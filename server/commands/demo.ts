@@ -1,7 +1,7 @@
 /** `npm run demo`: the product on a believable shop in a folder of its own; `-- --fresh` begins anew. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../base/config';
+import { demoConfig } from '../demo/demoConfig';
 import { DemoFolder } from '../demo/demoFolder';
 import { fillDemo } from '../demo/fillDemo';
 import { findFreePort } from '../demo/freePort';
@@ -17,13 +17,7 @@ run(async () => {
   const folder = new DemoFolder(
     path.resolve(process.env.DEMO_DATA_DIR ?? path.join(files.root, 'data-demo')),
   );
-  // Ignores DATA_DIR and DATABASE_URL, so that the demonstration never runs on the real shop.
-  const config = loadConfig({
-    LOG_LEVEL: 'warn',
-    ...process.env,
-    DATA_DIR: folder.path,
-    DATABASE_URL: undefined,
-  });
+  const config = demoConfig(process.env, folder.path);
   if (!process.env.PORT) config.port = await findFreePort(config.port, config.host);
 
   await folder.prepare(values.fresh);

@@ -567,7 +567,9 @@ export const eventi = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Without gaps, in the order in which changes became visible; null until somebody has numbered it. */
     numero: bigint({ mode: 'number' }),
-    tipo: text({ enum: ['nuovo', 'stato', 'annullato', 'modificato', 'visto', 'stampato'] }).notNull(),
+    tipo: text({
+      enum: ['nuovo', 'stato', 'annullato', 'modificato', 'visto', 'stampato', 'messaggio'],
+    }).notNull(),
     ordineId: integer('ordine_id')
       .notNull()
       .references(() => ordini.id, { onDelete: 'cascade' }),
@@ -582,7 +584,44 @@ export const eventi = pgTable(
   ],
 );
 
-/** What the shop has set, by what it is about; what was never changed is not here. */
+/**
+ * What customers are to be told by e-mail (extension `messaggi`), and what became of it. Neither address nor text is here:
+ * both are made of the order when it is sent.
+ */
+export const messaggi = pgTable(
+  'messaggi',
+  {
+    id: id(),
+    ordineId: integer('ordine_id')
+      .notNull()
+      .references(() => ordini.id, { onDelete: 'cascade' }),
+    tipo: text({ enum: ['ricevuto', 'modificato', 'pronto', 'annullato'] }).notNull(),
+    /** 'invio' is of a sender that has it until `non_prima`; 'superato' did not hold any more. */
+    stato: text({ enum: ['attesa', 'invio', 'inviato', 'fallito', 'superato'] })
+      .notNull()
+      .default('attesa'),
+    /** When that happened which it tells. */
+    creato: now('creato'),
+    nonPrima: moment('non_prima').notNull(),
+    tentativi: integer().notNull().default(0),
+    /** Why the last try failed: a code. */
+    errore: text(),
+  },
+  (t) => [
+    uniqueIndex('messaggi_attesa')
+      .on(t.ordineId, t.tipo)
+      .where(sql`${t.stato} = 'attesa'`),
+    index('messaggi_da_inviare')
+      .on(t.nonPrima)
+      .where(sql`${t.stato} in ('attesa', 'invio')`),
+    index('messaggi_ordine').on(t.ordineId),
+  ],
+);
+
+/**
+ * What the shop has set, by what it is about; what was never changed is not here. And, as `messaggi-fino`, up to which
+ * event customers were told.
+ */
 export const impostazioni = pgTable('impostazioni', { nome: text().primaryKey(), valore: jsonb().notNull() });
 
 /** Which page rings for new orders, until when: of the shop, and of each computer that rings in any case. */

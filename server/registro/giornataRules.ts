@@ -27,6 +27,8 @@ function undo(
   row: OrdineLista,
   { tipo, vede, statoPrima, statoDopo, modificato }: NonNullable<Passo['evento']>,
 ) {
+  // It raised no revision.
+  if (tipo === 'messaggio') return row;
   // What had changed since a print is not worked out.
   const { dopoStampa: _, stampe = 0, ...rest } = row;
   const printed = stampe - Number(tipo === 'stampato');

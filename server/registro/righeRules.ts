@@ -40,7 +40,7 @@ function leavesOf(value: unknown, path: string, campo: string, found: Map<string
       leavesOf(
         item,
         under(path, item.id ?? index),
-        under(campo, item.peso ?? item.nomeProdotto ?? item.id ?? index + 1),
+        under(campo, item.peso ?? item.nomeProdotto ?? item.tipo ?? item.id ?? index + 1),
         found,
       ),
     );

@@ -36,6 +36,7 @@ export const ESTENSIONI = [
   'clienti',
   'modifica',
   'prepara',
+  'messaggi',
 ] as const;
 export type Estensione = (typeof ESTENSIONI)[number];
 

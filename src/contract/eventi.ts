@@ -6,7 +6,7 @@ export const Evento = z.object({
   numero: z.number().int().positive().meta({
     description: 'Without gaps, in the order in which the changes became visible; kept 30 days',
   }),
-  tipo: z.enum(['nuovo', 'stato', 'annullato', 'modificato', 'visto', 'stampato']),
+  tipo: z.enum(['nuovo', 'stato', 'annullato', 'modificato', 'visto', 'stampato', 'messaggio']),
   ordine: OrdineLista.meta({
     description: 'The row as it was when the event was sent: `revisione` tells which of two is newer',
   }),

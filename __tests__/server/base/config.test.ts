@@ -2,6 +2,8 @@ import path from 'node:path';
 import { ESTENSIONI } from '../../../src/contract/costanti';
 import { ConfigError, loadConfig } from '../../../server/base/config';
 
+const SMTP = { SMTP_URL: 'smtps://negozio:segreta@posta.example', SMTP_FROM: 'ordini@gina.example' };
+
 describe('the configuration', () => {
   it('needs nothing at all', () => {
     expect(loadConfig({})).toMatchObject({
@@ -39,7 +41,7 @@ describe('the configuration', () => {
     expect(loadConfig({ TRUST_PROXY: text })).toMatchObject({ trustProxy });
   });
   it.each([
-    ['tutte', [...ESTENSIONI]],
+    ['tutte', ESTENSIONI.filter((name) => name !== 'messaggi')],
     ['Nessuna', []],
     ['ripristino', ['ripristino']],
     ['versioni, ripristino', ['versioni', 'ripristino']],
@@ -47,8 +49,36 @@ describe('the configuration', () => {
     expect([...loadConfig({ ESTENSIONI: text }).estensioni]).toEqual(names);
   });
   it('announces every extension unless told otherwise, and knows no other', () => {
-    expect([...loadConfig({}).estensioni]).toEqual([...ESTENSIONI]);
+    expect([...loadConfig(SMTP).estensioni]).toEqual([...ESTENSIONI]);
     expect(() => loadConfig({ ESTENSIONI: 'teletrasporto' })).toThrow(/ESTENSIONI must be 'tutte'/);
+  });
+  it.each([
+    ['without a mail server', { ESTENSIONI: 'eventi,messaggi' }],
+    ['without events', { ...SMTP, ESTENSIONI: 'messaggi,negozio' }],
+    ['where it is not asked for', { ...SMTP, ESTENSIONI: 'eventi' }],
+  ])('writes to no customer %s', (_when, env) => {
+    expect(loadConfig(env).estensioni.has('messaggi')).toBe(false);
+  });
+  it.each([
+    ['Da Gina <ordini@gina.example>', { nome: 'Da Gina', indirizzo: 'ordini@gina.example' }],
+    [
+      '"Gina, pane e dolci" <ordini@gina.example>',
+      { nome: 'Gina, pane e dolci', indirizzo: 'ordini@gina.example' },
+    ],
+    ['ordini@gina.example', { nome: '', indirizzo: 'ordini@gina.example' }],
+  ])('reads who writes: %s', (text, da) => {
+    expect(loadConfig({ ...SMTP, SMTP_FROM: text }).smtp).toEqual({ url: SMTP.SMTP_URL, da });
+  });
+  it.each([
+    [{ SMTP_URL: SMTP.SMTP_URL }, /SMTP_FROM must be set as well as SMTP_URL/],
+    [{ SMTP_FROM: SMTP.SMTP_FROM }, /SMTP_URL must be set as well as SMTP_FROM/],
+    [{ ...SMTP, SMTP_URL: 'http://segreta@posta.example' }, /SMTP_URL must be an address such as smtps:/],
+    [{ ...SMTP, SMTP_URL: 'smtp://' }, /SMTP_URL must be an address such as smtps:/],
+    [{ ...SMTP, SMTP_FROM: 'Da Gina' }, /SMTP_FROM must be an e-mail address/],
+    [{ ...SMTP, MESSAGE_SECONDS: '-1' }, /MESSAGE_SECONDS must be at least 0/],
+  ])('refuses a mail server by halves: %j', (env, message) => {
+    expect(() => loadConfig(env)).toThrow(message);
+    expect(() => loadConfig(env)).toThrow(expect.not.stringContaining('segreta') as Error);
   });
   it('names every mistake at once, in words', () => {
     const wrong = {

@@ -4,6 +4,7 @@ import { POMERIGGIO, addCoupon, ordina, rows, unOrdine, withNegozio } from '../.
 import { addPersona } from '../../support/persone';
 import type { GruppoFatto } from '../../../src/contract/gruppo';
 import { fattori } from '../../../server/db/schema';
+import { MESSAGGI } from '../../../server/messaggi/testi';
 import { noteSessione } from '../../../server/auth/sessioniRepository';
 import { unProdotto } from '../../support/prodotti';
 import { INTESTAZIONI, makeSpreadsheet } from '../../support/spreadsheets';
@@ -130,6 +131,7 @@ const CHANGES: readonly (readonly [operation: string, writes: readonly string[],
   ['PUT /api/impostazioni/fattore', ['modifica fattore null'], json({ ruoli: ['revisore'] })],
   ['PUT /api/persone/3', ['modifica account 3'], json({ ruolo: 'banco', attivo: false })],
   ['PUT /api/clienti/1', ['modifica utente 1'], json({ allergie: 'Maria: noci' })],
+  ['PUT /api/impostazioni/messaggi', ['modifica messaggi null'], json({ messaggi: MESSAGGI })],
   ['PUT /api/impostazioni/negozio', ['modifica negozio null'], json({ nome: 'Bottega', logo: null })],
   [
     'POST /api/auth/change-password',
@@ -142,6 +144,8 @@ const CHANGES: readonly (readonly [operation: string, writes: readonly string[],
 const NO_CHANGES = [
   'POST /api/auth/login',
   'POST /api/impostazioni/allarme/turno',
+  'POST /api/impostazioni/messaggi/anteprima',
+  'POST /api/impostazioni/messaggi/prova',
   'POST /api/ordini/anteprima',
   'POST /api/ordini/{id}/modifica/anteprima',
   'POST /api/ordini/getStatistiche',

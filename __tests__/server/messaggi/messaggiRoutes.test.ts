@@ -1,0 +1,172 @@
+import { TipoMessaggio } from '../../../src/contract/messaggi';
+import type { Messaggi, MessaggiLetti } from '../../../src/contract/messaggi';
+import { createPosta } from '../../../server/messaggi/posta';
+import { MESSAGGI } from '../../../server/messaggi/testi';
+import { rows } from '../../support/negozio';
+import { startMailServer } from '../../support/smtp';
+import type { MailServer } from '../../support/smtp';
+import { ADMIN, startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+const PATH = '/api/impostazioni/messaggi';
+let mail: MailServer;
+let server: TestServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  const da = { nome: '', indirizzo: 'ordini@gina.example' };
+  server = await startTestServer({ posta: createPosta({ url: mail.url, da }) });
+});
+afterAll(async () => {
+  await server.close();
+  await mail.close();
+});
+beforeEach(async () => {
+  mail.arrived.splice(0);
+  mail.answer = () => undefined;
+  await server.reset();
+});
+
+const read = async () => (await server.call('GET', PATH)).body as MessaggiLetti;
+const save = (messaggi: unknown) => server.call('PUT', PATH, { body: { messaggi } });
+const changed = (part: Partial<Messaggi['messaggi'][number]>) =>
+  MESSAGGI.map((each, index) => (index === 2 ? { ...each, ...part } : each));
+const scritto = { oggetto: 'Ordine {numero}', testo: 'Ciao {nome},\n{righe}\n{negozio}' };
+
+it('begins with texts that are all sent', async () => {
+  const { messaggi, diPartenza } = await read();
+  expect(messaggi.map(({ tipo, attivo }) => [tipo, attivo])).toEqual(
+    TipoMessaggio.options.map((tipo) => [tipo, true]),
+  );
+  expect(diPartenza).toEqual(messaggi.map(({ oggetto, testo }) => ({ oggetto, testo })));
+});
+
+it('keeps what the shop writes, and the log says what was before', async () => {
+  const mine = changed({ oggetto: '  Vieni, {nome}! ', attivo: false });
+  const { status, body } = await save(mine);
+  expect([status, (body as Messaggi).messaggi[2]]).toMatchObject([
+    200,
+    { oggetto: 'Vieni, {nome}!', attivo: false },
+  ]);
+  expect((await read()).messaggi[2]).toMatchObject({ oggetto: 'Vieni, {nome}!', attivo: false });
+  expect((await read()).diPartenza[2]!.oggetto).toBe('Il tuo ordine {numero} è pronto');
+  expect(await rows(server, 'select azione, entita, prima, dopo from registro')).toMatchObject([
+    { azione: 'modifica', entita: 'messaggi', prima: { messaggi: MESSAGGI }, dopo: body },
+  ]);
+  const { righe } = (await server.call('GET', '/api/registro')).body as { righe: { cambi: unknown[] }[] };
+  expect(righe[0]!.cambi).toEqual([
+    { campo: 'messaggi.pronto.attivo', prima: true, dopo: false },
+    { campo: 'messaggi.pronto.oggetto', prima: 'Il tuo ordine {numero} è pronto', dopo: 'Vieni, {nome}!' },
+  ]);
+});
+
+it.each([
+  ['no subject', { oggetto: ' ' }, 'messaggi.2.oggetto', 'Scrivi l’oggetto'],
+  [
+    'a long subject',
+    { oggetto: 'x'.repeat(151) },
+    'messaggi.2.oggetto',
+    'Oggetto troppo lungo: al massimo 150 caratteri',
+  ],
+  [
+    'a subject of two lines',
+    { oggetto: 'Pronto\nBcc: a@b.it' },
+    'messaggi.2.oggetto',
+    'Scrivi l’oggetto su una riga sola',
+  ],
+  ['no text', { testo: '' }, 'messaggi.2.testo', 'Scrivi il testo'],
+  [
+    'a long text',
+    { testo: 'x'.repeat(5_001) },
+    'messaggi.2.testo',
+    'Testo troppo lungo: al massimo 5000 caratteri',
+  ],
+  [
+    'what is no placeholder',
+    { testo: 'Ciao {nomee}' },
+    'messaggi.2.testo',
+    '{nomee} non esiste: puoi usare {nome}, {numero}, {giorno}, {ora}, {righe}, {totale}, {negozio}',
+  ],
+])('refuses %s at its field, and changes nothing', async (_what, part, field, message) => {
+  const { status, body } = await save(changed(part));
+  expect([status, (body as { errors: unknown }).errors]).toEqual([400, { [field]: [message] }]);
+  expect((await read()).messaggi).toEqual(MESSAGGI);
+  const [, , name = ''] = field.split('.');
+  for (const path of ['anteprima', 'prova'])
+    expect(await server.call('POST', `${PATH}/${path}`, { body: { ...scritto, ...part } })).toMatchObject({
+      status: 400,
+      body: { errors: { [name]: [message] } },
+    });
+});
+
+it.each([[[]], [MESSAGGI.slice(1)], [[...MESSAGGI].reverse()], [[...MESSAGGI, MESSAGGI[0]]]])(
+  'refuses other messages than the four (%#)',
+  async (messaggi) => {
+    expect((await save(messaggi)).status).toBe(400);
+  },
+);
+
+it('shows an example of nobody, and keeps nothing', async () => {
+  await server.call('PUT', '/api/impostazioni/negozio', { body: { nome: 'Da Gina', logo: null } });
+  const { status, body } = await server.call('POST', `${PATH}/anteprima`, { body: scritto });
+  expect([status, body]).toEqual([
+    200,
+    {
+      oggetto: 'Ordine 1042',
+      testo: 'Ciao Anna,\n2 × Salsiccia 500 g (una tagliata a metà)\n1 × Pane di Altamura 1000 g\nDa Gina',
+    },
+  ]);
+  expect((await read()).messaggi).toEqual(MESSAGGI);
+});
+
+describe('a try', () => {
+  const tryOut = () => server.call('POST', `${PATH}/prova`, { body: scritto });
+
+  it('goes to who asks for it, from the shop', async () => {
+    await server.call('PUT', '/api/impostazioni/negozio', { body: { nome: 'Da Gina', logo: null } });
+    expect(await tryOut()).toMatchObject({
+      status: 200,
+      body: { message: `Prova inviata a ${ADMIN.email}` },
+    });
+    expect(mail.arrived).toMatchObject([
+      { a: [ADMIN.email], da: 'Da Gina <ordini@gina.example>', oggetto: 'Ordine 1042' },
+    ]);
+  });
+
+  it.each([
+    [550, 'Il server di posta ha rifiutato la prova (EENVELOPE 550): controlla il tuo indirizzo.'],
+    [451, 'Il server di posta non ha accettato la prova (EENVELOPE 451): riprova più tardi.'],
+  ])('that is answered %i says so', async (code, message) => {
+    mail.answer = () => ({ code, text: 'no' });
+    expect(await tryOut()).toMatchObject({ status: 409, body: { message } });
+  });
+});
+
+it('says what is wrong with the mail server of the settings', async () => {
+  const da = { nome: 'Da Gina', indirizzo: 'ordini@gina.example' };
+  for (const [auth, message] of [
+    [undefined, 'Il server di posta non risponde: controlla SMTP_URL.'],
+    [
+      { user: 'negozio', password: 'giusta' },
+      'Il server di posta non accetta nome e password: controlla SMTP_URL.',
+    ],
+  ] as const) {
+    if (auth) jest.spyOn(console, 'error').mockImplementationOnce(() => undefined);
+    const other = await startMailServer({ auth });
+    if (!auth) await other.close();
+    const url = other.url.replace('giusta', 'sbagliata');
+    const shop = await startTestServer({ posta: createPosta({ url, da }) });
+    expect(await shop.call('POST', `${PATH}/prova`, { body: scritto })).toMatchObject({
+      status: 409,
+      body: { message },
+    });
+    expect(JSON.stringify(shop.logs)).not.toContain('sbagliata');
+    await shop.close();
+    if (auth) await other.close();
+  }
+});
+
+it('is not there without the extension', async () => {
+  const plain = await startTestServer({ estensioni: ['eventi'] });
+  expect((await plain.call('GET', PATH)).status).toBe(404);
+  await plain.close();
+});

@@ -1,0 +1,414 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { RigaStoria } from '../../../src/contract/registro';
+import { LEAP } from '../../../server/ordini/eventiRepository';
+import { createPosta } from '../../../server/messaggi/posta';
+import type { Posta } from '../../../server/messaggi/posta';
+import { beginMessaggi, forgetOldMessaggi, takeMessaggio } from '../../../server/messaggi/messaggiRepository';
+import { createSpedizione } from '../../../server/messaggi/spedizione';
+import { MESSAGGI } from '../../../server/messaggi/testi';
+import {
+  POMERIGGIO,
+  VARIANTI,
+  addCoupon,
+  count,
+  ordina,
+  pushed,
+  rows,
+  unOrdine,
+  withNegozio,
+} from '../../support/negozio';
+import { startMailServer } from '../../support/smtp';
+import type { MailServer } from '../../support/smtp';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+let mail: MailServer;
+beforeEach(async () => {
+  mail = await startMailServer();
+  await beginMessaggi(server.database);
+});
+afterEach(() => mail.close());
+
+const DA = { nome: 'Da Gina', indirizzo: 'ordini@gina.example' };
+const warnings: unknown[] = [];
+const log = { warn: (...said: unknown[]) => void warnings.push(said) };
+const sender = ({ posta = createPosta({ url: mail.url, da: DA }), waitMs = 0 } = {}) =>
+  createSpedizione({ database: server.database, bus: server.bus, posta, log, waitMs });
+
+/** What happened is looked at, and what is due is sent. */
+async function send(how: Parameters<typeof sender>[0] = {}): Promise<number> {
+  await pushed(server);
+  return sender(how)();
+}
+const MINUTE = 60_000;
+const place = async (change: Parameters<typeof unOrdine>[0] = {}) =>
+  (await ordina(server, unOrdine(change))).body;
+const setStato = (id: number, status: number) =>
+  server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status } });
+const cancel = (id: number) => server.call('DELETE', `/api/ordini/${id}`);
+const restore = (id: number) => server.call('POST', `/api/ordini/${id}/ripristina`);
+const change = async (id: number, quantita: number) => {
+  const [row] = await rows<{ revisione: number; riga: number }>(
+    server,
+    `select revisione, d.id as riga from ordini o join dettagli_ordine d on d.ordine_id = o.id where o.id = ${id}`,
+  );
+  const body = {
+    revisione: row!.revisione,
+    dataRitiro: POMERIGGIO,
+    righe: [{ id: Number(row!.riga), quantita }],
+  };
+  const answer = await server.call('PUT', `/api/ordini/${id}/modifica`, { body });
+  expect([answer.status, answer.text]).toEqual([200, answer.text]);
+};
+const outbox = async () =>
+  (await rows<{ riga: string }>(server, `select tipo || ' ' || stato as riga from messaggi order by id`)).map(
+    ({ riga }) => riga,
+  );
+const due = () => server.database.execute(sql`update messaggi set non_prima = now()`);
+const age = (hours: number) =>
+  server.database.execute(sql`update messaggi set creato = creato - make_interval(hours => ${hours})`);
+const subjects = () => mail.arrived.map(({ oggetto }) => oggetto);
+
+describe('a customer', () => {
+  it('is told what the order is when it is there, ready, changed and cancelled', async () => {
+    const { id, numeroOrdine } = await place({
+      lines: [{ varianteId: VARIANTI.pane500, quantita: 2, note: 'a fette' }],
+    });
+    expect(await send()).toBe(1);
+    await change(id, 3);
+    await send();
+    await setStato(id, 1);
+    await send();
+    await cancel(id);
+    await send();
+    expect(subjects()).toEqual([
+      `Abbiamo ricevuto il tuo ordine ${numeroOrdine}`,
+      `Il tuo ordine ${numeroOrdine} è cambiato`,
+      `Il tuo ordine ${numeroOrdine} è pronto`,
+      `Il tuo ordine ${numeroOrdine} è annullato`,
+    ]);
+    expect(mail.arrived[0]).toMatchObject({ a: ['maria@esempio.it'], da: 'Da Gina <ordini@gina.example>' });
+    expect(mail.arrived[0]!.testo).toContain(
+      'Ciao Maria,\n\nabbiamo ricevuto il tuo ordine 1001: ti aspettiamo lunedì 23 novembre alle 16:00.',
+    );
+    expect(mail.arrived[1]!.testo).toContain('3 × Pane di Altamura 500 g\nda pagare 10,50 €');
+    expect(mail.arrived[0]!.raw).toMatch(/^Content-Type: text\/plain; charset=utf-8/im);
+  });
+
+  it('is told nothing for a minute: what was undone meanwhile, never', async () => {
+    const { id } = await place();
+    await send({ waitMs: MINUTE });
+    await setStato(id, 1);
+    await send({ waitMs: MINUTE });
+    expect(mail.tries).toBe(0);
+    await setStato(id, 0);
+    await cancel(id);
+    await send({ waitMs: MINUTE });
+    await restore(id);
+    await send({ waitMs: MINUTE });
+    expect(await outbox()).toEqual(['ricevuto attesa', 'pronto attesa', 'annullato attesa']);
+    await due();
+    await send();
+    expect(subjects()).toEqual(['Abbiamo ricevuto il tuo ordine 1001']);
+    expect(await outbox()).toEqual(['ricevuto inviato', 'pronto superato', 'annullato superato']);
+  });
+
+  it('gets one mail of several changes, with what holds in the end', async () => {
+    const { id } = await place();
+    await send();
+    for (const quantita of [2, 3, 4]) {
+      await change(id, quantita);
+      await send({ waitMs: MINUTE });
+    }
+    await due();
+    await send();
+    expect(subjects()).toEqual(['Abbiamo ricevuto il tuo ordine 1001', 'Il tuo ordine 1001 è cambiato']);
+    expect(mail.arrived[1]!.testo).toContain('4 × Pane');
+  });
+
+  it('who was told of a cancellation is told that the order holds again', async () => {
+    const { id } = await place();
+    await cancel(id);
+    await send();
+    await restore(id);
+    await send();
+    expect(subjects()).toEqual(['Il tuo ordine 1001 è annullato', 'Il tuo ordine 1001 è cambiato']);
+  });
+
+  it('is told of nothing that is not the order’s: who saw it, a print, an allergy', async () => {
+    const { id } = await place();
+    await send();
+    await server.call('POST', '/api/ordini/visti', { body: { ids: [id] } });
+    await server.call('POST', `/api/ordini/${id}/stampa`);
+    await server.call('PUT', '/api/clienti/1', { body: { allergie: 'noci' } });
+    await send();
+    expect(await outbox()).toEqual(['ricevuto inviato']);
+  });
+
+  it('without an address is told nothing, nor one who was erased meanwhile', async () => {
+    await place({ cliente: { nome: 'Ugo', cognome: 'Neri', phone: '333 7654321' } });
+    await send();
+    expect(await outbox()).toEqual([]);
+    await place();
+    await send({ waitMs: MINUTE });
+    await server.call('POST', '/api/auth/deleteUtente', { body: { email: 'maria@esempio.it' } });
+    await server.database.execute(sql`update ordini set email = null`);
+    await due();
+    await send();
+    expect([await outbox(), mail.tries]).toEqual([['ricevuto superato'], 0]);
+  });
+
+  it('is told nothing that the shop has turned off, be it after it happened', async () => {
+    const turnOff = (tipo: string) =>
+      server.call('PUT', '/api/impostazioni/messaggi', {
+        body: { messaggi: MESSAGGI.map((each) => ({ ...each, attivo: each.tipo !== tipo })) },
+      });
+    await turnOff('ricevuto');
+    const { id } = await place();
+    await send();
+    await setStato(id, 1);
+    await send({ waitMs: MINUTE });
+    await turnOff('pronto');
+    await due();
+    await send();
+    expect([await outbox(), mail.tries]).toEqual([['pronto superato'], 0]);
+  });
+
+  it('cannot write headers by a name', async () => {
+    await place({
+      cliente: { nome: 'Maria\r\nBcc: altri@esempio.it', cognome: 'B', email: 'maria@esempio.it' },
+    });
+    await server.call('PUT', '/api/impostazioni/messaggi', {
+      body: { messaggi: MESSAGGI.map((each) => ({ ...each, oggetto: 'Ordine di {nome}' })) },
+    });
+    await server.database.execute(sql`update utenti set nome = ${'Maria\r\nBcc: altri@esempio.it'}`);
+    await send();
+    expect(mail.arrived).toHaveLength(1);
+    expect(mail.arrived[0]!.a).toEqual(['maria@esempio.it']);
+    expect(mail.arrived[0]!.raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc/im);
+  });
+});
+
+describe('what came before', () => {
+  it('is not told: orders of before the first start', async () => {
+    await server.database.execute(sql`delete from impostazioni`);
+    await place();
+    await pushed(server);
+    await beginMessaggi(server.database);
+    await send();
+    await place();
+    await send();
+    expect(subjects()).toEqual(['Abbiamo ricevuto il tuo ordine 1002']);
+  });
+
+  it('goes on where it stopped, but for what is a day old', async () => {
+    await place();
+    await place();
+    await pushed(server);
+    await server.database.execute(
+      sql`update eventi set quando = quando - interval '25 hours' where numero = 1`,
+    );
+    await beginMessaggi(server.database);
+    await send();
+    expect(subjects()).toEqual(['Abbiamo ricevuto il tuo ordine 1002']);
+    await place();
+    await send({ waitMs: MINUTE });
+    await age(25);
+    await due();
+    await send();
+    expect([await outbox(), mail.tries]).toEqual([['ricevuto inviato', 'ricevuto fallito'], 1]);
+  });
+
+  it('is not told after a restore, nor what waited in the backup', async () => {
+    await place();
+    await send({ waitMs: MINUTE });
+    await place();
+    await pushed(server);
+    await server.database.execute(sql`update eventi set numero = numero + ${LEAP} where numero = 2`);
+    await due();
+    await send();
+    expect([await outbox(), mail.tries]).toEqual([['ricevuto superato'], 0]);
+    await place();
+    await send();
+    expect(subjects()).toEqual(['Abbiamo ricevuto il tuo ordine 1003']);
+  });
+
+  it('is forgotten with its events', async () => {
+    await place();
+    await send();
+    expect(await forgetOldMessaggi(server.database)).toBe(0);
+    await age(31 * 24);
+    expect(await forgetOldMessaggi(server.database)).toBe(1);
+  });
+});
+
+describe('many senders', () => {
+  it('send each mail once', async () => {
+    await addCoupon(server.database);
+    await Promise.all(Array.from({ length: 12 }, () => place()));
+    await pushed(server);
+    const sent = await Promise.all(Array.from({ length: 6 }, () => sender()()));
+    expect(sent.reduce((sum, each) => sum + each)).toBe(12);
+    expect(new Set(subjects()).size).toBe(12);
+    expect(await count(server, `select count(*) from messaggi where stato = 'inviato'`)).toBe(12);
+    expect(await count(server, `select count(*) from registro where azione = 'invia-email'`)).toBe(12);
+  });
+
+  it('send it again, as the same mail, when one died between sending and writing so', async () => {
+    await place();
+    await pushed(server);
+    const posta = createPosta({ url: mail.url, da: DA });
+    const dying: Posta = {
+      spedisci: async (lettera) => {
+        await posta.spedisci(lettera);
+        throw new Error('kill -9');
+      },
+    };
+    await expect(sender({ posta: dying })()).rejects.toThrow('kill -9');
+    await send();
+    expect(mail.arrived).toHaveLength(1);
+    await due();
+    await send();
+    expect(mail.arrived).toHaveLength(2);
+    expect(mail.arrived[0]!.id).toMatch(/^<messaggio-1\.\d+@gina\.example>$/);
+    expect(mail.arrived[1]!.id).toBe(mail.arrived[0]!.id);
+  });
+
+  it('leave it to who took it since, however late the first one ends', async () => {
+    await place();
+    let go = () => undefined as void;
+    const slow: Posta = { spedisci: () => new Promise((resolve) => (go = resolve)) };
+    await pushed(server);
+    const first = sender({ posta: slow })();
+    while ((await outbox())[0] !== 'ricevuto invio') await delay(5);
+    await due();
+    await send();
+    go();
+    await first;
+    expect(await count(server, `select count(*) from registro where azione = 'invia-email'`)).toBe(1);
+  });
+
+  it('tell a change that was made while the mail of the one before was on its way', async () => {
+    const { id } = await place();
+    await send();
+    await change(id, 2);
+    await send({ waitMs: MINUTE });
+    await due();
+    expect(await takeMessaggio(server.database)).toMatchObject({ tipo: 'modificato' });
+    await change(id, 3);
+    await send();
+    expect(await outbox()).toEqual(['ricevuto inviato', 'modificato invio', 'modificato inviato']);
+    expect(mail.arrived[1]!.testo).toContain('3 × Pane');
+  });
+});
+
+describe('a mail server', () => {
+  const last = async () =>
+    (
+      await rows<{ stato: string; errore: string; tentativi: number; attesa: number }>(
+        server,
+        `select stato, errore, tentativi, round(extract(epoch from non_prima - now()) / 60)::int as attesa
+         from messaggi order by id desc limit 1`,
+      )
+    )[0];
+  const storia = async (id: number) =>
+    (await server.call('GET', `/api/ordini/${id}/storia`)).body as RigaStoria[];
+
+  it('that took a mail stands in the order’s history, live, without the address', async () => {
+    const { id } = await place();
+    await send();
+    expect((await storia(id))[0]).toMatchObject({
+      chi: 'Server',
+      azione: 'invia-email',
+      cambi: [{ campo: 'email', prima: null, dopo: 'ricevuto' }],
+    });
+    await pushed(server);
+    const { body } = await server.call('GET', '/api/ordini/eventi?dopo=1');
+    expect(body).toMatchObject({
+      eventi: [{ tipo: 'messaggio', chi: 'Server', ordine: { id, revisione: 1 } }],
+    });
+    const giornata = await server.call('GET', '/api/registro/giornata?giorno=2026-11-23');
+    expect([giornata.status, giornata.text]).toEqual([200, giornata.text]);
+    expect(await rows(server, 'select * from messaggi')).not.toContain('maria');
+    expect(await count(server, `select count(*) from registro where dopo::text ~ 'maria'`)).toBe(0);
+  });
+
+  it('that refuses the recipient is asked once', async () => {
+    mail.answer = () => ({ code: 550, text: 'no such user <maria@esempio.it>' });
+    const { id } = await place();
+    await send();
+    await due();
+    await send();
+    expect([mail.tries, await last()]).toMatchObject([1, { stato: 'fallito', errore: 'rifiutata' }]);
+    expect((await storia(id))[0]).toMatchObject({
+      azione: 'rinuncia-email',
+      cambi: [{ campo: 'causa', dopo: 'rifiutata' }, { dopo: 'ricevuto' }],
+    });
+    expect(JSON.stringify(warnings)).toContain('EENVELOPE 550');
+    expect(JSON.stringify(warnings)).not.toContain('maria');
+  });
+
+  it('that asks to come again is asked again, later and later', async () => {
+    mail.answer = () => ({ code: 451, text: 'greylisted' });
+    await place();
+    await send();
+    const waits = [(await last())!.attesa];
+    for (let n = 0; n < 4; n += 1) {
+      await due();
+      await send();
+      waits.push((await last())!.attesa);
+    }
+    expect(waits).toEqual([1, 5, 15, 60, 60]);
+    mail.answer = () => undefined;
+    await due();
+    await send();
+    expect([subjects(), await last()]).toMatchObject([[expect.any(String)], { stato: 'inviato' }]);
+  });
+
+  it('that is down is given up after a day, and holds up nobody when it is back', async () => {
+    const { port } = mail;
+    await mail.close();
+    const { id } = await place();
+    await send({ posta: createPosta({ url: `smtp://127.0.0.1:${port}`, da: DA }) });
+    expect(await last()).toMatchObject({ stato: 'attesa', errore: 'ESOCKET', tentativi: 1 });
+    await age(24);
+    await due();
+    await send({ posta: createPosta({ url: `smtp://127.0.0.1:${port}`, da: DA }) });
+    expect(await last()).toMatchObject({ stato: 'fallito', errore: 'tempo scaduto' });
+    expect((await storia(id))[0]).toMatchObject({ azione: 'rinuncia-email' });
+    mail = await startMailServer({ port });
+    await place();
+    await send();
+    expect(subjects()).toEqual(['Abbiamo ricevuto il tuo ordine 1002']);
+  });
+
+  it('that says nothing keeps the shop from nothing', async () => {
+    let answer = () => undefined as void;
+    mail.answer = () => new Promise((resolve) => (answer = resolve));
+    const { id } = await place();
+    await pushed(server);
+    const sending = sender()();
+    while (mail.tries === 0) await delay(5);
+    expect((await setStato(id, 1)).status).toBe(200);
+    expect((await ordina(server)).status).toBe(201);
+    answer();
+    await sending;
+  });
+
+  it('is spoken to in secret, by the name and password of the settings', async () => {
+    await mail.close();
+    // smtp-server's word about the certificate that it brings along.
+    jest.spyOn(console, 'error').mockImplementationOnce(() => undefined);
+    mail = await startMailServer({ auth: { user: 'negozio', password: 'p@ss word' } });
+    await place();
+    await send();
+    expect(subjects()).toHaveLength(1);
+    await place();
+    await send({ posta: createPosta({ url: mail.url.replace('ss%20', 'xx'), da: DA }) });
+    expect(await last()).toMatchObject({ stato: 'attesa', errore: 'EAUTH 535' });
+    expect(JSON.stringify(warnings)).not.toMatch(/p@|ss%20/);
+  });
+});

@@ -1,0 +1,45 @@
+import { ESEMPIO, MESSAGGI, fill, valoriOf } from '../../../server/messaggi/testi';
+import { TestoMessaggio } from '../../../src/contract/messaggi';
+
+const valori = valoriOf(ESEMPIO, 'Da Gina');
+const filled = (testo: string, oggetto = 'x') => fill({ oggetto, testo }, valori);
+
+it('says an order in the shop’s own words', () => {
+  expect(filled('{nome}, {numero}: {giorno} alle {ora}\n{righe}\n{totale}\n{negozio}').testo).toBe(
+    [
+      'Anna, 1042: sabato 28 novembre alle 10:30',
+      '2 × Salsiccia 500 g (una tagliata a metà)',
+      '1 × Pane di Altamura 1000 g',
+      'da pagare 13,90 €',
+      'Da Gina',
+    ].join('\n'),
+  );
+});
+
+it('says what was weighed', () => {
+  const riga = { nomeProdotto: 'Salsiccia', peso: '500', quantita: 1, prezzoUnitarioCents: 500 };
+  const righe = [{ ...riga, pesoEffettivoG: 1_200, importoCents: 1_200, note: 'a metà' }];
+  expect(valoriOf({ ...ESEMPIO, righe }, '').righe).toBe('1 × Salsiccia 500 g (peso 1,2 kg, a metà)');
+});
+
+it('is on the shop’s clock, in winter and in summer', () => {
+  const at = (moment: string) => valoriOf({ ...ESEMPIO, dataRitiro: new Date(moment) }, '');
+  expect(at('2026-12-31T23:30:00Z')).toMatchObject({ giorno: 'venerdì 1 gennaio', ora: '00:30' });
+  expect(at('2026-07-01T07:00:00Z')).toMatchObject({ giorno: 'mercoledì 1 luglio', ora: '09:00' });
+});
+
+it('takes what a customer is called for a name, whatever stands in it', () => {
+  const nome = '{totale}$&\r\nBcc: altri@esempio.it';
+  expect(fill({ oggetto: 'Per {nome}', testo: '{nome}' }, { ...valori, nome })).toEqual({
+    oggetto: 'Per {totale}$& Bcc: altri@esempio.it',
+    testo: nome,
+  });
+});
+
+it('begins with texts that the shop could have written itself', () => {
+  for (const { oggetto, testo } of MESSAGGI) {
+    expect(TestoMessaggio.parse({ oggetto, testo })).toEqual({ oggetto, testo });
+    const letta = fill({ oggetto, testo }, valori);
+    expect(`${letta.oggetto}${letta.testo}`).not.toMatch(/[{}]/);
+  }
+});

@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from '../base/config';
+import type { Deps } from '../http/deps';
+import { beginMessaggi, forgetOldMessaggi } from '../messaggi/messaggiRepository';
+import type { Posta } from '../messaggi/posta';
+import { createSpedizione } from '../messaggi/spedizione';
+import { repeat } from './repeat';
+
+const LOOK_EVERY_MS = 5_000;
+/** A mail that is on its way when the server stops gets so long. */
+const LAST_MAIL_MS = 5_000;
+
+/** Sends the mails to customers (extension `messaggi`) until the server stops. */
+export async function tellCustomers(
+  http: FastifyInstance,
+  { log, posta, ...deps }: Deps & { log: FastifyBaseLogger; posta: Posta },
+  { messageSeconds }: Pick<Config, 'messageSeconds'>,
+): Promise<void> {
+  if (!deps.estensioni.has('messaggi')) return;
+  await beginMessaggi(deps.database);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const run = createSpedizione({ ...deps, posta, log, signal, waitMs: messageSeconds * 1000 });
+  const end = repeat('customers were told by e-mail', run, log, LOOK_EVERY_MS);
+  http.addHook('onClose', async () => {
+    stopping.abort();
+    await Promise.race([end(), delay(LAST_MAIL_MS, undefined, { ref: false })]);
+  });
+  const forget = () => forgetOldMessaggi(deps.database);
+  http.addHook('onClose', repeat('old messages to customers were forgotten', forget, log));
+}

@@ -1,0 +1,71 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ErrorBody, MessageBody } from '../../src/contract/common';
+import { Messaggi, MessaggiLetti, TestoMessaggio } from '../../src/contract/messaggi';
+import { findAccountById } from '../auth/authRepository';
+import { Conflict, NotAuthenticated } from '../base/errors';
+import { saveImpostazione } from '../db/impostazioni';
+import type { Deps } from '../http/deps';
+import { NOME, readMessaggi } from './messaggiRepository';
+import { NonSpedita } from './posta';
+import type { Posta } from './posta';
+import { nomeNegozio } from './spedizione';
+import { ESEMPIO, MESSAGGI, fill, valoriOf } from './testi';
+
+const PATH = '/impostazioni/messaggi';
+const about = <Answer>(summary: string, answer: Answer) => ({
+  tags: ['Impostazioni'],
+  summary,
+  response: { 200: answer, '4xx': ErrorBody },
+});
+const diPartenza = MESSAGGI.map(({ oggetto, testo }) => ({ oggetto, testo }));
+
+/** What the person who tries can do about a mail that was not sent. */
+function whyNot({ codice, definitiva }: NonSpedita): string {
+  if (definitiva) return `Il server di posta ha rifiutato la prova (${codice}): controlla il tuo indirizzo.`;
+  if (codice.startsWith('EAUTH'))
+    return 'Il server di posta non accetta nome e password: controlla SMTP_URL.';
+  if (/ \d/.test(codice))
+    return `Il server di posta non ha accettato la prova (${codice}): riprova più tardi.`;
+  return 'Il server di posta non risponde: controlla SMTP_URL.';
+}
+
+/** What customers are told by e-mail (extension `messaggi`). */
+export function messaggiRoutes({ database }: Pick<Deps, 'database'>, posta: Posta): FastifyPluginAsyncZod {
+  const example = async (scritto: TestoMessaggio) =>
+    fill(scritto, valoriOf(ESEMPIO, await nomeNegozio(database)));
+  return async (app) => {
+    app.get(
+      PATH,
+      { schema: about('What customers are told by e-mail, and whether', MessaggiLetti) },
+      async () => ({ ...(await readMessaggi(database)), diPartenza }),
+    );
+    app.put(
+      PATH,
+      { schema: { ...about('Change what customers are told by e-mail', Messaggi), body: Messaggi } },
+      async ({ body, caller }) =>
+        database.transaction(async (tx) =>
+          saveImpostazione(tx, caller, NOME, { prima: await readMessaggi(tx), dopo: body }),
+        ),
+    );
+    app.post(
+      `${PATH}/anteprima`,
+      { schema: { ...about('A text with the values of an example', TestoMessaggio), body: TestoMessaggio } },
+      async ({ body }) => example(body),
+    );
+    app.post(
+      `${PATH}/prova`,
+      { schema: { ...about('Send the example to the caller', MessageBody), body: TestoMessaggio } },
+      async ({ body, caller }) => {
+        const account = await findAccountById(database, caller.accountId);
+        if (!account) throw new NotAuthenticated();
+        const filled = await example(body);
+        try {
+          await posta.spedisci({ a: account.email, ...filled, negozio: await nomeNegozio(database) });
+        } catch (error) {
+          throw error instanceof NonSpedita ? new Conflict(whyNot(error)) : error;
+        }
+        return { message: `Prova inviata a ${account.email}` };
+      },
+    );
+  };
+}

@@ -1,0 +1,75 @@
+import { createTransport } from 'nodemailer';
+import type { Smtp } from '../base/smtp';
+
+/** A mail to one person, as plain text. */
+export interface Lettera {
+  a: string;
+  oggetto: string;
+  testo: string;
+  /** Who sends it, where the settings name nobody. */
+  negozio: string;
+  /** The same for the same mail, so that one that is sent again is known again. */
+  id?: string;
+}
+
+/** A mail was not sent. `codice` names no person, as the mail server's own words may. */
+export class NonSpedita extends Error {
+  override readonly name = 'NonSpedita';
+  constructor(
+    readonly codice: string,
+    /** The server refuses the mail or its recipient, and would again. */
+    readonly definitiva: boolean,
+  ) {
+    super(`the mail was not sent: ${codice}`);
+  }
+}
+
+export interface Posta {
+  /** @throws NonSpedita */
+  spedisci(lettera: Lettera): Promise<void>;
+}
+
+/** A server that says nothing for so long is not there. */
+const SILENCE_MS = 10_000;
+
+/** Of nodemailer's errors. */
+interface Failure {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+function asNonSpedita({ code = 'errore', command, responseCode = 0 }: Failure): NonSpedita {
+  const ours = command === 'RCPT TO' || command === 'DATA' || command === 'API';
+  const refuses = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const temporary = responseCode > 0 && responseCode < 500;
+  return new NonSpedita([code, responseCode || ''].join(' ').trim(), ours && refuses && !temporary);
+}
+
+/** The mail server of the settings. Each mail has a connection of its own: they are few. */
+export function createPosta({ url, da }: Smtp): Posta {
+  const transport = createTransport({
+    url,
+    connectionTimeout: SILENCE_MS,
+    greetingTimeout: SILENCE_MS,
+    socketTimeout: SILENCE_MS,
+    dnsTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async spedisci({ a, oggetto, testo, negozio, id }) {
+      try {
+        await transport.sendMail({
+          from: { name: da.nome || negozio, address: da.indirizzo },
+          to: { name: '', address: a },
+          subject: oggetto,
+          text: testo,
+          ...(id && { messageId: `<${id}@${da.indirizzo.split('@').at(-1)}>` }),
+        });
+      } catch (error) {
+        throw asNonSpedita(error as Failure);
+      }
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { Messaggi, Segnaposto, TestoMessaggio, TipoMessaggio } from '../../src/contract/messaggi';
+import { formatEur } from '../base/money';
+import { toWallClock } from '../base/time';
+import { nomeRiga } from '../ordini/ordineWire';
+import type { DettaglioRow } from '../ordini/ordineWire';
+import { formatGrammi } from '../ordini/pesataRules';
+
+const ORDINE = '{righe}\n{totale}';
+const testo = (detto: string, ordine = `\n\nIl tuo ordine:\n${ORDINE}`) =>
+  `Ciao {nome},\n\n${detto}${ordine}\n\nA presto,\n{negozio}`;
+
+const DI_PARTENZA: Readonly<Record<TipoMessaggio, TestoMessaggio>> = {
+  ricevuto: {
+    oggetto: 'Abbiamo ricevuto il tuo ordine {numero}',
+    testo: testo('abbiamo ricevuto il tuo ordine {numero}: ti aspettiamo {giorno} alle {ora}.'),
+  },
+  modificato: {
+    oggetto: 'Il tuo ordine {numero} è cambiato',
+    testo: testo('il tuo ordine {numero} è cambiato. Ecco com’è adesso: ti aspettiamo {giorno} alle {ora}.'),
+  },
+  pronto: {
+    oggetto: 'Il tuo ordine {numero} è pronto',
+    testo: testo('il tuo ordine {numero} è pronto: ti aspettiamo {giorno} alle {ora}.'),
+  },
+  annullato: {
+    oggetto: 'Il tuo ordine {numero} è annullato',
+    testo: testo(
+      'il tuo ordine {numero} per {giorno} alle {ora} è annullato. Se non l’hai chiesto tu, rispondi a questa email.',
+      '',
+    ),
+  },
+};
+
+/** What is sent until the shop writes its own. */
+export const MESSAGGI: Messaggi['messaggi'] = Object.entries(DI_PARTENZA).map(([tipo, scritto]) => ({
+  tipo: tipo as TipoMessaggio,
+  attivo: true,
+  ...scritto,
+}));
+
+export type Valori = Readonly<Record<Segnaposto, string>>;
+
+/** Of an order as it is now. */
+export interface OrdineDetto {
+  nome: string;
+  numeroOrdine: number;
+  dataRitiro: Date;
+  totaleDaPagareCents: number;
+  righe: readonly (DettaglioRow & { quantita: number })[];
+}
+
+const giorno = new Intl.DateTimeFormat('it-IT', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+function rigaText(riga: DettaglioRow): string {
+  const peso = riga.pesoEffettivoG == null ? null : `peso ${formatGrammi(riga.pesoEffettivoG)}`;
+  const details = [peso, riga.note].filter(Boolean).join(', ');
+  return `${riga.quantita} × ${nomeRiga(riga)}${details && ` (${details})`}`;
+}
+
+/** What stands in the place of each placeholder. */
+export function valoriOf(ordine: OrdineDetto, negozio: string): Valori {
+  const ritiro = toWallClock(ordine.dataRitiro);
+  return {
+    nome: ordine.nome,
+    numero: String(ordine.numeroOrdine),
+    giorno: giorno.format(new Date(ritiro.giorno)),
+    ora: ritiro.ora,
+    righe: ordine.righe.map(rigaText).join('\n'),
+    totale: `da pagare ${formatEur(ordine.totaleDaPagareCents)}`,
+    negozio,
+  };
+}
+
+/** An order that nobody has placed, for previews. */
+export const ESEMPIO: OrdineDetto = {
+  nome: 'Anna',
+  numeroOrdine: 1042,
+  dataRitiro: new Date('2026-11-28T10:30:00+01:00'),
+  totaleDaPagareCents: 1_390,
+  righe: [
+    {
+      nomeProdotto: 'Salsiccia',
+      peso: '500',
+      quantita: 2,
+      prezzoUnitarioCents: 495,
+      note: 'una tagliata a metà',
+    },
+    { nomeProdotto: 'Pane di Altamura', peso: '1000', quantita: 1, prezzoUnitarioCents: 400 },
+  ],
+};
+
+/** A text with the order's values: a value is never read again, and a subject stays one line. */
+export function fill({ oggetto, testo: body }: TestoMessaggio, valori: Valori): TestoMessaggio {
+  const filled = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (found, name) => valori[name as Segnaposto] ?? found);
+  return { oggetto: filled(oggetto).replace(/\s+/g, ' '), testo: filled(body) };
+}
