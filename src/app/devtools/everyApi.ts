@@ -9,6 +9,7 @@ import { fattoreApi } from '../../api/fattoreApi';
 import { fileCalls } from '../../api/fileCalls';
 import { giftcardApi } from '../../api/giftcardApi';
 import { gruppoApi } from '../../api/gruppoApi';
+import { messaggiApi } from '../../api/messaggiApi';
 import { modificaApi } from '../../api/modificaApi';
 import { negozioApi } from '../../api/negozioApi';
 import { ordiniApi } from '../../api/ordiniApi';
@@ -38,6 +39,7 @@ export const EVERY_API = [
   fileCalls,
   giftcardApi,
   gruppoApi,
+  messaggiApi,
   modificaApi,
   negozioApi,
   ordiniApi,

@@ -7,6 +7,7 @@ import { useEstensione } from '../../shared/useEstensione';
 import { AllarmeNegozio } from './AllarmeNegozio';
 import { AllarmeQui } from './AllarmeQui';
 import { ScorciatoieChoice } from './ScorciatoieChoice';
+import { MessaggiSezione } from './messaggi/MessaggiSezione';
 import { NegozioForm } from './NegozioForm';
 import { TemaChoice } from './TemaChoice';
 import './impostazioni.scss';
@@ -110,6 +111,7 @@ export default function ImpostazioniPage() {
           </div>
         </section>
       )}
+      <MessaggiSezione />
       <section>
         <div>
           <h2>Accesso</h2>

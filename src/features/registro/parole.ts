@@ -24,6 +24,7 @@ const ENTITA: Words = {
   immagine: 'un’immagine',
   allarme: 'il suono dei nuovi ordini',
   negozio: 'i dati del negozio',
+  messaggi: 'i messaggi ai clienti',
   fattore: 'chi usa un codice di verifica',
   magazzino: 'l’elenco del magazzino',
   utenti: 'l’elenco dei clienti',
@@ -47,6 +48,8 @@ const AZIONI: Words = {
   carica: 'ha caricato',
   anonimizza: 'ha reso anonimo',
   rimetti: 'ha rimesso in vendita la merce: ordine',
+  'invia-email': 'ha inviato un’email al cliente: ordine',
+  'rinuncia-email': 'ha rinunciato a inviare un’email al cliente: ordine',
   'cambia-stato': 'ha cambiato lo stato dell’ordine',
   'chiudi-sessione': 'ha chiuso una sessione: accesso',
   'cambia-password': 'ha cambiato la password: accesso',
@@ -78,6 +81,7 @@ const SCHERMATE: Words = {
   orario: PATHS.disponibilitaGiorni,
   allarme: PATHS.impostazioni,
   negozio: PATHS.impostazioni,
+  messaggi: PATHS.impostazioni,
   fattore: PATHS.persone,
 };
 

@@ -26,4 +26,5 @@ export const BACKGROUND_ENDPOINTS: readonly string[] = [
   'annotaStampa',
   'annotaStampe',
   'leggiRighe',
+  'leggiMessaggio',
 ] satisfies EndpointName[];

@@ -58,6 +58,27 @@ it('shows the newest three, and all of a long one when asked', async () => {
   expect(await told()).toHaveLength(3);
 });
 
+it('says what the customer was told by e-mail, and what not', async () => {
+  const email = (id: number, azione: string, tipo: string, causa?: string) =>
+    riga(id, azione, {
+      chi: 'Server',
+      cambi: [
+        ...(causa ? [{ campo: 'causa', prima: null, dopo: causa }] : []),
+        { campo: 'email', prima: null, dopo: tipo },
+      ],
+    });
+  await openCard([
+    email(4, 'invia-email', 'pronto'),
+    email(3, 'rinuncia-email', 'modificato', 'rifiutata'),
+    email(2, 'rinuncia-email', 'ricevuto', 'tempo scaduto'),
+  ]);
+  expect(await told()).toEqual([
+    'Email «Pronto per il ritiro» inviata, 09:14',
+    'Email «Ordine modificato» non inviata: il server di posta l’ha rifiutata, 09:13',
+    'Email «Ordine ricevuto» non inviata: il server di posta non l’ha presa per un giorno, 09:12',
+  ]);
+});
+
 it('has a print noted, and shows it', async () => {
   fakePrintWindow();
   const { user, inCard, api } = await openCard([CREATED]);

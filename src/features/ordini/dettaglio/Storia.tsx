@@ -4,8 +4,10 @@ import type { OrdineDettaglio } from '../../../contract/ordini';
 import type { RigaStoria } from '../../../contract/registro';
 import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
 import { calendarDay, dayOf, formatDateTime, formatTime } from '../../../shared/format/date';
+import { useAppSelector } from '../../../shared/store';
 import { useDeps } from '../../../shared/useDeps';
 import { revisionOf } from '../eventi/liveState';
+import { selectLive } from '../ordiniSelectors';
 import { statoLabel } from '../statoOrdine';
 
 const SHOWN = 3;
@@ -18,6 +20,23 @@ const FATTI: Readonly<Record<string, string | undefined>> = {
   ripristina: 'ha ripristinato l’ordine',
   rimetti: 'ha rimesso a disposizione la merce',
 };
+
+const EMAIL: Readonly<Record<string, string | undefined>> = {
+  ricevuto: 'Ordine ricevuto',
+  modificato: 'Ordine modificato',
+  pronto: 'Pronto per il ritiro',
+  annullato: 'Ordine annullato',
+};
+
+/** What became of a mail to the customer; null of what somebody did. */
+function emailText({ azione, cambi }: RigaStoria): string | null {
+  const valueOf = (name: string) => String(cambi.find(({ campo }) => campo === name)?.dopo);
+  const email = `Email «${EMAIL[valueOf('email')]}»`;
+  if (azione === 'invia-email') return `${email} inviata`;
+  if (azione !== 'rinuncia-email') return null;
+  const rifiutata = valueOf('causa') === 'rifiutata';
+  return `${email} non inviata: il server di posta ${rifiutata ? 'l’ha rifiutata' : 'non l’ha presa per un giorno'}`;
+}
 
 /** What was done, in words: 'ha messo Pronto per il Ritiro'. */
 export function fatto({ azione, cambi }: RigaStoria): string {
@@ -32,7 +51,10 @@ export function fatto({ azione, cambi }: RigaStoria): string {
 
 /** Who did what with the order and when, the newest first (extension `storia`). It follows the order's row. */
 export function Storia({ ordine }: { ordine: OrdineDettaglio }) {
-  const { data = [], error, refetch } = useGetStoriaQuery({ id: ordine.id, revisione: revisionOf(ordine) });
+  const { id } = ordine;
+  // What the customer was told is no change of the row.
+  const evento = useAppSelector(selectLive).newer.find((row) => row.id === id)?.evento;
+  const { data = [], error, refetch } = useGetStoriaQuery({ id, revisione: revisionOf(ordine), evento });
   const [all, setAll] = useState(false);
   const today = dayOf(useDeps().now());
   const when = (quando: string) =>
@@ -43,7 +65,8 @@ export function Storia({ ordine }: { ordine: OrdineDettaglio }) {
       <ol>
         {data.slice(0, all ? undefined : SHOWN).map((riga) => (
           <li key={riga.id}>
-            <strong>{riga.chi}</strong> {`${fatto(riga)}, ${when(riga.quando)}`}
+            {emailText(riga) === null && <strong>{`${riga.chi} `}</strong>}
+            {`${emailText(riga) ?? fatto(riga)}, ${when(riga.quando)}`}
           </li>
         ))}
       </ol>

@@ -32,7 +32,7 @@ export function applyEvento(state: OrdiniState, evento: Evento, missed: boolean)
 
   const completeSince = live.completeSince ?? numero - 1;
   const isNews = tipo === 'nuovo' && !isTold(state, ordine);
-  const isQuiet = tipo === 'visto' || tipo === 'stampato';
+  const isQuiet = tipo === 'visto' || tipo === 'stampato' || tipo === 'messaggio';
   // By a colleague: what was asked for here is expected.
   const isChange = tipo !== 'nuovo' && !isQuiet && live.ownChanges[id] !== ordine.stato;
   const isHighlighted = (isNews || isChange) && matchesFiltri(ordine, state);

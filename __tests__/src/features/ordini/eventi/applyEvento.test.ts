@@ -52,6 +52,12 @@ test('the card tells of the order that is open, and of no other', () => {
   expect(after({ ...following, openOrderId: 2 }, change).live.openChange).toBeNull();
 });
 
+test('that the customer was told is no change of the order, and its card may ask what was', () => {
+  const { live, highlighted } = after({ ...following, openOrderId: 1 }, evento(101, row(1, 2), 'messaggio'));
+  expect([live.openChange, highlighted]).toEqual([null, []]);
+  expect(live.newer).toMatchObject([{ id: 1, revisione: 2, evento: 101 }]);
+});
+
 test('what was asked for is awaited until its own event comes; that it was seen is not that', () => {
   const asked = knowing({ lastEvent: 100, completeSince: 100, ownChanges: { 1: 2, 3: 1 } });
   const seen = after(asked, evento(101, row(1, 2, { stato: 2 }), 'visto'));

@@ -1,0 +1,145 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { MessaggiLetti } from '../../../../src/contract/messaggi';
+import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import { MayChange } from '../../../../src/shared/mayChange';
+import { makeFakeApi } from '../../../support/fakeApi';
+import type { RecordedRequest } from '../../../support/fakeApi';
+import { renderScreen } from '../../../support/renderScreen';
+import { button, field } from '../../../support/tables';
+
+const PATH = '/api/impostazioni/messaggi';
+const TIPI = ['ricevuto', 'modificato', 'pronto', 'annullato'] as const;
+const scritto = (tipo: string) => ({ oggetto: `Oggetto ${tipo}`, testo: `Ciao {nome}, ${tipo}` });
+const LETTI: MessaggiLetti = {
+  messaggi: TIPI.map((tipo) => ({ tipo, attivo: true, ...scritto(tipo) })),
+  diPartenza: TIPI.map(scritto),
+};
+
+async function openSettings({ mayChange = true, letti = LETTI } = {}) {
+  const api = makeFakeApi();
+  api.on('GET', PATH, { body: letti });
+  api.on('PUT', PATH, ({ body }) => ({ body }));
+  api.on('POST', `${PATH}/anteprima`, ({ body }: RecordedRequest) => {
+    const { oggetto, testo } = body as { oggetto: string; testo: string };
+    return { body: { oggetto, testo: testo.replace('{nome}', 'Anna') } };
+  });
+  api.on('POST', `${PATH}/prova`, { body: { message: 'Prova inviata a ada@negozio.test' } });
+  const view = renderScreen(
+    <MayChange value={mayChange}>
+      <ImpostazioniPage />
+    </MayChange>,
+    {
+      path: '/impostazioni',
+      deps: { api, config: { ...DEFAULT_CONFIG, estensioni: ['messaggi', 'avvisi'] } },
+    },
+  );
+  if (mayChange) await screen.findByLabelText(/^Oggetto/);
+  return { ...view, api, sent: () => api.requestsTo('PUT', PATH).map(({ body }) => body) };
+}
+const choose = (name: string) => screen.getByRole('radio', { name });
+const letto = () => screen.getByRole('figure', { name: 'Anteprima' });
+
+it('is not there on a server that writes to nobody, nor for who may only read', async () => {
+  renderScreen(<ImpostazioniPage />, { path: '/impostazioni' });
+  const { api } = await openSettings({ mayChange: false });
+  expect(screen.queryByText('Messaggi ai clienti')).toBeNull();
+  expect(api.requestsTo('GET', PATH)).toEqual([]);
+});
+
+it('shows each message, and what a customer will read while it is typed', async () => {
+  const { user } = await openSettings();
+  expect(field('Oggetto')).toHaveValue('Oggetto ricevuto');
+  await waitFor(() => expect(letto()).toHaveTextContent('Ciao Anna, ricevuto'));
+  await user.click(choose('Pronto'));
+  expect(field('Testo')).toHaveValue('Ciao {nome}, pronto');
+  await user.type(field('Testo'), '!');
+  await waitFor(() => expect(letto()).toHaveTextContent('Ciao Anna, pronto!'));
+  expect(screen.queryByText('Loading...')).toBeNull();
+});
+
+it('saves all four together, those turned off as well', async () => {
+  const { user, sent } = await openSettings();
+  await user.click(choose('Annullato'));
+  await user.click(screen.getByRole('checkbox', { name: 'Invia' }));
+  await user.click(choose('Modificato'));
+  await user.type(field('Oggetto'), ' tuo');
+  await user.click(button('Salva'));
+  expect(await screen.findByText('Messaggi salvati.')).toBeVisible();
+  const changed = LETTI.messaggi.map((each) => ({ ...each }));
+  changed[1]!.oggetto = 'Oggetto modificato tuo';
+  changed[3]!.attivo = false;
+  expect(sent()).toEqual([{ messaggi: changed }]);
+});
+
+it('puts a placeholder where the caret stands, in the field that was written in last', async () => {
+  const { user } = await openSettings();
+  await user.type(field('Testo'), 'Oggi ', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+  await user.click(button('{giorno}'));
+  expect(field('Testo')).toHaveFocus();
+  expect(field('Testo')).toHaveValue('Oggi {giorno}Ciao {nome}, ricevuto');
+  await user.type(field('Oggetto'), ' n. ');
+  await user.click(button('{numero}'));
+  expect(field('Oggetto')).toHaveValue('Oggetto ricevuto n. {numero}');
+});
+
+it('goes back to the text that was there first, if it is another', async () => {
+  const { user } = await openSettings();
+  expect(screen.queryByRole('button', { name: 'Torna al testo di partenza' })).toBeNull();
+  await user.type(field('Testo'), 'x');
+  await user.click(button('Torna al testo di partenza'));
+  expect(field('Testo')).toHaveValue('Ciao {nome}, ricevuto');
+});
+
+it('sends a try of what is typed, and says what became of it', async () => {
+  const { user, api } = await openSettings();
+  await user.type(field('Testo'), '!');
+  await user.click(button('Mandami una prova'));
+  expect(await screen.findByText('Prova inviata a ada@negozio.test')).toBeVisible();
+  expect(api.requestsTo('POST', `${PATH}/prova`).map(({ body }) => body)).toEqual([
+    { oggetto: 'Oggetto ricevuto', testo: 'Ciao {nome}, ricevuto!' },
+  ]);
+  const message = 'Il server di posta non risponde: controlla SMTP_URL.';
+  api.on('POST', `${PATH}/prova`, { status: 409, body: { message } });
+  await user.click(button('Mandami una prova'));
+  expect(await screen.findByText(`Prova non inviata: ${message}`)).toBeVisible();
+});
+
+it('says at the field what is wrong, of the message that it is wrong in, and keeps what was typed', async () => {
+  const { user, api } = await openSettings();
+  await user.click(choose('Pronto'));
+  await user.type(field('Testo'), ' {{nomee}');
+  await user.click(choose('Ricevuto'));
+  const message = '{nomee} non esiste: puoi usare {nome}';
+  api.on('PUT', PATH, { status: 400, body: { message, errors: { 'messaggi.2.testo': [message] } } });
+  await user.click(button('Salva'));
+  await waitFor(() => expect(field('Testo')).toHaveAccessibleDescription(message));
+  expect(choose('Pronto')).toBeChecked();
+  expect(field('Testo')).toHaveValue('Ciao {nome}, pronto {nomee}');
+  api.on('PUT', PATH, { status: 503, body: {} });
+  await user.click(button('Salva'));
+  expect(await screen.findByText(/^Non salvato: il server ha un problema/)).toBeVisible();
+  expect(field('Testo')).toHaveValue('Ciao {nome}, pronto {nomee}');
+});
+
+it('says while it is typed what the server will refuse', async () => {
+  const { user, api } = await openSettings();
+  const message = 'Scrivi l’oggetto';
+  api.on('POST', `${PATH}/anteprima`, { status: 400, body: { message, errors: { oggetto: [message] } } });
+  await user.clear(field('Oggetto'));
+  await waitFor(() => expect(field('Oggetto')).toHaveAccessibleDescription(message));
+});
+
+it('says that it could not be loaded, and tries again', async () => {
+  const api = makeFakeApi();
+  api.on('GET', PATH, { status: 500, body: {} });
+  const { user } = renderScreen(<ImpostazioniPage />, {
+    path: '/impostazioni',
+    deps: { api, config: { ...DEFAULT_CONFIG, estensioni: ['messaggi', 'avvisi'] } },
+  });
+  expect(await screen.findByText(/^I messaggi non sono stati caricati/)).toBeVisible();
+  api.on('GET', PATH, { body: LETTI });
+  api.on('POST', `${PATH}/anteprima`, { body: { oggetto: '', testo: '' } });
+  await user.click(button('Riprova'));
+  expect(await screen.findByLabelText(/^Oggetto/)).toBeVisible();
+});

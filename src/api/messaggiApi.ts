@@ -1,0 +1,32 @@
+import type { Messaggi, MessaggiLetti, TestoMessaggio } from '../contract/messaggi';
+import { ordiniApi } from './ordiniApi';
+
+const url = '/impostazioni/messaggi';
+
+/** What customers are told by e-mail (extension `messaggi`). */
+export const messaggiApi = ordiniApi.injectEndpoints({
+  endpoints: (build) => ({
+    getMessaggi: build.query<MessaggiLetti, void>({ query: () => ({ url }) }),
+    saveMessaggi: build.mutation<Messaggi, Messaggi>({
+      query: (body) => ({ url, method: 'PUT', body }),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        dispatch(messaggiApi.util.updateQueryData('getMessaggi', undefined, (old) => ({ ...old, ...data })));
+      },
+    }),
+    /** With the values of an example. */
+    leggiMessaggio: build.query<TestoMessaggio, TestoMessaggio>({
+      query: (body) => ({ url: `${url}/anteprima`, method: 'POST', body }),
+    }),
+    provaMessaggio: build.mutation<{ message: string }, TestoMessaggio>({
+      query: (body) => ({ url: `${url}/prova`, method: 'POST', body }),
+    }),
+  }),
+});
+
+export const {
+  useGetMessaggiQuery,
+  useSaveMessaggiMutation,
+  useLeggiMessaggioQuery,
+  useProvaMessaggioMutation,
+} = messaggiApi;

@@ -1,0 +1,131 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../../../api/apiError';
+import { useLeggiMessaggioQuery, useProvaMessaggioMutation } from '../../../api/messaggiApi';
+import type { Segnaposto, TestoMessaggio } from '../../../contract/messaggi';
+import { whyFailed } from '../../../domain/avvisi/whyFailed';
+import { Field, TextField } from '../../../shared/form/Field';
+import { useRested } from '../../../shared/search/useRested';
+
+const SEGNAPOSTI: Readonly<Record<Segnaposto, string>> = {
+  nome: 'Nome del cliente',
+  numero: 'Numero dell’ordine',
+  giorno: 'Giorno del ritiro',
+  ora: 'Ora del ritiro',
+  righe: 'Che cosa ha ordinato',
+  totale: 'Quanto c’è da pagare',
+  negozio: 'Nome del negozio',
+};
+
+interface Props {
+  scritto: TestoMessaggio;
+  /** What stood there before anybody wrote. */
+  diPartenza: TestoMessaggio;
+  /** What the last save said of a field. */
+  messages: (field: keyof TestoMessaggio) => string[] | undefined;
+  onChange: (part: Partial<TestoMessaggio>) => void;
+  /** What saves them. */
+  children: ReactNode;
+}
+
+/** Subject and text of a message, and beside them what a customer will read. */
+export function MessaggioFields({ scritto, diPartenza, messages, onChange, children }: Props) {
+  const { oggetto, testo } = scritto;
+  const text = useRef<HTMLTextAreaElement>(null);
+  const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const rested = JSON.parse(useRested(JSON.stringify({ oggetto, testo }))) as TestoMessaggio;
+  const { data: letto, error } = useLeggiMessaggioQuery(rested);
+  const wrong = (field: keyof TestoMessaggio) =>
+    (error as ApiError | undefined)?.errors?.[field] ?? messages(field);
+
+  /** Where the caret stands, or last stood. */
+  function insert(name: string) {
+    const field = last.current ?? text.current!;
+    field.focus();
+    field.setRangeText(`{${name}}`, field.selectionStart!, field.selectionEnd!, 'end');
+    onChange({ [field.name]: field.value });
+  }
+  return (
+    <div className="messaggio">
+      <div className="messaggio-scritto">
+        <TextField
+          id="messaggio-oggetto"
+          name="oggetto"
+          label="Oggetto"
+          value={oggetto}
+          maxLength={150}
+          required
+          messages={wrong('oggetto')}
+          onFocus={({ target }) => (last.current = target)}
+          onChange={({ target }) => onChange({ oggetto: target.value })}
+        />
+        <Field id="messaggio-testo" label="Testo" required messages={wrong('testo')}>
+          {(tied) => (
+            <textarea
+              {...tied}
+              ref={text}
+              name="testo"
+              className="form-control"
+              rows={12}
+              maxLength={5_000}
+              value={testo}
+              onFocus={({ target }) => (last.current = target)}
+              onChange={({ target }) => onChange({ testo: target.value })}
+            />
+          )}
+        </Field>
+        <Segnaposti onChoose={insert} />
+      </div>
+      <Anteprima letto={letto} />
+      <div className="negozio-actions">
+        {children}
+        <Prova scritto={{ oggetto, testo }} />
+        {(oggetto !== diPartenza.oggetto || testo !== diPartenza.testo) && (
+          <button type="button" className="btn btn-outline-secondary" onClick={() => onChange(diPartenza)}>
+            Torna al testo di partenza
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What stands for something of the order. */
+const Segnaposti = ({ onChoose }: { onChoose: (name: string) => void }) => (
+  <div className="messaggio-segnaposti" role="group" aria-label="Inserisci">
+    {Object.entries(SEGNAPOSTI).map(([name, what]) => (
+      <button key={name} type="button" className="btn btn-sm" title={what} onClick={() => onChoose(name)}>
+        {`{${name}}`}
+      </button>
+    ))}
+  </div>
+);
+
+/** What a customer will read. */
+const Anteprima = ({ letto }: { letto: TestoMessaggio | undefined }) => (
+  <figure className="messaggio-letto" aria-label="Anteprima">
+    <figcaption>Con un ordine di esempio</figcaption>
+    <strong>{letto?.oggetto}</strong>
+    <div>{letto?.testo}</div>
+  </figure>
+);
+
+/** Sends the example to the person who writes. */
+function Prova({ scritto }: { scritto: TestoMessaggio }) {
+  const [send, { data, error, isLoading }] = useProvaMessaggioMutation();
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        aria-disabled={isLoading}
+        onClick={() => void (isLoading || send(scritto))}
+      >
+        Mandami una prova
+      </button>
+      <p role="status" className={error ? 'text-danger' : undefined}>
+        {error ? `Prova non inviata: ${whyFailed(error)}` : data?.message}
+      </p>
+    </>
+  );
+}
