@@ -36,15 +36,16 @@ export class Shop {
   private constructor(
     readonly dataDir: string,
     readonly port: number,
+    private readonly settings: Record<string, string>,
   ) {}
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts the server on a folder of its own. */
-  static async open(): Promise<Shop> {
-    const shop = new Shop(copySeededFolder(), await freePort());
+  /** Starts the server on a folder of its own, with these settings besides. */
+  static async open(settings: Record<string, string> = {}): Promise<Shop> {
+    const shop = new Shop(copySeededFolder(), await freePort(), settings);
     await shop.start();
     shop.credentials = await shop.printedCredentials();
     shop.client = await ShopClient.signIn(shop.url, shop.credentials);
@@ -70,6 +71,7 @@ export class Shop {
         HOST: '127.0.0.1',
         DATA_DIR: this.dataDir,
         LOG_LEVEL: 'warn',
+        ...this.settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
