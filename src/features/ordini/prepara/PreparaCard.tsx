@@ -5,6 +5,7 @@ import type { OrdineDaPreparare } from '../../../contract/prepara';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
 import { LoadError } from '../../../shared/list/LoadError';
 import { useMayChange } from '../../../shared/mayChange';
+import { pesoDi } from '../elenco/totali';
 import { modificatoText } from '../stampa/stampato';
 import { keyOf } from './spunte';
 
@@ -43,7 +44,7 @@ export function PreparaCard({ ordine, letto, spunte, onSpunta }: Props) {
           />
           <b className="tabular">{riga.quantita} ×</b>
           <span>
-            {riga.nomeProdotto}
+            {`${riga.nomeProdotto}${pesoDi(riga)}`}
             {riga.note && <em>{riga.note}</em>}
           </span>
         </label>

@@ -1,5 +1,6 @@
 import type { OrdineDaPreparare } from '../../../contract/prepara';
 import { formatDate, formatTime } from '../../../shared/format/date';
+import { pesoDi } from '../elenco/totali';
 import { copiaOf } from '../stampa/carte';
 import type { Copia } from '../stampa/carte';
 import { make } from '../stampa/stampa';
@@ -56,7 +57,7 @@ export function foglio(
           '',
           casella(page),
           make(page, 'b', '', `${riga.quantita} ×`),
-          ` ${riga.nomeProdotto}`,
+          ` ${riga.nomeProdotto}${pesoDi(riga)}`,
           ...(riga.note ? [make(page, 'em', '', riga.note)] : []),
         ),
       ),

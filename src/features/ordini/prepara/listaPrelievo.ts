@@ -1,6 +1,7 @@
 import type { OrdineDaPreparare } from '../../../contract/prepara';
 import { formatTime } from '../../../shared/format/date';
 import { orders } from '../elenco/fasce';
+import { pesoDi } from '../elenco/totali';
 import { header, make } from '../stampa/stampa';
 import { prelievo } from './prelievo';
 import type { Richiesta, Voce } from './prelievo';
@@ -15,7 +16,7 @@ const richiesta = (page: Document, { ordine, riga }: Richiesta) =>
     '',
     casella(page),
     make(page, 'b', '', ordine.numeroOrdine),
-    ` ore ${formatTime(ordine.dataRitiro)}: ${riga.quantita}`,
+    ` ore ${formatTime(ordine.dataRitiro)}: ${riga.quantita}${pesoDi(riga)}`,
     ...(riga.note ? [make(page, 'em', '', ` ${riga.note}`)] : []),
   );
 

@@ -78,6 +78,12 @@ it('shows what is to be prepared by pickup time, each order with its lines', asy
   expect(screen.queryByText('Cliente 3')).toBeNull();
 });
 
+it('shows what a line weighed', async () => {
+  rendered({ ordini: [at(1, '10:00', 0, [riga({ pesoEffettivo: 1040, importo: 20.8 })])] });
+  await loaded();
+  expect(card(1).getByRole('checkbox', { name: '2 × Tortelli di zucca 500 g · 1.040 g' })).toBeVisible();
+});
+
 it('offers the next status when all is ticked, keeps ticks over a reload, and lets the order leave', async () => {
   const { user, unmount } = rendered();
   await loaded();

@@ -21,11 +21,11 @@ const GIORNATA = [
   at(4, '11:00', [riga()], 1),
 ];
 
-async function rendered(estensioni = TUTTE) {
-  const view = renderOrdini({ ordini: GIORNATA }, { deps: { config: { ...DEFAULT_CONFIG, estensioni } } });
+async function rendered(estensioni = TUTTE, giornata = GIORNATA) {
+  const view = renderOrdini({ ordini: giornata }, { deps: { config: { ...DEFAULT_CONFIG, estensioni } } });
   const serve = () =>
     view.api.on('POST', DETTAGLI, ({ body }) => ({
-      body: (body as { ids: number[] }).ids.map((id) => GIORNATA.find((ordine) => ordine.id === id)!),
+      body: (body as { ids: number[] }).ids.map((id) => giornata.find((ordine) => ordine.id === id)!),
     }));
   serve();
   await screen.findAllByRole('row');
@@ -92,6 +92,21 @@ it.each([
     expect(page.querySelector('style, [style]')).toBeNull();
   },
 );
+
+const pesata = riga({ quantita: 2, note: 'a fette', pesoEffettivo: 1040, importo: 20.8 });
+
+it.each([
+  ['Lista di prelievo', '1001 ore 10:00: 2 · 1.040 g a fette'],
+  ['Fogli A4', '2 × Tortelli di zucca 500 g · 1.040 ga fette'],
+  ['Etichette 80 mm', '2 × Tortelli di zucca 500 g · 1.040 ga fette'],
+])('prints on %s what a line weighed', async (label, line) => {
+  const { user, page } = await rendered(TUTTE, [at(1, '10:00', [pesata])]);
+  await user.click(await screen.findByRole('button', { name: 'Stampa preparazione' }));
+  const form = within(await dialog());
+  await user.click(form.getByRole('radio', { name: new RegExp(`^${label}`) }));
+  await user.click(form.getByRole('button', { name: 'Stampa' }));
+  await waitFor(() => expect(texts(page.querySelectorAll('li'))).toEqual([line]));
+});
 
 describe('a scanner', () => {
   /** Keys so many ms apart. */
