@@ -13,6 +13,8 @@ type Row = {
   cognome: string;
   email: string | null;
   phone: string | null;
+  allergie: string | null;
+  note: string | null;
   ultimo: { numeroOrdine: string; data: string } | null;
   righe: { varianteId: number; nomeProdotto: string; peso: string; quantita: number; note: string | null }[];
 };
@@ -20,11 +22,17 @@ type Row = {
 /**
  * The customers whom a text finds, by what is known of them or by an order of theirs; who ordered last first, each with the
  * last order that stands and what of it is still known by its variant.
+ * @param conScheda with what the shop keeps in mind of them (extension `clienti`)
  */
-export async function trovaClienti(queries: Queries, testo: string): Promise<ClienteTrovato[]> {
+export async function trovaClienti(
+  queries: Queries,
+  testo: string,
+  conScheda: boolean,
+): Promise<ClienteTrovato[]> {
   const ids = sql.param(await findByCliente(queries, testo));
   const { rows } = await queries.execute<Row>(sql`
     select u.id, coalesce(u.nome, '') as nome, coalesce(u.cognome, '') as cognome, u.email, u.phone_number as phone,
+      u.allergie, u.note,
       case when ultimo.id is not null then
         json_build_object('numeroOrdine', ultimo.numero_ordine::text, 'data', ultimo.giorno::text)
       end as ultimo, coalesce((
@@ -43,12 +51,13 @@ export async function trovaClienti(queries: Queries, testo: string): Promise<Cli
       order by giorno desc, id desc limit 1
     ) ultimo on true
     order by ultimo.id desc nulls last, u.id desc limit ${MAX_CLIENTI}`);
-  return rows.map(({ id, nome, cognome, email, phone, ultimo, righe }) => ({
+  return rows.map(({ id, nome, cognome, email, phone, allergie, note, ultimo, righe }) => ({
     id,
     nome,
     cognome,
     email: email ?? undefined,
     phone: phone ?? undefined,
+    ...(conScheda && { allergie: allergie ?? undefined, note: note ?? undefined }),
     ultimo: ultimo
       ? {
           ...ultimo,

@@ -17,7 +17,7 @@ export function presaRoutes(deps: Deps): FastifyPluginAsyncZod {
         TrovaQuery,
         ClienteTrovato,
       ),
-      async ({ query: { testo } }) => trovaClienti(deps.database, testo),
+      async ({ query: { testo } }) => trovaClienti(deps.database, testo, deps.estensioni.has('clienti')),
     );
 
     app.post(

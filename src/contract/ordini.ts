@@ -50,7 +50,7 @@ export const Reso = z.object({
 });
 export type Reso = z.infer<typeof Reso>;
 
-/** What an order's card says of its customer. */
+/** What the shop keeps in mind of a customer (extension `clienti`). */
 export const Scheda = z.object({
   id: z.number().int(),
   allergie: z.string().optional(),

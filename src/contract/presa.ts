@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NuovoOrdineRequest, OrdineDettaglio, OrdineLista } from './ordini';
+import { NuovoOrdineRequest, OrdineDettaglio, OrdineLista, Scheda } from './ordini';
 
 /** POST /api/ordini/anteprima (extension `presa`): as much of an order as is known already. */
 export const AnteprimaRequest = NuovoOrdineRequest.partial({ cliente: true, dataRitiro: true }).omit({
@@ -19,8 +19,7 @@ export const Anteprima = OrdineDettaglio.pick({
 export type Anteprima = z.infer<typeof Anteprima>;
 
 /** A customer who was found by GET /api/ordini/clienti (extension `presa`). */
-export const ClienteTrovato = z.object({
-  id: z.number().int(),
+export const ClienteTrovato = Scheda.extend({
   nome: z.string(),
   cognome: z.string(),
   email: z.string().optional(),

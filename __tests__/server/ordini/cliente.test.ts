@@ -106,6 +106,13 @@ describe('allergies and notes', () => {
     expect(event).toMatchObject({ tipo: 'modificato', ordine_id: 2 });
   });
 
+  it('are known of the customer who orders by phone', async () => {
+    await ordina(server);
+    await save({ allergie: 'noci', note: 'Suona due volte', versione: 1 });
+    const { body } = await server.call('GET', '/api/ordini/clienti?testo=maria');
+    expect(body).toMatchObject([{ id: 1, allergie: 'noci', note: 'Suona due volte' }]);
+  });
+
   it('are logged without what they say, go with the customer, and are none when they are empty', async () => {
     await ordina(server);
     await save({ allergie: 'crostacei', versione: 1 });
@@ -147,9 +154,12 @@ it('people at the counter write them, auditors read them', async () => {
 });
 
 it('without the extension there is no page, and an order says nothing of its customer', async () => {
-  const plain = await startTestServer({ estensioni: [] });
+  const plain = await startTestServer({ estensioni: ['presa'] });
   try {
     expect((await plain.call('GET', '/api/clienti/1')).status).toBe(404);
+    await plain.database.insert(utenti).values({ nome: 'Maria', cognome: 'Bianchi', allergie: 'noci' });
+    const { body } = await plain.call('GET', '/api/ordini/clienti?testo=maria');
+    expect(body).toEqual([{ id: 1, nome: 'Maria', cognome: 'Bianchi' }]);
   } finally {
     await plain.close();
   }

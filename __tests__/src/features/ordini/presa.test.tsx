@@ -126,6 +126,21 @@ it('takes nobody for the customer while the search does not answer, and says why
   expect(box).toHaveValue('maria');
 });
 
+it('says what is to be kept in mind of the customer who was chosen, and of nobody else', async () => {
+  const page = rendered();
+  page.api.on('GET', '/api/ordini/clienti', {
+    body: [{ ...MARIA, allergie: 'noci', note: 'Suona due volte' }],
+  });
+  const form = within(await open(page));
+  const box = form.getByRole('combobox', { name: /telefono/ });
+  await page.user.type(box, 'maria{Enter}');
+  expect(await form.findByText('Allergie: noci')).toBeVisible();
+  expect(form.getByText('Da ricordare: Suona due volte')).toBeVisible();
+  page.api.on('GET', '/api/ordini/clienti', { body: [] });
+  await page.user.type(box, '02 777{Enter}');
+  await waitFor(() => expect(form.queryByText(/noci|Suona/)).toBeNull());
+});
+
 it('takes an order by keyboard alone, at the server’s price, and sends it once with a key', async () => {
   const page = rendered();
   const { user, api } = page;

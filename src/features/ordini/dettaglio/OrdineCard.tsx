@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetOrdineQuery } from '../../../api/ordiniApi';
-import type { OrdineDettaglio, Scheda } from '../../../contract/ordini';
+import type { OrdineDettaglio } from '../../../contract/ordini';
 import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { clientePath } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useEstensione } from '../../../shared/useEstensione';
+import { DaRicordare } from './DaRicordare';
 import { OrdineActions } from './OrdineActions';
 import { ResoInfo } from './ResoInfo';
 import { Storia } from './Storia';
@@ -130,12 +131,4 @@ const Nome = ({ ordine: { cliente, scheda } }: { ordine: OrdineDettaglio }) => (
   <strong className="ordine-cliente">
     {scheda ? <Link to={clientePath(scheda.id)}>{cliente}</Link> : cliente}
   </strong>
-);
-
-/** What the shop keeps in mind of the customer. */
-const DaRicordare = ({ allergie, note }: Scheda) => (
-  <>
-    {allergie && <p className="ordine-allergie">{`Allergie: ${allergie}`}</p>}
-    {note && <p className="ordine-note">{`Da ricordare: ${note}`}</p>}
-  </>
 );

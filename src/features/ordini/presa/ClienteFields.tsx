@@ -4,6 +4,7 @@ import { FieldMessages } from '../../../shared/form/FieldMessages';
 import { formatDate } from '../../../shared/format/date';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
 import { useEnterFirst } from '../../../shared/search/useEnterFirst';
+import { DaRicordare } from '../dettaglio/DaRicordare';
 import type { OrdinePart } from '../modulo/ordinePart';
 import { chooseCliente, newCliente, repeatUltimo } from './presaDraft';
 import type { PresaDraft } from './presaDraft';
@@ -71,6 +72,7 @@ export function ClienteFields({ draft, change, messages, goTo }: Props) {
           />
         ))}
       </div>
+      <div role="status">{draft.scheda && <DaRicordare {...draft.scheda} />}</div>
       <Ultimo draft={draft} change={change} goTo={goTo} />
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import type { NuovoOrdineRequest } from '../../../contract/ordini';
+import type { NuovoOrdineRequest, Scheda } from '../../../contract/ordini';
 import type { AnteprimaRequest, ClienteTrovato } from '../../../contract/presa';
 import { addRiga, orNone } from '../modulo/ordineDraft';
 import type { OrdineDraft } from '../modulo/ordineDraft';
@@ -6,7 +6,9 @@ import type { OrdineDraft } from '../modulo/ordineDraft';
 /** An order as it is being typed. */
 export interface PresaDraft extends OrdineDraft {
   cliente: Record<'nome' | 'cognome' | 'phone' | 'email', string>;
-  /** The last order of the customer that was chosen. */
+  /** Of the customer that was chosen. */
+  scheda: Scheda | null;
+  /** Their last order. */
   ultimo: NonNullable<ClienteTrovato['ultimo']> | null;
   metodoPagamento: string;
   /** The last try, and the key that it was sent with: the same order is sent with it again, another with a new one. */
@@ -15,6 +17,7 @@ export interface PresaDraft extends OrdineDraft {
 
 export const makePresaDraft = (giorno: string): PresaDraft => ({
   cliente: { nome: '', cognome: '', phone: '', email: '' },
+  scheda: null,
   ultimo: null,
   righe: [],
   ultima: 0,
@@ -47,6 +50,7 @@ export const chooseCliente = (draft: PresaDraft, trovato: ClienteTrovato): Presa
     phone: trovato.phone ?? '',
     email: trovato.email ?? '',
   },
+  scheda: { id: trovato.id, allergie: trovato.allergie, note: trovato.note },
   ultimo: trovato.ultimo ?? null,
 });
 
@@ -59,7 +63,7 @@ export function newCliente(draft: PresaDraft, typed: string): PresaDraft {
     : /^[+\d][\d\s()./-]*$/.test(text)
       ? { phone: text }
       : { nome, cognome: rest.join(' ') };
-  return { ...draft, cliente: { ...draft.cliente, ...known }, ultimo: null };
+  return { ...draft, cliente: { ...draft.cliente, ...known }, scheda: null, ultimo: null };
 }
 
 /** Adds what the customer took the last time. */
