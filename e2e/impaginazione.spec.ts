@@ -102,6 +102,31 @@ test('on a phone the production summary shows its totals', async ({ signedIn: pa
   await expect(total).toBeInViewport({ ratio: 1 });
 });
 
+test('on a phone the heads of a customer’s orders break no word', async ({ signedIn: page, shop }) => {
+  const cliente = { ...CLIENTE, email: 'teste@posta.example' };
+  const { id } = await shop.client.place({ giorno: giorno(59), cliente });
+  await page.goto(`/?data=${giorno(59)}&ordine=${id}`);
+  const nome = page.getByRole('link', { name: CLIENTE.cognome });
+  expect(await nome.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('none');
+  await nome.hover();
+  await expect(nome).toHaveCSS('text-decoration-line', 'underline');
+  await nome.click();
+  const heads = page.getByRole('columnheader');
+  await expect(heads).toHaveText(['Numero', 'Ritiro', 'Stato', 'Totale']);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = await heads.evaluateAll((each) =>
+      each.map((head) => {
+        const range = document.createRange();
+        range.selectNodeContents(head);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      }),
+    );
+    const over = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+    expect([width, lines, over]).toEqual([width, [1, 1, 1, 1], 0]);
+  }
+});
+
 test('the top bar takes one row at 200 % zoom, and scrolls away', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 683, height: 384 });
   await page.goto('/impostazioni/disponibilitagiorni');
