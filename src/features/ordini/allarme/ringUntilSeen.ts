@@ -7,7 +7,7 @@ import { ring } from '../arrivi/tellNew';
 import { daVedere } from '../daVedere/daVedere';
 import { NOTHING_LIVE } from '../eventi/liveState';
 import type { LiveApi } from '../eventi/catchUpList';
-import { selectElencoArg, selectLive, selectSoundIsBlocked } from '../ordiniSelectors';
+import { selectElencoArg, selectLive, selectOpenOrderId, selectSoundIsBlocked } from '../ordiniSelectors';
 import { giveUpTurn, isOurTurn } from './turno';
 
 /** For how long what the shop has set is taken for known. */
@@ -31,7 +31,9 @@ export async function ringOnce(ordini: readonly OrdineLista[], api: LiveApi): Pr
 function idsToSee(api: LiveApi): number[] {
   const state = api.getState();
   const { data = [] } = ordiniApi.endpoints.getOrdini.select(selectElencoArg(state))(state);
-  return daVedere(data, selectLive(state), dayOf(api.extra.now())).map(({ id }) => id);
+  const unseen = daVedere(data, selectLive(state), dayOf(api.extra.now())).map(({ id }) => id);
+  // Whose card is open is being looked at.
+  return unseen.filter((id) => id !== selectOpenOrderId(state));
 }
 
 /** As the shop has set it: rings again and again for orders of today and tomorrow, until somebody has seen them. */

@@ -1,4 +1,5 @@
 import type { Evento } from '../../../contract/eventi';
+import { instantOf } from '../../../shared/format/date';
 import { matchesFiltri } from '../arrivi/arrivi';
 import { isTold, withTold } from '../arrivi/told';
 import type { OrdiniState } from '../ordiniState';
@@ -20,18 +21,27 @@ function without<T>(record: Record<number, T>, id: number): Record<number, T> {
   return rest;
 }
 
+/** Whether it is of the order that is taken here. */
+const isOfOwn = ({ ownOrder }: LiveState, { tipo, ordine }: Evento): boolean =>
+  tipo === 'nuovo' &&
+  ordine.cliente === ownOrder?.cliente &&
+  instantOf(ordine.dataRitiro) === instantOf(ownOrder.dataRitiro);
+
 /**
  * What an event changes (extension `eventi`). One that was received before, by its number, changes nothing.
  * @param missed it is told later, together with the others that came while this page was away.
  */
-export function applyEvento(state: OrdiniState, evento: Evento, missed: boolean): OrdiniState {
+export function applyEvento(state: OrdiniState, sent: Evento, missed: boolean): OrdiniState {
   const { live, highlighted } = state;
+  const isOwn = isOfOwn(live, sent);
+  // Who takes an order has seen it.
+  const evento = isOwn ? { ...sent, ordine: { ...sent.ordine, visto: true } } : sent;
   const { numero, tipo, ordine } = evento;
   const { id, visto } = ordine;
   if (live.lastEvent !== null && numero <= live.lastEvent) return state;
 
   const completeSince = live.completeSince ?? numero - 1;
-  const isNews = tipo === 'nuovo' && !isTold(state, ordine);
+  const isNews = tipo === 'nuovo' && !isOwn && !isTold(state, ordine);
   const isQuiet = tipo === 'visto' || tipo === 'stampato' || tipo === 'messaggio';
   // By a colleague: what was asked for here is expected.
   const isChange = tipo !== 'nuovo' && !isQuiet && live.ownChanges[id] !== ordine.stato;
@@ -48,6 +58,7 @@ export function applyEvento(state: OrdiniState, evento: Evento, missed: boolean)
       changes: isHighlighted && isChange ? { ...live.changes, [id]: evento } : live.changes,
       openChange: isChange && id === state.openOrderId ? evento : live.openChange,
       ownChanges: isChange || isQuiet ? live.ownChanges : without(live.ownChanges, id),
+      ...(isOwn && { ownOrder: null }),
       missed: isNews && missed ? [...live.missed, ordine] : live.missed,
       unseen: visto === false ? { ...live.unseen, [id]: ordine } : without(live.unseen, id),
     },

@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { eventoReceived, eventsCaughtUp } from '../../../realtime/realtimeActions';
 import { changesAsked } from '../scelta/changesAsked';
+import { ordineAsked } from '../scelta/ordineAsked';
 import { ordiniReducer } from '../ordiniSlice';
 import type { OrdiniState } from '../ordiniState';
 import { adoptRipresa } from './adoptRipresa';
@@ -16,5 +17,7 @@ export function liveOrdiniReducer(before: OrdiniState | undefined, action: Unkno
   if (eventsCaughtUp.match(action)) return { ...state, live: adoptRipresa(state.live, action.payload) };
   if (changesAsked.match(action) && state.live.lastEvent !== null)
     return { ...state, live: { ...state.live, ownChanges: { ...state.live.ownChanges, ...action.payload } } };
+  if (ordineAsked.match(action) && state.live.lastEvent !== null)
+    return { ...state, live: { ...state.live, ownOrder: action.payload } };
   return state;
 }

@@ -1,5 +1,6 @@
 import type { Evento } from '../../../contract/eventi';
 import type { OrdineLista } from '../../../contract/ordini';
+import type { OwnOrder } from '../scelta/ordineAsked';
 
 /** The newest row of an order, as events brought it. */
 export interface NewerRow extends OrdineLista {
@@ -26,6 +27,8 @@ export interface LiveState {
   openChange: Evento | null;
   /** By order: the status asked for here, until its event comes. */
   ownChanges: Record<number, number | undefined>;
+  /** The order that is taken here by phone, until its event comes. */
+  ownOrder?: OwnOrder | null;
   /** Orders that came while this page was away, until they are told together. */
   missed: OrdineLista[];
   /** Orders nobody has seen, by id, of whatever day, as the hub and events say; of the list's day the list says it too. */

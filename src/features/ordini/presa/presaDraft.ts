@@ -2,6 +2,7 @@ import type { NuovoOrdineRequest, Scheda } from '../../../contract/ordini';
 import type { AnteprimaRequest, ClienteTrovato } from '../../../contract/presa';
 import { addRiga, orNone } from '../modulo/ordineDraft';
 import type { OrdineDraft } from '../modulo/ordineDraft';
+import type { OwnOrder } from '../scelta/ordineAsked';
 
 /** An order as it is being typed. */
 export interface PresaDraft extends OrdineDraft {
@@ -93,6 +94,12 @@ export const toRequest = (draft: PresaDraft): NuovoOrdineRequest => ({
   giftCard: orNone(draft.giftCard),
   metodoPagamento: draft.metodoPagamento,
   note: orNone(draft.note),
+});
+
+/** By what its event tells that it is this one. */
+export const toOwnOrder = ({ cliente: { nome, cognome }, dataRitiro }: PresaDraft): OwnOrder => ({
+  cliente: `${nome.trim()} ${cognome.trim()}`,
+  dataRitiro,
 });
 
 /** What is known of the order for its price; null while a line says nothing. A customer half typed is left out. */

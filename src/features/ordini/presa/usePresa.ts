@@ -9,7 +9,8 @@ import { toastShown } from '../../../ui/toast/toastSlice';
 import { filtriSearch } from '../filtri/filtriUrl';
 import { useOrdineDraft } from '../modulo/useOrdineDraft';
 import { selectOrdiniDate } from '../ordiniSelectors';
-import { isUntouched, makePresaDraft, readPresaDraft, toRequest, withChiave } from './presaDraft';
+import { ordineAsked } from '../scelta/ordineAsked';
+import { isUntouched, makePresaDraft, readPresaDraft, toOwnOrder, toRequest, withChiave } from './presaDraft';
 
 const makeChiave = () => [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('-');
 
@@ -34,10 +35,14 @@ export function usePresa(onClose: () => void) {
     sending.current = true;
     const sent = withChiave(draft, makeChiave);
     setDraft(sent);
+    dispatch(ordineAsked(toOwnOrder(sent)));
     const { data, error } = await run({ chiave: sent.inviata.chiave, body: toRequest(sent) });
     sending.current = false;
     setRifiuto(error as ApiError | undefined);
-    if (!data) return false;
+    if (!data) {
+      dispatch(ordineAsked(null));
+      return false;
+    }
     forget();
     dispatch(toastShown({ message: `Ordine #${data.numeroOrdine} salvato.`, type: 'success' }));
     onClose();

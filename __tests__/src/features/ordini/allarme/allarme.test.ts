@@ -1,4 +1,7 @@
+import { ordiniApi } from '../../../../../src/api/ordiniApi';
 import type { Allarme } from '../../../../../src/contract/allarme';
+import { orderOpened } from '../../../../../src/features/ordini/ordiniSlice';
+import { ordineAsked } from '../../../../../src/features/ordini/scelta/ordineAsked';
 import { keepChoice } from '../../../../../src/shared/browser/localChoice';
 import { endSessions, eventiAtWork } from '../../../../support/eventiStore';
 import { pass } from '../../../../support/liveStore';
@@ -96,6 +99,21 @@ test('an order of a later day rings once where its list is open', async () => {
   await place(2, LUNEDI);
   await pass(120_000);
   expect(rang()).toBe(1);
+});
+
+test('does not ring for an order that is taken here, nor while its card is open', async () => {
+  const { place, rang, store, settle } = await inShop({ ripeti: 15 });
+  store.dispatch(ordineAsked({ cliente: 'Cliente 2', dataRitiro: ordine(2).dataRitiro }));
+  await place(2);
+  await pass(60_000);
+  expect(rang()).toBe(0);
+  store.dispatch(orderOpened(2));
+  // Read again, where it is still of those that nobody has seen; something else has the alarm look.
+  store.dispatch(ordiniApi.util.invalidateTags(['Elenco']));
+  await settle();
+  await place(3, LUNEDI);
+  await pass(60_000);
+  expect(rang()).toBe(0);
 });
 
 test('a page whose turn it is not stays silent, and asks again each time', async () => {

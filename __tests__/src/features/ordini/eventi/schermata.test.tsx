@@ -4,6 +4,7 @@ import type { OrdineLista } from '../../../../../src/contract/ordini';
 import { soundBlocked } from '../../../../../src/features/ordini/ordiniSlice';
 import { nuovoOrdineReceived } from '../../../../../src/realtime/realtimeActions';
 import { DEFAULT_CONFIG } from '../../../../../src/shared/config';
+import type { AppDeps } from '../../../../../src/shared/deps';
 import { EVENTI_CONFIG, makeEventServer } from '../../../../support/eventServer';
 import { FakeHub } from '../../../../support/FakeHub';
 import { makeFakeApi } from '../../../../support/fakeApi';
@@ -22,8 +23,15 @@ const badge: number[] = [];
 Object.assign(navigator, { setAppBadge: async (count: number) => void badge.push(count) });
 beforeEach(() => (badge.length = 0));
 
+interface Options {
+  estensioni?: boolean;
+  path?: string;
+  /** With the form for orders by phone. */
+  sound?: AppDeps['playSound'];
+}
+
 /** The whole app, signed in, on the orders of 20 November 2026 (today), before a server that plays by these extensions. */
-async function atWork(rows: OrdineLista[], { estensioni = true, path = '/' } = {}) {
+async function atWork(rows: OrdineLista[], { estensioni = true, path = '/', sound }: Options = {}) {
   stubBrowser();
   const hub = new FakeHub();
   const api = makeFakeApi();
@@ -39,7 +47,10 @@ async function atWork(rows: OrdineLista[], { estensioni = true, path = '/' } = {
       ...session.deps,
       api,
       createHubConnection: hub.createHubConnection,
-      config: estensioni ? { ...EVENTI_CONFIG, estensioni: ['eventi'] } : DEFAULT_CONFIG,
+      ...(sound && { playSound: sound }),
+      config: estensioni
+        ? { ...EVENTI_CONFIG, estensioni: sound ? ['eventi', 'presa'] : ['eventi'] }
+        : DEFAULT_CONFIG,
     },
   });
   api.on('POST', '/api/ordini/visti', ({ body }) => {
@@ -197,6 +208,60 @@ describe('an order that nobody has seen', () => {
     await happen('visto', 1, { visto: true }, 'luca');
     expect(screen.queryByText('1 ordine da vedere')).toBeNull();
     expect(row('Cliente 1')).not.toHaveAttribute('class');
+  });
+});
+
+describe('an order that is taken here by phone', () => {
+  const NOTICE = /nuovo ordine: /;
+  const taken = async () => {
+    const sounds: unknown[] = [];
+    const view = await atWork([ordine(1)], { sound: async () => void sounds.push(1) });
+    const posti = [{ ora: '10:30', dataRitiro: '2026-11-20T09:30:00Z', postiTotali: 5, postiLiberi: 3 }];
+    view.api.on('GET', '/api/disponibilita/slot', { body: posti });
+    view.api.on('GET', '/api/ordini/7', () => ({ body: { ...makeOrdine(), ...view.server.orders.get(7) } }));
+    const { user } = view;
+    await user.click(await screen.findByRole('button', { name: 'Nuovo ordine' }));
+    const form = within(await screen.findByRole('dialog'));
+    await user.type(form.getByLabelText('Nome'), 'Cliente');
+    await user.type(form.getByLabelText('Cognome'), '7 ');
+    await user.selectOptions(form.getByLabelText('Fascia oraria'), '10:30 · 3 posti');
+    const save = async () => {
+      const held = view.api.hold('POST', '/api/ordini');
+      await user.click(form.getByRole('button', { name: 'Salva ordine' }));
+      return held;
+    };
+    return { ...view, sounds, save };
+  };
+
+  it.each(['before', 'after'])(
+    'is in the list, and no news here: its event comes %s the answer',
+    async (when) => {
+      const { happen, save, sounds, server, store } = await taken();
+      const held = await save();
+      const event = () => happen('nuovo', 7, {}, 'admin');
+      if (when === 'before') await event();
+      held.answer({ status: 201, body: makeOrdine({ ...ordine(7) }) });
+      await screen.findByText('Ordine #1007 salvato.');
+      if (when === 'after') await event();
+      const listed = await screen.findByRole('row', { name: /1007/ });
+      expect(listed).not.toHaveClass('ordine-nuovo');
+      // What comes next is told, of the same customer too.
+      expect([screen.queryByText(NOTICE), sounds]).toEqual([null, []]);
+      expect(store.getState().ordini.live.unseen).toEqual({});
+      await act(async () => server.deliver());
+      await happen('nuovo', 8, { cliente: 'Cliente 7' });
+      expect(await screen.findByText("E' arrivato un nuovo ordine: 1008")).toBeVisible();
+      expect(sounds).toEqual([1]);
+    },
+  );
+
+  it('is news where it was refused here, and somebody else takes it', async () => {
+    const { happen, save } = await taken();
+    const held = await save();
+    held.answer({ status: 409, body: { message: 'Al completo.' } });
+    await screen.findByText(/^Ordine non salvato/);
+    await happen('nuovo', 7, {}, 'luca');
+    expect(await screen.findByText("E' arrivato un nuovo ordine: 1007")).toBeInTheDocument();
   });
 });
 
