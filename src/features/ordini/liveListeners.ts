@@ -17,7 +17,14 @@ import { HIGHLIGHT_MS, ring } from './arrivi/tellNew';
 import { isTold } from './arrivi/told';
 import { vistoPressed } from './daVedere/vistoPressed';
 import { isBehind } from './eventi/isBehind';
-import { catchUp, markSeen, refreshSummary, tellEvento, tellMissed } from './eventi/liveEffects';
+import {
+  catchUp,
+  markSeen,
+  refreshSummary,
+  summaryIsOlder,
+  tellEvento,
+  tellMissed,
+} from './eventi/liveEffects';
 import { selectIsHighlighted, selectLastEvent, selectLive, selectOpenOrderId } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
 import { highlightEnded, ordersCaughtUp, soundEnabled } from './ordiniSlice';
@@ -83,6 +90,14 @@ function startEventListeners(startListening: StartListening<State>): void {
   });
 }
 
+/** Where no events tell of them: changes made here have the list read again, and the open summary with it. */
+function startSummaryListener(startListening: StartListening<State>): void {
+  startListening({
+    predicate: (action, state) => getOrdini.matchFulfilled(action) && summaryIsOlder(state),
+    effect: summaryRefresher(),
+  });
+}
+
 function summaryRefresher() {
   return oneAtATime((_action: unknown, api: Parameters<typeof refreshSummary>[0]) => refreshSummary(api));
 }
@@ -126,6 +141,7 @@ function startSeenListeners(startListening: StartListening<State>): void {
 export function startLiveListeners(startListening: StartListening<State>): void {
   startArrivalListeners(startListening);
   startEventListeners(startListening);
+  startSummaryListener(startListening);
   startAlarmListeners(startListening);
   startSeenListeners(startListening);
   startListening({

@@ -9,7 +9,7 @@ import type { Toast } from '../../../ui/toast/toastSlice';
 import { matchesFiltri } from '../arrivi/arrivi';
 import { nuovoOrdineToast } from '../arrivi/nuovoOrdineToast';
 import { HIGHLIGHT_MS } from '../arrivi/tellNew';
-import { selectIsHighlighted, selectLastEvent, selectLive } from '../ordiniSelectors';
+import { selectElencoArg, selectIsHighlighted, selectLastEvent, selectLive } from '../ordiniSelectors';
 import { highlightEnded } from '../ordiniSlice';
 import { catchUpList, missedToast, needsList } from './catchUpList';
 import type { LiveApi } from './catchUpList';
@@ -82,6 +82,16 @@ export async function tellMissed(missed: readonly OrdineLista[], api: LiveApi, r
 async function refreshCard(id: number, api: LiveApi): Promise<void> {
   const { data } = await api.dispatch(refreshOrdine.initiate(id, BACKGROUND));
   if (data) api.dispatch(ordiniApi.util.updateQueryData('getOrdine', id, () => data));
+}
+
+/** Whether the summary was read before the list, and no events keep it true. */
+export function summaryIsOlder(state: ReturnType<LiveApi['getState']>): boolean {
+  const { getOrdini, getTotaleOrdinato } = ordiniApi.endpoints;
+  const list = getOrdini.select(selectElencoArg(state))(state);
+  const summary = getTotaleOrdinato.select({ date: state.ordini.date })(state);
+  return (
+    selectLastEvent(state) === null && (summary.fulfilledTimeStamp ?? Infinity) < (list.startedTimeStamp ?? 0)
+  );
 }
 
 /** Reads the open summary anew. It is not scrolled to: nobody asked for it just now. */

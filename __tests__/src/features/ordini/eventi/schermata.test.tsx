@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { AppRoutes } from '../../../../../src/app/router';
+import type { Estensione } from '../../../../../src/contract/costanti';
 import type { OrdineLista } from '../../../../../src/contract/ordini';
 import { soundBlocked } from '../../../../../src/features/ordini/ordiniSlice';
 import { nuovoOrdineReceived } from '../../../../../src/realtime/realtimeActions';
 import { DEFAULT_CONFIG } from '../../../../../src/shared/config';
-import type { AppDeps } from '../../../../../src/shared/deps';
-import { EVENTI_CONFIG, makeEventServer } from '../../../../support/eventServer';
+import { makeEventServer } from '../../../../support/eventServer';
 import { FakeHub } from '../../../../support/FakeHub';
 import { makeFakeApi } from '../../../../support/fakeApi';
 import { makeOrdine, makeTotaleOrdinato } from '../../../../support/makeOrdini';
@@ -24,14 +24,16 @@ Object.assign(navigator, { setAppBadge: async (count: number) => void badge.push
 beforeEach(() => (badge.length = 0));
 
 interface Options {
-  estensioni?: boolean;
+  estensioni?: readonly Estensione[];
   path?: string;
-  /** With the form for orders by phone. */
-  sound?: AppDeps['playSound'];
+  sounds?: unknown[];
 }
 
 /** The whole app, signed in, on the orders of 20 November 2026 (today), before a server that plays by these extensions. */
-async function atWork(rows: OrdineLista[], { estensioni = true, path = '/', sound }: Options = {}) {
+async function atWork(
+  rows: OrdineLista[],
+  { estensioni = ['eventi'], path = '/', sounds = [] }: Options = {},
+) {
   stubBrowser();
   const hub = new FakeHub();
   const api = makeFakeApi();
@@ -47,10 +49,8 @@ async function atWork(rows: OrdineLista[], { estensioni = true, path = '/', soun
       ...session.deps,
       api,
       createHubConnection: hub.createHubConnection,
-      ...(sound && { playSound: sound }),
-      config: estensioni
-        ? { ...EVENTI_CONFIG, estensioni: sound ? ['eventi', 'presa'] : ['eventi'] }
-        : DEFAULT_CONFIG,
+      playSound: async () => void sounds.push(1),
+      config: { ...DEFAULT_CONFIG, estensioni },
     },
   });
   api.on('POST', '/api/ordini/visti', ({ body }) => {
@@ -213,21 +213,26 @@ describe('an order that nobody has seen', () => {
 
 describe('an order that is taken here by phone', () => {
   const NOTICE = /nuovo ordine: /;
-  const taken = async () => {
+  const taken = async (estensioni: readonly Estensione[] = ['eventi', 'presa']) => {
     const sounds: unknown[] = [];
-    const view = await atWork([ordine(1)], { sound: async () => void sounds.push(1) });
+    const view = await atWork([ordine(1)], { estensioni, sounds });
     const posti = [{ ora: '10:30', dataRitiro: '2026-11-20T09:30:00Z', postiTotali: 5, postiLiberi: 3 }];
     view.api.on('GET', '/api/disponibilita/slot', { body: posti });
     view.api.on('GET', '/api/ordini/7', () => ({ body: { ...makeOrdine(), ...view.server.orders.get(7) } }));
     const { user } = view;
-    await user.click(await screen.findByRole('button', { name: 'Nuovo ordine' }));
-    const form = within(await screen.findByRole('dialog'));
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Nuovo ordine' }));
+      return within(await screen.findByRole('dialog'));
+    };
+    const form = await open();
     await user.type(form.getByLabelText('Nome'), 'Cliente');
     await user.type(form.getByLabelText('Cognome'), '7 ');
     await user.selectOptions(form.getByLabelText('Fascia oraria'), '10:30 · 3 posti');
     const save = async () => {
       const held = view.api.hold('POST', '/api/ordini');
-      await user.click(form.getByRole('button', { name: 'Salva ordine' }));
+      await user.click(
+        (screen.queryByRole('dialog') ? form : await open()).getByRole('button', { name: 'Salva ordine' }),
+      );
       return held;
     };
     return { ...view, sounds, save };
@@ -254,6 +259,26 @@ describe('an order that is taken here by phone', () => {
       expect(sounds).toEqual([1]);
     },
   );
+
+  it('is in the open summary, also of a server without events, without scrolling to it', async () => {
+    const { api, user, save, server } = await taken(['presa']);
+    let quantitaTotale = 14;
+    api.on('GET', '/api/ordini/GetTotaleOrdinatoAdmin', () => ({
+      body: [makeTotaleOrdinato({ quantitaTotale })],
+    }));
+    const asked = () => api.requestsTo('GET', '/api/ordini/GetTotaleOrdinatoAdmin').length;
+    const { scrolls } = stubBrowser();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Riepilogo dettaglio ordini da evadere' }));
+    expect(await screen.findByRole('cell', { name: '14' })).toBeVisible();
+    await waitFor(() => expect(scrolls).toHaveLength(1));
+    quantitaTotale = 16;
+    const held = await save();
+    server.hold(ordine(7));
+    held.answer({ status: 201, body: makeOrdine({ ...ordine(7) }) });
+    expect(await screen.findByRole('cell', { name: '16' })).toBeVisible();
+    expect([scrolls.length, asked()]).toEqual([1, 2]);
+  });
 
   it('is news where it was refused here, and somebody else takes it', async () => {
     const { happen, save } = await taken();
@@ -283,7 +308,7 @@ it('the key V stands among the shortcuts', async () => {
 describe('a server that only honours the specification', () => {
   it('shows nothing of it, whatever the rows carry', async () => {
     const { user, api, store, hub } = await atWork([ordine(1, { visto: false }), ordine(2)], {
-      estensioni: false,
+      estensioni: [],
     });
     expect(hub.connection.invoked).toEqual([['JoinGroup', 'admin']]);
     act(() => void store.dispatch(nuovoOrdineReceived(ordine(5))));
@@ -304,7 +329,7 @@ describe('a server that only honours the specification', () => {
   });
 
   it('marks nothing as seen that is opened', async () => {
-    const { user, api } = await atWork([ordine(1)], { estensioni: false });
+    const { user, api } = await atWork([ordine(1)], { estensioni: [] });
     await user.click(await screen.findByRole('button', { name: 'Visualizza' }));
     await screen.findByRole('region', { name: /Dettaglio Ordine/ });
     expect(seenCalls(api)).toEqual([]);
