@@ -40,6 +40,12 @@ const NUOVO = { keys: 'N', does: 'Nuovo ordine' };
 /** Extension `modifica`. */
 const MODIFICA = { keys: 'M', does: 'Modifica l’ordine della riga, o quello aperto' };
 
+/** Extension `prepara`: a scanner is a keyboard. */
+const LETTORE = {
+  keys: 'Lettore',
+  does: 'Apre l’ordine del foglio o dell’etichetta di cui legge il codice a barre',
+};
+
 /** The sheet of the dashboard's keys. A chunk of its own, fetched when it is first opened. */
 export default function OrdiniHelp({ onClose }: { onClose: () => void }) {
   const visto = useEstensione('eventi');
@@ -48,6 +54,7 @@ export default function OrdiniHelp({ onClose }: { onClose: () => void }) {
   const gruppo = useEstensione('gruppo');
   const presa = useEstensione('presa');
   const modifica = useEstensione('modifica');
+  const prepara = useEstensione('prepara');
   const mayChange = useMayChange();
   const keys = [
     ...KEYS,
@@ -57,6 +64,7 @@ export default function OrdiniHelp({ onClose }: { onClose: () => void }) {
     ...(visto ? [VISTO] : []),
     ...(gruppo ? GRUPPO : []),
     ...(trova ? [TROVA] : []),
+    ...(prepara ? [LETTORE] : []),
   ];
   return <HelpModal keys={keys} chapter="ordini" onClose={onClose} />;
 }

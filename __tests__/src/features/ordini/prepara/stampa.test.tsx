@@ -131,6 +131,13 @@ describe('a scanner', () => {
     expect(await card()).toHaveAccessibleName('Dettaglio Ordine #1003');
   });
 
+  it('stands in the sheet of keys', async () => {
+    const { user } = await rendered();
+    await user.keyboard('?');
+    const help = within(await screen.findByRole('dialog', { name: 'Scorciatoie da tastiera' }));
+    expect(help.getByRole('row', { name: /^Lettore Apre l’ordine del foglio/ })).toBeVisible();
+  });
+
   it('is not taken for fingers, nor hears what a field takes', async () => {
     await rendered();
     await screen.findByRole('button', { name: 'Stampa preparazione' });
