@@ -22,6 +22,7 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   // Whoever makes a file of what was read has it noted.
   'POST /api/registro/esportazione': personale,
   'GET /api/persone': revisore,
+  'GET /api/persone/inviti': revisore,
   'GET /api/persone/:id/sessioni': revisore,
 
   'GET /api/ordini/GetOrdiniAdmin': personale,

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Invito, InvitoAccettato, InvitoSave } from '../../src/contract/persone';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Invito, InvitoAccettato, InvitoAperto, InvitoSave } from '../../src/contract/persone';
 import type { AuthDeps } from '../auth/authDeps';
 import { findAccountByEmail, insertAccount } from '../auth/authRepository';
 import { refuseCommonest } from '../auth/passwordRules';
 import type { Caller } from '../base/caller';
 import { Conflict, NotFound } from '../base/errors';
-import type { Tx } from '../db/database';
+import type { Queries, Tx } from '../db/database';
 import { logChange } from '../db/registro';
 import type { Author } from '../db/registro';
 import { account, inviti } from '../db/schema';
@@ -17,6 +17,45 @@ const GOOD_FOR_MS = 7 * 86_400_000;
 const hashOf = (codice: string): string => createHash('sha256').update(codice).digest('base64url');
 
 const taken = { email: ['C’è già chi accede con questa email.'] };
+
+/** Who is no administrator any more must not come again by a link of their own. */
+const isOpen = (now: Date) =>
+  and(
+    gt(inviti.scadeIl, now),
+    sql`exists (select from ${account} where id = ${inviti.invitatoDa} and ruolo = 'admin' and not disabilitato)`,
+  );
+
+/** The invitations that are still good, without their codes, by e-mail. */
+export async function listInviti(queries: Queries, now: Date): Promise<InvitoAperto[]> {
+  const { email, ruolo, scadeIl } = inviti;
+  const rows = await queries
+    .select({ email, ruolo, scadeIl, invitatoDa: account.nome })
+    .from(inviti)
+    .innerJoin(account, eq(account.id, inviti.invitatoDa))
+    .where(isOpen(now))
+    .orderBy(asc(email));
+  return rows.map((row) => ({ ...row, scadeIl: row.scadeIl.toISOString() }));
+}
+
+/**
+ * Takes an invitation back; its code is void.
+ * @throws NotFound for one that was accepted, taken back or is none
+ */
+export async function withdrawInvito(
+  { database }: Pick<AuthDeps, 'database'>,
+  caller: Caller,
+  written: string,
+) {
+  await database.transaction(async (tx) => {
+    const isTheirs = eq(inviti.email, written.toLowerCase());
+    const [prima] = await tx
+      .delete(inviti)
+      .where(isTheirs)
+      .returning({ email: inviti.email, ruolo: inviti.ruolo });
+    if (!prima) throw new NotFound('L’invito non c’è più: è stato usato o ritirato.');
+    await logChange(tx, caller, { azione: 'elimina', entita: 'invito', prima });
+  });
+}
 
 /**
  * Makes a code by which somebody may come, once and for seven days; an earlier one of the same e-mail is void.
@@ -54,12 +93,7 @@ export async function acceptInvito(
 ): Promise<string> {
   refuseCommonest('password', password);
   const attempt = await limits.take({ email: codiceInvito, address: ip });
-  // Who is no administrator any more must not come again by a link of their own.
-  const isGood = and(
-    eq(inviti.codiceHash, hashOf(codiceInvito)),
-    gt(inviti.scadeIl, clock()),
-    sql`exists (select from ${account} where id = ${inviti.invitatoDa} and ruolo = 'admin' and not disabilitato)`,
-  );
+  const isGood = and(eq(inviti.codiceHash, hashOf(codiceInvito)), isOpen(clock()));
   // Hashing is slow: not for codes that are none.
   if (!(await attempt.look(() => database.$count(inviti, isGood)))) throw noLonger();
   const passwordHash = await passwords.hash(password);

@@ -1,20 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { MessageBody } from '../../src/contract/common';
-import {
-  Invito,
-  InvitoAccettato,
-  InvitoSave,
-  Persona,
-  PersonaSave,
-  Sessione,
-  SessioneParams,
-} from '../../src/contract/persone';
+import { Persona, PersonaSave, Sessione, SessioneParams } from '../../src/contract/persone';
 import type { AuthDeps } from '../auth/authDeps';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { asSpoken } from '../versioni/versioni';
-import { acceptInvito, invite } from './inviti';
+import { invitiRoutes } from './invitiRoutes';
 import { listPersone } from './personeRepository';
 import { savePersona } from './savePersona';
 import { endSessione, sessioniOf } from './sessioniDi';
@@ -41,25 +32,7 @@ export function personeRoutes(deps: AuthDeps & Pick<Deps, 'estensioni'>): Fastif
       async ({ params: { id }, body, caller }) => savePersona(deps, caller, id, body),
     );
 
-    app.post(
-      '/persone/inviti',
-      route.create('Invite somebody; the code is good once, for seven days', InvitoSave, Invito),
-      async ({ body, caller }, reply) => reply.code(201).send(await invite(deps, caller, body)),
-    );
-
-    const accettazione = route.create(
-      'Come as who was invited, without a token',
-      InvitoAccettato,
-      MessageBody,
-    );
-    app.post(
-      '/persone/inviti/accettazione',
-      { schema: { ...accettazione.schema, security: [] } },
-      async ({ body, ip, id }, reply) => {
-        const email = await acceptInvito(deps, body, { ip, id });
-        return reply.code(201).send({ message: `Ora puoi accedere con ${email} e la tua password.` });
-      },
-    );
+    await app.register(invitiRoutes(deps));
 
     app.get(
       '/persone/:id/sessioni',

@@ -1,6 +1,8 @@
 import type {
   Invito,
   InvitoAccettato,
+  InvitoAperto,
+  InvitoRitirato,
   InvitoSave,
   Persona,
   PersonaSave,
@@ -13,7 +15,7 @@ const url = '/persone';
 
 /** Who works here (extension `persone`). */
 export const personeApi = authGroup
-  .enhanceEndpoints({ addTagTypes: ['Persone', 'Sessioni'] })
+  .enhanceEndpoints({ addTagTypes: ['Persone', 'Sessioni', 'Inviti'] })
   .injectEndpoints({
     endpoints: (build) => ({
       getPersone: build.query<Persona[], void>({
@@ -28,6 +30,16 @@ export const personeApi = authGroup
       /** Start it without tracking, as the next: the store need not know the code, nor the password. */
       invita: build.mutation<Invito, InvitoSave>({
         query: (body) => ({ url: `${url}/inviti`, method: 'POST', body }),
+        invalidatesTags: onSuccess('Inviti'),
+      }),
+      getInviti: build.query<InvitoAperto[], void>({
+        query: () => ({ url: `${url}/inviti` }),
+        transformResponse: rowsOf<InvitoAperto>,
+        providesTags: ['Inviti'],
+      }),
+      ritiraInvito: build.mutation<unknown, InvitoRitirato>({
+        query: (body) => ({ url: `${url}/inviti/ritiro`, method: 'POST', body }),
+        invalidatesTags: ['Inviti'],
       }),
       accettaInvito: build.mutation<{ message: string }, InvitoAccettato>({
         query: (body) => ({ url: `${url}/inviti/accettazione`, method: 'POST', body }),
@@ -48,5 +60,7 @@ export const {
   useGetPersoneQuery,
   useUpdatePersonaMutation,
   useGetSessioniQuery,
+  useGetInvitiQuery,
+  useRitiraInvitoMutation,
   useChiudiSessioneMutation,
 } = personeApi;

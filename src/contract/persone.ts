@@ -41,6 +41,16 @@ export const Invito = InvitoSave.extend({
 });
 export type Invito = z.infer<typeof Invito>;
 
+/** An invitation that is still good. */
+export const InvitoAperto = Invito.omit({ codiceInvito: true }).extend({
+  invitatoDa: z.string().meta({ description: 'The name of who made it' }),
+});
+export type InvitoAperto = z.infer<typeof InvitoAperto>;
+
+/** POST /persone/inviti/ritiro: whose invitation is taken back. */
+export const InvitoRitirato = InvitoSave.pick({ email: true });
+export type InvitoRitirato = z.infer<typeof InvitoRitirato>;
+
 /** POST /persone/inviti/accettazione: a name and a password of one's own, by the code of an invitation. */
 export const InvitoAccettato = z.object({
   codiceInvito: z

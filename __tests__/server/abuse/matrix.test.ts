@@ -33,6 +33,7 @@ const FOR_AUDITORS = [
 /** What the counter may not read, and what it may change. */
 const NOT_FOR_THE_COUNTER = [
   ...['GET /api/auth/getUtenti', 'GET /api/coupon', 'GET /api/giftcard', 'GET /api/persone'],
+  'GET /api/persone/inviti',
   'GET /api/persone/{id}/sessioni',
   ...['GET /api/impostazioni/fattore', 'GET /api/impostazioni/messaggi'],
   ...['GET /api/registro', 'GET /api/registro/indice', 'GET /api/registro/export'],

@@ -112,6 +112,51 @@ describe('an invitation', () => {
   });
 });
 
+describe('open invitations', () => {
+  const list = async (token?: string) => server.call('GET', '/api/persone/inviti', { token });
+  const withdraw = async (email: string, token?: string) =>
+    server.call('POST', '/api/persone/inviti/ritiro', { token, body: { email } });
+
+  it('are listed with who made them and until when, without their codes, as long as they are good', async () => {
+    const capo = await addPersona(server, 'admin', 'capo');
+    const invited = await invite();
+    const altro = { email: 'altro@negozio.test', ruolo: 'revisore' };
+    await server.call('POST', '/api/persone/inviti', { body: altro, token: capo.token });
+    const { scadeIl } = invited.body as Invito;
+    const anna = { ...ANNA, email: 'anna@negozio.test', scadeIl, invitatoDa: ADMIN.nome };
+    expect((await list()).body).toEqual([{ ...altro, scadeIl, invitatoDa: 'capo' }, anna]);
+    await server.call('PUT', `/api/persone/${capo.id}`, { body: { ruolo: 'banco', attivo: true } });
+    expect((await list()).body).toEqual([anna]);
+    expect((await accept(codeOf(invited))).status).toBe(201);
+    expect((await list()).body).toEqual([]);
+    await invite({ ...ANNA, email: 'tardi@negozio.test' });
+    server.clock.advance(7 * 86_400_000);
+    expect((await list()).body).toEqual([]);
+  });
+  it('are taken back once, and lead nowhere then', async () => {
+    const code = codeOf(await invite());
+    expect((await withdraw('ANNA@negozio.test')).status).toBe(200);
+    expect([(await accept(code)).status, (await withdraw(ANNA.email)).status]).toEqual([404, 404]);
+    expect(
+      await rows(server, "select chi, azione, prima from registro where entita = 'invito' order by id"),
+    ).toMatchObject([
+      { azione: 'crea' },
+      { chi: ADMIN.nome, azione: 'elimina', prima: { email: 'anna@negozio.test', ruolo: 'banco' } },
+    ]);
+  });
+  it('are accepted or taken back, not both, at the same moment', async () => {
+    const code = codeOf(await invite());
+    const both = await Promise.all([accept(code), withdraw(ANNA.email)]);
+    expect(both.map(({ status }) => status).filter((status) => status < 300)).toHaveLength(1);
+  });
+  it('are read by auditors, and taken back by administrators alone', async () => {
+    const [revisore, banco] = [await addPersona(server, 'revisore'), await addPersona(server, 'banco')];
+    await invite();
+    expect([(await list(revisore.token)).status, (await list(banco.token)).status]).toEqual([200, 403]);
+    expect((await withdraw(ANNA.email, revisore.token)).status).toBe(403);
+  });
+});
+
 describe('the logins of a person', () => {
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
   const list = async (id: number, token?: string, userAgent = '') => {

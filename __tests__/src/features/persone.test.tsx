@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Persona, Sessione } from '../../../src/contract/persone';
+import type { InvitoAperto, Persona, Sessione } from '../../../src/contract/persone';
 import InvitoPage from '../../../src/features/persone/InvitoPage';
 import PersonePage from '../../../src/features/persone/PersonePage';
 import { recordingReplacer } from '../../../src/shared/audit/auditReplacer';
@@ -28,11 +28,12 @@ const SESSIONI: Sessione[] = [
   },
 ];
 
-async function rendered(mayChange = true) {
+async function rendered(mayChange = true, inviti: InvitoAperto[] = []) {
   stubBrowser();
   const api = makeFakeApi();
   api.on('GET', '/api/persone', { body: PERSONE });
   api.on('GET', '/api/persone/1/sessioni', { body: SESSIONI });
+  api.on('GET', '/api/persone/inviti', () => ({ body: inviti }));
   const view = renderScreen(
     <MayChange value={mayChange}>
       <PersonePage />
@@ -109,6 +110,50 @@ it('shows auditors who may come in and from where, and nothing to change it', as
   await userEvent.click(screen.getByRole('button', { name: 'Mostra le sessioni di Ada' }));
   expect(await screen.findByText('Safari, iPhone')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Chiudi' })).toBeNull();
+});
+
+const APERTO: InvitoAperto = {
+  ...{ email: 'anna@negozio.it', ruolo: 'banco' },
+  ...{ scadeIl: '2026-11-27T09:00:00Z', invitatoDa: 'Ada' },
+};
+const aperti = async () => within(await screen.findByRole('region', { name: 'Inviti aperti' }));
+
+it('lists who was invited and has not come, and takes an invitation back', async () => {
+  const inviti = [APERTO];
+  const { user, api } = await rendered(true, inviti);
+  const panel = await aperti();
+  expect(await panel.findByRole('listitem')).toHaveTextContent(
+    'anna@negozio.itBanco, fino al 27/11/2026 ore 10:00, invito di Ada',
+  );
+  api.on('POST', '/api/persone/inviti/ritiro', () => {
+    inviti.pop();
+    return { body: { message: 'Invito ritirato.' } };
+  });
+  await user.click(panel.getByRole('button', { name: 'Ritira l’invito di anna@negozio.it' }));
+  expect(await panel.findByText('Nessun invito aperto.')).toBeVisible();
+  expect(panel.getByRole('heading')).toHaveFocus();
+  expect(api.requestsTo('POST', '/api/persone/inviti/ritiro').map(({ body }) => body)).toEqual([
+    { email: 'anna@negozio.it' },
+  ]);
+});
+
+it('lists who is invited now', async () => {
+  const inviti: InvitoAperto[] = [];
+  const { user, api } = await rendered(true, inviti);
+  expect(await (await aperti()).findByText('Nessun invito aperto.')).toBeVisible();
+  api.on('POST', '/api/persone/inviti', () => {
+    inviti.push(APERTO);
+    return { status: 201, body: { ...APERTO, codiceInvito: 'x' } };
+  });
+  await user.type(screen.getByLabelText(/Email di chi inviti/), 'anna@negozio.it');
+  await user.click(screen.getByRole('button', { name: 'Invita' }));
+  expect(await (await aperti()).findByText('anna@negozio.it')).toBeVisible();
+});
+
+it('shows auditors who was invited, and nothing to take it back', async () => {
+  await rendered(false, [APERTO]);
+  expect(await (await aperti()).findByText('anna@negozio.it')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Ritira/ })).toBeNull();
 });
 
 it('shows the link of an invitation once, and no log has it', async () => {

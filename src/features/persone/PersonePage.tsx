@@ -10,6 +10,7 @@ import { EditableTable } from '../../shared/table/edit/EditableTable';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { useEstensione } from '../../shared/useEstensione';
 import { FattoreObbligo } from './FattoreObbligo';
+import { InvitiPanel } from './InvitiPanel';
 import { InvitoForm } from './InvitoForm';
 import { personeColumns, toDraft } from './personeColumns';
 import { SessioniPanel } from './SessioniPanel';
@@ -52,6 +53,7 @@ export default function PersonePage() {
           onSave={save}
         />
       )}
+      <InvitiPanel />
       {persona && <SessioniPanel persona={persona} />}
       <SeCambia>{hasFattore && <FattoreObbligo />}</SeCambia>
     </ListPage>

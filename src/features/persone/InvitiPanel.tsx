@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { useGetInvitiQuery, useRitiraInvitoMutation } from '../../api/personeApi';
+import { NonCaricato } from '../../domain/avvisi/NonCaricato';
+import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { formatDateTime } from '../../shared/format/date';
+import { SeCambia } from '../../shared/mayChange';
+import { RUOLI } from './RuoloSelect';
+
+/** Who was invited and has not come yet. */
+export function InvitiPanel() {
+  const { data, error, refetch } = useGetInvitiQuery();
+  const [withdraw] = useRitiraInvitoMutation();
+  const tell = useAvviso();
+  const title = useRef<HTMLHeadingElement>(null);
+  const ritira = (email: string) =>
+    void withdraw({ email })
+      .unwrap()
+      .then(() => {
+        title.current?.focus();
+        tell.done('Invito ritirato.');
+      })
+      .catch((failure: unknown) => tell.failed('Invito non ritirato', failure));
+
+  return (
+    <section className="persone-sessioni" aria-labelledby="inviti-titolo">
+      <h2 id="inviti-titolo" className="h5" ref={title} tabIndex={-1}>
+        Inviti aperti
+      </h2>
+      <NonCaricato what="Gli inviti non sono stati caricati" error={error} onRetry={() => void refetch()} />
+      {data?.length === 0 && <p>Nessun invito aperto.</p>}
+      <ul>
+        {data?.map(({ email, ruolo, scadeIl, invitatoDa }) => (
+          <li key={email}>
+            <strong>{email}</strong>
+            <span>{`${RUOLI[ruolo].nome}, fino al ${formatDateTime(scadeIl)}, invito di ${invitatoDa}`}</span>
+            <SeCambia>
+              <button
+                type="button"
+                className="btn btn-sm btn-outline-danger"
+                aria-label={`Ritira l’invito di ${email}`}
+                onClick={() => ritira(email)}
+              >
+                Ritira
+              </button>
+            </SeCambia>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
