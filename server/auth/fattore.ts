@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
-import type { CodiceRequest, FattoreObbligo, Sfida } from '../../src/contract/fattore';
+import type {
+  CodiceRequest,
+  CodiceResponse,
+  FattoreMio,
+  FattoreObbligo,
+  Sfida,
+} from '../../src/contract/fattore';
 import type { Negozio } from '../../src/contract/negozio';
 import { Conflict, InvalidInput } from '../base/errors';
 import type { Queries, Tx } from '../db/database';
@@ -34,6 +40,15 @@ export async function saveObbligo(tx: Tx, caller: Author, dopo: FattoreObbligo) 
   const added = dopo.ruoli.filter((ruolo) => !prima.ruoli.includes(ruolo));
   return repository.endSessions(tx, inArray(accounts.ruolo, added));
 }
+
+/** How many recovery codes somebody with a second factor has left. */
+export async function readRimasti(queries: Queries, accountId: number): Promise<FattoreMio> {
+  const fattore = await repository.findFattore(queries, accountId);
+  return fattore?.confermato ? { codiciRimasti: fattore.codici.length } : {};
+}
+
+/** What a code brings beside the token. */
+type Codici = Omit<CodiceResponse, 'token'>;
 
 /** What is asked after the right password; undefined where it is enough. `wanted`: they ask for a second factor themselves. */
 export async function sfidaFor(
@@ -71,32 +86,32 @@ export async function startIscrizione(auth: AuthDeps, sfida: string): Promise<st
 }
 
 /**
- * The second step of a login: whose it is, and recovery codes where it was the first code of a new second factor. Tries are
- * counted before the code is looked at.
+ * The second step of a login: whose it is, and recovery codes where it was the first code of a new second factor, or how
+ * many are left where it was one of them. Tries are counted before the code is looked at.
  * @throws InvalidInput for a wrong code or one that was used, Conflict for a challenge that is over, TooManyTries
  */
 export async function checkCodice(
   auth: AuthDeps,
   { sfida, codiceVerifica }: CodiceRequest,
   richiesta: string,
-): Promise<{ account: Account; codiciRecupero?: string[] }> {
+): Promise<{ account: Account } & Codici> {
   const { database, clock } = auth;
   const account = await accountOf(auth, sfida);
   const key = triesKey(account.id);
   const tries = await countTries(database, [key], clock());
   refuseBeyond(tries.get(key)!, TRIES_OF_CODES, clock());
   const author: Author = { accountId: account.id, nome: account.nome, richiesta };
-  const codiciRecupero = await database.transaction(async (tx) => {
+  const codici = await database.transaction(async (tx) => {
     const fattore = await repository.findFattore(tx, account.id);
     if (!fattore) return false;
     return (fattore.confermato ? useCodice : confirm)(auth, tx, author, fattore, codiceVerifica);
   });
-  if (codiciRecupero === false) {
+  if (codici === false) {
     const message = 'Codice errato, scaduto o già usato: scrivi quello che vedi adesso.';
     throw new InvalidInput(message, { codiceVerifica: [message] });
   }
   await forgetTries(database, [key]);
-  return { account, codiciRecupero };
+  return { account, ...codici };
 }
 
 type Attempt = [AuthDeps, Tx, Author, Fattore, string];
@@ -105,20 +120,21 @@ const stepOfCodice = ({ secretOf, clock }: AuthDeps, { seme, ultimoPasso }: Fatt
   matchingStep(secretOf(seme), codice.replace(/\s/g, ''), clock(), ultimoPasso);
 
 /** False where it is wrong. */
-async function useCodice(...[auth, tx, author, fattore, codice]: Attempt): Promise<undefined | false> {
+async function useCodice(...[auth, tx, author, fattore, codice]: Attempt): Promise<Codici | false> {
   const step = stepOfCodice(auth, fattore, codice);
-  if (step !== undefined) return (await repository.spendPasso(tx, fattore, step)) ? undefined : false;
+  if (step !== undefined) return (await repository.spendPasso(tx, fattore, step)) ? {} : false;
   if (!(await repository.spendCodice(tx, fattore, hashOfCodice(codice)))) return false;
   await logAccount(tx, author, 'usa-codice-recupero', fattore.accountId);
+  return readRimasti(tx, fattore.accountId);
 }
 
-async function confirm(...[auth, tx, author, fattore, codice]: Attempt): Promise<string[] | false> {
+async function confirm(...[auth, tx, author, fattore, codice]: Attempt): Promise<Codici | false> {
   const ultimoPasso = stepOfCodice(auth, fattore, codice);
   const codici = makeCodici();
   const change = { ultimoPasso: ultimoPasso ?? 0, codici: codici.map(hashOfCodice) };
   if (ultimoPasso === undefined || !(await repository.confirmFattore(tx, fattore, change))) return false;
   await logAccount(tx, author, 'attiva-fattore', fattore.accountId);
-  return codici;
+  return { codiciRecupero: codici };
 }
 
 /** Takes somebody's second factor away; their sessions end. False where there was none. */

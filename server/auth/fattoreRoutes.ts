@@ -3,6 +3,7 @@ import { ErrorBody } from '../../src/contract/common';
 import {
   CodiceRequest,
   CodiceResponse,
+  FattoreMio,
   FattoreObbligo,
   Iscrizione,
   IscrizioneRequest,
@@ -10,7 +11,7 @@ import {
 import { NotFound } from '../base/errors';
 import { routeSchemas } from '../http/routeSchemas';
 import type { AuthDeps } from './authDeps';
-import { checkCodice, clearFattore, readObbligo, saveObbligo, startIscrizione } from './fattore';
+import { checkCodice, clearFattore, readObbligo, readRimasti, saveObbligo, startIscrizione } from './fattore';
 import { letIn } from './letIn';
 
 const OBBLIGO = '/impostazioni/fattore';
@@ -18,9 +19,8 @@ const config = { evenWhenDiskFull: true };
 const asked = { tags: ['Accesso'], security: [] };
 const setting = { tags: ['Impostazioni'], response: { 200: FattoreObbligo, '4xx': ErrorBody } };
 
-/** The second step of a login, who needs it, and taking it away (extension `fattore`). */
-export function fattoreRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
-  const { database, bus } = auth;
+/** The second step of a login. */
+function accesso(auth: AuthDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/auth/login/iscrizione',
@@ -48,9 +48,29 @@ export function fattoreRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const { account, codiciRecupero } = await checkCodice(auth, request.body, request.id);
-        return { token: await letIn(auth, account, request, reply), codiciRecupero };
+        const { account, ...codici } = await checkCodice(auth, request.body, request.id);
+        return { token: await letIn(auth, account, request, reply), ...codici };
       },
+    );
+  };
+}
+
+/** The second step of a login, who needs it, and taking it away (extension `fattore`). */
+export function fattoreRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
+  const { database, bus } = auth;
+  return async (app) => {
+    await app.register(accesso(auth));
+
+    app.get(
+      '/auth/fattore',
+      {
+        schema: {
+          tags: ['Accesso'],
+          summary: 'How many recovery codes of one’s own are left',
+          response: { 200: FattoreMio, '4xx': ErrorBody },
+        },
+      },
+      async ({ caller }) => readRimasti(database, caller.accountId),
     );
 
     app.get(OBBLIGO, { schema: { ...setting, summary: 'Which roles need a second factor' } }, async () =>

@@ -14,6 +14,7 @@ const tutti: Altri = ['banco', 'revisore', 'vetrina'];
  */
 const PERMESSI: Readonly<Record<string, Altri>> = {
   'POST /api/auth/change-password': personale,
+  'GET /api/auth/fattore': personale,
   'GET /api/auth/getUtenti': revisore,
   'GET /api/registro': revisore,
   'GET /api/registro/indice': revisore,

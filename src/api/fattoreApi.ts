@@ -1,4 +1,11 @@
-import type { CodiceRequest, FattoreObbligo, Iscrizione, IscrizioneRequest } from '../contract/fattore';
+import type {
+  CodiceRequest,
+  CodiceResponse,
+  FattoreMio,
+  FattoreObbligo,
+  Iscrizione,
+  IscrizioneRequest,
+} from '../contract/fattore';
 import { onSuccess } from './answers';
 import { keepToken } from './authApi';
 import type { TokenKept } from './authApi';
@@ -12,8 +19,12 @@ export const fattoreApi = personeApi.enhanceEndpoints({ addTagTypes: ['FattoreOb
     iscriviFattore: build.mutation<Iscrizione, IscrizioneRequest>({
       query: (body) => ({ url: '/auth/login/iscrizione', method: 'POST', body }),
     }),
-    verificaCodice: build.mutation<TokenKept & { codiciRecupero?: string[] }, CodiceRequest>({
+    verificaCodice: build.mutation<TokenKept & Omit<CodiceResponse, 'token'>, CodiceRequest>({
       queryFn: keepToken('/auth/login/codice'),
+    }),
+    /** One's own. */
+    getFattoreMio: build.query<FattoreMio, void>({
+      query: () => ({ url: '/auth/fattore' }),
     }),
     azzeraFattore: build.mutation<unknown, number>({
       query: (id) => ({ url: `/persone/${id}/fattore`, method: 'DELETE' }),
@@ -30,5 +41,9 @@ export const fattoreApi = personeApi.enhanceEndpoints({ addTagTypes: ['FattoreOb
   }),
 });
 
-export const { useAzzeraFattoreMutation, useGetFattoreObbligoQuery, useSaveFattoreObbligoMutation } =
-  fattoreApi;
+export const {
+  useAzzeraFattoreMutation,
+  useGetFattoreMioQuery,
+  useGetFattoreObbligoQuery,
+  useSaveFattoreObbligoMutation,
+} = fattoreApi;

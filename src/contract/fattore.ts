@@ -33,7 +33,17 @@ export const CodiceResponse = LoginResponse.extend({
     .array(z.string())
     .optional()
     .meta({ description: 'Only where the second factor was made by this call' }),
+  codiciRimasti: z
+    .number()
+    .int()
+    .optional()
+    .meta({ description: 'Only where a recovery code was used: how many are left' }),
 });
+export type CodiceResponse = z.infer<typeof CodiceResponse>;
+
+/** GET /auth/fattore: how many recovery codes the caller has left; none is named where there is no second factor. */
+export const FattoreMio = CodiceResponse.pick({ codiciRimasti: true });
+export type FattoreMio = z.infer<typeof FattoreMio>;
 
 /** The roles that do not come in without a second factor. */
 export const FattoreObbligo = z.object({

@@ -145,6 +145,21 @@ describe('a login with it', () => {
       { azione: 'usa-codice-recupero' },
     ]);
   });
+  it('says how many recovery codes are left where one was used, and to whom they are', async () => {
+    const { email, codici, token } = await enrolled();
+    const left = async (of: string) => (await server.call('GET', '/api/auth/fattore', { token: of })).body;
+    expect(await left(token)).toEqual({ codiciRimasti: 10 });
+    const answers = await Promise.all(
+      codici.slice(0, 3).map(async (one) => verify(await sfidaOf(email), one)),
+    );
+    expect(
+      answers.map(({ body }) => (body as { codiciRimasti: number }).codiciRimasti).toSorted((a, b) => a - b),
+    ).toEqual([7, 8, 9]);
+    expect(await left(token)).toEqual({ codiciRimasti: 7 });
+    const bice = await addPersona(server, 'revisore', 'bice');
+    await begin(await sfidaOf(bice.email, { iscrizione: true }));
+    expect(await left(bice.token)).toEqual({});
+  });
   it('is refused after too many wrong codes, whatever right passwords come between', async () => {
     const anna = await enrolled();
     for (let i = 0; i < TRIES_OF_CODES; i++)

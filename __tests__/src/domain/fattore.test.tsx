@@ -10,6 +10,7 @@ import { renderScreen } from '../../support/renderScreen';
 const OTPAUTH = 'otpauth://totp/Da%20Anna:anna%40negozio.it?secret=MZXW6YTBOI&issuer=Da%20Anna';
 const LOGIN = '/api/auth/login';
 const CODICE = `${LOGIN}/codice`;
+const MINE = '/api/auth/fattore';
 
 async function afterPassword(answer: object, estensioni = DEFAULT_CONFIG.estensioni.concat('fattore')) {
   const api = makeFakeApi();
@@ -70,6 +71,30 @@ describe('the code after the password', () => {
   });
 });
 
+describe('a recovery code', () => {
+  const used = async (codiciRimasti: number) => {
+    const view = await afterPassword({ sfida: 'la-sfida', iscrivi: false });
+    view.api.on('POST', CODICE, { body: { token: 'un-token', codiciRimasti } });
+    await typeCode(view, 'AAAA-BBBB');
+    return view;
+  };
+  it.each([
+    [2, 'Ti restano 2 codici di recupero.'],
+    [1, 'Ti resta 1 codice di recupero.'],
+    [0, 'Non hai più codici di recupero.'],
+  ])('that leaves %i of them says so before the shop opens', async (left, told) => {
+    const { user, deps } = await used(left);
+    expect(await screen.findByText(new RegExp(`^${told}`))).toBeVisible();
+    expect(deps.pageLoads).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Continua' }));
+    expect(deps.pageLoads).toEqual(['/']);
+  });
+  it('that leaves more opens the shop', async () => {
+    const { deps } = await used(3);
+    await waitFor(() => expect(deps.pageLoads).toEqual(['/']));
+  });
+});
+
 describe('a new second factor', () => {
   it('is read from a QR code or a key, and its recovery codes are shown before the shop opens', async () => {
     const view = await afterPassword({ sfida: 'la-sfida', iscrivi: true });
@@ -102,6 +127,7 @@ describe('a second factor of one’s own', () => {
   const page = async (answer: object) => {
     const api = makeFakeApi();
     api.on('POST', LOGIN, answer);
+    api.on('GET', MINE, { body: {} });
     const view = renderScreen(<FattorePage />, { deps: { api } });
     view.deps.tokenStorage.write(token);
     await view.user.type(screen.getByLabelText('La tua password'), 'parola');
@@ -114,6 +140,12 @@ describe('a second factor of one’s own', () => {
     expect(api.requestsTo('POST', LOGIN)[0]?.body).toEqual({
       ...{ email: 'anna@negozio.it', password: 'parola', iscrizione: true },
     });
+  });
+  it('tells how many recovery codes are left of the one that there is', async () => {
+    const api = makeFakeApi();
+    api.on('GET', MINE, { body: { codiciRimasti: 7 } });
+    renderScreen(<FattorePage />, { deps: { api } });
+    expect(await screen.findByText('Ti restano 7 codici di recupero.')).toBeVisible();
   });
   it('is not made twice', async () => {
     await page({ body: { sfida: 'la-sfida', iscrivi: false } });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { fattoreApi } from '../../api/fattoreApi';
 import { useSent } from '../../api/useSent';
+import type { CodiceResponse } from '../../contract/fattore';
 import { TextField } from '../../shared/form/Field';
 import { useAppDispatch } from '../../shared/store';
 import { whyFailed } from '../avvisi/whyFailed';
@@ -9,8 +10,8 @@ interface Props {
   sfida: string;
   /** There is none of them yet. */
   isFirst: boolean;
-  /** With the recovery codes of a new second factor. The token is stored. */
-  onVerified: (codici: readonly string[] | undefined) => void;
+  /** With the recovery codes of a new second factor, or how many are left where it was one. The token is stored. */
+  onVerified: (codici: Omit<CodiceResponse, 'token'>) => void;
 }
 
 /** The second step of a login. */
@@ -22,7 +23,7 @@ export function CodiceForm({ sfida, isFirst, onVerified }: Props) {
   const { error, onSubmit } = useSent(async () => {
     const body = { sfida, codiceVerifica };
     const answer = await dispatch(fattoreApi.endpoints.verificaCodice.initiate(body, { track: false }));
-    if (answer.data?.tokenStored) onVerified(answer.data.codiciRecupero);
+    if (answer.data?.tokenStored) onVerified(answer.data);
     return answer;
   });
 

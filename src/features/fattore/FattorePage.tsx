@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { authApi } from '../../api/authApi';
+import { useGetFattoreMioQuery } from '../../api/fattoreApi';
 import { useSent } from '../../api/useSent';
 import type { Sfida } from '../../contract/fattore';
 import { whyFailed } from '../../domain/avvisi/whyFailed';
 import SecondoPasso from '../../domain/fattore/SecondoPasso';
+import { rimastiText } from '../../domain/fattore/rimastiText';
 import { claimsOf } from '../../session/claims';
 import { TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
@@ -14,9 +16,11 @@ import { useDeps } from '../../shared/useDeps';
 export default function FattorePage() {
   const { fullPageLoad } = useDeps();
   const [sfida, setSfida] = useState<Sfida | null>(null);
+  const { codiciRimasti } = useGetFattoreMioQuery().data ?? {};
   return (
     <>
       <h1>Secondo fattore</h1>
+      {codiciRimasti !== undefined && <p>{rimastiText(codiciRimasti)}</p>}
       {sfida ? (
         <SecondoPasso
           {...sfida}
