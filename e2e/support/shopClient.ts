@@ -5,6 +5,8 @@ import type { SlotLibero } from '../../src/contract/calendario';
 
 interface PlaceOptions {
   giorno: string;
+  /** Of that day; its last free slot without it. */
+  dataRitiro?: string;
   cliente?: NuovoOrdineRequest['cliente'];
   lines?: NuovoOrdineRequest['lines'];
   coupon?: string;
