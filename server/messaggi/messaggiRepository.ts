@@ -26,6 +26,9 @@ export async function beginMessaggi(database: Database): Promise<void> {
     select ${FINO}, to_jsonb(coalesce(max(numero), 0)) from ${eventi} on conflict do nothing`);
 }
 
+/** A change of weights alone, in the log's words (modificaParole.ts). */
+const SOLO_PESI = '^peso di [^;]+(; resi [^;]+)?$';
+
 interface Trovato extends Accaduto {
   ordineId: number;
   quando: string;
@@ -58,12 +61,13 @@ export async function queueMessaggi(database: Database, waitMs: number): Promise
 
 async function queueBetween(tx: Tx, from: number, to: number, waitMs: number): Promise<void> {
   const attivi = (await readMessaggi(tx)).messaggi.filter(({ attivo }) => attivo).map(({ tipo }) => tipo);
-  // An event and its line of the log are of one transaction, hence of one moment.
+  // An event and its line of the log are of one transaction, hence of one moment. Weights alone are no change to who
+  // ordered: what they make of the price stands in what is told next.
   const { rows: accaduti } = await tx.execute<Trovato & Record<string, unknown>>(sql`
     select e.tipo, e.quando::text as quando, o.id as "ordineId", o.stato, r.azione from ${eventi} e
     join ${ordini} o on o.id = e.ordine_id and o.email <> ''
     left join registro r on r.entita = 'ordine' and r.entita_id = o.id::text and r.quando = e.quando
-      and r.azione in ('modifica', 'ripristina')
+      and r.azione in ('modifica', 'ripristina') and coalesce(r.dopo->>'modifiche', '') !~ ${SOLO_PESI}
     where e.numero > ${from} and e.numero <= ${to} and e.tipo in ('nuovo', 'stato', 'annullato', 'modificato')
       and e.quando > now() - make_interval(hours => ${HOURS}) order by e.numero`);
   const ids = sql.param([...new Set(accaduti.map(({ ordineId }) => ordineId))]);

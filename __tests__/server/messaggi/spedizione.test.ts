@@ -50,7 +50,7 @@ const setStato = (id: number, status: number) =>
   server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status } });
 const cancel = (id: number) => server.call('DELETE', `/api/ordini/${id}`);
 const restore = (id: number) => server.call('POST', `/api/ordini/${id}/ripristina`);
-const change = async (id: number, quantita: number) => {
+const change = async (id: number, quantita: number, pesoEffettivo?: number) => {
   const [row] = await rows<{ revisione: number; riga: number }>(
     server,
     `select revisione, d.id as riga from ordini o join dettagli_ordine d on d.ordine_id = o.id where o.id = ${id}`,
@@ -58,7 +58,7 @@ const change = async (id: number, quantita: number) => {
   const body = {
     revisione: row!.revisione,
     dataRitiro: POMERIGGIO,
-    righe: [{ id: Number(row!.riga), quantita }],
+    righe: [{ id: Number(row!.riga), quantita, pesoEffettivo }],
   };
   const answer = await server.call('PUT', `/api/ordini/${id}/modifica`, { body });
   expect([answer.status, answer.text]).toEqual([200, answer.text]);
@@ -96,6 +96,20 @@ describe('a customer', () => {
     );
     expect(mail.arrived[1]!.testo).toContain('3 × Pane di Altamura 500 g\nda pagare 10,50 €');
     expect(mail.arrived[0]!.raw).toMatch(/^Content-Type: text\/plain; charset=utf-8/im);
+  });
+
+  it('is told of weights with what comes next, and not as of a change', async () => {
+    await rows(server, 'update prodotti set a_peso = true');
+    const { id } = await place({ lines: [{ varianteId: VARIANTI.pane500, quantita: 2 }] });
+    await send();
+    await change(id, 2, 1_100);
+    expect(await send()).toBe(0);
+    await setStato(id, 1);
+    await send();
+    expect(mail.arrived[1]!.testo).toContain('2 × Pane di Altamura 500 g (peso 1,1 kg)\nda pagare 7,70 €');
+    await change(id, 3, 1_600);
+    await send();
+    expect(subjects().map((subject) => subject.split(' ').at(-1))).toEqual(['1001', 'pronto', 'cambiato']);
   });
 
   it('is told nothing for a minute: what was undone meanwhile, never', async () => {

@@ -16,7 +16,7 @@ type Scritto = MessaggiLetti['messaggi'][number];
 /** What each one is called, and when it leaves. */
 const TIPI: Readonly<Record<TipoMessaggio, readonly [label: string, quando: string]>> = {
   ricevuto: ['Ricevuto', 'Quando l’ordine arriva, dal sito o al telefono.'],
-  modificato: ['Modificato', 'Quando cambiano righe, peso, ritiro o note.'],
+  modificato: ['Modificato', 'Quando cambiano righe, ritiro o note; non per il solo peso.'],
   pronto: ['Pronto', 'Quando lo metti Pronto per il Ritiro.'],
   annullato: ['Annullato', 'Quando lo annulli. Se poi lo ripristini, parte «Modificato».'],
 };
