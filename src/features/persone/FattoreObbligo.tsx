@@ -22,7 +22,7 @@ export function FattoreObbligo() {
   };
   return (
     <fieldset className="persone-fattore">
-      <legend className="h6">Entra solo con un codice di verifica, oltre alla password</legend>
+      <legend>Entra solo con un codice di verifica, oltre alla password</legend>
       <p>Chi ha un ruolo che scegli adesso accede di nuovo, anche tu.</p>
       <NonCaricato what="L’impostazione non è stata caricata" error={error} onRetry={() => void refetch()} />
       {(Object.keys(RUOLI) as RuoloPersona[]).map((ruolo) => (
