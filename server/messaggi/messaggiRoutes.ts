@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ErrorBody, MessageBody } from '../../src/contract/common';
-import { Messaggi, MessaggiLetti, TestoMessaggio } from '../../src/contract/messaggi';
+import { changeRefused, ErrorBody, MessageBody } from '../../src/contract/common';
+import { Messaggi, MessaggiLetti, MessaggiSave, TestoMessaggio } from '../../src/contract/messaggi';
 import { findAccountById } from '../auth/authRepository';
 import { Conflict, NotAuthenticated } from '../base/errors';
-import { saveImpostazione } from '../db/impostazioni';
 import type { Deps } from '../http/deps';
-import { NOME, readMessaggi } from './messaggiRepository';
+import { readMessaggi } from './messaggiRepository';
 import { NonSpedita } from './posta';
 import type { Posta } from './posta';
+import { saveMessaggi } from './saveMessaggi';
 import { nomeNegozio } from './spedizione';
 import { ESEMPIO, MESSAGGI, fill, valoriOf } from './testi';
 
@@ -41,11 +41,14 @@ export function messaggiRoutes({ database }: Pick<Deps, 'database'>, posta: Post
     );
     app.put(
       PATH,
-      { schema: { ...about('Change what customers are told by e-mail', Messaggi), body: Messaggi } },
-      async ({ body, caller }) =>
-        database.transaction(async (tx) =>
-          saveImpostazione(tx, caller, NOME, { prima: await readMessaggi(tx), dopo: body }),
-        ),
+      {
+        schema: {
+          ...about('Change what customers are told by e-mail', Messaggi),
+          response: { 200: Messaggi, '4xx': changeRefused(Messaggi) },
+          body: MessaggiSave,
+        },
+      },
+      async ({ body, caller }) => database.transaction((tx) => saveMessaggi(tx, caller, body)),
     );
     app.post(
       `${PATH}/anteprima`,

@@ -53,11 +53,14 @@ export async function raiseVersione(
   return rows[0]?.versione ?? refuseStale(tx, entita, attuale);
 }
 
-/** @throws StaleSave with the current record and who changed it, by `azione` where not any change counts */
+/**
+ * `attuale` is the current record; a setting of the shop has no id.
+ * @throws StaleSave with it and who changed it, by `azione` where not any change counts
+ */
 export async function refuseStale(
   tx: Tx,
   entita: string,
-  attuale: { id: number },
+  attuale: { id?: number; [field: string]: unknown },
   azione?: string,
 ): Promise<never> {
   const ultima = await lastChange(tx, entita, attuale.id, azione);
@@ -65,14 +68,14 @@ export async function refuseStale(
   throw new StaleSave(message, { attuale, chi: ultima?.chi, quando: ultima?.quando.toISOString() });
 }
 
-async function lastChange(tx: Tx, entita: string, id: number, azione?: string) {
+async function lastChange(tx: Tx, entita: string, id: number | undefined, azione?: string) {
   const [line] = await tx
     .select({ chi: registro.chi, quando: registro.quando })
     .from(registro)
     .where(
       and(
         eq(registro.entita, entita),
-        eq(registro.entitaId, String(id)),
+        id === undefined ? undefined : eq(registro.entitaId, String(id)),
         azione === undefined ? undefined : eq(registro.azione, azione),
       ),
     )

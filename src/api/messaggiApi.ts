@@ -1,4 +1,4 @@
-import type { Messaggi, MessaggiLetti, TestoMessaggio } from '../contract/messaggi';
+import type { Messaggi, MessaggiLetti, MessaggiSave, TestoMessaggio } from '../contract/messaggi';
 import { ordiniApi } from './ordiniApi';
 
 const url = '/impostazioni/messaggi';
@@ -7,7 +7,7 @@ const url = '/impostazioni/messaggi';
 export const messaggiApi = ordiniApi.injectEndpoints({
   endpoints: (build) => ({
     getMessaggi: build.query<MessaggiLetti, void>({ query: () => ({ url }) }),
-    saveMessaggi: build.mutation<Messaggi, Messaggi>({
+    saveMessaggi: build.mutation<Messaggi, MessaggiSave>({
       query: (body) => ({ url, method: 'PUT', body }),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));

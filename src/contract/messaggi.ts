@@ -27,22 +27,31 @@ export const TestoMessaggio = z.object({
 });
 export type TestoMessaggio = z.infer<typeof TestoMessaggio>;
 
-/** GET and PUT /impostazioni/messaggi: each kind once, in the order of `TipoMessaggio`. */
-export const Messaggi = z.object({
+const attivo = z.boolean().meta({ description: 'Whether it is sent' });
+const Messaggio = TestoMessaggio.extend({ tipo: TipoMessaggio, attivo });
+export type Messaggio = z.infer<typeof Messaggio>;
+
+/** Each kind once, in the order of `TipoMessaggio`. */
+export const Messaggi = z.object({ messaggi: z.array(Messaggio) });
+export type Messaggi = z.infer<typeof Messaggi>;
+
+/** GET /impostazioni/messaggi: what is written now, and what it was before anybody wrote. */
+export const MessaggiLetti = Messaggi.extend({ diPartenza: z.array(TestoMessaggio) });
+export type MessaggiLetti = z.infer<typeof MessaggiLetti>;
+
+/** PUT /impostazioni/messaggi: those that were changed, each with what it was when it was read. */
+export const MessaggiSave = z.object({
   messaggi: z
     .array(
-      TestoMessaggio.extend({
-        tipo: TipoMessaggio,
-        attivo: z.boolean().meta({ description: 'Whether it is sent' }),
+      Messaggio.extend({
+        letto: z.object({ attivo, oggetto: z.string(), testo: z.string() }).meta({
+          description: 'If it is something else by now, nothing is saved and the answer is 409',
+        }),
       }),
     )
     .refine(
-      (messaggi) => messaggi.map(({ tipo }) => tipo).join() === TipoMessaggio.options.join(),
-      `Servono i messaggi ${TipoMessaggio.options.join(', ')}, in quest’ordine`,
+      (messaggi) => new Set(messaggi.map(({ tipo }) => tipo)).size === messaggi.length,
+      'Scrivi ogni messaggio una volta sola',
     ),
 });
-export type Messaggi = z.infer<typeof Messaggi>;
-
-/** What is written now, and what it was before anybody wrote. */
-export const MessaggiLetti = Messaggi.extend({ diPartenza: z.array(TestoMessaggio) });
-export type MessaggiLetti = z.infer<typeof MessaggiLetti>;
+export type MessaggiSave = z.infer<typeof MessaggiSave>;

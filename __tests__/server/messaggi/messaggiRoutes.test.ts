@@ -1,5 +1,5 @@
 import { TipoMessaggio } from '../../../src/contract/messaggi';
-import type { Messaggi, MessaggiLetti } from '../../../src/contract/messaggi';
+import type { Messaggi, MessaggiLetti, Messaggio } from '../../../src/contract/messaggi';
 import { createPosta } from '../../../server/messaggi/posta';
 import { MESSAGGI } from '../../../server/messaggi/testi';
 import { rows } from '../../support/negozio';
@@ -28,8 +28,12 @@ beforeEach(async () => {
 
 const read = async () => (await server.call('GET', PATH)).body as MessaggiLetti;
 const save = (messaggi: unknown) => server.call('PUT', PATH, { body: { messaggi } });
-const changed = (part: Partial<Messaggi['messaggi'][number]>) =>
-  MESSAGGI.map((each, index) => (index === 2 ? { ...each, ...part } : each));
+/** The message `index` changed by who read it as it was at the beginning, or as `letto`. */
+const changed = (part: Partial<Messaggio>, index = 2, letto: Partial<Messaggio> = {}) => {
+  const now = MESSAGGI[index]!;
+  const { attivo, oggetto, testo } = { ...now, ...letto };
+  return { ...now, ...letto, ...part, letto: { attivo, oggetto, testo } };
+};
 const scritto = { oggetto: 'Ordine {numero}', testo: 'Ciao {nome},\n{righe}\n{negozio}' };
 
 it('begins with texts that are all sent', async () => {
@@ -41,8 +45,7 @@ it('begins with texts that are all sent', async () => {
 });
 
 it('keeps what the shop writes, and the log says what was before', async () => {
-  const mine = changed({ oggetto: '  Vieni, {nome}! ', attivo: false });
-  const { status, body } = await save(mine);
+  const { status, body } = await save([changed({ oggetto: '  Vieni, {nome}! ', attivo: false })]);
   expect([status, (body as Messaggi).messaggi[2]]).toMatchObject([
     200,
     { oggetto: 'Vieni, {nome}!', attivo: false },
@@ -60,34 +63,34 @@ it('keeps what the shop writes, and the log says what was before', async () => {
 });
 
 it.each([
-  ['no subject', { oggetto: ' ' }, 'messaggi.2.oggetto', 'Scrivi l’oggetto'],
+  ['no subject', { oggetto: ' ' }, 'messaggi.0.oggetto', 'Scrivi l’oggetto'],
   [
     'a long subject',
     { oggetto: 'x'.repeat(151) },
-    'messaggi.2.oggetto',
+    'messaggi.0.oggetto',
     'Oggetto troppo lungo: al massimo 150 caratteri',
   ],
   [
     'a subject of two lines',
     { oggetto: 'Pronto\nBcc: a@b.it' },
-    'messaggi.2.oggetto',
+    'messaggi.0.oggetto',
     'Scrivi l’oggetto su una riga sola',
   ],
-  ['no text', { testo: '' }, 'messaggi.2.testo', 'Scrivi il testo'],
+  ['no text', { testo: '' }, 'messaggi.0.testo', 'Scrivi il testo'],
   [
     'a long text',
     { testo: 'x'.repeat(5_001) },
-    'messaggi.2.testo',
+    'messaggi.0.testo',
     'Testo troppo lungo: al massimo 5000 caratteri',
   ],
   [
     'what is no placeholder',
     { testo: 'Ciao {nomee}' },
-    'messaggi.2.testo',
+    'messaggi.0.testo',
     '{nomee} non esiste: puoi usare {nome}, {numero}, {giorno}, {ora}, {righe}, {totale}, {negozio}',
   ],
 ])('refuses %s at its field, and changes nothing', async (_what, part, field, message) => {
-  const { status, body } = await save(changed(part));
+  const { status, body } = await save([changed(part)]);
   expect([status, (body as { errors: unknown }).errors]).toEqual([400, { [field]: [message] }]);
   expect((await read()).messaggi).toEqual(MESSAGGI);
   const [, , name = ''] = field.split('.');
@@ -98,12 +101,47 @@ it.each([
     });
 });
 
-it.each([[[]], [MESSAGGI.slice(1)], [[...MESSAGGI].reverse()], [[...MESSAGGI, MESSAGGI[0]]]])(
-  'refuses other messages than the four (%#)',
-  async (messaggi) => {
-    expect((await save(messaggi)).status).toBe(400);
-  },
-);
+it('refuses a message that is there twice', async () => {
+  const { status, body } = await save([changed({ attivo: false }), changed({ oggetto: 'Vieni' })]);
+  expect([status, (body as { errors: unknown }).errors]).toEqual([
+    400,
+    { messaggi: ['Scrivi ogni messaggio una volta sola'] },
+  ]);
+});
+
+describe('two who write at once', () => {
+  const soggetti = async () => (await read()).messaggi.map(({ oggetto }) => oggetto);
+
+  it('change one message each, and both stay', async () => {
+    const answers = await Promise.all([0, 1, 2, 3].map((n) => save([changed({ oggetto: `n. ${n}` }, n)])));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await soggetti()).toEqual(['n. 0', 'n. 1', 'n. 2', 'n. 3']);
+  });
+
+  it('change the same: one of them is told who was quicker, and what it is now', async () => {
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((oggetto) => save([changed({ oggetto }), changed({ attivo: false }, 0)])),
+    );
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(2);
+    const now = (await read()).messaggi;
+    for (const { body } of refused)
+      expect(body).toMatchObject({
+        message: expect.stringMatching(/ha salvato altre modifiche nel frattempo/) as string,
+        conflitto: { chi: ADMIN.nome, quando: expect.any(String) as string, attuale: { messaggi: now } },
+      });
+    // Nothing of a refused save stays, and it goes through on top of what is there now.
+    const [, , letto] = now;
+    expect((await save([changed({ testo: 'Pronto' }, 2, letto)])).status).toBe(200);
+    expect((await read()).messaggi[2]).toEqual({ ...letto, testo: 'Pronto' });
+  });
+
+  it('may send the same again, whose answer was lost: it is saved once', async () => {
+    for (const status of [200, 200])
+      expect((await save([changed({ oggetto: 'Vieni' })])).status).toBe(status);
+    expect(await rows(server, 'select 1 from registro')).toHaveLength(1);
+  });
+});
 
 it('shows an example of nobody, and keeps nothing', async () => {
   await server.call('PUT', '/api/impostazioni/negozio', { body: { nome: 'Da Gina', logo: null } });

@@ -132,7 +132,11 @@ const CHANGES: readonly (readonly [operation: string, writes: readonly string[],
   ['PUT /api/impostazioni/fattore', ['modifica fattore null'], json({ ruoli: ['revisore'] })],
   ['PUT /api/persone/3', ['modifica account 3'], json({ ruolo: 'banco', attivo: false })],
   ['PUT /api/clienti/1', ['modifica utente 1'], json({ allergie: 'Maria: noci' })],
-  ['PUT /api/impostazioni/messaggi', ['modifica messaggi null'], json({ messaggi: MESSAGGI })],
+  [
+    'PUT /api/impostazioni/messaggi',
+    ['modifica messaggi null'],
+    json({ messaggi: [{ ...MESSAGGI[0], attivo: false, letto: MESSAGGI[0] }] }),
+  ],
   ['PUT /api/impostazioni/negozio', ['modifica negozio null'], json({ nome: 'Bottega', logo: null })],
   [
     'POST /api/auth/change-password',

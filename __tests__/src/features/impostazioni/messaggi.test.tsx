@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { MessaggiLetti } from '../../../../src/contract/messaggi';
+import type { MessaggiLetti, MessaggiSave } from '../../../../src/contract/messaggi';
 import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { MayChange } from '../../../../src/shared/mayChange';
@@ -19,7 +19,11 @@ const LETTI: MessaggiLetti = {
 async function openSettings({ mayChange = true, letti = LETTI } = {}) {
   const api = makeFakeApi();
   api.on('GET', PATH, { body: letti });
-  api.on('PUT', PATH, ({ body }) => ({ body }));
+  api.on('PUT', PATH, ({ body }) => {
+    const { messaggi } = body as MessaggiSave;
+    const saved = new Map(messaggi.map(({ letto: _, ...each }) => [each.tipo, each]));
+    return { body: { messaggi: letti.messaggi.map((each) => saved.get(each.tipo) ?? each) } };
+  });
   api.on('POST', `${PATH}/anteprima`, ({ body }: RecordedRequest) => {
     const { oggetto, testo } = body as { oggetto: string; testo: string };
     return { body: { oggetto, testo: testo.replace('{nome}', 'Anna') } };
@@ -58,18 +62,82 @@ it('shows each message, and what a customer will read while it is typed', async 
   expect(screen.queryByText('Loading...')).toBeNull();
 });
 
-it('saves all four together, those turned off as well', async () => {
+const { tipo: _, ...lettoAnnullato } = LETTI.messaggi[3]!;
+const { tipo: __, ...lettoModificato } = LETTI.messaggi[1]!;
+
+it('saves those that were changed, and says what they were', async () => {
   const { user, sent } = await openSettings();
   await user.click(choose('Annullato'));
   await user.click(screen.getByRole('checkbox', { name: 'Invia' }));
   await user.click(choose('Modificato'));
   await user.type(field('Oggetto'), ' tuo');
+  await user.click(choose('Pronto'));
+  await user.type(field('Oggetto'), '!{Backspace}');
   await user.click(button('Salva'));
   expect(await screen.findByText('Messaggi salvati.')).toBeVisible();
-  const changed = LETTI.messaggi.map((each) => ({ ...each }));
-  changed[1]!.oggetto = 'Oggetto modificato tuo';
-  changed[3]!.attivo = false;
-  expect(sent()).toEqual([{ messaggi: changed }]);
+  const [, modificato, , annullato] = LETTI.messaggi;
+  const messaggi = [
+    { ...modificato, oggetto: 'Oggetto modificato tuo', letto: lettoModificato },
+    { ...annullato, attivo: false, letto: lettoAnnullato },
+  ];
+  expect(sent()).toEqual([{ messaggi }]);
+  await user.click(button('Salva'));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual({ messaggi: [] });
+});
+
+describe('after a colleague has saved', () => {
+  const theirs = LETTI.messaggi.map((each) => ({ ...each }));
+  theirs[1] = { ...theirs[1]!, oggetto: 'Il suo oggetto', attivo: false };
+  theirs[2] = { ...theirs[2]!, testo: 'Il suo testo' };
+
+  async function openStale() {
+    const opened = await openSettings();
+    const { user, api } = opened;
+    await user.click(choose('Modificato'));
+    await user.type(field('Oggetto'), ' mio');
+    await user.type(field('Testo'), ' mio');
+    const conflitto = { attuale: { messaggi: theirs }, chi: 'Bice', quando: '2026-11-20T08:12:00Z' };
+    const message = 'Bice ha salvato altre modifiche nel frattempo: le tue non sono state salvate.';
+    api.on('PUT', PATH, { status: 409, body: { message, conflitto } });
+    await user.click(button('Salva'));
+    const panel = await screen.findByRole('region', { name: 'Modifiche di un’altra persona' });
+    api.on('PUT', PATH, { body: { messaggi: theirs } });
+    return { ...opened, panel };
+  }
+  const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  it('shows what is another text now, and saves mine on top of it', async () => {
+    const { user, panel, sent } = await openStale();
+    expect(panel).toHaveFocus();
+    expect(panel).toHaveTextContent('Bice ha salvato questi dati mentre scrivevi');
+    expect(items()).toEqual([
+      'Modificato, invia: no',
+      'Modificato, oggetto: Il suo oggetto – l’hai cambiato anche tu',
+      'Pronto, testo: Il suo testo',
+    ]);
+    expect(screen.queryByText(/^Non salvato/)).toBeNull();
+    await user.click(button('Unisci alle mie modifiche'));
+    expect(field('Oggetto')).toHaveValue('Oggetto modificato mio');
+    expect(screen.getByRole('checkbox', { name: 'Invia' })).not.toBeChecked();
+    await user.click(button('Usa questo valore per Modificato, oggetto'));
+    expect(field('Oggetto')).toHaveValue('Il suo oggetto');
+    expect(screen.queryByRole('button', { name: /^Usa questo/ })).toBeNull();
+    await user.click(button('Salva'));
+    expect(await screen.findByText('Messaggi salvati.')).toBeVisible();
+    const { tipo, ...letto } = theirs[1]!;
+    const mine = { tipo, ...letto, testo: 'Ciao {nome}, modificato mio', letto };
+    expect(sent()[1]).toEqual({ messaggi: [mine] });
+    expect(screen.queryByRole('region', { name: 'Modifiche di un’altra persona' })).toBeNull();
+  });
+
+  it('gives mine up, if one wants', async () => {
+    const { user } = await openStale();
+    await user.click(button('Ricarica e scarta le mie'));
+    expect(field('Oggetto')).toHaveValue('Il suo oggetto');
+    expect(field('Testo')).toHaveValue('Ciao {nome}, modificato');
+    expect(screen.queryByRole('region', { name: 'Modifiche di un’altra persona' })).toBeNull();
+  });
 });
 
 it('puts a placeholder where the caret stands, in the field that was written in last', async () => {
@@ -111,7 +179,8 @@ it('says at the field what is wrong, of the message that it is wrong in, and kee
   await user.type(field('Testo'), ' {{nomee}');
   await user.click(choose('Ricevuto'));
   const message = '{nomee} non esiste: puoi usare {nome}';
-  api.on('PUT', PATH, { status: 400, body: { message, errors: { 'messaggi.2.testo': [message] } } });
+  // The only one that was sent.
+  api.on('PUT', PATH, { status: 400, body: { message, errors: { 'messaggi.0.testo': [message] } } });
   await user.click(button('Salva'));
   await waitFor(() => expect(field('Testo')).toHaveAccessibleDescription(message));
   expect(choose('Pronto')).toBeChecked();
