@@ -137,7 +137,7 @@ it('lists who was invited and has not come, and takes an invitation back', async
   ]);
 });
 
-it('lists who is invited now', async () => {
+it('lists who is invited now, and shows the link no more once it is taken back', async () => {
   const inviti: InvitoAperto[] = [];
   const { user, api } = await rendered(true, inviti);
   expect(await (await aperti()).findByText('Nessun invito aperto.')).toBeVisible();
@@ -148,6 +148,12 @@ it('lists who is invited now', async () => {
   await user.type(screen.getByLabelText(/Email di chi inviti/), 'anna@negozio.it');
   await user.click(screen.getByRole('button', { name: 'Invita' }));
   expect(await (await aperti()).findByText('anna@negozio.it')).toBeVisible();
+  expect(screen.getByLabelText(/Copia questo link e mandalo a anna@/)).toBeVisible();
+  await user.type(screen.getByLabelText(/Email di chi inviti/), '{Control>}a{/Control}bruno@');
+  api.on('POST', '/api/persone/inviti/ritiro', { body: { message: 'Invito ritirato.' } });
+  await user.click(screen.getByRole('button', { name: 'Ritira l’invito di anna@negozio.it' }));
+  await waitFor(() => expect(screen.queryByLabelText(/Copia questo link/)).toBeNull());
+  expect(screen.getByLabelText(/Email di chi inviti/)).toHaveValue('bruno@');
 });
 
 it('shows auditors who was invited, and nothing to take it back', async () => {

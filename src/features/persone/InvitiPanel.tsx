@@ -6,8 +6,12 @@ import { formatDateTime } from '../../shared/format/date';
 import { SeCambia } from '../../shared/mayChange';
 import { RUOLI } from './RuoloSelect';
 
+interface Props {
+  onRitirato: (email: string) => void;
+}
+
 /** Who was invited and has not come yet. */
-export function InvitiPanel() {
+export function InvitiPanel({ onRitirato }: Props) {
   const { data, error, refetch } = useGetInvitiQuery();
   const [withdraw] = useRitiraInvitoMutation();
   const tell = useAvviso();
@@ -16,6 +20,7 @@ export function InvitiPanel() {
     void withdraw({ email })
       .unwrap()
       .then(() => {
+        onRitirato(email);
         title.current?.focus();
         tell.done('Invito ritirato.');
       })

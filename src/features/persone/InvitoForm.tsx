@@ -9,13 +9,21 @@ import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
 import { RuoloSelect, RUOLI } from './RuoloSelect';
 
+interface Props {
+  /** The last one made here, as long as it is good. */
+  invito: Invito | undefined;
+  onInvito: (invito: Invito) => void;
+}
+
 /** Makes a link by which somebody comes; it is shown this once. */
-export function InvitoForm() {
+export function InvitoForm({ invito, onInvito }: Props) {
   const dispatch = useAppDispatch();
   const [draft, setDraft] = useState<InvitoSave>({ email: '', ruolo: 'banco' });
-  const { data, error, onSubmit } = useSent(() =>
-    dispatch(personeApi.endpoints.invita.initiate(draft, { track: false })),
-  );
+  const { error, onSubmit } = useSent(async () => {
+    const answer = await dispatch(personeApi.endpoints.invita.initiate(draft, { track: false }));
+    if (answer.data) onInvito(answer.data);
+    return answer;
+  });
 
   return (
     <form className="persone-invito" noValidate onSubmit={onSubmit}>
@@ -39,7 +47,7 @@ export function InvitoForm() {
       {error && !error.errors && (
         <p className="text-danger" role="alert">{`Invito non creato: ${whyFailed(error)}`}</p>
       )}
-      {data && <LinkToCopy {...data} />}
+      {invito && <LinkToCopy {...invito} />}
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { personeApi, useGetPersoneQuery, useUpdatePersonaMutation } from '../../api/personeApi';
 import { saveFailure } from '../../api/saveFailure';
 import { useSaveRow } from '../../api/useSaveRow';
-import type { PersonaSave } from '../../contract/persone';
+import type { Invito, PersonaSave } from '../../contract/persone';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
 import { ListPage } from '../../shared/list/ListPage';
 import { SeCambia } from '../../shared/mayChange';
@@ -21,6 +21,7 @@ export default function PersonePage() {
   const { data, isError, refetch } = useGetPersoneQuery();
   const [update] = useUpdatePersonaMutation();
   const [chosen, setChosen] = useState<number>();
+  const [invito, setInvito] = useState<Invito>();
   const hasFattore = useEstensione('fattore');
   const columns = useMemo(() => personeColumns(({ id }) => setChosen(id), hasFattore), [hasFattore]);
   const persona = data?.find(({ id }) => id === chosen);
@@ -41,7 +42,7 @@ export default function PersonePage() {
       next=""
     >
       <SeCambia>
-        <InvitoForm />
+        <InvitoForm invito={invito} onInvito={setInvito} />
       </SeCambia>
       {data && (
         <EditableTable
@@ -53,7 +54,7 @@ export default function PersonePage() {
           onSave={save}
         />
       )}
-      <InvitiPanel />
+      <InvitiPanel onRitirato={(email) => setInvito((last) => (last?.email === email ? undefined : last))} />
       {persona && <SessioniPanel persona={persona} />}
       <SeCambia>{hasFattore && <FattoreObbligo />}</SeCambia>
     </ListPage>
