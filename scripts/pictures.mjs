@@ -36,6 +36,27 @@ const SCREENS = {
       await page.getByRole('heading', { name: /^Dettaglio Ordine/ }).waitFor();
     },
   ],
+  presa: [
+    '/?data=DAY',
+    async (page) => {
+      await row(page);
+      await button(page, 'Nuovo ordine').click();
+      const typed = async (label, text) => {
+        await page.getByRole('combobox', { name: label }).fill(text);
+        await page.locator('[role="option"]').first().waitFor();
+        await page.keyboard.press('Enter');
+      };
+      await typed(/telefono/, 'maria');
+      await typed(/prodotto/, 'pane');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('button', { name: /^Togli/ })
+        .first()
+        .waitFor();
+    },
+  ],
+  preparazione: ['/preparazione?data=DAY', (page) => page.getByRole('listitem').first().waitFor()],
   riepilogo: [
     '/?data=DAY',
     async (page) => {
@@ -71,7 +92,17 @@ const SCREENS = {
   giorni: ['/impostazioni/disponibilitagiorni', (page) => row(page)],
   password: ['/impostazioni/modificapassword', (page) => page.getByLabel('Password attuale').waitFor()],
 };
-const GUIDE = ['ordine', 'riepilogo', 'prodotti', 'disponibilita', 'statistiche', 'impostazioni', 'giorni'];
+const GUIDE = [
+  'ordine',
+  'presa',
+  'preparazione',
+  'riepilogo',
+  'prodotti',
+  'disponibilita',
+  'statistiche',
+  'impostazioni',
+  'giorni',
+];
 
 /** Starts a demonstration of a checkout on a folder of its own; gives its address, its login and how to end it. */
 async function startDemo(source) {
