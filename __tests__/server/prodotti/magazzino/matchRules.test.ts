@@ -6,6 +6,7 @@ const magazzino = new Magazzino([
   { codice: '08', varianti: [variante(3, '500')] },
   { codice: '008', varianti: [variante(4, '500')] },
   { codice: ' Pan-1 ', varianti: [variante(5, ' Mezza '), variante(6, '250'), variante(7, '250 g')] },
+  { codice: 'Pan-2', varianti: [variante(8, ' 250 '), variante(9, '250 g')] },
   { codice: 'X', varianti: [] },
 ]);
 const find = (codice: string, peso: string, codiceNumerico = false) =>
@@ -15,6 +16,7 @@ it.each([
   ['the code itself', find('007', '500'), { varianteId: 1, codice: '007' }],
   ['the code, whatever its case', find('PAN-1', '250'), { varianteId: 6, codice: ' Pan-1 ' }],
   ['the weight, whatever its case', find('Pan-1', 'mEZZA'), { varianteId: 5, codice: ' Pan-1 ' }],
+  ['the weight, without spaces around it', find('Pan-2', '250'), { varianteId: 8, codice: 'Pan-2' }],
   ['a weight written otherwise', find('007', '1.000 g'), { varianteId: 2, codice: '007' }],
   ['a number that has lost its zeros', find('7', '500', true), { varianteId: 1, codice: '007' }],
   ['a number that is a code itself', find('08', '500', true), { varianteId: 3, codice: '08' }],
@@ -38,6 +40,7 @@ it.each([
   ['007', '7'],
   [' 7 ', '7'],
   ['70', '70'],
+  ['7007', '7007'],
   ['000', '0'],
   ['Pan-1', undefined],
   ['1a', undefined],

@@ -22,6 +22,7 @@ describe('a quantity', () => {
     [text('+3'), 3],
     [text('-0'), 0],
     [text('1000000'), 1_000_000],
+    [number(2_147_483_647), 2_147_483_647],
   ])('is read from %j', (cell, quantita) => {
     expect(readQuantita(cell)).toEqual({ quantita });
   });
@@ -37,6 +38,7 @@ describe('a quantity', () => {
     [text('12 pz'), 'La quantità «12 pz» non è un numero.'],
     [text('1e3'), 'La quantità «1e3» non è un numero.'],
     [text('0x10'), 'La quantità «0x10» non è un numero.'],
+    [text('pz 1.200'), 'La quantità «pz 1.200» non è un numero.'],
     [text('1.200'), 'La quantità «1.200» è ambigua: scrivi 1200 oppure 1.'],
     [text('1,000'), 'La quantità «1,000» è ambigua: scrivi 1000 oppure 1.'],
     [number(2_147_483_648), 'La quantità supera il massimo di 1.000.000.'],
@@ -96,6 +98,7 @@ describe('the headers', () => {
   });
   it.each([
     [['CodiceProdotto', 'Quantita'], 'manca la colonna PesoVariante'],
+    [['Quantita'], 'mancano le colonne CodiceProdotto e PesoVariante'],
     [['Codice', 'Peso', 'Qta'], 'mancano le colonne CodiceProdotto, PesoVariante e Quantita'],
     [['CodiceProdotto', 'PesoVariante', 'Quantita', 'QUANTITÀ'], 'Quantita compare più volte'],
     [['CodiceProdotto', 'PesoVariante', 'Quantita', 'Letto il'], 'manca la colonna QuantitaLetta'],
@@ -105,7 +108,7 @@ describe('the headers', () => {
       'LettoIl compare più volte',
     ],
   ])('%j are refused', (names, message) => {
-    expect(() => findColumns(row(...names))).toThrow(message);
+    expect(() => findColumns(row(...names))).toThrow(`Intestazioni non valide: ${message}`);
   });
 });
 
@@ -175,7 +178,12 @@ describe('a line', () => {
     });
   });
   it('takes the zeros of a code that a format shows, and all the digits of a long one', () => {
-    expect(read(number(7, '007'), text('1'), number(1)).request).toMatchObject({ codice: '007' });
+    expect(read(number(7, '007'), text('1'), number(1)).request).toMatchObject({
+      codice: '007',
+      codiceNumerico: true,
+    });
+    expect(read(number(7, '7.00'), text('1'), number(1)).request).toMatchObject({ codice: '7' });
+    expect(read(number(7.6, '8'), text('1'), number(1)).request).toMatchObject({ codice: '7.6' });
     expect(read(number(8_001_234_567_890, '8E+12'), text('1'), number(1)).request).toMatchObject({
       codice: '8001234567890',
     });
@@ -208,6 +216,7 @@ describe('a line', () => {
     expect(read(...cells).request).toEqual({ errore });
   });
   it('does not repeat a cell of a thousand characters', () => {
+    expect(read(text('x'.repeat(100)), text('1'), number(1)).mostrata.codiceProdotto).toBe('x'.repeat(100));
     expect(read(text('x'.repeat(1000)), text('1'), number(1)).mostrata.codiceProdotto).toHaveLength(101);
   });
 });
