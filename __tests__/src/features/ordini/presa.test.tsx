@@ -317,6 +317,34 @@ it('says at the line what is sold out meanwhile, and sends the same order with t
   expect(new Set(keys()).size).toBe(2);
 });
 
+it('changes nothing of an order while it is being sent, so that nothing is lost with its answer', async () => {
+  const page = rendered();
+  const dialog = within(await open(page));
+  const held = page.api.hold('POST', '/api/ordini');
+  await page.user.type(dialog.getByLabelText('Cognome'), 'Neri');
+  await page.user.keyboard('{Control>}{Enter}{/Control}');
+  await page.user.type(dialog.getByLabelText('Nota per l’ordine'), 'senza noci');
+  await page.user.click(dialog.getByRole('button', { name: 'Ricomincia' }));
+  expect(dialog.getByLabelText('Nota per l’ordine')).toHaveValue('');
+  expect(dialog.getByLabelText('Cognome')).toHaveValue('Neri');
+  held.answer({ status: 409, body: { message: 'Al completo.' } });
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Ordine non salvato: Al completo.');
+  await page.user.type(dialog.getByLabelText('Nota per l’ordine'), 'senza noci');
+  expect(dialog.getByLabelText('Nota per l’ordine')).toHaveValue('senza noci');
+});
+
+it('says that it was not saved when it was closed before the answer came', async () => {
+  const page = rendered();
+  const dialog = within(await open(page));
+  const held = page.api.hold('POST', '/api/ordini');
+  await page.user.type(dialog.getByLabelText('Cognome'), 'Neri');
+  await page.user.keyboard('{Control>}{Enter}{/Control}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  held.fail();
+  expect(await screen.findByText(/^Non salvato: il server non risponde/)).toBeVisible();
+  expect(within(await open(page)).getByLabelText('Cognome')).toHaveValue('Neri');
+});
+
 it('finds the draft again after a reload, and after the session has ended while it was sent', async () => {
   const before = rendered();
   await inProducts(before);

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { ApiError } from '../../../api/apiError';
 import { useSaveModificaMutation } from '../../../api/modificaApi';
 import type { ModificaFatta, OrdineModificabile } from '../../../contract/modifica';
@@ -29,7 +28,7 @@ const fatto = ({ ordine, differenza, resoGiftCard }: ModificaFatta) =>
 /** The draft, and what sends it: once at a time. Sent again after a lost answer it is done once. */
 export function useModifica(ordine: OrdineModificabile, onClose: () => void) {
   const { id, numeroOrdine, stato } = ordine;
-  const { draft, change, forget, resumed, rifiuto, setRifiuto } = useOrdineDraft({
+  const { draft, change, forget, resumed, rifiuto, begin, answered } = useOrdineDraft({
     path: pathOf(id),
     titolo: `ordine #${numeroOrdine}`,
     fresh: () => makeModificaDraft(ordine),
@@ -39,23 +38,20 @@ export function useModifica(ordine: OrdineModificabile, onClose: () => void) {
   const [run, { isLoading: busy }] = useSaveModificaMutation();
   // Whether to hand it over unweighed.
   const isAsked = useAppSelector(selectFailed)?.id === id;
-  const sending = useRef(false);
   const dispatch = useAppDispatch();
 
   async function send(pesiConfermati?: true): Promise<boolean> {
-    if (sending.current) return true;
     if (isUntouched(draft)) {
       onClose();
       return true;
     }
-    sending.current = true;
+    if (!begin()) return true;
     // Its event is no colleague's doing.
     dispatch(changesAsked({ [id]: stato }));
     const { data, error } = await run({ id, body: { ...toRequest(draft), pesiConfermati } });
-    sending.current = false;
     // Nothing was changed: there is no event.
     if (!data || data.ordine.revisione === draft.base.revisione) dispatch(changesAsked({ [id]: undefined }));
-    setRifiuto(error as ApiError | undefined);
+    answered(error as ApiError | undefined);
     if (!data) return false;
     forget();
     if (isAsked) dispatch(failureLeft());

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ApiError } from '../../../api/apiError';
 import { useCreateOrdineMutation } from '../../../api/presaApi';
@@ -20,25 +19,22 @@ export function usePresa(onClose: () => void) {
   const today = useToday();
   const fresh = () => makePresaDraft(date > today ? date : today);
   const kept = { path: `${PATHS.ordini}#nuovo-ordine`, titolo: 'Nuovo ordine', read: readPresaDraft };
-  const { draft, setDraft, change, forget, resumed, rifiuto, setRifiuto } = useOrdineDraft({
+  const { draft, setDraft, change, forget, resumed, rifiuto, begin, answered } = useOrdineDraft({
     ...kept,
     fresh,
     isUntouched,
   });
   const [run, { isLoading: busy }] = useCreateOrdineMutation();
-  const sending = useRef(false);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
   async function send(): Promise<boolean> {
-    if (sending.current) return true;
-    sending.current = true;
+    if (!begin()) return true;
     const sent = withChiave(draft, makeChiave);
     setDraft(sent);
     dispatch(ordineAsked(toOwnOrder(sent)));
     const { data, error } = await run({ chiave: sent.inviata.chiave, body: toRequest(sent) });
-    sending.current = false;
-    setRifiuto(error as ApiError | undefined);
+    answered(error as ApiError | undefined);
     if (!data) {
       dispatch(ordineAsked(null));
       return false;
