@@ -101,6 +101,21 @@ it('says why it was not saved, and keeps what was typed', async () => {
   expect(await field('Allergie')).toHaveValue('noci');
 });
 
+it('keeps what is typed while it is being saved', async () => {
+  const { user, api } = rendered();
+  const held = api.hold('PUT', ME);
+  await user.type(await field('Allergie'), 'noci');
+  await user.click(save());
+  await user.type(await field('Allergie'), ' e latte');
+  held.answer({ body: { ...MARIA, allergie: 'noci', versione: 4 } });
+  expect(await screen.findByText('Annotazioni salvate.')).toBeVisible();
+  expect(await field('Allergie')).toHaveValue('noci e latte');
+  await user.click(save());
+  await waitFor(() =>
+    expect(api.requestsTo('PUT', ME).at(-1)?.body).toMatchObject({ allergie: 'noci e latte', versione: 4 }),
+  );
+});
+
 it('may only be read by who changes nothing', async () => {
   rendered({}, { mayChange: false });
   expect(await field('Note')).toHaveAttribute('readonly');

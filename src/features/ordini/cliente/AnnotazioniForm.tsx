@@ -48,7 +48,9 @@ function useAnnotazioni(cliente: Cliente) {
     setMerged(false);
     setError(refusal as ApiError | undefined);
     if (!data) return;
-    begin(data, toDraft(data));
+    setBase(data);
+    // What was typed meanwhile stays.
+    setDraft((now) => (now === draft ? toDraft(data) : now));
     avviso.done('Annotazioni salvate.');
   }
   return {
