@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/axe';
 import { riga, tastiPronti } from './support/elenco';
 import { giorno } from './support/giorni';
@@ -8,16 +8,20 @@ import type { ShopClient } from './support/shopClient';
 
 const card = (page: Page, numero: string) => page.getByRole('listitem', { name: new RegExp(`^${numero} `) });
 
-/** An order of two products, one of them as the customer wants it. */
+/** An order of two products, as the customer wants them: in one word longer than a paper is wide too. */
 const place = async (client: ShopClient, data: string) =>
   client.place({
     giorno: data,
     cliente: { nome: 'Massimiliano', cognome: 'Della Torre' },
     lines: [
       { varianteId: await client.variante('PAN-001', '500'), quantita: 2, note: 'a fette sottili' },
-      { varianteId: await client.variante('PAN-001', '1000'), quantita: 1 },
+      { varianteId: await client.variante('PAN-001', '1000'), quantita: 1, note: 'W'.repeat(100) },
     ],
   });
+
+/** By how much the content is wider than the element. */
+const tooWide = (element: Locator) =>
+  element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
 /** What the button prints, in a page of its own: the window closes once it was printed, as a file too. */
 async function stampa(page: Page, press: () => Promise<unknown>): Promise<Page> {
@@ -74,6 +78,7 @@ test('papers of the day have number, barcode and boxes, and say what they are no
     const size = await first.locator('h1').evaluate((h1) => parseFloat(getComputedStyle(h1).fontSize));
     expect(size).toBeGreaterThanOrEqual(80);
     await expect(first.locator('svg path')).toBeVisible();
+    expect(await tooWide(first)).toBe(0);
     await expect(fogli.getByText('COPIA 2')).toHaveCount(cosa === 'Fogli A4' ? 0 : 2);
     await fogli.pdf({ path: info.outputPath(`${cosa.split(' ')[0]}.pdf`), preferCSSPageSize: true });
     await fogli.screenshot({ path: info.outputPath(`${cosa.split(' ')[0]}.png`), fullPage: true });
@@ -129,6 +134,7 @@ for (const [width, height, colorScheme] of [
       const next = await shop.client.place({ giorno: data });
       await expect(card(page, next.numeroOrdine).getByRole('checkbox')).toHaveCount(1);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await tooWide(mine)).toBe(0);
       expect(await violations(page)).toEqual([]);
       await page.screenshot({ path: info.outputPath('preparazione.png') });
       const pronto = mine.getByRole('button', { name: /^Pronto per il Ritiro/ });
