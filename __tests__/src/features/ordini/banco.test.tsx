@@ -143,6 +143,16 @@ describe('the next status', () => {
     expect(within(row('Anna Neri')).getByRole('button', { name: 'Visualizza' })).toHaveFocus();
   });
 
+  it('leaves the focus in the card when it is cancelled there', async () => {
+    const { user, api } = await rendered();
+    api.on('DELETE', '/api/ordini/1', { body: { message: 'ok' } });
+    await user.click(name('Maria Rossi'));
+    const shown = await card();
+    await user.click(within(shown).getByRole('button', { name: 'Annulla Ordine' }));
+    expect(await screen.findByText('Ordine annullato con successo.')).toBeVisible();
+    expect(shown).toHaveFocus();
+  });
+
   it('is not offered on a server of the specification (S2.4)', async () => {
     const { user } = await rendered({ banco: false });
     await user.click(name('Maria Rossi'));

@@ -80,6 +80,12 @@ describe('the card of a cancelled order', () => {
     ]);
   });
 
+  it('says of two lines of one product, wanted in different ways, what went back of each', async () => {
+    const riga = { nomeProdotto: 'Tortelli di zucca 500 g', quantita: 1 };
+    const { inCard } = await openCard({ dettaglio: { stato: 3, reso: { ...RESO, righe: [riga, riga] } } });
+    expect(inCard.getAllByText('1 × Tortelli di zucca 500 g')).toHaveLength(2);
+  });
+
   it('says that nothing did', async () => {
     const nothing = { righe: [], giftCard: 0, coupon: false, posto: false };
     const { inCard } = await openCard({ dettaglio: { stato: 3, reso: nothing } });
@@ -95,6 +101,7 @@ describe('the card of a cancelled order', () => {
       expect(view.inCard.getByRole('button', { name: 'Cambia Stato' })).toBeInTheDocument(),
     );
     expect(view.inCard.queryByText('È tornato a disposizione:')).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: /Dettaglio/ })).toHaveFocus();
     expect(view.sent()).toBe(1);
   });
 

@@ -12,6 +12,7 @@ import { PROSSIMO } from '../statoOrdine';
 import NonRiuscito from './NonRiuscito';
 import { stampaOrdine } from './stampaOrdine';
 import { useOfferRimessa } from '../rimessa/useOfferRimessa';
+import { focusCard } from './focusCard';
 import { useReturnFocus } from '../useReturnFocus';
 
 /** What can be done with an order (S2.4): a cancelled one can only be printed. */
@@ -62,9 +63,9 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
             <button
               type="button"
               className="btn btn-outline-danger"
-              // Not `disabled`, which would throw the keyboard's focus away.
               aria-disabled={isLoading}
-              onClick={() => {
+              onClick={({ currentTarget }) => {
+                focusCard(currentTarget);
                 if (!isLoading) void annulla(ordine.id).then(rimessa.openAfter);
               }}
             >

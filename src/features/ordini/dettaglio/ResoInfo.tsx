@@ -5,6 +5,7 @@ import { formatMoney } from '../../../shared/format/money';
 import { SeCambia } from '../../../shared/mayChange';
 import { useAppDispatch } from '../../../shared/store';
 import { toastShown } from '../../../ui/toast/toastSlice';
+import { focusCard } from './focusCard';
 
 const inWords = ({ righe, posto, coupon, giftCard }: Reso): string[] => [
   ...righe.map(({ nomeProdotto, quantita }) => `${quantita} × ${nomeProdotto}`),
@@ -20,8 +21,9 @@ export function ResoInfo({ id, reso }: { id: number; reso: Reso }) {
   const busy = isLoading || isSuccess;
   const back = inWords(reso);
 
-  async function send() {
+  async function send(button: HTMLElement) {
     if (busy) return;
+    focusCard(button);
     const answer = await restore(id);
     if (!answer.error) dispatch(toastShown({ message: 'Ordine ripristinato.', type: 'success' }));
   }
@@ -30,8 +32,8 @@ export function ResoInfo({ id, reso }: { id: number; reso: Reso }) {
     <div className="ordine-reso">
       <p>{back.length === 0 ? 'Non è tornato niente a disposizione.' : 'È tornato a disposizione:'}</p>
       <ul>
-        {back.map((text) => (
-          <li key={text}>{text}</li>
+        {back.map((text, index) => (
+          <li key={index}>{text}</li>
         ))}
       </ul>
       <SeCambia>
@@ -39,7 +41,7 @@ export function ResoInfo({ id, reso }: { id: number; reso: Reso }) {
           type="button"
           className="btn btn-outline-primary"
           aria-disabled={busy}
-          onClick={() => void send()}
+          onClick={({ currentTarget }) => void send(currentTarget)}
         >
           Ripristina
         </button>
