@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Cliente } from '../../../src/contract/cliente';
 import type { OrdineDettaglio } from '../../../src/contract/ordini';
 import { utenti } from '../../../server/db/schema';
@@ -68,6 +69,15 @@ describe('a customer', () => {
       [2, 0],
       [1, 2],
     ]);
+  });
+
+  it('usually takes a product by the name that it had last, though its code was changed', async () => {
+    const pane = unOrdine({ lines: [{ varianteId: VARIANTI.pane500, quantita: 1 }] });
+    await ordina(server, pane);
+    await server.database.execute(sql`update prodotti set nome = 'Altamura', codice = 'A-1'
+      where id = (select prodotto_id from varianti where id = ${VARIANTI.pane500})`);
+    await ordina(server, pane);
+    expect((await cliente()).body.abituali).toEqual([{ nome: 'Altamura 500 g', ordini: 2 }]);
   });
 
   it('who never ordered has a page too, and who is not there has none', async () => {

@@ -59,14 +59,16 @@ async function sumsOf(queries: Queries, id: number) {
 }
 
 async function abitualiOf(queries: Queries, id: number): Promise<Cliente['abituali']> {
-  const { nomeProdotto, peso, ordineId } = dettagliOrdine;
+  const { nomeProdotto, prodottoId, codiceProdotto, peso, ordineId } = dettagliOrdine;
+  const nome = sql<string>`(array_agg(${nomeProdotto} order by ${dettagliOrdine.id} desc))[1]`;
   const volte = sql<number>`count(distinct ${ordineId})::int`;
   const rows = await queries
-    .select({ nomeProdotto: sql<string>`max(${nomeProdotto})`, peso, volte })
+    .select({ nomeProdotto: nome, peso, volte })
     .from(dettagliOrdine)
     .innerJoin(ordini, eq(ordini.id, ordineId))
     .where(isOf(id))
-    .groupBy(dettagliOrdine.prodottoId, dettagliOrdine.codiceProdotto, peso)
+    // A deleted one is known by its code alone.
+    .groupBy(prodottoId, sql`case when ${prodottoId} is null then ${codiceProdotto} end`, peso)
     .orderBy(desc(volte), desc(sql`max(${ordineId})`))
     .limit(ABITUALI);
   return rows.map((row) => ({ nome: nomeRiga(row), ordini: row.volte }));
