@@ -6,11 +6,19 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { italianMessage } from './zodMessages';
 
-/** Three times as fast as serializing with zod, and drops fields that the schema does not name. */
+/**
+ * Three times as fast as serializing with zod, and drops fields that the schema does not name. Compiled when it is first
+ * needed: of hundreds of answers a day sees a few.
+ */
 const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+  let serialize: ((answer: unknown) => string) | undefined;
+  return (answer) => (serialize ??= compileSerializer(schema))(answer);
+};
+
+function compileSerializer(schema: z.ZodType): (answer: unknown) => string {
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' });
   return fastJson(jsonSchema as Schema);
-};
+}
 
 const NUL = '\u0000';
 
