@@ -1,6 +1,7 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 import { version } from 'esbuild';
+import { BUNDLED } from './__tests__/support/bundleServer';
 
 /** The SPA: types are checked by `npm run typecheck`, here they are only taken away. */
 const tsJest: [string, object] = [
@@ -19,7 +20,10 @@ const tsJest: [string, object] = [
 ];
 
 /** The server: by what its bundle is made with too, in a seventh of the time. The version is part of the cache's key. */
-const esbuild: [string, object] = ['<rootDir>/__tests__/support/esbuildTransform.mjs', { version }];
+const esbuild: [string, object] = [
+  '<rootDir>/__tests__/support/esbuildTransform.mjs',
+  { version, bundled: BUNDLED },
+];
 
 /**
  * Packages that ship only ES modules, which Jest's CommonJS runtime cannot load as they are; of sanitize-html it is the

@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { prepareTestCluster } from './testCluster';
+import { bundleServer } from './bundleServer';
+import { MODULES } from './serverModules';
+import type { Modules } from './serverModules';
 
 /** What startChild runs: started anew some thirty times, a bundle costs a third of what a transforming loader does. */
 const PROGRAMS = ['countSyncs', 'lockHolder', 'lockRacer', 'restorer'];
@@ -16,6 +19,7 @@ export default async function buildServer(): Promise<void> {
   await promisify(execFile)(process.execPath, [path.join(root, 'scripts', 'build-server.mjs')], {
     cwd: root,
   });
+  await bundleServer();
   if (process.env.TEST_DATABASE_URL) return;
   await build({
     entryPoints: PROGRAMS.map((name) => path.join(__dirname, `${name}.ts`)),
@@ -27,5 +31,8 @@ export default async function buildServer(): Promise<void> {
     packages: 'external',
     logLevel: 'warning',
   });
+  const modules = createRequire(__filename)(path.join(root, 'build', 'test', 'server.cjs')) as Modules;
+  Object.assign(globalThis, { [MODULES]: (name: string) => modules[name]!() });
+  const { prepareTestCluster } = await import('./testCluster');
   await prepareTestCluster();
 }

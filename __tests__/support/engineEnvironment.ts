@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { TestEnvironment } from 'jest-environment-node';
+import { MODULES, serverModules } from './serverModules';
 
 /**
  * The embedded engine's code, compiled once in each process of Jest, which loads this file once for all its test files.
@@ -18,5 +19,6 @@ export default class EngineEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await engine;
     await super.setup();
+    Object.assign(this.global, { [MODULES]: serverModules(this.context!) });
   }
 }

@@ -3,9 +3,14 @@ import { transformSync } from 'esbuild';
 
 const LOADERS = { '.ts': 'ts', '.tsx': 'tsx', '.js': 'js' };
 
-/** Jest's transformer of the server project: CommonJS for this version of Node, with a source map. */
+/**
+ * Jest's transformer of the server project: CommonJS for this version of Node, with a source map. What `bundled` matches,
+ * by its path, is taken from the bundle of the server (serverModules.ts).
+ */
 export default {
-  process(source, file) {
+  process(source, file, { config: { rootDir }, transformerConfig: { bundled } }) {
+    const name = path.relative(rootDir, file).replaceAll(path.sep, '/');
+    if (bundled && new RegExp(bundled).test(name)) return { code: fromBundle(name.replace(/\.ts$/, '')) };
     const { code } = transformSync(source, {
       loader: LOADERS[path.extname(file)],
       format: 'cjs',
@@ -18,3 +23,6 @@ export default {
     return { code };
   },
 };
+
+const fromBundle = (name) =>
+  `module.exports = globalThis[Symbol.for('gestione-ordini.modules')](${JSON.stringify(name)}, require);`;
