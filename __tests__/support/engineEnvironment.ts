@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { TestEnvironment } from 'jest-environment-node';
+import { KEPT_ENGINE, KeptEngine } from './keptEngine';
 import { MODULES, serverModules } from './serverModules';
 
 /**
@@ -9,6 +10,8 @@ import { MODULES, serverModules } from './serverModules';
  * anybody who holds it, each test file would begin anew.
  */
 const engine = process.env.TEST_DATABASE_URL ? undefined : compileEngine();
+
+const kept = process.env.TEST_DATABASE_URL ? undefined : new KeptEngine();
 
 async function compileEngine(): Promise<WebAssembly.Module> {
   const folder = path.dirname(require.resolve('@electric-sql/pglite'));
@@ -19,6 +22,6 @@ export default class EngineEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await engine;
     await super.setup();
-    Object.assign(this.global, { [MODULES]: serverModules(this.context!) });
+    Object.assign(this.global, { [MODULES]: serverModules(this.context!), [KEPT_ENGINE]: kept });
   }
 }

@@ -8,6 +8,8 @@ import { createDatabase } from '../../server/db/database';
 import { migrate } from '../../server/db/migrate';
 import type { DatabaseHandle } from '../../server/db/pool';
 import { openDatabase } from '../../server/db/pool';
+import { KEPT_ENGINE } from './keptEngine';
+import type { KeptEngine } from './keptEngine';
 import { copyTestCluster, migrationsFolder, schemaFingerprint, silentLog, workerFile } from './testCluster';
 
 export interface TestDatabase {
@@ -45,8 +47,49 @@ interface Opened {
 }
 
 async function openOnEmbedded(): Promise<Opened> {
-  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'gestione-ordini-test-'));
-  await copyTestCluster(dataDir);
+  const kept = (globalThis as { [KEPT_ENGINE]?: KeptEngine })[KEPT_ENGINE];
+  return kept && !kept.taken ? openKept(kept) : openOwn();
+}
+
+/** On the engine of this process, as if it were new: when it cannot be made so, on another one. */
+async function openKept(kept: KeptEngine): Promise<Opened> {
+  kept.taken = true;
+  const isNew = kept.folder === undefined;
+  kept.folder ??= await clusterFolder();
+  let handle: DatabaseHandle | undefined;
+  try {
+    const options = { dataDir: kept.folder, workerFile, log: silentLog, startEngine: kept.start };
+    handle = await openDatabase(options);
+    if (!isNew) await empty(handle);
+    const { rows } = await handle.pool.query<{ schema: string }>(SCHEMA);
+    kept.schema ??= rows[0]!.schema;
+    if (kept.schema === rows[0]!.schema) return { handle, discard: async () => void (kept.taken = false) };
+  } catch (error) {
+    if (isNew) throw error;
+  }
+  await handle?.close();
+  await kept.discard();
+  return openKept(kept);
+}
+
+/** There is no autovacuum, and a thousand tests leave many dead rows behind. */
+async function empty({ pool }: DatabaseHandle): Promise<void> {
+  await pool.query(EMPTY_EVERYTHING);
+  const { rows } = await pool.query<{ grown: string | null }>(
+    `select string_agg(oid::regclass::text, ', ') as grown from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 500000`,
+  );
+  if (rows[0]?.grown) await pool.query(`vacuum ${rows[0].grown}`);
+}
+
+async function clusterFolder(): Promise<string> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'gestione-ordini-test-'));
+  await copyTestCluster(folder);
+  return folder;
+}
+
+async function openOwn(): Promise<Opened> {
+  const dataDir = await clusterFolder();
   const handle = await openDatabase({ dataDir, workerFile, log: silentLog });
   return { handle, discard: () => fs.rm(dataDir, { recursive: true, force: true }) };
 }
@@ -116,14 +159,32 @@ declare
   is_filled boolean;
 begin
   perform set_config('session_replication_role', 'replica', true);
-  for name in select format('%I.%I', schemaname, tablename) from pg_tables where schemaname = 'public' loop
-    execute format('select exists (select 1 from %s)', name) into is_filled;
+  for name in select oid::regclass from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+    execute 'select exists (select 1 from ' || name || ')' into is_filled;
     if is_filled then execute 'delete from ' || name; end if;
   end loop;
-  for name in
-    select format('%I.%I', schemaname, sequencename) from pg_sequences
-    where schemaname = 'public' and last_value is not null
-  loop
-    execute 'alter sequence ' || name || ' restart';
-  end loop;
+  perform setval(seqrelid::regclass, seqstart, false) from pg_sequence join pg_class on oid = seqrelid
+    where relnamespace = 'public'::regnamespace and pg_sequence_last_value(seqrelid) is not null;
 end $$`;
+
+/**
+ * Tells whether a test has left behind another schema, other settings, or a row in the table of the migrations, which is
+ * never emptied. What is older than the first user's object is the system's.
+ */
+const SCHEMA = `
+select md5(string_agg(part, '\\n' order by part)) as schema from (
+  select concat_ws(' ', oid, relname, relnamespace, relkind, relpersistence, reloptions, relacl) as part
+    from pg_class where oid >= 16384 and relkind <> 't'
+  union all select a::text from pg_attribute a where attrelid >= 16384
+  union all select d::text from pg_attrdef d
+  union all select i::text from pg_index i where indexrelid >= 16384
+  union all select c::text from pg_constraint c where oid >= 16384
+  union all select t::text from pg_trigger t
+  union all select s::text from pg_sequence s
+  union all select p::text from pg_proc p where oid >= 16384
+  union all select n::text from pg_namespace n where nspname !~ '^pg_(toast_)?temp_'
+  union all select r::text from pg_db_role_setting r
+  union all select r::text from pg_roles r
+  union all select concat_ws(' ', name, setting) from pg_settings
+  union all select m::text from drizzle.__drizzle_migrations m
+) parts`;

@@ -4,6 +4,7 @@ import { openEmbedded } from './engine/embeddedPool';
 import { createHotBackup } from './engine/hotBackup';
 import type { HotBackup } from './engine/hotBackup';
 import type { ReadInTurn } from './engine/readQueue';
+import type { StartEngine } from './engine/workerSupervisor';
 import { startMaintenance } from './engine/maintenance';
 import type { DatabaseLog } from './log';
 import { prepareHotStatements } from './preparedStatements';
@@ -18,6 +19,7 @@ export interface DatabaseOptions {
   log: DatabaseLog;
   /** Connections to a real PostgreSQL; the embedded engine has always one. */
   maxConnections?: number;
+  startEngine?: StartEngine;
 }
 
 export interface DatabaseHandle {
@@ -41,8 +43,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
     : openPostgres(options.databaseUrl, options);
 }
 
-async function openEmbeddedDatabase({ dataDir, workerFile, log }: DatabaseOptions): Promise<DatabaseHandle> {
-  const embedded = await openEmbedded({ dir: dataDir, workerFile, log });
+async function openEmbeddedDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
+  const { dataDir, workerFile, log, startEngine } = options;
+  const embedded = await openEmbedded({ dir: dataDir, workerFile, log, startEngine });
   embedded.pool.on('connect', prepareHotStatements);
   const maintenance = startMaintenance({ pool: embedded.pool, dataDir, log });
   return {

@@ -13,6 +13,7 @@ import type { ReadInTurn } from './readQueue';
 import { readNewestRows } from './readNewestRows';
 import { makeFolder } from './syncPath';
 import { WorkerSupervisor } from './workerSupervisor';
+import type { StartEngine } from './workerSupervisor';
 
 export interface EmbeddedOptions {
   /** Data folder of the installation, created when absent; the cluster is its subfolder `cluster`. */
@@ -28,6 +29,8 @@ export interface EmbeddedOptions {
   isPrivate?: boolean;
   /** How long a query waits for the one connection before it fails. */
   connectionTimeoutMs?: number;
+  /** A thread of its own unless said otherwise: tests keep one. */
+  startEngine?: StartEngine;
 }
 
 export interface EmbeddedDatabase {
@@ -57,6 +60,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     path.resolve(options.workerFile),
     { clusterDir, templateFile },
     options.log,
+    options.startEngine,
   );
   try {
     finishRestore(options.dir);

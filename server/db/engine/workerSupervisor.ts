@@ -12,6 +12,9 @@ class EngineStoppedError extends Error {
 const FIRST_RESTART_DELAY_MS = 100;
 const LONGEST_RESTART_DELAY_MS = 10_000;
 
+/** Starts the engine's thread. */
+export type StartEngine = (workerFile: string, settings: WorkerSettings) => Worker;
+
 /** Owns the engine's thread: starts it, passes bytes both ways, and restarts it when it dies. */
 export class WorkerSupervisor implements EngineLink {
   private worker: Worker | undefined;
@@ -25,6 +28,7 @@ export class WorkerSupervisor implements EngineLink {
     private readonly workerFile: string,
     private readonly settings: WorkerSettings,
     private readonly log: DatabaseLog,
+    private readonly startWorker: StartEngine = (file, workerData) => new Worker(file, { workerData }),
   ) {}
 
   /** Resolves when the engine answers; rejects with the reason why it could not start. */
@@ -73,7 +77,7 @@ export class WorkerSupervisor implements EngineLink {
   }
 
   private launch(): Promise<Worker> {
-    const worker = new Worker(this.workerFile, { workerData: this.settings });
+    const worker = this.startWorker(this.workerFile, this.settings);
     this.worker = worker;
     let reason = 'it ended without a word';
     const started = new Promise<Worker>((resolve, reject) => {
