@@ -30,13 +30,13 @@ const CLIENTE = `${TESTI.nome} ${TESTI.cognome}`;
 const test = ostileTest(TESTI);
 
 let dialogs: string[];
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, inEveryPage }) => {
   dialogs = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  await watchScripts(page);
+  await watchScripts(inEveryPage);
 });
 
 /** The texts stand on the page letter for letter, and nothing of them came to life. */
@@ -49,10 +49,10 @@ async function shown(page: Page, texts: string[]): Promise<void> {
 
 test('orders: list, detail, summary and print show it as text', async ({
   signedIn: page,
-  context,
+  inEveryPage,
   ostile,
 }) => {
-  await context.addInitScript(() => {
+  await inEveryPage(() => {
     window.print = () => undefined;
     window.close = () => undefined;
   });

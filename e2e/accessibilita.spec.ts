@@ -1,58 +1,23 @@
 import type { Locator } from '@playwright/test';
-import { violations } from './support/axe';
+import { violations, violationsInBothPalettes } from './support/axe';
 import { giorno } from './support/giorni';
-import { SCREENS } from './support/screens';
 import { righe, tastiPronti } from './support/elenco';
 import { expect, test } from './support/shop';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-
-    test('axe finds nothing on the login page, errors shown', async ({ page, problems: _problems }) => {
-      await page.goto('/login');
-      await page.getByRole('button', { name: 'Accedi' }).click();
-      await expect(page.getByText("L'email è obbligatoria")).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-
-    test('axe finds nothing on the dashboard, everything open', async ({ signedIn: page, shop }) => {
-      const data = giorno(14);
-      for (let i = 0; i < 4; i++) {
-        const { id } = await shop.client.place({ giorno: data, coupon: 'BENVENUTO10' });
-        if (i > 0) await shop.client.call('PATCH', `/ordini/${id}/stato`, { status: i });
-      }
-      await page.goto(`/?data=${data}`);
-      await page.getByRole('button', { name: 'Visualizza' }).first().click();
-      await page.getByRole('button', { name: 'Cambia Stato' }).click();
-      await page.getByRole('button', { name: 'Riepilogo dettaglio ordini da evadere' }).click();
-      await expect(page.getByRole('row', { name: /PAN-001/ })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-
-    test('axe finds nothing on any screen, in view and in edit', async ({ signedIn: page, shop }) => {
-      test.slow();
-      const cliente = { nome: 'Ada', cognome: 'Neri', email: 'ada.neri@posta.example' };
-      await shop.client.place({ giorno: giorno(31), cliente });
-      for (const [path, bring] of SCREENS) {
-        await page.goto(path);
-        await bring(page);
-        expect([path, ...(await violations(page))]).toEqual([path]);
-      }
-    });
-
-    test('axe finds nothing on an empty day, nor on the page for an unknown address', async ({
-      signedIn: page,
-    }) => {
-      await page.goto(`/?data=${giorno(200)}`);
-      await expect(page.getByText('Nessun ordine disponibile.')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await page.goto('/non-esiste');
-      await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-  });
-}
+// Screen by screen in schermi.spec.ts; here what stands open together.
+test('axe finds nothing on the dashboard, everything open', async ({ signedIn: page, shop }) => {
+  const data = giorno(14);
+  for (let i = 0; i < 4; i++) {
+    const { id } = await shop.client.place({ giorno: data, coupon: 'BENVENUTO10' });
+    if (i > 0) await shop.client.call('PATCH', `/ordini/${id}/stato`, { status: i });
+  }
+  await page.goto(`/?data=${data}`);
+  await page.getByRole('button', { name: 'Visualizza' }).first().click();
+  await page.getByRole('button', { name: 'Cambia Stato' }).click();
+  await page.getByRole('button', { name: 'Riepilogo dettaglio ordini da evadere' }).click();
+  await expect(page.getByRole('row', { name: /PAN-001/ })).toBeVisible();
+  expect(await violationsInBothPalettes(page)).toEqual([]);
+});
 
 test('an order is worked by the keyboard alone', async ({ signedIn: page, shop }) => {
   const data = giorno(15);
@@ -129,26 +94,4 @@ test('in forced colours what is pressed, chosen or open is told from what is not
   await expect.poll(() => look(tab(/^Tutti/))).not.toBe(await look(tab(/^Pronto/)));
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name });
   await expect.poll(() => look(link('Ordini'))).not.toBe(await look(link('Utenti')));
-});
-
-test('each row of each list has a head that names it', async ({ signedIn: page, shop }) => {
-  await shop.client.place({
-    giorno: giorno(48),
-    cliente: { nome: 'Ada', cognome: 'Neri', email: 'ada.neri@posta.example' },
-  });
-  for (const path of [
-    `/?data=${giorno(48)}`,
-    '/prodotti',
-    '/disponibilitaprodotti',
-    '/utenti',
-    '/coupon',
-    '/categorie',
-    '/impostazioni/disponibilitagiorni',
-  ]) {
-    await page.goto(path);
-    const rows = page.locator('tr[data-row]');
-    await expect(rows.first()).toBeVisible();
-    expect([path, await rows.filter({ hasNot: page.locator('th[scope=row]') }).count()]).toEqual([path, 0]);
-    for (const table of await page.getByRole('table').all()) await expect(table).toHaveAccessibleName(/./);
-  }
 });

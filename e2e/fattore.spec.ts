@@ -66,7 +66,9 @@ test('who must have a second factor makes one, comes in by it and by a recovery 
   await verify(codici[0]!);
   await isIn();
 
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.getByRole('checkbox', { name: 'Revisore' }).uncheck();
+  await saved;
   await page.reload();
   await page.getByRole('button', { name: 'Mostra le sessioni di Bice' }).click();
   await page.getByRole('button', { name: 'Azzera il secondo fattore' }).click();

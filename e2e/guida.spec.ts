@@ -75,4 +75,5 @@ test('who has opened the guide can read it again while the line is down', async 
   const again = await context.newPage();
   await again.goto('/guida.html#semancalalinea');
   await expect(again.getByRole('heading', { name: 'Se manca la linea' })).toBeInViewport();
+  await context.setOffline(false);
 });

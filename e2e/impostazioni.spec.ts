@@ -16,15 +16,6 @@ test('every setting is reached from the settings', async ({ signedIn: page }) =>
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the settings in ${colorScheme} colours`, async ({ signedIn: page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/impostazioni');
-    await expect(page.getByRole('heading', { name: 'Impostazioni' })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
-}
-
 test('a chosen palette outlives a reload and covers the whole product', async ({ signedIn: page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });

@@ -94,10 +94,10 @@ test('the list has the columns that the person wants, after a reload too, and go
 
 test('the list is worked by keys: down, ready, handed over, printed', async ({
   signedIn: page,
-  context,
+  inEveryPage,
   shop,
 }) => {
-  await context.addInitScript(() => {
+  await inEveryPage(() => {
     window.print = () => undefined;
     window.close = () => undefined;
   });
@@ -147,14 +147,14 @@ test('coupon and gift card show their lines', async ({ signedIn: page, shop }) =
     await expect(card.getByText(text)).toBeVisible();
 });
 
-test('the print window shows the order and nothing fiscal', async ({ signedIn: page, context, shop }) => {
+test('the print window shows the order and nothing fiscal', async ({ signedIn: page, inEveryPage, shop }) => {
   const data = giorno(3);
   const ordine = await shop.client.place({
     giorno: data,
     cliente: { nome: '<b>Zoë</b>', cognome: "D'Amico" },
   });
   // The window would wait in the print dialogue and close itself afterwards.
-  await context.addInitScript(() => {
+  await inEveryPage(() => {
     window.print = () => undefined;
     window.close = () => undefined;
   });

@@ -122,16 +122,3 @@ test('printing puts the table on paper', async ({ signedIn: page }) => {
   await expect(search(page)).toBeHidden();
   await expect(page.getByRole('navigation')).toBeHidden();
 });
-
-test.describe('in dark colours', () => {
-  test.use({ colorScheme: 'dark' });
-
-  for (const path of ['/prodotti', '/disponibilitaprodotti', '/magazzino']) {
-    test(`axe finds nothing on ${path}`, async ({ signedIn: page }) => {
-      await page.goto(path);
-      if (path !== '/magazzino') await expect(page.getByText('PAN-001')).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-  }
-});

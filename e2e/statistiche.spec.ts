@@ -1,4 +1,3 @@
-import { violations } from './support/axe';
 import { giorno } from './support/giorni';
 import { expect, test } from './support/shop';
 import { openWorkbook } from './support/workbook';
@@ -54,15 +53,3 @@ test('sales are counted by category and by product, drawn and exported', async (
   await page.getByRole('button', { name: 'Carica Statistiche' }).click();
   await expect(table.locator('tbody tr')).toHaveText([/Pane di Altamura\s*1\s*7,00\s€/]);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the statistics in ${colorScheme} colours`, async ({ signedIn: page, shop }) => {
-    await shop.client.place({ giorno: giorno(26) });
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/statistiche');
-    await page.getByRole('button', { name: 'Carica Statistiche' }).click();
-    await expect(page.getByRole('region', { name: 'Statistiche' })).toBeVisible();
-    await page.getByText('Andamento in tabella').click();
-    expect(await violations(page)).toEqual([]);
-  });
-}

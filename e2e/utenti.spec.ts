@@ -1,4 +1,3 @@
-import { violations } from './support/axe';
 import { giorno } from './support/giorni';
 import { expect, test } from './support/shop';
 import { openWorkbook } from './support/workbook';
@@ -39,17 +38,6 @@ test('who placed an order is listed, found and exported', async ({ signedIn: pag
   expect(rows[1]).toEqual(['utente@example.it', '080 555 1234', '=1+1']);
   expect((sheet.C2 as { f?: string }).f).toBeUndefined();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the customers in ${colorScheme} colours`, async ({ signedIn: page, shop }) => {
-    const cliente = { nome: 'Axe', cognome: colorScheme, email: `${colorScheme}@example.it` };
-    await shop.client.place({ giorno: giorno(20), cliente });
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/utenti');
-    await expect(page.getByRole('table')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
-}
 
 test('what is to be kept in mind of a customer stands in the card of their order, on another screen too', async ({
   signedIn: page,

@@ -91,8 +91,8 @@ interface Watched {
 }
 
 /** From now on every page (and print window) of this browser notes what its policy refused. */
-export async function watchScripts(page: Page): Promise<void> {
-  await page.context().addInitScript(() => {
+export async function watchScripts(inEveryPage: (script: () => void) => Promise<void>): Promise<void> {
+  await inEveryPage(() => {
     const watched = window as Watched;
     watched.refusedByPolicy = [];
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

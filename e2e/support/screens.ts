@@ -3,8 +3,15 @@ import { giorno } from './giorni';
 
 /** Every screen, in view and in edit, and how it is brought there. */
 export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
-  ['/login', (page) => page.getByRole('button', { name: 'Accedi' }).click()],
+  [
+    '/login',
+    async (page) => {
+      await page.getByRole('button', { name: 'Accedi' }).click();
+      await page.getByText("L'email è obbligatoria").waitFor();
+    },
+  ],
   ['/', (page) => page.getByRole('heading', { name: /^Ordini/ }).waitFor()],
+  [`/?data=${giorno(31)}`, (page) => page.getByRole('button', { name: 'Visualizza' }).nth(3).waitFor()],
   [
     `/?data=${giorno(31)}`,
     async (page) => {
@@ -55,6 +62,7 @@ export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknow
         .getByRole('row', { name: /^Totale/ })
         .first()
         .waitFor();
+      await page.getByText('Andamento in tabella').click();
     },
   ],
   ['/impostazioni', (page) => page.getByRole('radio').first().waitFor()],
@@ -77,4 +85,5 @@ export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknow
   ['/invito#codice', (page) => page.getByLabel('Il tuo nome').fill('Anna')],
   ['/impostazioni/secondofattore', (page) => page.getByLabel('La tua password').fill('abc')],
   ['/impostazioni/modificapassword', (page) => page.getByLabel('Password attuale').fill('abc')],
+  ['/non-esiste', (page) => page.getByRole('heading', { name: 'Pagina non trovata' }).waitFor()],
 ];

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Disposable, Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -111,12 +111,50 @@ export class Shop {
 }
 
 interface Fixtures {
+  /** A browser that has loaded nothing yet. Others find the product's files there, as at a counter, and nothing else. */
+  fresh: boolean;
+  /** Runs a script in every page that this browser opens, its windows too. */
+  inEveryPage: (script: () => void) => Promise<void>;
   /** A page whose console errors and failed requests fail the test. */
   signedIn: Page;
   problems: string[];
 }
 
-export const test = base.extend<Fixtures, { shop: Shop }>({
+/** Ends what a test left: its pages, and what they stored. */
+async function forget(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await page.close();
+}
+
+/** Notes what the page throws and what is an error in its console. */
+export function watchProblems(page: Page, problems: string[]): void {
+  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console error: ${message.text()}`);
+  });
+}
+
+export const test = base.extend<Fixtures, { shop: Shop; warm: Map<string, BrowserContext> }>({
+  fresh: [false, { option: true }],
+  warm: [
+    async ({ browser: _browser }, use) => {
+      const contexts = new Map<string, BrowserContext>();
+      await use(contexts);
+      for (const context of contexts.values()) await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, shop, warm, fresh, viewport, colorScheme, hasTouch, isMobile }, use) => {
+    const options = JSON.stringify([shop.url, viewport, colorScheme, hasTouch, isMobile]);
+    const context = (!fresh && warm.get(options)) || (await browser.newContext());
+    await use(context);
+    if (fresh) return context.close();
+    await forget(context, shop.url);
+    warm.set(options, context);
+  },
   shop: [
     // Playwright reads the fixtures that one depends on from this pattern, empty as it is.
     // eslint-disable-next-line no-empty-pattern
@@ -127,13 +165,15 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  inEveryPage: async ({ context }, use) => {
+    const scripts: Disposable[] = [];
+    await use(async (script) => void scripts.push(await context.addInitScript(script)));
+    for (const script of scripts) await script.dispose();
+  },
   baseURL: async ({ shop }, use) => use(shop.url),
   problems: async ({ page }, use) => {
     const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
-    page.on('console', (message) => {
-      if (message.type() === 'error') problems.push(`console error: ${message.text()}`);
-    });
+    watchProblems(page, problems);
     await use(problems);
     expect(problems).toEqual([]);
   },
