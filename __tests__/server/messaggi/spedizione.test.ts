@@ -63,6 +63,11 @@ const change = async (id: number, quantita: number, pesoEffettivo?: number) => {
   const answer = await server.call('PUT', `/api/ordini/${id}/modifica`, { body });
   expect([answer.status, answer.text]).toEqual([200, answer.text]);
 };
+const rewrite = async (tipo: string, part: object) => {
+  const letto = MESSAGGI.find((each) => each.tipo === tipo);
+  const body = { messaggi: [{ ...letto, ...part, letto }] };
+  expect((await server.call('PUT', '/api/impostazioni/messaggi', { body })).status).toBe(200);
+};
 const outbox = async () =>
   (await rows<{ riga: string }>(server, `select tipo || ' ' || stato as riga from messaggi order by id`)).map(
     ({ riga }) => riga,
@@ -176,10 +181,7 @@ describe('a customer', () => {
   });
 
   it('is told nothing that the shop has turned off, be it after it happened', async () => {
-    const turnOff = (tipo: string) =>
-      server.call('PUT', '/api/impostazioni/messaggi', {
-        body: { messaggi: MESSAGGI.map((each) => ({ ...each, attivo: each.tipo !== tipo })) },
-      });
+    const turnOff = (tipo: string) => rewrite(tipo, { attivo: false });
     await turnOff('ricevuto');
     const { id } = await place();
     await send();
@@ -195,9 +197,7 @@ describe('a customer', () => {
     await place({
       cliente: { nome: 'Maria\r\nBcc: altri@esempio.it', cognome: 'B', email: 'maria@esempio.it' },
     });
-    await server.call('PUT', '/api/impostazioni/messaggi', {
-      body: { messaggi: MESSAGGI.map((each) => ({ ...each, oggetto: 'Ordine di {nome}' })) },
-    });
+    await rewrite('ricevuto', { oggetto: 'Ordine di {nome}' });
     await server.database.execute(sql`update utenti set nome = ${'Maria\r\nBcc: altri@esempio.it'}`);
     await send();
     expect(mail.arrived).toHaveLength(1);
