@@ -1,16 +1,14 @@
+import { GIORNI } from '../../contract/costanti';
+
 /*
  * Every date the product reads is a 'yyyy-MM-dd' or an ISO 8601 date-time. One with an offset (or Z) is an
  * instant, shown on Rome's clock; one without is Rome's clock already. The browser's own zone never counts.
  * A text that is neither gives '' (null, NaN), so that a broken field leaves an empty cell, not a broken screen.
  */
 
-const LONG_DATE = new Intl.DateTimeFormat('it-IT', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+// By hand for the reason of count.ts.
+const MESI =
+  'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ');
 
 const ISO =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:(Z)|([+-])(\d{2}):?(\d{2}))?)?$/i;
@@ -95,7 +93,10 @@ export const formatDateTime = (text: string): string => {
 /** The long Italian form, 'sabato 21 novembre 2026' (S2.4). */
 export const formatLongDate = (text: string): string => {
   const day = calendarDay(text);
-  return day === null ? '' : LONG_DATE.format(new Date(day));
+  if (day === null) return '';
+  const date = new Date(day);
+  const giorno = GIORNI[date.getUTCDay()]!.toLowerCase();
+  return `${giorno} ${date.getUTCDate()} ${MESI[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 };
 
 /** The calendar day 'yyyy-MM-dd' in Rome that a day or date-time falls on, or null. */

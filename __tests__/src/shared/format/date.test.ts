@@ -33,6 +33,13 @@ it('takes only a bare calendar day for a day', () => {
   expect(isDay(' 2026-11-2')).toBe(false);
 });
 
+it('writes the long form of every day as the browser does', () => {
+  const long = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  const browser = new Intl.DateTimeFormat('it-IT', long);
+  for (let day = '2024-01-01'; day < '2029-01-01'; day = dates.addDays(day, 1))
+    expect(formatLongDate(day)).toBe(browser.format(new Date(day)));
+});
+
 describe('the rule by which Rome’s clocks are counted', () => {
   const data = new Intl.DateTimeFormat('sv-SE', {
     timeZone: FUSO_ORARIO,
