@@ -3,7 +3,7 @@ const zlib = require('node:zlib');
 const CompressionPlugin = require('compression-webpack-plugin');
 const CopyPlugin = require('copy-webpack-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
-const { BannerPlugin, Compilation } = require('webpack');
+const { BannerPlugin, Compilation, DefinePlugin } = require('webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const { BundleManifestPlugin } = require('./scripts/bundle-manifest-plugin.cjs');
@@ -35,6 +35,14 @@ const compileEagerly = () =>
     test: /^main\..*\.js$/,
     // After the minimizer, which drops comments, and before the files are compressed.
     stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
+
+/** What libraries look for, and what every browser of the target answers, its workers too: the other way is left out. */
+const inBrowsers = () =>
+  new DefinePlugin({
+    'typeof process': '"undefined"',
+    'typeof queueMicrotask': '"function"',
+    'typeof reportError': '"function"',
   });
 
 /** Bootstrap 5 is written with Sass features that Sass has since deprecated. */
@@ -70,7 +78,7 @@ const devServer = {
 /** @returns {import('webpack').Configuration} */
 module.exports = (_env, { mode }) => {
   const production = mode === 'production';
-  const name = production ? '[name].[contenthash:10]' : '[name]';
+  const name = production ? '[name].[contenthash:8]' : '[name]';
   return {
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
@@ -126,7 +134,11 @@ module.exports = (_env, { mode }) => {
         },
       ],
     },
-    optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+    optimization: {
+      // A function put where it is called saves a name and costs a copy: compressed, React is half a KiB smaller without.
+      minimize: production && { javascript: { compress: { passes: 2, inline: 1, reduce_funcs: false } } },
+      minimizer: ['...', new CssMinimizerPlugin()],
+    },
     performance: false,
     plugins: [
       new HtmlWebpackPlugin({
@@ -151,6 +163,7 @@ module.exports = (_env, { mode }) => {
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` }),
       ...(production
         ? [
+            inBrowsers(),
             compileEagerly(),
             compressed('gzip', 'gz', { level: 9 }),
             compressed('brotliCompress', 'br', {

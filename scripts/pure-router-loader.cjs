@@ -1,11 +1,14 @@
 /** What only the data router and its framework reach, and the declarative one drags along: dead code once it is cut here. */
 const CUTS = [
+  [/^(function usePrefetchBehavior\(prefetch, theirElementProps\) \{)$/m, '$1 return [false, null, {}];'],
   [/^(function PrefetchPageLinks\(\{ page, \.\.\.linkProps \}\) \{)$/m, '$1 return null;'],
   [
     /^ {2}return isDataRoute \? useNavigateStable\(\) : useNavigateUnstable\(\);$/m,
     '  return useNavigateUnstable();',
   ],
   [/^ {2}let dataRouterState = dataRouterOpts\?\.state;$/m, '  const dataRouterState = null;'],
+  // By a computed name, for which the whole of React would be made a namespace.
+  [/^var useOptimisticImpl = React\d*\[USE_OPTIMISTIC\];$/m, ''],
   [/^RenderErrorBoundary\.contextType = \w+;$/m, ''],
 ];
 

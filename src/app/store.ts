@@ -3,7 +3,6 @@ import { API_GROUPS } from '../api/groups';
 import { makeOrdiniState } from '../features/ordini/ordiniState';
 import { selectLastEvent } from '../features/ordini/ordiniSelectors';
 import { createRealtimeMiddleware } from '../realtime/realtimeMiddleware';
-import { serverAnswers } from '../shared/browser/watchServer';
 import type { AppDeps } from '../shared/deps';
 import { dayOf } from '../shared/format/date';
 import type { StoreTools } from './devtools/storeTools';
@@ -41,7 +40,7 @@ export function makeStore({ preloadedState, deps, devTools }: StoreOptions) {
       const liveOrdiniReducer = await listenLive();
       if (numbered) store.replaceReducer(rootReducerWith(liveOrdiniReducer));
     },
-    ...(numbered && { lastEvent: selectLastEvent, answers: () => serverAnswers(deps.fetch) }),
+    ...(numbered && { lastEvent: selectLastEvent, fetch: deps.fetch }),
   });
   const store = configureStore({
     reducer: rootReducer,

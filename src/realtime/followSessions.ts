@@ -1,4 +1,5 @@
 import { selectSessionNumber } from '../session/sessionSlice';
+import { serverAnswers } from '../shared/browser/watchServer';
 import type { AppDeps } from '../shared/deps';
 import type { FlowApi, LastEvent } from './hubGroup';
 import { hubUrl } from './hubUrl';
@@ -11,8 +12,8 @@ export interface SessionOptions {
   accessToken: () => string;
   /** Base address of the API, from the configuration. */
   apiUrl: string;
-  /** Whether the server answers at all; left out where it is not ours to ask. */
-  answers?: () => Promise<boolean>;
+  /** To ask whether the server answers at all; left out where it is not ours to ask. */
+  fetch?: AppDeps['fetch'];
 }
 
 /**
@@ -23,7 +24,7 @@ export interface SessionOptions {
  */
 export async function followSessions(
   api: FlowApi,
-  { createHubConnection, accessToken, apiUrl, answers }: SessionOptions,
+  { createHubConnection, accessToken, apiUrl, fetch }: SessionOptions,
   lastEvent: LastEvent | undefined,
 ): Promise<void> {
   for (;;) {
@@ -36,7 +37,7 @@ export async function followSessions(
     const live = api.fork((task) =>
       liveConnection(api, task, () => createHubConnection({ url: hubUrl(apiUrl), accessToken }), {
         lastEvent,
-        answers,
+        answers: fetch && (() => serverAnswers(fetch)),
       }),
     );
     await ended;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useCercaRegistroInfiniteQuery } from '../../api/registroApi';
 import type { Filtro } from '../../api/registroApi';
 import type { RigaRegistro } from '../../contract/registro';
@@ -11,10 +11,12 @@ export const EXCEL_MAX = 10_000;
 
 /** The lines of the log that the page's address asks for, a page at a time. */
 export function useRegistro() {
-  const [params, setParams] = useSearchParams();
+  const { search: query } = useLocation();
+  const navigate = useNavigate();
   const filtro = useMemo<Filtro>(
-    () => Object.fromEntries([...params].filter(([name, value]) => value && CAMPI.has(name))),
-    [params],
+    () =>
+      Object.fromEntries([...new URLSearchParams(query)].filter(([name, value]) => value && CAMPI.has(name))),
+    [query],
   );
   const search = useCercaRegistroInfiniteQuery(filtro);
   const { currentData, fetchNextPage } = search;
@@ -23,7 +25,7 @@ export function useRegistro() {
   const choose = (change: Filtro) => {
     const next = new URLSearchParams();
     for (const [name, value] of Object.entries({ ...filtro, ...change })) if (value) next.set(name, value);
-    setParams(next, { replace: true });
+    void navigate(`?${next}`, { replace: true });
   };
   /** The rest of the lines too, up to what a spreadsheet takes. */
   const readAll = async (): Promise<readonly RigaRegistro[]> => {
