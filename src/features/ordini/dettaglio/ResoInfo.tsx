@@ -22,8 +22,9 @@ export function ResoInfo({ id, reso }: { id: number; reso: Reso }) {
   const back = inWords(reso);
 
   async function send(button: HTMLElement) {
-    if (busy) return;
+    // The second of two clicks put it on the button again.
     focusCard(button);
+    if (busy) return;
     const answer = await restore(id);
     if (!answer.error) dispatch(toastShown({ message: 'Ordine ripristinato.', type: 'success' }));
   }
