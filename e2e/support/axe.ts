@@ -16,7 +16,9 @@ const COLOURS: RunOptions = { ...VIOLATIONS, runOnly: ['color-contrast', 'link-i
 /** Ends what moves: axe measures the colours of a notice that fades as they are at that moment. */
 async function settle(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // What a new palette sets moving begins with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     for (const animation of document.getAnimations())
       // Cancelled, a notice stands as before it faded.
       if ((animation as CSSAnimation).animationName === 'notice-out') animation.cancel();
@@ -36,13 +38,22 @@ async function found(page: Page, options: RunOptions): Promise<string[]> {
   return violations;
 }
 
+/** The page takes another palette a moment after it was chosen. */
+async function choosePalette(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.waitForFunction(
+    (wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches,
+    colorScheme,
+  );
+}
+
 /** What axe finds wrong with the page, a line a finding. */
 export const violations = (page: Page): Promise<string[]> => found(page, VIOLATIONS);
 
 /** The same in light colours, and what of it is about colours in dark ones: nothing else differs between them. */
 export async function violationsInBothPalettes(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await choosePalette(page, 'dark');
   const dark = await found(page, COLOURS);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await choosePalette(page, 'light');
   return [...(await violations(page)), ...dark.map((finding) => `dark: ${finding}`)];
 }

@@ -165,11 +165,14 @@ describe('events', () => {
           ).length > 0,
       );
       await client.query(`update ordini set stato = 1 where id = ${placed.id as number}`);
-      const { rows } = await client.query<{ ultimo: number }>('select ultimo from numera_eventi()');
+      const { rows } = await client.query<{ ultimo: string }>('select ultimo from numera_eventi()');
       await client.query('commit');
       const listed = await answer;
       const row = ((await listed.json()) as OrdineLista[]).find(({ id }) => id === placed.id)!;
-      expect([Number(listed.headers.get('x-ultimo-evento')), row.stato]).toEqual([rows[0]!.ultimo, 1]);
+      expect([Number(listed.headers.get('x-ultimo-evento')), row.stato]).toEqual([
+        Number(rows[0]!.ultimo),
+        1,
+      ]);
     } finally {
       await client.end();
     }
