@@ -86,6 +86,18 @@ it('saves those that were changed, and says what they were', async () => {
   expect(sent()[1]).toEqual({ messaggi: [] });
 });
 
+it('keeps what is typed while it is being saved', async () => {
+  const { user, api } = await openSettings();
+  await user.type(field('Oggetto'), '!');
+  const held = api.hold('PUT', PATH);
+  await user.click(button('Salva'));
+  await user.type(field('Oggetto'), '?');
+  const [ricevuto, ...rest] = LETTI.messaggi;
+  held.answer({ body: { messaggi: [{ ...ricevuto, oggetto: 'Oggetto ricevuto!' }, ...rest] } });
+  expect(await screen.findByText('Messaggi salvati.')).toBeVisible();
+  expect(field('Oggetto')).toHaveValue('Oggetto ricevuto!?');
+});
+
 describe('after a colleague has saved', () => {
   const theirs = LETTI.messaggi.map((each) => ({ ...each }));
   theirs[1] = { ...theirs[1]!, oggetto: 'Il suo oggetto', attivo: false };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, SetStateAction } from 'react';
 import type { ApiError } from '../../../api/apiError';
 import { useSaveMessaggiMutation } from '../../../api/messaggiApi';
 import type { Conflitto } from '../../../contract/common';
@@ -31,7 +31,7 @@ export function useMessaggi(letti: readonly Messaggio[]) {
   const avviso = useAvviso();
   const changes = changesOf(base, draft);
 
-  function begin(from: readonly Messaggio[], next = from) {
+  function begin(from: readonly Messaggio[], next: SetStateAction<readonly Messaggio[]> = from) {
     setBase(from);
     setDraft(next);
     setFailed(undefined);
@@ -43,7 +43,9 @@ export function useMessaggi(letti: readonly Messaggio[]) {
     if (isLoading) return;
     const answer = await save({ messaggi: changes });
     if (answer.data) {
-      begin(answer.data.messaggi);
+      const { messaggi } = answer.data;
+      // What was typed meanwhile stays.
+      begin(messaggi, (now) => (now === draft ? messaggi : now));
       return avviso.done('Messaggi salvati.');
     }
     const refusal = answer.error as ApiError;
