@@ -20,6 +20,7 @@ import { orderClosed } from '../ordiniSlice';
 import { stampatoText } from '../stampa/stampato';
 import { StatoBadge } from '../StatoBadge';
 import { lineTotal, pesoDi, totaliOf } from '../elenco/totali';
+import '../pannelli.scss';
 
 export interface OrdineCardProps {
   id: number;

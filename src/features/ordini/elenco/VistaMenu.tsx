@@ -4,6 +4,7 @@ import { useEstensione } from '../../../shared/useEstensione';
 import { ElencoExport } from './ElencoExport';
 import { ORDINI_COLUMNS } from './ordiniColumns';
 import type { OrdiniColumn } from './ordiniColumns';
+import './vista.scss';
 
 export interface VistaMenuProps {
   /** All loaded orders, in the order of the screen. */

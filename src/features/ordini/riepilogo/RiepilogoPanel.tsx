@@ -11,6 +11,7 @@ import { selectOrdiniDate, selectRiepilogo } from '../ordiniSelectors';
 import { summaryClosed } from '../ordiniSlice';
 import { noteRiepilogo, stampaRiepilogo } from './stampaRiepilogo';
 import { useScrollIntoView } from './useScrollIntoView';
+import '../pannelli.scss';
 
 const NONE: readonly TotaleOrdinato[] = [];
 
