@@ -28,22 +28,24 @@ export interface BuiltServerOptions {
   nodeArgs?: readonly string[];
 }
 
+/** The settings of a server that is measured: no limits, and a silent log. */
+export const benchEnv = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  RATE_LIMIT: '0',
+  CONNECTIONS_PER_ADDRESS: '0',
+  LOG_LEVEL: 'error',
+});
+
 export async function startBuiltServer(
   dataDir: string,
   port: number,
   { env = {}, nodeArgs = [] }: BuiltServerOptions = {},
 ): Promise<BuiltServer> {
   const child = spawn(process.execPath, [...nodeArgs, path.join(built, 'main.mjs')], {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      RATE_LIMIT: '0',
-      CONNECTIONS_PER_ADDRESS: '0',
-      LOG_LEVEL: 'error',
-      ...env,
-    },
+    env: { ...benchEnv(dataDir, port), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const gone = once(child, 'exit');

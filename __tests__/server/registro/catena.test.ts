@@ -69,6 +69,23 @@ describe('the chain', () => {
     expect(await verify()).toMatchObject({ fine: { numero: 2_352 }, waiting: 0, wrong: [] });
   });
 
+  it('reads each line once, however many wait and however long the log is', async () => {
+    await write(3_000);
+    const readSoFar = async (tx: Tx) => {
+      const { rows } = await tx.execute<{ n: number }>(
+        sql`select (seq_tup_read + idx_tup_fetch)::int as n from pg_stat_xact_user_tables where relname = 'registro'`,
+      );
+      return rows[0]!.n;
+    };
+    const read = await test.database.transaction(async (tx) => {
+      const before = await readSoFar(tx);
+      while (await sealRegistro(tx));
+      return (await readSoFar(tx)) - before;
+    });
+    expect(read).toBe(3_000);
+    expect(await verify()).toMatchObject({ fine: { numero: 3_000 }, waiting: 0, wrong: [] });
+  });
+
   it.each([
     'update registro_catena set hash = hash',
     'delete from registro_catena',
