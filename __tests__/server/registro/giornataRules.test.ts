@@ -124,3 +124,31 @@ it('a change of the order is undone with what was to be paid, and when it was co
     eventi: [told(5, now)],
   });
 });
+
+it('a message to the customer changed nothing of the order', () => {
+  const now = row(7, { stato: 1, stampe: 1 });
+  const passi = [
+    passo(11, now, { tipo: 'messaggio', chi: null }),
+    passo(10, now, { tipo: 'stato', statoPrima: 0, statoDopo: 1 }),
+  ];
+  expect(rewind(passi, END)).toEqual({
+    mattina: [row(7, { revisione: 4, stato: 0, stampe: 1 })],
+    eventi: [
+      told(10, now, 'stato'),
+      { numero: 11, tipo: 'messaggio', ordine: now, quando: '2026-11-20T09:00:00Z' },
+    ],
+  });
+});
+
+it('a print is undone: one less before it, and what had changed since the one before is not told', () => {
+  const now = row(7, { stampe: 2, dopoStampa: ['note'] as OrdineLista['dopoStampa'] });
+  const passi = [passo(12, now), passo(11, now, { tipo: 'stampato' }), passo(10, now, { tipo: 'stampato' })];
+  expect(rewind(passi, END)).toEqual({
+    mattina: [row(7, { revisione: 2 })],
+    eventi: [
+      told(10, row(7, { revisione: 3, stampe: 1 }), 'stampato'),
+      told(11, row(7, { revisione: 4, stampe: 2 }), 'stampato'),
+      told(12, now),
+    ],
+  });
+});
