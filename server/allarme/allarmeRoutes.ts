@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { Allarme, Turno, TurnoRequest } from '../../src/contract/allarme';
+import { Allarme, AllarmeSave, Turno, TurnoRequest } from '../../src/contract/allarme';
 import { ErrorBody } from '../../src/contract/common';
 import type { Deps } from '../http/deps';
 import { readAllarme, saveAllarme } from './allarmeRepository';
@@ -15,7 +15,7 @@ export function allarmeRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get(PATH, { schema: { ...says, summary: 'How new orders ring' } }, async () => readAllarme(database));
     app.put(
       PATH,
-      { schema: { ...says, summary: 'Change how new orders ring', body: Allarme } },
+      { schema: { ...says, summary: 'Change how new orders ring', body: AllarmeSave } },
       async ({ body, caller }) => saveAllarme(database, caller, body),
     );
     const turno = { ...says, body: TurnoRequest, response: { 200: Turno, '4xx': ErrorBody } };

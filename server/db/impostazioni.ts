@@ -10,12 +10,22 @@ export async function readImpostazione<Valore>(queries: Queries, nome: string): 
   return row?.valore as Valore | undefined;
 }
 
+/**
+ * The same, held until the transaction ends: two who change parts of it take turns. Empty where nothing was set; save it
+ * then.
+ */
+export async function holdImpostazione<Valore>(tx: Tx, nome: string): Promise<Partial<Valore>> {
+  await tx.insert(impostazioni).values({ nome, valore: {} }).onConflictDoNothing();
+  const [row] = await tx.select().from(impostazioni).where(eq(impostazioni.nome, nome)).for('update');
+  return row!.valore as Partial<Valore>;
+}
+
 /** Sets it; `prima` is what held before, for the log. */
 export async function saveImpostazione<Valore>(
   tx: Tx,
   author: Author,
   nome: string,
-  { prima, dopo }: { prima: Valore | undefined; dopo: Valore },
+  { prima, dopo }: { prima: Partial<Valore> | undefined; dopo: Valore },
 ): Promise<Valore> {
   await tx
     .insert(impostazioni)

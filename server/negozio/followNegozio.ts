@@ -10,7 +10,7 @@ export async function followNegozio(app: FastifyInstance, database: Database) {
   let nome: string | undefined;
   const read = async () => {
     try {
-      nome = (await readNegozio(database))?.nome;
+      nome = (await readNegozio(database))?.nome || undefined;
     } catch (error) {
       app.log.warn({ err: error }, 'The name of the shop could not be read');
     }

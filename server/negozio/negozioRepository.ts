@@ -2,26 +2,39 @@ import type { Negozio } from '../../src/contract/negozio';
 import { InvalidInput } from '../base/errors';
 import type { Caller } from '../base/caller';
 import type { Database, Queries } from '../db/database';
-import { readImpostazione, saveImpostazione } from '../db/impostazioni';
+import { holdImpostazione, readImpostazione, saveImpostazione } from '../db/impostazioni';
 import { immagineHash } from '../prodotti/immagini/immagineUrl';
 import { findImmagine, holdImmagine } from '../prodotti/immagini/immaginiRepository';
 
 const NOME = 'negozio';
+/** Until somebody sets it. */
+export const NESSUNO: Negozio = { nome: '', logo: null };
 
 /** What was set, if anything. */
 export async function readNegozio(queries: Queries): Promise<Negozio | undefined> {
   return readImpostazione<Negozio>(queries, NOME);
 }
 
-/** @throws InvalidInput for a logo that was never uploaded, or is deleted by now */
-export async function saveNegozio(database: Database, caller: Caller, valore: Negozio): Promise<Negozio> {
+/**
+ * Changes name or sign; the other stays as it is.
+ * @throws InvalidInput for a logo that was never uploaded, or is deleted by now
+ */
+export async function saveNegozio(
+  database: Database,
+  caller: Caller,
+  part: Partial<Negozio>,
+): Promise<Negozio> {
   return database.transaction(async (tx) => {
-    const hash = valore.logo === null ? undefined : immagineHash(valore.logo);
+    const hash = immagineHash(part.logo ?? '');
     if (hash !== undefined && !(await holdImmagine(tx, hash))) {
       const message = 'L’immagine non c’è più: caricala di nuovo.';
       throw new InvalidInput(message, { logo: [message] });
     }
-    return saveImpostazione(tx, caller, NOME, { prima: await readNegozio(tx), dopo: valore });
+    const prima = await holdImpostazione<Negozio>(tx, NOME);
+    return saveImpostazione(tx, caller, NOME, {
+      prima: 'nome' in prima ? prima : undefined,
+      dopo: { ...NESSUNO, ...prima, ...part },
+    });
   });
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ErrorBody } from '../../src/contract/common';
-import { Negozio, NegozioLetto } from '../../src/contract/negozio';
+import { NegozioLetto, NegozioSave } from '../../src/contract/negozio';
 import type { Deps } from '../http/deps';
-import { readNegozio, saveNegozio } from './negozioRepository';
+import { NESSUNO, readNegozio, saveNegozio } from './negozioRepository';
 
 const PATH = '/impostazioni/negozio';
 const says = { tags: ['Impostazioni'], response: { 200: NegozioLetto, '4xx': ErrorBody } };
@@ -11,11 +11,11 @@ const says = { tags: ['Impostazioni'], response: { 200: NegozioLetto, '4xx': Err
 export function negozioRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(PATH, { schema: { ...says, summary: 'The shop’s name and sign' } }, async () => {
-      return (await readNegozio(database)) ?? { nome: '', logo: null };
+      return (await readNegozio(database)) ?? NESSUNO;
     });
     app.put(
       PATH,
-      { schema: { ...says, summary: 'Change the shop’s name and sign', body: Negozio } },
+      { schema: { ...says, summary: 'Change the shop’s name and sign', body: NegozioSave } },
       async ({ body, caller }) => saveNegozio(database, caller, body),
     );
   };

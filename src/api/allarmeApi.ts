@@ -10,11 +10,13 @@ const UNA_VOLTA: Allarme = { ripeti: 0, volume: 100, soloOrari: false };
 export const allarmeApi = ordiniApi.injectEndpoints({
   endpoints: (build) => ({
     getAllarme: build.query<Allarme, void>({ query: () => ({ url }), keepUnusedDataFor: Infinity }),
-    /** Shown at once, and taken back where it is refused. */
-    saveAllarme: build.mutation<Allarme, Allarme>({
+    /** What of it was chosen: shown at once, and taken back where it is refused. */
+    saveAllarme: build.mutation<Allarme, Partial<Allarme>>({
       query: (body) => ({ url, method: 'PUT', body }),
       onQueryStarted: (body, { dispatch, queryFulfilled }) => {
-        const { undo } = dispatch(allarmeApi.util.updateQueryData('getAllarme', undefined, () => body));
+        const { undo } = dispatch(
+          allarmeApi.util.updateQueryData('getAllarme', undefined, (old) => ({ ...old, ...body })),
+        );
         queryFulfilled.catch(undo);
       },
     }),

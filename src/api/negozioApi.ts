@@ -7,7 +7,10 @@ const url = '/impostazioni/negozio';
 export const negozioApi = ordiniApi.injectEndpoints({
   endpoints: (build) => ({
     getNegozio: build.query<Negozio, void>({ query: () => ({ url }) }),
-    saveNegozio: build.mutation<Negozio, Negozio>({ query: (body) => ({ url, method: 'PUT', body }) }),
+    /** What of it was changed. */
+    saveNegozio: build.mutation<Negozio, Partial<Negozio>>({
+      query: (body) => ({ url, method: 'PUT', body }),
+    }),
   }),
 });
 

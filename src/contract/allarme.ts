@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { somethingOf } from './common';
 
 /** How new orders ring in the shop (extension `eventi`); by default once, on every screen, as S4.3 says. */
 export const Allarme = z.object({
@@ -9,6 +10,9 @@ export const Allarme = z.object({
   soloOrari: z.boolean('Scelta non valida').meta({ description: 'Silent while the shop is closed' }),
 });
 export type Allarme = z.infer<typeof Allarme>;
+
+/** PUT /impostazioni/allarme: what of it was changed; the rest stays as somebody else may have set it. */
+export const AllarmeSave = Allarme.partial().refine(...somethingOf);
 
 /** POST /impostazioni/allarme/turno: a page would ring now. */
 export const TurnoRequest = z.object({

@@ -68,3 +68,9 @@ export const IdempotencyHeaders = z.object({
       description: 'Nobody else may guess it, nor another order have it: a UUID, made for this order',
     }),
 });
+
+/** For refine(): a change has to change something. */
+export const somethingOf = [
+  (part: object) => Object.keys(part).length > 0,
+  'Scrivi che cosa cambia',
+] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from './common';
+import { requiredText, somethingOf } from './common';
 
 /** What the shop is called and its sign (extension `negozio`). */
 export const Negozio = z.object({
@@ -11,6 +11,9 @@ export const Negozio = z.object({
     .meta({ description: 'A picture that was uploaded; null for the one of the product' }),
 });
 export type Negozio = z.infer<typeof Negozio>;
+
+/** PUT /impostazioni/negozio: what of it was changed; the rest stays as somebody else may have set it. */
+export const NegozioSave = Negozio.partial().refine(...somethingOf);
 
 /** As it is answered: without a name where none was set. */
 export const NegozioLetto = Negozio.extend({ nome: z.string() });

@@ -21,8 +21,8 @@ const PASSWORD_ENDPOINTS: readonly string[] = ['login', 'changePassword'] satisf
 export function startSessionListeners(startListening: StartListening<WithSession>): void {
   startListening({
     actionCreator: loginSucceeded,
-    effect: (_action, { extra }) => {
-      extra.fullPageLoad(PATHS.ordini);
+    effect: ({ payload: path = PATHS.ordini }, { extra }) => {
+      extra.fullPageLoad(path);
     },
   });
 

@@ -43,8 +43,11 @@ const sessionSlice = createSlice({
       number: number + 1,
       ...payload,
     }),
-    /** The server took the password. The session itself starts with the page load that follows (S2.3). */
-    loginSucceeded: () => {},
+    /**
+     * The server took the password. The session itself starts with the page load that follows (S2.3): of the orders, or of
+     * the address of what was typed when the last one ended.
+     */
+    loginSucceeded: (_state, _action: PayloadAction<string | undefined>) => {},
     /** The user left, in this window. */
     loggedOut: ended,
     /** The server no longer takes the token (decisions 6). */

@@ -35,10 +35,18 @@ describe('the setting', () => {
     });
   });
 
+  it('keeps what several people change of it at once', async () => {
+    for (const volume of [10, 20, 30, 40, 50]) {
+      await save({ ripeti: 0, volume: 100, soloOrari: false });
+      await Promise.all([save({ volume }), save({ ripeti: 15 }), save({ soloOrari: true })]);
+      expect((await server.call('GET', PATH)).body).toEqual({ ripeti: 15, volume, soloOrari: true });
+    }
+  });
+
   it.each([
     ['another interval', { ripeti: 20 }, 'ripeti'],
     ['a volume above all', { volume: 101 }, 'volume'],
-    ['no word on the hours', { soloOrari: undefined }, 'soloOrari'],
+    ['what is no answer', { soloOrari: 'forse' }, 'soloOrari'],
   ])('refuses %s', async (_what, change, field) => {
     const { status, body } = await save({ ...ogni15, ...change });
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([400, [field]]);

@@ -71,6 +71,18 @@ it('shows an uploaded picture, small, as long as it is the sign', async () => {
   expect((await shownLogo()).bytes.toString()).toBe(PRODUCTS_OWN);
 });
 
+it('changes one and leaves the other, whoever sets it at the same time', async () => {
+  const logo = await uploadLogo();
+  await server.call('PUT', PATH, { body: { logo } });
+  expect((await server.call('GET', PATH)).body).toEqual({ nome: '', logo });
+  await untilShown('Bottega');
+  for (const nome of ['Da Gina', 'Da Rosa', 'Da Ada']) {
+    await save('Da tutti');
+    await Promise.all([{ nome }, { logo }].map((body) => server.call('PUT', PATH, { body })));
+    expect((await server.call('GET', PATH)).body).toEqual({ nome, logo });
+  }
+});
+
 it('keeps the picture while it is the sign, and no longer', async () => {
   const logo = await uploadLogo();
   await save('Da Gina', logo);

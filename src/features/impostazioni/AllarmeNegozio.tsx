@@ -28,7 +28,7 @@ export function AllarmeNegozio() {
   const [save] = useSaveAllarmeMutation();
   const failed = (message: string) => dispatch(toastShown({ message, type: 'error' }));
   const set = (part: Partial<Allarme>) =>
-    void save({ ...data!, ...part })
+    void save(part)
       .unwrap()
       .catch(() => failed('Impostazione non salvata: riprova.'));
   const tryOut = () =>

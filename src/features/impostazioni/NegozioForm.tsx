@@ -20,7 +20,7 @@ export function NegozioForm() {
   return <LoadedForm negozio={data} />;
 }
 
-/** What the form does: the picture is stored first, then name and sign together. */
+/** What the form does: the picture is stored first, then what was changed of name and sign. */
 function useSaveNegozio(negozio: Negozio) {
   const { fullPageLoad } = useDeps();
   const [error, setError] = useState<ApiError>();
@@ -28,16 +28,17 @@ function useSaveNegozio(negozio: Negozio) {
   const [save, { isLoading }] = useSaveNegozioMutation();
   const busy = isLoading || progress !== null;
 
-  async function store(nome: string, logo: string | null) {
-    const answer = await save({ nome, logo });
-    if (answer.error) return setError(answer.error as ApiError);
+  async function store(nome: string, logo?: string | null) {
+    const part = { ...(nome !== negozio.nome && { nome }), ...(logo !== undefined && { logo }) };
+    const answer = Object.keys(part).length > 0 && (await save(part));
+    if (answer && answer.error) return setError(answer.error as ApiError);
     // Every part of the page shows them.
     fullPageLoad(PATHS.impostazioni);
   }
   async function send(nome: string, file: File | null | 'none') {
     if (busy) return;
     setError(undefined);
-    if (file === null) return store(nome, negozio.logo);
+    if (file === null) return store(nome);
     if (file === 'none') return store(nome, null);
     const uploaded = await upload(file);
     return uploaded.error ? setError(uploaded.error) : store(nome, uploaded.data.url);

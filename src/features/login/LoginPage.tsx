@@ -6,6 +6,7 @@ import { isPageLoading } from '../../shared/browser/fullPageLoad';
 import { forgetSessioneScaduta, readSessioneScaduta } from '../../shared/browser/sessioneScaduta';
 import { TextField } from '../../shared/form/Field';
 import { lazyComponent } from '../../shared/lazyComponent';
+import { PATHS } from '../../shared/paths';
 import { useLogin } from './useLogin';
 import { validateLogin } from './validateLogin';
 import type { LoginDraft } from './validateLogin';
@@ -122,8 +123,8 @@ function BozzaConservata() {
   if (!bozza) return null;
   return (
     <p className="alert alert-warning">
-      Le modifiche a <strong>{bozza.titolo}</strong> sono conservate: chi le ha scritte le ritrova, dopo
-      l’accesso, nell’elenco dei prodotti.
+      Le modifiche a <strong>{bozza.titolo}</strong> sono conservate: chi le ha scritte le ritrova dopo
+      l’accesso{bozza.path.startsWith(PATHS.prodotti) && ', nell’elenco dei prodotti'}.
     </p>
   );
 }

@@ -2,11 +2,23 @@ import { useState } from 'react';
 import { isApiError } from '../../api/apiError';
 import { authApi } from '../../api/authApi';
 import type { Sfida } from '../../contract/fattore';
+import { whoseToken } from '../../session/makeSession';
 import { loginSucceeded } from '../../session/sessionSlice';
+import { bozzaStorage } from '../../shared/browser/bozzaStorage';
+import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
+import { useDeps } from '../../shared/useDeps';
 import { useEstensione } from '../../shared/useEstensione';
 import { toastShown } from '../../ui/toast/toastSlice';
 import type { LoginDraft } from './validateLogin';
+
+const CLIENTI = PATHS.cliente.replace(':id', '');
+
+/** The customer's card whose owner of the token was typing in when the session ended: no list leads back to it. */
+function whereLeft(token: string | null): string | undefined {
+  const last = bozzaStorage.all().findLast(({ path }) => path.startsWith(CLIENTI));
+  return last && token && whoseToken(token).person === last.di ? last.path : undefined;
+}
 
 /**
  * Signs in (S2.3): on success the token is stored and the session listeners load '/'; any failure, an answer without a
@@ -19,7 +31,8 @@ export function useLogin() {
   const hasPersone = useEstensione('persone');
   const hasFattore = useEstensione('fattore');
   const [sfida, setSfida] = useState<Sfida>();
-  const enter = () => dispatch(loginSucceeded());
+  const { tokenStorage } = useDeps();
+  const enter = () => dispatch(loginSucceeded(whereLeft(tokenStorage.read())));
   const refusal = (error: unknown) =>
     hasPersone && isApiError(error) && error.status === 401 ? error.message : undefined;
 

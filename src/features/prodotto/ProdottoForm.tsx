@@ -2,13 +2,14 @@ import { useReducer } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Prodotto } from '../../contract/prodotti';
 import { NON_SALVATO } from '../../domain/prodotti/salvato';
+import { useKeepBozza } from '../../session/useKeepBozza';
 import { LEAVES } from '../../shared/browser/guardLeaving';
 import { ConflittoPanel } from '../../shared/conflitto/ConflittoPanel';
 import { withCheckedVersione } from '../../shared/conflitto/merge';
 import { PATHS } from '../../shared/paths';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 import { useEstensione } from '../../shared/useEstensione';
-import { useKeepBozza } from './bozza/useKeepBozza';
+import { toBozza } from './bozza/bozzaProdotto';
 import { ProdottoFields } from './campi/ProdottoFields';
 import { differencesOf } from './stato/conflittoForm';
 import type { BozzaProdotto } from './stato/prodottoDraft';
@@ -29,7 +30,7 @@ export function ProdottoForm({ prodotto, bozza }: Props) {
   const [state, act] = useReducer(formReducer, null, () =>
     initForm(withCheckedVersione(prodotto, versioni), bozza),
   );
-  useKeepBozza(state);
+  useKeepBozza(hasChanges(state) ? toBozza(state) : null);
   const { save, progress } = useSaveProdotto(state, act);
   const form = useFocusFirstWrong(state.refusals);
   const { draft, errors, notes, saving, conflitto } = state;

@@ -1,15 +1,12 @@
-import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isApiError } from '../../api/apiError';
 import { useGetProdottoQuery } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
-import { useBozze } from '../../session/useBozze';
+import { ConBozza } from '../../domain/bozza/ConBozza';
 import { LoadError } from '../../shared/list/LoadError';
 import { PATHS } from '../../shared/paths';
-import { BozzaOffer } from './bozza/BozzaOffer';
 import { pathOf, readBozza } from './bozza/bozzaProdotto';
 import { EMPTY_PRODOTTO } from './stato/prodottoDraft';
-import type { BozzaProdotto } from './stato/prodottoDraft';
 import { ProdottoForm } from './ProdottoForm';
 import './prodotto.scss';
 
@@ -26,15 +23,11 @@ function NonTrovato() {
 
 /** The form; before it the question about a kept draft, where there is one. */
 function FormOrOffer({ prodotto }: { prodotto: Prodotto }) {
-  const { all, discard } = useBozze();
-  const [kept] = useState(() => readBozza(all(), prodotto.id));
-  const [bozza, setBozza] = useState<BozzaProdotto | null | undefined>(kept === null ? null : undefined);
-  const decide = (decided: BozzaProdotto | null) => {
-    discard(pathOf(prodotto.id));
-    setBozza(decided);
-  };
-  if (bozza === undefined) return <BozzaOffer onResume={() => decide(kept)} onDiscard={() => decide(null)} />;
-  return <ProdottoForm prodotto={prodotto} bozza={bozza} />;
+  return (
+    <ConBozza path={pathOf(prodotto.id)} read={(value) => readBozza(value, prodotto.id)}>
+      {(bozza) => <ProdottoForm prodotto={prodotto} bozza={bozza} />}
+    </ConBozza>
+  );
 }
 
 function ModificaProdotto({ id }: { id: number }) {

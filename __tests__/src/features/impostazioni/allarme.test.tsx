@@ -35,7 +35,7 @@ async function openSettings(allarme: Partial<Allarme> = {}) {
   const api = makeFakeApi();
   const state = { allarme: { ripeti: 0, volume: 100, soloOrari: false, ...allarme } };
   api.on('GET', PATH, () => ({ body: state.allarme }));
-  api.on('PUT', PATH, ({ body }) => ({ body: (state.allarme = body as Allarme) }));
+  api.on('PUT', PATH, ({ body }) => ({ body: Object.assign(state.allarme, body) }));
   const volumes: (number | undefined)[] = [];
   const view = renderScreen(<ImpostazioniPage />, {
     path: '/impostazioni',
@@ -60,9 +60,10 @@ it('is not there on a server without events', () => {
   expect(screen.queryByRole('checkbox', { name: 'Suona anche qui' })).toBeNull();
 });
 
-it('shows what the shop has set, and saves each choice with the others as they are', async () => {
-  const { user, state } = await openSettings({ volume: 50 });
-  expect([choice('Suono', 'Una volta').checked, choice('Volume', '50 %').checked]).toEqual([true, true]);
+it('shows what the shop has set, and saves each choice alone: the others stay as a colleague has set them', async () => {
+  const { user, state } = await openSettings({ volume: 25 });
+  expect([choice('Suono', 'Una volta').checked, choice('Volume', '25 %').checked]).toEqual([true, true]);
+  state.allarme.volume = 50;
   await user.click(choice('Suono', 'Ogni 30 s'));
   await user.click(choice('Quando suona', 'A negozio aperto'));
   await waitFor(() => expect(state.allarme).toEqual({ ripeti: 30, volume: 50, soloOrari: true }));

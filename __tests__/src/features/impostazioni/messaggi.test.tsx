@@ -211,6 +211,18 @@ it('says while it is typed what the server will refuse', async () => {
   await waitFor(() => expect(field('Oggetto')).toHaveAccessibleDescription(message));
 });
 
+it('says that what a customer will read is not up to date, and asks for it again', async () => {
+  const { user, api } = await openSettings();
+  await waitFor(() => expect(letto()).toHaveTextContent('Ciao Anna, ricevuto'));
+  api.on('POST', `${PATH}/anteprima`, { status: 503, body: {} });
+  await user.type(field('Testo'), '!');
+  expect(await screen.findByText(/^Anteprima non aggiornata: il server ha un problema/)).toBeVisible();
+  api.on('POST', `${PATH}/anteprima`, { body: { oggetto: 'Oggetto', testo: 'Ciao Anna, ricevuto!' } });
+  await user.click(button('Riprova'));
+  await waitFor(() => expect(letto()).toHaveTextContent('ricevuto!'));
+  expect(screen.queryByText(/^Anteprima non aggiornata/)).toBeNull();
+});
+
 it('says that it could not be loaded, and tries again', async () => {
   const api = makeFakeApi();
   api.on('GET', PATH, { status: 500, body: {} });

@@ -41,7 +41,14 @@ it('begins with the name of the settings, and shows the saved one everywhere', a
   await user.clear(nome);
   await user.type(nome, 'Da Gina{Enter}');
   await waitFor(() => expect(loads).toEqual(['/impostazioni']));
-  expect(sent()).toEqual([{ nome: 'Da Gina', logo: null }]);
+  expect(sent()).toEqual([{ nome: 'Da Gina' }]);
+});
+
+it('sends nothing where nothing was changed', async () => {
+  const { user, sent, loads } = await openSettings({ nome: 'Da Gina', logo: null });
+  await user.click(button('Salva'));
+  await waitFor(() => expect(loads).toEqual(['/impostazioni']));
+  expect(sent()).toEqual([]);
 });
 
 it('uploads a sign', async () => {
@@ -52,10 +59,10 @@ it('uploads a sign', async () => {
   expect(screen.queryByRole('button', { name: 'Togli il logo' })).toBeNull();
 });
 
-it('takes the sign away', async () => {
+it('leaves the name as somebody else may have set it meanwhile, where only the sign is changed', async () => {
   const { user, sent } = await openSettings({ nome: 'Da Gina', logo: LOGO });
   await user.click(button('Togli il logo'));
-  await waitFor(() => expect(sent()).toEqual([{ nome: 'Da Gina', logo: null }]));
+  await waitFor(() => expect(sent()).toEqual([{ logo: null }]));
 });
 
 it('says at the field what is wrong, and keeps what was typed', async () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/realtime/realtimeActions';
 import { orderFiltersChosen, soundBlocked } from '../../../../src/features/ordini/ordiniSlice';
 import { makeFakeApi } from '../../../support/fakeApi';
-import { makeOrdineLista } from '../../../support/makeOrdini';
+import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { cellTexts, LIST, renderOrdini } from '../../../support/renderOrdini';
 
 const TWO = [
@@ -147,6 +147,32 @@ describe('the address', () => {
     act(() => goBack());
     expect(await screen.findByText('venerdì 20 novembre 2026')).toBeVisible();
     await waitFor(() => expect(listQueries().at(-1)).toEqual({ date: '2026-11-20' }));
+  });
+
+  it.each([
+    { from: 'the next day', role: 'button', name: 'Giorno successivo', ordine: '&ordine=1' },
+    { from: 'an order', role: 'row', name: /1001/, ordine: '' },
+  ])('leads back from $from before the router has followed there', async ({ role, name, ordine }) => {
+    const path = `/?data=2026-11-20${ordine}`;
+    let goBack: () => void = () => undefined;
+    function Back() {
+      const navigate = useNavigate();
+      goBack = () => void navigate(-1);
+      return null;
+    }
+    const { currentPath } = renderOrdini({ ordini: TWO, dettaglio: makeOrdine(TWO[0]) }, { path }, <Back />);
+    await screen.findByRole('row', { name: /1001/ });
+    const pressed = screen.getByRole(role, { name });
+    await act(async () => {
+      pressed.click();
+      // What is shown is drawn; the router's own rendering waits for an idle moment.
+      await Promise.resolve();
+      await Promise.resolve();
+      goBack();
+    });
+    expect(screen.getByText('venerdì 20 novembre 2026')).toBeVisible();
+    expect(screen.queryAllByRole('button', { expanded: true })).toHaveLength(ordine ? 1 : 0);
+    expect(currentPath()).toBe(path);
   });
 });
 

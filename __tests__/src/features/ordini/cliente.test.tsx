@@ -2,16 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { Cliente } from '../../../../src/contract/cliente';
 import type { Scheda } from '../../../../src/contract/ordini';
+import LoginPage from '../../../../src/features/login/LoginPage';
 import ClientePage from '../../../../src/features/ordini/cliente/ClientePage';
 import { MayChange } from '../../../../src/shared/mayChange';
+import { bozzaStorage } from '../../../../src/shared/browser/bozzaStorage';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import type { AppConfig } from '../../../../src/shared/config';
 import { MERGE, noPanel, panel, stale, told } from '../../../support/conflitto';
 import { makeFakeApi } from '../../../support/fakeApi';
 import type { FakeAnswer } from '../../../support/fakeApi';
+import { makeToken } from '../../../support/makeToken';
 import { makeOrdine } from '../../../support/makeOrdini';
 import { renderOrdini } from '../../../support/renderOrdini';
 import { renderScreen } from '../../../support/renderScreen';
+import { signedIn } from '../../../support/signedIn';
 
 const MARIA: Cliente = {
   id: 7,
@@ -28,7 +32,11 @@ const MARIA: Cliente = {
 };
 const ME = '/api/clienti/7';
 
-function rendered(cliente: Partial<Cliente> = {}, { path = '/clienti/7', mayChange = true } = {}) {
+function rendered(
+  cliente: Partial<Cliente> = {},
+  { path = '/clienti/7', mayChange = true } = {},
+  { deps, ...as }: Partial<ReturnType<typeof signedIn>> = {},
+) {
   const api = makeFakeApi();
   let answer: FakeAnswer = { body: { ...MARIA, ...cliente } };
   api.on('GET', '/api/clienti/:id', () => answer);
@@ -42,7 +50,7 @@ function rendered(cliente: Partial<Cliente> = {}, { path = '/clienti/7', mayChan
     </MayChange>
   );
   return {
-    ...renderScreen(page, { path, deps: { api, config } }),
+    ...renderScreen(page, { ...as, path, deps: { ...deps, api, config } }),
     api,
     serve: (next: FakeAnswer) => (answer = next),
   };
@@ -114,6 +122,49 @@ it('keeps what is typed while it is being saved', async () => {
   await waitFor(() =>
     expect(api.requestsTo('PUT', ME).at(-1)?.body).toMatchObject({ allergie: 'noci e latte', versione: 4 }),
   );
+});
+
+describe('what was typed when the session ended', () => {
+  const logIn = async (name: string) => {
+    const { user, deps, unmount } = renderScreen(<LoginPage />, { path: '/login' });
+    deps.api.on('POST', '/api/auth/login', { body: { token: makeToken({ name }) } });
+    const told = screen.getByText(/sono conservate/).textContent;
+    await user.type(screen.getByLabelText('Email'), 'anna@bottega.it');
+    await user.type(screen.getByLabelText('Password'), 'segreta{Enter}');
+    await waitFor(() => expect(deps.pageLoads).toHaveLength(1));
+    unmount();
+    return { told, at: deps.pageLoads[0] };
+  };
+  beforeEach(async () => {
+    const { user, api, deps, unmount } = rendered({}, {}, signedIn('Anna Bianchi'));
+    await user.type(await field('Allergie'), 'noci');
+    api.on('PUT', ME, { status: 401, body: { message: 'Token scaduto' } });
+    await user.click(save());
+    await waitFor(() => expect(deps.pageLoads).toEqual(['/login']));
+    unmount();
+  });
+
+  it('is where one is after the login, and is saved over what it was read from', async () => {
+    const { told, at } = await logIn('Anna Bianchi');
+    expect(told).toBe(
+      'Le modifiche a una scheda cliente sono conservate: chi le ha scritte le ritrova dopo l’accesso.',
+    );
+    expect(at).toBe('/clienti/7');
+    const { user, api } = rendered({ note: 'Chiama prima', versione: 4 }, {}, signedIn('Anna Bianchi'));
+    await user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
+    expect(await field('Allergie')).toHaveValue('noci');
+    expect(await field('Note')).toHaveValue('Suona due volte');
+    await user.click(save());
+    expect(await screen.findByText('Annotazioni salvate.')).toBeVisible();
+    expect(api.requestsTo('PUT', ME)[0]?.body).toMatchObject({ allergie: 'noci', versione: 3 });
+    expect(bozzaStorage.all()).toEqual([]);
+  });
+
+  it('is nobody else’s', async () => {
+    expect((await logIn('Luca Verdi')).at).toBe('/');
+    rendered({}, {}, signedIn('Luca Verdi'));
+    expect(await field('Allergie')).toHaveValue('');
+  });
 });
 
 it('may only be read by who changes nothing', async () => {

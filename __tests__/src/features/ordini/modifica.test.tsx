@@ -113,6 +113,19 @@ describe('without the extension', () => {
   });
 });
 
+it('names its order where it is closed before it is refused', async () => {
+  const page = rendered();
+  await openForm(page);
+  const held = page.api.hold('PUT', CALL);
+  await page.user.type(screen.getByLabelText('Nota per l’ordine'), 'senza noci');
+  await save(page);
+  await page.user.keyboard('{Escape}');
+  await closed();
+  held.fail();
+  expect(await screen.findByText('Ordine #1001')).toBeVisible();
+  expect(screen.getByText(/^Non salvato: /)).toBeVisible();
+});
+
 it.each([
   [0, true],
   [1, true],

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { NuovoOrdineRequest } from '../../../../src/contract/ordini';
 import type { AnteprimaRequest, ClienteTrovato } from '../../../../src/contract/presa';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
@@ -171,6 +171,26 @@ it('takes an order by keyboard alone, at the server’s price, and sends it once
     dataRitiro: ORA,
   });
   expect(page.currentPath()).toBe('/?data=2026-11-20&ordine=9');
+});
+
+it('says of a slot and of a day that they are past, not that they are full', async () => {
+  const page = rendered();
+  const day = (data: string) =>
+    ['08:00', '16:00'].map((ora) => ({
+      ora,
+      dataRitiro: `${data}T${ora}:00+01:00`,
+      postiTotali: 5,
+      postiLiberi: 0,
+    }));
+  page.api.on('GET', '/api/disponibilita/slot', ({ query }) => ({ body: day(query.date!) }));
+  const form = within(await open(page));
+  const slots = () => within(form.getByLabelText('Fascia oraria')).getAllByRole('option').slice(1);
+  await waitFor(() =>
+    expect(slots().map(({ textContent }) => textContent)).toEqual(['08:00 · passata', '16:00 · al completo']),
+  );
+  fireEvent.change(form.getByLabelText('Data'), { target: { value: '2026-11-19' } });
+  expect(await form.findByText('Questo giorno è passato: scegline un altro.')).toBeVisible();
+  expect(slots().map(({ textContent }) => textContent)).toEqual(['08:00 · passata', '16:00 · passata']);
 });
 
 it('says at the field what the server refuses, keeps what was typed, and after it was closed too', async () => {

@@ -5,6 +5,7 @@ import { useLeggiMessaggioQuery, useProvaMessaggioMutation } from '../../../api/
 import type { Segnaposto, TestoMessaggio } from '../../../contract/messaggi';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
 import { Field, TextField } from '../../../shared/form/Field';
+import { LoadError } from '../../../shared/list/LoadError';
 import { useRested } from '../../../shared/search/useRested';
 
 const SEGNAPOSTI: Readonly<Record<Segnaposto, string>> = {
@@ -34,9 +35,9 @@ export function MessaggioFields({ scritto, diPartenza, messages, onChange, child
   const text = useRef<HTMLTextAreaElement>(null);
   const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const rested = JSON.parse(useRested(JSON.stringify({ oggetto, testo }))) as TestoMessaggio;
-  const { data: letto, error } = useLeggiMessaggioQuery(rested);
-  const wrong = (field: keyof TestoMessaggio) =>
-    (error as ApiError | undefined)?.errors?.[field] ?? messages(field);
+  const { data: letto, error, refetch } = useLeggiMessaggioQuery(rested);
+  const refused = (error as ApiError | undefined)?.errors;
+  const wrong = (field: keyof TestoMessaggio) => refused?.[field] ?? messages(field);
 
   /** Where the caret stands, or last stood. */
   function insert(name: string) {
@@ -76,7 +77,7 @@ export function MessaggioFields({ scritto, diPartenza, messages, onChange, child
         </Field>
         <Segnaposti onChoose={insert} />
       </div>
-      <Anteprima letto={letto} />
+      <Anteprima letto={letto} error={refused ? undefined : error} onRetry={() => void refetch()} />
       <div className="negozio-actions">
         {children}
         <Prova scritto={{ oggetto, testo }} />
@@ -101,10 +102,20 @@ const Segnaposti = ({ onChoose }: { onChoose: (name: string) => void }) => (
   </div>
 );
 
+interface AnteprimaProps {
+  letto: TestoMessaggio | undefined;
+  /** Why it is not up to date. */
+  error: unknown;
+  onRetry: () => void;
+}
+
 /** What a customer will read. */
-const Anteprima = ({ letto }: { letto: TestoMessaggio | undefined }) => (
+const Anteprima = ({ letto, error, onRetry }: AnteprimaProps) => (
   <figure className="messaggio-letto" aria-label="Anteprima">
     <figcaption>Con un ordine di esempio</figcaption>
+    {error !== undefined && (
+      <LoadError message={`Anteprima non aggiornata: ${whyFailed(error)}`} onRetry={onRetry} />
+    )}
     <strong>{letto?.oggetto}</strong>
     <div>{letto?.testo}</div>
   </figure>

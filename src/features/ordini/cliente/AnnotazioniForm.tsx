@@ -6,39 +6,41 @@ import type { Conflitto } from '../../../contract/common';
 import type { Cliente } from '../../../contract/cliente';
 import { useAvviso } from '../../../domain/avvisi/useAvviso';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
+import { ConBozza } from '../../../domain/bozza/ConBozza';
+import { useKeepBozza } from '../../../session/useKeepBozza';
 import { ConflittoPanel } from '../../../shared/conflitto/ConflittoPanel';
 import { mergeChanges, withCheckedVersione } from '../../../shared/conflitto/merge';
 import { Field } from '../../../shared/form/Field';
 import { useMayChange } from '../../../shared/mayChange';
+import { clientePath } from '../../../shared/paths';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard';
 import { useEstensione } from '../../../shared/useEstensione';
+import { readBozza, toAnnotazioni, toBozza } from './bozzaAnnotazioni';
+import type { Annotazioni, BozzaAnnotazioni } from './bozzaAnnotazioni';
 
 const FIELDS = [
   { key: 'allergie', label: 'Allergie' },
   { key: 'note', label: 'Note' },
 ] as const;
-type Campo = (typeof FIELDS)[number]['key'];
-type Draft = Record<Campo, string>;
-
-const toDraft = ({ allergie = '', note = '' }: Partial<Draft>): Draft => ({ allergie, note });
 
 /** What is typed, and how it is saved: over a colleague's save only after one has seen it (extension `versioni`). */
-function useAnnotazioni(cliente: Cliente) {
+function useAnnotazioni(cliente: Cliente, bozza: BozzaAnnotazioni | null) {
   const [save, { isLoading }] = useSaveClienteMutation();
   const avviso = useAvviso();
-  const [base, setBase] = useState(cliente);
-  const [draft, setDraft] = useState(() => toDraft(cliente));
+  const [base, setBase] = useState(bozza ? { ...cliente, ...bozza.base } : cliente);
+  const [draft, setDraft] = useState(() => bozza?.draft ?? toAnnotazioni(cliente));
   const [error, setError] = useState<ApiError>();
   const [merged, setMerged] = useState(false);
   const checked = useEstensione('versioni');
-  const begin = (from: Cliente, next: Draft) => {
+  const begin = (from: Cliente, next: Annotazioni) => {
     setBase(from);
     setDraft(next);
   };
   const changed = FIELDS.some(({ key }) => draft[key].trim() !== (base[key] ?? ''));
+  useKeepBozza(changed ? toBozza(base, draft) : null);
 
   // A colleague's save, while nothing is typed here.
-  if (cliente !== base && !changed && !error) begin(cliente, toDraft(cliente));
+  if (cliente !== base && !changed && !error) begin(cliente, toAnnotazioni(cliente));
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -50,22 +52,22 @@ function useAnnotazioni(cliente: Cliente) {
     if (!data) return;
     setBase(data);
     // What was typed meanwhile stays.
-    setDraft((now) => (now === draft ? toDraft(data) : now));
+    setDraft((now) => (now === draft ? toAnnotazioni(data) : now));
     avviso.done('Annotazioni salvate.');
   }
   return {
     draft,
-    change: (next: Partial<Draft>) => setDraft({ ...draft, ...next }),
+    change: (next: Partial<Annotazioni>) => setDraft({ ...draft, ...next }),
     changed,
     error,
     base,
     merged,
-    merge: (from: Cliente, next: Draft) => {
+    merge: (from: Cliente, next: Annotazioni) => {
       begin(from, next);
       setMerged(true);
     },
     reload: (from: Cliente) => {
-      begin(from, toDraft(from));
+      begin(from, toAnnotazioni(from));
       setError(undefined);
     },
     submit: (event: FormEvent) => void submit(event),
@@ -74,8 +76,19 @@ function useAnnotazioni(cliente: Cliente) {
 }
 
 /** Allergies and notes of a customer: they stand in the card of each of their orders. */
-export function AnnotazioniForm({ cliente }: { cliente: Cliente }) {
-  const form = useAnnotazioni(cliente);
+export const AnnotazioniForm = ({ cliente }: { cliente: Cliente }) => (
+  <ConBozza path={clientePath(cliente.id)} read={readBozza}>
+    {(bozza) => <LoadedForm cliente={cliente} bozza={bozza} />}
+  </ConBozza>
+);
+
+interface FormProps {
+  cliente: Cliente;
+  bozza: BozzaAnnotazioni | null;
+}
+
+function LoadedForm({ cliente, bozza }: FormProps) {
+  const form = useAnnotazioni(cliente, bozza);
   const { draft, error, change } = form;
   const mayChange = useMayChange();
   return (
@@ -119,8 +132,8 @@ interface ConflictProps {
 
 function Conflict({ conflitto, form: { base, draft, merged, merge, reload, change } }: ConflictProps) {
   const { attuale } = conflitto;
-  const theirs = toDraft(attuale);
-  const both = mergeChanges(toDraft(base), draft, theirs);
+  const theirs = toAnnotazioni(attuale);
+  const both = mergeChanges(toAnnotazioni(base), draft, theirs);
   const left = merged
     ? FIELDS.filter(({ key }) => draft[key] !== theirs[key]).map(({ key }) => ({ field: key, both: true }))
     : both.changes;
@@ -136,7 +149,7 @@ function Conflict({ conflitto, form: { base, draft, merged, merge, reload, chang
       }))}
       onMerge={() => merge(attuale, both.merged)}
       onReload={() => reload(attuale)}
-      onTake={(key) => change({ [key]: theirs[key as Campo] })}
+      onTake={(key) => change({ [key]: theirs[key as keyof Annotazioni] })}
     />
   );
 }

@@ -44,7 +44,8 @@ export function applyEvento(state: OrdiniState, sent: Evento, missed: boolean): 
   const isNews = tipo === 'nuovo' && !isOwn && !isTold(state, ordine);
   const isQuiet = tipo === 'visto' || tipo === 'stampato' || tipo === 'messaggio';
   // By a colleague: what was asked for here is expected.
-  const isChange = tipo !== 'nuovo' && !isQuiet && live.ownChanges[id] !== ordine.stato;
+  const own = live.ownChanges[id];
+  const isChange = tipo !== 'nuovo' && !isQuiet && own !== null && own !== ordine.stato;
   const isHighlighted = (isNews || isChange) && matchesFiltri(ordine, state);
   return {
     ...state,

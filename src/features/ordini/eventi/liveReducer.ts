@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { rimessaApi } from '../../../api/rimessaApi';
 import { eventoReceived, eventsCaughtUp } from '../../../realtime/realtimeActions';
 import { changesAsked } from '../scelta/changesAsked';
 import { ordineAsked } from '../scelta/ordineAsked';
@@ -6,6 +7,18 @@ import { ordiniReducer } from '../ordiniSlice';
 import type { OrdiniState } from '../ordiniState';
 import { adoptRipresa } from './adoptRipresa';
 import { applyEvento } from './applyEvento';
+import type { LiveState } from './liveState';
+
+const { restoreOrdine } = rimessaApi.endpoints;
+
+/** What is asked for here by an action, which is no colleague's doing when its events come. */
+function askedBy(action: UnknownAction): LiveState['ownChanges'] | undefined {
+  if (changesAsked.match(action)) return action.payload;
+  // Only the server knows the status that the order gets back.
+  if (restoreOrdine.matchPending(action)) return { [action.meta.arg.originalArgs]: null };
+  if (restoreOrdine.matchRejected(action)) return { [action.meta.arg.originalArgs]: undefined };
+  return undefined;
+}
 
 /**
  * The orders' reducer with what numbered events bring (extension `eventi`). It comes with the live connection, before
@@ -15,8 +28,9 @@ export function liveOrdiniReducer(before: OrdiniState | undefined, action: Unkno
   const state = ordiniReducer(before, action);
   if (eventoReceived.match(action)) return applyEvento(state, action.payload, action.meta.missed);
   if (eventsCaughtUp.match(action)) return { ...state, live: adoptRipresa(state.live, action.payload) };
-  if (changesAsked.match(action) && state.live.lastEvent !== null)
-    return { ...state, live: { ...state.live, ownChanges: { ...state.live.ownChanges, ...action.payload } } };
+  const asked = askedBy(action);
+  if (asked && state.live.lastEvent !== null)
+    return { ...state, live: { ...state.live, ownChanges: { ...state.live.ownChanges, ...asked } } };
   if (ordineAsked.match(action) && state.live.lastEvent !== null)
     return { ...state, live: { ...state.live, ownOrder: action.payload } };
   return state;

@@ -25,8 +25,8 @@ export interface LiveState {
   changes: Record<number, Evento>;
   /** The last thing that a colleague did to the order in the detail card. */
   openChange: Evento | null;
-  /** By order: the status asked for here, until its event comes. */
-  ownChanges: Record<number, number | undefined>;
+  /** By order: the status asked for here, until its event comes; null for whatever it was before it was cancelled. */
+  ownChanges: Record<number, number | null | undefined>;
   /** The order that is taken here by phone, until its event comes. */
   ownOrder?: OwnOrder | null;
   /** Orders that came while this page was away, until they are told together. */

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { NavigateOptions } from 'react-router-dom';
 import type { Stato } from '../../../contract/costanti';
 import type { AppDeps, DispatchOf } from '../../../shared/deps';
 import { addDays, dayOf } from '../../../shared/format/date';
@@ -43,30 +44,40 @@ export function useFiltri() {
   const status = useAppSelector(selectOrdiniStatus);
   const openOrderId = useAppSelector(selectOpenOrderId);
   const [ready, setReady] = useState(false);
+  const [written, setWritten] = useState(0);
 
   useLayoutEffect(() => {
     dispatch(followAddress(search));
     // Once, before anything is drawn: nothing below may ask for a list until the address was read.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setReady(true);
-  }, [dispatch, search]);
+  }, [dispatch, search, written]);
+
+  const write = useCallback(
+    (options?: NavigateOptions) => {
+      void navigate(dispatch(address()), options);
+      // In the router's own rendering. Who goes back before it is drawn leaves the address as it was last drawn: no news by
+      // itself, while the store has moved on.
+      startTransition(() => setWritten((count) => count + 1));
+    },
+    [dispatch, navigate],
+  );
 
   // The store at once, so that the next key moves on from here; the router follows when it can.
   const choose = useCallback(
     (filtri: Filtri) => {
       dispatch(orderFiltersChosen(filtri));
-      void navigate(dispatch(address()));
+      write();
     },
-    [dispatch, navigate],
+    [dispatch, write],
   );
   // Opened by a click, a key or a notice; closed by whatever. Going back from an order leads to the list.
-  const written = useRef(openOrderId);
+  const seen = useRef(openOrderId);
   useEffect(() => {
-    if (written.current === openOrderId) return;
-    written.current = openOrderId;
-    if (readOrdine(search) !== openOrderId)
-      void navigate(dispatch(address()), { replace: openOrderId === null });
-  }, [openOrderId, search, dispatch, navigate]);
+    if (seen.current === openOrderId) return;
+    seen.current = openOrderId;
+    if (readOrdine(search) !== openOrderId) write({ replace: openOrderId === null });
+  }, [openOrderId, search, write]);
 
   const chooseDate = useCallback(
     (chosen: string) => {

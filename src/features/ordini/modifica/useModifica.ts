@@ -30,7 +30,7 @@ export function useModifica(ordine: OrdineModificabile, onClose: () => void) {
   const { id, numeroOrdine, stato } = ordine;
   const { draft, change, forget, resumed, rifiuto, begin, answered } = useOrdineDraft({
     path: pathOf(id),
-    titolo: `ordine #${numeroOrdine}`,
+    titolo: `Ordine #${numeroOrdine}`,
     fresh: () => makeModificaDraft(ordine),
     read: (value) => readModificaDraft(value, id),
     isUntouched,

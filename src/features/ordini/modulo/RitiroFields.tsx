@@ -3,7 +3,8 @@ import { useGetPostiQuery } from '../../../api/ordiniApi';
 import type { SlotLibero } from '../../../contract/calendario';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
 import { Field } from '../../../shared/form/Field';
-import { calendarDay, formatTime, instantOf } from '../../../shared/format/date';
+import { calendarDay, dayOf, formatTime, instantOf } from '../../../shared/format/date';
+import { useMinute } from '../../../shared/useToday';
 import { DayInput } from '../filtri/DayInput';
 import type { OrdinePart } from './ordinePart';
 
@@ -14,12 +15,15 @@ interface Props extends OrdinePart {
 
 const isSame = (one: string, other: string) => instantOf(one) === instantOf(other);
 
-/** The slots of a day, with the places left. */
-function opzioni(slot: readonly SlotLibero[], giorno: string, attuale: string | undefined) {
+const postiText = (posti: number) =>
+  posti === 0 ? 'al completo' : posti === 1 ? '1 posto' : `${posti} posti`;
+
+/** The slots of a day, with the places left at a time in ms. */
+function opzioni(slot: readonly SlotLibero[], giorno: string, attuale: string | undefined, now: number) {
   const others = slot.filter(({ dataRitiro }) => !attuale || !isSame(dataRitiro, attuale));
   const offered = others.map(({ ora, dataRitiro, postiLiberi: posti }) => ({
     dataRitiro,
-    label: `${ora} · ${posti === 0 ? 'al completo' : posti === 1 ? '1 posto' : `${posti} posti`}`,
+    label: `${ora} · ${instantOf(dataRitiro) <= now ? 'passata' : postiText(posti)}`,
     disabled: posti === 0,
   }));
   if (!attuale || calendarDay(attuale) !== giorno) return offered;
@@ -30,9 +34,11 @@ function opzioni(slot: readonly SlotLibero[], giorno: string, attuale: string | 
 /** Day and slot of the pickup, with the places left; why there are none. */
 export function RitiroFields({ draft, change, messages, attuale }: Props) {
   const { giorno, dataRitiro } = draft;
+  const now = useMinute();
   const { currentData: slot, error, refetch } = useGetPostiQuery(giorno, { refetchOnMountOrArgChange: true });
-  const offered = opzioni(slot ?? [], giorno, attuale);
-  const none = slot !== undefined && offered.length === 0;
+  const offered = opzioni(slot ?? [], giorno, attuale, now);
+  const isOver = giorno < dayOf(new Date(now)) && !(attuale && calendarDay(attuale) === giorno);
+  const none = slot !== undefined && (isOver || offered.length === 0);
   const wrong = messages('dataRitiro');
   return (
     <fieldset className="modulo-part">
@@ -79,15 +85,16 @@ export function RitiroFields({ draft, change, messages, attuale }: Props) {
           </button>
         </p>
       )}
-      {none && <NessunaFascia giorno={giorno} />}
+      {none && <NessunaFascia giorno={giorno} isOver={isOver} />}
     </fieldset>
   );
 }
 
 /** Why nothing can be chosen. */
-function NessunaFascia({ giorno }: { giorno: string }) {
+function NessunaFascia({ giorno, isOver }: { giorno: string; isOver: boolean }) {
   const { data: chiusure = [] } = useGetChiusureQuery();
   const chiusura = chiusure.find(({ data }) => data === giorno);
+  if (isOver) return <p role="status">Questo giorno è passato: scegline un altro.</p>;
   return (
     <p role="status">
       {chiusura

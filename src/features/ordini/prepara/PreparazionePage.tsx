@@ -14,6 +14,7 @@ import { useFiltri } from '../filtri/useFiltri';
 import { PreparaButton } from './PreparaButton';
 import { PreparaCard } from './PreparaCard';
 import { daPreparare, ore } from './quali';
+import { useAnnullati } from './useAnnullati';
 import { useRighe } from './useRighe';
 import { useSpunte } from './useSpunte';
 import '../../../shared/list/elenco.scss';
@@ -56,6 +57,7 @@ function Giornata({ date }: { date: string }) {
   const { giornata, loaded, error, retry } = useElenco();
   const ordini = useMemo(() => daPreparare(giornata), [giornata]);
   const righe = useRighe(ordini);
+  useAnnullati(giornata, ordini);
   const { spunte, press } = useSpunte(date, loaded ? ordini.map(({ id }) => id) : null);
   const list = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);

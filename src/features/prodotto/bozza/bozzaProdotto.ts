@@ -22,10 +22,9 @@ export function toBozza(form: FormState): Omit<Bozza, 'di'> {
   return { path: pathOf(draft.id), titolo: titleOf(draft), value };
 }
 
-/** The kept draft of the product `id`; null without one. */
-export function readBozza(bozze: readonly Bozza[], id: number): BozzaProdotto | null {
-  const bozza = bozze.find(({ path }) => path === pathOf(id));
-  const value = bozza?.value as Partial<BozzaProdotto> | null | undefined;
+/** The draft of the product `id` in what was kept; null for anything else. */
+export function readBozza(kept: unknown, id: number): BozzaProdotto | null {
+  const value = kept as Partial<BozzaProdotto> | null | undefined;
   if (value?.draft?.id !== id || !Array.isArray(value.draft.varianti)) return null;
   const { draft, base, descrizioneLetta, added, fileLost } = value;
   return { draft, base, descrizioneLetta, added: Number(added), fileLost: fileLost === true };

@@ -101,6 +101,31 @@ describe('a colleague’s change', () => {
     expect(card.queryByRole('button', { name: 'Cambia Stato' })).toBeNull();
   });
 
+  it('is not what oneself has restored', async () => {
+    const { user, api, server } = await atWork([ordine(1, { stato: 3 })], {
+      estensioni: ['eventi', 'ripristino'],
+    });
+    const reso = { righe: [], giftCard: 0, coupon: false, posto: true };
+    api.on('GET', '/api/ordini/1', () => ({ body: { ...makeOrdine(), reso, ...server.orders.get(1) } }));
+    const restore = '/api/ordini/1/ripristina';
+    await user.click(await screen.findByRole('button', { name: 'Visualizza' }));
+    const card = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
+    api.on('POST', restore, { status: 409, body: { message: 'La fascia oraria è al completo.' } });
+    await user.click(card.getByRole('button', { name: 'Ripristina' }));
+    await card.findByRole('alert');
+    api.on('POST', restore, () => {
+      server.change('stato', 1, { stato: 1 }, 'mara');
+      return { body: { message: 'ok' } };
+    });
+    await user.click(card.getByRole('button', { name: 'Ripristina' }));
+    await act(async () => server.deliver());
+    expect(await card.findByText('Pronto per il Ritiro')).toBeVisible();
+    expect(screen.queryByText(/Stato cambiato/)).toBeNull();
+    server.change('stato', 1, { stato: 0 }, 'luca');
+    await act(async () => server.deliver());
+    expect(card.getByText('Stato cambiato da luca')).toBeVisible();
+  });
+
   it('is in the lines of the open card', async () => {
     const { user, api, happen } = await atWork([ordine(1)]);
     await user.click(await screen.findByRole('button', { name: 'Visualizza' }));

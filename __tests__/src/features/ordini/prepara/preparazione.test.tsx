@@ -54,7 +54,10 @@ function rendered({ mayChange = true, ordini }: { mayChange?: boolean; ordini?: 
     </MayChange>,
     { path: '/preparazione', deps: { api, config: { ...DEFAULT_CONFIG, estensioni: ['prepara', 'banco'] } } },
   );
-  return { ...view, serve };
+  /** By a colleague; the next reading of the list tells of it. */
+  const cancel = (...ids: number[]) =>
+    (stored = stored.map((ordine) => (ids.includes(ordine.id) ? { ...ordine, stato: 3 } : ordine)));
+  return { ...view, serve, cancel };
 }
 const card = (n: number) => within(screen.getByRole('listitem', { name: `${1000 + n} Cliente ${n}` }));
 const loaded = () => screen.findAllByRole('checkbox');
@@ -103,6 +106,23 @@ it('offers the next status when all is ticked, keeps ticks over a reload, and le
   ]);
   // Who goes on by keyboard goes on with the next one.
   await waitFor(() => expect(card(1).getByRole('checkbox')).toHaveFocus());
+});
+
+it.each([
+  [[1], 'L’ordine #1001 è stato annullato.'],
+  [[1, 4], 'Gli ordini #1001, #1004 sono stati annullati.'],
+])('says that orders %j, which were on screen, were cancelled', async (cancelled, told) => {
+  const { user, cancel } = rendered({
+    ordini: [at(1, '10:30'), at(2, '10:00'), at(3, '10:00', 3), at(4, '11:00')],
+  });
+  await loaded();
+  expect(screen.queryByText(/annullat/)).toBeNull();
+  await user.click(card(2).getByRole('checkbox'));
+  cancel(...cancelled);
+  await user.click(pronto(2)!);
+  await waitFor(() => expect(screen.queryByText('Cliente 1')).toBeNull());
+  expect(screen.getByText(told).closest('[role=alert]')).toBeVisible();
+  expect(screen.getAllByText(/annullat[oi]\./)).toHaveLength(1);
 });
 
 it('says at the order why its status was not set, and sets it when tried again', async () => {
