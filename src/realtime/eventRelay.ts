@@ -48,7 +48,7 @@ export function makeEventRelay(
       askAgain();
       return;
     }
-    dispatch(eventoReceived(evento, awaited !== null && evento.numero <= awaited.ultimo));
+    dispatch(eventoReceived(evento, awaited !== null));
     endCatchUp();
   }
 

@@ -30,7 +30,7 @@ export async function followSessions(
   for (;;) {
     const session = selectSessionNumber(api.getState());
     if (session === null) {
-      await api.take((_action, state) => selectSessionNumber(state) !== null);
+      await api.take(() => true);
       continue;
     }
     const ended = api.take((_action, state) => selectSessionNumber(state) !== session);

@@ -50,14 +50,12 @@ async function startWithRetries(
 }
 
 /** Has missed orders looked for, now and again and again. */
-const poll =
-  (api: FlowApi) =>
-  async (task: ForkedTaskAPI): Promise<void> => {
-    for (;;) {
-      api.dispatch(pushesMaybeMissed());
-      await task.delay(POLL_WHILE_INTERRUPTED_MS);
-    }
-  };
+async function poll(api: FlowApi, task: ForkedTaskAPI): Promise<void> {
+  for (;;) {
+    api.dispatch(pushesMaybeMissed());
+    await task.delay(POLL_WHILE_INTERRUPTED_MS);
+  }
+}
 
 /**
  * Keeps one connection alive for one session, from its start until the task is cancelled: connect, join, relay,
@@ -95,7 +93,7 @@ export async function liveConnection(
       const event = await task.pause(events.next());
       if (event === 'closed' || event === 'stopped') return event;
       if (event === 'reconnecting') api.dispatch(realtimeReconnecting());
-      else void link?.enter(realtimeReconnected);
+      else void link!.enter(realtimeReconnected);
     }
   }
 
@@ -105,12 +103,12 @@ export async function liveConnection(
       if (await startWithRetries(api, task, start)) {
         polling?.cancel();
         polling = null;
-        void link?.enter(realtimeConnected);
+        void link!.enter(realtimeConnected);
         if ((await followUntilClosed()) === 'stopped') continue;
       }
       api.dispatch(realtimeGaveUp());
       // It goes on while 'Riconnetti' is trying: until the connection is back, nothing else finds new orders.
-      polling ??= api.fork(poll(api));
+      polling ??= api.fork((polled) => poll(api, polled));
       // The session's end is taken too, so that the wait does not outlive it.
       await task.pause(api.take((action) => reconnectRequested.match(action) || !isLive()));
     }

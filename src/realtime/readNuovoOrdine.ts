@@ -3,10 +3,11 @@ import { calendarDay } from '../shared/format/date';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isInteger = (value: unknown): value is number => Number.isInteger(value);
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
 /** An order number as text; null for what can be none. */
 const readNumero = (value: unknown): string | null =>
-  isText(value) && value !== '' ? value : Number.isFinite(value) ? String(value) : null;
+  isText(value) && value !== '' ? value : isNumber(value) ? String(value) : null;
 
 /**
  * Reads what a server pushed as 'NuovoOrdine' (S7.6): exactly the list fields, the number as text. Null when it is
@@ -18,6 +19,6 @@ export function readNuovoOrdine(pushed: unknown): OrdineLista | null {
   const numeroOrdine = readNumero(rest.numeroOrdine);
   if (!isInteger(id) || !isInteger(stato) || numeroOrdine === null) return null;
   if (!isText(data) || calendarDay(data) === null || !isText(dataRitiro) || !isText(cliente)) return null;
-  if (typeof totaleDaPagare !== 'number' || !Number.isFinite(totaleDaPagare)) return null;
+  if (!isNumber(totaleDaPagare)) return null;
   return { id, numeroOrdine, dataRitiro, data, cliente, totaleDaPagare, stato };
 }

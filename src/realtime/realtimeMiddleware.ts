@@ -17,10 +17,10 @@ export interface RealtimeOptions<State> extends SessionOptions {
 const LOAD_AGAIN_MS = 30_000;
 
 /** Prepares for the flow and fetches it; while that fails the user is told that there is no real time. */
-async function loadFlow(api: FlowApi, prepare: () => Promise<void>) {
+async function loadFlow(api: FlowApi, prepare?: () => Promise<void>) {
   for (;;) {
     try {
-      await prepare();
+      await prepare?.();
       return await import(/* webpackChunkName: "tempo-reale" */ './followSessions');
     } catch {
       api.dispatch(realtimeGaveUp());
@@ -35,7 +35,7 @@ async function loadFlow(api: FlowApi, prepare: () => Promise<void>) {
  */
 export function createRealtimeMiddleware<State extends WithSession & WithRealtime>({
   lastEvent,
-  prepare = () => Promise.resolve(),
+  prepare,
   ...options
 }: RealtimeOptions<State>) {
   const { middleware, startListening } = createListenerMiddleware<

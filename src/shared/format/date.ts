@@ -39,8 +39,8 @@ function romeOffset(ms: number): number {
   return ms >= changes.forward && ms < changes.back ? 2 * HOUR : HOUR;
 }
 
-/** What Rome's clocks show at an instant, as 'yyyy-MM-ddTHH:mm:ss'. */
-const romeClockAt = (ms: number): string => new Date(ms + romeOffset(ms)).toISOString().slice(0, 19);
+/** What Rome's clocks show at an instant, as 'yyyy-MM-ddTHH:mm:ss' and what toISOString puts behind it. */
+const romeClockAt = (ms: number): string => new Date(ms + romeOffset(ms)).toISOString();
 
 interface Reading {
   /** The clock time written in the text, counted as if it were UTC. */
@@ -65,7 +65,7 @@ function read(text: string): Reading | null {
 /** As `changes`: the rows of a pickup time, which stand together, all ask for the same. */
 let lastRead: { text: string; clock: string | null } = { text: '', clock: null };
 
-/** Rome's wall clock 'yyyy-MM-ddTHH:mm:ss' of a date text, or null when it cannot be read. */
+/** Rome's wall clock of a date text, written as romeClockAt does, or null when it cannot be read. */
 function romeClock(text: string): string | null {
   if (lastRead.text !== text) lastRead = { text, clock: readClock(text) };
   return lastRead.clock;
@@ -75,7 +75,7 @@ function readClock(text: string): string | null {
   const reading = read(text);
   if (!reading) return null;
   if (reading.offset !== null) return romeClockAt(reading.asUtc - reading.offset);
-  return new Date(reading.asUtc).toISOString().slice(0, 19);
+  return new Date(reading.asUtc).toISOString();
 }
 
 /** 'HH:mm' in Rome. */
@@ -113,7 +113,8 @@ export const addDays = (day: string, count: number): string =>
 export const dayOf = (now: Date): string => romeClockAt(now.getTime()).slice(0, 10);
 
 /** 'yyyyMMddHHmmss' on Rome's clock, for the names of exported files (S3.20). */
-export const fileTimestamp = (now: Date): string => romeClockAt(now.getTime()).replace(/\D/g, '');
+export const fileTimestamp = (now: Date): string =>
+  romeClockAt(now.getTime()).replace(/\D/g, '').slice(0, 14);
 
 /**
  * The instant in ms since the epoch, to put dates in their true order through the hour that autumn repeats.
