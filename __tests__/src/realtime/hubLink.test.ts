@@ -124,6 +124,14 @@ describe('with numbered events', () => {
     expect(connection.serverTimeoutInMilliseconds).toBe(5_000);
   });
 
+  test('once the hub has answered, nothing is waited for', async () => {
+    const { enter, link } = await setUp();
+    await enter();
+    // Its own watch of the page.
+    link.close();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
   test('events tell of new orders, NuovoOrdine nothing new', async () => {
     const { connection, actions } = await setUp();
     connection.push(ordine(1));
@@ -164,8 +172,8 @@ describe('with numbered events', () => {
     expect(types()).toEqual(['eventsCaughtUp', 'realtimeConnected']);
   });
 
-  test('a refusal that was overtaken by another asking is not told', async () => {
-    const { hub, enter, types } = await setUp();
+  test('a refusal that was overtaken by another asking is not told, nor a reason to ask again', async () => {
+    const { hub, connection, enter, types } = await setUp();
     const answers: { resolve: (answer: unknown) => void; reject: (error: Error) => void }[] = [];
     hub.answerTo = () => new Promise((resolve, reject) => answers.push({ resolve, reject }));
     void enter();
@@ -174,8 +182,11 @@ describe('with numbered events', () => {
     answers[0]!.reject(new Error('Invocation canceled'));
     answers[1]!.resolve(ripresa);
     await pass(0);
-    expect(types()).toContain('eventsCaughtUp');
-    expect(types()).not.toContain('pushesMaybeMissed');
+    const said = types();
+    expect(said).toContain('eventsCaughtUp');
+    expect(said).not.toContain('pushesMaybeMissed');
+    await pass(60_000);
+    expect(connection.invoked).toHaveLength(2);
   });
 });
 
@@ -304,6 +315,13 @@ describe('when somebody comes back, or the network goes', () => {
     network(name);
     await pass(0);
     expect([types(), told]).toEqual([[], []]);
+  });
+
+  test('nor is the return anything to one that was over before it was in real time', async () => {
+    const { end, types } = await setUp();
+    end();
+    network('online');
+    expect(types()).toEqual([]);
   });
 
   test('a connection that cannot be stopped is let go', async () => {

@@ -18,6 +18,10 @@ test.each(Object.keys(ordine(7)))('without %s it is no order', (field) => {
   expect(readNuovoOrdine({ ...ordine(7), [field]: { a: 1 } })).toBeNull();
 });
 
+test('an empty number is none', () => {
+  expect(readNuovoOrdine({ ...ordine(7), numeroOrdine: '' })).toBeNull();
+});
+
 test('a date that cannot be read belongs to no list', () => {
   expect(readNuovoOrdine({ ...ordine(7), data: 'domani' })).toBeNull();
 });

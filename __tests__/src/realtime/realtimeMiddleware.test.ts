@@ -296,7 +296,7 @@ describe('pushed orders', () => {
     logIn();
     await pass(0);
     hub.connection.push('ciao');
-    expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn.mock.calls).toEqual([['NuovoOrdine non leggibile, ignorato']]);
     expect(actions()).not.toContain('nuovoOrdineReceived');
   });
 });
@@ -350,6 +350,19 @@ describe('a session ends', () => {
     await pass(300_000);
     expect(hub.starts).toBe(0);
     expect(stato()).toBe('spento');
+  });
+
+  test('while the last try is under way: it is not told as given up', async () => {
+    const { hub, logIn, store, stato, actions } = setUp();
+    hub.mode = 'rifiuta';
+    logIn();
+    await pass(40_000);
+    hub.mode = 'tiene';
+    await pass(2_000);
+    expect([hub.starts, stato()]).toEqual([5, 'connessione']);
+    store.dispatch(loggedOut());
+    await pass(0);
+    expect(actions()).toEqual(['realtimeConnecting', 'realtimeStopped']);
   });
 
   test('between two tries: no further one is made', async () => {

@@ -13,18 +13,29 @@ it.each(DATE_CASES.map(([name, ...rest]) => [name, rest.slice(0, -1), rest.at(-1
   },
 );
 
-it.each(['', 'ieri', '2026-13-01', '2026-02-30', '2026-11-21T25:00', '21/11/2026', '2026-11-21T10'])(
-  'leaves %p empty rather than guessing',
-  (text) => {
-    expect(formatTime(text)).toBe('');
-    expect(formatDate(text)).toBe('');
-    expect(formatDateTime(text)).toBe('');
-    expect(formatLongDate(text)).toBe('');
-    expect(calendarDay(text)).toBeNull();
-    expect(isDay(text)).toBe(false);
-    expect(instantOf(text)).toBeNaN();
-  },
-);
+it.each([
+  '',
+  'ieri',
+  'il 2026-11-21',
+  '2026-13-01',
+  '2026-02-30',
+  '2026-11-21T25:00',
+  '21/11/2026',
+  '2026-11-21T10',
+])('leaves %p empty rather than guessing', (text) => {
+  expect(formatTime(text)).toBe('');
+  expect(formatDate(text)).toBe('');
+  expect(formatDateTime(text)).toBe('');
+  expect(formatLongDate(text)).toBe('');
+  expect(calendarDay(text)).toBeNull();
+  expect(isDay(text)).toBe(false);
+  expect(instantOf(text)).toBeNaN();
+});
+
+it('reads a text whatever blanks stand around it', () => {
+  expect(formatTime(' 2026-11-21T10:30 ')).toBe('10:30');
+  expect(instantOf('2026-11-21\n')).toBe(instantOf('2026-11-21'));
+});
 
 it('takes only a bare calendar day for a day', () => {
   expect(isDay('2026-11-21')).toBe(true);
