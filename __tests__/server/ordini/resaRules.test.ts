@@ -44,6 +44,7 @@ describe('what is still out of an order', () => {
   it.each([
     ['of an order that had neither', { couponId: null, giftcardId: null, postoReso: true }],
     ['of an order of which it all went back', everythingBack],
+    ['of a card that paid nothing', { ...everythingBack, giftcardResa: false, valoreGiftcardCents: 0 }],
   ])('is no card, coupon or place %s', (_what, fields) => {
     expect(stillOut(ordine(fields), [])).toEqual({
       pezzi: new Map(),

@@ -3,6 +3,7 @@ import type { ElencoArg } from '../../../../src/api/elencoRequest';
 import type { OrdineLista } from '../../../../src/contract/ordini';
 import type { Filtri } from '../../../../src/features/ordini/arrivi/arrivi';
 import {
+  failureLeft,
   highlightEnded,
   orderClosed,
   orderFiltersChosen,
@@ -256,6 +257,11 @@ test('the dashboard opens with nothing open, highlighted, failed or blocked', ()
 test('what came back is asked for until it is answered', () => {
   expect(after(rimessaOpened(7)).rimessa).toBe(7);
   expect(after(rimessaOpened(7), rimessaClosed()).rimessa).toBeNull();
+});
+
+test('what was not done is asked about until it is left', () => {
+  const notDone = { ...start, failed: { id: 5, status: 1, cancels: false, cause: undefined } as const };
+  expect(ordiniReducer(notDone, failureLeft())).toEqual(start);
 });
 
 describe('detail card and summary', () => {

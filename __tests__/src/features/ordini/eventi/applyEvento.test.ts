@@ -52,11 +52,14 @@ test('the card tells of the order that is open, and of no other', () => {
   expect(after({ ...following, openOrderId: 2 }, change).live.openChange).toBeNull();
 });
 
-test('that the customer was told is no change of the order, and its card may ask what was', () => {
-  const { live, highlighted } = after({ ...following, openOrderId: 1 }, evento(101, row(1, 2), 'messaggio'));
-  expect([live.openChange, highlighted]).toEqual([null, []]);
-  expect(live.newer).toMatchObject([{ id: 1, revisione: 2, evento: 101 }]);
-});
+test.each(['messaggio', 'stampato'] as const)(
+  'a %s is no change of the order, and its card may ask what was',
+  (tipo) => {
+    const { live, highlighted } = after({ ...following, openOrderId: 1 }, evento(101, row(1, 2), tipo));
+    expect([live.openChange, highlighted]).toEqual([null, []]);
+    expect(live.newer).toMatchObject([{ id: 1, revisione: 2, evento: 101 }]);
+  },
+);
 
 test('what was asked for is awaited until its own event comes; that it was seen is not that', () => {
   const asked = knowing({ lastEvent: 100, completeSince: 100, ownChanges: { 1: 2, 3: 1 } });
@@ -72,4 +75,28 @@ test('an order is to be seen until somebody has; of what does not change nothing
   const other = after(came, evento(102, row(2, 1), 'nuovo'));
   expect(other.live.unseen).toBe(came.live.unseen);
   expect(after(came, evento(102, row(1, 2), 'visto')).live.unseen).toEqual({});
+});
+
+describe('an order that is taken here', () => {
+  const came = row(7, 1, { visto: false, dataRitiro: '2026-11-20T10:30:00+01:00' });
+  const ownOrder = { cliente: came.cliente, dataRitiro: '2026-11-20T09:30:00Z' };
+  const asking = knowing({ lastEvent: 100, completeSince: 100, ownOrder });
+
+  test('is no news, and has been seen by who took it', () => {
+    const state = applyEvento(asking, evento(101, came, 'nuovo'), true);
+    expect([state.highlighted, state.told, state.live.missed]).toEqual([[], start.told, []]);
+    expect(state.live).toMatchObject({ unseen: {}, ownOrder: null });
+    expect(state.live.newer).toEqual([{ ...came, visto: true, evento: 101 }]);
+  });
+
+  test.each([
+    ['of another customer', { cliente: 'Altri' }, 'nuovo'],
+    ['of another time', { dataRitiro: '2026-11-20T11:00:00+01:00' }, 'nuovo'],
+    ['that was there before', {}, 'stato'],
+  ] as const)('is none %s', (_what, fields, tipo) => {
+    const other = { ...came, ...fields };
+    const state = after(asking, evento(101, other, tipo));
+    expect(state.highlighted).toEqual([7]);
+    expect(state.live).toMatchObject({ unseen: { 7: other }, ownOrder });
+  });
 });

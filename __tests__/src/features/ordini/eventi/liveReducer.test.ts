@@ -3,6 +3,7 @@ import { NOTHING_LIVE } from '../../../../../src/features/ordini/eventi/liveStat
 import { orderOpened } from '../../../../../src/features/ordini/ordiniSlice';
 import { makeOrdiniState } from '../../../../../src/features/ordini/ordiniState';
 import { changesAsked } from '../../../../../src/features/ordini/scelta/changesAsked';
+import { ordineAsked } from '../../../../../src/features/ordini/scelta/ordineAsked';
 import { eventoReceived, eventsCaughtUp } from '../../../../../src/realtime/realtimeActions';
 import { ordine } from '../../../../support/ordini';
 
@@ -40,4 +41,28 @@ test('changes asked for here are known, with those that were', () => {
 
 test('changes asked for where no events are known are forgotten: nothing would answer them', () => {
   expect(liveOrdiniReducer(start, changesAsked({ 3: 1 }))).toBe(start);
+});
+
+test('an order that is taken here is known until it is placed or refused', () => {
+  const asked = { cliente: 'Rosa Verdi', dataRitiro: '2026-11-20T10:30:00+01:00' };
+  const state = liveOrdiniReducer(following, ordineAsked(asked));
+  expect(state).toEqual({ ...following, live: { ...following.live, ownOrder: asked } });
+  expect(liveOrdiniReducer(state, ordineAsked(null)).live.ownOrder).toBeNull();
+  expect(liveOrdiniReducer(start, ordineAsked(asked))).toBe(start);
+});
+
+test('one’s own restoring of an order is expected, in whatever status it comes back; a refused one is not', () => {
+  const restoring = (phase: 'pending' | 'rejected') => ({
+    type: `ordiniApi/executeMutation/${phase}`,
+    meta: { requestId: 'r', requestStatus: phase, arg: { endpointName: 'restoreOrdine', originalArgs: 7 } },
+  });
+  const back = { ...evento, tipo: 'stato', ordine: ordine(7, { stato: 1 }) } as const;
+  const asked = liveOrdiniReducer(following, restoring('pending'));
+  expect(asked.live.ownChanges).toEqual({ 1: 2, 7: null });
+  expect(liveOrdiniReducer(asked, eventoReceived(back))).toMatchObject({
+    highlighted: [],
+    live: { changes: {}, ownChanges: { 1: 2 } },
+  });
+  const refused = liveOrdiniReducer(asked, restoring('rejected'));
+  expect(liveOrdiniReducer(refused, eventoReceived(back)).highlighted).toEqual([7]);
 });
