@@ -45,6 +45,8 @@ test('what a colleague does is in the row, the open card and the totals at once,
   await page.getByRole('button', { name: 'Visualizza' }).click();
   const card = page.getByRole('region', { name: `Dettaglio Ordine #${ordine.numeroOrdine}` });
   await expect(card.getByText('In Lavorazione', { exact: true })).toBeVisible();
+  // Twice where the order's event had no number yet when the list was read.
+  const before = reads;
   await shop.client.call('PATCH', `/ordini/${ordine.id}/stato`, { status: 1 });
   await expect(card.getByText('Pronto per il Ritiro', { exact: true })).toBeVisible();
   await expect(card.getByRole('status')).toContainText('Stato cambiato da');
@@ -57,7 +59,7 @@ test('what a colleague does is in the row, the open card and the totals at once,
   await shop.client.call('DELETE', `/ordini/${ordine.id}`);
   await expect(card.getByText('Annullato', { exact: true })).toBeVisible();
   await expect(page.locator('.ordini-summary').getByText(/^1 ordine$/)).toBeVisible();
-  expect(reads).toBe(1);
+  expect(reads).toBe(before);
 });
 
 test('an order for another day, or of another status, is only told', async ({ signedIn: page, shop }) => {
