@@ -10,14 +10,14 @@ const UNA_VOLTA: Allarme = { ripeti: 0, volume: 100, soloOrari: false };
 export const allarmeApi = ordiniApi.injectEndpoints({
   endpoints: (build) => ({
     getAllarme: build.query<Allarme, void>({ query: () => ({ url }), keepUnusedDataFor: Infinity }),
-    /** What of it was chosen: shown at once, and taken back where it is refused. */
+    /** What of it was chosen: shown at once, with what others chose once it is saved, and taken back where it is refused. */
     saveAllarme: build.mutation<Allarme, Partial<Allarme>>({
       query: (body) => ({ url, method: 'PUT', body }),
       onQueryStarted: (body, { dispatch, queryFulfilled }) => {
-        const { undo } = dispatch(
-          allarmeApi.util.updateQueryData('getAllarme', undefined, (old) => ({ ...old, ...body })),
-        );
-        queryFulfilled.catch(undo);
+        const show = (part: Partial<Allarme>) =>
+          dispatch(allarmeApi.util.updateQueryData('getAllarme', undefined, (old) => ({ ...old, ...part })));
+        const { undo } = show(body);
+        queryFulfilled.then(({ data }) => show(data), undo);
       },
     }),
     chiediTurno: build.mutation<Turno, TurnoRequest>({

@@ -68,6 +68,7 @@ it('shows what the shop has set, and saves each choice alone: the others stay as
   await user.click(choice('Quando suona', 'A negozio aperto'));
   await waitFor(() => expect(state.allarme).toEqual({ ripeti: 30, volume: 50, soloOrari: true }));
   expect(choice('Suono', 'Ogni 30 s').checked).toBe(true);
+  await waitFor(() => expect(choice('Volume', '50 %').checked).toBe(true));
 });
 
 it('tries the sound out at the chosen volume', async () => {
