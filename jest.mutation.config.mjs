@@ -26,6 +26,7 @@ const GROUPS = {
     'server/prodotti',
     'categorieRules',
     'descrizioneRules',
+    'peso',
     'pesoRules',
     'scortaRules',
     'variantiRules',
@@ -55,7 +56,8 @@ const GROUPS = {
     ...inFolder('src/features/ordini/eventi', 'adoptList', 'adoptRipresa', 'applyEvento', 'isBehind'),
     ...inFolder('src/features/ordini/eventi', 'liveReducer', 'overlayRows'),
     'src/features/ordini/scelta/scelta.ts',
-    'server/ordini/resaRules.ts',
+    ...inFolder('server/ordini', 'modificaRules', 'pesataRules', 'resaRules'),
+    'server/messaggi/messaggiRules.ts',
   ],
   realtime: inFolder(
     'src/realtime',

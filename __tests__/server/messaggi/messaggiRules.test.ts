@@ -12,6 +12,7 @@ describe('what a customer is told', () => {
     ['a new one that was handed over at once', ['nuovo', 2, null], [], undefined],
     ['a new one that was cancelled at once', ['nuovo', 3, null], [], undefined],
     ['one that is ready', ['stato', 1, null], after(['ricevuto', 'inviato']), 'pronto'],
+    ['ready before the first was told', ['stato', 1, null], after(['ricevuto', 'attesa']), 'pronto'],
     ['one that is handed over', ['stato', 2, null], after(['pronto', 'inviato']), undefined],
     ['one that is put back', ['stato', 0, null], after(['pronto', 'attesa']), undefined],
     ['one that is ready again', ['stato', 1, null], after(['pronto', 'inviato']), undefined],

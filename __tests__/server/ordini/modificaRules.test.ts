@@ -1,46 +1,299 @@
-import { giftcardDopo, hasRighe, readRighe } from '../../../server/ordini/modificaRules';
+import type { ModificaRequest } from '../../../src/contract/modifica';
+import {
+  erasedErrors,
+  giftcardDopo,
+  hasRighe,
+  isChanged,
+  isSameCodice,
+  isSamePrice,
+  movedPezzi,
+  pesoErrors,
+  priceRiga,
+  readRighe,
+} from '../../../server/ordini/modificaRules';
+import type { RigaChiesta } from '../../../server/ordini/modificaRules';
 import type { RigaOrdine } from '../../../server/ordini/ordiniRepository';
-import { formatGrammi, importoRiga, isAPeso, isStrano } from '../../../server/ordini/pesataRules';
-import { pesoNominale } from '../../../server/prodotti/peso';
 
-it.each([
-  ['500', 500],
-  ['1,5', 1.5],
-  ['500 g', 500],
-  ['1.000', 1_000],
-  ['0', undefined],
-  ['1 kg', undefined],
-  ['vassoio', undefined],
-  ['', undefined],
-])('a weight of «%s» is %s grams', (peso, grams) => expect(pesoNominale(peso)).toBe(grams));
-
-it.each([
-  [350, '500', 2, null, 700],
-  [350, '500', 2, 1_235, 865],
-  [1, '3', 1, 2, 1],
-  [1, '2', 1, 1, 1],
-  [333, '1000', 1, 1_500, 500],
-  [250, '1,5', 1, 3, 500],
-])('%i cents for %s g: %i of %s g cost %i', (prezzoUnitarioCents, peso, quantita, grams, cents) =>
-  expect(importoRiga({ prezzoUnitarioCents, peso }, quantita, grams)).toBe(cents),
-);
-
-it('a weight is strange beyond three times, or a third', () => {
-  expect([334, 1_000, 3_000].map((grams) => isStrano(grams, 1_000))).toEqual([false, false, false]);
-  expect([333, 3_001].map((grams) => isStrano(grams, 1_000))).toEqual([true, true]);
-  expect([350, 1_200, 12_000, 1_000_000].map(formatGrammi)).toEqual(['350 g', '1,2 kg', '12 kg', '1.000 kg']);
+/** A line of the order: a loaf of 500 g at 3.50 EUR, of variant 11 for line 1. */
+const riga = (id: number, fields: Partial<RigaOrdine> = {}): RigaOrdine => ({
+  id,
+  ordineId: 7,
+  prodottoId: 100 + id,
+  varianteId: 10 + id,
+  codiceProdotto: 'PANE',
+  nomeProdotto: 'Pane',
+  categoriaId: 4,
+  categoria: 'Forno',
+  peso: '500',
+  prezzoUnitarioCents: 350,
+  quantita: 1,
+  quantitaResa: 0,
+  note: null,
+  aPeso: false,
+  pesoEffettivoG: null,
+  importoCents: null,
+  ...fields,
 });
 
-it('a line is weighed where its product is sold so, or it was weighed, and its weight is a number', () => {
-  expect(isAPeso({ aPeso: true, peso: '500' })).toBe(true);
-  expect(isAPeso({ aPeso: false, pesoEffettivoG: 490, peso: '500' })).toBe(true);
-  expect(isAPeso({ aPeso: null, peso: '500' })).toBe(false);
-  expect(isAPeso({ aPeso: true, peso: '1 kg' })).toBe(false);
+/** A line as it is to be; it stays as it is but for these fields. */
+const chiesta = (prima: RigaOrdine | undefined, fields: Partial<RigaChiesta> = {}): RigaChiesta => ({
+  index: 0,
+  prima,
+  varianteId: prima ? prima.varianteId : 11,
+  quantita: prima?.quantita ?? 1,
+  note: prima?.note ?? null,
+  pesoEffettivoG: prima?.pesoEffettivoG ?? null,
+  ...fields,
 });
+
+type Asked = ModificaRequest['righe'];
+
+describe('the lines that are asked for', () => {
+  const [pane, torta] = [riga(1), riga(2, { quantita: 3, note: 'a fette' })];
+  const read = (asked: Asked, righe = [pane, torta]) => {
+    const errors = {};
+    return { ...readRighe(righe, asked, errors), errors };
+  };
+  const nuova = (fields: Partial<Asked[number]> = {}) => ({ varianteId: 20, quantita: 1, ...fields });
+
+  it('are those that stay, as they are to be, then the new ones; the others are taken out', () => {
+    const { dopo, tolte, errors } = read([
+      nuova({ quantita: 5, note: 'ben cotto', pesoEffettivo: 2_400 }),
+      { id: 1, quantita: 2, note: 'intero', pesoEffettivo: 980 },
+    ]);
+    expect(dopo).toEqual([
+      { index: 1, prima: pane, varianteId: 11, quantita: 2, note: 'intero', pesoEffettivoG: 980 },
+      { index: 0, prima: undefined, varianteId: 20, quantita: 5, note: 'ben cotto', pesoEffettivoG: 2_400 },
+    ]);
+    expect(tolte).toEqual([torta]);
+    expect(errors).toEqual({});
+  });
+
+  it('have neither note nor weight where none is given', () => {
+    const none = { note: null, pesoEffettivoG: null };
+    expect(read([{ id: 2, quantita: 3 }, nuova()]).dopo).toMatchObject([none, none]);
+  });
+
+  it('are refused that are not of the order, or are there twice', () => {
+    const { dopo, errors } = read([
+      { id: 1, quantita: 1 },
+      { id: 1, quantita: 4 },
+      { id: 9, quantita: 1 },
+    ]);
+    const wrong = ['La riga non è di questo ordine, o è ripetuta.'];
+    expect(errors).toEqual({ 'righe.1.id': wrong, 'righe.2.id': wrong });
+    expect(dopo).toEqual([chiesta(pane)]);
+  });
+
+  it('are added up where a new one is of the same variant with the same note', () => {
+    const { dopo } = read([
+      { id: 2, quantita: 3, note: 'a fette' },
+      { varianteId: 12, quantita: 2, note: 'a fette' },
+      { varianteId: 12, quantita: 4 },
+      nuova(),
+      nuova({ quantita: 6 }),
+    ]);
+    expect(dopo.map(({ varianteId, quantita, note }) => [varianteId, quantita, note])).toEqual([
+      [12, 5, 'a fette'],
+      [12, 4, null],
+      [20, 7, null],
+    ]);
+  });
+
+  it.each([
+    ['both were weighed', 480, 510, 990],
+    ['the first was not weighed', undefined, 510, null],
+    ['the second was not weighed', 480, undefined, null],
+  ])('are added up with their weight only where %s', (_what, first, second, pesoEffettivoG) => {
+    const { dopo } = read([nuova({ pesoEffettivo: first }), nuova({ pesoEffettivo: second })]);
+    expect(dopo).toMatchObject([{ quantita: 2, pesoEffettivoG }]);
+  });
+
+  it('never join a line of a variant that was erased', () => {
+    const erased = riga(1, { varianteId: null });
+    const { dopo } = read([{ id: 1, quantita: 1 }, nuova()], [erased]);
+    expect(dopo.map(({ varianteId }) => varianteId)).toEqual([null, 20]);
+  });
+});
+
+describe('a line changes', () => {
+  const prima = riga(1, { quantita: 2, note: 'a fette', pesoEffettivoG: 990 });
+
+  it.each([
+    ['its pieces are others', { quantita: 3 }],
+    ['its note is another', { note: null }],
+    ['its weight is another', { pesoEffettivoG: 1_000 }],
+  ])('where %s', (_what, fields) => expect(isChanged(chiesta(prima, fields))).toBe(true));
+
+  it('where it is new, and not where all of it stays', () => {
+    expect(isChanged(chiesta(undefined))).toBe(true);
+    expect(isChanged(chiesta(prima))).toBe(false);
+  });
+});
+
+describe('an order that is asked for again has its lines already', () => {
+  const righe = [riga(1), riga(3), riga(2, { quantita: 3, note: 'a fette', pesoEffettivoG: 1_480 })];
+  const has = (...asked: Asked) => hasRighe(readRighe(righe, asked, {}));
+  const pane = { id: 1, quantita: 1 };
+  const nuova = { varianteId: 13, quantita: 1 };
+  const torta = { varianteId: 12, quantita: 3, note: 'a fette', pesoEffettivo: 1_480 };
+
+  it('where all are the same', () =>
+    expect(
+      has(pane, { id: 2, quantita: 3, note: 'a fette', pesoEffettivo: 1_480 }, { id: 3, quantita: 1 }),
+    ).toBe(true));
+
+  it('where the new ones were added before, in whatever order they are asked for', () => {
+    expect(has(pane, torta, nuova)).toBe(true);
+    expect(has(pane, nuova, torta)).toBe(true);
+    const [one, two] = [480, 1_000].map((pesoEffettivo, n) => ({ ...torta, quantita: n + 1, pesoEffettivo }));
+    expect(has(pane, nuova, one!, two!)).toBe(true);
+  });
+
+  it.each([
+    ['one that stays is another', [{ ...pane, quantita: 2 }, torta, nuova]],
+    ['a new one is of another variant', [pane, { ...torta, varianteId: 19 }, nuova]],
+    ['a new one has more pieces', [pane, torta, { ...nuova, quantita: 2 }]],
+    ['a new one has no note', [pane, { ...torta, note: undefined }, nuova]],
+    ['a new one weighs something else', [pane, { ...torta, pesoEffettivo: 1_500 }, nuova]],
+    ['one of them is not there yet', [pane, torta, nuova, { varianteId: 19, quantita: 1 }]],
+    ['one of them is taken out', [pane, torta]],
+  ])('but not where %s', (_what, asked) => expect(has(...asked)).toBe(false));
+});
+
+describe('pieces go back and are taken', () => {
+  const moved = (dopo: RigaChiesta[], tolte: RigaOrdine[] = []) => movedPezzi({ dopo, tolte });
+
+  it('for nothing that stays', () =>
+    expect(moved([chiesta(riga(1, { quantita: 2 }))])).toEqual({ rese: new Map(), prese: [] }));
+
+  it('only as many as there are less, or more, at the field of the line that takes them', () => {
+    const prima = riga(1, { quantita: 4 });
+    expect(moved([chiesta(prima, { quantita: 1 })])).toEqual({ rese: new Map([[11, 3]]), prese: [] });
+    expect(moved([chiesta(prima, { quantita: 9, index: 2 })])).toEqual({
+      rese: new Map(),
+      prese: [{ varianteId: 11, quantita: 5, field: 'righe.2' }],
+    });
+  });
+
+  it('all of a new line, and all of one that is taken out', () => {
+    expect(moved([chiesta(undefined, { varianteId: 20, quantita: 6 })], [riga(1, { quantita: 4 })])).toEqual({
+      rese: new Map([[11, 4]]),
+      prese: [{ varianteId: 20, quantita: 6, field: 'righe.0' }],
+    });
+  });
+
+  it('added up by variant where several lines give some back', () => {
+    const [one, other] = [riga(1, { quantita: 4 }), riga(2, { varianteId: 11, quantita: 5 })];
+    expect(moved([chiesta(one, { quantita: 3 })], [other]).rese).toEqual(new Map([[11, 6]]));
+  });
+
+  it('not of a variant that was erased', () => {
+    const gone = riga(1, { varianteId: null, quantita: 4 });
+    expect(moved([chiesta(gone, { quantita: 1 }), chiesta(gone, { quantita: 5 })], [gone])).toEqual({
+      rese: new Map(),
+      prese: [],
+    });
+  });
+});
+
+it('of a variant that was erased there can be less, but not more', () => {
+  const gone = riga(1, { varianteId: null, quantita: 2 });
+  const dopo = [
+    chiesta(gone, { quantita: 1 }),
+    chiesta(gone, { index: 1 }),
+    chiesta(gone, { index: 2, quantita: 3 }),
+    chiesta(riga(2), { index: 3, quantita: 3 }),
+    chiesta(undefined, { index: 4, quantita: 3 }),
+  ];
+  expect(erasedErrors({ dopo, tolte: [] })).toEqual({
+    'righe.2': ['«Pane» non è più in vendita: non se ne può aggiungere.'],
+  });
+});
+
+/** The line with its price, of a line of the order that is to have these fields. */
+const priced = (prima: RigaOrdine, fields?: Partial<RigaChiesta>) => priceRiga(chiesta(prima, fields), prima);
+
+describe('the weights of an order that is changed', () => {
+  const torta = riga(1, { nomeProdotto: 'Torta', aPeso: true, quantita: 2 });
+
+  it('are fine about what the pieces weigh, and where none is given', () => {
+    const righe = [
+      priced(torta, { pesoEffettivoG: 1_100 }),
+      ...[torta, riga(2)].map((prima) => priced(prima, { quantita: 9 })),
+    ];
+    expect(pesoErrors(righe)).toEqual({});
+  });
+
+  it('are refused of what is sold by the piece', () => {
+    const pane = priced(riga(2), { index: 3, pesoEffettivoG: 500 });
+    const errors = { 'righe.3.pesoEffettivo': ['«Pane» non si vende a peso.'] };
+    expect(pesoErrors([priced(torta, { pesoEffettivoG: 1_100 }), pane])).toEqual(errors);
+    expect(pesoErrors([pane], true)).toEqual(errors);
+    expect(pesoErrors([priced(riga(2, { aPeso: true, peso: 'vassoio' }), { pesoEffettivoG: 500 })])).toEqual({
+      'righe.0.pesoEffettivo': ['«Pane» non si vende a peso.'],
+    });
+  });
+
+  it('are asked about where they are far off, until somebody confirms them', () => {
+    const righe = [priced(torta, { pesoEffettivoG: 4_000, index: 1 })];
+    expect(pesoErrors(righe)).toEqual({
+      'righe.1.pesoEffettivo': ['Il peso di «Torta» è 4 kg, ne erano attesi 1 kg: è giusto?'],
+      pesiDaConfermare: ['true'],
+    });
+    expect(pesoErrors(righe, false)).toEqual(pesoErrors(righe));
+    expect(pesoErrors(righe, true)).toEqual({});
+  });
+
+  it('are not asked about again where the line stays as it is', () => {
+    const pesata = { ...torta, pesoEffettivoG: 4_000 };
+    expect(pesoErrors([priced(pesata)])).toEqual({});
+    expect(pesoErrors([priced(pesata, { quantita: 1 })])).not.toEqual({});
+  });
+});
+
+describe('a line of an order that is changed', () => {
+  it('costs its pieces, or its weight once it is weighed, in its category', () => {
+    const torta = riga(1, { aPeso: true });
+    expect(priced(torta, { quantita: 3 }).importo).toEqual({ categoriaId: 4, cents: 1_050 });
+    expect(priced(torta, { pesoEffettivoG: 520 }).importo).toEqual({ categoriaId: 4, cents: 364 });
+  });
+
+  it('is what was asked for, with what it is sold as', () => {
+    const [prima, asked] = [riga(1), chiesta(undefined, { quantita: 2 })];
+    expect(priceRiga(asked, prima)).toEqual({
+      ...asked,
+      venduta: prima,
+      importo: { categoriaId: 4, cents: 700 },
+    });
+  });
+
+  it.each([
+    ['has as many pieces', priced(riga(1, { quantita: 2 })), true],
+    ['has more pieces', priced(riga(1, { quantita: 2 }), { quantita: 3 }), false],
+    ['weighs what it weighed', priced(riga(1, { pesoEffettivoG: 520, importoCents: 364 })), true],
+    [
+      'weighs more',
+      priced(riga(1, { pesoEffettivoG: 520, importoCents: 364 }), { pesoEffettivoG: 600 }),
+      false,
+    ],
+    ['weighs just what its pieces should', priced(riga(1), { pesoEffettivoG: 500 }), true],
+    ['is new', priceRiga(chiesta(undefined), riga(1)), false],
+  ])('that %s costs what it did: %s', (_what, changed, same) => expect(isSamePrice(changed)).toBe(same));
+});
+
+it.each([
+  ['PANE10', 'pane10', true],
+  [undefined, undefined, true],
+  ['PANE10', 'PANE20', false],
+  ['PANE10', undefined, false],
+  [undefined, 'PANE10', false],
+])('the codes %s and %s are one: %s', (one, other, same) => expect(isSameCodice(one, other)).toBe(same));
 
 it.each([
   ['less is due: it goes back first', { paid: 1_000, dueBefore: 1_350, dueAfter: 1_035 }, 685],
   ['nothing is due', { paid: 800, dueBefore: 1_500, dueAfter: 0, most: 0 }, 0],
+  ['less is due than it paid, most of it with other money', { paid: 100, dueBefore: 900, dueAfter: 500 }, 0],
   ['more is due, and the card has it', { paid: 300, dueBefore: 300, dueAfter: 500, balance: 900 }, 500],
   ['more is due than the card has', { paid: 300, dueBefore: 300, dueAfter: 500, balance: 50 }, 350],
   [
@@ -52,25 +305,3 @@ it.each([
 ])('of a card, %s', (_, change, cents) =>
   expect(giftcardDopo({ balance: 0, most: 10_000, ...change })).toBe(cents),
 );
-
-it('an order has its lines where the new ones are those that it has besides', () => {
-  const riga = (id: number, change: Partial<RigaOrdine> = {}) =>
-    ({ id, varianteId: id, quantita: 1, note: null, pesoEffettivoG: null, ...change }) as RigaOrdine;
-  const righe = [riga(1), riga(2, { quantita: 3, note: 'a fette' })];
-  const has = (...asked: Parameters<typeof readRighe>[1]) => hasRighe(readRighe(righe, asked, {}));
-  const kept = { id: 1, quantita: 1 };
-  expect(has(kept, { id: 2, quantita: 3, note: 'a fette' })).toBe(true);
-  expect(
-    has(
-      kept,
-      { varianteId: 2, quantita: 1, note: 'a fette' },
-      { varianteId: 2, quantita: 2, note: 'a fette' },
-    ),
-  ).toBe(true);
-  expect(has(kept, { varianteId: 2, quantita: 3 })).toBe(false);
-  expect(has(kept)).toBe(false);
-  expect(has({ ...kept, quantita: 2 }, { id: 2, quantita: 3, note: 'a fette' })).toBe(false);
-  const errors = {};
-  readRighe(righe, [kept, kept, { id: 9, quantita: 1 }], errors);
-  expect(Object.keys(errors)).toEqual(['righe.1.id', 'righe.2.id']);
-});

@@ -1,0 +1,91 @@
+import { Conflict } from '../../../server/base/errors';
+import {
+  formatGrammi,
+  importoRiga,
+  isAPeso,
+  isStrano,
+  refuseDaPesare,
+} from '../../../server/ordini/pesataRules';
+
+describe('a line is to be weighed', () => {
+  it.each([
+    ['whose product is sold by weight', { aPeso: true, peso: '500' }, true],
+    [
+      'whose product was sold so when it was weighed',
+      { aPeso: false, pesoEffettivoG: 490, peso: '500' },
+      true,
+    ],
+    [
+      'whose product was deleted since it was weighed',
+      { aPeso: null, pesoEffettivoG: 490, peso: '500' },
+      true,
+    ],
+  ])('%s', (_what, riga, weighed) => expect(isAPeso(riga)).toBe(weighed));
+
+  it.each([
+    ['whose product is sold by the piece', { aPeso: false, peso: '500' }],
+    ['whose product was deleted', { aPeso: null, pesoEffettivoG: null, peso: '500' }],
+    ['of a product without a weight in grams', { aPeso: true, peso: '1 kg' }],
+  ])('but not one %s', (_what, riga) => expect(isAPeso(riga)).toBe(false));
+});
+
+describe('what a line costs', () => {
+  it.each([
+    ['its pieces, as long as it has not been weighed', 350, '500', 2, null, 700],
+    ['its weight, rounded', 350, '500', 2, 1_235, 865],
+    ['its weight, half a cent rounded up', 1, '2', 1, 1, 1],
+    ['its weight, less than half a cent rounded down', 1, '3', 1, 1, 0],
+    ['its weight, whatever its pieces', 333, '1000', 4, 1_500, 500],
+    ['its weight, of pieces of a gram and a half', 250, '1,5', 1, 3, 500],
+    ['its pieces, where they have no weight in grams', 350, 'vassoio', 2, 1_235, 700],
+  ])('is by %s', (_what, prezzoUnitarioCents, peso, quantita, grams, cents) =>
+    expect(importoRiga({ prezzoUnitarioCents, peso }, quantita, grams)).toBe(cents),
+  );
+});
+
+it('a weight is strange beyond three times what was expected, or below a third', () => {
+  expect([334, 1_000, 3_000].map((grams) => isStrano(grams, 1_000))).toEqual([false, false, false]);
+  expect([333, 3_001].map((grams) => isStrano(grams, 1_000))).toEqual([true, true]);
+  expect(isStrano(300, 900)).toBe(false);
+});
+
+it.each([
+  [350, '350 g'],
+  [999, '999 g'],
+  [1_000, '1 kg'],
+  [1_235, '1,235 kg'],
+  [12_500, '12,5 kg'],
+  [1_000_000, '1.000 kg'],
+])('people read %i grams as %s', (grams, shown) => expect(formatGrammi(grams)).toBe(shown));
+
+describe('an order is not handed over', () => {
+  const riga = (nomeProdotto: string, pesoEffettivoG: number | null, aPeso: boolean | null = true) => ({
+    nomeProdotto,
+    peso: '500',
+    aPeso,
+    pesoEffettivoG,
+  });
+  const cause = (...righe: Parameters<typeof refuseDaPesare>[0]) => {
+    try {
+      refuseDaPesare(righe);
+    } catch (error) {
+      return error;
+    }
+  };
+
+  it('with lines still to be weighed, which are named', () => {
+    const conflict = cause(riga('Pane', null), riga('Torta', 480), riga('Focaccia', null));
+    expect(conflict).toBeInstanceOf(Conflict);
+    expect(conflict).toMatchObject({
+      message: 'Da pesare: «Pane», «Focaccia».',
+      errors: { daPesare: ['Pane', 'Focaccia'] },
+    });
+  });
+
+  it('unless all are weighed, or are sold by the piece', () => {
+    expect(
+      cause(riga('Torta', 480), riga('Biscotti', null, false), riga('Crostata', null, null)),
+    ).toBeUndefined();
+    expect(cause()).toBeUndefined();
+  });
+});
