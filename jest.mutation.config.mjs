@@ -10,12 +10,13 @@ const inFolder = (folder, ...names) => names.map((name) => `${folder}/${name}.ts
 const GROUPS = {
   base: [
     ...inFolder('server/base', 'importi', 'money', 'time'),
-    ...inFolder('src/shared/format', 'date', 'money'),
+    ...inFolder('src/shared/format', 'count', 'date', 'grammi', 'money'),
     'src/shared/form/amount.ts',
   ],
   calendario: [
     ...inFolder('server/calendario', 'orarioRules', 'orizzonteRules', 'slotRules'),
     'server/statistiche/periodoRules.ts',
+    'src/features/statistiche/periodi.ts',
   ],
   promozioni: ['server/coupon/couponRules.ts', 'server/giftcard/giftcardRules.ts'],
   auth: [
@@ -45,7 +46,10 @@ const GROUPS = {
   spa: [
     'src/app/rootReducer.ts',
     ...inFolder('src/session', 'displayName', 'sessionSlice'),
+    'src/domain/prodotti/elenco/celle.ts',
+    'src/features/prodotto/stato/prodottoForm.ts',
     'src/realtime/realtimeSlice.ts',
+    'src/shared/audit/resumed.ts',
     'src/shared/table/edit/rowEditState.ts',
     'src/ui/loader/loaderSlice.ts',
     'src/ui/toast/toastSlice.ts',
@@ -54,7 +58,8 @@ const GROUPS = {
     ...inFolder('src/features/ordini', 'ordiniSlice', 'ordiniState'),
     ...inFolder('src/features/ordini/arrivi', 'arrivi', 'nuovoOrdineToast', 'told'),
     ...inFolder('src/features/ordini/eventi', 'adoptList', 'adoptRipresa', 'applyEvento', 'isBehind'),
-    ...inFolder('src/features/ordini/eventi', 'liveReducer', 'overlayRows'),
+    ...inFolder('src/features/ordini/eventi', 'liveReducer', 'liveState', 'overlayRows'),
+    'src/features/ordini/modulo/peso.ts',
     'src/features/ordini/scelta/scelta.ts',
     ...inFolder('server/ordini', 'modificaRules', 'pesataRules', 'resaRules'),
     'server/messaggi/messaggiRules.ts',
@@ -82,6 +87,8 @@ const ALSO = {
 };
 
 export const groups = Object.keys(GROUPS);
+/** The rules of all groups. */
+export const allRules = Object.values(GROUPS).flat();
 export const { MUTATION_GROUP: group = groups[0] } = process.env;
 export const rules = GROUPS[group];
 if (!rules) throw new Error(`There is no group ${group}; there are ${groups.join(', ')}.`);

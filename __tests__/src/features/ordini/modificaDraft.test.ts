@@ -9,12 +9,10 @@ import {
   toRequest,
 } from '../../../../src/features/ordini/modifica/modificaDraft';
 import { addRiga, changeRiga, removeRiga } from '../../../../src/features/ordini/modulo/ordineDraft';
-import { differenzaDi, grammi } from '../../../../src/features/ordini/modulo/peso';
 import { makeModificabile } from '../../../support/makeOrdini';
 
 const ORDINE = makeModificabile();
 const draft = makeModificaDraft(ORDINE);
-const blank = (text: string) => text.replace(/\s/g, ' ');
 
 describe('the draft', () => {
   it('is the order as it stands, until something is changed', () => {
@@ -73,30 +71,6 @@ describe('the draft', () => {
     expect(readModificaDraft(kept, 1)?.righe[0]!.peso).toBe(1040);
     expect(readModificaDraft(kept, 2)).toBeUndefined();
     expect(readModificaDraft('?', 1)).toBeUndefined();
-  });
-});
-
-describe('a weight', () => {
-  it('is read as a scale shows it', () => {
-    expect([grammi(1040), grammi(1.04), grammi(0.5), grammi(520.5), grammi(null)]).toEqual([
-      1040,
-      1040,
-      500,
-      520.5,
-      null,
-    ]);
-  });
-
-  it.each([
-    [1040, '+40 g · +0,80 €'],
-    [1.04, '+40 g · +0,80 €'],
-    [980, '-20 g · -0,40 €'],
-    [1000, 'come ordinato'],
-    [null, ''],
-    [NaN, ''],
-    [0, ''],
-  ])('of %p g says by how much it differs: %p', (peso, said) => {
-    expect(blank(differenzaDi(changeRiga(draft, 1, { peso }).righe[0]!))).toBe(said);
   });
 });
 

@@ -9,8 +9,10 @@ const MAX_KG = 100;
 export const grammi = (typed: number | null): number | null =>
   typed !== null && typed < MAX_KG && !Number.isInteger(typed) ? Math.round(typed * 1000) : typed;
 
+const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
+
 /** With its sign: '+3,20 €'. */
-export const differenzaText = (amount: number): string => `${amount > 0 ? '+' : ''}${formatMoney(amount)}`;
+export const differenzaText = (amount: number): string => signed(amount, formatMoney(amount));
 
 /**
  * How a line that was weighed differs from what was ordered: '+40 g · +0,80 €'; '' while there is nothing to say. The price
@@ -18,11 +20,12 @@ export const differenzaText = (amount: number): string => `${amount > 0 ? '+' : 
  */
 export function differenzaDi({ quantita, peso = null, originale }: RigaDraft): string {
   const { pesoNominale = 0, prezzoUnitario = 0 } = originale ?? {};
-  const grams = grammi(peso);
-  if (grams === null || !(grams > 0) || !(quantita! > 0) || pesoNominale <= 0) return '';
-  const atteso = pesoNominale * quantita!;
-  if (grams === atteso) return 'come ordinato';
+  const grams = grammi(peso) ?? 0;
+  const atteso = pesoNominale * (quantita ?? 0);
+  if (!(grams > 0 && atteso > 0)) return '';
+  const more = grams - atteso;
+  if (more === 0) return 'come ordinato';
   const prezzo = Math.round(prezzoUnitario * 100);
   const importo = Math.round((prezzo * grams) / pesoNominale) - prezzo * quantita!;
-  return `${grams > atteso ? '+' : ''}${formatGrammi(grams - atteso)} · ${differenzaText(importo / 100)}`;
+  return `${signed(more, formatGrammi(more))} · ${differenzaText(importo / 100)}`;
 }

@@ -75,14 +75,15 @@ export const bodyOf = ({ draft, uploadedUrl }: Pick<FormState, 'draft' | 'upload
 const without = (errors: FieldErrors, keys: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([key]) => !keys.includes(key)));
 
-function edited(state: FormState, change: Partial<ProdottoDraft>, touched: readonly string[]): FormState {
+/** @param touched what was wrong with these fields is gone */
+function edited(state: FormState, change: Partial<ProdottoDraft>, ...touched: string[]): FormState {
   return { ...state, draft: { ...state.draft, ...change }, errors: without(state.errors, touched) };
 }
 
 function changeVariante(state: FormState, key: string, change: VarianteChange): FormState {
   const varianti = state.draft.varianti.map((row) => (row.key === key ? { ...row, ...change } : row));
   const touched = (Object.keys(change) as VarianteField[]).map((field) => varianteErrorKey(key, field));
-  return edited(state, { varianti }, touched);
+  return edited(state, { varianti }, ...touched);
 }
 
 function refuse(state: FormState, { errors, message, conflitto }: ApiError): FormState {
@@ -130,23 +131,23 @@ function edit(state: FormState, action: EditAction): FormState {
   const { varianti } = state.draft;
   switch (action.type) {
     case 'textTyped':
-      return edited(state, { [action.field]: action.value }, [action.field]);
+      return edited(state, { [action.field]: action.value }, action.field);
     case 'categoriaChosen': {
       const { id: categoriaId, nome: nomeCategoria } = action.categoria;
-      return edited(state, { categoriaId, nomeCategoria }, ['categoriaId']);
+      return edited(state, { categoriaId, nomeCategoria }, 'categoriaId');
     }
     case 'flagToggled':
-      return edited(state, { [action.field]: action.value }, [action.field]);
+      return edited(state, { [action.field]: action.value }, action.field);
     case 'immagineChosen':
-      return edited({ ...state, file: action.file, uploadedUrl: null }, {}, ['immagine']);
+      return edited({ ...state, file: action.file, uploadedUrl: null }, {}, 'immagine');
     case 'varianteAdded': {
       const added = state.added + 1;
-      return edited({ ...state, added }, { varianti: [...varianti, newVariante(`new-${added}`)] }, []);
+      return edited({ ...state, added }, { varianti: [...varianti, newVariante(`new-${added}`)] });
     }
     case 'varianteChanged':
       return changeVariante(state, action.key, action.change);
     case 'varianteRemoved':
-      return edited(state, { varianti: varianti.filter(({ key }) => key !== action.key) }, []);
+      return edited(state, { varianti: varianti.filter(({ key }) => key !== action.key) });
     case 'conflittoMerged':
       return merged(state);
     case 'conflittoReloaded': {

@@ -1,13 +1,13 @@
-import type { Prodotto } from '../../../../src/contract/prodotti';
-import { EMPTY_PRODOTTO } from '../../../../src/features/prodotto/stato/prodottoDraft';
+import type { Prodotto } from '../../../../../src/contract/prodotti';
+import { EMPTY_PRODOTTO } from '../../../../../src/features/prodotto/stato/prodottoDraft';
 import {
   bodyOf,
   formReducer,
   hasChanges,
   initForm,
-} from '../../../../src/features/prodotto/stato/prodottoForm';
-import type { FormAction, FormState } from '../../../../src/features/prodotto/stato/prodottoForm';
-import { makeProdotto } from '../../../support/renderCatalogo';
+} from '../../../../../src/features/prodotto/stato/prodottoForm';
+import type { FormAction, FormState } from '../../../../../src/features/prodotto/stato/prodottoForm';
+import { makeProdotto } from '../../../../support/makeProdotto';
 
 const FOTO = new File(['foto'], 'pane.jpg', { type: 'image/jpeg' });
 
@@ -20,6 +20,12 @@ const refused = (errors: Record<string, string[]>): FormAction => ({
 });
 const codice = (value: string): FormAction => ({ type: 'textTyped', field: 'codice', value });
 const add: FormAction = { type: 'varianteAdded' };
+const SUO = makeProdotto({ codice: 'SUO', nome: 'Pane suo', versione: 2 });
+const CONFLITTO = { chi: 'Ada', quando: '2026-11-20T09:00:00+01:00', attuale: SUO };
+const STALE: FormAction = {
+  type: 'saveRefused',
+  error: { status: 409, message: 'Qualcun altro ha cambiato il prodotto.', conflitto: CONFLITTO },
+};
 const UPLOADED: FormAction = { type: 'immagineUploaded', url: '/immagini/1' };
 
 describe('a new product (S3.5)', () => {
@@ -36,6 +42,7 @@ describe('a new product (S3.5)', () => {
       varianti: [],
     });
     expect(hasChanges(nuovo())).toBe(false);
+    expect([nuovo().errors, nuovo().notes]).toEqual([{}, []]);
   });
 
   it('takes what is typed, chosen and ticked', () => {
@@ -117,6 +124,13 @@ describe('whether there is something to lose', () => {
     expect(hasChanges(state)).toBe(false);
     expect(bodyOf(state).descrizione).toBe('');
   });
+
+  it('counts a description that was typed, however the editor writes it', () => {
+    const typed: FormAction = { type: 'textTyped', field: 'descrizione', value: '<p>mia</p>' };
+    expect(hasChanges(after(pane(), typed, { type: 'descrizioneRead', html: '<p>mia</p><p></p>' }))).toBe(
+      true,
+    );
+  });
 });
 
 describe('a refused save', () => {
@@ -163,10 +177,27 @@ describe('a refused save', () => {
   it('lets a message go when its field is edited, and stay with its row when others go', () => {
     const state = after(pane(), refused({ codice: ['a'], 'varianti.1.peso': ['b'] }));
     expect(after(state, codice('X')).errors).toEqual({ 'varianti.loaded-1.peso': ['b'] });
-    expect(after(state, { type: 'varianteRemoved', key: 'loaded-0' }).errors).toEqual(state.errors);
+    expect(after(state, { type: 'varianteRemoved', key: 'loaded-0' }, add).errors).toEqual(state.errors);
     expect(after(state, { type: 'varianteChanged', key: 'loaded-1', change: { peso: '1' } }).errors).toEqual({
       codice: ['a'],
     });
+  });
+
+  it.each<[string, FormAction]>([
+    ['categoriaId', { type: 'categoriaChosen', categoria: { id: 2, nome: 'Dolci' } }],
+    ['nonVisualizzare', { type: 'flagToggled', field: 'nonVisualizzare', value: true }],
+    ['immagine', { type: 'immagineChosen', file: FOTO }],
+  ])('lets what was wrong with %s go when another is chosen', (field, choice) => {
+    const state = after(pane(), refused({ [field]: ['a'], codice: ['b'] }));
+    expect(after(state, choice).errors).toEqual({ codice: ['b'] });
+  });
+
+  it('says nothing where the server said nothing, and nothing any more at the next save', () => {
+    const silent = after(pane(), { type: 'saveRefused', error: { status: 500 } });
+    expect(silent).toEqual({ ...pane(), refusals: 1 });
+    expect(silent.notes).toHaveLength(0);
+    const state = after(pane(), refused({ codice: ['a'], richiesta: ['b'] }), STALE, { type: 'saveStarted' });
+    expect(state).toMatchObject({ errors: {}, notes: [], conflitto: null, saving: true });
   });
 
   it('of the image has it uploaded again', () => {
@@ -179,6 +210,58 @@ describe('a refused save', () => {
     expect(state.uploadedUrl).toBeNull();
     expect(state.file).toBe(FOTO);
   });
+});
+
+describe('what somebody else saved meanwhile', () => {
+  const mine = after(pane(), codice('MIO'), add, STALE);
+
+  it('is told in its own words, not as a message', () => {
+    expect(mine.conflitto).toEqual(CONFLITTO);
+    expect([mine.errors, mine.notes]).toEqual([{}, []]);
+    expect(bodyOf(mine).codice).toBe('MIO');
+  });
+
+  it('is merged with what was typed, of which the other’s value can still be taken', () => {
+    const state = after(mine, { type: 'conflittoMerged' });
+    expect(bodyOf(state)).toMatchObject({ codice: 'MIO', nome: 'Pane suo', versione: 2 });
+    expect(state.draft.varianti).toHaveLength(3);
+    expect(state.opened).toBe(1);
+    const taken = after(state, { type: 'theirsTaken', key: 'codice' });
+    expect(bodyOf(taken)).toMatchObject({ codice: 'SUO', nome: 'Pane suo' });
+    expect(taken.draft.varianti).toHaveLength(3);
+  });
+
+  it('takes the place of what was typed, and the editor is opened anew', () => {
+    const state = after(mine, { type: 'conflittoReloaded' });
+    expect(state).toEqual({ ...initForm(SUO), opened: 1, refusals: 1 });
+    expect(hasChanges(state)).toBe(false);
+  });
+
+  it('is nothing where nobody did', () => {
+    const typed = after(pane(), codice('MIO'));
+    for (const type of ['conflittoMerged', 'conflittoReloaded'] as const)
+      expect(after(typed, { type })).toBe(typed);
+  });
+});
+
+describe('a draft that was kept when the session ended', () => {
+  const { draft } = after(pane(), codice('MIO'));
+  const kept = { draft, added: 2, fileLost: false };
+
+  it('is there again, with what it began as', () => {
+    const base = pane({ descrizione: '<p>di allora</p>' }).draft;
+    const state = initForm(makeProdotto(), { ...kept, base, descrizioneLetta: '<p>letta</p>' });
+    expect(state).toEqual({ ...pane(), base, draft, descrizioneLetta: '<p>letta</p>', added: 2 });
+    expect(after(state, add).draft.varianti.at(-1)?.key).toBe('new-3');
+  });
+
+  it('began as the product is now where an earlier edition of the app kept it', () =>
+    expect(initForm(makeProdotto(), kept)).toEqual({ ...pane(), draft, added: 2 }));
+
+  it('asks for the image that could not be kept', () =>
+    expect(initForm(makeProdotto(), { ...kept, fileLost: true }).errors).toEqual({
+      immagine: ['Scegli di nuovo l’immagine.'],
+    }));
 });
 
 it('uploads another image when another one is chosen', () => {

@@ -1,0 +1,10 @@
+import { formatGrammi } from '../../../../src/shared/format/grammi';
+
+it.each([
+  [0, '0 g'],
+  [350, '350 g'],
+  [1_040, '1.040 g'],
+  [1_000_000, '1.000.000 g'],
+  [1.505, '1,51 g'],
+  [-20, '-20 g'],
+])('shows %p grams as %s', (grams, shown) => expect(formatGrammi(grams)).toBe(shown));
