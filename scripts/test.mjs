@@ -1,8 +1,9 @@
 /**
- * Everything that must hold before a change lands: types, lint, import rules, unused code, citations, floors, build and
- * size budget, Jest, the server's tests once more on PostgreSQL, the browser tests. Each check and each test counts as
- * one in the closing line. Nothing is skipped: a step that could not run is a failure. Only where there is no PostgreSQL
- * is its step left out, which is said; with REQUIRE_POSTGRES=1, as in CI, that is a failure too.
+ * Everything that must hold before a change lands: types, lint, import rules, unused code, citations, floors, groups of
+ * the mutation tests, build and size budget, Jest, the server's tests once more on PostgreSQL, the browser tests. Each
+ * check and each test counts as one in the closing line. Nothing is skipped: a step that could not run is a failure. Only
+ * where there is no PostgreSQL is its step left out, which is said; with REQUIRE_POSTGRES=1, as in CI, that is a failure
+ * too.
  *
  * Jest and then PostgreSQL run beside the checks and then the browser: a test that waits, for a database, a page or a
  * moment, leaves a core to the other side.
@@ -160,6 +161,7 @@ async function otherChecks() {
   await check('unused', bin('knip'), []);
   await check('citations', 'node', ['scripts/citations.mjs']);
   await check('floors', 'node', ['scripts/architecture.mjs']);
+  await check('mutation groups', 'node', ['scripts/mutation-groups.mjs']);
 }
 
 /** Remarks on the browser tests of a suite of Playwright's report that did not pass at their first try. */
