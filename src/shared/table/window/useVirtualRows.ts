@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePrinting } from '../../browser/usePrinting';
 
@@ -50,6 +50,9 @@ export function useVirtualRows(offsets: Float64Array, listKey: string, prepended
   const [range, setRange] = useState(() => windowAt(offsets, 0, window.innerHeight));
   const printing = usePrinting();
   const windowed = count > ALL_UP_TO && !printing;
+  // A shorter list begins with what can be seen, too; the rest comes in a rendering of its own, once that stands.
+  const mayBeWhole = useDeferredValue(!windowed, false);
+  const isWhole = printing || (!windowed && mayBeWhole);
 
   const look = useCallback(() => {
     const element = scroller.current;
@@ -90,9 +93,9 @@ export function useVirtualRows(offsets: Float64Array, listKey: string, prepended
     } else if (element.scrollTop > 0) element.scrollTop += grown;
   }, [listKey, prepended, length, look]);
 
-  const end = windowed ? Math.min(count, range.end) : count;
+  const end = isWhole ? count : Math.min(count, range.end);
   // A list that became shorter may end above the last window.
-  const start = windowed ? Math.min(range.start, Math.max(0, end - (range.end - range.start))) : 0;
+  const start = isWhole ? 0 : Math.min(range.start, Math.max(0, end - (range.end - range.start)));
   return {
     scroller,
     start,
