@@ -15,7 +15,8 @@ const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
   return (answer) => (serialize ??= compileSerializer(schema))(answer);
 };
 
-function compileSerializer(schema: z.ZodType): (answer: unknown) => string {
+/** Writes answers of a schema. @throws for one that JSON cannot tell */
+export function compileSerializer(schema: z.ZodType): (answer: unknown) => string {
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' });
   return fastJson(jsonSchema as Schema);
 }
