@@ -31,6 +31,23 @@ for (const [what, reducedMotion, most] of [
   });
 }
 
+test('another palette is there at once for who asks for no motion', async ({ signedIn: page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.goto(`/?data=${giorno(49)}`);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  const runs = await page.evaluateHandle(() => {
+    const names: string[] = [];
+    document.addEventListener('transitionrun', ({ propertyName }) => names.push(propertyName));
+    return names;
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForFunction(() => getComputedStyle(document.body).backgroundColor === 'rgb(18, 17, 16)');
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await runs.evaluate((names) => [...new Set(names)])).toEqual([]);
+});
+
 test('until a list comes its shape stands in its place', async ({ signedIn: page }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
