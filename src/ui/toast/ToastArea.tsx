@@ -11,9 +11,10 @@ function ToastNotice({ toast }: { toast: Toast }) {
   const avvisi = useEstensione('avvisi');
   const { undo } = toast;
   const delay = hideAfter(toast, useDeps().config);
+  const style = toast.stays ? { animationName: 'notice-in' } : { animationDelay: `0s, ${delay}ms` };
   return (
     // It comes in at once, and fades by itself: that it has begun to is no fact for the store.
-    <div className={`notice notice-${toast.type}`} style={{ animationDelay: `0s, ${delay}ms` }}>
+    <div className={`notice notice-${toast.type}`} style={style}>
       <div className="notice-text">
         {toast.title !== undefined && <strong className="d-block">{toast.title}</strong>}
         {toast.message}

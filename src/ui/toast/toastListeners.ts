@@ -20,7 +20,7 @@ export function startToastListeners(startListening: StartListening<WithToast>): 
     predicate: (_action, { toast }, before) => toast.length > before.toast.length,
     effect: async (_action, api) => {
       const before = api.getOriginalState().toast;
-      const raised = api.getState().toast.filter((toast) => !before.includes(toast));
+      const raised = api.getState().toast.filter((toast) => !toast.stays && !before.includes(toast));
       const over = raised.map(async (toast) => {
         await api.delay(hideAfter(toast, api.extra.config) + FADE_MS);
         api.dispatch(toastRemoved(toast.id));

@@ -19,6 +19,8 @@ export interface Toast {
   /** A second line, which leads to the order; in parts, so that a log hides whose it is. */
   link?: { to: string; quando: string; cliente: string; totale: string };
   closable: boolean;
+  /** Until it is closed. */
+  stays?: true;
   undo?: Undo;
 }
 
@@ -36,6 +38,7 @@ export interface ToastRequest {
   title?: string;
   link?: Toast['link'];
   closable?: boolean;
+  stays?: Toast['stays'];
   undo?: Undo;
 }
 

@@ -89,6 +89,17 @@ describe('a toast (S4.9)', () => {
     expect(notice('Resta')).toBeInTheDocument();
   });
 
+  it('that is to be read stays until it is closed', async () => {
+    const { show, user } = setUp();
+    show({ message: 'Annullato', closable: true, stays: true });
+    show({ message: 'Fatto' });
+    expect(notice('Annullato')).toHaveStyle({ animationName: 'notice-in' });
+    await pass(600_000);
+    expect(notice('Fatto')).toBeNull();
+    await user.click(within(notice('Annullato') as HTMLElement).getByRole('button', { name: 'Chiudi' }));
+    expect(notice('Annullato')).toBeNull();
+  });
+
   it('of a new order leaves its place to the newest three, and says how many more there are', async () => {
     const { show, user } = setUp({ ...DEFAULT_CONFIG, estensioni: ['avvisi'] });
     const arrives = (numero: number) =>

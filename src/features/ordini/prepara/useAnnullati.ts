@@ -5,7 +5,8 @@ import { useAppDispatch } from '../../../shared/store';
 import { toastShown } from '../../../ui/toast/toastSlice';
 
 /**
- * Says which of the orders on screen were cancelled meanwhile: they leave it, perhaps half prepared.
+ * Says which of the orders on screen were cancelled meanwhile: they leave it, perhaps half prepared. Until it is closed:
+ * who weighs does not look.
  * @param giornata the day's orders in every status
  * @param ordini those of them that are to be prepared
  */
@@ -23,6 +24,6 @@ export function useAnnullati(giornata: readonly OrdineLista[], ordini: readonly 
       gone.length === 1
         ? `L’ordine ${which} è stato annullato.`
         : `Gli ordini ${which} sono stati annullati.`;
-    dispatch(toastShown({ message, type: 'error', closable: true }));
+    dispatch(toastShown({ message, type: 'error', closable: true, stays: true }));
   }, [giornata, ordini, dispatch]);
 }

@@ -112,7 +112,7 @@ it.each([
   [[1], 'L’ordine #1001 è stato annullato.'],
   [[1, 4], 'Gli ordini #1001, #1004 sono stati annullati.'],
 ])('says that orders %j, which were on screen, were cancelled', async (cancelled, told) => {
-  const { user, cancel } = rendered({
+  const { user, cancel, store } = rendered({
     ordini: [at(1, '10:30'), at(2, '10:00'), at(3, '10:00', 3), at(4, '11:00')],
   });
   await loaded();
@@ -122,6 +122,8 @@ it.each([
   await user.click(pronto(2)!);
   await waitFor(() => expect(screen.queryByText('Cliente 1')).toBeNull());
   expect(screen.getByText(told).closest('[role=alert]')).toBeVisible();
+  // Who weighs does not look.
+  expect(store.getState().toast).toContainEqual(expect.objectContaining({ message: told, stays: true }));
   expect(screen.getAllByText(/annullat[oi]\./)).toHaveLength(1);
 });
 
