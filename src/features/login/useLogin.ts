@@ -14,10 +14,15 @@ import type { LoginDraft } from './validateLogin';
 
 const CLIENTI = PATHS.cliente.replace(':id', '');
 
-/** The customer's card whose owner of the token was typing in when the session ended: no list leads back to it. */
+/**
+ * The customer's card that the owner of the token was typing in when the session ended: no list leads back to it. Once:
+ * who leaves the draft there has other things to do.
+ */
 function whereLeft(token: string | null): string | undefined {
   const last = bozzaStorage.all().findLast(({ path }) => path.startsWith(CLIENTI));
-  return last && token && whoseToken(token).person === last.di ? last.path : undefined;
+  if (!last || last.proposta || !token || whoseToken(token).person !== last.di) return undefined;
+  bozzaStorage.keep({ ...last, proposta: true });
+  return last.path;
 }
 
 /**

@@ -8,6 +8,8 @@ export interface Bozza {
   path: string;
   /** Its name on the screen. */
   titolo: string;
+  /** A login has led to it, and does so no more. */
+  proposta?: true;
   /** Serialisable. The screen that reads it checks its shape: another version of the app may have written it. */
   value: unknown;
 }

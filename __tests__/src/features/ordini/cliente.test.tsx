@@ -160,6 +160,18 @@ describe('what was typed when the session ended', () => {
     expect(bozzaStorage.all()).toEqual([]);
   });
 
+  it('leads there once: undecided it stays on the card, until something is typed anew', async () => {
+    expect((await logIn('Anna Bianchi')).at).toBe('/clienti/7');
+    expect((await logIn('Anna Bianchi')).at).toBe('/');
+    const { user, deps, api, unmount } = rendered({}, {}, signedIn('Anna Bianchi'));
+    await user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
+    api.on('PUT', ME, { status: 401, body: { message: 'Token scaduto' } });
+    await user.click(save());
+    await waitFor(() => expect(deps.pageLoads).toEqual(['/login']));
+    unmount();
+    expect((await logIn('Anna Bianchi')).at).toBe('/clienti/7');
+  });
+
   it('is nobody else’s', async () => {
     expect((await logIn('Luca Verdi')).at).toBe('/');
     rendered({}, {}, signedIn('Luca Verdi'));
