@@ -8,6 +8,7 @@ import { isSessionEnd } from '../../session/sessionSlice';
 import { isKnown, matchesFiltri } from './arrivi/arrivi';
 import type { Filtri } from './arrivi/arrivi';
 import { isTold, withTold } from './arrivi/told';
+import { withoutAsked } from './eventi/liveState';
 import type { Scelta } from './scelta/scelta';
 import {
   askedFor,
@@ -130,14 +131,13 @@ const ordiniSlice = createSlice({
       // What is asked for here is no colleague's doing when its event comes.
       .addMatcher(isChangeAsked, (state, { meta }) => {
         const { id, status } = askedFor(meta.arg.originalArgs);
-        const { live } = state;
         state.failed = null;
-        if (live.lastEvent !== null) live.ownChanges[id] = status;
+        if (state.live.lastEvent !== null) (state.live.ownChanges[id] ??= []).push(status);
       })
       .addMatcher(isChangeRefused, (state, { meta, payload }) => {
         const asked = askedFor(meta.arg.originalArgs);
         state.failed = { ...asked, cause: payload };
-        delete state.live.ownChanges[asked.id];
+        state.live.ownChanges = withoutAsked(state.live.ownChanges, asked.id, asked.status);
       })
       .addMatcher(isAnyOf(changeStato.matchFulfilled, annullaOrdine.matchFulfilled), (state) => {
         if (!state.banco) closePanels(state);

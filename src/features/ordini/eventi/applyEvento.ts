@@ -1,9 +1,10 @@
+import { STATO } from '../../../contract/costanti';
 import type { Evento } from '../../../contract/eventi';
 import { instantOf } from '../../../shared/format/date';
 import { matchesFiltri } from '../arrivi/arrivi';
 import { isTold, withTold } from '../arrivi/told';
 import type { OrdiniState } from '../ordiniState';
-import { revisionOf } from './liveState';
+import { revisionOf, withoutAsked } from './liveState';
 import type { LiveState } from './liveState';
 
 /** The newest row of the event's order: of two the one with the higher revision, whichever came first. */
@@ -19,6 +20,16 @@ function without<T>(record: Record<number, T>, id: number): Record<number, T> {
   if (!(id in record)) return record;
   const { [id]: _, ...rest } = record;
   return rest;
+}
+
+/**
+ * Which of the changes asked for here an event tells of; undefined: it is a colleague's. Its row may be of after a later
+ * one: it is the first of its kind, then.
+ */
+function ownOf(asked: readonly (number | null)[] = [], { tipo, ordine }: Evento): number | null | undefined {
+  const cancels = tipo === 'annullato';
+  const isExpected = cancels || asked.includes(null) || asked.includes(ordine.stato);
+  return isExpected ? asked.find((status) => (status === STATO.Annullato) === cancels) : undefined;
 }
 
 /** Whether it is of the order that is taken here. */
@@ -43,9 +54,9 @@ export function applyEvento(state: OrdiniState, sent: Evento, missed: boolean): 
   const completeSince = live.completeSince ?? numero - 1;
   const isNews = tipo === 'nuovo' && !isOwn && !isTold(state, ordine);
   const isQuiet = tipo === 'visto' || tipo === 'stampato' || tipo === 'messaggio';
-  // By a colleague: what was asked for here is expected.
-  const own = live.ownChanges[id];
-  const isChange = tipo !== 'nuovo' && !isQuiet && own !== null && own !== ordine.stato;
+  const isDoing = tipo !== 'nuovo' && !isQuiet;
+  const own = isDoing ? ownOf(live.ownChanges[id], evento) : undefined;
+  const isChange = isDoing && own === undefined;
   const isHighlighted = (isNews || isChange) && matchesFiltri(ordine, state);
   return {
     ...state,
@@ -58,7 +69,7 @@ export function applyEvento(state: OrdiniState, sent: Evento, missed: boolean): 
       newer: numero > completeSince ? withNewer(live.newer, evento) : live.newer,
       changes: isHighlighted && isChange ? { ...live.changes, [id]: evento } : live.changes,
       openChange: isChange && id === state.openOrderId ? evento : live.openChange,
-      ownChanges: isChange || isQuiet ? live.ownChanges : without(live.ownChanges, id),
+      ownChanges: own === undefined ? live.ownChanges : withoutAsked(live.ownChanges, id, own),
       ...(isOwn && { ownOrder: null }),
       missed: isNews && missed ? [...live.missed, ordine] : live.missed,
       unseen: visto === false ? { ...live.unseen, [id]: ordine } : without(live.unseen, id),

@@ -7,18 +7,26 @@ import { ordiniReducer } from '../ordiniSlice';
 import type { OrdiniState } from '../ordiniState';
 import { adoptRipresa } from './adoptRipresa';
 import { applyEvento } from './applyEvento';
-import type { LiveState } from './liveState';
+import { withoutAsked } from './liveState';
+import type { OwnChanges } from './liveState';
 
 const { restoreOrdine } = rimessaApi.endpoints;
 
-/** What is asked for here by an action, which is no colleague's doing when its events come. */
-function askedBy(action: UnknownAction): LiveState['ownChanges'] | undefined {
+/** What is asked for here by an action, by order, which is no colleague's doing when its events come; undefined: refused. */
+function askedBy(action: UnknownAction): Record<number, number | null | undefined> {
   if (changesAsked.match(action)) return action.payload;
   // Only the server knows the status that the order gets back.
   if (restoreOrdine.matchPending(action)) return { [action.meta.arg.originalArgs]: null };
   if (restoreOrdine.matchRejected(action)) return { [action.meta.arg.originalArgs]: undefined };
-  return undefined;
+  return {};
 }
+
+/** The last change of an order is what is refused. */
+const withAnswer = (own: OwnChanges, [key, status]: [string, number | null | undefined]): OwnChanges => {
+  const id = Number(key);
+  const asked = own[id] ?? [];
+  return status === undefined ? withoutAsked(own, id, asked.at(-1)) : { ...own, [id]: [...asked, status] };
+};
 
 /**
  * The orders' reducer with what numbered events bring (extension `eventi`). It comes with the live connection, before
@@ -28,9 +36,9 @@ export function liveOrdiniReducer(before: OrdiniState | undefined, action: Unkno
   const state = ordiniReducer(before, action);
   if (eventoReceived.match(action)) return applyEvento(state, action.payload, action.meta.missed);
   if (eventsCaughtUp.match(action)) return { ...state, live: adoptRipresa(state.live, action.payload) };
-  const asked = askedBy(action);
-  if (asked && state.live.lastEvent !== null)
-    return { ...state, live: { ...state.live, ownChanges: { ...state.live.ownChanges, ...asked } } };
+  const asked = Object.entries(askedBy(action));
+  if (asked.length > 0 && state.live.lastEvent !== null)
+    return { ...state, live: { ...state.live, ownChanges: asked.reduce(withAnswer, state.live.ownChanges) } };
   if (ordineAsked.match(action) && state.live.lastEvent !== null)
     return { ...state, live: { ...state.live, ownOrder: action.payload } };
   return state;

@@ -2,6 +2,12 @@ import type { Evento } from '../../../contract/eventi';
 import type { OrdineLista } from '../../../contract/ordini';
 import type { OwnOrder } from '../scelta/ordineAsked';
 
+/**
+ * By order: the statuses asked for here, the oldest first, each until its event comes; null for whatever it was before it
+ * was cancelled.
+ */
+export type OwnChanges = Record<number, (number | null)[]>;
+
 /** The newest row of an order, as events brought it. */
 export interface NewerRow extends OrdineLista {
   /** The number of the last one about it. */
@@ -25,8 +31,7 @@ export interface LiveState {
   changes: Record<number, Evento>;
   /** The last thing that a colleague did to the order in the detail card. */
   openChange: Evento | null;
-  /** By order: the status asked for here, until its event comes; null for whatever it was before it was cancelled. */
-  ownChanges: Record<number, number | null | undefined>;
+  ownChanges: OwnChanges;
   /** The order that is taken here by phone, until its event comes. */
   ownOrder?: OwnOrder | null;
   /** Orders that came while this page was away, until they are told together. */
@@ -46,6 +51,14 @@ export const NOTHING_LIVE: LiveState = {
   missed: [],
   unseen: {},
 };
+
+/** Without one change, which was refused or whose event came. */
+export function withoutAsked(own: OwnChanges, id: number, status: number | null | undefined): OwnChanges {
+  const { [id]: asked = [], ...others } = own;
+  const place = asked.findIndex((one) => one === status);
+  const left = asked.filter((_, index) => index !== place);
+  return left.length > 0 ? { ...others, [id]: left } : others;
+}
 
 /** A server without revisions has none that is older. */
 export const revisionOf = ({ revisione }: OrdineLista): number => revisione ?? 0;

@@ -62,10 +62,36 @@ test.each(['messaggio', 'stampato'] as const)(
 );
 
 test('what was asked for is awaited until its own event comes; that it was seen is not that', () => {
-  const asked = knowing({ lastEvent: 100, completeSince: 100, ownChanges: { 1: 2, 3: 1 } });
+  const asked = knowing({ lastEvent: 100, completeSince: 100, ownChanges: { 1: [2], 3: [1] } });
   const seen = after(asked, evento(101, row(1, 2, { stato: 2 }), 'visto'));
   expect(seen.live.ownChanges).toBe(asked.live.ownChanges);
-  expect(after(seen, evento(102, row(1, 3, { stato: 2 }))).live.ownChanges).toEqual({ 3: 1 });
+  expect(after(seen, evento(102, row(1, 3, { stato: 2 }))).live.ownChanges).toEqual({ 3: [1] });
+});
+
+describe('one’s own changes in quick succession are no colleague’s', () => {
+  const asked = (...own: (number | null)[]) => ({
+    ...knowing({ lastEvent: 100, completeSince: 100, ownChanges: { 1: own } }),
+    openOrderId: 1,
+  });
+  // A row is as it was when its event was sent: perhaps later than the event.
+  test.each([
+    ['a cancellation that is told after it was undone', [3, null], ['annullato', 3], ['stato', 1]],
+    ['one that is told with the row of after', [3, null], ['annullato', 1], ['stato', 1]],
+    ['two statuses', [1, 2], ['stato', 1], ['stato', 2]],
+    ['two statuses, told with the row of after', [1, 2], ['stato', 2], ['stato', 2]],
+    ['a status and the cancellation, told with the row of after', [1, 3], ['stato', 3], ['annullato', 3]],
+  ] as const)('%s', (_what, own, [tipo, stato], [tipo2, stato2]) => {
+    const first = after(asked(...own), evento(101, row(1, 2, { stato }), tipo));
+    expect([first.live.openChange, first.live.ownChanges]).toEqual([null, { 1: [own[1]] }]);
+    const state = after(first, evento(102, row(1, 3, { stato: stato2 }), tipo2));
+    expect([state.live.openChange, state.highlighted, state.live.ownChanges]).toEqual([null, [], {}]);
+  });
+
+  test('a colleague’s between them is', () => {
+    const state = after(asked(3), evento(101, row(1, 3, { stato: 3 }), 'stato'));
+    expect(state.live).toMatchObject({ openChange: { numero: 101 }, ownChanges: { 1: [3] } });
+    expect(after(asked(1), evento(101, row(1, 2, { stato: 3 }), 'annullato')).highlighted).toEqual([1]);
+  });
 });
 
 test('an order is to be seen until somebody has; of what does not change nothing is copied', () => {

@@ -8,7 +8,7 @@ import { eventoReceived, eventsCaughtUp } from '../../../../../src/realtime/real
 import { ordine } from '../../../../support/ordini';
 
 const start = makeOrdiniState('2026-11-20');
-const following = { ...start, live: { ...NOTHING_LIVE, lastEvent: 100, ownChanges: { 1: 2 } } };
+const following = { ...start, live: { ...NOTHING_LIVE, lastEvent: 100, ownChanges: { 1: [2] } } };
 const evento = { numero: 101, tipo: 'nuovo', ordine: ordine(7), quando: '2026-11-20T09:00:00Z' } as const;
 
 test('what is no event is the orders’ own reducer’s', () => {
@@ -35,7 +35,7 @@ test('the answer to catching up is adopted', () => {
 test('changes asked for here are known, with those that were', () => {
   expect(liveOrdiniReducer(following, changesAsked({ 3: 1 })).live).toEqual({
     ...following.live,
-    ownChanges: { 1: 2, 3: 1 },
+    ownChanges: { 1: [2], 3: [1] },
   });
 });
 
@@ -58,10 +58,10 @@ test('one’s own restoring of an order is expected, in whatever status it comes
   });
   const back = { ...evento, tipo: 'stato', ordine: ordine(7, { stato: 1 }) } as const;
   const asked = liveOrdiniReducer(following, restoring('pending'));
-  expect(asked.live.ownChanges).toEqual({ 1: 2, 7: null });
+  expect(asked.live.ownChanges).toEqual({ 1: [2], 7: [null] });
   expect(liveOrdiniReducer(asked, eventoReceived(back))).toMatchObject({
     highlighted: [],
-    live: { changes: {}, ownChanges: { 1: 2 } },
+    live: { changes: {}, ownChanges: { 1: [2] } },
   });
   const refused = liveOrdiniReducer(asked, restoring('rejected'));
   expect(liveOrdiniReducer(refused, eventoReceived(back)).highlighted).toEqual([7]);

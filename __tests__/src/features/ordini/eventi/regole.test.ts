@@ -57,7 +57,7 @@ describe('an event', () => {
 
   test('of what was asked for here is no colleague’s, once', () => {
     const own = read(100);
-    const state = { ...own, live: { ...own.live, ownChanges: { 1: 2 } }, openOrderId: 1 };
+    const state = { ...own, live: { ...own.live, ownChanges: { 1: [2] } }, openOrderId: 1 };
     const mine = after(state, evento(101, row(1, 2, { stato: 2 })));
     expect([mine.highlighted, mine.live.openChange, mine.live.ownChanges]).toEqual([[], null, {}]);
     const theirs = after(state, evento(101, row(1, 2, { stato: 1 })), evento(102, row(1, 3, { stato: 2 })));
