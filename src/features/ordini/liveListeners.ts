@@ -2,6 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { allarmeApi } from '../../api/allarmeApi';
 import { ordiniApi } from '../../api/ordiniApi';
 import type { WithOrdiniApi } from '../../api/ordiniApi';
+import { STATO } from '../../contract/costanti';
 import {
   eventoReceived,
   eventsCaughtUp,
@@ -12,6 +13,7 @@ import { looksAfterOrders } from '../../session/ruolo';
 import type { WithSession } from '../../session/sessionSlice';
 import type { StartListening } from '../../shared/deps';
 import { oneAtATime } from '../../shared/oneAtATime';
+import type { WithToast } from '../../ui/toast/toastSlice';
 import { readAllarme, ringOnce, ringUntilSeen } from './allarme/ringUntilSeen';
 import { HIGHLIGHT_MS, ring } from './arrivi/tellNew';
 import { isTold } from './arrivi/told';
@@ -28,10 +30,11 @@ import {
 import { selectIsHighlighted, selectLastEvent, selectLive, selectOpenOrderId } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
 import { highlightEnded, ordersCaughtUp, soundEnabled } from './ordiniSlice';
+import { withdrawUndo } from './rimessa/withdrawUndo';
 
 export { liveOrdiniReducer } from './eventi/liveReducer';
 
-type State = WithOrdini & WithOrdiniApi & WithSession;
+type State = WithOrdini & WithOrdiniApi & WithSession & WithToast;
 
 const { getOrdini, getOrdine } = ordiniApi.endpoints;
 const { getAllarme, saveAllarme } = allarmeApi.endpoints;
@@ -80,6 +83,14 @@ function startEventListeners(startListening: StartListening<State>): void {
   startListening({
     actionCreator: eventsCaughtUp,
     effect: (_action, api) => tellMissed(selectLive(api.getOriginalState()).missed, api, ringOnce),
+  });
+  startListening({
+    actionCreator: eventoReceived,
+    effect: ({ payload: { tipo, ordine } }, api) => {
+      // Restored here or elsewhere; what is told before one's own cancellation was done before it.
+      const own = selectLive(api.getState()).ownChanges[ordine.id];
+      if (tipo === 'stato' && !own?.includes(STATO.Annullato)) api.dispatch(withdrawUndo(ordine.id));
+    },
   });
   startListening({ matcher: isAnyOf(eventoReceived, eventsCaughtUp), effect: summaryRefresher() });
   startListening({

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OrdineDettaglio } from '../../../../src/contract/ordini';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import type { AppConfig } from '../../../../src/shared/config';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { renderOrdini } from '../../../support/renderOrdini';
 
@@ -13,7 +14,7 @@ const RESO: OrdineDettaglio['reso'] = {
 const UNDO = '/api/ordini/1/ripristina';
 
 interface Server {
-  estensioni?: readonly 'ripristino'[];
+  estensioni?: AppConfig['estensioni'];
   dettaglio?: Partial<OrdineDettaglio>;
 }
 
@@ -38,6 +39,7 @@ const refuse = (view: Awaited<ReturnType<typeof openCard>>) =>
 describe('the notice of a cancellation', () => {
   const cancel = async (server?: Server) => {
     const view = await openCard(server);
+    view.api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 3, reso: RESO }) });
     await view.user.click(view.inCard.getByRole('button', { name: 'Annulla Ordine' }));
     await screen.findByText('Ordine annullato con successo.');
     return view;
@@ -58,6 +60,14 @@ describe('the notice of a cancellation', () => {
     expect(
       await screen.findByText('Non ripristinato: La fascia oraria delle 10:30 è al completo.'),
     ).toBeInTheDocument();
+  });
+
+  it('goes when the order is restored in its card, which stays open at the counter', async () => {
+    const view = await cancel({ estensioni: ['ripristino', 'banco', 'avvisi'] });
+    view.api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 0 }) });
+    await view.user.click(await view.inCard.findByRole('button', { name: 'Ripristina' }));
+    expect(await screen.findByText('Ordine ripristinato.')).toBeInTheDocument();
+    expect(screen.queryByText('Ordine annullato con successo.')).not.toBeInTheDocument();
   });
 
   it('offers nothing on a server without the extension', async () => {

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../shared/format/money';
 import { SeCambia } from '../../../shared/mayChange';
 import { useAppDispatch } from '../../../shared/store';
 import { toastShown } from '../../../ui/toast/toastSlice';
+import { withdrawUndo } from '../rimessa/withdrawUndo';
 import { focusCard } from './focusCard';
 
 const inWords = ({ righe, posto, coupon, giftCard }: Reso): string[] => [
@@ -26,7 +27,9 @@ export function ResoInfo({ id, reso }: { id: number; reso: Reso }) {
     focusCard(button);
     if (busy) return;
     const answer = await restore(id);
-    if (!answer.error) dispatch(toastShown({ message: 'Ordine ripristinato.', type: 'success' }));
+    if (answer.error) return;
+    dispatch(withdrawUndo(id));
+    dispatch(toastShown({ message: 'Ordine ripristinato.', type: 'success' }));
   }
 
   return (

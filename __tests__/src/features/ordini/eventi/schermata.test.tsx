@@ -126,6 +126,28 @@ describe('a colleague’s change', () => {
     expect(card.getByText('Stato cambiato da luca')).toBeVisible();
   });
 
+  it('takes back what the notice of one’s own cancellation offers, once it is told that the order was restored', async () => {
+    const { user, api, server } = await atWork([ordine(1)], {
+      estensioni: ['eventi', 'banco', 'ripristino'],
+    });
+    const notice = () => screen.queryByText('Ordine annullato con successo.');
+    api.on('DELETE', '/api/ordini/1', () => {
+      server.change('stato', 1, { stato: 1 }, 'luca');
+      server.change('annullato', 1, { stato: 3 }, 'mara');
+      return { body: { message: 'ok' } };
+    });
+    await user.click(await screen.findByRole('button', { name: 'Visualizza' }));
+    const card = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
+    await user.click(card.getByRole('button', { name: 'Annulla Ordine' }));
+    expect(await screen.findByText('Ordine annullato con successo.')).toBeVisible();
+    // What Luca did before, too, is told only now.
+    await act(async () => server.deliver());
+    expect(notice()).toBeVisible();
+    server.change('stato', 1, { stato: 1 }, 'luca');
+    await act(async () => server.deliver());
+    expect(notice()).toBeNull();
+  });
+
   it('is in the lines of the open card', async () => {
     const { user, api, happen } = await atWork([ordine(1)]);
     await user.click(await screen.findByRole('button', { name: 'Visualizza' }));
