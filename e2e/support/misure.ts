@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * What cannot be read or reached as the page stands, a line a finding: controls of which a part lies outside the
- * window or of what clips them, or under another cell of their row, buttons narrower than their words, and texts that
- * stand over each other.
+ * window or of what clips them, or under another cell of their row, buttons narrower than their words, texts that stand
+ * over each other, and amounts that are broken in two lines.
  */
 export const spoiltPlaces = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -72,11 +72,17 @@ export const spoiltPlaces = (page: Page): Promise<string[]> =>
       .map((el) => `laid over: ${called(el)}`);
 
     const texts: { el: Element; box: Box }[] = [];
+    const broken: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const el = node.parentElement!;
       if (!node.textContent!.trim() || !shown(el) || el.closest('option, script, style')) continue;
       const range = document.createRange();
+      for (const { 0: amount, index } of node.textContent!.matchAll(/[-+]?[\d.]+,\d\d\s€/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + amount.length);
+        if (range.getClientRects().length > 1) broken.push(`broken: ${amount}`);
+      }
       range.selectNodeContents(node);
       const clips = clippersOf(el).map(({ box }) => box);
       const own = getComputedStyle(el);
@@ -108,7 +114,15 @@ export const spoiltPlaces = (page: Page): Promise<string[]> =>
         .map(({ el: b }) => `overlap: ${called(a)} and ${called(b)}`),
     );
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    return [...new Set([...cutOff, ...laidOver, ...over, ...(wide > 0 ? [`page wider by ${wide} px`] : [])])];
+    return [
+      ...new Set([
+        ...cutOff,
+        ...laidOver,
+        ...over,
+        ...broken,
+        ...(wide > 0 ? [`page wider by ${wide} px`] : []),
+      ]),
+    ];
   });
 
 /**

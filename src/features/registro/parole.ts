@@ -2,6 +2,7 @@ import { GIORNI, STATO_LABELS } from '../../contract/costanti';
 import type { RigaRegistro } from '../../contract/registro';
 import { formatDate, formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
+import { wholeAmounts } from '../../shared/format/wholeAmounts';
 import { formatNumber } from '../../shared/format/number';
 import { PATHS } from '../../shared/paths';
 
@@ -115,7 +116,7 @@ export function valoreText(campo: string, value: RigaRegistro['cambi'][number]['
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'sì' : 'no';
   if (typeof value === 'string') {
-    if (!/^\d{4}-\d\d-\d\d(T|$)/.test(value)) return value;
+    if (!/^\d{4}-\d\d-\d\d(T|$)/.test(value)) return wholeAmounts(value);
     return value.length > 10 ? formatDateTime(value) : formatDate(value);
   }
   if (name === 'stato') return statoLabels[value] ?? String(value);

@@ -121,9 +121,9 @@ it.each([
   expect(fatto(riga(1, azione))).toBe(words);
 });
 
-it('says of a changed order what changed', () => {
+it('says of a changed order what changed, its amount not to be broken', () => {
   const cambi = [{ campo: 'modifiche', prima: null, dopo: 'peso di 2 righe cambiato: +3,20 €' }];
   expect(fatto(riga(1, 'modifica', { cambi }))).toBe(
-    'ha modificato l’ordine: peso di 2 righe cambiato: +3,20 €',
+    'ha modificato l’ordine: peso di 2 righe cambiato: +3,20\u00a0€',
   );
 });

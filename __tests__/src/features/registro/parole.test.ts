@@ -61,6 +61,12 @@ it.each([
   expect(valoreText(campo, value).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
+it('does not break an amount within a text before its €', () => {
+  expect(valoreText('modifiche', 'peso di 1 riga cambiato: -0,40 €')).toBe(
+    'peso di 1 riga cambiato: -0,40\u00a0€',
+  );
+});
+
 it('names fields, kinds and actions, those that it does not know by their own words', () => {
   expect(
     ['oraApertura', 'righe.Pane.quantita', 'varianti.500.prezzo', 'scorte.12', 'ordine.stato'].map(

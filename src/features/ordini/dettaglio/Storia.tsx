@@ -4,6 +4,7 @@ import type { OrdineDettaglio } from '../../../contract/ordini';
 import type { RigaStoria } from '../../../contract/registro';
 import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
 import { calendarDay, dayOf, formatDateTime, formatTime } from '../../../shared/format/date';
+import { wholeAmounts } from '../../../shared/format/wholeAmounts';
 import { useAppSelector } from '../../../shared/store';
 import { useDeps } from '../../../shared/useDeps';
 import { revisionOf } from '../eventi/liveState';
@@ -43,7 +44,8 @@ export function fatto({ azione, cambi }: RigaStoria): string {
   const stato = cambi.find(({ campo }) => campo === 'stato')?.dopo;
   if (azione === 'cambia-stato' && typeof stato === 'number') return `ha messo ${statoLabel(stato)}`;
   const modifiche = cambi.find(({ campo }) => campo === 'modifiche')?.dopo;
-  if (azione === 'modifica' && typeof modifiche === 'string') return `ha modificato l’ordine: ${modifiche}`;
+  if (azione === 'modifica' && typeof modifiche === 'string')
+    return `ha modificato l’ordine: ${wholeAmounts(modifiche)}`;
   const copia = cambi.find(({ campo }) => campo === 'copia')?.dopo;
   if (azione === 'stampa' && Number(copia) > 1) return `${FATTI.stampa}, copia ${copia}`;
   return FATTI[azione] ?? 'ha cambiato l’ordine';
