@@ -21,6 +21,7 @@ import { stampatoText } from '../stampa/stampato';
 import { StatoBadge } from '../StatoBadge';
 import { lineTotal, pesoDi, totaliOf } from '../elenco/totali';
 import '../pannelli.scss';
+import '../totali.scss';
 
 export interface OrdineCardProps {
   id: number;

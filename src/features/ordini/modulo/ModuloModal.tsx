@@ -4,7 +4,6 @@ import Modal from 'react-bootstrap/Modal';
 import type { ApiError } from '../../../api/apiError';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
 import '../../../ui/modal/modal.scss';
-import '../pannelli.scss';
 import './modulo.scss';
 
 interface Props {

@@ -9,6 +9,7 @@ import { totaliOf } from '../elenco/totali';
 import type { Conto } from '../elenco/totali';
 import type { OrdinePart } from './ordinePart';
 import { differenzaText } from './peso';
+import '../totali.scss';
 
 const FIELDS = [
   { name: 'coupon', label: 'Coupon' },
