@@ -87,6 +87,11 @@ describe('one’s own changes in quick succession are no colleague’s', () => {
     expect([state.live.openChange, state.highlighted, state.live.ownChanges]).toEqual([null, [], {}]);
   });
 
+  test('one that is told before what was asked first leaves that awaited', () => {
+    const cancelled = evento(101, row(1, 2, { stato: 3 }), 'annullato');
+    expect(after(asked(2, 3), cancelled).live.ownChanges).toEqual({ 1: [2] });
+  });
+
   test('a colleague’s between them is', () => {
     const state = after(asked(3), evento(101, row(1, 3, { stato: 3 }), 'stato'));
     expect(state.live).toMatchObject({ openChange: { numero: 101 }, ownChanges: { 1: [3] } });
