@@ -143,9 +143,8 @@ module.exports = (_env, { mode }) => {
     plugins: [
       new HtmlWebpackPlugin({
         template: fromRoot('public', 'index.html'),
-        chunks: ['avvio', 'main'],
-        chunksSortMode: 'manual',
-        scriptLoading: 'defer',
+        // The template says in which order.
+        inject: false,
       }),
       new HtmlWebpackPlugin({
         filename: 'guida.html',

@@ -53,3 +53,20 @@ test('the first load of the orders list stays within its budget', async ({ signe
   expect(css.kib).toBeLessThanOrEqual(20);
   expect(js.text).not.toMatch(/Cannot start a HubConnection|sheet_to_json|DraftEditorContents/);
 });
+
+test('orders and their screen are asked for while the styles are on their way', async ({
+  signedIn: page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/main\.[^/]*\.css$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const orders = page.waitForRequest(/GetOrdiniAdmin/);
+  const screen = page.waitForRequest(/\/ordini\.[^/]*\.js$/);
+  await page.goto(`/?data=${giorno(13)}`, { waitUntil: 'commit' });
+  await Promise.all([orders, screen]);
+  release();
+  await expect(page.getByRole('table')).toBeVisible();
+});
