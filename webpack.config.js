@@ -143,7 +143,9 @@ module.exports = (_env, { mode }) => {
     plugins: [
       new HtmlWebpackPlugin({
         template: fromRoot('public', 'index.html'),
-        // The template says in which order.
+        chunks: ['avvio', 'main'],
+        chunksSortMode: 'manual',
+        // The template says where.
         inject: false,
       }),
       new HtmlWebpackPlugin({
