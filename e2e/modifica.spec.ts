@@ -48,6 +48,8 @@ test('what nobody has weighed is asked about at handing over, and weighed by key
   await openLive(other, `/?data=${GIORNO}&ordine=${id}`);
   await expect(card(page)).toContainText('da pesare');
   await page.keyboard.press('p');
+  // The row may be ahead of the card, whose button the key presses.
+  await expect(card(page).getByRole('button', { name: 'Ritirato' })).toBeVisible();
   await expect(card(page)).toContainText('Pronto per il Ritiro');
   await page.keyboard.press('r');
   await expect(page.getByRole('group', { name: 'Da pesare: «Prosciutto crudo».' })).toBeVisible();
