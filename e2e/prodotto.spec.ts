@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
-import { createRequire } from 'node:module';
 import type { Prodotto } from '../src/contract/prodotti';
 import { violations } from './support/axe';
+import { foto } from './support/foto';
 import { expect, test } from './support/shop';
 import type { ShopClient } from './support/shopClient';
-
-type Sharp = (input: object) => { jpeg(): { toBuffer(): Promise<Buffer> } };
-const sharp = createRequire(__filename)('sharp') as Sharp;
-
-/** A small real picture: the server decodes what it is sent. */
-async function foto(background: string) {
-  const create = { width: 60, height: 40, channels: 3, background };
-  return { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() };
-}
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Descrizione' });
 const variante = (page: Page, row: number, name: string) =>

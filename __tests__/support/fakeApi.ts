@@ -11,7 +11,7 @@ export interface RecordedRequest {
   headers: Record<string, string>;
 }
 
-/** An answer: a status with its JSON body; a string or a blob is sent as it is. */
+/** An answer: a status with its JSON body; a string, a blob or a form is sent as it is. */
 export interface FakeAnswer {
   status?: number;
   body?: unknown;
@@ -45,6 +45,7 @@ function toResponse(answer: FakeAnswer): Response {
     ok: status >= 200 && status < 300,
     text: () => Promise.resolve(text),
     blob: () => Promise.resolve(body instanceof Blob ? body : new Blob([text])),
+    formData: () => (body instanceof FormData ? Promise.resolve(body) : Promise.reject(new TypeError())),
     clone: () => toResponse(answer),
     json: () => Promise.resolve().then(() => JSON.parse(text) as unknown),
   };

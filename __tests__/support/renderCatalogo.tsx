@@ -10,6 +10,7 @@ import { renderScreen } from './renderScreen';
 export const LISTA = '/api/prodotti/GetProdottiAdmin';
 export const CERCA = '/api/prodotti/search';
 export const IMMAGINE = '/api/prodotti/immagine';
+export const MINIATURE = '/api/prodotti/miniature';
 
 export { makeProdotto } from './makeProdotto';
 
@@ -48,8 +49,9 @@ export function stubBrowser() {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     files.push({ blob: liveUrls.get(this.href)!, name: this.download });
   });
-  /** Everything that waits for it comes near the screen, or goes past it. */
-  const comeNear = (near = true) => act(() => [...observed.values()].forEach((tell) => tell(near)));
+  /** What waits for it in a part of the page, by default all of it, comes near the screen, or goes past it. */
+  const comeNear = (near = true, within: Element = document.body) =>
+    act(() => observed.forEach((tell, element) => within.contains(element) && tell(near)));
   return { files, liveUrls, comeNear };
 }
 

@@ -28,6 +28,7 @@ import { personeRoutes } from '../persone/personeRoutes';
 import { catalogoRoutes } from '../prodotti/catalogoRoutes';
 import { categorieRoutes } from '../prodotti/categorieRoutes';
 import { immaginiRoutes } from '../prodotti/immagini/immaginiRoutes';
+import { miniatureRoutes } from '../prodotti/immagini/miniatureRoutes';
 import { magazzinoRoutes } from '../prodotti/magazzino/magazzinoRoutes';
 import { prodottiRoutes } from '../prodotti/prodottiRoutes';
 import { registroRoutes } from '../registro/registroRoutes';
@@ -77,6 +78,7 @@ export function apiRoutes(
     await api.register(prodottiRoutes(deps));
     await api.register(categorieRoutes(deps));
     await api.register(immaginiRoutes(deps));
+    if (deps.estensioni.has('miniature')) await api.register(miniatureRoutes(deps));
     await api.register(magazzinoRoutes(deps, spreadsheets));
   };
 }

@@ -1,8 +1,11 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { EsitoImportazione, ImmagineCaricata } from '../contract/prodotti';
 import { download } from '../shared/browser/download';
+import type { AppDeps } from '../shared/deps';
 import { onSuccess } from './answers';
 import { fetchBlob } from './fetchBlob';
 import { prodottiGroup } from './groups';
+import { fetchMiniatura } from './miniature';
 import { sendHandedIn } from './uploads';
 import type { UploadArg } from './uploads';
 
@@ -25,7 +28,10 @@ export const fileCalls = prodottiGroup.injectEndpoints({
     getImmagine: build.query<string, ImmagineArg>({
       keepUnusedDataFor: IMMAGINE_KEPT_S,
       queryFn: async ({ path, w }, api) => {
-        const answer = await fetchBlob({ url: '/prodotti/immagine', params: { path, w } }, api);
+        const together = w !== undefined && (api.extra as AppDeps).config.estensioni.includes('miniature');
+        const answer = together
+          ? await fetchMiniatura(path, api)
+          : await fetchBlob({ url: '/prodotti/immagine', params: { path, w } }, api);
         if ('error' in answer) return answer;
         // Aborted while the picture came in: the cache would never revoke its address.
         if (api.signal.aborted) return { error: { status: 'FETCH_ERROR' } };
@@ -65,3 +71,19 @@ export const fileCalls = prodottiGroup.injectEndpoints({
 });
 
 export const { useGetImmagineQuery, useExportMagazzinoMutation } = fileCalls;
+
+/** Asks for those of the pictures that nobody has asked for yet; they are kept a while for who shows them. */
+export const prefetchImmagini =
+  (
+    pictures: readonly ImmagineArg[],
+  ): ThunkAction<
+    void,
+    Parameters<ReturnType<typeof fileCalls.endpoints.getImmagine.select>>[0],
+    AppDeps,
+    UnknownAction
+  > =>
+  (dispatch, getState) => {
+    const { select, initiate } = fileCalls.endpoints.getImmagine;
+    for (const picture of pictures)
+      if (select(picture)(getState()).isUninitialized) void dispatch(initiate(picture, { subscribe: false }));
+  };

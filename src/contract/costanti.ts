@@ -37,6 +37,7 @@ export const ESTENSIONI = [
   'modifica',
   'prepara',
   'messaggi',
+  'miniature',
 ] as const;
 export type Estensione = (typeof ESTENSIONI)[number];
 

@@ -103,6 +103,14 @@ export const ImmagineQuery = z.object({
     .meta({ description: 'Width in px at which it is shown: a smaller copy may be sent' }),
 });
 
+/** GET /prodotti/miniature, with the extension `miniature`. */
+export const MiniatureQuery = z.object({
+  paths: z
+    .string()
+    .max(4000)
+    .meta({ description: 'What products name as their `immagine`, with a comma between them' }),
+});
+
 /** A row of the stock import's result (S3.14). Values are shown as they were read from the file. */
 export const EsitoImportazione = z.object({
   codiceProdotto: z.string(),

@@ -4,6 +4,8 @@ import { Provider } from 'react-redux';
 import { fileCalls } from '../../../src/api/fileCalls';
 import { useUpload } from '../../../src/domain/upload/useUpload';
 import { makeStore } from '../../../src/app/store';
+import type { AppConfig } from '../../../src/shared/config';
+import { DEFAULT_CONFIG } from '../../../src/shared/config';
 import { UPLOAD_STALLED_MS } from '../../../src/shared/browser/uploadFile';
 import { selectIsLoading } from '../../../src/ui/loader/loaderSlice';
 import { LOGGED } from '../../support/devToolsStub';
@@ -13,11 +15,12 @@ import { signedIn } from '../../support/signedIn';
 
 const UPLOAD = '/api/prodotti/upload-image';
 const IMMAGINE = '/api/prodotti/immagine';
+const MINIATURE = '/api/prodotti/miniature';
 const FOTO = new File(['foto'], 'pane.jpg', { type: 'image/jpeg' });
 
-function setUp() {
+function setUp(config: AppConfig = DEFAULT_CONFIG) {
   const { deps: overrides, preloadedState } = signedIn();
-  const deps = makeFakeDeps(overrides);
+  const deps = makeFakeDeps({ ...overrides, config });
   const store = makeStore({ deps, preloadedState, devTools: LOGGED });
   return { deps, api: deps.api, store, isLoading: () => selectIsLoading(store.getState()) };
 }
@@ -166,5 +169,68 @@ describe('a picture', () => {
     app.api.on('GET', IMMAGINE, { status: 404, body: { message: 'Immagine non trovata.' } });
     expect((await ask(app)).error).toEqual({ status: 404, message: 'Immagine non trovata.' });
     expect(live.size).toBe(0);
+  });
+
+  describe('that is small, with the extension miniature', () => {
+    const withMiniature = () => setUp({ ...DEFAULT_CONFIG, estensioni: ['miniature'] });
+    const form = (...paths: string[]) => {
+      const body = new FormData();
+      for (const path of paths) body.append(path, new Blob([path]));
+      return { body };
+    };
+
+    it('is asked for together with the others of the same moment', async () => {
+      const app = withMiniature();
+      app.api.on('GET', MINIATURE, ({ query }) => form(...query.paths!.split(',')));
+      const [first, second] = await Promise.all([ask(app, 'immagini/1'), ask(app, 'immagini/2')]);
+      expect(app.api.requests.map(({ path, query }) => [path, query])).toEqual([
+        [MINIATURE, { paths: 'immagini/1,immagini/2' }],
+      ]);
+      expect(app.api.requests[0]!.headers.Authorization).toBe(`Bearer ${app.deps.tokenStorage.read()}`);
+      expect(first.data).not.toBe(second.data);
+      expect([...live]).toEqual([first.data, second.data]);
+      await ask(app, 'immagini/3');
+      expect(app.api.requests.map(({ query }) => query.paths)).toEqual([
+        'immagini/1,immagini/2',
+        'immagini/3',
+      ]);
+    });
+
+    it('is asked for by a request more where the address would grow too long', async () => {
+      const app = withMiniature();
+      app.api.on('GET', MINIATURE, ({ query }) => form(...query.paths!.split(',')));
+      const paths = Array.from(
+        { length: 100 },
+        (_, index) => `immagini/${'0'.repeat(64 - 3)}${100 + index}.webp`,
+      );
+      const answers = await Promise.all(paths.map((path) => ask(app, path)));
+      expect(answers.every(({ data }) => live.has(data!))).toBe(true);
+      const asked = app.api.requestsTo('GET', MINIATURE).map(({ query }) => query.paths!);
+      expect(asked.join().split(',')).toEqual(paths);
+      expect(asked).toHaveLength(3);
+      expect(Math.max(...asked.map(({ length }) => length))).toBeLessThan(4000);
+    });
+
+    it('fails alone when it is not there, with all when the request fails', async () => {
+      const app = withMiniature();
+      app.api.on('GET', MINIATURE, form('immagini/1'));
+      const [first, second] = await Promise.all([ask(app, 'immagini/1'), ask(app, 'immagini/2')]);
+      expect(live).toContain(first.data);
+      expect(second.error).toEqual({ status: 404 });
+      app.api.on('GET', MINIATURE, { status: 429, body: { message: 'Troppe richieste.' } });
+      const refused = await Promise.all([ask(app, 'immagini/3'), ask(app, 'immagini/4')]);
+      const error = { status: 429, message: 'Troppe richieste.' };
+      expect(refused.map((answer) => answer.error)).toEqual([error, error]);
+      expect(live.size).toBe(1);
+    });
+
+    it('is asked for alone in full size', async () => {
+      const app = withMiniature();
+      app.api.on('GET', IMMAGINE, { body: new Blob(['x']) });
+      const { data } = await app.store.dispatch(
+        fileCalls.endpoints.getImmagine.initiate({ path: 'immagini/1' }),
+      );
+      expect(live).toContain(data);
+    });
   });
 });

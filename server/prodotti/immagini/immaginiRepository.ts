@@ -1,8 +1,11 @@
-import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../../db/database';
 import { SERVER, logChanges } from '../../db/registro';
 import { immagini, impostazioni, prodotti } from '../../db/schema';
 import type { Immagine } from './encodeImmagine';
+
+/** The copy for lists; the picture itself where it has none. */
+const SMALL = sql<Buffer>`coalesce(${immagini.miniatura}, ${immagini.byte})`;
 
 /** Stores a picture. For one that exists already, its day without a product starts again. */
 export async function insertImmagine(tx: Tx, immagine: Immagine): Promise<void> {
@@ -18,12 +21,23 @@ export async function findImmagine(
   hash: string,
   small: boolean,
 ): Promise<{ tipo: string; byte: Buffer } | undefined> {
-  const byte = small ? sql<Buffer>`coalesce(${immagini.miniatura}, ${immagini.byte})` : immagini.byte;
+  const byte = small ? SMALL : immagini.byte;
   const rows = await queries
     .select({ tipo: immagini.tipo, byte })
     .from(immagini)
     .where(eq(immagini.hash, hash));
   return rows[0];
+}
+
+/** The small copies of those of the pictures that are there. */
+export async function findMiniature(
+  queries: Queries,
+  hashes: readonly string[],
+): Promise<{ hash: string; tipo: string; byte: Buffer }[]> {
+  return queries
+    .select({ hash: immagini.hash, tipo: immagini.tipo, byte: SMALL })
+    .from(immagini)
+    .where(inArray(immagini.hash, [...hashes]));
 }
 
 /** Whether the picture exists; if so, it is locked against deletion until the transaction ends. */

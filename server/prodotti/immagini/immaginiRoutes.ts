@@ -13,7 +13,7 @@ import { findImmagine, insertImmagine } from './immaginiRepository';
 const tags = ['Prodotti'];
 const MAX_MB = 10;
 /** Immutable, because the key is the hash of the bytes; private, because it needs a token. */
-const FOREVER = 'private, max-age=31536000, immutable';
+export const FOREVER = 'private, max-age=31536000, immutable';
 
 /** Upload and lookup of the pictures of products (S7.3). */
 export function immaginiRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {

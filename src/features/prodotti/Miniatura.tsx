@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 import { useGetImmagineQuery } from '../../api/fileCalls';
+import type { Prodotto } from '../../contract/prodotti';
 import { useNearScreen } from '../../shared/browser/useNearScreen';
-
-/** Pixels of the copy asked for: the 60 it is shown at (S9), twice for fine screens. */
-const WIDTH = 120;
+import { miniatura } from './useScreenful';
 
 interface Props {
-  /** The product's picture as the server names it; '' without one. */
-  immagine: string;
-  nome: string;
+  prodotto: Pick<Prodotto, 'id' | 'immagine' | 'nome'>;
+  /** The product has come near the screen. */
+  onNear: (id: number) => void;
 }
 
 /** A product's thumbnail (S2.5), fetched with the token when it comes near the screen. */
-export function Miniatura({ immagine, nome }: Props) {
+export function Miniatura({ prodotto: { id, immagine, nome }, onNear }: Props) {
   const { ref, near } = useNearScreen<HTMLDivElement>();
   const [broken, setBroken] = useState(false);
-  const { currentData: src, error } = useGetImmagineQuery(
-    { path: immagine, w: WIDTH },
-    { skip: !near || !immagine },
-  );
+  const { currentData: src, error } = useGetImmagineQuery(miniatura(immagine), { skip: !near || !immagine });
+
+  useEffect(() => {
+    if (near) onNear(id);
+  }, [near, onNear, id]);
 
   useEffect(() => {
     if (error) console.error('Errore caricamento immagine:', error);

@@ -16,10 +16,11 @@ interface Props extends RowPlace {
   /** It was saved just now. */
   saved: boolean;
   onDelete: (prodotto: Prodotto) => void;
+  onNear: (id: number) => void;
 }
 
 /** One product of the list (S2.5). */
-export const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete, ...place }: Props) {
+export const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete, onNear, ...place }: Props) {
   const { id, codice, nome, nomeCategoria, nonVisualizzare, varianti } = prodotto;
   const nameId = `prodotto-${id}`;
   return (
@@ -40,7 +41,7 @@ export const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete
       </td>
       <td title={codice}>{codice}</td>
       <td>
-        <Miniatura key={prodotto.immagine} immagine={prodotto.immagine} nome={nome} />
+        <Miniatura key={prodotto.immagine} prodotto={prodotto} onNear={onNear} />
       </td>
       <th scope="row" title={nome}>
         <span id={nameId} className="two-lines">

@@ -9,6 +9,7 @@ import type { RowPlace } from '../../shared/table/window/rowPlace';
 import { PRODOTTI_SORT_VALUES, prodottoCardHeight, prodottoHeight } from './prodottiColumns';
 import type { ProdottiColumn } from './prodottiColumns';
 import { ProdottiRow } from './ProdottiRow';
+import { useScreenful } from './useScreenful';
 
 interface Props {
   prodotti: readonly Prodotto[];
@@ -31,6 +32,7 @@ export const ProdottiTable = memo(function ProdottiTable({
 }: Props) {
   const asCards = useMedia(TABLET);
   const { sorted, sort, sortBy } = useSortedRows(prodotti, PRODOTTI_SORT_VALUES);
+  const askAround = useScreenful(sorted);
 
   const head = (column: ProdottiColumn, label: string) => (
     <SortableHeader column={column} label={label} sort={sort} onSort={sortBy} />
@@ -63,6 +65,7 @@ export const ProdottiTable = memo(function ProdottiTable({
           prodotto={prodotto}
           saved={prodotto.id === savedId}
           onDelete={onDelete}
+          onNear={askAround}
           {...place}
         />
       )}

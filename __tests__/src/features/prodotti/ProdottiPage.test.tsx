@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import type { AppConfig } from '../../../../src/shared/config';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
-import { IMMAGINE, LISTA, makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
+import { IMMAGINE, LISTA, MINIATURE, makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
 import { cellTexts } from '../../../support/renderOrdini';
 
 const PANE = makeProdotto();
@@ -171,5 +173,69 @@ describe('a thumbnail', () => {
     await jest.advanceTimersByTimeAsync(61_000);
     expect(view.liveUrls.size).toBe(0);
     jest.useRealTimers();
+  });
+
+  describe('with the extension miniature', () => {
+    const config: AppConfig = { ...DEFAULT_CONFIG, estensioni: ['miniature'] };
+    const ELENCO = Array.from({ length: 50 }, (_, index) =>
+      makeProdotto({
+        id: index + 1,
+        codice: `P-${index + 1}`,
+        nome: `Prodotto ${index + 1}`,
+        immagine: index === 3 ? '' : `immagini/${index + 1}.webp`,
+      }),
+    );
+    const asked = (view: ReturnType<typeof renderCatalogo>) =>
+      view.api.requestsTo('GET', MINIATURE).map(({ query }) => query.paths!.split(','));
+
+    function renderElenco() {
+      const view = renderCatalogo(<ProdottiPage />, { prodotti: ELENCO }, { deps: { config } });
+      view.api.on('GET', MINIATURE, ({ query }) => {
+        const body = new FormData();
+        for (const path of query.paths!.split(',')) body.append(path, new Blob([path]));
+        return { body };
+      });
+      return view;
+    }
+
+    it('is asked for with those of its screenful, by one request', async () => {
+      const view = renderElenco();
+      await screen.findByText('P-1');
+      view.comeNear(true, await rowOf('Prodotto 2'));
+      expect(await screen.findByRole('img', { name: 'Immagine di Prodotto 2' })).toBeVisible();
+      const first = ELENCO.slice(0, 20).flatMap(({ immagine }) => immagine || []);
+      expect(asked(view).map((paths) => paths.toSorted())).toEqual([first.toSorted()]);
+      view.comeNear(true, await rowOf('Prodotto 20'));
+      expect(await screen.findByRole('img', { name: 'Immagine di Prodotto 20' })).toBeVisible();
+      view.comeNear(true, await rowOf('Prodotto 21'));
+      expect(await screen.findByRole('img', { name: 'Immagine di Prodotto 21' })).toBeVisible();
+      expect(asked(view).map(({ length }) => length)).toEqual([19, 20]);
+    });
+
+    it('goes by the order in which the list stands', async () => {
+      const view = renderElenco();
+      await screen.findByText('P-1');
+      const byNome = await screen.findByRole('button', { name: /^Nome/ });
+      fireEvent.click(byNome);
+      fireEvent.click(byNome);
+      view.comeNear(true, await rowOf('Prodotto 50'));
+      await screen.findByRole('img', { name: 'Immagine di Prodotto 50' });
+      expect(asked(view)).toHaveLength(1);
+      expect(asked(view)[0]).toHaveLength(20);
+      expect(asked(view)[0]).not.toContain('immagini/1.webp');
+    });
+
+    it('that is not there is asked for once, and logged', async () => {
+      const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      const view = renderElenco();
+      view.api.on('GET', MINIATURE, { body: new FormData() });
+      await screen.findByText('P-1');
+      view.comeNear(true, await rowOf('Prodotto 1'));
+      await waitFor(() =>
+        expect(error).toHaveBeenCalledWith('Errore caricamento immagine:', { status: 404 }),
+      );
+      expect(within(await rowOf('Prodotto 1')).queryByRole('img')).toBeNull();
+      expect(asked(view)).toHaveLength(1);
+    });
   });
 });

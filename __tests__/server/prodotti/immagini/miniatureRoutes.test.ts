@@ -1,0 +1,89 @@
+import sharp from 'sharp';
+import { addCategoria, addProdotto, upload } from '../../../support/prodotti';
+import { startTestServer } from '../../../support/testServer';
+import type { TestServer } from '../../../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+/** Uploads a picture of one colour, 800 by 400, and gives its name. */
+async function sendColour(background: string): Promise<string> {
+  const file = await sharp({ create: { width: 800, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const { body } = await upload(server, '/api/prodotti/upload-image', file, { name: 'foto.png' });
+  return (body as { url: string }).url;
+}
+
+async function ask(paths: readonly string[], token = server.adminToken) {
+  const url = `${server.url}/api/prodotti/miniature?${new URLSearchParams({ paths: paths.join() })}`;
+  return fetch(url, { headers: { authorization: `Bearer ${token}` } });
+}
+
+const bytesOf = async (form: FormData, name: string) =>
+  Buffer.from(await (form.get(name) as File).arrayBuffer());
+
+it('gives the small copies of a screenful of pictures by one answer, each under its name', async () => {
+  const [red, blue, green] = [await sendColour('red'), await sendColour('blue'), await sendColour('green')];
+  const answer = await ask([red, blue]);
+  expect(answer.status).toBe(200);
+  const form = await answer.formData();
+  expect([...form.keys()].sort()).toEqual([red, blue].sort());
+  expect(form.has(green)).toBe(false);
+  for (const path of [red, blue]) {
+    const bytes = await bytesOf(form, path);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 120, height: 60 });
+    const alone = await fetch(`${server.url}/api/prodotti/immagine?w=120&path=${encodeURIComponent(path)}`, {
+      headers: { authorization: `Bearer ${server.adminToken}` },
+    });
+    expect(Buffer.from(await alone.arrayBuffer())).toEqual(bytes);
+  }
+});
+
+it('is kept by the browser for good where all are there, not at all where one is missing', async () => {
+  const red = await sendColour('red');
+  const missing = `immagini/${'0'.repeat(64)}.webp`;
+  const whole = await ask([red, red]);
+  expect(whole.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+  expect([...(await whole.formData()).keys()]).toEqual([red]);
+  const part = await ask([red, missing, '../package.json', '']);
+  expect(part.headers.get('cache-control')).toBe('no-store');
+  expect([...(await part.formData()).keys()]).toEqual([red]);
+});
+
+it('is empty where none is there', async () => {
+  const answer = await ask(['immagini/x.webp']);
+  expect(answer.status).toBe(200);
+  expect([...(await answer.formData()).keys()]).toEqual([]);
+});
+
+it('takes the pictures of 45 products, and refuses an address that is too long in words', async () => {
+  await addCategoria(server, 'Pane');
+  const red = await sendColour('red');
+  await addProdotto(server, { immagine: red });
+  const many = Array.from({ length: 44 }, (_, index) => `immagini/${String(index).padStart(64, '0')}.webp`);
+  const answer = await ask([...many, red]);
+  expect([...(await answer.formData()).keys()]).toEqual([red]);
+  const tooMany = await ask([...many, ...many]);
+  expect([tooMany.status, await tooMany.json()]).toMatchObject([
+    400,
+    { errors: { paths: [expect.any(String)] } },
+  ]);
+});
+
+it('needs a session, and is not there on a server without the extension', async () => {
+  expect((await ask(['immagini/x.webp'], 'nessuno')).status).toBe(401);
+  const plain = await startTestServer({ estensioni: [] });
+  try {
+    const url = `${plain.url}/api/prodotti/miniature?paths=x`;
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${plain.adminToken}` } });
+    // There it reads like a product's id.
+    expect(answer.status).toBe(400);
+  } finally {
+    await plain.close();
+  }
+});

@@ -1,0 +1,48 @@
+import { readApiError } from './apiError';
+import type { ApiError } from './apiError';
+import { send } from './baseQuery';
+
+/** What is asked for within so many milliseconds is asked for by one request. */
+const TOGETHER_MS = 20;
+/** Of the pictures' names in one request: some 45 of them; every server and proxy takes such an address. */
+const MAX_CHARS = 3_800;
+
+type Api = Parameters<typeof send>[1];
+
+interface Batch {
+  paths: string[];
+  answer: Promise<{ form: FormData } | { error: ApiError }>;
+}
+
+/** The batch that still takes pictures, by what the store that asks is made of. */
+const open = new WeakMap<object, Batch>();
+
+/** A product's small picture, asked for together with those asked for at about the same time (extension `miniature`). */
+export async function fetchMiniatura(path: string, api: Api): Promise<{ blob: Blob } | { error: ApiError }> {
+  const { paths, answer } = batchFor(path, api);
+  paths.push(path);
+  const answered = await answer;
+  if ('error' in answered) return answered;
+  const blob = answered.form.get(path);
+  return blob instanceof Blob ? { blob } : { error: { status: 404 } };
+}
+
+function batchFor(path: string, api: Api): Batch {
+  const store = api.extra as object;
+  const current = open.get(store);
+  if (current && current.paths.join().length + path.length < MAX_CHARS) return current;
+  const paths: string[] = [];
+  const answer = new Promise((resolve) => setTimeout(resolve, TOGETHER_MS)).then(() => {
+    if (open.get(store) === batch) open.delete(store);
+    return send({ url: '/prodotti/miniature', params: { paths: paths.join() } }, api, {
+      headers: { Accept: '*/*' },
+      read: async (response) =>
+        response.ok
+          ? { form: await response.formData() }
+          : { error: readApiError(response.status, await response.text()) },
+    });
+  });
+  const batch: Batch = { paths, answer };
+  open.set(store, batch);
+  return batch;
+}
