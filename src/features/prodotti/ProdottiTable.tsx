@@ -11,6 +11,10 @@ import type { ProdottiColumn } from './prodottiColumns';
 import { ProdottiRow } from './ProdottiRow';
 import { useScreenful } from './useScreenful';
 
+/** About as many as a phone, and an office PC, show at once. */
+const CARDS_A_SCREEN = 10;
+const ROWS_A_SCREEN = 20;
+
 interface Props {
   prodotti: readonly Prodotto[];
   /** The one that was saved just now: in sight, and marked. */
@@ -32,7 +36,7 @@ export const ProdottiTable = memo(function ProdottiTable({
 }: Props) {
   const asCards = useMedia(TABLET);
   const { sorted, sort, sortBy } = useSortedRows(prodotti, PRODOTTI_SORT_VALUES);
-  const askAround = useScreenful(sorted);
+  const askAround = useScreenful(sorted, asCards ? CARDS_A_SCREEN : ROWS_A_SCREEN);
 
   const head = (column: ProdottiColumn, label: string) => (
     <SortableHeader column={column} label={label} sort={sort} onSort={sortBy} />

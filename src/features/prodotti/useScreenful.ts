@@ -4,9 +4,6 @@ import type { Prodotto } from '../../contract/prodotti';
 import { useAppDispatch } from '../../shared/store';
 import { useEstensione } from '../../shared/useEstensione';
 
-/** Rows whose pictures are asked for together: about as many as an office PC's screen shows. */
-const ROWS = 20;
-
 /** A product's picture as the list asks for it: the 60 px it is shown at (S9), twice for fine screens. */
 export const miniatura = (immagine: string) => ({ path: immagine, w: 120 });
 
@@ -14,7 +11,7 @@ export const miniatura = (immagine: string) => ({ path: immagine, w: 120 });
  * With the extension `miniature`: asks for the pictures of all products that share a screenful of the list with one that
  * has come near the screen, so that scrolling asks once for each screenful, not for each row.
  */
-export function useScreenful(prodotti: readonly Prodotto[]): (id: number) => void {
+export function useScreenful(prodotti: readonly Prodotto[], rows: number): (id: number) => void {
   const together = useEstensione('miniature');
   const dispatch = useAppDispatch();
   const list = useRef(prodotti);
@@ -26,12 +23,12 @@ export function useScreenful(prodotti: readonly Prodotto[]): (id: number) => voi
     (id) => {
       if (!together) return;
       const index = list.current.findIndex((prodotto) => prodotto.id === id);
-      const start = index - (index % ROWS);
-      const screenful = list.current.slice(start, start + ROWS);
+      const start = index - (index % rows);
+      const screenful = list.current.slice(start, start + rows);
       dispatch(
         prefetchImmagini(screenful.flatMap(({ immagine }) => (immagine ? [miniatura(immagine)] : []))),
       );
     },
-    [together, dispatch],
+    [together, dispatch, rows],
   );
 }
