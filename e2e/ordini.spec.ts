@@ -136,6 +136,34 @@ test('a change that does not reach the server stays at the card until it is trie
   await expect(card.getByRole('alert')).toHaveCount(0);
 });
 
+test('changes that did not reach the server stay, each at its order, until they are made', async ({
+  signedIn: page,
+  shop,
+  problems,
+}) => {
+  const data = giorno(61);
+  const ordini = [await shop.client.place({ giorno: data }), await shop.client.place({ giorno: data })];
+  await page.goto(`/?data=${data}`);
+  await page.route('**/stato', (route) => route.abort());
+  const alerts = page.getByRole('main').getByRole('alert');
+  const told = (numero: string) => alerts.filter({ hasText: `Ordine ${numero}, stato non cambiato` });
+  for (const { numeroOrdine } of ordini) {
+    await riga(page, numeroOrdine).getByRole('button', { name: 'Pronto', exact: true }).click();
+    await expect(told(numeroOrdine)).toBeVisible();
+  }
+  await expect(alerts).toHaveCount(2);
+  expect(problems.splice(0)).toHaveLength(2);
+  await page.unroute('**/stato');
+  const [first, second] = ordini.map(({ numeroOrdine }) => numeroOrdine);
+  await riga(page, first!).getByText('Anna Rossi').click();
+  const card = page.getByRole('region', { name: `Dettaglio Ordine #${first}` });
+  await card.getByRole('button', { name: 'Riprova' }).click();
+  await expect(riga(page, first!)).toContainText('Pronto per il Ritiro');
+  await told(second!).getByRole('button', { name: 'Riprova' }).click();
+  await expect(riga(page, second!)).toContainText('Pronto per il Ritiro');
+  await expect(alerts).toHaveCount(0);
+});
+
 test('coupon and gift card show their lines', async ({ signedIn: page, shop }) => {
   const data = giorno(2);
   const ordine = await shop.client.place({ giorno: data, coupon: 'benvenuto10', giftCard: 'REGALO50' });

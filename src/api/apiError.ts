@@ -46,5 +46,9 @@ export function readApiError(status: number, body: string): ApiError {
 /** Whether the server refused and the screen's data are still true. A stale save (conflitto) shows that they are not. */
 export const isRefused = (error: ApiError | undefined): boolean => error !== undefined && !error.conflitto;
 
+/** Whether nobody knows what became of a call: no answer, or a server in trouble. The same call may work later. */
+export const isUnanswered = (error: unknown): boolean =>
+  !isApiError(error) || typeof error.status !== 'number' || error.status >= 500;
+
 /** Whether something thrown by `unwrap()` is an ApiError. */
 export const isApiError = (value: unknown): value is ApiError => isRecord(value) && 'status' in value;

@@ -73,7 +73,7 @@ export function OrdiniBoard({ filtri }: Props) {
         {error !== undefined && (
           <NonCaricato what="Gli ordini non sono stati caricati" error={error} onRetry={retry} />
         )}
-        {failed && <NonRiuscito ordini={giornata} />}
+        {failed.length > 0 && <NonRiuscito ordini={giornata} />}
       </Suspense>
       <div className={`ordini-board${openOrderId === null ? '' : ' ordini-board-open'}`}>
         <ElencoList board={board} filtri={filtri} elenco={elenco} giorno={giorno} view={view} />

@@ -15,6 +15,8 @@ import {
   closePanels,
   highlight,
   isListed,
+  keepFailed,
+  leaveFailed,
   listRead,
   makeOrdiniState,
   setFiltri,
@@ -47,14 +49,12 @@ const ordiniSlice = createSlice({
     orderFiltersChosen: (state, { payload }: PayloadAction<Filtri>) => setFiltri(state, payload),
     orderOpened: (state, { payload: id }: PayloadAction<number>) => {
       state.openOrderId = id;
-      if (state.failed?.id !== id) state.failed = null;
+      leaveFailed(state, id, false);
       state.live.openChange = null;
     },
-    orderClosed: (state) => {
-      state.openOrderId = null;
-    },
+    orderClosed: (state) => void Object.assign(state, { openOrderId: null }),
     /** What was not done with an order is asked about no more. */
-    failureLeft: (state) => void Object.assign(state, { failed: null }),
+    failureLeft: (state, { payload: id }: PayloadAction<number>) => leaveFailed(state, id),
     /** An order was cancelled that had been handed over: what of it came back is asked until it is answered. */
     rimessaOpened: (state, { payload: id }: PayloadAction<number>) => {
       state.rimessa = id;
@@ -131,12 +131,12 @@ const ordiniSlice = createSlice({
       // What is asked for here is no colleague's doing when its event comes.
       .addMatcher(isChangeAsked, (state, { meta }) => {
         const { id, status } = askedFor(meta.arg.originalArgs);
-        state.failed = null;
+        leaveFailed(state, id);
         if (state.live.lastEvent !== null) (state.live.ownChanges[id] ??= []).push(status);
       })
       .addMatcher(isChangeRefused, (state, { meta, payload }) => {
         const asked = askedFor(meta.arg.originalArgs);
-        state.failed = { ...asked, cause: payload };
+        keepFailed(state, { ...asked, cause: payload });
         state.live.ownChanges = withoutAsked(state.live.ownChanges, asked.id, asked.status);
       })
       .addMatcher(isAnyOf(changeStato.matchFulfilled, annullaOrdine.matchFulfilled), (state) => {

@@ -1,5 +1,6 @@
 import { STATO } from '../../contract/costanti';
 import type { Stato } from '../../contract/costanti';
+import { isUnanswered } from '../../api/apiError';
 import { elencoArg } from '../../api/elencoRequest';
 import type { ElencoArg } from '../../api/elencoRequest';
 import { arrivalsAfterRead } from './arrivi/arrivi';
@@ -21,8 +22,11 @@ export interface OrdiniState extends Filtri, Arrivals, Told {
   highlighted: number[];
   /** Id of the order in the detail card. */
   openOrderId: number | null;
-  /** The last change that the server did not make, until it is tried again or left. */
-  failed: { id: number; status: Stato; cancels: boolean; cause: unknown } | null;
+  /**
+   * What was not done with orders, each once, until it is tried again or left: any number that never reached the server, of
+   * those it refused the last.
+   */
+  failed: { id: number; status: Stato; cancels: boolean; cause: unknown }[];
   /** Id of the order whose goods may be put back: the panel that asks for it is open. */
   rimessa: number | null;
   riepilogo: {
@@ -54,7 +58,7 @@ export const makeOrdiniState = (
   told: [],
   highlighted: [],
   openOrderId: null,
-  failed: null,
+  failed: [],
   rimessa: null,
   riepilogo: { open: false, highlighted: false, recalls: 0 },
   scelta: NESSUNA,
@@ -73,6 +77,19 @@ export const askedFor = (arg: number | { id: number; status: Stato }) =>
   typeof arg === 'number'
     ? { id: arg, status: STATO.Annullato, cancels: true }
     : { id: arg.id, status: arg.status, cancels: false };
+
+/** Something else is done: what was refused before is left with it, and what was not done with this very order. */
+export function leaveFailed(state: OrdiniState, id: number, sameIsLeft = true): void {
+  state.failed = state.failed.filter((change) =>
+    change.id === id ? !sameIsLeft : isUnanswered(change.cause),
+  );
+}
+
+/** The server did not make a change. */
+export function keepFailed(state: OrdiniState, change: OrdiniState['failed'][number]): void {
+  leaveFailed(state, change.id);
+  state.failed.push(change);
+}
 
 /** A reload closes the detail card and the summary panel (S4.2). */
 export function closePanels(state: OrdiniState): void {
@@ -95,7 +112,7 @@ export function setFiltri(state: OrdiniState, { date, status }: Filtri): void {
     listedIds: null,
     arrivedBefore: {},
     highlighted: [],
-    failed: null,
+    failed: state.failed.filter(({ cause }) => isUnanswered(cause)),
     scelta: NESSUNA,
   });
   state.live.changes = {};

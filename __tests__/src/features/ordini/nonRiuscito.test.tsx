@@ -83,6 +83,34 @@ it('a change in the row that was not made is told over the list, by its number',
   expect(screen.getByText('In Lavorazione', { selector: '.badge' })).toBeVisible();
 });
 
+it('each of several changes that did not get there stays until it is made, whatever is opened meanwhile', async () => {
+  const view = renderOrdini(
+    {
+      ordini: [makeOrdineLista(), makeOrdineLista({ id: 2, numeroOrdine: '1002', cliente: 'Anna Neri' })],
+      dettaglio: makeOrdine(),
+    },
+    { deps: { api: makeFakeApi(), config: { ...DEFAULT_CONFIG, estensioni: ['avvisi', 'banco'] } } },
+  );
+  await screen.findByText('Maria Rossi');
+  const mend = failing(view);
+  for (const button of screen.getAllByRole('button', { name: 'Pronto' })) {
+    const before = alerts().length;
+    await view.user.click(button);
+    await waitFor(() => expect(alerts()).toHaveLength(before + 1));
+  }
+  const lost = (what: string) => `${what}: Manutenzione fino alle 15.Riprova`;
+  expect(alerts()).toEqual([
+    lost('Ordine 1001, stato non cambiato'),
+    lost('Ordine 1002, stato non cambiato'),
+  ]);
+  await view.user.click(screen.getByText('Maria Rossi'));
+  const card = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
+  expect(card.getByRole('alert')).toHaveTextContent(/^Stato non cambiato/);
+  mend();
+  await view.user.click(card.getByRole('button', { name: 'Riprova' }));
+  await waitFor(() => expect(alerts()).toEqual([lost('Ordine 1002, stato non cambiato')]));
+});
+
 it('an order that could not be loaded says why in its card, and is loaded by Riprova', async () => {
   const view = rendered();
   await screen.findByText('Maria Rossi');

@@ -244,7 +244,7 @@ test('the dashboard opens with nothing open, highlighted, failed or blocked', ()
     told: [],
     highlighted: [],
     openOrderId: null,
-    failed: null,
+    failed: [],
     rimessa: null,
     scelta: { ids: [], ancora: null },
     riepilogo: { open: false, highlighted: false, recalls: 0 },
@@ -260,8 +260,8 @@ test('what came back is asked for until it is answered', () => {
 });
 
 test('what was not done is asked about until it is left', () => {
-  const notDone = { ...start, failed: { id: 5, status: 1, cancels: false, cause: undefined } as const };
-  expect(ordiniReducer(notDone, failureLeft())).toEqual(start);
+  const notDone = { ...start, failed: [{ id: 5, status: 1 as const, cancels: false, cause: undefined }] };
+  expect(ordiniReducer(notDone, failureLeft(5))).toEqual(start);
 });
 
 describe('detail card and summary', () => {

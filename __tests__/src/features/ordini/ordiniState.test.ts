@@ -53,7 +53,7 @@ const dispatched = (
   meta: { requestId: 'r', requestStatus: phase, arg: { endpointName, originalArgs }, ...rest.meta },
 });
 const asked = dispatched('pending', 'changeStato', { id: 7, status: 2 });
-const refused = dispatched('rejected', 'changeStato', { id: 7, status: 2 }, { payload: 'Occupato' });
+const refused = dispatched('rejected', 'changeStato', { id: 7, status: 2 }, { payload: { status: 409 } });
 
 describe('a change that is asked for', () => {
   test.each([
@@ -65,25 +65,37 @@ describe('a change that is asked for', () => {
   });
 
   test.each([
-    ['a status', asked, refused, { id: 7, status: 2, cancels: false, cause: 'Occupato' }],
+    ['a status', asked, refused, { id: 7, status: 2, cancels: false, cause: { status: 409 } }],
     [
       'its cancelling',
       dispatched('pending', 'annullaOrdine', 7),
-      dispatched('rejected', 'annullaOrdine', 7, { payload: 'Occupato' }),
-      { id: 7, status: 3, cancels: true, cause: 'Occupato' },
+      dispatched('rejected', 'annullaOrdine', 7, { payload: { status: 409 } }),
+      { id: 7, status: 3, cancels: true, cause: { status: 409 } },
     ],
   ])('and refused is kept, and is awaited no more: %s', (_what, ask, action, failed) => {
     const state = from(following(), ask, dispatched('pending', 'changeStato', { id: 8, status: 1 }), action);
-    expect(state.failed).toEqual(failed);
+    expect(state.failed).toEqual([failed]);
     expect(state.live.ownChanges).toEqual({ 8: [1] });
   });
 
   test('is forgotten as refused when another one is asked for, or another order opened', () => {
     const state = from(start, refused);
-    expect(from(state, dispatched('pending', 'changeStato', { id: 8, status: 1 })).failed).toBeNull();
-    expect(from(state, orderOpened(8)).failed).toBeNull();
+    expect(from(state, dispatched('pending', 'changeStato', { id: 8, status: 1 })).failed).toEqual([]);
+    expect(from(state, orderOpened(8)).failed).toEqual([]);
     expect(from(state, orderOpened(7)).failed).toEqual(state.failed);
   });
+
+  test.each([{ status: 'FETCH_ERROR' }, { status: 'TIMEOUT' }, { status: 503 }, undefined])(
+    'that nobody answered stays until the same is asked for again: %j',
+    (cause) => {
+      const lost = dispatched('rejected', 'changeStato', { id: 7, status: 2 }, { payload: cause });
+      const state = from(start, lost);
+      const other = dispatched('rejected', 'annullaOrdine', 8, { payload: cause });
+      const both = from(state, dispatched('pending', 'annullaOrdine', 8), other, orderOpened(9));
+      expect(both.failed.map(({ id }) => id)).toEqual([7, 8]);
+      expect(from(both, asked).failed.map(({ id }) => id)).toEqual([8]);
+    },
+  );
 });
 
 describe('a change that was made', () => {

@@ -59,7 +59,7 @@ export function DaPesare({ id, numero, status, righe }: Props) {
       <button
         type="button"
         className="btn btn-sm btn-outline-secondary"
-        onClick={() => dispatch(failureLeft())}
+        onClick={() => dispatch(failureLeft(id))}
       >
         Non ora
       </button>

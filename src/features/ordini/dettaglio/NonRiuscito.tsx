@@ -4,25 +4,42 @@ import { ordiniApi } from '../../../api/ordiniApi';
 import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
+import type { OrdiniState } from '../ordiniState';
 import { selectFailed, selectOpenOrderId } from '../ordiniSelectors';
 import { useOfferRimessa } from '../rimessa/useOfferRimessa';
 import { DaPesare } from './DaPesare';
 
 const { changeStato, annullaOrdine } = ordiniApi.endpoints;
 
+export interface NonRiuscitoProps {
+  ordini: readonly OrdineLista[];
+  /** At the order's card, which names it; over the list otherwise, for those whose card is not open. */
+  inCard?: boolean;
+}
+
 /**
- * Why a status was not set or an order not cancelled (extension `avvisi`): until it is tried again, at the order's card or,
- * where that is not open, over the list. What is still to be weighed is asked about.
- * @param ordini given over the list: what names the order there.
+ * Why statuses were not set or orders not cancelled (extension `avvisi`): until it is tried again, or was done by whomever,
+ * at the order's card or, where that is not open, over the list. What is still to be weighed is asked about.
  */
-export default function NonRiuscito({ ordini }: { ordini?: readonly OrdineLista[] }) {
-  const dispatch = useAppDispatch();
+export default function NonRiuscito({ ordini, inCard = false }: NonRiuscitoProps) {
   const failed = useAppSelector(selectFailed);
-  const { openAfter } = useOfferRimessa(failed?.id ?? 0);
-  const isOpen = useAppSelector(selectOpenOrderId) === failed?.id;
-  if (!failed || isOpen !== (ordini === undefined)) return null;
-  const { id, status, cancels, cause } = failed;
-  const numero = ordini?.find((ordine) => ordine.id === id)?.numeroOrdine;
+  const openOrderId = useAppSelector(selectOpenOrderId);
+  return failed.map((change) => {
+    const ordine = ordini.find(({ id }) => id === change.id);
+    if (!ordine || ordine.stato === change.status || (openOrderId === ordine.id) !== inCard) return null;
+    return <NonFatto key={ordine.id} {...change} numero={inCard ? undefined : ordine.numeroOrdine} />;
+  });
+}
+
+function NonFatto({
+  id,
+  status,
+  cancels,
+  cause,
+  numero,
+}: OrdiniState['failed'][number] & { numero?: string }) {
+  const dispatch = useAppDispatch();
+  const { openAfter } = useOfferRimessa(id);
   const daPesare = isApiError(cause) && cause.errors?.daPesare;
   if (daPesare) return <DaPesare id={id} numero={numero} status={status} righe={daPesare} />;
   const [alone, ofOrder] =

@@ -32,7 +32,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
 
   return (
     <>
-      <NonRiuscito />
+      <NonRiuscito ordini={[ordine]} inCard />
       <div className="ordine-actions">
         {next && <ProssimoButton ordine={ordine} className="btn-primary ordine-prossimo" />}
         <button

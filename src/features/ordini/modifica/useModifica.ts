@@ -37,7 +37,7 @@ export function useModifica(ordine: OrdineModificabile, onClose: () => void) {
   });
   const [run, { isLoading: busy }] = useSaveModificaMutation();
   // Whether to hand it over unweighed.
-  const isAsked = useAppSelector(selectFailed)?.id === id;
+  const isAsked = useAppSelector(selectFailed).some((change) => change.id === id);
   const dispatch = useAppDispatch();
 
   async function send(pesiConfermati?: true): Promise<boolean> {
@@ -54,7 +54,7 @@ export function useModifica(ordine: OrdineModificabile, onClose: () => void) {
     answered(error as ApiError | undefined);
     if (!data) return false;
     forget();
-    if (isAsked) dispatch(failureLeft());
+    if (isAsked) dispatch(failureLeft(id));
     dispatch(toastShown({ message: fatto(data), type: 'success' }));
     onClose();
     return true;
