@@ -1,5 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ApiError } from '../api/apiError';
+import { isUnanswered } from '../api/apiError';
 import { API_GROUPS } from '../api/groups';
 import { whyFailed } from '../domain/avvisi/whyFailed';
 import type { StartListening } from '../shared/deps';
@@ -25,7 +26,13 @@ export function startUndoListener(startListening: StartListening<RootState>): vo
       const { error } = await dispatch(mutation(undo.endpoint).initiate(undo.arg));
       dispatch(
         error
-          ? toastShown({ message: `Non ripristinato: ${whyFailed(error)}`, type: 'error', closable: true })
+          ? toastShown({
+              message: `Non ripristinato: ${whyFailed(error)}`,
+              type: 'error',
+              closable: true,
+              // What was refused is over; what did not get there may be tried again.
+              ...(isUnanswered(error) && { undo }),
+            })
           : toastShown({ message: undo.done, type: 'success' }),
       );
     },

@@ -104,6 +104,18 @@ describe.each(Object.entries(CASES))('a deleted %s', (_what, one) => {
     api.on('POST', one.call, { status: 409, body: { message: 'Esiste già.' } });
     await user.click(await screen.findByRole('button', { name: 'Ripristina' }));
     expect(await screen.findByText('Non ripristinato: Esiste già.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ripristina' })).toBeNull();
+  });
+
+  it('can still come back once the server answers again', async () => {
+    const { api, user } = await deleted(one, ['ripristino']);
+    api.on('POST', one.call, { status: 503 });
+    await user.click(await screen.findByRole('button', { name: 'Ripristina' }));
+    expect(await screen.findByText(/^Non ripristinato: il server ha un problema/)).toBeVisible();
+    api.on('POST', one.call, { body: {} });
+    await user.click(screen.getByRole('button', { name: 'Ripristina' }));
+    expect(await screen.findByText('Ripristinato.')).toBeVisible();
+    expect(api.requestsTo('POST', one.call).at(-1)?.body).toEqual(one.body);
   });
 
   it('is gone in silence on a server of the specification', async () => {
