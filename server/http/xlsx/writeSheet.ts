@@ -1,27 +1,64 @@
 import * as XLSX from '@e965/xlsx';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { SheetToWrite } from './sheet';
 
 /** The format 'Text': what is typed into such a cell later keeps its leading zeros. */
 const TEXT_FORMAT = '@';
 
-/** An .xlsx file of one sheet with a header row. */
+/** What the library cannot say itself, by the part of the file: what stands there, and what is to. */
+const HEAD: Readonly<Record<string, readonly [string | RegExp, string][]>> = {
+  'xl/worksheets/sheet1.xml': [
+    [
+      '<sheetView workbookViewId="0"/>',
+      '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>',
+    ],
+    // The header's texts, of the style that follows.
+    [/(?<=<c r="[A-Z]+1" )s="1"/g, 's="2"'],
+  ],
+  'xl/styles.xml': [
+    ['<fonts count="1">', '<fonts count="2">'],
+    ['</fonts>', '<font><b/><sz val="12"/><name val="Calibri"/></font></fonts>'],
+    ['<cellXfs count="2">', '<cellXfs count="3">'],
+    [
+      '</cellXfs>',
+      '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs>',
+    ],
+  ],
+};
+
+/** Makes the first row bold and keeps it in sight; and packs the file, written unpacked before. */
+function withHead(file: Uint8Array): Uint8Array<ArrayBuffer> {
+  const parts = unzipSync(file);
+  for (const [name, replacements] of Object.entries(HEAD))
+    parts[name] = strToU8(
+      replacements.reduce((xml, [before, after]) => xml.replace(before, after), strFromU8(parts[name]!)),
+    );
+  return new Uint8Array(zipSync(parts));
+}
+
+/** An .xlsx file of one sheet with a bold header row that stays and filters, as those that the SPA writes. */
 export function writeSheet({ name, columns, rows }: SheetToWrite): Uint8Array<ArrayBuffer> {
   const header = columns.map((column) => column.header);
   const data = [header, ...rows].map((row) => row.map(cell));
+  const area = XLSX.utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length, c: columns.length - 1 } });
   const sheet: XLSX.DenseWorkSheet = {
     '!type': 'sheet',
     '!data': data,
-    '!ref': XLSX.utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length, c: columns.length - 1 } }),
+    '!ref': area,
+    '!autofilter': { ref: area },
     '!cols': columns.map(({ width }) => ({ wch: width })),
   };
   const workbook = XLSX.utils.book_new(sheet, name);
-  return new Uint8Array(
-    XLSX.write(workbook, {
-      type: 'array',
-      bookType: 'xlsx',
-      bookSST: true,
-      compression: true,
-    }) as ArrayBuffer,
+  workbook.Props = { Title: name };
+  return withHead(
+    new Uint8Array(
+      XLSX.write(workbook, {
+        type: 'array',
+        bookType: 'xlsx',
+        bookSST: true,
+        compression: false,
+      }) as ArrayBuffer,
+    ),
   );
 }
 
