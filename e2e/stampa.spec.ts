@@ -33,9 +33,10 @@ test('every list is printed under its title, without what only a screen can do',
     await page.goto(path);
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
     if (!['/utenti', '/statistiche'].includes(path)) await expect(page.getByRole('row').nth(1)).toBeVisible();
-    for (const control of ['Esporta in Excel', 'Visualizza', 'Modifica', 'Annulla'])
+    for (const control of ['Esporta in Excel', 'Visualizza', 'Modifica', 'Annulla', 'Pronto'])
       await expect(page.getByRole('button', { name: control })).toHaveCount(0);
-    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    for (const control of ['searchbox', 'checkbox'] as const)
+      await expect(page.getByRole(control)).toHaveCount(0);
   }
 });
 

@@ -43,7 +43,7 @@ export default function RiepilogoPanel() {
         <div className="riepilogo-actions">
           <ExportButtons
             label="Esporta dettaglio in Excel"
-            sheet={() => riepilogoSheet(currentData ?? NONE)}
+            sheet={() => riepilogoSheet(date, currentData ?? NONE)}
             fileName={(timestamp) => `riepilogo_ordini_${timestamp}.xlsx`}
             emptyMessage="Nessun ordine da esportare"
           />

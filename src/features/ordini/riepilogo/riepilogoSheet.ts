@@ -1,4 +1,5 @@
 import type { TotaleOrdinato } from '../../../contract/ordini';
+import { formatLongDate } from '../../../shared/format/date';
 import type { Column, Sheet } from '../../../shared/xlsx/sheet';
 
 const RIEPILOGO: readonly Column[] = [
@@ -9,9 +10,10 @@ const RIEPILOGO: readonly Column[] = [
   { header: 'Totale Ordinato', type: 'integer', width: 16 },
 ];
 
-/** The production summary as a spreadsheet (S3.20). */
-export const riepilogoSheet = (righe: readonly TotaleOrdinato[]): Sheet => ({
+/** The production summary of a day as a spreadsheet (S3.20). */
+export const riepilogoSheet = (date: string, righe: readonly TotaleOrdinato[]): Sheet => ({
   name: 'RiepilogoOrdini',
+  title: `Totali da preparare, ${formatLongDate(date)}`,
   columns: RIEPILOGO,
   rows: righe.map((riga) => [
     riga.codiceProdotto,
