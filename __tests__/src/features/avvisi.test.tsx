@@ -219,6 +219,27 @@ describe.each([
   });
 });
 
+it('a weekly slot and a closure that were added say so', async () => {
+  const { api, user, store } = rendered(<GiorniPage />, true, {
+    '/api/disponibilita/giorni': GIORNI,
+    '/api/disponibilita/chiusure': [],
+    '/api/disponibilita/orariAperturaNegozio': [],
+  });
+  for (const path of ['giorni', 'chiusure']) api.on('POST', `/api/disponibilita/${path}`, { body: {} });
+  await user.type(await screen.findByLabelText('Data'), '2026-12-25');
+  await user.click(button('Aggiungi'));
+  const row = within(screen.getByRole('button', { name: 'Aggiungi fascia oraria' }).closest('tr')!);
+  await user.selectOptions(row.getByLabelText('Giorno'), 'Lunedì');
+  await user.type(row.getByLabelText('Ora inizio'), '15:00');
+  await user.type(row.getByLabelText('Ora fine'), '18:00{Enter}');
+  await waitFor(() =>
+    expect(store.getState().toast.map(({ message }) => message)).toEqual([
+      'Chiusura aggiunta.',
+      'Fascia oraria aggiunta.',
+    ]),
+  );
+});
+
 it('a row of the calendar or a category that was saved says so', async () => {
   const api = makeFakeApi();
   for (const [path, body] of [

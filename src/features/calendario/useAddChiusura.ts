@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useCreateChiusuraMutation } from '../../api/disponibilitaApi';
+import { useAvviso } from '../../domain/avvisi/useAvviso';
 import type { ChiusuraCreata } from '../../contract/calendario';
 import { rowFailureOf } from '../../shared/table/edit/rowEditState';
 import type { RowFailure } from '../../shared/table/edit/rowEditState';
@@ -22,6 +23,7 @@ export function useAddChiusura() {
   const [create, { isLoading }] = useCreateChiusuraMutation();
   // Enter may come twice before the next rendering.
   const adding = useRef(false);
+  const tell = useAvviso();
 
   const change = (patch: Partial<typeof EMPTY>) => setDraft((old) => ({ ...old, ...patch }));
 
@@ -35,6 +37,7 @@ export function useAddChiusura() {
     try {
       const answer = await create({ data, motivo: motivo.trim() || null }).unwrap();
       setDraft(EMPTY);
+      tell.done('Chiusura aggiunta.');
       const ordini = answer?.ordini ?? [];
       if (ordini.length > 0) setFound({ data, ordini });
     } catch (error) {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useCreateGiornoMutation } from '../../api/disponibilitaApi';
+import { useAvviso } from '../../domain/avvisi/useAvviso';
 import type { AppDeps } from '../../shared/deps';
 import { useAppDispatch } from '../../shared/store';
 import { rowFailureOf } from '../../shared/table/edit/rowEditState';
@@ -19,6 +20,7 @@ export function useAddSlot() {
   const [create, { isLoading }] = useCreateGiornoMutation();
   // Enter may come twice before the next rendering.
   const adding = useRef(false);
+  const tell = useAvviso();
 
   const change = (patch: Partial<SlotDraft>) => {
     if (!adding.current) setDraft((old) => ({ ...old, ...patch }));
@@ -31,6 +33,7 @@ export function useAddSlot() {
     try {
       await create(toSlotBody(draft)).unwrap();
       setDraft(NEW_SLOT);
+      tell.done('Fascia oraria aggiunta.');
     } catch (error) {
       setFailure(rowFailureOf(saveFailure(error)));
     } finally {
