@@ -96,6 +96,28 @@ test('Enter edits the row of the keys, and goes into the values of one that has 
   await expect(page.locator('[data-cella]').nth(1)).toBeFocused();
 });
 
+test('the statistics and a customer’s orders are gone through by keys too', async ({ signedIn: page }) => {
+  await page.goto('/statistiche');
+  await page.getByRole('button', { name: 'Carica Statistiche' }).click();
+  await expect(page.locator('tr[data-row]').first()).toBeVisible();
+  await page.getByRole('heading', { name: 'Statistiche Ordini' }).click();
+  await page.getByRole('button', { name: 'Vai all’elenco' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Statistiche', exact: true })).toBeFocused();
+  await keysReady(page);
+
+  await page.goto('/utenti');
+  await page.getByRole('link', { name: 'Ada Neri' }).first().click();
+  await expect(page.locator('tr[data-row]').first()).toBeVisible();
+  await keysReady(page);
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' });
+  await expect(sheet).toContainText('Apre la pagina a cui porta la riga');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: /^Dettaglio Ordine/ })).toBeVisible();
+});
+
 test('S prints the list', async ({ signedIn: page }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '');

@@ -28,7 +28,9 @@ const screenKeys = (): Tasto[] => [
     : []),
   ...(find('[data-action="Modifica"], tr a[aria-label="Modifica"]')
     ? [{ keys: 'Invio', does: 'Modifica la riga; mentre la modifichi, la salva' }]
-    : []),
+    : find('tr[data-row] a[href]')
+      ? [{ keys: 'Invio', does: 'Apre la pagina a cui porta la riga' }]
+      : []),
   ...(find('[data-cella]') ? [{ keys: 'F2', does: 'Cambia il valore; Invio lo salva, Esc rinuncia' }] : []),
   ...(findList() ? [{ keys: 'S', does: 'Stampa l’elenco' }] : []),
   { keys: '?', does: 'Mostra queste scorciatoie' },

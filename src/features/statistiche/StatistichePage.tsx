@@ -6,6 +6,7 @@ import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
 import { LoadError } from '../../shared/list/LoadError';
+import { VaiElenco } from '../../shared/list/VaiElenco';
 import { ExportButtons } from '../../ui/export/ExportButtons';
 import { FiltroForm } from './FiltroForm';
 import { Grafico } from './Grafico';
@@ -41,6 +42,7 @@ export default function StatistichePage() {
     <>
       <div className="elenco-head">
         <h1>Statistiche Ordini</h1>
+        {rows && rows.length > 0 && <VaiElenco />}
         <div className="elenco-actions">
           <ExportButtons
             label="Esporta in Excel"

@@ -53,7 +53,7 @@ export function StatisticheTable({ label: name, labelHead, rows, totalNote }: Pr
         </thead>
         <tbody>
           {sorted.map((row, index) => (
-            <tr key={`${row.label} ${index}`}>
+            <tr key={`${row.label} ${index}`} data-row={index}>
               <th scope="row" title={row.label}>
                 {row.label}
               </th>

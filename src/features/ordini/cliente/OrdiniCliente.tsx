@@ -27,7 +27,7 @@ export function OrdiniCliente({ ordini }: { ordini: readonly OrdineLista[] }) {
           </thead>
           <tbody className="tabular">
             {ordini.map(({ id, numeroOrdine, data, dataRitiro, stato, totaleDaPagare }) => (
-              <tr key={id}>
+              <tr key={id} data-row={id}>
                 <th scope="row">
                   <Link to={PATHS.ordini + filtriSearch({ date: data, status: null }, id)}>
                     {numeroOrdine}
