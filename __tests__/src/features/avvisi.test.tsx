@@ -219,6 +219,28 @@ describe.each([
   });
 });
 
+it.each([
+  [true, 2],
+  [false, 1],
+])(
+  'a category that could not be saved, with avvisi %s, says why in its row besides S8.3',
+  async (avvisi, told) => {
+    const api = makeFakeApi();
+    api.on('GET', '/api/prodotti/GetCategorie', { body: [{ id: 2, nome: 'Pane' }] });
+    const { user } = renderScreen(<CategoriePage />, {
+      deps: { api, config: avvisi ? AVVISI : DEFAULT_CONFIG },
+    });
+    await screen.findByText('Pane');
+    await user.click(rowButton(rowOf('Categorie', 'Pane'), 'Modifica'));
+    api.on('PUT', '/api/prodotti/aggiornaCategoria/:id', { status: 500 });
+    await user.click(button('Salva'));
+    expect(await screen.findByText('Errore aggiornamento categoria')).toBeVisible();
+    await settled();
+    expect(alerts()).toHaveLength(told);
+    expect(screen.queryAllByText(/^Non salvato: il server ha un problema/)).toHaveLength(told - 1);
+  },
+);
+
 it('a weekly slot and a closure that were added say so', async () => {
   const { api, user, store } = rendered(<GiorniPage />, true, {
     '/api/disponibilita/giorni': GIORNI,

@@ -9,6 +9,7 @@ import {
 import { useSaveRow } from '../../api/useSaveRow';
 import type { Categoria } from '../../contract/prodotti';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { useWithReason } from '../../domain/avvisi/useWithReason';
 import { useAppDispatch } from '../../shared/store';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { toastShown } from '../../ui/toast/toastSlice';
@@ -24,13 +25,14 @@ export function useCategorie() {
   const edit = useRowEdit<{ categorie: CategoriaDraft }>()('categorie');
 
   const avviso = useAvviso();
+  const withReason = useWithReason();
   const tell = (message: string) => dispatch(toastShown({ message, type: 'error' }));
 
   const save = useSaveRow(prodottiApi, edit, {
     send: (id, draft) => (id === 0 ? create : update)({ id, ...draft }).unwrap(),
     onRefused: (error, isNew) => {
       tell(isNew ? 'Errore creazione categoria' : 'Errore aggiornamento categoria');
-      return error;
+      return withReason(error);
     },
     onSaved: () => avviso.done('Categoria salvata.'),
   });
