@@ -93,22 +93,47 @@ it('each of several changes that did not get there stays until it is made, whate
   );
   await screen.findByText('Maria Rossi');
   const mend = failing(view);
-  for (const button of screen.getAllByRole('button', { name: 'Pronto' })) {
-    const before = alerts().length;
-    await view.user.click(button);
-    await waitFor(() => expect(alerts()).toHaveLength(before + 1));
-  }
-  const lost = (what: string) => `${what}: Manutenzione fino alle 15.Riprova`;
-  expect(alerts()).toEqual([
-    lost('Ordine 1001, stato non cambiato'),
-    lost('Ordine 1002, stato non cambiato'),
-  ]);
+  const lost = (what: string) => [`${what}: Manutenzione fino alle 15.Riprova`];
+  const [first, second] = screen.getAllByRole('button', { name: 'Pronto' });
+  await view.user.click(first!);
+  await waitFor(() => expect(alerts()).toEqual(lost('Ordine 1001, stato non cambiato')));
+  await view.user.click(second!);
+  await waitFor(() => expect(alerts()).toEqual(lost('Ordini 1001 e 1002, stato non cambiato')));
   await view.user.click(screen.getByText('Maria Rossi'));
   const card = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
   expect(card.getByRole('alert')).toHaveTextContent(/^Stato non cambiato/);
   mend();
   await view.user.click(card.getByRole('button', { name: 'Riprova' }));
-  await waitFor(() => expect(alerts()).toEqual([lost('Ordine 1002, stato non cambiato')]));
+  await waitFor(() => expect(alerts()).toEqual(lost('Ordine 1002, stato non cambiato')));
+});
+
+it('several changes that did not get there are told by one alert, and all tried again by its button', async () => {
+  const view = renderOrdini(
+    {
+      ordini: [
+        makeOrdineLista(),
+        makeOrdineLista({ id: 2, numeroOrdine: '1002' }),
+        makeOrdineLista({ id: 3, numeroOrdine: '1003' }),
+      ],
+    },
+    { deps: { api: makeFakeApi(), config: { ...DEFAULT_CONFIG, estensioni: ['avvisi', 'banco'] } } },
+  );
+  await screen.findAllByText('Maria Rossi');
+  const mend = failing(view);
+  for (const button of screen.getAllByRole('button', { name: 'Pronto' })) await view.user.click(button);
+  await waitFor(() =>
+    expect(alerts()).toEqual([
+      'Ordini 1001, 1002 e 1003, stato non cambiato: Manutenzione fino alle 15.Riprova',
+    ]),
+  );
+  mend();
+  const before = view.api.requests.length;
+  await view.user.click(retry());
+  await waitFor(() => expect(alerts()).toEqual([]));
+  const tried = view.api.requests.slice(before).filter(({ method }) => method === 'PATCH');
+  expect(tried.map(({ path, body }) => [path, body])).toEqual(
+    [1, 2, 3].map((id) => [`/api/ordini/${id}/stato`, { status: 1 }]),
+  );
 });
 
 it('an order that could not be loaded says why in its card, and is loaded by Riprova', async () => {

@@ -17,6 +17,14 @@ export interface NonRiuscitoProps {
   inCard?: boolean;
 }
 
+type Change = OrdiniState['failed'][number] & { numero: string };
+
+const NUMERI = new Intl.ListFormat('it');
+
+const daPesareOf = ({ cause }: Change) => isApiError(cause) && cause.errors?.daPesare;
+/** A status that was not set, with nothing to be asked. */
+const isPlain = (change: Change) => change.status !== STATO.Annullato && !daPesareOf(change);
+
 /**
  * Why statuses were not set or orders not cancelled (extension `avvisi`): until it is tried again, or was done by whomever,
  * at the order's card or, where that is not open, over the list. What is still to be weighed is asked about.
@@ -24,23 +32,44 @@ export interface NonRiuscitoProps {
 export default function NonRiuscito({ ordini, inCard = false }: NonRiuscitoProps) {
   const failed = useAppSelector(selectFailed);
   const openOrderId = useAppSelector(selectOpenOrderId);
-  return failed.map((change) => {
+  const changes = failed.flatMap((change) => {
     const ordine = ordini.find(({ id }) => id === change.id);
-    if (!ordine || ordine.stato === change.status || (openOrderId === ordine.id) !== inCard) return null;
-    return <NonFatto key={ordine.id} {...change} numero={inCard ? undefined : ordine.numeroOrdine} />;
+    if (!ordine || ordine.stato === change.status || (openOrderId === ordine.id) !== inCard) return [];
+    return [{ ...change, numero: ordine.numeroOrdine }];
   });
+  const plain = changes.filter(isPlain);
+  const alone = plain.length > 1 ? changes.filter((change) => !isPlain(change)) : changes;
+  return (
+    <>
+      {alone.map((change) => (
+        <NonFatto key={change.id} change={change} inCard={inCard} />
+      ))}
+      {plain.length > 1 && <NonFatti changes={plain} />}
+    </>
+  );
 }
 
-function NonFatto({
-  id,
-  status,
-  cancels,
-  cause,
-  numero,
-}: OrdiniState['failed'][number] & { numero?: string }) {
+/** Several at once, as after a while without a line: one alert, not a pile of them. */
+function NonFatti({ changes }: { changes: readonly Change[] }) {
+  const dispatch = useAppDispatch();
+  return (
+    <NonCaricato
+      what={`Ordini ${NUMERI.format(changes.map(({ numero }) => numero))}, stato non cambiato`}
+      error={changes.at(-1)!.cause}
+      onRetry={() => {
+        for (const { id, status } of changes)
+          void dispatch(changeStato.initiate({ id, status }, { track: false }));
+      }}
+    />
+  );
+}
+
+function NonFatto({ change, inCard }: { change: Change; inCard: boolean }) {
+  const { id, status, cancels, cause } = change;
+  const numero = inCard ? undefined : change.numero;
   const dispatch = useAppDispatch();
   const { openAfter } = useOfferRimessa(id);
-  const daPesare = isApiError(cause) && cause.errors?.daPesare;
+  const daPesare = daPesareOf(change);
   if (daPesare) return <DaPesare id={id} numero={numero} status={status} righe={daPesare} />;
   const [alone, ofOrder] =
     status === STATO.Annullato
