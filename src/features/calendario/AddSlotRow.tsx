@@ -2,12 +2,13 @@ import { useId, useMemo } from 'react';
 import { FieldMessages } from '../../shared/form/FieldMessages';
 import { columnClass, fieldProps } from '../../shared/table/edit/editColumn';
 import { rowKeys } from '../../shared/table/edit/rowKeys';
+import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 import { slotColumns } from './slotColumns';
 import { useAddSlot } from './useAddSlot';
 
 /** The last row of the weekly slots, which adds one (S2.15). */
 export function AddSlotRow() {
-  const { draft, change, add, failure, busy, slotDomenica } = useAddSlot();
+  const { draft, changed, change, add, failure, busy, slotDomenica } = useAddSlot();
   const columns = useMemo(() => slotColumns(!slotDomenica), [slotDomenica]);
   const prefix = useId();
   const errors = failure?.errors ?? {};
@@ -36,6 +37,7 @@ export function AddSlotRow() {
         >
           Aggiungi fascia oraria
         </button>
+        <UnsavedGuard when={changed} />
         {failure && !shown && (
           <p className="editable-error" role="alert">
             {failure.message}

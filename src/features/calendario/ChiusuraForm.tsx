@@ -2,12 +2,13 @@ import { useId } from 'react';
 import { FieldMessages } from '../../shared/form/FieldMessages';
 import { fieldProps } from '../../shared/table/edit/editColumn';
 import { CellInput } from '../../shared/table/edit/inputs';
+import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 import { OrdiniTrovati } from './OrdiniTrovati';
 import { useAddChiusura } from './useAddChiusura';
 
 /** Adds a closure day (S2.15). */
 export function ChiusuraForm() {
-  const { draft, change, add, failure, busy, found, dismiss } = useAddChiusura();
+  const { draft, changed, change, add, failure, busy, found, dismiss } = useAddChiusura();
   const id = useId();
   const errors = failure?.errors ?? {};
   const shown = errors.data ?? errors.motivo;
@@ -44,6 +45,7 @@ export function ChiusuraForm() {
           Aggiungi
         </button>
       </form>
+      <UnsavedGuard when={changed} />
       {failure && !shown && (
         <p className="editable-error" role="alert">
           {failure.message}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { shallowEqual } from 'react-redux';
 import { useCreateChiusuraMutation } from '../../api/disponibilitaApi';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
 import type { ChiusuraCreata } from '../../contract/calendario';
@@ -49,6 +50,7 @@ export function useAddChiusura() {
 
   return {
     draft,
+    changed: !shallowEqual(draft, EMPTY),
     change,
     add: () => void add(),
     failure,

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { shallowEqual } from 'react-redux';
 import { useCreateGiornoMutation } from '../../api/disponibilitaApi';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
 import type { AppDeps } from '../../shared/deps';
@@ -41,5 +42,13 @@ export function useAddSlot() {
     }
   };
 
-  return { draft, change, add: () => void add(), failure, busy: isLoading, slotDomenica };
+  return {
+    draft,
+    changed: !shallowEqual(draft, NEW_SLOT),
+    change,
+    add: () => void add(),
+    failure,
+    busy: isLoading,
+    slotDomenica,
+  };
 }

@@ -27,13 +27,27 @@ function leavesBy({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseE
   return opensElsewhere || stays || origin !== window.location.origin ? null : element;
 }
 
+/** Gets the function that leaves after all. */
+type Ask = (leave: () => void) => void;
+
+/** Whoever guards the screen, the latest last: one question is enough. */
+const asking: Ask[] = [];
+let stopWatching: () => void;
+
 /**
  * Asks before the screen is left: by a link or an element marked as LEAVES, the browser's back and forward, closing or
  * reloading the page (unless the app does it). The declarative router has no blocker of its own.
- * @param ask gets the function that leaves after all.
  * @returns the function that ends the guard.
  */
-export function guardLeaving(ask: (leave: () => void) => void): () => void {
+export function guardLeaving(ask: Ask): () => void {
+  if (asking.push(ask) === 1) stopWatching = watchLeaving((leave) => asking.at(-1)?.(leave));
+  return () => {
+    asking.splice(asking.indexOf(ask), 1);
+    if (asking.length === 0) stopWatching();
+  };
+}
+
+function watchLeaving(ask: Ask): () => void {
   const home = here();
   const homeIndex = historyIndex();
   let leaving = false;

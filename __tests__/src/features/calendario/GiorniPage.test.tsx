@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { rowButton, rowOf, rowsOf, headsOf } from '../../../support/tables';
 import { GIORNI, ORARI, renderGiorni, region } from '../../../support/renderGiorni';
 
@@ -168,5 +168,27 @@ describe('deleting a slot', () => {
     );
     expect(screen.queryByText('Guasto')).toBeNull();
     expect(rowsOf(SLOT)).toHaveLength(3);
+  });
+});
+
+describe('what is half typed', () => {
+  const asks = () => {
+    const event = createEvent('beforeunload', window, { cancelable: true });
+    fireEvent(window, event);
+    return event.defaultPrevented;
+  };
+
+  it('of a new slot or a closure is asked about before the screen is left, and no more once it is taken back', async () => {
+    const { user } = await renderGiorni();
+    const inizio = within(region(SLOT)).getByLabelText('Ora inizio');
+    const motivo = screen.getByPlaceholderText('Motivo (opzionale)');
+    expect(asks()).toBe(false);
+    await user.type(inizio, '14:00');
+    expect(asks()).toBe(true);
+    await user.type(motivo, 'Ferie');
+    await user.clear(inizio);
+    expect(asks()).toBe(true);
+    await user.clear(motivo);
+    expect(asks()).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-do
 import { LEAVES } from '../../../../src/shared/browser/guardLeaving';
 import { UnsavedGuard } from '../../../../src/shared/unsaved/UnsavedGuard';
 
-function Form() {
+function Form({ both }: { both: boolean }) {
   const [dirty, setDirty] = useState(false);
   const navigate = useNavigate();
   return (
@@ -24,18 +24,19 @@ function Form() {
         Salva
       </button>
       <UnsavedGuard when={dirty} />
+      {both && <UnsavedGuard when={dirty} />}
     </>
   );
 }
 
 /** From the list to the form, as the user comes. */
-async function setUp({ typed = true } = {}) {
+async function setUp({ typed = true, both = false } = {}) {
   window.history.replaceState(null, '', '/elenco');
   render(
     <BrowserRouter>
       <Routes>
         <Route path="/elenco" element={<Link to="/modulo">Apri</Link>} />
-        <Route path="/modulo" element={<Form />} />
+        <Route path="/modulo" element={<Form both={both} />} />
         <Route path="/altro" element={<h1>Altro</h1>} />
       </Routes>
     </BrowserRouter>,
@@ -69,6 +70,15 @@ describe('leaving with unsaved changes', () => {
     await click(user, 'Lascia senza salvare');
     expect(await screen.findByText(there)).toBeVisible();
     expect(screen.queryByLabelText('Nome')).toBeNull();
+  });
+
+  it('of two places asks once', async () => {
+    const user = await setUp({ both: true });
+    await user.click(screen.getByRole('link', { name: 'Altro' }));
+    expect(await question()).toBeVisible();
+    await click(user, 'Lascia senza salvare');
+    expect(await screen.findByText('Altro', { selector: 'h1' })).toBeVisible();
+    noQuestion();
   });
 
   it('by the browser asks first; the address stays with the screen, or both go', async () => {
