@@ -94,4 +94,10 @@ test('in forced colours what is pressed, chosen or open is told from what is not
   await expect.poll(() => look(tab(/^Tutti/))).not.toBe(await look(tab(/^Pronto/)));
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name });
   await expect.poll(() => look(link('Ordini'))).not.toBe(await look(link('Utenti')));
+  expect(await look(link('Ordini'))).toBe(await look(oggi!));
+  // The room of the columns' menu, which a border makes, hides it not.
+  const room = page.getByRole('radiogroup', { name: 'Ordini per stato' });
+  expect(await room.evaluate((el) => getComputedStyle(el).borderRightColor)).toBe(
+    await room.evaluate((el) => getComputedStyle(el).backgroundColor),
+  );
 });

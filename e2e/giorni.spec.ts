@@ -86,7 +86,7 @@ test('a slot is added, not over another, and deleted', async ({ signedIn: page, 
   await add.getByLabel('Ora inizio').fill('19:00');
   await add.getByLabel('Ora fine').fill('21:00');
   await add.getByRole('button').click();
-  await expect(add.getByText(/Si sovrappone alla fascia/)).toBeVisible();
+  await expect(add.getByText(/Si sovrappone alla fascia oraria/)).toBeVisible();
   expect(problems.splice(0)).toEqual([expect.stringContaining('409')]);
   await add.getByLabel('Ora inizio').fill('20:30');
   await add.getByLabel('Ora fine').press('Enter');

@@ -103,9 +103,11 @@ test('on a phone the production summary shows its totals', async ({ signedIn: pa
   await expect(total).toBeInViewport({ ratio: 1 });
 });
 
-test('on a phone the heads of a customer’s orders break no word', async ({ signedIn: page, shop }) => {
+test('on a phone a customer’s orders break no word', async ({ signedIn: page, shop }) => {
   const cliente = { ...CLIENTE, email: 'teste@posta.example' };
-  const { id } = await shop.client.place({ giorno: giorno(59), cliente });
+  // 108,00 €.
+  const lines = [{ varianteId: await shop.client.variante('PAN-001', '500'), quantita: 30 }];
+  const { id } = await shop.client.place({ giorno: giorno(59), cliente, lines });
   await page.goto(`/?data=${giorno(59)}&ordine=${id}`);
   const nome = page.getByRole('link', { name: CLIENTE.cognome });
   expect(await nome.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('none');
@@ -116,15 +118,28 @@ test('on a phone the heads of a customer’s orders break no word', async ({ sig
   await expect(heads).toHaveText(['Numero', 'Ritiro', 'Stato', 'Totale']);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    const lines = await heads.evaluateAll((each) =>
+    const rows = await heads.evaluateAll((each) =>
       each.map((head) => {
         const range = document.createRange();
         range.selectNodeContents(head);
         return new Set([...range.getClientRects()].map(({ top }) => top)).size;
       }),
     );
+    const broken = await page.locator('tbody :is(td, th)').evaluateAll((each) => {
+      const texts = each.map((cell) => document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()!);
+      return texts.flatMap((text) =>
+        [...text.textContent!.matchAll(/\S+/g)]
+          .filter(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            return range.getClientRects().length > 1;
+          })
+          .map(([word]) => word),
+      );
+    });
     const over = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
-    expect([width, lines, over]).toEqual([width, [1, 1, 1, 1], 0]);
+    expect([width, rows, broken, over]).toEqual([width, [1, 1, 1, 1], [], 0]);
   }
 });
 
@@ -215,11 +230,13 @@ test('the measure of a screen notices each kind of fault, and nothing else', asy
     <p>Un testo intero</p>
     <div style="width: 100px; overflow: auto"><button style="margin-left: 60px; width: 80px">Tagliato</button></div>
     <button style="width: 30px; overflow: hidden">Troppo stretto</button>
+    <p style="position: relative"><span>Finisce sotto</span><button aria-label="Un tasto" style="position: absolute; left: 60px; width: 80px; height: 20px"></button></p>
     <p style="height: 20px; margin: 0">Sotto</p><p style="margin: -20px 0 0">Sopra</p>
     <div style="height: 40px; overflow: auto"><p style="height: 60px">Scorre</p><button>In fondo</button></div>`);
   expect(await spoiltPlaces(page)).toEqual([
     "cut off: button 'Tagliato'",
     "narrow: button 'Troppo stretto'",
     "overlap: p 'Sotto' and p 'Sopra'",
+    "under button 'Un tasto': span 'Finisce sotto'",
   ]);
 });

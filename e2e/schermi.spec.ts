@@ -22,6 +22,12 @@ const WIDER = [
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
+const SPACED_WIDTHS = [
+  [1366, 768],
+  [1280, 720],
+  [390, 844],
+] as const;
+
 /** One for all screens: once the product's files are there and compiled, a screen costs half of a first load. */
 let page: Page;
 const problems: string[] = [];
@@ -86,7 +92,7 @@ SCREENS.forEach(([path, bring], place) => {
       sheet.replaceSync(css);
       document.adoptedStyleSheets = [sheet];
     }, SPACED);
-    await expectWhole([[1366, 768]], 'spaced');
+    await expectWhole(SPACED_WIDTHS, 'spaced');
     expect(problems.splice(0)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /**
  * What cannot be read or reached as the page stands, a line a finding: controls of which a part lies outside the
  * window or of what clips them, or under another cell of their row, buttons narrower than their words, texts that stand
- * over each other, and amounts that are broken in two lines.
+ * over each other or end under a control, and amounts that are broken in two lines.
  */
 export const spoiltPlaces = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -73,6 +73,7 @@ export const spoiltPlaces = (page: Page): Promise<string[]> =>
 
     const texts: { el: Element; box: Box }[] = [];
     const broken: string[] = [];
+    const under: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const el = node.parentElement!;
@@ -98,7 +99,15 @@ export const spoiltPlaces = (page: Page): Promise<string[]> =>
           rect,
         );
         if (box.right - box.left < 2 || box.bottom - box.top < 2) continue;
-        if (!isCovered(el, box)) texts.push({ el, box });
+        if (isCovered(el, box)) continue;
+        texts.push({ el, box });
+        const [x, y] = [box.right - 2, (box.top + box.bottom) / 2];
+        const control = document.elementFromPoint(x, y)?.closest('button, a[href], input, select, textarea');
+        if (!control || control.contains(el) || el.contains(control) || control.closest('label, .notices'))
+          continue;
+        // Not where a link's whole tile can be pressed.
+        const { right, bottom } = control.getBoundingClientRect();
+        if (right > x && bottom > y) under.push(`under ${called(control)}: ${called(el)}`);
       }
     }
     const over = texts.flatMap(({ el: a, box: one }, index) =>
@@ -119,6 +128,7 @@ export const spoiltPlaces = (page: Page): Promise<string[]> =>
         ...cutOff,
         ...laidOver,
         ...over,
+        ...under,
         ...broken,
         ...(wide > 0 ? [`page wider by ${wide} px`] : []),
       ]),

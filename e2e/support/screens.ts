@@ -47,6 +47,7 @@ export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknow
   [`/?data=${giorno(300)}`, (page) => page.getByText('Nessun ordine disponibile.').waitFor()],
   ['/prodotti', (page) => page.getByRole('row').nth(2).waitFor()],
   ['/prodotti/nuovo', (page) => page.getByRole('button', { name: '+ Variante' }).click()],
+  ['/prodotti/edit/1', (page) => page.getByRole('button', { name: '+ Variante' }).click()],
   ['/disponibilitaprodotti', (page) => page.getByRole('row').nth(2).waitFor()],
   ['/utenti', (page) => page.getByRole('row').nth(1).waitFor()],
   ['/clienti/1', (page) => page.getByLabel('Allergie').fill('Frutta a guscio')],

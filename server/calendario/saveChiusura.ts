@@ -27,7 +27,7 @@ export async function createChiusura(
     return { ...dopo, ordini: await ordiniOn(tx, data) };
   });
   return refusingTaken('chiusure_data', save, () => ({
-    data: [`C'è già una chiusura il ${toItalianDay(data)}.`],
+    data: [`C’è già una chiusura il ${toItalianDay(data)}.`],
   }));
 }
 

@@ -12,7 +12,7 @@ import { refuseDaPesare } from './pesataRules';
 import { stillOut } from './resaRules';
 
 /** Why a cancelled order is left as it is. */
-export const GIA_ANNULLATO = "L'ordine è annullato: il suo stato non può più cambiare.";
+export const GIA_ANNULLATO = 'L’ordine è annullato: il suo stato non può più cambiare.';
 
 /**
  * Sets the status of an order (S4.2). Annullato cancels it and gives back stock, place, coupon use and gift-card amount,

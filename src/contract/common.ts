@@ -10,7 +10,7 @@ export const Ora = z.string(ORA).regex(/^([01]\d|2[0-3]):[0-5]\d$/, ORA);
 /** EUR with at most two decimals, as a number on the wire; whole cents inside the server. */
 export const Importo = z
   .number('Scrivi un importo, per esempio 4,20')
-  .min(0, "L'importo non può essere negativo")
+  .min(0, 'L’importo non può essere negativo')
   .max(1_000_000, 'Importo troppo grande')
   .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'Al massimo due decimali');
 

@@ -51,7 +51,7 @@ it('tells which orders stand on the day, without the cancelled ones, and leaves 
 
 it('is unique per date', async () => {
   const { status, body } = await close({ data: '2026-12-25' });
-  const message = "C'è già una chiusura il 25/12/2026.";
+  const message = 'C’è già una chiusura il 25/12/2026.';
   expect([status, body]).toEqual([409, { message, errors: { data: [message] } }]);
 });
 

@@ -115,8 +115,8 @@ describe('a window is refused', () => {
     expect([answer.status, answer.body]).toEqual([
       409,
       {
-        message: 'Si sovrappone alla fascia 10:00-12:00 dello stesso giorno.',
-        errors: { oraInizio: ['Si sovrappone alla fascia 10:00-12:00 dello stesso giorno.'] },
+        message: 'Si sovrappone alla fascia oraria 10:00-12:00 dello stesso giorno.',
+        errors: { oraInizio: ['Si sovrappone alla fascia oraria 10:00-12:00 dello stesso giorno.'] },
       },
     ]);
   });

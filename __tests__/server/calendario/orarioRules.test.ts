@@ -28,7 +28,7 @@ describe('a window', () => {
 
 describe('two windows of a day', () => {
   const others = [finestra('08:00', '09:00'), finestra('10:00', '12:00')];
-  const message = ['Si sovrappone alla fascia 10:00-12:00 dello stesso giorno.'];
+  const message = ['Si sovrappone alla fascia oraria 10:00-12:00 dello stesso giorno.'];
 
   it.each([
     ['begins within the other', finestra('11:00', '13:00'), { oraInizio: message }],

@@ -76,7 +76,7 @@ describe('changing the status', () => {
     const answer = await patch(body.id, status);
     expect([answer.status, answer.body]).toEqual([
       409,
-      { message: "L'ordine è annullato: il suo stato non può più cambiare." },
+      { message: 'L’ordine è annullato: il suo stato non può più cambiare.' },
     ]);
     expect(await stato(body.id)).toBe(3);
   });

@@ -16,7 +16,7 @@ const ENTITA: Words = {
   categoria: 'la categoria',
   coupon: 'il coupon',
   giftcard: 'la gift card',
-  finestra: 'la fascia di',
+  finestra: 'la fascia oraria di',
   chiusura: 'la chiusura del',
   orario: 'l’orario di',
   utente: 'il cliente',
@@ -90,7 +90,7 @@ const statoLabels: Readonly<Record<number, string | undefined>> = STATO_LABELS;
 const EURO = /^(prezzo\w*|saldo\w*|valore\w*|totale\w*|sconto)$/;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A kind of object in a list to choose from: 'Fascia' of 'la fascia di'. */
+/** A kind of object in a list to choose from: 'Fascia oraria' of 'la fascia oraria di'. */
 export const entitaLabel = (entita: string): string =>
   capital((ENTITA[entita] ?? entita).replace(/^(il|la|una|i) |^(l|un)’| (di|del)$/g, ''));
 /** What was done, in a list to choose from: 'Creato' of 'ha creato'. */

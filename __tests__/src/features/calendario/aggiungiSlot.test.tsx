@@ -89,7 +89,7 @@ it.each([
 });
 
 it.each([
-  ['oraInizio', 'Ora inizio', 409, 'Si sovrappone alla fascia 09:00-12:30 dello stesso giorno.'],
+  ['oraInizio', 'Ora inizio', 409, 'Si sovrappone alla fascia oraria 09:00-12:30 dello stesso giorno.'],
   [
     'slotMinuti',
     'Slot (min)',

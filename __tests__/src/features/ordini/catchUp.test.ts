@@ -73,7 +73,7 @@ test('several ring once and are told in one toast', async () => {
   await pass(0);
   expect(highlighted()).toEqual([3, 4, 5]);
   expect(rings).toHaveLength(1);
-  expect(toasts()).toEqual(["Nuovi ordini: Sono arrivati 3 nuovi ordini durante l'interruzione."]);
+  expect(toasts()).toEqual(['Nuovi ordini: Sono arrivati 3 nuovi ordini durante l’interruzione.']);
 });
 
 test('nothing missed: nothing is told, and no row is a new object', async () => {

@@ -75,7 +75,7 @@ it('names fields, kinds and actions, those that it does not know by their own wo
   ).toEqual(['Ora apertura', 'Quantità (Pane)', 'Prezzo (500 g)', 'Scorte (12)', 'Stato']);
   expect(['giftcard', 'finestra', 'chiusura', 'immagine', 'ordine', 'impianto'].map(entitaLabel)).toEqual([
     'Gift card',
-    'Fascia',
+    'Fascia oraria',
     'Chiusura',
     'Immagine',
     'Ordine',

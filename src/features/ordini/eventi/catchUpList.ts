@@ -24,7 +24,7 @@ export const missedToast = (missed: readonly OrdineLista[], banco: boolean) =>
       ? nuovoOrdineToast(missed[0]!, banco)
       : {
           title: 'Nuovi ordini',
-          message: `Sono arrivati ${missed.length} nuovi ordini durante l'interruzione.`,
+          message: `Sono arrivati ${missed.length} nuovi ordini durante l’interruzione.`,
           closable: true,
         },
   );

@@ -149,7 +149,7 @@ describe('after a cut', () => {
     await settle();
     expect(hub.connection.invoked.at(-1)).toEqual(['JoinGroup', 'admin', 100]);
     expect([shown(), stati()[1]]).toEqual([[2, 1], 1]);
-    expect(toasts()).toEqual(["Nuovi ordini: Sono arrivati 3 nuovi ordini durante l'interruzione."]);
+    expect(toasts()).toEqual(['Nuovi ordini: Sono arrivati 3 nuovi ordini durante l’interruzione.']);
     expect([rings.length, highlighted(), listsRead()]).toEqual([1, [1, 2], 1]);
     await pass(10_000);
     expect(highlighted()).toEqual([]);
@@ -219,7 +219,7 @@ describe('after a cut', () => {
     hub.connection.reconnect();
     await settle();
     expect(shown().sort()).toEqual([2, 3, 4, 5]);
-    expect(toasts()).toEqual(["Nuovi ordini: Sono arrivati 4 nuovi ordini durante l'interruzione."]);
+    expect(toasts()).toEqual(['Nuovi ordini: Sono arrivati 4 nuovi ordini durante l’interruzione.']);
   });
 
   test('given up, events are asked for every 30 s instead of the list', async () => {
