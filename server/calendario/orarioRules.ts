@@ -30,7 +30,9 @@ export function sovrapposizioneErrors(finestra: Ore, others: readonly Ore[]): Fi
   );
   if (!other) return {};
   const field = finestra.oraInizio >= other.oraInizio ? 'oraInizio' : 'oraFine';
-  return { [field]: [`Si sovrappone alla fascia oraria ${other.oraInizio}-${other.oraFine} dello stesso giorno.`] };
+  return {
+    [field]: [`Si sovrappone alla fascia oraria ${other.oraInizio}-${other.oraFine} dello stesso giorno.`],
+  };
 }
 
 /** A day on which the shop is open must close after it opens; the hours of a closed day do not count. */

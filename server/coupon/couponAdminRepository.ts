@@ -28,7 +28,7 @@ function toRow(save: CouponSave) {
 /** The coupons that were not deleted, in the order in which they were made. */
 export async function listCoupon(queries: Queries): Promise<Coupon[]> {
   const rows = await queries.select().from(coupon).where(eq(coupon.attivo, true)).orderBy(asc(coupon.id));
-  return rows.map(toCoupon);
+  return rows.map((row) => ({ ...toCoupon(row), ...(row.singoloUso && row.usi > 0 && { usato: true }) }));
 }
 
 /** A coupon that was not deleted; nobody uses, changes or deletes it until the transaction ends. */

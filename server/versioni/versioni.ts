@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Estensione } from '../../src/contract/costanti';
 import type { Tx } from '../db/database';
 import {
   categorie,
@@ -25,14 +26,22 @@ const TABLES = {
   utente: utenti,
 };
 
+/** Fields that come with an extension. */
+const FIELDS: Readonly<Record<string, Estensione>> = {
+  versione: 'versioni',
+  aPeso: 'modifica',
+  usato: 'elenchi',
+};
+
 /**
- * A wire schema as this server uses it: without the extension `versioni` it has no `versione`, without `modifica` no
- * `aPeso`, so that none is sent and a received one is ignored.
+ * A wire schema as this server uses it: without the fields whose extension is off, so that none is sent and a received
+ * one is ignored.
  */
 export function asSpoken<Schema extends z.ZodObject>(schema: Schema, deps: Pick<Deps, 'estensioni'>): Schema;
 export function asSpoken(schema: z.ZodObject, { estensioni }: Pick<Deps, 'estensioni'>): z.ZodObject {
-  const spoken = estensioni.has('versioni') ? schema : schema.omit({ versione: true });
-  return 'aPeso' in schema.shape && !estensioni.has('modifica') ? spoken.omit({ aPeso: true }) : spoken;
+  return Object.entries(FIELDS)
+    .filter(([name, estensione]) => name in schema.shape && !estensioni.has(estensione))
+    .reduce((spoken, [name]) => spoken.omit({ [name]: true } as Record<string, never>), schema);
 }
 
 /**

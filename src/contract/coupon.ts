@@ -12,6 +12,9 @@ export const Coupon = z.object({
   spesaMinima: z.number().nullable(),
   singoloUso: z.boolean(),
   categoriaId: z.number().int().nullable(),
+  usato: z.literal(true).optional().meta({
+    description: 'Extension elenchi, in the list: for a single use, which was made',
+  }),
   versione: Versione,
 });
 export type Coupon = z.infer<typeof Coupon>;

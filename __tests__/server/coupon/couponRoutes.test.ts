@@ -51,6 +51,17 @@ it('is honoured by an order that is placed, whatever the case of its code', asyn
   expect([status, body.sconto, body.totaleDaPagare]).toEqual([201, 1.81, 11.29]);
 });
 
+it('says in the list that its single use was made, until that order is cancelled', async () => {
+  await create();
+  await create({ ...COMPLETO, codice: 'SEMPRE', singoloUso: false });
+  const usati = async () => (await list()).map(({ usato }) => usato);
+  const { body: ordine } = await ordina(server, unOrdine({ lines, coupon: 'PANE10' }));
+  await ordina(server, unOrdine({ lines, coupon: 'SEMPRE' }));
+  expect(await usati()).toEqual([true, undefined]);
+  await server.call('DELETE', `/api/ordini/${ordine.id}`);
+  expect(await usati()).toEqual([undefined, undefined]);
+});
+
 it('is refused by an order once it has expired', async () => {
   await create({ ...COMPLETO, dataScadenza: '2026-11-19' });
   const { status, body } = await ordina(server, unOrdine({ lines, coupon: 'PANE10' }));

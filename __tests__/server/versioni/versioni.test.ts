@@ -146,11 +146,11 @@ describe('without the extension', () => {
     expect(await read(kind, plain)).toMatchObject({ [kind.field]: kind.typed[2] });
   });
 
-  it('the API document does not know of versions', async () => {
+  it('the API document does not know of what others bring', async () => {
     const [told, untold] = await Promise.all(
       [server, plain].map(async (each) => (await each.call('GET', '/api/docs/json')).text),
     );
-    for (const name of ['"versione"', '"conflitto"']) {
+    for (const name of ['"versione"', '"conflitto"', '"usato"']) {
       expect(told).toContain(name);
       expect(untold).not.toContain(name);
     }

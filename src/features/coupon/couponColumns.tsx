@@ -34,7 +34,7 @@ const amount = (key: 'scontoPercentuale' | 'scontoFisso' | 'spesaMinima', decima
 
 const money = (value: number | null) => orDash(value === null ? null : formatMoney(value));
 
-/** The columns of S2.11; a coupon kept to a category, or expired, says so in its description. */
+/** The columns of S2.11; a coupon kept to a category, expired or used says so in its description. */
 export const couponColumns = (
   categorie: readonly Categoria[],
   today: string,
@@ -42,7 +42,7 @@ export const couponColumns = (
   codiceColumn,
   descrizioneColumn(
     (coupon) => soloCategoria(coupon, categorie),
-    (coupon) => (isScaduta(coupon, today) ? 'Scaduto' : ''),
+    (coupon) => (coupon.usato ? 'Usato' : isScaduta(coupon, today) ? 'Scaduto' : ''),
   ),
   {
     ...amount('scontoPercentuale', 0),

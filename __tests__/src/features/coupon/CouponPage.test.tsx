@@ -74,6 +74,16 @@ it('stays legible when the categories cannot be loaded', async () => {
   expect(field('Categoria')).toHaveDisplayValue('Categoria 7');
 });
 
+it('marks a coupon for a single use that was made, expired or not', async () => {
+  await rendered([
+    makeCoupon({ id: 1, codice: 'UNO', singoloUso: true, usato: true, dataScadenza: '2026-11-19' }),
+    makeCoupon({ id: 2, codice: 'DUE', singoloUso: true }),
+  ]);
+  expect(within(row('UNO')).getByText('Usato')).toBeVisible();
+  expect(within(row('UNO')).queryByText('Scaduto')).toBeNull();
+  expect(within(row('DUE')).queryByText('Usato')).toBeNull();
+});
+
 it('marks a coupon the day after its last one', async () => {
   await rendered([
     makeCoupon({ id: 1, codice: 'OGGI', dataScadenza: '2026-11-20' }),
