@@ -201,6 +201,20 @@ test('the orders’ filters stand in one row on every wide screen, whatever the 
   }
 });
 
+test('what can be done in a row of the orders stands whole at every width between a tablet and a PC', async ({
+  signedIn: page,
+  shop,
+}) => {
+  // Tomorrow's is still to be seen.
+  await shop.client.place({ giorno: giorno(1), cliente: CLIENTE });
+  await page.goto(`/?data=${giorno(1)}`);
+  await expect(page.getByRole('button', { name: 'Visto', exact: true }).first()).toBeVisible();
+  for (let width = 960; width <= 1360; width += 40) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await spoiltPlaces(page)]).toEqual([width, []]);
+  }
+});
+
 test('the order’s card is 400 to 440 px wide, a phone’s as wide as the screen', async ({
   signedIn: page,
   shop,
