@@ -136,6 +136,23 @@ it('several changes that did not get there are told by one alert, and all tried 
   );
 });
 
+it('a change that was refused keeps its own reason beside one that did not get there', async () => {
+  const view = renderOrdini(
+    { ordini: [makeOrdineLista(), makeOrdineLista({ id: 2, numeroOrdine: '1002' })] },
+    { deps: { api: makeFakeApi(), config: { ...DEFAULT_CONFIG, estensioni: ['avvisi', 'banco'] } } },
+  );
+  await screen.findAllByText('Maria Rossi');
+  fail(view, 'PATCH', '/api/ordini/1/stato');
+  view.api.on('PATCH', '/api/ordini/2/stato', { status: 409, body: { message: 'È già stato ritirato.' } });
+  for (const button of screen.getAllByRole('button', { name: 'Pronto' })) await view.user.click(button);
+  await waitFor(() =>
+    expect(alerts()).toEqual([
+      'Ordine 1001, stato non cambiato: Manutenzione fino alle 15.Riprova',
+      'Ordine 1002, stato non cambiato: È già stato ritirato.Riprova',
+    ]),
+  );
+});
+
 it('an order that could not be loaded says why in its card, and is loaded by Riprova', async () => {
   const view = rendered();
   await screen.findByText('Maria Rossi');

@@ -1,4 +1,4 @@
-import { isApiError } from '../../../api/apiError';
+import { isApiError, isUnanswered } from '../../../api/apiError';
 import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
 import { ordiniApi } from '../../../api/ordiniApi';
 import { STATO } from '../../../contract/costanti';
@@ -21,9 +21,8 @@ type Change = OrdiniState['failed'][number] & { numero: string };
 
 const NUMERI = new Intl.ListFormat('it');
 
-const daPesareOf = ({ cause }: Change) => isApiError(cause) && cause.errors?.daPesare;
-/** A status that was not set, with nothing to be asked. */
-const isPlain = (change: Change) => change.status !== STATO.Annullato && !daPesareOf(change);
+/** A status of which nobody knows whether it was set. What was refused has a reason of its own. */
+const isLost = ({ status, cause }: Change) => status !== STATO.Annullato && isUnanswered(cause);
 
 /**
  * Why statuses were not set or orders not cancelled (extension `avvisi`): until it is tried again, or was done by whomever,
@@ -37,14 +36,14 @@ export default function NonRiuscito({ ordini, inCard = false }: NonRiuscitoProps
     if (!ordine || ordine.stato === change.status || (openOrderId === ordine.id) !== inCard) return [];
     return [{ ...change, numero: ordine.numeroOrdine }];
   });
-  const plain = changes.filter(isPlain);
-  const alone = plain.length > 1 ? changes.filter((change) => !isPlain(change)) : changes;
+  const lost = changes.filter(isLost);
+  const alone = lost.length > 1 ? changes.filter((change) => !isLost(change)) : changes;
   return (
     <>
       {alone.map((change) => (
         <NonFatto key={change.id} change={change} inCard={inCard} />
       ))}
-      {plain.length > 1 && <NonFatti changes={plain} />}
+      {lost.length > 1 && <NonFatti changes={lost} />}
     </>
   );
 }
@@ -69,7 +68,7 @@ function NonFatto({ change, inCard }: { change: Change; inCard: boolean }) {
   const numero = inCard ? undefined : change.numero;
   const dispatch = useAppDispatch();
   const { openAfter } = useOfferRimessa(id);
-  const daPesare = daPesareOf(change);
+  const daPesare = isApiError(cause) && cause.errors?.daPesare;
   if (daPesare) return <DaPesare id={id} numero={numero} status={status} righe={daPesare} />;
   const [alone, ofOrder] =
     status === STATO.Annullato
