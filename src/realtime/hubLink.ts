@@ -1,23 +1,19 @@
 import { watchPresence } from '../shared/browser/watchPresence';
 import type { Presence } from '../shared/browser/watchPresence';
 import { watchServer } from '../shared/browser/watchServer';
-import type { HubConnectionPort } from '../shared/deps';
 import { ANSWER_MS, followGroup } from './hubGroup';
 import type { FlowApi, GroupOptions } from './hubGroup';
+import { makeHubConnections } from './hubConnections';
+import type { BuildConnection, HubConnections, HubEvent } from './hubConnections';
 import { realtimeReconnected, realtimeReconnecting, reconnectRequested } from './realtimeActions';
 import type { realtimeConnected } from './realtimeActions';
 import { selectStatoRealtime } from './realtimeSlice';
 
 /** What is dispatched once it is in real time. */
 type Entered = typeof realtimeConnected | typeof realtimeReconnected;
-/** 'stopped': closed here, to be opened anew at once. */
-export type HubEvent = 'reconnecting' | 'reconnected' | 'closed' | 'stopped';
-
-export interface HubLink {
+export interface HubLink extends Pick<HubConnections, 'open' | 'close'> {
   /** The connection is there: joins the group, and says that it is in real time. */
-  enter(entered: Entered): Promise<void>;
-  /** Nothing more is heard or done. */
-  close(): void;
+  enter: (entered: Entered) => Promise<void>;
 }
 
 export interface LinkOptions extends GroupOptions {
@@ -36,76 +32,98 @@ function watch(presence: Presence, isAway: () => boolean, answers: LinkOptions['
   return () => stops.forEach((stop) => stop());
 }
 
+/** What is done again after a while, unless it is dropped. `now` does it at once; false where nothing is planned. */
+function makeRetry() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let planned: (() => void) | null = null;
+  return {
+    plan: (again: () => void) => {
+      planned = again;
+      timer = setTimeout(again, ANSWER_MS);
+    },
+    now: () => {
+      const again = planned;
+      again?.();
+      return again !== null;
+    },
+    drop: () => {
+      clearTimeout(timer);
+      planned = null;
+    },
+  };
+}
+
 /**
- * Says whether a connection is in real time, as long as it lives. Where events are numbered that is only while the hub
- * answers and pings; else, as ever, while it is connected.
+ * Says whether a session's connection is in real time. Where events are numbered that is only while the hub answers and
+ * pings, and whoever comes back to a dead one has another; else, as ever, while it is connected.
  */
-export function linkHub(api: FlowApi, connection: HubConnectionPort, options: LinkOptions): HubLink {
+export function linkHub(api: FlowApi, build: BuildConnection, options: LinkOptions): HubLink {
   const { isLive, lastEvent, tell, answers } = options;
-  const join = followGroup(api, connection, options);
-  let stopping = false;
-  let retry: ReturnType<typeof setTimeout> | undefined;
+  let join = async () => false;
   /** The group that could not be joined is asked for again, at once where somebody comes back meanwhile. */
-  let again: (() => void) | null = null;
+  const retry = makeRetry();
   const stato = () => selectStatoRealtime(api.getState());
 
-  function heard(event: HubEvent): void {
-    clearTimeout(retry);
-    again = null;
-    tell(event);
-  }
-  connection.onreconnecting(() => heard('reconnecting'));
-  connection.onreconnected(() => heard('reconnected'));
-  connection.onclose(() => {
-    heard(stopping ? 'stopped' : 'closed');
-    stopping = false;
+  const connections = makeHubConnections({
+    build,
+    isLive,
+    prepare: (connection, isCurrent) => {
+      if (lastEvent) connection.serverTimeoutInMilliseconds = HEARTBEAT_MS;
+      join = followGroup(api, connection, { isLive: () => isCurrent() && isLive(), lastEvent });
+    },
+    tell: (event) => {
+      retry.drop();
+      tell(event);
+    },
   });
 
-  async function enter(entered: Entered): Promise<void> {
-    clearTimeout(retry);
-    again = null;
-    if (!lastEvent) api.dispatch(entered());
-    const joined = await join();
-    if (!lastEvent || !isLive()) return;
-    if (joined) return void api.dispatch(entered());
-    again = () => void enter(entered);
-    retry = setTimeout(again, ANSWER_MS);
+  /** Whether the group was joined; null where nobody is interested any more. */
+  async function joined(): Promise<boolean | null> {
+    const asked = connections.current();
+    const answer = await join();
+    return asked === connections.current() && isLive() ? answer : null;
   }
 
-  /** Opens a connection anew that is dead, or whose next try is too far away. */
-  function restart(): void {
-    stopping = true;
-    clearTimeout(retry);
-    connection.stop().catch(() => undefined);
+  async function enter(entered: Entered): Promise<void> {
+    retry.drop();
+    if (!lastEvent) api.dispatch(entered());
+    const isJoined = await joined();
+    if (!lastEvent || isJoined === null) return;
+    if (isJoined) return void api.dispatch(entered());
+    retry.plan(() => void enter(entered));
+  }
+
+  /** Has another connection opened at once: this one is dead, or its next try is too far away. */
+  function renew(): void {
+    retry.drop();
+    if (!connections.letGo()) api.dispatch(reconnectRequested());
   }
 
   /** The page came back, or the network went: until the hub has answered nobody knows. */
   async function check(): Promise<void> {
     if (!isLive() || stato() !== 'attivo') return;
     api.dispatch(realtimeReconnecting());
-    if (!(await join())) restart();
-    else if (isLive()) api.dispatch(realtimeReconnected());
+    const isJoined = await joined();
+    if (isJoined) api.dispatch(realtimeReconnected());
+    else if (isJoined === false) renew();
   }
 
   function comeBack(): void {
     if (!isLive()) return;
-    if (stato() === 'riconnessione') restart();
-    else if (stato() === 'attivo') void check();
-    else if (again) again();
-    else api.dispatch(reconnectRequested());
+    if (stato() === 'attivo') void check();
+    else if (!retry.now()) renew();
   }
 
-  let stopWatching = () => {};
-  if (lastEvent) {
-    connection.serverTimeoutInMilliseconds = HEARTBEAT_MS;
-    const isAway = () => isLive() && stato() !== 'attivo';
-    stopWatching = watch({ onBack: comeBack, onOffline: () => void check() }, isAway, answers);
-  }
+  const isAway = () => isLive() && stato() !== 'attivo';
+  const stopWatching =
+    lastEvent && watch({ onBack: comeBack, onOffline: () => void check() }, isAway, answers);
   return {
+    open: connections.open,
     enter,
     close: () => {
-      clearTimeout(retry);
-      stopWatching();
+      retry.drop();
+      stopWatching?.();
+      return connections.close();
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { ForkedTask, ForkedTaskAPI } from '@reduxjs/toolkit';
 import { RECONNECT_DELAYS_MS } from '../contract/costanti';
 import { selectSessionNumber } from '../session/sessionSlice';
-import type { HubConnectionPort } from '../shared/deps';
 import { makeEventQueue } from './eventQueue';
+import type { BuildConnection, HubEvent } from './hubConnections';
 import { linkHub } from './hubLink';
 import type { FlowApi } from './hubGroup';
-import type { HubEvent, HubLink, LinkOptions } from './hubLink';
+import type { LinkOptions } from './hubLink';
 import {
   pushesMaybeMissed,
   realtimeConnected,
@@ -15,9 +15,6 @@ import {
   realtimeReconnecting,
   reconnectRequested,
 } from './realtimeActions';
-
-/** Hands over a connection that is not started yet. */
-export type BuildConnection = () => Promise<HubConnectionPort>;
 
 /** How often missed orders are looked for while there is no connection (decisions 8.11). */
 const POLL_WHILE_INTERRUPTED_MS = 30_000;
@@ -29,22 +26,16 @@ const POLL_WHILE_INTERRUPTED_MS = 30_000;
 async function startWithRetries(
   api: FlowApi,
   task: ForkedTaskAPI,
-  start: () => Promise<void>,
+  open: () => Promise<boolean>,
 ): Promise<boolean> {
-  const succeeds = async () => {
-    try {
-      await task.pause(start());
-      return true;
-    } catch (error) {
-      if (task.signal.aborted) throw error;
-      return false;
-    }
-  };
-  if (await succeeds()) return true;
+  const request = () => task.pause(api.take(reconnectRequested.match));
+  let requested = request();
+  if (await task.pause(open())) return true;
   for (const delay of RECONNECT_DELAYS_MS) {
-    // Whoever comes back meanwhile does not wait.
-    await task.pause(api.take(reconnectRequested.match, delay));
-    if (await succeeds()) return true;
+    // Whoever comes back does not wait, nor who came back during the try that failed.
+    await Promise.race([requested, task.delay(delay)]);
+    requested = request();
+    if (await task.pause(open())) return true;
   }
   return false;
 }
@@ -71,39 +62,29 @@ export async function liveConnection(
   // The task is cancelled a moment after the session's end: what the hub says in between is not for anybody.
   const isLive = () => !task.signal.aborted && selectSessionNumber(api.getState()) === session;
   const events = makeEventQueue<HubEvent>();
-  let connection = null as HubConnectionPort | null;
-  let link = null as HubLink | null;
+  const link = linkHub(api, build, { ...options, isLive, tell: events.push });
   let polling = null as ForkedTask<void> | null;
 
-  async function start(): Promise<void> {
-    if (connection === null) {
-      const built = await task.pause(build());
-      link = linkHub(api, built, { ...options, isLive, tell: events.push });
-      connection = built;
-    }
-    await connection.start();
-  }
-
   /**
-   * Follows the connection until SignalR has tried its last delay, or the server wants no reconnection, or it was closed
-   * here so as to be opened anew.
+   * Follows the connection until SignalR has tried its last delay, or the server wants no reconnection, or it was let go
+   * so that another is opened.
    */
   async function followUntilClosed(): Promise<'closed' | 'stopped'> {
     for (;;) {
       const event = await task.pause(events.next());
       if (event === 'closed' || event === 'stopped') return event;
       if (event === 'reconnecting') api.dispatch(realtimeReconnecting());
-      else void link!.enter(realtimeReconnected);
+      else void link.enter(realtimeReconnected);
     }
   }
 
   try {
     for (;;) {
       api.dispatch(realtimeConnecting());
-      if (await startWithRetries(api, task, start)) {
+      if (await startWithRetries(api, task, link.open)) {
         polling?.cancel();
         polling = null;
-        void link!.enter(realtimeConnected);
+        void link.enter(realtimeConnected);
         if ((await followUntilClosed()) === 'stopped') continue;
       }
       api.dispatch(realtimeGaveUp());
@@ -114,8 +95,6 @@ export async function liveConnection(
     }
   } finally {
     polling?.cancel();
-    link?.close();
-    // A connection that cannot even be closed is of no more interest: its session is over.
-    await connection?.stop().catch(() => undefined);
+    await link.close();
   }
 }

@@ -24,7 +24,8 @@ async function loadFlow(api: FlowApi, prepare?: () => Promise<void>) {
       return await import(/* webpackChunkName: "tempo-reale" */ './followSessions');
     } catch {
       api.dispatch(realtimeGaveUp());
-      await api.take(reconnectRequested.match, LOAD_AGAIN_MS);
+      const online = new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+      await Promise.race([online, api.take(reconnectRequested.match, LOAD_AGAIN_MS)]);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { loggedOut } from '../../../src/session/sessionSlice';
+import { FakeHub } from '../../support/FakeHub';
 import { ordine } from '../../support/ordini';
 import { endSessions, eventiAtWork, eventiStore } from '../../support/eventiStore';
 import { pass } from '../../support/liveStore';
@@ -127,6 +128,42 @@ describe.each([
     await comeBack();
     await settle();
     expect(badge()).toBe('attivo');
+  });
+
+  test('a try that is under way is let go for another: its line may be dead', async () => {
+    const { hub, logIn, settle, badge } = eventiStore();
+    hub.mode = 'tiene';
+    logIn();
+    await pass(60_000);
+    hub.mode = 'accetta';
+    await comeBack();
+    await settle();
+    expect([badge(), hub.connections.length]).toEqual(['attivo', 2]);
+  });
+
+  test('code that could not be fetched is fetched at once', async () => {
+    const hub = new FakeHub();
+    let isThere = false;
+    const { logIn, settle, badge } = eventiStore({
+      createHubConnection: (options) =>
+        isThere ? hub.createHubConnection(options) : Promise.reject(new Error('Loading chunk failed')),
+    });
+    logIn();
+    await pass(13_000);
+    isThere = true;
+    await comeBack();
+    await settle();
+    expect([badge(), hub.starts]).toEqual(['attivo', 1]);
+  });
+
+  test('nothing waits until a connection whose line is dead has been stopped', async () => {
+    const { hub, drop, settle, badge } = await eventiAtWork();
+    drop();
+    hub.stopping = new Promise(() => undefined);
+    await pass(1_000);
+    await comeBack();
+    await settle();
+    expect([badge(), hub.starts]).toEqual(['attivo', 2]);
   });
 });
 
