@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { acceptAlerts } from './support/alerts';
 import { violationsInBothPalettes } from './support/axe';
 import { giorno } from './support/giorni';
 import { smallTargets, spoiltPlaces } from './support/misure';
@@ -43,8 +44,12 @@ test.beforeAll(async ({ browser, shop: { client } }) => {
     const { id } = await client.place({ giorno: giorno(31), coupon: 'BENVENUTO10', cliente });
     if (status > 0) await client.call('PATCH', `/ordini/${id}/stato`, { status });
   }
+  const { id } = await client.place({ giorno: giorno(62), coupon: 'BENVENUTO10', cliente });
+  for (const status of [2, 3]) await client.call('PATCH', `/ordini/${id}/stato`, { status });
   page = await browser.newPage();
   watchProblems(page, problems);
+  // A refusal's (S8.4).
+  acceptAlerts(page);
   await page.addInitScript((token) => localStorage.setItem('token', token), client.token);
 });
 
@@ -93,6 +98,7 @@ SCREENS.forEach(([path, bring], place) => {
       document.adoptedStyleSheets = [sheet];
     }, SPACED);
     await expectWhole(SPACED_WIDTHS, 'spaced');
-    expect(problems.splice(0)).toEqual([]);
+    // The browser notes a refused row itself.
+    expect(problems.splice(0).filter((problem) => !problem.includes('400 (Bad Request)'))).toEqual([]);
   });
 });

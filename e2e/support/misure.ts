@@ -8,6 +8,8 @@ import type { Page } from '@playwright/test';
 export const spoiltPlaces = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SLACK = 1.5;
+    // A menu or suggestions, which lie over the page while they are open.
+    const LAID = '[popover], [role="listbox"]';
     interface Box {
       left: number;
       top: number;
@@ -103,7 +105,12 @@ export const spoiltPlaces = (page: Page): Promise<string[]> =>
         texts.push({ el, box });
         const [x, y] = [box.right - 2, (box.top + box.bottom) / 2];
         const control = document.elementFromPoint(x, y)?.closest('button, a[href], input, select, textarea');
-        if (!control || control.contains(el) || el.contains(control) || control.closest('label, .notices'))
+        if (
+          !control ||
+          control.contains(el) ||
+          el.contains(control) ||
+          control.closest(`label, .notices, ${LAID}`)
+        )
           continue;
         // Not where a link's whole tile can be pressed.
         const { right, bottom } = control.getBoundingClientRect();
@@ -116,6 +123,7 @@ export const spoiltPlaces = (page: Page): Promise<string[]> =>
         .filter(
           ({ el: b, box: two }) =>
             a !== b &&
+            a.closest(LAID) === b.closest(LAID) &&
             Math.min(one.right, two.right) - Math.max(one.left, two.left) > SLACK &&
             // Lines of a paragraph touch by their leading.
             Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 4,

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { giorno } from './giorni';
 
+/** A new row that is saved empty, and what is said of it. */
+const refused = (button: string) => async (page: Page) => {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await page
+    .getByText(/ è obbligatori/)
+    .first()
+    .waitFor();
+};
+
 /** Every screen, in view and in edit, and how it is brought there. */
 export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
   [
@@ -43,9 +53,58 @@ export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknow
       await page.getByRole('radio', { name: 'Solo di alcuni orari di ritiro' }).click();
     },
   ],
+  [
+    `/?data=${giorno(31)}`,
+    async (page) => {
+      const row = page.locator('tr[data-row]').filter({ hasText: 'In Lavorazione' });
+      await row.getByRole('button', { name: 'Visualizza' }).click();
+      await page.getByRole('button', { name: 'Modifica' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Togli/ })
+        .first()
+        .click();
+    },
+  ],
+  [
+    `/?data=${giorno(62)}`,
+    async (page) => {
+      await page.getByRole('button', { name: 'Visualizza' }).click();
+      await page.getByRole('button', { name: 'Rimetti a disposizione' }).click();
+      await page.getByRole('checkbox', { name: 'Tutto' }).click();
+    },
+  ],
+  [
+    `/?data=${giorno(31)}`,
+    async (page) => {
+      await page.getByRole('button', { name: 'Colonne dell’elenco' }).click();
+      await page.getByRole('checkbox', { name: 'Totale' }).waitFor();
+    },
+  ],
+  [
+    `/?data=${giorno(31)}`,
+    async (page) => {
+      await page.getByRole('combobox', { name: 'Cerca in tutti gli ordini' }).fill('castellani');
+      await page.getByRole('option').nth(3).waitFor();
+    },
+  ],
+  [
+    `/?data=${giorno(31)}`,
+    async (page) => {
+      await page.getByRole('button', { name: 'Scorciatoie da tastiera' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Guida' }).waitFor();
+    },
+  ],
   [`/preparazione?data=${giorno(31)}`, (page) => page.getByRole('checkbox').first().waitFor()],
   [`/?data=${giorno(300)}`, (page) => page.getByText('Nessun ordine disponibile.').waitFor()],
   ['/prodotti', (page) => page.getByRole('row').nth(2).waitFor()],
+  [
+    '/prodotti',
+    async (page) => {
+      await page.getByRole('button', { name: 'Elimina' }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).waitFor();
+    },
+  ],
   ['/prodotti/nuovo', (page) => page.getByRole('button', { name: '+ Variante' }).click()],
   ['/prodotti/edit/1', (page) => page.getByRole('button', { name: '+ Variante' }).click()],
   ['/disponibilitaprodotti', (page) => page.getByRole('row').nth(2).waitFor()],
@@ -53,8 +112,11 @@ export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknow
   ['/clienti/1', (page) => page.getByLabel('Allergie').fill('Frutta a guscio')],
   ['/magazzino', (page) => page.getByLabel('File Excel compilato').waitFor()],
   ['/categorie', (page) => page.getByRole('button', { name: 'Modifica' }).nth(1).click()],
+  ['/categorie', refused('Nuova Categoria')],
   ['/coupon', (page) => page.getByRole('button', { name: 'Modifica' }).first().click()],
+  ['/coupon', refused('Nuovo Coupon')],
   ['/giftcard', (page) => page.getByRole('button', { name: 'Nuova GiftCard' }).click()],
+  ['/giftcard', refused('Nuova GiftCard')],
   [
     '/statistiche',
     async (page) => {
@@ -72,6 +134,13 @@ export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknow
     (page) => page.getByRole('button', { name: 'Modifica' }).first().click(),
   ],
   ['/impostazioni/registro', (page) => page.getByRole('button', { name: 'Dettaglio' }).first().waitFor()],
+  [
+    '/impostazioni/registro',
+    async (page) => {
+      await page.getByRole('button', { name: 'Dettaglio' }).first().click();
+      await page.getByText('Tutta la sua storia').first().waitFor();
+    },
+  ],
   [
     '/impostazioni/persone',
     async (page) => {

@@ -1,5 +1,6 @@
 import CloseButton from 'react-bootstrap/CloseButton';
 import Modal from 'react-bootstrap/Modal';
+import { readScorciatoie } from '../../shared/browser/scorciatoie';
 import { PerRevisori } from '../revisione/PerRevisori';
 import '../../ui/modal/modal.scss';
 
@@ -45,8 +46,11 @@ export function HelpModal({ keys, chapter, onClose }: Props) {
           </tbody>
         </table>
         <p className="mt-3">
-          I tasti non agiscono mentre scrivi in un campo; li spegni in Impostazioni. Tutto il resto è nella{' '}
-          <a href={`/guida.html#${chapter}`} target="_blank" rel="noopener">
+          {readScorciatoie()
+            ? 'I tasti non agiscono mentre scrivi in un campo; li spegni in Impostazioni.'
+            : 'Ora i tasti di una lettera e le frecce sono spenti: li accendi in Impostazioni.'}{' '}
+          Tutto il resto è nella{' '}
+          <a className="guida-link" href={`/guida.html#${chapter}`} target="_blank" rel="noopener">
             Guida
           </a>
           .

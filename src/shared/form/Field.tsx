@@ -9,12 +9,22 @@ interface Props {
   className?: string;
   /** Marked, by a sign that is not read out: the input says it itself. */
   required?: boolean;
+  /** False where the form says the messages as a whole: a screen reader would say them twice. */
+  announced?: boolean;
   /** The input, with what names it and ties it to its messages. */
   children: (tied: { id: string; 'aria-required'?: true } & ReturnType<typeof tiedTo>) => ReactNode;
 }
 
 /** An input with its label above and what is wrong with it below. */
-export function Field({ id, label, messages, className, required = false, children }: Props) {
+export function Field({
+  id,
+  label,
+  messages,
+  className,
+  required = false,
+  announced = true,
+  children,
+}: Props) {
   const messageId = `${id}-messaggio`;
   return (
     <div className={className}>
@@ -22,7 +32,7 @@ export function Field({ id, label, messages, className, required = false, childr
         {label}
       </label>
       {children({ id, 'aria-required': required || undefined, ...tiedTo(messageId, messages) })}
-      <FieldMessages id={messageId} messages={messages} />
+      <FieldMessages id={messageId} messages={messages} announced={announced} />
     </div>
   );
 }
@@ -33,9 +43,9 @@ interface TextProps
 }
 
 /** A line of text with its label and messages. */
-export function TextField({ id, label, messages, className, required, ...input }: TextProps) {
+export function TextField({ id, label, messages, className, required, announced, ...input }: TextProps) {
   return (
-    <Field id={id} label={label} messages={messages} className={className} required={required}>
+    <Field {...{ id, label, messages, className, required, announced }}>
       {(tied) => <input {...input} {...tied} className={`form-control${messages ? ' is-invalid' : ''}`} />}
     </Field>
   );

@@ -195,6 +195,20 @@ describe('a category in edit', () => {
     expect(row('Pane')).toHaveTextContent(/^2Pane$/);
   });
 
+  it('goes on in a row that was refused and corrected, once the question is answered', async () => {
+    const { user, api } = await rendered();
+    await user.click(rowButton(row('Pane'), 'Modifica'));
+    api.on('PUT', PUT, refusal('Esiste già.', { nome: ['Esiste già una categoria con questo nome.'] }));
+    await user.keyboard('x{Enter}');
+    await within(screen.getByRole('table')).findByRole('alert');
+    await user.keyboard('y');
+    await user.click(rowButton(row('Gastronomia'), 'Modifica'));
+    await question();
+    await user.keyboard('{Escape}');
+    await noQuestion();
+    await waitFor(() => expect(field('Nome')).toHaveFocus());
+  });
+
   it('asks before the screen is left with what was typed, and not when nothing was', async () => {
     const { user, currentPath } = await rendered();
     await user.click(rowButton(row('Pane'), 'Modifica'));

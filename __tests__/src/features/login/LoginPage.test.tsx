@@ -62,6 +62,7 @@ describe('its validation (S5.1)', () => {
     const { user, api } = await setUp();
     await user.click(submit());
     expect(email()).toHaveAccessibleDescription(NO_EMAIL);
+    expect(screen.getByText(NO_EMAIL).closest('[role=alert]')).not.toBeNull();
     expect(email()).toBeInvalid();
     expect(password()).toHaveAccessibleDescription(SHORT_PASSWORD);
     expect(password()).toBeInvalid();

@@ -95,6 +95,14 @@ it('documents its keys in a sheet that ? opens and Escape closes', async () => {
   expect(screen.getByRole('region', { name: /Dettaglio/ })).toBeVisible();
 });
 
+it('says in its sheet that the keys are switched off', async () => {
+  localStorage.setItem('scorciatoie', 'no');
+  const { user } = await rendered();
+  await user.click(screen.getByRole('button', { name: 'Scorciatoie da tastiera' }));
+  expect(await screen.findByText(/sono spenti: li accendi in Impostazioni/)).toBeInTheDocument();
+  localStorage.removeItem('scorciatoie');
+});
+
 it('reaches every control by Tab', async () => {
   const { user } = await rendered();
   const reached: (string | null)[] = [];

@@ -32,6 +32,7 @@ export function PagamentoFields({ draft, change, messages }: OrdinePart) {
             data-campo={name}
             autoComplete="off"
             messages={messages(name)}
+            announced={false}
             value={draft[name]}
             onChange={({ target }) => change((so) => ({ ...so, [name]: target.value }))}
           />

@@ -56,7 +56,7 @@ export function RitiroFields({ draft, change, messages, attuale }: Props) {
             }}
           />
         </div>
-        <Field id="modulo-ora" label="Fascia oraria" messages={wrong} required>
+        <Field id="modulo-ora" label="Fascia oraria" messages={wrong} required announced={false}>
           {(tied) => (
             <select
               {...tied}

@@ -65,6 +65,7 @@ export function ClienteFields({ draft, change, messages, goTo }: Props) {
             id={`modulo-${name}`}
             autoComplete="off"
             messages={messages(`cliente.${name}`)}
+            announced={false}
             value={draft.cliente[name]}
             onChange={({ target }) =>
               change((so) => ({ ...so, cliente: { ...so.cliente, [name]: target.value } }))

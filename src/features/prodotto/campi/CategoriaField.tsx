@@ -18,7 +18,7 @@ export function CategoriaField({ categoria, messages, onChange }: Props) {
   const categorie = known ? data : [categoria, ...data];
   return (
     <div>
-      <Field id="prodotto-categoria" label="Categoria" messages={messages} required>
+      <Field id="prodotto-categoria" label="Categoria" messages={messages} required announced={false}>
         {(tied) => (
           <select
             {...tied}

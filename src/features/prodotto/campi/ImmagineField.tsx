@@ -67,7 +67,7 @@ export function ImmagineField({ immagine, file, progress, messages, disabled, on
 
   return (
     <div>
-      <Field id="prodotto-immagine" label="Immagine" messages={messages}>
+      <Field id="prodotto-immagine" label="Immagine" messages={messages} announced={false}>
         {(tied) => (
           <input
             {...tied}

@@ -27,6 +27,7 @@ export function ProdottoFields({ state, act, progress }: Props) {
     readOnly: saving,
     autoComplete: 'off',
     required: true,
+    announced: false,
     onChange: ({ target }: { target: { value: string } }) =>
       act({ type: 'textTyped', field, value: target.value }),
   });

@@ -46,7 +46,7 @@ export function useRowFocus({ table, editedId, failure, asking, ids, newButton }
     if (failure && isNew)
       table.current?.querySelector<HTMLElement>('[data-editing] [aria-invalid="true"]')?.focus();
     // The button with the focus was removed, with the failure or with the question.
-    else if (!failure && !asking && focusIsLost())
+    else if (!asking && focusIsLost())
       table.current?.querySelector<HTMLElement>(`[data-editing] :is(${FIELDS})`)?.focus();
   }, [table, failure, asking]);
 
