@@ -71,8 +71,8 @@ test('in forced colours what is pressed, chosen or open is told from what is not
   await page.goto(`/?data=${giorno(47)}&ordine=${id}`);
   const look = (element: Locator) =>
     element.evaluate((el) => {
-      const { backgroundColor, outlineStyle } = getComputedStyle(el);
-      return `${backgroundColor} ${outlineStyle}`;
+      const { backgroundColor, color, outlineStyle } = getComputedStyle(el);
+      return `${color} on ${backgroundColor} ${outlineStyle}`;
     });
   const row = page.locator(`tr[data-row="${id}"]`);
   const opened = row.getByRole('button', { name: 'Visualizza' });

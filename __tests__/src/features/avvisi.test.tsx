@@ -1,10 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import GiorniPage from '../../../src/features/calendario/GiorniPage';
+import { ChiusureSection } from '../../../src/features/calendario/ChiusureSection';
 import CategoriePage from '../../../src/features/categorie/CategoriePage';
 import CouponPage from '../../../src/features/coupon/CouponPage';
 import GiftCardPage from '../../../src/features/giftcard/GiftCardPage';
 import MagazzinoPage from '../../../src/features/magazzino/MagazzinoPage';
+import ProdottiPage from '../../../src/features/prodotti/ProdottiPage';
 import DisponibilitaPage from '../../../src/features/scorte/DisponibilitaPage';
 import UtentiPage from '../../../src/features/utenti/UtentiPage';
 import { AVVISI } from '../../support/avvisi';
@@ -46,6 +48,18 @@ describe('a list that could not be loaded', () => {
     ['Utenti', <UtentiPage key="u" />, '/api/auth/getUtenti', 'Gli utenti non sono stati caricati: '],
     ['Disponibilità', <DisponibilitaPage key="d" />, LISTA, 'I prodotti non sono stati caricati: '],
   ] as const;
+  // Without the extension too, in one sentence.
+  const SAID_ALWAYS = [
+    ['Prodotti', <ProdottiPage key="p" />, LISTA, 'I prodotti non sono stati caricati: '],
+    ['Coupon', <CouponPage key="c" />, '/api/coupon', 'Non è stato possibile caricare i coupon: '],
+    [
+      'Chiusure',
+      <ChiusureSection key="h" />,
+      '/api/disponibilita/chiusure',
+      'Non è stato possibile caricare i giorni di chiusura: ',
+    ],
+  ] as const;
+  const ALL = [...LISTS, ...SAID_ALWAYS] as const;
   const down = { status: 503, body: { message: 'Manutenzione fino alle 15.' } };
 
   /** The list fails before the screen opens. */
@@ -60,7 +74,7 @@ describe('a list that could not be loaded', () => {
     return { ...view, answer: () => api.on('GET', path, { body: [] }) };
   }
 
-  it.each(LISTS)('of %s says why and is read again by Riprova', async (_name, page, path, what) => {
+  it.each(ALL)('of %s says why and is read again by Riprova', async (_name, page, path, what) => {
     const { answer, user } = failing(page, path, true);
     await waitFor(() => expect(alerts()).toEqual([`${what}Manutenzione fino alle 15.Riprova`]));
     answer();

@@ -8,11 +8,13 @@ export interface NonCaricatoProps {
   /** Undefined where nothing failed. */
   error: unknown;
   onRetry: () => void;
+  /** Said without `avvisi` too, as it stands: the specification does not keep silent about it. */
+  always?: true;
 }
 
-/** Why a list is not there, where the specification only logs it (S8.9, S8.10): with the extension `avvisi`. */
-export function NonCaricato({ what, error, onRetry }: NonCaricatoProps) {
+/** That a list is not there, and with the extension `avvisi` why; without it where the specification lets it be said. */
+export function NonCaricato({ what, error, onRetry, always }: NonCaricatoProps) {
   const avvisi = useEstensione('avvisi');
-  if (!avvisi || !error) return null;
-  return <LoadError message={`${what}: ${whyFailed(error)}`} onRetry={onRetry} />;
+  if (!error || !(avvisi || always)) return null;
+  return <LoadError message={avvisi ? `${what}: ${whyFailed(error)}` : what} onRetry={onRetry} />;
 }

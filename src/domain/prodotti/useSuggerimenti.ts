@@ -2,10 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { Suggerimento } from '../../contract/prodotti';
 import { holdsWords } from '../../shared/format/plainWords';
 import { useSearchProdottiQuery } from '../../api/prodottiApi';
-import { useRested } from '../../shared/search/useRested';
-
-/** Suggestions are asked for from so many characters on (S5.4). */
-const FROM_CHARACTERS = 2;
+import { isTooShort, useRested } from '../../shared/search/useRested';
 
 export interface SuggerimentoMostrato extends Suggerimento {
   /** 'codice - nome' (S2.5). */
@@ -27,9 +24,9 @@ export function useSuggerimenti(text: string) {
   const typed = text.trim();
   const term = useRested(typed);
 
-  const tooShort = typed.length < FROM_CHARACTERS;
+  const tooShort = isTooShort(typed);
   // A cleared text asks nothing any more, and a new one waits until the typing rests.
-  const skip = tooShort || term.length < FROM_CHARACTERS;
+  const skip = tooShort || isTooShort(term);
   const { data, currentData, error, isFetching } = useSearchProdottiQuery(term, { skip });
 
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { useEffect, useId, useRef } from 'react';
 import { useDeleteChiusuraMutation, useGetChiusureQuery } from '../../api/disponibilitaApi';
+import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
 import type { Chiusura } from '../../contract/calendario';
 import { focusIsLost } from '../../shared/browser/focusIsLost';
 import { formatDate } from '../../shared/format/date';
-import { LoadError } from '../../shared/list/LoadError';
 import { SeCambia } from '../../shared/mayChange';
 import { RowButton } from '../../shared/table/RowButton';
 import { ChiusuraForm } from './ChiusuraForm';
 
 /** The closure days (S2.15). */
 export function ChiusureSection() {
-  const { data: chiusure, isError, refetch } = useGetChiusureQuery();
+  const { data: chiusure, error, refetch } = useGetChiusureQuery();
   const [deleteChiusura] = useDeleteChiusuraMutation();
   const tell = useAvviso();
   const title = useRef<HTMLHeadingElement>(null);
@@ -39,12 +39,12 @@ export function ChiusureSection() {
       <h2 id="giorni-chiusure" ref={title} tabIndex={-1}>
         Giorni di chiusura
       </h2>
-      {isError && (
-        <LoadError
-          message="Non è stato possibile caricare i giorni di chiusura."
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NonCaricato
+        always
+        what="Non è stato possibile caricare i giorni di chiusura"
+        error={error}
+        onRetry={() => void refetch()}
+      />
       {chiusure?.length === 0 && <p className="elenco-empty">Nessun giorno di chiusura.</p>}
       {chiusure && chiusure.length > 0 && (
         <ul className="giorni-chiusure">

@@ -1,8 +1,8 @@
 import { disponibilitaApi, useGetOrariQuery, useUpdateOrarioMutation } from '../../api/disponibilitaApi';
 import { useSaveRow } from '../../api/useSaveRow';
 import type { OrarioApertura } from '../../contract/calendario';
+import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
-import { LoadError } from '../../shared/list/LoadError';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
 import { ORARI_COLUMNS } from './orariColumns';
@@ -14,7 +14,7 @@ const NONE: readonly OrarioApertura[] = [];
 
 /** The shop's opening hours (S2.15): rows are only edited. */
 export function OrariSection({ edit }: { edit: TableEdit<OrarioDraft> }) {
-  const { data: rows, isError, refetch } = useGetOrariQuery();
+  const { data: rows, error, refetch } = useGetOrariQuery();
   const [update] = useUpdateOrarioMutation();
   const tell = useAvviso();
   const save = useSaveRow(disponibilitaApi, edit, {
@@ -26,12 +26,12 @@ export function OrariSection({ edit }: { edit: TableEdit<OrarioDraft> }) {
   return (
     <section className="giorni-section">
       <h2>Orari di apertura</h2>
-      {isError && (
-        <LoadError
-          message="Non è stato possibile caricare gli orari di apertura."
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NonCaricato
+        always
+        what="Non è stato possibile caricare gli orari di apertura"
+        error={error}
+        onRetry={() => void refetch()}
+      />
       {rows?.length === 0 && <p className="elenco-empty">Nessun orario di apertura.</p>}
       <EditableTable
         label="Orari di apertura"

@@ -1,5 +1,5 @@
 import type { DisponibilitaGiorno } from '../../contract/calendario';
-import { LoadError } from '../../shared/list/LoadError';
+import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import { useMayChange } from '../../shared/mayChange';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
@@ -14,16 +14,16 @@ const COLUMNS = slotColumns();
 
 /** The weekly slots (S2.15). */
 export function SlotSection({ edit }: { edit: TableEdit<SlotDraft> }) {
-  const { rows, isError, refetch, save, remove } = useSlot(edit);
+  const { rows, error, refetch, save, remove } = useSlot(edit);
   return (
     <section className="giorni-section">
       <h2>Disponibilità settimanale</h2>
-      {isError && (
-        <LoadError
-          message="Non è stato possibile caricare la disponibilità settimanale."
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NonCaricato
+        always
+        what="Non è stato possibile caricare la disponibilità settimanale"
+        error={error}
+        onRetry={() => void refetch()}
+      />
       {rows?.length === 0 && <p className="elenco-empty">Nessuna fascia oraria settimanale.</p>}
       <EditableTable
         label="Disponibilità settimanale"

@@ -14,7 +14,7 @@ import type { SlotDraft } from './slotDraft';
 
 /** The weekly slots, and how they are saved and deleted. */
 export function useSlot(edit: TableEdit<SlotDraft>) {
-  const { data, isError, refetch } = useGetGiorniQuery();
+  const { data, error, refetch } = useGetGiorniQuery();
   const [update] = useUpdateGiornoMutation();
   const [deleteGiorno] = useDeleteGiornoMutation();
   const tell = useAvviso();
@@ -38,7 +38,7 @@ export function useSlot(edit: TableEdit<SlotDraft>) {
 
   return {
     rows: data,
-    isError,
+    error,
     refetch,
     // Without an id there is nothing to save (S5.3).
     save: () => edit.id && save(),

@@ -18,7 +18,7 @@ import type { CategoriaDraft } from './categorieColumns';
 /** The categories, their row in edit, saving and deleting, with the toasts of S8.3. */
 export function useCategorie() {
   const dispatch = useAppDispatch();
-  const { data, isError, refetch } = useGetCategorieQuery();
+  const { data, error, refetch } = useGetCategorieQuery();
   const [create] = useCreateCategoriaMutation();
   const [update] = useUpdateCategoriaMutation();
   const [deleteCategoria] = useDeleteCategoriaMutation();
@@ -47,5 +47,5 @@ export function useCategorie() {
     }
   };
 
-  return { rows: data, isError, refetch, edit, save, remove };
+  return { rows: data, error, refetch, edit, save, remove };
 }

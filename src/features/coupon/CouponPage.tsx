@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
 import type { Categoria } from '../../contract/prodotti';
+import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import { dayOf } from '../../shared/format/date';
 import { EditableListPage } from '../../shared/list/EditableListPage';
 import { useDeps } from '../../shared/useDeps';
@@ -12,6 +13,7 @@ const NO_CATEGORIE: readonly Categoria[] = [];
 
 /** The coupons (S2.11). */
 export default function CouponPage() {
+  const { error, refetch, ...list } = useCoupon();
   const { data: categorie = NO_CATEGORIE } = useGetCategorieQuery();
   const today = dayOf(useDeps().now());
   const columns = useMemo(() => couponColumns(categorie, today), [categorie, today]);
@@ -23,11 +25,18 @@ export default function CouponPage() {
       label="Coupon"
       newLabel=" Nuovo Coupon"
       newDraft={NEW_COUPON}
-      list={useCoupon()}
+      list={list}
       columns={columns}
       details={details}
       toDraft={toDraft}
-      loadError="Non è stato possibile caricare i coupon."
+      failure={
+        <NonCaricato
+          always
+          what="Non è stato possibile caricare i coupon"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      }
       empty="Nessun coupon."
       deleteText={({ codice }) => `Sei sicuro di voler eliminare il coupon ${codice}?`}
     />

@@ -17,7 +17,7 @@ import type { CouponDraft } from './couponDraft';
 
 /** The coupons, their row in edit, saving and deleting, with the alerts of S8.4. */
 export function useCoupon() {
-  const { data, isError, refetch } = useGetCouponQuery();
+  const { data, error, refetch } = useGetCouponQuery();
   const [create] = useCreateCouponMutation();
   const [update] = useUpdateCouponMutation();
   const [deleteCoupon] = useDeleteCouponMutation();
@@ -47,5 +47,5 @@ export function useCoupon() {
     }
   };
 
-  return { rows: data, isError, refetch, edit, save, remove };
+  return { rows: data, error, refetch, edit, save, remove };
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
 import type { Categoria } from '../../contract/prodotti';
+import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import { dayOf } from '../../shared/format/date';
 import { EditableListPage } from '../../shared/list/EditableListPage';
 import { useDeps } from '../../shared/useDeps';
@@ -12,6 +13,7 @@ const NO_CATEGORIE: readonly Categoria[] = [];
 
 /** The gift cards (S2.12). */
 export default function GiftCardPage() {
+  const { error, refetch, ...list } = useGiftCard();
   const { data: categorie = NO_CATEGORIE } = useGetCategorieQuery();
   const today = dayOf(useDeps().now());
   const columns = useMemo(() => giftcardColumns(categorie, today), [categorie, today]);
@@ -23,11 +25,18 @@ export default function GiftCardPage() {
       label="GiftCard"
       newLabel=" Nuova GiftCard"
       newDraft={NEW_GIFTCARD}
-      list={useGiftCard()}
+      list={list}
       columns={columns}
       details={details}
       toDraft={toDraft}
-      loadError="Non è stato possibile caricare le gift card."
+      failure={
+        <NonCaricato
+          always
+          what="Non è stato possibile caricare le gift card"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      }
       empty="Nessuna gift card."
       deleteText={({ codice }) => `Sei sicuro di voler eliminare ${codice}?`}
     />

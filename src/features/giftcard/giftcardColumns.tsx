@@ -56,7 +56,13 @@ export const giftcardColumns = (
     view: ({ saldo }) => orDash(formatMoney(saldo)),
     sortBy: ({ saldo }) => saldo,
     edit: ({ draft, change, isNew, field }) => (
-      <AmountInput {...field} disabled={isNew} value={draft.saldo} onChange={(saldo) => change({ saldo })} />
+      <AmountInput
+        {...field}
+        aria-required={!isNew}
+        disabled={isNew}
+        value={draft.saldo}
+        onChange={(saldo) => change({ saldo })}
+      />
     ),
   },
   scadenzaColumn('Scadenza'),

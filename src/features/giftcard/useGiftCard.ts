@@ -21,7 +21,7 @@ import type { GiftCardDraft } from './giftcardDraft';
 /** The gift cards, their row in edit, saving and deleting, with the alerts of S8.4. */
 export function useGiftCard() {
   const dispatch = useAppDispatch();
-  const { data, isError, refetch } = useGetGiftCardQuery();
+  const { data, error, refetch } = useGetGiftCardQuery();
   const [create] = useCreateGiftCardMutation();
   const [update] = useUpdateGiftCardMutation();
   const [deleteGiftCard] = useDeleteGiftCardMutation();
@@ -57,5 +57,5 @@ export function useGiftCard() {
     }
   };
 
-  return { rows: data, isError, refetch, edit, save, remove };
+  return { rows: data, error, refetch, edit, save, remove };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import '../../shared/form/field.scss';
 
 interface Props {
   /** The part of the file that was sent, from 0 to 1; null while none is on its way. */
@@ -23,14 +24,15 @@ export function CaricaForm({ progress, failure, onUpload }: Props) {
   };
 
   return (
-    <form className="carica" onSubmit={submit}>
-      <label className="form-label" htmlFor="magazzino-file">
+    <form className="carica" noValidate onSubmit={submit}>
+      <label className="form-label field-required" htmlFor="magazzino-file">
         File Excel compilato
       </label>
       <div className="elenco-bar">
         <input
           id="magazzino-file"
           type="file"
+          required
           className="form-control"
           accept=".xlsx,.xls"
           aria-invalid={refused || undefined}

@@ -17,15 +17,16 @@ const TEMPLATE = '/assets/template_aggiorna_magazzino.xlsx';
 /** Bulk update of the stock by a spreadsheet (S2.8). A failed upload is only logged (S8.10), unless there are `avvisi`. */
 export default function MagazzinoPage() {
   const { upload, progress } = useUpload('aggiornaDisponibilita');
-  const [esiti, setEsiti] = useState<{ righe: EsitoImportazione[]; number: number } | null>(null);
-
+  const [esiti, setEsiti] = useState<EsitoImportazione[] | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const avvisi = useEstensione('avvisi');
 
   const send = async (file: File) => {
     setFailure(null);
+    // Of another file.
+    setEsiti(null);
     const { data, error } = await upload(file);
-    if (data) setEsiti((old) => ({ righe: data, number: (old?.number ?? 0) + 1 }));
+    if (data) setEsiti(data);
     else {
       console.error('Errore aggiornamento magazzino:', error);
       setFailure(error ?? null);
@@ -50,7 +51,7 @@ export default function MagazzinoPage() {
         failure={avvisi && failure ? `Disponibilità non aggiornata: ${whyFailed(failure)}` : null}
         onUpload={(file) => void send(file)}
       />
-      {esiti && <EsitiPanel key={esiti.number} righe={esiti.righe} />}
+      {esiti && <EsitiPanel righe={esiti} />}
     </div>
   );
 }
@@ -59,12 +60,14 @@ export default function MagazzinoPage() {
 function ExportMagazzino() {
   const dispatch = useAppDispatch();
   const [run, { isLoading }] = useExportMagazzinoMutation();
+  const avvisi = useEstensione('avvisi');
 
   const start = async () => {
     const { error } = await run();
     if (error) {
       console.error('Errore esportazione magazzino:', error);
-      dispatch(toastShown({ message: 'Esportazione non riuscita. Riprova.', type: 'error' }));
+      const why = avvisi ? `: ${whyFailed(error)}` : '. Riprova.';
+      dispatch(toastShown({ message: `Esportazione non riuscita${why}`, type: 'error' }));
     } else dispatch(toastShown({ message: 'Esportazione completata!', type: 'success' }));
   };
 

@@ -4,6 +4,7 @@ import { saveFailure } from '../../api/saveFailure';
 import { useSaveRow } from '../../api/useSaveRow';
 import type { Invito, PersonaSave } from '../../contract/persone';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import { ListPage } from '../../shared/list/ListPage';
 import { SeCambia } from '../../shared/mayChange';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
@@ -18,7 +19,7 @@ import './persone.scss';
 
 /** Who may come in, and what each may do (extension `persone`). */
 export default function PersonePage() {
-  const { data, isError, refetch } = useGetPersoneQuery();
+  const { data, error, refetch } = useGetPersoneQuery();
   const [update] = useUpdatePersonaMutation();
   const [chosen, setChosen] = useState<number>();
   const [invito, setInvito] = useState<Invito>();
@@ -36,8 +37,14 @@ export default function PersonePage() {
   return (
     <ListPage
       title="Persone"
-      error={isError ? 'Non è stato possibile caricare le persone.' : null}
-      onRetry={() => void refetch()}
+      failure={
+        <NonCaricato
+          what="Le persone non sono state caricate"
+          error={error}
+          onRetry={() => void refetch()}
+          always
+        />
+      }
       empty={null}
       next=""
     >

@@ -4,11 +4,11 @@ import { useGetProdottiQuery } from '../../api/prodottiApi';
 import { salvatoOf } from '../../domain/prodotti/salvato';
 import { CelleProdotti, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
 import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
+import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import { ProdottiCount } from '../../domain/prodotti/ProdottiCount';
 import type { Prodotto } from '../../contract/prodotti';
 import { ConfirmDeleteModal } from '../../shared/confirm/ConfirmDeleteModal';
 import { Empty } from '../../shared/list/Empty';
-import { LoadError } from '../../shared/list/LoadError';
 import { VaiElenco } from '../../shared/list/VaiElenco';
 import { SeCambia } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
@@ -22,6 +22,7 @@ import './prodotti.scss';
 
 const NONE: readonly Prodotto[] = [];
 
+const NOT_LOADED = 'I prodotti non sono stati caricati';
 const NONE_YET = { text: 'Nessun prodotto presente.', next: 'Comincia con il pulsante in alto.' };
 const GONE = { text: 'Il prodotto non c’è più.' };
 const NONE_FITS = { text: 'Nessun prodotto con questi filtri.', next: '«Annulla» li toglie.' };
@@ -36,7 +37,7 @@ function useOpening() {
 
 /** The product list (S2.5). */
 export default function ProdottiPage() {
-  const { data, isError, isFetching, refetch } = useGetProdottiQuery();
+  const { data, error, isFetching, refetch } = useGetProdottiQuery();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const { ask, asked, modal } = useDeleteProdotto();
   const opening = useOpening();
@@ -79,9 +80,7 @@ export default function ProdottiPage() {
       <RicercaProdotti elenco={elenco} onReset={() => void refetch()} />
       <ProdottiCount prodotti={data && !isFetching ? shown : undefined} chosen={chosenId !== null} />
       <BozzaNotice />
-      {isError && !isFetching && (
-        <LoadError message="I prodotti non sono stati caricati." onRetry={() => void refetch()} />
-      )}
+      <NonCaricato always what={NOT_LOADED} error={!isFetching && error} onRetry={() => void refetch()} />
       <CelleProdotti elenco={elenco}>
         <ProdottiTable
           prodotti={shown}

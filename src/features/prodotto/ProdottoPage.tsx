@@ -3,7 +3,7 @@ import { isApiError } from '../../api/apiError';
 import { useGetProdottoQuery } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
 import { ConBozza } from '../../domain/bozza/ConBozza';
-import { LoadError } from '../../shared/list/LoadError';
+import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import { PATHS } from '../../shared/paths';
 import { pathOf, readBozza } from './bozza/bozzaProdotto';
 import { EMPTY_PRODOTTO } from './stato/prodottoDraft';
@@ -36,7 +36,8 @@ function ModificaProdotto({ id }: { id: number }) {
   if (data) return <FormOrOffer prodotto={data} />;
   if (!error) return null;
   if (isApiError(error) && (error.status === 404 || error.status === 400)) return <NonTrovato />;
-  return <LoadError message="Non è stato possibile caricare il prodotto." onRetry={() => void refetch()} />;
+  const what = 'Non è stato possibile caricare il prodotto';
+  return <NonCaricato always what={what} error={error} onRetry={() => void refetch()} />;
 }
 
 /** The product form's screen (S2.6): a new product without an id or with id 0, otherwise the product of the address. */

@@ -4,7 +4,7 @@ import { registroApi, useGetRegistroIndiceQuery } from '../../api/registroApi';
 import type { Filtro } from '../../api/registroApi';
 import type { RegistroIndice, RigaRegistro } from '../../contract/registro';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
-import { whyFailed } from '../../domain/avvisi/whyFailed';
+import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import { formatCount } from '../../shared/format/count';
 import { dayOf, formatDate } from '../../shared/format/date';
 import { lazyComponent } from '../../shared/lazyComponent';
@@ -94,8 +94,14 @@ export default function RegistroPage() {
     <ListPage
       title="Registro"
       actions={<Esporta filtro={filtro} readAll={readAll} />}
-      error={search.error ? `Il registro non è stato caricato: ${whyFailed(search.error)}` : null}
-      onRetry={() => void search.refetch()}
+      failure={
+        <NonCaricato
+          always
+          what="Il registro non è stato caricato"
+          error={search.error}
+          onRetry={() => void search.refetch()}
+        />
+      }
       empty={currentData && righe.length === 0 ? 'Nessuna riga trovata.' : null}
       next="Prova con più giorni o con meno filtri."
     >

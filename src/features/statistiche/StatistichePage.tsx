@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
 import type { Categoria } from '../../contract/prodotti';
 import type { StatisticaRow } from '../../contract/statistiche';
+import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
-import { LoadError } from '../../shared/list/LoadError';
 import { VaiElenco } from '../../shared/list/VaiElenco';
 import { ExportButtons } from '../../ui/export/ExportButtons';
 import { FiltroForm } from './FiltroForm';
@@ -31,10 +31,16 @@ function outcome(rows: readonly StatisticaRow[]): string {
   return `${count}, totale ${formatMoney(sumOf('Totale', rows).totalAmount)}`;
 }
 
+const NOT_ASKED = { text: 'Scegli un periodo', next: 'Senza date contano gli ordini di ogni giorno.' };
+const NONE_FITS = {
+  text: 'Nessuna statistica per i filtri scelti.',
+  next: 'Prova con un periodo più lungo o con tutte le categorie.',
+};
+
 /** The statistics of the orders (S2.13). */
 export default function StatistichePage() {
-  const { data: categorie = NO_CATEGORIE, isError, refetch } = useGetCategorieQuery();
-  const { load, isLoading, rows, per, days } = useStatistiche();
+  const { data: categorie = NO_CATEGORIE, error, refetch } = useGetCategorieQuery();
+  const { load, isLoading, error: failure, retry, rows, per, days } = useStatistiche();
   const bars = useMemo(() => toBars(rows ?? []), [rows]);
   const timeline = useMemo(() => toTimeline(days ?? []), [days]);
 
@@ -52,10 +58,14 @@ export default function StatistichePage() {
           />
         </div>
       </div>
-      {isError && (
-        <LoadError message="Errore nel caricamento delle categorie" onRetry={() => void refetch()} />
-      )}
+      <NonCaricato
+        always
+        what="Errore nel caricamento delle categorie"
+        error={error}
+        onRetry={() => void refetch()}
+      />
       <FiltroForm categorie={categorie} isLoading={isLoading} onLoad={(request) => void load(request)} />
+      <NonCaricato what="Le statistiche non sono state caricate" error={failure} onRetry={retry} />
       <p className="visually-hidden" role="status">
         {rows && !isLoading && outcome(rows)}
       </p>
@@ -70,15 +80,8 @@ export default function StatistichePage() {
           <Grafico kind="bars" rows={bars} />
         </div>
       )}
-      {!rows && !isLoading && (
-        <Empty text="Scegli un periodo" next="Senza date contano gli ordini di ogni giorno." />
-      )}
-      {rows?.length === 0 && (
-        <Empty
-          text="Nessuna statistica per i filtri scelti."
-          next="Prova con un periodo più lungo o con tutte le categorie."
-        />
-      )}
+      {!rows && !isLoading && !failure && <Empty {...NOT_ASKED} />}
+      {rows?.length === 0 && <Empty {...NONE_FITS} />}
       {rows && rows.length > 0 && timeline.length > 0 && (
         <div className="statistiche-giorni">
           <h2>Andamento nel tempo</h2>

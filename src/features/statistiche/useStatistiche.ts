@@ -27,6 +27,9 @@ export function useStatistiche() {
   return {
     load,
     isLoading: rows.isFetching,
+    error: rows.isFetching ? undefined : rows.error,
+    /** Asks the same again. */
+    retry: () => void (rows.originalArgs && load(rows.originalArgs)),
     rows: rows.isError ? undefined : rows.data,
     /** What the rows are told apart by. */
     per: rows.originalArgs?.categoryId === undefined ? ('categorie' as const) : ('prodotti' as const),

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ConfirmDeleteModal } from '../confirm/ConfirmDeleteModal';
 import { useConfirmDelete } from '../confirm/useConfirmDelete';
 import { SeCambia } from '../mayChange';
@@ -13,8 +14,6 @@ const NONE: readonly never[] = [];
 interface EditableList<Row, Draft> {
   /** Undefined until they are loaded. */
   rows: readonly Row[] | undefined;
-  isError: boolean;
-  refetch: () => unknown;
   edit: TableEdit<Draft>;
   save: () => void;
   /** Reports its own failure and does not reject. */
@@ -32,7 +31,8 @@ interface Props<Row, Draft> {
   columns: readonly EditColumn<Row, Draft>[];
   details?: readonly EditField<Draft>[];
   toDraft: (row: Row) => Draft;
-  loadError: string;
+  /** Says that the rows could not be loaded. */
+  failure: ReactNode;
   empty: string;
   /** What is asked before a row is deleted. */
   deleteText: (row: Row) => string;
@@ -40,7 +40,7 @@ interface Props<Row, Draft> {
 
 /** A screen that is one list edited in its rows: a button for a new one on top, a question before one is deleted. */
 export function EditableListPage<Row extends { id: number }, Draft>(props: Props<Row, Draft>) {
-  const { rows, isError, refetch, edit, save, remove } = props.list;
+  const { rows, edit, save, remove } = props.list;
   const { asked, ask, modal } = useConfirmDelete(remove);
   const newButton = useRef<HTMLButtonElement>(null);
 
@@ -59,8 +59,7 @@ export function EditableListPage<Row extends { id: number }, Draft>(props: Props
           </button>
         </SeCambia>
       }
-      error={isError ? props.loadError : null}
-      onRetry={() => void refetch()}
+      failure={props.failure}
       empty={rows?.length === 0 && edit.id === null ? props.empty : null}
       next="Comincia con il pulsante in alto."
     >

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { Empty } from './Empty';
-import { LoadError } from './LoadError';
 import { VaiElenco } from './VaiElenco';
 import './elenco.scss';
 
 interface Props {
   title: string;
   actions?: ReactNode;
-  /** What to say of a list that could not be loaded; null when it could. */
-  error: string | null;
-  onRetry: () => void;
+  /** Says of a list that could not be loaded that it is not there. */
+  failure: ReactNode;
   /** What to say of a list without rows; null while it has some or is not there yet. */
   empty: string | null;
   /** What to do about it. */
@@ -18,7 +16,7 @@ interface Props {
 }
 
 /** The frame of a list screen: title and actions, the list, and what is shown in its place. */
-export function ListPage({ title, actions, error, onRetry, empty, next, children }: Props) {
+export function ListPage({ title, actions, failure, empty, next, children }: Props) {
   return (
     <>
       <div className="elenco-head">
@@ -26,7 +24,7 @@ export function ListPage({ title, actions, error, onRetry, empty, next, children
         <VaiElenco />
         <div className="elenco-actions">{actions}</div>
       </div>
-      {error !== null && <LoadError message={error} onRetry={onRetry} />}
+      {failure}
       {children}
       {empty !== null && <Empty text={empty} next={next} />}
     </>

@@ -3,6 +3,15 @@ import { useEffect, useState } from 'react';
 /** How long the typing rests before the server is asked. */
 export const SUGGEST_AFTER_MS = 200;
 
+/** A server is asked for what is found by a text from so many characters on (S5.4), which it counts by code points too. */
+const FROM_CHARACTERS = 2;
+const MAX_CHARACTERS = 60;
+
+export const isTooShort = (text: string): boolean => [...text].length < FROM_CHARACTERS;
+
+/** As much of it as can be searched for. */
+export const searchable = (text: string): string => [...text].slice(0, MAX_CHARACTERS).join('');
+
 /** The text as it was when the typing last rested. */
 export function useRested(typed: string): string {
   const [rested, setRested] = useState(typed);

@@ -50,7 +50,7 @@ it('orders days as an Italian week does', async () => {
 it('offers to try again what could not be loaded', async () => {
   const { api, user } = await renderGiorni({ down: true });
   for (const what of ['la disponibilità settimanale', 'i giorni di chiusura', 'gli orari di apertura']) {
-    expect(await screen.findByText(`Non è stato possibile caricare ${what}.`)).toBeVisible();
+    expect(await screen.findByText(`Non è stato possibile caricare ${what}`)).toBeVisible();
   }
   api.on('GET', '/api/disponibilita/orariAperturaNegozio', { body: ORARI });
   await user.click(within(region(ORE)).getByRole('button', { name: 'Riprova' }));

@@ -60,7 +60,7 @@ it('offers to try again when the list cannot be loaded', async () => {
   const api = makeFakeApi();
   api.on('GET', LIST, { status: 500 });
   const { user } = renderScreen(<CategoriePage />, { deps: { api } });
-  expect(await screen.findByText('Non è stato possibile caricare le categorie.')).toBeVisible();
+  expect(await screen.findByText('Non è stato possibile caricare le categorie')).toBeVisible();
   api.on('GET', LIST, { body: CATEGORIE });
   await user.click(button('Riprova'));
   expect(await screen.findByText('Gastronomia')).toBeVisible();

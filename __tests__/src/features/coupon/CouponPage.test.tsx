@@ -103,7 +103,7 @@ it('offers to try again when the list cannot be loaded', async () => {
   const api = makeFakeApi();
   api.on('GET', CATEGORIE, { body: [] });
   const { user } = renderScreen(<CouponPage />, { deps: { api } });
-  expect(await screen.findByText('Non è stato possibile caricare i coupon.')).toBeVisible();
+  expect(await screen.findByText('Non è stato possibile caricare i coupon')).toBeVisible();
   api.on('GET', LIST, { body: COUPON });
   await user.click(button('Riprova'));
   expect(await screen.findByText('FISSO')).toBeVisible();

@@ -74,7 +74,7 @@ it('says that there are none', async () => {
 
 it('offers to try again when the list cannot be loaded', async () => {
   const { user, api } = renderScreen(<GiftCardPage />);
-  expect(await screen.findByText('Non è stato possibile caricare le gift card.')).toBeVisible();
+  expect(await screen.findByText('Non è stato possibile caricare le gift card')).toBeVisible();
   api.on('GET', LIST, { body: CARTE });
   await user.click(button('Riprova'));
   expect(await screen.findByText('VUOTA')).toBeVisible();

@@ -179,6 +179,16 @@ describe('the result', () => {
     expect(screen.getByText('Errore: 2.500')).toBeVisible();
   });
 
+  it('is not shown as that of the next file, which failed', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { api, user } = await uploaded([esito('Aggiornato')]);
+    api.on('POST', UPLOAD, { status: 500 });
+    await user.upload(chooser(), new File(['xlsx'], 'altre.xlsx'));
+    await user.click(send());
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(screen.queryByRole('heading', { name: 'Risultato dell’aggiornamento' })).toBeNull();
+  });
+
   it('gives way to that of the next file', async () => {
     const { api, user } = await uploaded([esito('Errore')]);
     await user.click(screen.getByRole('checkbox'));

@@ -124,3 +124,14 @@ it('is not there on another server', async () => {
   await screen.findByText('Marco Rossi');
   expect(screen.queryByRole('combobox', { name: 'Cerca in tutti gli ordini' })).toBeNull();
 });
+
+it('counts characters as the server does: an emoji is one', async () => {
+  const { user, api } = rendered();
+  const input = await box();
+  await user.click(input);
+  await user.paste('😀');
+  await user.paste('😀'.repeat(61));
+  expect(input).toHaveValue('😀'.repeat(60));
+  await waitFor(() => expect(api.requests.filter(({ path }) => path === TROVA)).toHaveLength(1));
+  expect(api.requests.at(-1)!.query).toEqual({ testo: '😀'.repeat(60) });
+});

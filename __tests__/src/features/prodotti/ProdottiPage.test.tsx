@@ -59,12 +59,12 @@ describe('the list', () => {
 
   it('that could not be loaded can be asked for again', async () => {
     const { api, user } = renderCatalogo(<ProdottiPage />, { lista: { status: 500 } });
-    expect(await screen.findByText('I prodotti non sono stati caricati.')).toBeVisible();
+    expect(await screen.findByText('I prodotti non sono stati caricati')).toBeVisible();
     expect(screen.queryByText('Nessun prodotto presente.')).toBeNull();
     api.on('GET', LISTA, { body: [NASCOSTO] });
     await user.click(screen.getByRole('button', { name: 'Riprova' }));
     await waitFor(() => expect(codici()).toEqual(['LAT-001']));
-    expect(screen.queryByText('I prodotti non sono stati caricati.')).toBeNull();
+    expect(screen.queryByText('I prodotti non sono stati caricati')).toBeNull();
   });
 
   it('is put in order by its heads', async () => {

@@ -152,7 +152,7 @@ describe('a product that is edited', () => {
     const view = renderProdotto('/prodotti/edit/1', makeProdotto(), {
       prepare: (server) => server.on('GET', '/api/prodotti/GetCategorie', { status: 500, body: '' }),
     });
-    expect(await screen.findByText('Non è stato possibile caricare le categorie.')).toBeVisible();
+    expect(await screen.findByText('Non è stato possibile caricare le categorie')).toBeVisible();
     expect(field('Categoria')).toHaveDisplayValue('Pane');
     view.api.on('GET', '/api/prodotti/GetCategorie', { body: [{ id: 5, nome: 'Dolci' }] });
     await view.user.click(button('Riprova'));
@@ -175,7 +175,7 @@ describe('a product that is edited', () => {
     const { user, api } = renderProdotto('/prodotti/edit/1', undefined, {
       prepare: (server) => server.on('GET', '/api/prodotti/1', { status: 500, body: '' }),
     });
-    expect(await screen.findByText('Non è stato possibile caricare il prodotto.')).toBeVisible();
+    expect(await screen.findByText('Non è stato possibile caricare il prodotto')).toBeVisible();
     api.on('GET', '/api/prodotti/1', { body: makeProdotto() });
     await user.click(button('Riprova'));
     expect(await screen.findByDisplayValue('PAN-001')).toBeVisible();

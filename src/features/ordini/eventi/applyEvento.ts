@@ -1,3 +1,4 @@
+import { isUnanswered } from '../../../api/apiError';
 import { STATO } from '../../../contract/costanti';
 import type { Evento } from '../../../contract/eventi';
 import { instantOf } from '../../../shared/format/date';
@@ -32,6 +33,16 @@ function ownOf(asked: readonly (number | null)[] = [], { tipo, ordine }: Evento)
   return isExpected ? asked.find((status) => (status === STATO.Annullato) === cancels) : undefined;
 }
 
+/** Whether it is, of all that is known, what was asked for here and nobody answered: its answer was lost on the way. */
+const isItsAnswer = (
+  { tipo, ordine }: Evento,
+  { id, status, cancels, cause }: OrdiniState['failed'][number],
+) =>
+  isUnanswered(cause) &&
+  id === ordine.id &&
+  status === ordine.stato &&
+  tipo === (cancels ? 'annullato' : 'stato');
+
 /** Whether it is of the order that is taken here. */
 const isOfOwn = ({ ownOrder }: LiveState, { tipo, ordine }: Evento): boolean =>
   tipo === 'nuovo' &&
@@ -56,10 +67,13 @@ export function applyEvento(state: OrdiniState, sent: Evento, missed: boolean): 
   const isQuiet = tipo === 'visto' || tipo === 'stampato' || tipo === 'messaggio';
   const isDoing = tipo !== 'nuovo' && !isQuiet;
   const own = isDoing ? ownOf(live.ownChanges[id], evento) : undefined;
-  const isChange = isDoing && own === undefined;
+  const failed = state.failed.filter((change) => !isItsAnswer(evento, change));
+  const isAnswer = failed.length < state.failed.length;
+  const isChange = isDoing && own === undefined && !isAnswer;
   const isHighlighted = (isNews || isChange) && matchesFiltri(ordine, state);
   return {
     ...state,
+    failed: isAnswer ? failed : state.failed,
     told: isNews ? withTold(state, [ordine]) : state.told,
     highlighted: isHighlighted && !highlighted.includes(id) ? [...highlighted, id] : highlighted,
     live: {

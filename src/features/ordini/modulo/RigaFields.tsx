@@ -46,6 +46,8 @@ export function RigaFields(props: Props) {
         {...tiedTo(messageId, wrong)}
         decimals={0}
         aria-label={`Quantità di ${nome}`}
+        aria-required
+        placeholder="*"
         data-campo={some ? `quantita-${chiave}` : ultima}
         data-invio={originale?.aPeso ? `peso-${chiave}` : 'prodotto'}
         value={riga.quantita}

@@ -3,12 +3,13 @@ import { TextField } from '../../../shared/form/Field';
 import { FieldMessages } from '../../../shared/form/FieldMessages';
 import { formatDate } from '../../../shared/format/date';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
+import { searchable } from '../../../shared/search/useRested';
 import { useEnterFirst } from '../../../shared/search/useEnterFirst';
 import { DaRicordare } from '../dettaglio/DaRicordare';
 import type { OrdinePart } from '../modulo/ordinePart';
 import { chooseCliente, newCliente, repeatUltimo } from './presaDraft';
 import type { PresaDraft } from './presaDraft';
-import { MAX_CHARACTERS, useClienti } from './useClienti';
+import { useClienti } from './useClienti';
 
 const FIELDS = [
   { name: 'nome', label: 'Nome', type: 'text', required: true },
@@ -50,7 +51,7 @@ export function ClienteFields({ draft, change, messages, goTo }: Props) {
         suggestions={trovati}
         none={none}
         onText={(typed) => {
-          setText(typed.slice(0, MAX_CHARACTERS));
+          setText(searchable(typed));
           setEntered(false);
         }}
         onChoose={choose}

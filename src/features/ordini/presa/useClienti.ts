@@ -3,10 +3,7 @@ import { useTrovaClientiQuery } from '../../../api/presaApi';
 import type { ClienteTrovato } from '../../../contract/presa';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
 import { formatDate } from '../../../shared/format/date';
-import { useRested } from '../../../shared/search/useRested';
-
-const FROM_CHARACTERS = 2;
-export const MAX_CHARACTERS = 60;
+import { isTooShort, useRested } from '../../../shared/search/useRested';
 
 const shown = (trovato: ClienteTrovato) => ({
   ...trovato,
@@ -26,7 +23,7 @@ const NONE: readonly ReturnType<typeof shown>[] = [];
 export function useClienti(text: string) {
   const typed = text.trim();
   const term = useRested(typed);
-  const skip = typed.length < FROM_CHARACTERS || term.length < FROM_CHARACTERS;
+  const skip = isTooShort(typed) || isTooShort(term);
   const { currentData, error, isFetching } = useTrovaClientiQuery({ cliente: term }, { skip });
   const settled = !skip && term === typed && !isFetching && !error;
   const trovati = useMemo(

@@ -5,7 +5,8 @@ import { PATHS } from '../../../shared/paths';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
 import { filtriSearch } from '../filtri/filtriUrl';
 import { useEnterFirst } from '../../../shared/search/useEnterFirst';
-import { MAX_CHARACTERS, useTrova } from './useTrova';
+import { searchable } from '../../../shared/search/useRested';
+import { useTrova } from './useTrova';
 import type { OrdineTrovato } from './useTrova';
 import './trova.scss';
 
@@ -48,7 +49,7 @@ export default function TrovaBox() {
         suggestions={trovati}
         none={none}
         onText={(typed) => {
-          setText(typed.slice(0, MAX_CHARACTERS));
+          setText(searchable(typed));
           setEntered(false);
         }}
         onChoose={open}

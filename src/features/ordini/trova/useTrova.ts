@@ -5,10 +5,7 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
 import { formatLongDate, formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
-import { useRested } from '../../../shared/search/useRested';
-
-const FROM_CHARACTERS = 2;
-export const MAX_CHARACTERS = 60;
+import { isTooShort, useRested } from '../../../shared/search/useRested';
 
 const shown = ({ id, data, dataRitiro, numeroOrdine, cliente, stato, totaleDaPagare }: OrdineLista) => ({
   id,
@@ -30,8 +27,8 @@ const NONE: readonly OrdineTrovato[] = [];
 export function useTrova(text: string) {
   const typed = text.trim();
   const term = useRested(typed);
-  const tooShort = typed.length < FROM_CHARACTERS;
-  const skip = tooShort || term.length < FROM_CHARACTERS;
+  const tooShort = isTooShort(typed);
+  const skip = tooShort || isTooShort(term);
   const { data, error, isFetching } = useTrovaOrdiniQuery({ cliente: term }, { skip });
   const settled = !skip && term === typed && !isFetching;
   const failed = settled ? error : undefined;

@@ -1,7 +1,7 @@
 import { useGetCategorieQuery } from '../../../api/prodottiApi';
 import type { Categoria } from '../../../contract/prodotti';
+import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
 import { Field } from '../../../shared/form/Field';
-import { LoadError } from '../../../shared/list/LoadError';
 
 interface Props {
   /** The category of the draft; id 0: none is chosen yet. */
@@ -12,7 +12,7 @@ interface Props {
 
 /** The category's select, its placeholder at value 0 (S2.6). */
 export function CategoriaField({ categoria, messages, onChange }: Props) {
-  const { data = [], isError, refetch } = useGetCategorieQuery();
+  const { data = [], error, refetch } = useGetCategorieQuery();
   // The product's own category stays chosen while the list loads, or if it fails.
   const known = categoria.id === 0 || data.some(({ id }) => id === categoria.id);
   const categorie = known ? data : [categoria, ...data];
@@ -40,9 +40,12 @@ export function CategoriaField({ categoria, messages, onChange }: Props) {
           </select>
         )}
       </Field>
-      {isError && (
-        <LoadError message="Non è stato possibile caricare le categorie." onRetry={() => void refetch()} />
-      )}
+      <NonCaricato
+        always
+        what="Non è stato possibile caricare le categorie"
+        error={error}
+        onRetry={() => void refetch()}
+      />
     </div>
   );
 }

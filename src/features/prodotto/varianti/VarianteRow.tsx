@@ -41,6 +41,7 @@ export function VarianteRow({ variante, number, errors, readOnly, onChange, onRe
         <input
           {...tied}
           className={`form-control ${className}`}
+          placeholder="Obbligatorio"
           autoComplete="off"
           value={variante.peso}
           onChange={({ target }) => onChange({ peso: target.value })}
@@ -78,6 +79,7 @@ const cellProps = (
 ) => ({
   ...tiedTo(id, messages),
   'aria-label': `${VARIANTE_LABELS[field]}, variante ${number}`,
+  'aria-required': true,
   'data-field': field,
   readOnly,
   className: messages ? 'is-invalid' : '',

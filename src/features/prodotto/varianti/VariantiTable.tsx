@@ -77,7 +77,7 @@ function VariantiHead() {
     <thead>
       <tr>
         {Object.values(VARIANTE_LABELS).map((label) => (
-          <th key={label} scope="col">
+          <th key={label} scope="col" className="field-required">
             {label}
           </th>
         ))}
