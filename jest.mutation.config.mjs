@@ -70,6 +70,7 @@ const GROUPS = {
     'eventRelay',
     'followSessions',
     'hubGroup',
+    'hubConnections',
     'hubLink',
     'hubUrl',
     'liveConnection',

@@ -11,8 +11,11 @@ const refused = (button: string) => async (page: Page) => {
     .waitFor();
 };
 
-/** Every screen, in view and in edit, and how it is brought there. */
-export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+/** The browser notes the server's refusal itself. */
+const REFUSED = '400 (Bad Request)';
+
+/** Every screen, in view and in edit, how it is brought there, and the problem that is part of it. */
+export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknown>, string?])[] = [
   [
     '/login',
     async (page) => {
@@ -65,6 +68,8 @@ export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknow
         .first()
         .click();
     },
+    // An order without lines has no total.
+    REFUSED,
   ],
   [
     `/?data=${giorno(62)}`,
@@ -112,11 +117,11 @@ export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknow
   ['/clienti/1', (page) => page.getByLabel('Allergie').fill('Frutta a guscio')],
   ['/magazzino', (page) => page.getByLabel('File Excel compilato').waitFor()],
   ['/categorie', (page) => page.getByRole('button', { name: 'Modifica' }).nth(1).click()],
-  ['/categorie', refused('Nuova Categoria')],
+  ['/categorie', refused('Nuova Categoria'), REFUSED],
   ['/coupon', (page) => page.getByRole('button', { name: 'Modifica' }).first().click()],
-  ['/coupon', refused('Nuovo Coupon')],
+  ['/coupon', refused('Nuovo Coupon'), REFUSED],
   ['/giftcard', (page) => page.getByRole('button', { name: 'Nuova GiftCard' }).click()],
-  ['/giftcard', refused('Nuova GiftCard')],
+  ['/giftcard', refused('Nuova GiftCard'), REFUSED],
   [
     '/statistiche',
     async (page) => {

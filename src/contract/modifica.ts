@@ -67,7 +67,7 @@ export const ModificaRequest = z.object({
   dataRitiro: DataRitiro,
   righe: z
     .array(RigaModificata)
-    .min(1, 'L’ordine è vuoto: per non farlo annullalo.')
+    .min(1, 'L’ordine è vuoto: se non si fa più, annullalo.')
     .max(200, 'Troppe righe'),
   note: Nota,
   coupon: Codice.optional().meta({ description: 'The code; absent for none' }),

@@ -266,7 +266,7 @@ describe('lines', () => {
   });
 
   it.each<[string, Change, Record<string, string[]>]>([
-    ['none', () => ({ righe: [] }), { righe: ['L’ordine è vuoto: per non farlo annullalo.'] }],
+    ['none', () => ({ righe: [] }), { righe: ['L’ordine è vuoto: se non si fa più, annullalo.'] }],
     [
       'of another order',
       adding({ id: 99, quantita: 1 }),
