@@ -15,20 +15,23 @@ export function ChiusureSection() {
   const [deleteChiusura] = useDeleteChiusuraMutation();
   const tell = useAvviso();
   const title = useRef<HTMLHeadingElement>(null);
-  const deleted = useRef(false);
+  const deleted = useRef(new Set<number>());
 
   useEffect(() => {
     // The button with the focus was removed with its closure.
-    if (deleted.current && focusIsLost()) title.current?.focus();
+    if (deleted.current.size > 0 && focusIsLost()) title.current?.focus();
   }, [chiusure]);
 
   const remove = ({ id, ...chiusura }: Chiusura) => {
-    deleted.current = true;
+    // Its line stays until the list is read again: a second click is no second wish.
+    if (deleted.current.has(id)) return;
+    deleted.current.add(id);
     // Only logged (S8.10).
     deleteChiusura(id)
       .unwrap()
       .then(() => tell.deleted('Chiusura eliminata.', 'createChiusura', chiusura))
       .catch((error: unknown) => {
+        deleted.current.delete(id);
         console.warn('Errore eliminazione chiusura:', error);
         tell.failed('Chiusura non eliminata', error);
       });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import {
   disponibilitaApi,
   useDeleteGiornoMutation,
@@ -18,6 +19,7 @@ export function useSlot(edit: TableEdit<SlotDraft>) {
   const [update] = useUpdateGiornoMutation();
   const [deleteGiorno] = useDeleteGiornoMutation();
   const tell = useAvviso();
+  const deleted = useRef(new Set<number>());
 
   const save = useSaveRow(disponibilitaApi, edit, {
     send: (id, draft) => update({ ...toSlotBody(draft), id }).unwrap(),
@@ -26,11 +28,15 @@ export function useSlot(edit: TableEdit<SlotDraft>) {
   });
 
   const remove = ({ id, versione: _, ...slot }: DisponibilitaGiorno) => {
+    // Its row stays until the list is read again: a second click is no second wish.
+    if (deleted.current.has(id)) return;
+    deleted.current.add(id);
     // Only logged (S8.10).
     deleteGiorno(id)
       .unwrap()
       .then(() => tell.deleted('Fascia oraria eliminata.', 'createGiorno', slot))
       .catch((error: unknown) => {
+        deleted.current.delete(id);
         console.warn('Errore eliminazione slot:', error);
         tell.failed('Fascia oraria non eliminata', error);
       });

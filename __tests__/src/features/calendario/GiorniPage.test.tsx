@@ -169,6 +169,19 @@ describe('deleting a slot', () => {
     expect(screen.queryByText('Guasto')).toBeNull();
     expect(rowsOf(SLOT)).toHaveLength(3);
   });
+
+  it('is asked for once by a double click, and again after it failed', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { user, api } = await renderGiorni();
+    const asked = () => api.requestsTo('DELETE', '/api/disponibilita/giorni/3').length;
+    const { answer } = api.hold('DELETE', '/api/disponibilita/giorni/3');
+    await user.dblClick(rowButton(rowOf(SLOT, 'Martedì'), 'Elimina'));
+    answer({ status: 500 });
+    await waitFor(() => expect(console.warn).toHaveBeenCalled());
+    expect(asked()).toBe(1);
+    await user.click(rowButton(rowOf(SLOT, 'Martedì'), 'Elimina'));
+    await waitFor(() => expect(asked()).toBe(2));
+  });
 });
 
 describe('what is half typed', () => {

@@ -121,6 +121,20 @@ it('deletes a closure at once and leaves the focus in the section', async () => 
   expect(screen.getByRole('heading', { name: 'Giorni di chiusura' })).toHaveFocus();
 });
 
+it('deletes once by a double click, and again after it failed', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { user, api } = await rendered();
+  const asked = () => api.requestsTo('DELETE', '/api/disponibilita/chiusure/8').length;
+  const { answer } = api.hold('DELETE', '/api/disponibilita/chiusure/8');
+  const button = within(items()[0]!).getByRole('button', { name: 'Elimina' });
+  await user.dblClick(button);
+  answer({ status: 500 });
+  await waitFor(() => expect(console.warn).toHaveBeenCalled());
+  expect(asked()).toBe(1);
+  await user.click(button);
+  await waitFor(() => expect(asked()).toBe(2));
+});
+
 it('only logs a deletion that fails', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { user, api } = await rendered();
