@@ -39,7 +39,8 @@ export class FakeHubConnection implements HubConnectionPort {
 
   async stop(): Promise<void> {
     const before = this.state;
-    await this.hub.stopping;
+    // One that waits for its next try is closed at once, as SignalR does.
+    if (this.hub.stopping || before !== 'riconnessione') await this.hub.stopping;
     this.state = 'fermo';
     if (before === 'avvio') this.failStart(new Error('stopped during start'));
     else if (before !== 'fermo') this.onClose();
@@ -106,7 +107,7 @@ export class FakeHub {
   /** What the hub answers where it refuses nothing. */
   answerTo: (connection: FakeHubConnection, call: unknown[]) => unknown = () => null;
   /** Until it resolves, no connection gets to its stop. */
-  stopping: Promise<void> = Promise.resolve();
+  stopping: Promise<void> | null = null;
   private held: { accept: () => void; refuse: () => void }[] = [];
 
   readonly createHubConnection: AppDeps['createHubConnection'] = async (options) => {

@@ -62,12 +62,14 @@ export function makeHubConnections({ build, isLive, prepare, tell }: Connections
       return true;
     },
     letGo: () => {
-      const wasOpen = isOpen;
-      // Its stop waits for answers that may take a minute on a dead line: nobody waits for it.
-      connection?.stop().catch(() => undefined);
+      const [dead, wasOpen] = [connection, isOpen];
+      // Before its stop, which may tell its end at once.
       connection = null;
       isOpen = false;
-      giveUp();
+      // One that is still being made has no line yet.
+      if (dead) giveUp();
+      // It waits for answers that may take a minute on a dead line: nobody waits for it.
+      dead?.stop().catch(() => undefined);
       if (wasOpen) tell('stopped');
       return wasOpen;
     },
