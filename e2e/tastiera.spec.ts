@@ -128,3 +128,20 @@ test('S prints the list', async ({ signedIn: page }) => {
   await page.keyboard.press('s');
   await expect(page.locator('body')).toHaveAttribute('data-printed');
 });
+
+test('each entry of the menu takes the focus to the heading of its screen', async ({ signedIn: page }) => {
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  for (const name of ['Prodotti', 'Coupon e Gift Card', 'Impostazioni'])
+    await menu.getByRole('button', { name, exact: true }).click();
+  const addresses = await menu
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((a) => a.getAttribute('href')!));
+  expect(addresses.length).toBeGreaterThan(10);
+  // The screen that is open already takes no focus: it comes last.
+  for (const address of [...addresses.filter((each) => each !== '/'), '/']) {
+    await menu.locator(`a[href="${address}"]`).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(new URL(page.url()).pathname).toBe(address);
+  }
+});

@@ -9,14 +9,17 @@ import './banco.scss';
 /** The orders dashboard (S2.4). */
 export default function OrdiniPage() {
   const filtri = useFiltri();
-  if (!filtri.ready) return null;
   return (
     <div className="ordini">
       <h1 className="elenco-title">
         Ordini <span className="ordini-day">{formatLongDate(filtri.date)}</span>
       </h1>
-      <LiveNotices />
-      <OrdiniBoard filtri={filtri} />
+      {filtri.ready && (
+        <>
+          <LiveNotices />
+          <OrdiniBoard filtri={filtri} />
+        </>
+      )}
     </div>
   );
 }

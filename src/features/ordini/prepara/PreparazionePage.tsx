@@ -22,9 +22,7 @@ import './prepara.scss';
 
 /** The orders of a day that are to be prepared, for a tablet on the counter (extension `prepara`). */
 export default function PreparazionePage() {
-  const filtri = useFiltri();
-  if (!filtri.ready) return null;
-  const { date, chooseDate, moveDays } = filtri;
+  const { ready, date, chooseDate, moveDays } = useFiltri();
   return (
     <div className="preparazione">
       <div className="elenco-head">
@@ -48,7 +46,7 @@ export default function PreparazionePage() {
           <span aria-hidden="true">›</span>
         </button>
       </div>
-      <Giornata date={date} />
+      {ready && <Giornata date={date} />}
     </div>
   );
 }
