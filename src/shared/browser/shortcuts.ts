@@ -1,8 +1,10 @@
 import { readScorciatoie } from './scorciatoie';
 
 const TYPING = 'input:not([type="radio"], [data-scegli]), select, textarea, [contenteditable]';
+/** A table that scrolls, and has the arrows for it. */
+export const SCROLLING_TABLE = '[role="region"][tabindex="0"]';
 /** What the arrows scroll, or choose from, while the focus is in it. */
-const HAS_ARROWS = '[role="region"][tabindex="0"], [type="radio"]';
+const HAS_ARROWS = `${SCROLLING_TABLE}, [type="radio"]`;
 
 /** Whether no field, open dialog or menu, or shortcut of the browser needs the key, nor the user wants it for nothing. */
 export function isFree({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {

@@ -44,13 +44,15 @@ it('leaves the keys to whoever types in a field, and to the browser', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('leaves the arrows to the table, which they scroll, and works its other keys there', async () => {
+it('changes the day by no key from within the table, and works its other keys there', async () => {
   const { user } = await rendered();
-  act(() => screen.getByRole('region', { name: 'Elenco ordini' }).focus());
   await user.keyboard('{ArrowRight}');
+  await screen.findByText('Maria Rossi');
+  act(() => screen.getByRole('region', { name: 'Elenco ordini' }).focus());
+  await user.keyboard('o{ArrowRight}');
   act(() => screen.getByRole('button', { name: 'Visualizza' }).focus());
-  await user.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(title()).toHaveTextContent('venerdì 20 novembre 2026');
+  await user.keyboard('o{ArrowLeft}{ArrowLeft}');
+  expect(title()).toHaveTextContent('sabato 21 novembre 2026');
   await user.keyboard('/');
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
@@ -84,7 +86,12 @@ it('documents its keys in a sheet that ? opens and Escape closes', async () => {
   await screen.findByRole('region', { name: /Dettaglio/ });
   await user.keyboard('?');
   const sheet = await screen.findByRole('dialog', { name: 'Scorciatoie da tastiera' });
-  for (const text of ['Giorno precedente', 'Giorno successivo', 'Oggi', 'Cerca per numero o cliente']) {
+  for (const text of [
+    'Giorno precedente, fuori dall’elenco',
+    'Giorno successivo, fuori dall’elenco',
+    'Oggi, fuori dall’elenco',
+    'Cerca per numero o cliente',
+  ]) {
     expect(within(sheet).getByText(text)).toBeInTheDocument();
   }
   // While it is open the keys below it sleep.

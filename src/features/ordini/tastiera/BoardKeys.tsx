@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { ordiniApi } from '../../../api/ordiniApi';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
 import { focusedRow, listenForArrows, moveRow } from '../../../shared/browser/listKeys';
-import { listenForShortcuts } from '../../../shared/browser/shortcuts';
+import { listenForShortcuts, SCROLLING_TABLE } from '../../../shared/browser/shortcuts';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { toastShown } from '../../../ui/toast/toastSlice';
 import { stampaOrdine } from '../dettaglio/stampaOrdine';
@@ -54,7 +54,10 @@ export default function BoardKeys({ board, searchBox, filtri, onHelp }: BoardKey
     return listenForShortcuts({
       ArrowLeft: () => moveDays(-1),
       ArrowRight: () => moveDays(1),
-      o: chooseToday,
+      // As the arrows: no key changes the day from within the table.
+      o: () => {
+        if (!focused(SCROLLING_TABLE)) chooseToday();
+      },
       j: () => moveRow(1),
       k: () => moveRow(-1),
       p: () => press(board.current, 'p'),

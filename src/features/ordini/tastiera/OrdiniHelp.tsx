@@ -4,9 +4,9 @@ import { useMayChange } from '../../../shared/mayChange';
 import { useEstensione } from '../../../shared/useEstensione';
 
 const KEYS: readonly Tasto[] = [
-  { keys: '←', does: 'Giorno precedente' },
-  { keys: '→', does: 'Giorno successivo' },
-  { keys: 'O', does: 'Oggi' },
+  { keys: '←', does: 'Giorno precedente, fuori dall’elenco' },
+  { keys: '→', does: 'Giorno successivo, fuori dall’elenco' },
+  { keys: 'O', does: 'Oggi, fuori dall’elenco' },
   { keys: '/', does: 'Cerca per numero o cliente' },
   { keys: 'J ↓', does: 'Ordine seguente' },
   { keys: 'K ↑', does: 'Ordine precedente' },
