@@ -59,7 +59,7 @@ function makeRetry() {
  */
 export function linkHub(api: FlowApi, build: BuildConnection, options: LinkOptions): HubLink {
   const { isLive, lastEvent, tell, answers } = options;
-  let join = async () => false;
+  let join!: () => Promise<boolean>;
   /** The group that could not be joined is asked for again, at once where somebody comes back meanwhile. */
   const retry = makeRetry();
   const stato = () => selectStatoRealtime(api.getState());

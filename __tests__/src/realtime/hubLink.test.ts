@@ -283,6 +283,19 @@ describe('when somebody comes back, or the network goes', () => {
     expect([told, stato()]).toEqual([['stopped'], 'riconnessione']);
   });
 
+  test('an answer of a connection that was let go meanwhile is nobody’s, nor a reason to ask it again', async () => {
+    const { hub, connection, store, enter, types, told } = await setUp();
+    const answers: ((answer: unknown) => void)[] = [];
+    hub.answerTo = () => new Promise((resolve) => answers.push(resolve));
+    void enter();
+    store.dispatch(realtimeReconnecting());
+    network('online');
+    types();
+    answers[0]!(ripresa);
+    await pass(60_000);
+    expect([types(), told, connection.invoked.length]).toEqual([[], ['stopped'], 1]);
+  });
+
   test('an answer to a session that is over meanwhile is nobody’s', async () => {
     const { enter, end, types } = await setUp();
     await enter();

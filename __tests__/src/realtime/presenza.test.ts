@@ -136,6 +136,7 @@ describe.each([
     logIn();
     await pass(60_000);
     hub.mode = 'accetta';
+    hub.stopping = new Promise(() => undefined);
     await comeBack();
     await settle();
     expect([badge(), hub.connections.length]).toEqual(['attivo', 2]);
