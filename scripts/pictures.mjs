@@ -3,7 +3,7 @@
  *
  *   node scripts/pictures.mjs guide                    docs/images/guida, the pictures of docs/guida.md
  *   node scripts/pictures.mjs screens FOLDER [SOURCE]  every screen in four shapes; SOURCE is another built checkout
- *   node scripts/pictures.mjs beside BEFORE AFTER TO   two such folders side by side, a picture a screen
+ *   node scripts/pictures.mjs beside BEFORE AFTER TO   two such folders side by side, a picture a screen; a new one alone
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -56,6 +56,27 @@ const SCREENS = {
         .waitFor();
     },
   ],
+  modifica: [
+    '/?data=DAY',
+    async (page) => {
+      await row(page);
+      await button(page, 'Visualizza').click();
+      await button(page, 'Modifica').click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Togli/ })
+        .first()
+        .waitFor();
+    },
+  ],
+  trova: [
+    '/?data=DAY',
+    async (page) => {
+      await row(page);
+      await page.getByRole('combobox', { name: 'Cerca in tutti gli ordini' }).fill('maria');
+      await page.getByRole('option').nth(2).waitFor();
+    },
+  ],
   preparazione: ['/preparazione?data=DAY', (page) => page.getByRole('listitem').first().waitFor()],
   riepilogo: [
     '/?data=DAY',
@@ -79,6 +100,7 @@ const SCREENS = {
   magazzino: ['/magazzino', (page) => page.getByText('Esporta Template Vuoto').waitFor()],
   disponibilita: ['/disponibilitaprodotti', row],
   utenti: ['/utenti', row],
+  cliente: ['/clienti/1', row],
   coupon: ['/coupon', row],
   giftcard: ['/giftcard', row],
   statistiche: [
@@ -91,7 +113,24 @@ const SCREENS = {
   impostazioni: ['/impostazioni', (page) => page.getByRole('heading', { name: 'Impostazioni' }).waitFor()],
   giorni: ['/impostazioni/disponibilitagiorni', (page) => row(page)],
   password: ['/impostazioni/modificapassword', (page) => page.getByLabel('Password attuale').waitFor()],
+  fattore: ['/impostazioni/secondofattore', (page) => page.getByLabel('Password').first().waitFor()],
+  persone: ['/impostazioni/persone', row],
+  invito: ['/invito#codice', (page) => page.getByLabel('Password').first().waitFor()],
+  registro: ['/impostazioni/registro', row],
 };
+/** Screens that were not there before: their picture has one half, and another checkout none of them. */
+const NEW = new Set([
+  'presa',
+  'modifica',
+  'trova',
+  'preparazione',
+  'cliente',
+  'fattore',
+  'persone',
+  'invito',
+  'registro',
+]);
+const SIGNED_OUT = ['accesso', 'invito'];
 const GUIDE = [
   'ordine',
   'presa',
@@ -172,7 +211,8 @@ async function takePictures(names, shapes, source, save) {
       for (const name of names) {
         const context = await browser.newContext(options);
         const page = await context.newPage();
-        if (name !== 'accesso') await page.addInitScript((t) => localStorage.setItem('token', t), token);
+        if (!SIGNED_OUT.includes(name))
+          await page.addInitScript((t) => localStorage.setItem('token', t), token);
         const [address, bring] = SCREENS[name];
         await page.goto(url + address.replace('DAY', day));
         await bring(page);
@@ -198,11 +238,13 @@ const PLACES = { 1366: [0, 394], scuro: [0, 394], 1920: [0, 394], 390: [220, 563
 const GAP = 12;
 
 async function setBeside(name, before, after, to) {
+  const folders = NEW.has(name) ? [after] : [before, after];
+  const width = folders.length * COLUMN + (folders.length - 1) * GAP;
   const height = Object.values(PLACES).reduce((sum, [, high]) => sum + high + GAP, 0);
   const parts = [];
   let top = 0;
   for (const [shape, [inset, high]] of Object.entries(PLACES)) {
-    for (const [index, folder] of [before, after].entries()) {
+    for (const [index, folder] of folders.entries()) {
       const file = path.join(folder, `${name}-${shape}.png`);
       const input = await sharp(file)
         .resize({ width: COLUMN - 2 * inset })
@@ -211,7 +253,7 @@ async function setBeside(name, before, after, to) {
     }
     top += high + GAP;
   }
-  const ground = { width: 2 * COLUMN + GAP, height, channels: 3, background: '#8f867a' };
+  const ground = { width, height, channels: 3, background: '#8f867a' };
   const picture = sharp({ create: ground }).composite(parts);
   await write(path.join(to, `${name}.webp`), picture.webp({ quality: 62, effort: 6 }));
 }
@@ -224,7 +266,8 @@ if (what === 'guide') {
   );
 } else if (what === 'screens' && rest.length > 0) {
   const [to, source = root] = rest;
-  await takePictures(Object.keys(SCREENS), Object.keys(SHAPES), path.resolve(source), (name, shape, png) =>
+  const names = Object.keys(SCREENS).filter((name) => path.resolve(source) === root || !NEW.has(name));
+  await takePictures(names, Object.keys(SHAPES), path.resolve(source), (name, shape, png) =>
     write(path.join(to, `${name}-${shape}.png`), sharp(png)),
   );
 } else if (what === 'beside' && rest.length === 3) {
