@@ -296,6 +296,19 @@ describe('when somebody comes back, or the network goes', () => {
     expect([types(), told, connection.invoked.length]).toEqual([[], ['stopped'], 1]);
   });
 
+  test('a silence of a connection that was let go meanwhile does not end the next one', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { hub, enter, link, told } = await setUp();
+    await enter();
+    hub.answerTo = () => new Promise(() => undefined);
+    network('offline');
+    network('online');
+    await link.open();
+    const next = hub.connection;
+    await pass(10_000);
+    expect([told, next.state]).toEqual([['stopped'], 'connesso']);
+  });
+
   test('an answer to a session that is over meanwhile is nobody’s', async () => {
     const { enter, end, types } = await setUp();
     await enter();
