@@ -133,7 +133,11 @@ async function createTemplate(client: pg.Client, url: string, template: string):
     workerFile,
     log: silentLog,
   });
-  await migrate(handle, migrationsFolder).finally(() => handle.close());
+  try {
+    await migrate(handle, migrationsFolder);
+  } finally {
+    await handle.close();
+  }
   await client.query(`alter database ${unfinished} rename to ${template}`);
 }
 

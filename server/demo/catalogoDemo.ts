@@ -2,7 +2,15 @@ import catalogo from './catalogoDemo.json';
 
 /** How the picture of a product is drawn. */
 export type Forma =
-  'pane' | 'pasta' | 'formaggio' | 'salume' | 'piatto' | 'carne' | 'pesce' | 'dolce' | 'barattolo';
+  | 'pane'
+  | 'pasta'
+  | 'formaggio'
+  | 'salume'
+  | 'piatto'
+  | 'carne'
+  | 'pesce'
+  | 'dolce'
+  | 'barattolo';
 
 export interface CategoriaDemo {
   nome: string;

@@ -26,7 +26,11 @@ const made: string[] = [];
 async function asAdministrator(text: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(text).finally(() => client.end());
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
 }
 
 /** The address of a new database in which nothing is. */

@@ -26,4 +26,7 @@ export interface SheetToWrite {
 /** The worker's jobs and answers. */
 export type SpreadsheetJob = { read: Uint8Array } | { write: SheetToWrite };
 export type SpreadsheetAnswer =
-  { rows: SheetRow[] } | { file: Uint8Array<ArrayBuffer> } | { refused: string } | { unreadable: string };
+  | { rows: SheetRow[] }
+  | { file: Uint8Array<ArrayBuffer> }
+  | { refused: string }
+  | { unreadable: string };

@@ -294,7 +294,7 @@ describe('the parts of the day that need a look', () => {
     const { user, moment } = await at('10:59');
     await user.click(screen.getByRole('radio', { name: 'Prossima 11:00 2 di 6' }));
     moment.now = new Date('2026-11-20T12:00:00+01:00');
-    act(() => void jest.advanceTimersByTime(60_000));
+    act(() => jest.advanceTimersByTime(60_000));
     expect(tabs().slice(5)).toEqual(['In ritardo 3', 'Prossima 16:00 0 di 8', '11:00 2 di 6']);
     expect(chosen()).toBe('11:00 2 di 6');
     await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));

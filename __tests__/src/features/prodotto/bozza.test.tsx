@@ -67,8 +67,8 @@ it('what was typed when the session ended is taken up again, and saved', async (
     nome: 'Pane di Altamura nuovo',
     descrizione: expect.stringContaining('<p>scritto <strong>adesso</strong>') as string,
   });
-  const { varianti } = saved()[0]?.body as { varianti: { peso: string }[] };
-  expect(varianti.slice(-2).map(({ peso }) => peso)).toEqual(['333', '444']);
+  const body = saved()[0]?.body as { varianti: { peso: string }[] } | undefined;
+  expect(body?.varianti.slice(-2).map(({ peso }) => peso)).toEqual(['333', '444']);
 });
 
 it('whether it is sold by weight is kept too', async () => {

@@ -115,7 +115,7 @@ async function play(steps: readonly Step[], answersFirst: boolean) {
       case 'poll':
         // Not so late that it is given up: a list that failed is empty until it is asked for again (S8.1).
         pending.splice(0).forEach((give) => give());
-        return void (await pass(30_000));
+        return pass(30_000);
       case 'sleep':
         document.dispatchEvent(new Event('resume'));
         return;
