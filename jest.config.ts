@@ -44,20 +44,8 @@ const shared = (transformer: [string, object]): Config => ({
   restoreMocks: true,
 });
 
-/**
- * The server's tests run on the embedded database, or with TEST_DATABASE_URL on that PostgreSQL. What is left out on
- * either is about the other one, or asks the database for nothing that another one could answer differently: files that
- * are refused before, connections, their limits and their headers, documents and files.
- */
-const leftOut = process.env.TEST_DATABASE_URL
-  ? [
-      'server/db/engine/',
-      'server/operations/(backup|restore|commands)',
-      'server/prodotti/magazzino/nastyFiles',
-      'server/abuse/(caching|connection|requestRate|spreadsheets|traversal)',
-      'server/http/(apiDocs|diskSpace|headers|spa)',
-    ]
-  : ['server/postgres/'];
+/** What is about the other database alone: the server's tests run on the embedded one, or on that of TEST_DATABASE_URL. */
+const otherDatabase = process.env.TEST_DATABASE_URL ? 'server/db/engine/' : 'server/postgres/';
 
 const config: Config = {
   // Ends a test that hangs. How quick a machine is decides no test: on a busy one some take many times as long.
@@ -80,7 +68,7 @@ const config: Config = {
       displayName: 'server',
       testEnvironment: '<rootDir>/__tests__/support/engineEnvironment.ts',
       testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', ...leftOut.map((name) => `<rootDir>/__tests__/${name}`)],
+      testPathIgnorePatterns: ['/node_modules/', `<rootDir>/__tests__/${otherDatabase}`],
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupServer.ts'],
       globalSetup: '<rootDir>/__tests__/support/buildServer.ts',
     },

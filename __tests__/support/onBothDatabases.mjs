@@ -1,0 +1,50 @@
+/**
+ * The server's test files that run on PostgreSQL too, and why: what a database of many connections may answer
+ * differently from the embedded one, which people start with and on which every file runs. Each entry is a path below
+ * __tests__/server; a folder stands for all that is in it.
+ */
+const ON_BOTH = {
+  'requests that race for a row, a key or a lock': [
+    'allarme/',
+    'app/firstStart',
+    'auth/changePassword',
+    'auth/fattore',
+    'auth/loginLimits',
+    'calendario/chiusure',
+    'calendario/giorni',
+    'coupon/couponRoutes',
+    'giftcard/giftcardRoutes',
+    'messaggi/spedizione',
+    'ordini/changeStato',
+    'ordini/cliente',
+    'ordini/gruppo',
+    'ordini/idempotenza',
+    'ordini/modifica.test',
+    'ordini/parallel',
+    'ordini/presa',
+    'ordini/rimessa',
+    'ordini/ripristina',
+    'persone/',
+    'prodotti/concorrenza',
+    'prodotti/magazzino/differenze',
+    'prodotti/magazzino/importScorte',
+    'prodotti/prodottiRoutes',
+    'prodotti/ritirate',
+    'versioni/',
+  ],
+  'LISTEN and NOTIFY, numbers after the commit': ['ordini/eventi', 'live/', 'registro/'],
+  'collation, word search and plans': ['ordini/listOrdini', 'ordini/trova', 'prodotti/ricerca', 'utenti/'],
+  'migrations, triggers and types': [
+    'db/database',
+    'db/migrate',
+    'db/preparedStatements',
+    'db/registro',
+    'statistiche/vendite',
+  ],
+  'PostgreSQL itself': ['postgres/'],
+};
+
+/** Patterns for Jest's command line. */
+export const onBothDatabases = Object.values(ON_BOTH)
+  .flat()
+  .map((name) => `__tests__/server/${name}`);
