@@ -22,6 +22,8 @@ export default defineConfig({
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     viewport: { width: 1366, height: 768 },
+    // What moves is waited for, again and again; movimento.spec.ts asks for motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test would cost a quarter of the time: `npm run e2e -- --trace on NAME` makes one.
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -29,6 +31,10 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // What the pages look like is drawn in this process: no other one for it, and no compositing.
+        '--in-process-gpu',
+        '--disable-gpu-compositing',
+        '--disable-software-rasterizer',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
