@@ -17,9 +17,6 @@ export interface Author extends Pick<Caller, 'nome' | 'dispositivo' | 'richiesta
   accountId: Caller['accountId'] | null;
 }
 
-/** Who makes the changes that nobody asked for. */
-export const SERVER: Author = { accountId: null, nome: 'Server' };
-
 /**
  * Writes a line of the append-only log in the transaction of the change itself, so that neither exists
  * without the other (decisions 7). Never hand it a password or a token, nor a customer's name or

@@ -1,9 +1,10 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Messaggi } from '../../src/contract/messaggi';
+import { SERVER } from '../base/programmi';
 import type { Database, Queries, Tx } from '../db/database';
 import { readImpostazione } from '../db/impostazioni';
-import { logChange, SERVER } from '../db/registro';
+import { logChange } from '../db/registro';
 import { eventi, impostazioni, messaggi, ordini, utenti } from '../db/schema';
 import { EVENTI_DAYS, LEAP } from '../ordini/eventiRepository';
 import { listRighe } from '../ordini/ordiniRepository';
