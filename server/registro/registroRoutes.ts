@@ -26,7 +26,7 @@ const EXPORT_PAGE = 500;
 const PAGE_MS = 10_000;
 const EXPORT_MS = 30 * 60_000;
 
-function toRiga({ accountId: _, prima, dopo, numeroOrdine, prodotto, ...riga }: RigaScritta): RigaRegistro {
+function toRiga({ prima, dopo, numeroOrdine, prodotto, ...riga }: RigaScritta): RigaRegistro {
   const oggetto = numeroOrdine === null ? oggettoOf(riga.entita, dopo ?? prima) : String(numeroOrdine);
   return { ...riga, oggetto: oggetto ?? prodotto, cambi: cambiOf(prima, dopo) };
 }
