@@ -76,7 +76,10 @@ export function registroRoutes({
       '/registro/export',
       { handlerTimeout: EXPORT_MS, schema: file },
       async ({ query, caller }, reply) => {
-        const change = { azione: 'esporta', entita: 'registro', dopo: query };
+        // What no line has may be any text.
+        const [some] = await readRighe(database, query, undefined, 1);
+        const dopo = some ? query : { senzaRighe: Object.keys(query) };
+        const change = { azione: 'esporta', entita: 'registro', dopo };
         await database.transaction((tx) => logChange(tx, caller, change));
         return reply
           .type(NDJSON)
