@@ -41,10 +41,11 @@ function withoutTesto(change: Change): Change {
  * Writes a line of the append-only log in the transaction of the change itself, so that neither exists
  * without the other (decisions 7). Never hand it a password or a token, nor a customer's name or
  * address: what is written here cannot be erased (docs/decisions/0005).
+ * @returns the line's id
  */
-export async function logChange(tx: Tx, caller: Author, made: Change): Promise<void> {
+export async function logChange(tx: Tx, caller: Author, made: Change): Promise<number> {
   const change = withoutTesto(made);
-  await tx.insert(registro).values({
+  const row = {
     accountId: caller.accountId,
     chi: caller.nome,
     azione: change.azione,
@@ -54,7 +55,9 @@ export async function logChange(tx: Tx, caller: Author, made: Change): Promise<v
     dopo: change.dopo,
     dispositivo: caller.dispositivo,
     richiesta: caller.richiesta,
-  });
+  };
+  const [line] = await tx.insert(registro).values(row).returning({ id: registro.id });
+  return line!.id;
 }
 
 /** logChange for many changes in one statement, so that an import of 5,000 lines is one round trip. */

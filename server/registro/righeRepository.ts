@@ -39,8 +39,16 @@ export const midnight = (giorno: string, after: number) =>
 const given = <T>(value: T | undefined, condition: (value: T) => SQL) =>
   value === undefined ? undefined : condition(value);
 
+interface Pagina {
+  /** The id of the last line of the page before. */
+  dopo?: number;
+  /** The last number of the chain that counts; absent, lines that are not chained yet count too. */
+  fino?: number;
+  limit: number;
+}
+
 /** The ids of the newest lines that fit. Each kind is walked by its own index: one that is rare is not looked for. */
-function trovate(filtro: RegistroFiltro, dopo: number | undefined, limit: number): SQL {
+function trovate(filtro: RegistroFiltro, { dopo, fino, limit }: Pagina): SQL {
   const { da, a, chi, azione, entita, id, numero } = filtro;
   const fits = and(
     sql`true`,
@@ -53,6 +61,11 @@ function trovate(filtro: RegistroFiltro, dopo: number | undefined, limit: number
       dopo,
       (line) =>
         sql`(r.quando, r.id) < ((select quando from ${registro} where id = ${line}), ${line}::bigint)`,
+    ),
+    // A scalar, so that no plan reads the chain as a whole.
+    given(
+      fino,
+      (last) => sql`(select c.numero from ${registroCatena} c where c.registro_id = r.id) <= ${last}`,
     ),
   );
   const newest = sql`order by r.quando desc, r.id desc limit ${limit}`;
@@ -69,18 +82,17 @@ function trovate(filtro: RegistroFiltro, dopo: number | undefined, limit: number
     where ${kinds} ${newest}`;
 }
 
-/** The newest lines that fit, after the one of an id. */
+/** The newest lines that fit, a page of them. */
 export async function readRighe(
   queries: Queries,
   filtro: RegistroFiltro,
-  dopo: number | undefined,
-  limit: number,
+  pagina: Pagina,
 ): Promise<RigaScritta[]> {
   // A line past the shop's code may name anything.
   const objectOf = (entita: string) =>
     sql`case when r.entita = ${entita} and r.entita_id ~ '^[0-9]{1,9}$' then r.entita_id::int end`;
   const { rows } = await queries.execute<RigaScritta>(sql`
-    with recursive ${TIPI}, ${NOMI}, trovate as (${trovate(filtro, dopo, limit)})
+    with recursive ${TIPI}, ${NOMI}, trovate as (${trovate(filtro, pagina)})
     select r.id::float8 as id, to_char(r.quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as quando,
       r.account_id as "accountId", r.chi, ${EMAIL} as email, r.azione, r.entita, r.entita_id as "entitaId", r.prima, r.dopo, r.dispositivo,
       r.richiesta, c.numero::float8 as numero, c.hash, o.numero_ordine::float8 as "numeroOrdine", o.giorno::text as giorno,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RegistroIndice, RegistroPagina, RigaRegistro } from '../../../src/contract/registro';
+import { sealRegistro } from '../../../server/registro/catenaRepository';
+import { beginExport, exportLines } from '../../../server/registro/exportRegistro';
 import { keepCatena } from '../../../server/registro/keepCatena';
 import { ADESSO, addCoupon, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
 import { unProdotto } from '../../support/prodotti';
@@ -228,12 +230,36 @@ describe('the export', () => {
       azione: 'crea',
       prima: null,
       dopo: { codice: 'SCONTO', versione: 1 },
-      hash: null,
+      numero: 1201,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     });
     const { righe } = await search('?azione=esporta');
     expect(righe).toMatchObject([
       { entita: 'registro', cambi: [{ campo: 'entita', prima: null, dopo: 'coupon' }], chi: ADMIN.nome },
     ]);
+  });
+
+  it('is the log of one moment, whatever is committed between two pages', async () => {
+    const { database } = server;
+    const write = (azione: string, since: string) =>
+      rows(
+        server,
+        `insert into registro (quando, chi, azione, entita)
+        select now() - n * ${since}, 'A', '${azione}', 'coupon' from generate_series(1, 1201) n`,
+      );
+    await write('crea', `interval '1 minute'`);
+    const line = await beginExport(database, { accountId: 1, nome: ADMIN.nome }, {});
+    const pages = exportLines(database, {}, line);
+    let text = String((await pages.next()).value);
+    // Lines of transactions that began long ago: some fall behind the page that was read, some before it.
+    await write('elimina', `interval '1 minute'`);
+    await sealRegistro(database);
+    for await (const page of pages) text += page;
+    const numbers = text
+      .trimEnd()
+      .split('\n')
+      .map((json) => (JSON.parse(json) as RigaRegistro).numero!);
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 1202 }, (_, n) => n + 1));
   });
 });
 
