@@ -17,7 +17,7 @@ const fold = (nome: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether two names are read as one. */
-export const isSameName = (one: string, other: string): boolean => fold(one) === fold(other);
+const isSameName = (one: string, other: string): boolean => fold(one) === fold(other);
 
 /** Why nobody may be called so who comes among people of these names; undefined when they may. */
 export function whyNotNome(nome: string, others: readonly string[]): string | undefined {
