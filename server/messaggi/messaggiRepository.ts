@@ -161,7 +161,7 @@ export async function finishMessaggio(
     entitaId: ordineId,
     dopo: { email: tipo, ...('errore' in esito && { causa: esito.errore }) },
   });
-  await tx.insert(eventi).values({ tipo: 'messaggio', ordineId, chi: SERVER.nome });
+  await tx.insert(eventi).values({ tipo: 'messaggio', ordineId });
 }
 
 /** Deletes messages that are as old as events that are forgotten. Returns how many. */

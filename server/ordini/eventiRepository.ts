@@ -1,5 +1,4 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import type { Autore, Evento, EventiDopo } from '../../src/contract/eventi';
 import type { Queries } from '../db/database';
 import { eventi, ordini } from '../db/schema';
@@ -11,12 +10,6 @@ export const EVENTI_DAYS = 30;
 
 /** How many are read at once. */
 export const EVENTI_PAGE = 1_000;
-
-/**
- * A condition that always holds, for the statement that changes an order: the event that the database's triggers write
- * at its end names the account `chi`.
- */
-export const saysChi = (chi: string): SQL => sql`set_config('negozio.chi', ${chi}, true) is not null`;
 
 /**
  * Numbers what was committed since the last time, without gaps and in the order in which it became visible (in the
