@@ -21,6 +21,7 @@ const GROUPS = {
   promozioni: ['server/coupon/couponRules.ts', 'server/giftcard/giftcardRules.ts'],
   auth: [
     ...inFolder('server/auth', 'deviceRules', 'passwordRules', 'totpRules'),
+    'server/persone/nomeRules.ts',
     'src/features/password/passwordRules.ts',
   ],
   prodotti: inFolder(

@@ -5,6 +5,8 @@ export const makeRiga = (change: Partial<RigaRegistro> = {}): RigaRegistro => ({
   id: 1,
   quando: '2026-11-20T08:30:00.000001Z',
   chi: 'Ada',
+  accountId: 3,
+  email: null,
   azione: 'modifica',
   entita: 'prodotto',
   entitaId: '7',

@@ -3,6 +3,7 @@ import { countAccounts, insertAccount } from '../auth/authRepository';
 import type { Passwords } from '../auth/password';
 import { randomPassword } from '../auth/randomPassword';
 import type { Config } from '../base/config';
+import { PRIMO_AVVIO } from '../base/programmi';
 import type { Database, Tx } from '../db/database';
 import { disponibilitaGiorni, orariApertura } from '../db/schema';
 import { logChange, logChanges } from '../db/registro';
@@ -13,8 +14,6 @@ export interface NewCredentials {
   email: string;
   password: string;
 }
-
-const AUTHOR = { accountId: null, nome: 'Primo avvio' };
 
 /** Arbitrary, but the same on every instance. */
 const FIRST_START_LOCK = 7_203_418_886;
@@ -45,9 +44,8 @@ export async function prepareFirstStart(
     if ((await countAccounts(tx)) > 0) return false;
     for (const { password: _, ...row } of created) {
       const accountId = await insertAccount(tx, row);
-      const caller = { ...AUTHOR, accountId };
       const dopo = { email: row.email, ruolo: row.ruolo };
-      await logChange(tx, caller, { azione: 'crea', entita: 'account', entitaId: accountId, dopo });
+      await logChange(tx, PRIMO_AVVIO, { azione: 'crea', entita: 'account', entitaId: accountId, dopo });
     }
     await fillEmptyCalendar(tx);
     return true;
@@ -85,6 +83,6 @@ async function fillEmptyCalendar(tx: Tx): Promise<void> {
 const logCreated = (tx: Tx, entita: string, rows: readonly { id: number }[]) =>
   logChanges(
     tx,
-    AUTHOR,
+    PRIMO_AVVIO,
     rows.map((dopo) => ({ azione: 'crea', entita, entitaId: dopo.id, dopo })),
   );

@@ -2,9 +2,9 @@
 import { withShopDatabase } from '../app/shopDatabase';
 import { findAccountByEmail } from '../auth/authRepository';
 import { clearFattore } from '../auth/fattore';
+import { RIGA_DI_COMANDO } from '../base/programmi';
 import { CommandRefused, readOptions, required, runCommand, say } from '../operations/command';
 
-const AUTHOR = { accountId: null, nome: 'Riga di comando' };
 const USAGE = 'Whose? npm run fattore:azzera -- --email admin@negozio.local';
 
 runCommand(async () => {
@@ -13,7 +13,7 @@ runCommand(async () => {
     database.transaction(async (tx) => {
       const account = await findAccountByEmail(tx, email);
       if (!account) throw new CommandRefused(`No account has the e-mail ${email}.`);
-      if (!(await clearFattore(tx, AUTHOR, account.id)))
+      if (!(await clearFattore(tx, RIGA_DI_COMANDO, account.id)))
         throw new CommandRefused(`${email} has no second factor.`);
     }),
   );

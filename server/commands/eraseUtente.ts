@@ -1,11 +1,11 @@
 /** `npm run utente:elimina -- --email … | --telefono …`: erases a customer's personal data; their orders stay. */
+import { RIGA_DI_COMANDO } from '../base/programmi';
 import { CommandRefused, WrongUsage, readOptions, runCommand, say } from '../operations/command';
 import { withShopDatabase } from '../app/shopDatabase';
 import { forgetUtente } from '../utenti/forgetUtente';
 import { emailsOfTelefono } from '../utenti/utentiRepository';
 import type { Recapito } from '../utenti/utentiRepository';
 
-const AUTHOR = { accountId: null, nome: 'Riga di comando' };
 const USAGE = `Whom? npm run utente:elimina -- --email person@example.com
       npm run utente:elimina -- --telefono "+39 333 1234567"
   --telefono erases those who are known by the phone alone; with --email, the person of both`;
@@ -24,7 +24,7 @@ function readRecapito(): Recapito {
 runCommand(async () => {
   const recapito = readRecapito();
   await withShopDatabase(import.meta.url, async (database) => {
-    const erased = await forgetUtente(database, AUTHOR, recapito);
+    const erased = await forgetUtente(database, RIGA_DI_COMANDO, recapito);
     if (erased) say(`Erased: customers ${erased.utenti}, made anonymous: orders ${erased.ordini}`);
     const { telefono } = recapito;
     const others = telefono === undefined ? [] : await emailsOfTelefono(database, telefono);

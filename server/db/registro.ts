@@ -17,16 +17,35 @@ export interface Author extends Pick<Caller, 'nome' | 'dispositivo' | 'richiesta
   accountId: Caller['accountId'] | null;
 }
 
-/** Who makes the changes that nobody asked for. */
-export const SERVER: Author = { accountId: null, nome: 'Server' };
+/** Texts of people's own about these may name customers, who must be able to be forgotten (docs/decisions/0005). */
+const TESTI: Readonly<Record<string, string | undefined>> = {
+  coupon: 'descrizione',
+  giftcard: 'descrizione',
+  chiusura: 'motivo',
+};
+
+/** A change that says of such a text that it is there, and that it is another than before, and not what it says. */
+function withoutTesto(change: Change): Change {
+  const campo = TESTI[change.entita];
+  if (campo === undefined) return change;
+  const [prima, dopo] = [change.prima, change.dopo] as (Record<string, unknown> | undefined)[];
+  const isOther = prima?.[campo] && prima[campo] !== dopo?.[campo];
+  return {
+    ...change,
+    prima: prima?.[campo] ? { ...prima, [campo]: '(testo)' } : prima,
+    dopo: dopo?.[campo] ? { ...dopo, [campo]: isOther ? '(altro testo)' : '(testo)' } : dopo,
+  };
+}
 
 /**
  * Writes a line of the append-only log in the transaction of the change itself, so that neither exists
  * without the other (decisions 7). Never hand it a password or a token, nor a customer's name or
  * address: what is written here cannot be erased (docs/decisions/0005).
+ * @returns the line's id
  */
-export async function logChange(tx: Tx, caller: Author, change: Change): Promise<void> {
-  await tx.insert(registro).values({
+export async function logChange(tx: Tx, caller: Author, made: Change): Promise<number> {
+  const change = withoutTesto(made);
+  const row = {
     accountId: caller.accountId,
     chi: caller.nome,
     azione: change.azione,
@@ -36,7 +55,9 @@ export async function logChange(tx: Tx, caller: Author, change: Change): Promise
     dopo: change.dopo,
     dispositivo: caller.dispositivo,
     richiesta: caller.richiesta,
-  });
+  };
+  const [line] = await tx.insert(registro).values(row).returning({ id: registro.id });
+  return line!.id;
 }
 
 /** logChange for many changes in one statement, so that an import of 5,000 lines is one round trip. */
@@ -46,5 +67,5 @@ export async function logChanges(tx: Tx, caller: Author, changes: readonly Chang
       dopo, dispositivo, richiesta)
     select ${caller.accountId}::int, ${caller.nome}::text, riga->>'azione', riga->>'entita', riga->>'entitaId',
       riga->'prima', riga->'dopo', ${caller.dispositivo ?? null}::text, ${caller.richiesta ?? null}::text
-    from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) riga`);
+    from jsonb_array_elements(${JSON.stringify(changes.map(withoutTesto))}::jsonb) riga`);
 }

@@ -573,6 +573,7 @@ export const eventi = pgTable(
     ordineId: integer('ordine_id')
       .notNull()
       .references(() => ordini.id, { onDelete: 'cascade' }),
+    /** Of versions before the log was asked who made the change; neither written nor read any more. */
     chi: text(),
     quando: now('quando'),
   },

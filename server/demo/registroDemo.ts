@@ -2,9 +2,10 @@ import { STATO } from '../../src/contract/costanti';
 import type { Tx } from '../db/database';
 import { registro } from '../db/schema';
 import { toEur } from '../base/money';
+import { DIMOSTRAZIONE } from '../base/programmi';
 import type { OrdineDemo, VarianteDemo } from './ordiniDemo';
 
-const WHO = 'Dimostrazione';
+const WHO = DIMOSTRAZIONE.nome;
 const DAY = 24 * 3_600_000;
 
 interface Filled {

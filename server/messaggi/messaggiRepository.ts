@@ -1,9 +1,10 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Messaggi } from '../../src/contract/messaggi';
+import { SERVER } from '../base/programmi';
 import type { Database, Queries, Tx } from '../db/database';
 import { readImpostazione } from '../db/impostazioni';
-import { logChange, SERVER } from '../db/registro';
+import { logChange } from '../db/registro';
 import { eventi, impostazioni, messaggi, ordini, utenti } from '../db/schema';
 import { EVENTI_DAYS, LEAP } from '../ordini/eventiRepository';
 import { listRighe } from '../ordini/ordiniRepository';
@@ -160,7 +161,7 @@ export async function finishMessaggio(
     entitaId: ordineId,
     dopo: { email: tipo, ...('errore' in esito && { causa: esito.errore }) },
   });
-  await tx.insert(eventi).values({ tipo: 'messaggio', ordineId, chi: SERVER.nome });
+  await tx.insert(eventi).values({ tipo: 'messaggio', ordineId });
 }
 
 /** Deletes messages that are as old as events that are forgotten. Returns how many. */

@@ -1,6 +1,5 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { Evento, EventiDopo } from '../../src/contract/eventi';
+import type { Autore, Evento, EventiDopo } from '../../src/contract/eventi';
 import type { Queries } from '../db/database';
 import { eventi, ordini } from '../db/schema';
 import { listColumns } from './listColumns';
@@ -11,12 +10,6 @@ export const EVENTI_DAYS = 30;
 
 /** How many are read at once. */
 export const EVENTI_PAGE = 1_000;
-
-/**
- * A condition that always holds, for the statement that changes an order: the event that the database's triggers write
- * at its end names the account `chi`.
- */
-export const saysChi = (chi: string): SQL => sql`set_config('negozio.chi', ${chi}, true) is not null`;
 
 /**
  * Numbers what was committed since the last time, without gaps and in the order in which it became visible (in the
@@ -38,6 +31,15 @@ export async function lastEventNumber(queries: Queries): Promise<number> {
   return rows[0]!.ultimo;
 }
 
+/**
+ * Who made the change of an event, in the words of its line in the log, which nobody can change unnoticed. Both are of one
+ * transaction, hence of one moment; a note on a customer has a line of theirs, who may be forgotten by now. Null where the log says nothing.
+ */
+export const autore = sql<Autore | null>`(select json_build_object('chi', r.chi, 'accountId', r.account_id)
+  from registro r where r.quando = ${eventi.quando}
+    and ((r.entita, r.entita_id) = ('ordine', ${eventi.ordineId}::text) or (r.entita, r.azione) = ('utente', 'modifica'))
+  order by r.entita limit 1)`;
+
 /** The events above `dopo`, by number, with their orders as they are now. */
 export async function listEventi(
   queries: Queries,
@@ -48,7 +50,7 @@ export async function listEventi(
     .select({
       numero: eventi.numero,
       tipo: eventi.tipo,
-      chi: eventi.chi,
+      autore,
       quando: eventi.quando,
       ordine: listColumns,
     })
@@ -57,11 +59,11 @@ export async function listEventi(
     .where(gt(eventi.numero, dopo))
     .orderBy(asc(eventi.numero))
     .limit(limit);
-  return rows.map(({ numero, tipo, chi, quando, ordine }) => ({
+  return rows.map(({ numero, tipo, autore: by, quando, ordine }) => ({
     numero: numero!,
     tipo,
     ordine: toOrdineLista(ordine),
-    ...(chi !== null && { chi }),
+    ...by,
     quando: quando.toISOString(),
   }));
 }

@@ -24,7 +24,8 @@ export async function logNuovoOrdine(tx: Tx, caller: Caller, nuovo: NuovoOrdine)
   if (cliente?.nuovo) {
     await logChange(tx, caller, { azione: 'crea', entita: 'utente', entitaId: cliente.id });
   }
-  const { cliente: _, ...logged } = ordine;
+  // How it is paid is text of the site's own.
+  const { cliente: _, metodoPagamento: __, ...logged } = ordine;
   const left: Record<number, number> = {};
   for (const { variante, quantita } of righe)
     left[variante.id] = (left[variante.id] ?? variante.quantitaDisponibile) - quantita;

@@ -4,7 +4,6 @@ import type { Tx } from '../db/database';
 import { ordini } from '../db/schema';
 import { logChanges } from '../db/registro';
 import type { Deps } from '../http/deps';
-import { saysChi } from './eventiRepository';
 
 /**
  * Marks orders as seen by a person. The first one stays who saw it: of two at once the second changes nothing, and an
@@ -35,7 +34,7 @@ async function setVisti(tx: Tx, caller: Caller, ids: readonly number[]): Promise
       order by id for no key update
     )
     update ${ordini} o set visto_il = now(), visto_da = ${caller.accountId}
-    from da_vedere where o.id = da_vedere.id and ${saysChi(caller.nome)}
+    from da_vedere where o.id = da_vedere.id
     returning o.id`);
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }

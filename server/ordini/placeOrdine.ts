@@ -112,7 +112,7 @@ async function place(
     giftcardId: giftcard?.id ?? null,
   };
   const note = { ordine: request.note, righe: righe.map((riga) => riga.note) };
-  const inserted = await insertOrdine(tx, nuovo, dettagli, note, caller.nome);
+  const inserted = await insertOrdine(tx, nuovo, dettagli, note);
   if (giftcard) {
     const importoCents = -giftcard.cents;
     await writeMovimento(tx, {

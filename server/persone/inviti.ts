@@ -11,6 +11,7 @@ import { logChange } from '../db/registro';
 import type { Author } from '../db/registro';
 import { account, inviti } from '../db/schema';
 import { refuseFields, refusingTaken } from '../http/fieldErrors';
+import { whyNotNome } from './nomeRules';
 
 const GOOD_FOR_MS = 7 * 86_400_000;
 /** 256 random bits need no salt and no slow hash. */
@@ -101,6 +102,7 @@ export async function acceptInvito(
     const [invito] = await tx.delete(inviti).where(isGood).returning();
     if (!invito) throw noLonger();
     const { email, ruolo } = invito;
+    await refuseNome(tx, nome);
     const accountId = await insertAccount(tx, { email, nome, ruolo, passwordHash });
     const author: Author = { accountId, nome, richiesta };
     const dopo = { nome, email, ruolo };
@@ -110,6 +112,17 @@ export async function acceptInvito(
   const email = await refusingTaken('account_email', database.transaction(coming), () => taken);
   await attempt.succeeded();
   return email;
+}
+
+/** Two who come at the same moment take turns, so that the second one finds the name of the first. */
+async function refuseNome(tx: Tx, nome: string): Promise<void> {
+  await tx.execute(sql`lock table ${account} in share row exclusive mode`);
+  const others = await tx.select({ nome: account.nome }).from(account);
+  const why = whyNotNome(
+    nome,
+    others.map((other) => other.nome),
+  );
+  if (why) refuseFields({ nome: [why] }, Conflict);
 }
 
 const noLonger = () => new NotFound('Il link non è più valido: chiedine un altro a un amministratore.');

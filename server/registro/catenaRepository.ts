@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database';
 import { registro, registroAncore, registroCatena, registroDaSigillare } from '../db/schema';
 import type { Ancora, Riga } from './catenaRules';
@@ -10,6 +10,25 @@ const BATCH = 100;
 export async function sealRegistro(queries: Queries): Promise<number> {
   const { rows } = await queries.execute<{ n: number }>(sql`select sigilla_registro(${BATCH}) as n`);
   return rows[0]!.n;
+}
+
+/** The number of a line in the chain; undefined of one that is not chained. */
+export async function numeroOf(queries: Queries, registroId: number): Promise<number | undefined> {
+  const [link] = await queries
+    .select({ numero: registroCatena.numero })
+    .from(registroCatena)
+    .where(eq(registroCatena.registroId, registroId));
+  return link?.numero;
+}
+
+/** The transactions that have written to the log and are not over. */
+export async function listWriters(queries: Queries): Promise<string[]> {
+  const { rows } = await queries.execute<{
+    writer: string;
+  }>(sql`select virtualtransaction as writer from pg_locks
+    where relation = 'registro'::regclass and mode = 'RowExclusiveLock'
+      and database = (select oid from pg_database where datname = current_database())`);
+  return rows.map(({ writer }) => writer);
 }
 
 /** The anchor of a day: where the chain ends at the first call on it. Undefined while there is no chain. */

@@ -3,7 +3,7 @@ import type { Giornata } from '../../src/contract/registro';
 import { NotFound } from '../base/errors';
 import type { Queries } from '../db/database';
 import { eventi, ordini, registro } from '../db/schema';
-import { EVENTI_DAYS, numberEventi } from '../ordini/eventiRepository';
+import { EVENTI_DAYS, autore, numberEventi } from '../ordini/eventiRepository';
 import { listColumns } from '../ordini/listColumns';
 import { toOrdineLista } from '../ordini/ordineWire';
 import { rewind } from './giornataRules';
@@ -41,7 +41,7 @@ export async function readGiornata(queries: Queries, giorno: string): Promise<Gi
       evento: {
         numero: eventi.numero,
         tipo: eventi.tipo,
-        chi: eventi.chi,
+        autore,
         quando: eventi.quando,
         vede: sql<boolean | null>`${eventi.quando} = ${ordini.vistoIl}`,
         statoPrima: stato(registro.prima),

@@ -1,4 +1,4 @@
-import type { Evento } from '../../src/contract/eventi';
+import type { Autore, Evento } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
 import type { Giornata } from '../../src/contract/registro';
 import { Conflict } from '../base/errors';
@@ -10,7 +10,7 @@ export interface Passo {
     | (Pick<Evento, 'tipo' | 'quando'> & {
         /** Null while nobody has numbered it: it has just been committed. */
         numero: number | null;
-        chi: string | null;
+        autore: Autore | null;
         /** By it the order was seen for the first time. */
         vede: boolean | null;
         /** What the log says of the status. */
@@ -21,6 +21,11 @@ export interface Passo {
       })
     | null;
 }
+
+const unexplained = ({ numeroOrdine }: OrdineLista, what: string) =>
+  new Conflict(
+    `Dell’ordine ${numeroOrdine} il registro non dice ${what}: la giornata non si può ricostruire.`,
+  );
 
 /** The row as it was before an event. A customer's name that was erased since stays erased. */
 function undo(
@@ -43,10 +48,7 @@ function undo(
     return { ...before, totaleDaPagare, dataRitiro, data: dataRitiro.slice(0, 10) };
   }
   if (tipo !== 'stato' && tipo !== 'annullato') return before;
-  if (statoPrima === null || statoDopo !== row.stato)
-    throw new Conflict(
-      `Il registro non dice come l’ordine ${row.numeroOrdine} ha avuto il suo stato: la giornata non si può ricostruire.`,
-    );
+  if (statoPrima === null || statoDopo !== row.stato) throw unexplained(row, 'come ha avuto il suo stato');
   return { ...before, stato: statoPrima };
 }
 
@@ -57,7 +59,7 @@ const byPickup = (a: OrdineLista, b: OrdineLista) =>
  * Goes back through what happened since a day's midnight, from the rows as they are now.
  * @param passi the newest first
  * @param fine the number of the first event after the day
- * @throws Conflict where an order's status is not what the log says
+ * @throws Conflict where an order's status is not what the log says, or it does not say who changed it
  */
 export function rewind(passi: readonly Passo[], fine: number): Pick<Giornata, 'mattina' | 'eventi'> {
   const rows = new Map<number, OrdineLista>();
@@ -66,9 +68,11 @@ export function rewind(passi: readonly Passo[], fine: number): Pick<Giornata, 'm
     const row = rows.get(ordine.id) ?? ordine;
     rows.set(ordine.id, row);
     if (evento === null) continue;
-    const { numero, tipo, chi, quando } = evento;
-    if (numero !== null && numero < fine)
-      eventi.push({ numero, tipo, ordine: row, ...(chi !== null && { chi }), quando });
+    const { numero, tipo, autore, quando } = evento;
+    if (numero !== null && numero < fine) {
+      if (!autore) throw unexplained(row, 'chi l’ha cambiato');
+      eventi.push({ numero, tipo, ordine: row, ...autore, quando });
+    }
     if (tipo === 'nuovo') rows.delete(ordine.id);
     else rows.set(ordine.id, undo(row, evento));
   }

@@ -4,7 +4,6 @@ import type { Caller } from '../base/caller';
 import { logChanges } from '../db/registro';
 import { ordini } from '../db/schema';
 import type { Deps } from '../http/deps';
-import { saysChi } from '../ordini/eventiRepository';
 
 type Stampe = StampaFatta['stampe'];
 
@@ -24,7 +23,7 @@ export async function noteStampe(
     const { rows } = await tx.execute<Stampe[number]>(
       counts
         ? sql`with prima as materialized ${among}
-            update ${ordini} o set stampe = o.stampe + 1 from prima where o.id = prima.id and ${saysChi(caller.nome)}
+            update ${ordini} o set stampe = o.stampe + 1 from prima where o.id = prima.id
             returning o.id, o.stampe as copia, prima.revisione, prima.dopo_stampa as "dopoStampa"`
         : sql`select id from ${among} as trovati`,
     );

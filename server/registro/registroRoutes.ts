@@ -11,34 +11,20 @@ import {
   RegistroQuery,
 } from '../../src/contract/registro';
 import type { RigaRegistro } from '../../src/contract/registro';
-import type { Database } from '../db/database';
-import { within } from '../db/deadline';
 import { logChange } from '../db/registro';
 import type { Deps } from '../http/deps';
+import { beginExport, exportLines } from './exportRegistro';
 import { readGiornata } from './giornataRepository';
 import { readIndice, readRighe } from './righeRepository';
 import type { RigaScritta } from './righeRepository';
 import { cambiOf, oggettoOf } from './righeRules';
 
 const NDJSON = 'application/x-ndjson';
-const EXPORT_PAGE = 500;
-/** For each page of an export, and for the whole of it. */
-const PAGE_MS = 10_000;
 const EXPORT_MS = 30 * 60_000;
 
-function toRiga({ accountId: _, prima, dopo, numeroOrdine, prodotto, ...riga }: RigaScritta): RigaRegistro {
+function toRiga({ prima, dopo, numeroOrdine, prodotto, ...riga }: RigaScritta): RigaRegistro {
   const oggetto = numeroOrdine === null ? oggettoOf(riga.entita, dopo ?? prima) : String(numeroOrdine);
   return { ...riga, oggetto: oggetto ?? prodotto, cambi: cambiOf(prima, dopo) };
-}
-
-/** Every line that fits as a line of JSON, the newest first, its records whole. */
-async function* jsonLines(database: Database, filtro: RegistroFiltro): AsyncGenerator<string> {
-  for (let dopo: number | undefined; ;) {
-    const page = await within(PAGE_MS, () => readRighe(database, filtro, dopo, EXPORT_PAGE));
-    yield page.map((riga) => `${JSON.stringify(riga)}\n`).join('');
-    if (page.length < EXPORT_PAGE) return;
-    dopo = page.at(-1)!.id;
-  }
 }
 
 /** The log of changes, for who audits the shop (extension `registro`). It knows no customers (docs/decisions/0005). */
@@ -57,7 +43,7 @@ export function registroRoutes({
       querystring: RegistroQuery,
     };
     app.get('/registro', { schema: lines }, async ({ query: { dopo, quante = 200, ...filtro } }) => {
-      const righe = await readRighe(database, filtro, dopo, quante);
+      const righe = await readRighe(database, filtro, { dopo, limit: quante });
       return { righe: righe.map(toRiga), altre: righe.length === quante };
     });
 
@@ -76,13 +62,12 @@ export function registroRoutes({
       '/registro/export',
       { handlerTimeout: EXPORT_MS, schema: file },
       async ({ query, caller }, reply) => {
-        const change = { azione: 'esporta', entita: 'registro', dopo: query };
-        await database.transaction((tx) => logChange(tx, caller, change));
+        const exportId = await beginExport(database, caller, query);
         return reply
           .type(NDJSON)
           .header('content-disposition', 'attachment; filename="registro.jsonl"')
           .header('cache-control', 'no-store')
-          .send(Readable.from(jsonLines(database, query)));
+          .send(Readable.from(exportLines(database, query, exportId)));
       },
     );
 

@@ -2,12 +2,12 @@ import { and, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { FUSO_ORARIO } from '../../src/contract/costanti';
 import type { RegistroFiltro, RegistroIndice, RigaRegistro } from '../../src/contract/registro';
+import { PROGRAMMI } from '../base/programmi';
 import type { Queries } from '../db/database';
-import { ordini, prodotti, registro, registroAncore, registroCatena, varianti } from '../db/schema';
+import { account, ordini, prodotti, registro, registroAncore, registroCatena, varianti } from '../db/schema';
 
 /** A line as it was written, its place in the chain, and what its object is called now. */
 export type RigaScritta = Omit<RigaRegistro, 'cambi' | 'oggetto'> & {
-  accountId: number | null;
   prima: unknown;
   dopo: unknown;
   numeroOrdine: number | null;
@@ -21,14 +21,34 @@ const TIPI = sql`tipi as (
   select n.entita, n.azione from tipi t cross join lateral (select entita, azione from ${registro}
     where (entita, azione) > (t.entita, t.azione) order by entita, azione limit 1) n)`;
 
+const folded = (nome: SQL) => sql`regexp_replace(testo_di_ricerca(${nome}), '\\W', '', 'g')`;
+
+/** Everybody's name as a reader takes it, the product's own too. */
+const NOMI = sql`nomi as (
+  select id, ${folded(sql`nome`)} as nome from ${account}
+  union all
+  select null, ${folded(sql`nome`)} from unnest(${sql.param(PROGRAMMI.map(({ nome }) => nome))}::text[]) nome)`;
+
+/** The e-mail of who wrote a line, where the name alone does not tell. */
+const EMAIL = sql`(select a.email from ${account} a where a.id = r.account_id and exists (
+  select from nomi n where n.nome = ${folded(sql`r.chi`)} and n.id is distinct from a.id))`;
+
 export const midnight = (giorno: string, after: number) =>
   sql`(${giorno}::date + ${after}::int)::timestamp at time zone ${FUSO_ORARIO}`;
 
 const given = <T>(value: T | undefined, condition: (value: T) => SQL) =>
   value === undefined ? undefined : condition(value);
 
+interface Pagina {
+  /** The id of the last line of the page before. */
+  dopo?: number;
+  /** The last number of the chain that counts; absent, lines that are not chained yet count too. */
+  fino?: number;
+  limit: number;
+}
+
 /** The ids of the newest lines that fit. Each kind is walked by its own index: one that is rare is not looked for. */
-function trovate(filtro: RegistroFiltro, dopo: number | undefined, limit: number): SQL {
+function trovate(filtro: RegistroFiltro, { dopo, fino, limit }: Pagina): SQL {
   const { da, a, chi, azione, entita, id, numero } = filtro;
   const fits = and(
     sql`true`,
@@ -41,6 +61,11 @@ function trovate(filtro: RegistroFiltro, dopo: number | undefined, limit: number
       dopo,
       (line) =>
         sql`(r.quando, r.id) < ((select quando from ${registro} where id = ${line}), ${line}::bigint)`,
+    ),
+    // A scalar, so that no plan reads the chain as a whole.
+    given(
+      fino,
+      (last) => sql`(select c.numero from ${registroCatena} c where c.registro_id = r.id) <= ${last}`,
     ),
   );
   const newest = sql`order by r.quando desc, r.id desc limit ${limit}`;
@@ -57,20 +82,19 @@ function trovate(filtro: RegistroFiltro, dopo: number | undefined, limit: number
     where ${kinds} ${newest}`;
 }
 
-/** The newest lines that fit, after the one of an id. */
+/** The newest lines that fit, a page of them. */
 export async function readRighe(
   queries: Queries,
   filtro: RegistroFiltro,
-  dopo: number | undefined,
-  limit: number,
+  pagina: Pagina,
 ): Promise<RigaScritta[]> {
   // A line past the shop's code may name anything.
   const objectOf = (entita: string) =>
     sql`case when r.entita = ${entita} and r.entita_id ~ '^[0-9]{1,9}$' then r.entita_id::int end`;
   const { rows } = await queries.execute<RigaScritta>(sql`
-    with recursive ${TIPI}, trovate as (${trovate(filtro, dopo, limit)})
+    with recursive ${TIPI}, ${NOMI}, trovate as (${trovate(filtro, pagina)})
     select r.id::float8 as id, to_char(r.quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as quando,
-      r.account_id as "accountId", r.chi, r.azione, r.entita, r.entita_id as "entitaId", r.prima, r.dopo, r.dispositivo,
+      r.account_id as "accountId", r.chi, ${EMAIL} as email, r.azione, r.entita, r.entita_id as "entitaId", r.prima, r.dopo, r.dispositivo,
       r.richiesta, c.numero::float8 as numero, c.hash, o.numero_ordine::float8 as "numeroOrdine", o.giorno::text as giorno,
       p.id as "prodottoId", p.nome || coalesce(' ' || v.peso, '') as prodotto
     from trovate join ${registro} r on r.id = trovate.id

@@ -23,7 +23,7 @@ export function storiaRoutes(deps: Deps): FastifyPluginAsyncZod {
       '/ordini/:id/storia',
       route.read('Who did what with an order and when, the newest first', RigaStoria.array()),
       async ({ params: { id } }) => {
-        const righe = await readRighe(database, { entita: 'ordine', id: String(id) }, undefined, LINES);
+        const righe = await readRighe(database, { entita: 'ordine', id: String(id) }, { limit: LINES });
         return righe.map(({ prima, dopo, ...riga }) => ({ ...riga, cambi: cambiOf(prima, dopo) }));
       },
     );

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { OrdineLista } from './ordini';
 
+/** Who made a change, as the log of changes says. */
+export const Autore = z.object({
+  chi: z.string(),
+  accountId: z.number().int().nullable().meta({ description: 'Null for the server itself and its commands' }),
+});
+export type Autore = z.infer<typeof Autore>;
+
 /** A change that a list of orders can show (extension `eventi`), as the hub sends it and GET /ordini/eventi lists it. */
 export const Evento = z.object({
   numero: z.number().int().positive().meta({
@@ -10,7 +17,7 @@ export const Evento = z.object({
   ordine: OrdineLista.meta({
     description: 'The row as it was when the event was sent: `revisione` tells which of two is newer',
   }),
-  chi: z.string().optional().meta({ description: 'The account that made the change' }),
+  ...Autore.partial().shape,
   quando: z.string().meta({ description: 'ISO 8601' }),
 });
 export type Evento = z.infer<typeof Evento>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Giorno } from './common';
-import { Evento } from './eventi';
+import { Autore, Evento } from './eventi';
 import { OrdineLista } from './ordini';
 
 const Testo = z.string().min(1).max(200).optional();
@@ -30,7 +30,8 @@ const Valore = z.union([z.string(), z.number(), z.boolean()]).nullable();
 export const RigaRegistro = z.object({
   id: z.number().int(),
   quando: z.string().meta({ description: 'ISO 8601' }),
-  chi: z.string(),
+  ...Autore.shape,
+  email: z.string().nullable().meta({ description: 'Of the account, where others go by the same name' }),
   azione: z.string(),
   entita: z.string(),
   entitaId: z.string().nullable(),
@@ -48,7 +49,15 @@ export const RigaRegistro = z.object({
 export type RigaRegistro = z.infer<typeof RigaRegistro>;
 
 /** GET /ordini/{id}/storia (extension `storia`), the newest first. */
-export const RigaStoria = RigaRegistro.pick({ id: true, quando: true, chi: true, azione: true, cambi: true });
+export const RigaStoria = RigaRegistro.pick({
+  id: true,
+  quando: true,
+  chi: true,
+  accountId: true,
+  email: true,
+  azione: true,
+  cambi: true,
+});
 export type RigaStoria = z.infer<typeof RigaStoria>;
 
 /** GET /registro: the newest lines first; where there may be more, ask with `dopo`. */

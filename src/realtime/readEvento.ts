@@ -22,7 +22,7 @@ function readRow(value: unknown): OrdineLista | null {
 /** Reads what a server sent as 'Evento' (extension `eventi`). Null when it is none. */
 export function readEvento(value: unknown): Evento | null {
   if (!isRecord(value)) return null;
-  const { numero, tipo, chi, quando } = value;
+  const { numero, tipo, chi, accountId, quando } = value;
   const ordine = readRow(value.ordine);
   if (!Number.isInteger(numero) || typeof tipo !== 'string' || ordine === null) return null;
   return {
@@ -30,6 +30,7 @@ export function readEvento(value: unknown): Evento | null {
     tipo: tipo as Evento['tipo'],
     ordine,
     ...(typeof chi === 'string' ? { chi } : {}),
+    ...(accountId === null || Number.isInteger(accountId) ? { accountId: accountId as number | null } : {}),
     quando: typeof quando === 'string' ? quando : '',
   };
 }

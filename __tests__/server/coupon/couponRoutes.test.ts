@@ -214,14 +214,14 @@ it('writes every change in the log', async () => {
   await server.call('PUT', '/api/coupon/1', { body });
   await server.call('DELETE', '/api/coupon/1');
   const [one, other] = [
-    { id: 1, ...COMPLETO, versione: 1 },
-    { id: 1, ...body, versione: 2 },
+    { id: 1, ...COMPLETO, descrizione: '(testo)', versione: 1 },
+    { id: 1, ...body, descrizione: '(testo)', versione: 2 },
   ];
   expect(
     await rows(server, 'select azione, prima, dopo from registro where entita = $$coupon$$ order by id'),
   ).toEqual([
     { azione: 'crea', prima: null, dopo: one },
-    { azione: 'modifica', prima: one, dopo: other },
+    { azione: 'modifica', prima: one, dopo: { ...other, descrizione: '(altro testo)' } },
     { azione: 'elimina', prima: other, dopo: null },
   ]);
 });

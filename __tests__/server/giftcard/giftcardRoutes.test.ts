@@ -295,8 +295,8 @@ it('writes every change in the log', async () => {
   await save({ ...COMPLETA, saldo: 20 });
   await server.call('DELETE', '/api/giftcard/1');
   const [one, other] = [
-    { id: 1, ...COMPLETA, versione: 1 },
-    { id: 1, ...COMPLETA, saldo: 20, versione: 2 },
+    { id: 1, ...COMPLETA, descrizione: '(testo)', versione: 1 },
+    { id: 1, ...COMPLETA, descrizione: '(testo)', saldo: 20, versione: 2 },
   ];
   expect(
     await rows(server, 'select azione, prima, dopo from registro where entita = $$giftcard$$ order by id'),

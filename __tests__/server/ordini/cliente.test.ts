@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Cliente } from '../../../src/contract/cliente';
+import type { EventiDopo } from '../../../src/contract/eventi';
 import type { OrdineDettaglio } from '../../../src/contract/ordini';
 import { utenti } from '../../../server/db/schema';
 import { forgetUtente } from '../../../server/utenti/forgetUtente';
@@ -15,7 +16,7 @@ import {
   withNegozio,
 } from '../../support/negozio';
 import { addPersona } from '../../support/persone';
-import { startTestServer } from '../../support/testServer';
+import { ADMIN, startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
@@ -112,8 +113,9 @@ describe('allergies and notes', () => {
     const scheda = { id: 1, allergie: 'noci', note: 'Suona due volte' };
     expect([(await ordine(1)).scheda, (await ordine(2)).scheda]).toEqual([scheda, scheda]);
     expect([(await ordine(1)).revisione, (await ordine(2)).revisione]).toEqual([before[0], before[1]! + 1]);
-    const [event] = await rows(server, 'select tipo, ordine_id, chi from eventi order by id desc limit 1');
-    expect(event).toMatchObject({ tipo: 'modificato', ordine_id: 2 });
+    const { body: dopo } = await server.call('GET', '/api/ordini/eventi?dopo=0');
+    const event = (dopo as EventiDopo).eventi.at(-1);
+    expect(event).toMatchObject({ tipo: 'modificato', ordine: { id: 2 }, chi: ADMIN.nome });
   });
 
   it('are known of the customer who orders by phone', async () => {

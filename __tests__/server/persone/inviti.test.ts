@@ -97,7 +97,31 @@ describe('an invitation', () => {
     expect((await invite({ ...ANNA, email: ADMIN.email.toUpperCase() })).status).toBe(409);
     const code = codeOf(await invite());
     await addPersona(server, 'banco', 'anna');
-    expect((await accept(code)).status).toBe(409);
+    expect((await accept(code, { nome: 'Bianca' })).body).toEqual({
+      message: 'C’è già chi accede con questa email.',
+      errors: { email: ['C’è già chi accede con questa email.'] },
+    });
+  });
+  it.each(['Amministratore', ' sérver ', 'RIGA DI COMANDO', 'ada  amministratrìce', 'Sito'])(
+    'lets nobody come as %j, who is the product or somebody else, and is then still good',
+    async (nome) => {
+      const code = codeOf(await invite());
+      const refused = await accept(code, { nome });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { errors: { nome: [expect.stringMatching(/^(Questo nome è riservato|C’è già una persona)/)] } },
+      });
+      expect((await accept(code)).status).toBe(201);
+    },
+  );
+  it('gives a name to one of those who come by it at the same moment', async () => {
+    const names = ['Anna Rossi', 'ANNA ROSSI', 'Anna  Róssi', 'annarossi'];
+    const codes = [];
+    for (const n of names.keys())
+      codes.push(codeOf(await invite({ ...ANNA, email: `anna${n}@negozio.test` })));
+    const answers = await Promise.all(codes.map((code, n) => accept(code, { nome: names[n] })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    expect(await rows(server, "select id from account where email like 'anna%'")).toHaveLength(1);
   });
   it.each([{ nome: ' ' }, { password: 'corta' }, { password: '123456' }])(
     'asks for a name and a password that is not %j, and is then still good',

@@ -76,6 +76,25 @@ it('is one chain without gaps while two instances write and chain at once', asyn
   });
 });
 
+it('exports the line of a transaction that is committed after those of later ones', async () => {
+  const writer = new pg.Client({ connectionString: shop.databaseUrl });
+  await writer.connect();
+  try {
+    await writer.query('begin');
+    await writer.query(`insert into registro (chi, azione, entita) values ('Ada', 'tardi', 'prova')`);
+    const headers = { authorization: `Bearer ${token}` };
+    const asked = fetch(`${a.url}/api/registro/export`, { headers }).then((answer) => answer.text());
+    // As long as an export takes that waits for nobody.
+    for (let n = 0; n < 20; n++) await shop.call(b, 'GET', '/api/registro?quante=1000', { token });
+    await writer.query('commit');
+    const text = await asked;
+    expect(text).toContain('"azione":"tardi"');
+    expect(text).toContain('"azione":"esporta"');
+  } finally {
+    await writer.end();
+  }
+});
+
 it('keeps no order waiting while a line is chained, nor the chain for a line that is being written', async () => {
   const writer = new pg.Client({ connectionString: shop.databaseUrl });
   const chainer = new pg.Client({ connectionString: shop.databaseUrl });

@@ -14,6 +14,9 @@ import { selectElencoArg } from '../../../src/features/ordini/ordiniSelectors';
 import { auditReplacer } from '../../../src/shared/audit/auditReplacer';
 import { count, ordina, rows, unOrdine, VARIANTI, withNegozio } from '../../support/negozio';
 import { replayed } from '../../support/replay';
+import { addPersona } from '../../support/persone';
+import { sealRegistro } from '../../../server/registro/catenaRepository';
+import { verifyRegistro } from '../../../server/registro/verifyRegistro';
 import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
@@ -163,8 +166,35 @@ describe('a day', () => {
     const { status, body } = await asked(await today());
     expect([status, body]).toEqual([
       409,
-      { message: expect.stringMatching(/^Il registro non dice come l’ordine 1001 ha avuto/) as unknown },
+      { message: expect.stringMatching(/^Dell’ordine 1001 il registro non dice chi/) as unknown },
     ]);
+  });
+
+  it('names who did it as the chained log does, whatever was written beside it', async () => {
+    const { token, id } = await addPersona(server, 'banco', 'Anna');
+    await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 1 }, token });
+    await sealRegistro(server.database);
+    await rows(server, `update eventi set chi = 'Ugo'`);
+    expect((await verifyRegistro(server.database, [])).wrong).toEqual([]);
+    expect((await giornata(await today())).eventi).toMatchObject([
+      { tipo: 'nuovo', chi: 'Sito', accountId: expect.any(Number) as number },
+      { tipo: 'stato', chi: 'Anna', accountId: id },
+    ]);
+    const { body } = await server.call('GET', '/api/ordini/eventi?dopo=1');
+    expect(body).toMatchObject({ eventi: [{ chi: 'Anna', accountId: id }] });
+  });
+
+  it('with a change that no line of the log is of is refused', async () => {
+    await rows(
+      server,
+      `insert into eventi (tipo, ordine_id, quando) values ('visto', 1, now() - interval '1 s')`,
+    );
+    expect(await asked(await today())).toMatchObject({
+      status: 409,
+      body: {
+        message: expect.stringMatching(/^Dell’ordine 1001 il registro non dice chi l’ha cambiato/) as unknown,
+      },
+    });
   });
 
   it('whose events are kept no longer is refused', async () => {

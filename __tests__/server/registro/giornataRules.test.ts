@@ -7,6 +7,8 @@ import { ordine } from '../../support/ordini';
 type Passata = NonNullable<Passo['evento']>;
 
 const END = 100;
+const ADA = { chi: 'ada', accountId: 3 };
+const SERVER = { chi: 'Server', accountId: null };
 const row = (id: number, fields: Partial<OrdineLista> = {}) =>
   ordine(id, { revisione: 5, visto: true, ...fields });
 const passo = (numero: number | null, of: OrdineLista, fields: Partial<Passata> = {}): Passo => ({
@@ -15,7 +17,7 @@ const passo = (numero: number | null, of: OrdineLista, fields: Partial<Passata> 
     numero,
     tipo: 'modificato',
     quando: '2026-11-20T09:00:00Z',
-    chi: 'ada',
+    autore: ADA,
     vede: false,
     statoPrima: null,
     statoDopo: null,
@@ -27,7 +29,7 @@ const told = (numero: number, of: OrdineLista, tipo = 'modificato') => ({
   numero,
   tipo,
   ordine: of,
-  chi: 'ada',
+  ...ADA,
   quando: '2026-11-20T09:00:00Z',
 });
 
@@ -87,17 +89,19 @@ it.each([
 
 it('what happened after the day, or has no number yet, is undone but not told', () => {
   const now = row(7);
-  expect(rewind([passo(null, now), passo(END, now), passo(END - 1, now, { chi: null })], END)).toEqual({
+  const passi = [passo(null, now), passo(END, now, { autore: null }), passo(END - 1, now)];
+  expect(rewind(passi, END)).toEqual({
     mattina: [row(7, { revisione: 2 })],
-    eventi: [
-      {
-        numero: END - 1,
-        tipo: 'modificato',
-        ordine: row(7, { revisione: 3 }),
-        quando: '2026-11-20T09:00:00Z',
-      },
-    ],
+    eventi: [told(END - 1, row(7, { revisione: 3 }))],
   });
+});
+
+it('a change of the day by nobody whom the log knows is not told', () => {
+  expect(() => rewind([passo(END - 1, row(7), { autore: null })], END)).toThrow(
+    new Conflict(
+      'Dell’ordine 1007 il registro non dice chi l’ha cambiato: la giornata non si può ricostruire.',
+    ),
+  );
 });
 
 it.each([
@@ -111,7 +115,7 @@ it.each([
     const day = () => rewind([passo(10, row(7, { stato: 2 }), { tipo, statoPrima, statoDopo })], END);
     expect(day).toThrow(Conflict);
     expect(day).toThrow(
-      'Il registro non dice come l’ordine 1007 ha avuto il suo stato: la giornata non si può ricostruire.',
+      'Dell’ordine 1007 il registro non dice come ha avuto il suo stato: la giornata non si può ricostruire.',
     );
   },
 );
@@ -128,15 +132,12 @@ it('a change of the order is undone with what was to be paid, and when it was co
 it('a message to the customer changed nothing of the order', () => {
   const now = row(7, { stato: 1, stampe: 1 });
   const passi = [
-    passo(11, now, { tipo: 'messaggio', chi: null }),
+    passo(11, now, { tipo: 'messaggio', autore: SERVER }),
     passo(10, now, { tipo: 'stato', statoPrima: 0, statoDopo: 1 }),
   ];
   expect(rewind(passi, END)).toEqual({
     mattina: [row(7, { revisione: 4, stato: 0, stampe: 1 })],
-    eventi: [
-      told(10, now, 'stato'),
-      { numero: 11, tipo: 'messaggio', ordine: now, quando: '2026-11-20T09:00:00Z' },
-    ],
+    eventi: [told(10, now, 'stato'), { ...told(11, now, 'messaggio'), ...SERVER }],
   });
 });
 

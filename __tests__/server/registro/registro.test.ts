@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RegistroIndice, RegistroPagina, RigaRegistro } from '../../../src/contract/registro';
+import { sealRegistro } from '../../../server/registro/catenaRepository';
+import { beginExport, exportLines } from '../../../server/registro/exportRegistro';
 import { keepCatena } from '../../../server/registro/keepCatena';
 import { ADESSO, addCoupon, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
 import { unProdotto } from '../../support/prodotti';
@@ -162,6 +164,54 @@ describe('what there is to choose from', () => {
   });
 });
 
+describe('free text, which may name customers', () => {
+  const TESTO = 'Regalo per Maria Bianchi 333 1234567';
+  const scritta = async () =>
+    JSON.stringify(
+      (await rows(server, 'select * from registro')).concat(
+        await rows(server, 'select * from registro_catena'),
+      ),
+    );
+
+  it('is told to be there, to change and to go, and stays out of the log', async () => {
+    const sconto = { codice: 'NUOVO', descrizione: TESTO, scontoPercentuale: 5, singoloUso: false };
+    const carta = { codice: 'CARTA', descrizione: TESTO, valoreIniziale: 50, saldo: 50, attiva: true };
+    const send = async (method: string, path: string, body?: unknown) => {
+      const { status, text } = await server.call(method, `/api${path}`, { body });
+      expect([status < 300, text]).toEqual([true, text]);
+    };
+    await send('POST', '/coupon', sconto);
+    await send('PUT', '/coupon/1', { ...sconto, descrizione: `${TESTO}!` });
+    await send('PUT', '/coupon/1', { ...sconto, descrizione: `${TESTO}!`, scontoPercentuale: 6 });
+    await send('PUT', '/coupon/1', { ...sconto, descrizione: '', scontoPercentuale: 6 });
+    await send('PUT', '/coupon/1', { ...sconto, scontoPercentuale: 6 });
+    await send('DELETE', '/coupon/1');
+    await send('POST', '/coupon/1/ripristina', sconto);
+    await send('POST', '/giftcard', carta);
+    await send('PUT', '/giftcard/1', { ...carta, descrizione: `${TESTO}!` });
+    await send('DELETE', '/giftcard/1');
+    await send('POST', '/disponibilita/chiusure', { data: '2026-11-30', motivo: TESTO });
+    await send('DELETE', '/disponibilita/chiusure/2');
+    await ordina(server, unOrdine({ metodoPagamento: 'Carta di Maria Bianchi', note: TESTO }));
+    await send('GET', `/registro/export?chi=${encodeURIComponent(TESTO)}`);
+    expect(await scritta()).not.toMatch(PRIVATE);
+    const cambi = (await search('?entita=coupon&azione=modifica')).righe.map((riga) => riga.cambi);
+    expect(cambi).toEqual([
+      [{ campo: 'descrizione', prima: '', dopo: '(testo)' }],
+      [{ campo: 'descrizione', prima: '(testo)', dopo: '' }],
+      [{ campo: 'scontoPercentuale', prima: 5, dopo: 6 }],
+      [{ campo: 'descrizione', prima: '(testo)', dopo: '(altro testo)' }],
+    ]);
+    expect((await search('?entita=chiusura')).righe.map((riga) => riga.cambi.at(-1))).toEqual([
+      { campo: 'motivo', prima: '(testo)', dopo: null },
+      { campo: 'motivo', prima: null, dopo: '(testo)' },
+    ]);
+    expect((await search('?azione=esporta')).righe[0]!.cambi).toEqual([
+      { campo: 'senzaRighe', prima: null, dopo: '["chi"]' },
+    ]);
+  });
+});
+
 describe('the export', () => {
   it('is every line that fits as JSON, whole, and a line of the log itself', async () => {
     await server.database.execute(sql`insert into registro (chi, azione, entita, entita_id, dopo)
@@ -180,12 +230,36 @@ describe('the export', () => {
       azione: 'crea',
       prima: null,
       dopo: { codice: 'SCONTO', versione: 1 },
-      hash: null,
+      numero: 1201,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     });
     const { righe } = await search('?azione=esporta');
     expect(righe).toMatchObject([
       { entita: 'registro', cambi: [{ campo: 'entita', prima: null, dopo: 'coupon' }], chi: ADMIN.nome },
     ]);
+  });
+
+  it('is the log of one moment, whatever is committed between two pages', async () => {
+    const { database } = server;
+    const write = (azione: string, since: string) =>
+      rows(
+        server,
+        `insert into registro (quando, chi, azione, entita)
+        select now() - n * ${since}, 'A', '${azione}', 'coupon' from generate_series(1, 1201) n`,
+      );
+    await write('crea', `interval '1 minute'`);
+    const line = await beginExport(database, { accountId: 1, nome: ADMIN.nome }, {});
+    const pages = exportLines(database, {}, line);
+    let text = String((await pages.next()).value);
+    // Lines of transactions that began long ago: some fall behind the page that was read, some before it.
+    await write('elimina', `interval '1 minute'`);
+    await sealRegistro(database);
+    for await (const page of pages) text += page;
+    const numbers = text
+      .trimEnd()
+      .split('\n')
+      .map((json) => (JSON.parse(json) as RigaRegistro).numero!);
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 1202 }, (_, n) => n + 1));
   });
 });
 

@@ -1,6 +1,7 @@
 import type { RigaStoria } from '../../../src/contract/registro';
 import { ADESSO, openNegozio, ordina, withNegozio } from '../../support/negozio';
 import { addPersona } from '../../support/persone';
+import type { Someone } from '../../support/persone';
 import { ADMIN, startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
@@ -29,6 +30,25 @@ it('tells who did what with an order, the newest first, and of no other', async 
   ]);
   expect(righe[1]!.cambi).toEqual([{ campo: 'stato', prima: 0, dopo: 1 }]);
   expect(JSON.stringify(righe)).not.toMatch(/Maria|Bianchi|maria@esempio/);
+});
+
+it('tells by their e-mails persons who are called alike, or like the product', async () => {
+  const { id } = (await ordina(server)).body;
+  const stampa = (token: string) => server.call('POST', `/api/ordini/${id}/stampa`, { token });
+  const names = ['Anna', 'ANNA ', 'Server', 'Bice'];
+  const people: Someone[] = [];
+  for (const nome of names) people.push(await addPersona(server, 'banco', nome));
+  for (const { token } of people) await stampa(token);
+  const riga = (n: number, email: string | null) => ({ chi: names[n], accountId: people[n]!.id, email });
+  const told = [
+    riga(3, null),
+    riga(2, people[2]!.email),
+    riga(1, people[1]!.email),
+    riga(0, people[0]!.email),
+    { chi: 'Sito', email: null },
+  ];
+  expect(await storia(id)).toMatchObject(told);
+  expect((await server.call('GET', '/api/registro?entita=ordine')).body).toMatchObject({ righe: told });
 });
 
 it('lets an auditor read it, whose print is noted as well', async () => {

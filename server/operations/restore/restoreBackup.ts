@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { RIGA_DI_COMANDO } from '../../base/programmi';
 import { createDatabase } from '../../db/database';
 import { lockFolder } from '../../db/engine/folderLock';
 import { INCOMING, UNPACKING, dataNames, decideRestore, finishRestore } from '../../db/engine/pendingRestore';
@@ -104,7 +105,7 @@ async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promis
     // Its columns as they were at first: the backup may be of any version.
     const dopo = JSON.stringify({ creatoIl: manifest.createdAt });
     await database.execute(sql`insert into ${registro} (chi, azione, entita, dopo)
-      values ('Riga di comando', 'ripristina', 'backup', ${dopo})`);
+      values (${RIGA_DI_COMANDO.nome}, 'ripristina', 'backup', ${dopo})`);
   } finally {
     await handle.close();
   }

@@ -2,12 +2,10 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { STATO } from '../../../src/contract/costanti';
 import type { Cliente, ClienteSave } from '../../../src/contract/cliente';
 import type { Scheda } from '../../../src/contract/ordini';
-import type { Caller } from '../../base/caller';
 import { toEur } from '../../base/money';
 import { toIsoWithOffset } from '../../base/time';
 import type { Queries, Tx } from '../../db/database';
 import { dettagliOrdine, ordini, utenti } from '../../db/schema';
-import { saysChi } from '../eventiRepository';
 import { listColumns } from '../listColumns';
 import { nomeRiga, toOrdineLista } from '../ordineWire';
 
@@ -91,12 +89,7 @@ export async function schedaOf(queries: Queries, ordineId: number): Promise<Sche
 }
 
 /** Writes what is kept of a customer, and has the cards of the orders that are still to be handed over read again. */
-export async function writeAnnotazioni(
-  tx: Tx,
-  { nome }: Pick<Caller, 'nome'>,
-  id: number,
-  { allergie, note }: ClienteSave,
-): Promise<void> {
+export async function writeAnnotazioni(tx: Tx, id: number, { allergie, note }: ClienteSave): Promise<void> {
   await tx
     .update(utenti)
     .set({ allergie: allergie ?? null, note: note ?? null })
@@ -105,10 +98,6 @@ export async function writeAnnotazioni(
     .update(ordini)
     .set({ revisione: sql`${ordini.revisione} + 1` })
     .where(
-      and(
-        eq(ordini.utenteId, id),
-        inArray(ordini.stato, [STATO.InLavorazione, STATO.ProntoPerIlRitiro]),
-        saysChi(nome),
-      ),
+      and(eq(ordini.utenteId, id), inArray(ordini.stato, [STATO.InLavorazione, STATO.ProntoPerIlRitiro])),
     );
 }

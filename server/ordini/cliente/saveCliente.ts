@@ -25,7 +25,7 @@ export async function saveCliente(
     const annotazioni = (['allergie', 'note'] as const).filter((field) => there[field] !== save[field]);
     if (annotazioni.length === 0) return there;
     await raiseVersione(tx, 'utente', there, save.versione);
-    await writeAnnotazioni(tx, caller, id, save);
+    await writeAnnotazioni(tx, id, save);
     await logChange(tx, caller, {
       azione: 'modifica',
       entita: 'utente',

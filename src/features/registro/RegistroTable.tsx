@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { RigaRegistro } from '../../contract/registro';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
+import { chiText } from '../../shared/format/chi';
 import { formatDateTime } from '../../shared/format/date';
 import { useMayChange } from '../../shared/mayChange';
 import { rowAttributes } from '../../shared/table/window/rowPlace';
@@ -20,14 +21,15 @@ interface RowProps extends RowPlace {
 
 const RegistroRow = memo(function RegistroRow({ riga, onOpen, ...place }: RowProps) {
   const [verbo, nome] = frase(riga);
+  const chi = chiText(riga);
   const path = pathOf(riga, useMayChange());
   const cambi = cambiText(riga);
   return (
     <tr {...rowAttributes(riga.id, place)}>
       <td className="tabular">{formatDateTime(riga.quando)}</td>
-      <th scope="row" title={`${riga.chi} ${verbo} ${nome}`}>
+      <th scope="row" title={`${chi} ${verbo} ${nome}`}>
         <span className="two-lines">
-          <strong>{riga.chi}</strong> {verbo} {path && nome ? <Link to={path}>{nome}</Link> : nome}
+          <strong>{chi}</strong> {verbo} {path && nome ? <Link to={path}>{nome}</Link> : nome}
         </span>
       </th>
       <td title={cambi}>

@@ -3,6 +3,7 @@ import Modal from 'react-bootstrap/Modal';
 import { Link } from 'react-router-dom';
 import type { Filtro } from '../../api/registroApi';
 import type { RigaRegistro } from '../../contract/registro';
+import { chiText } from '../../shared/format/chi';
 import { formatDateTime } from '../../shared/format/date';
 import { orDash } from '../../shared/format/orDash';
 import { useMayChange } from '../../shared/mayChange';
@@ -44,6 +45,7 @@ export default function RigaDettaglio({ riga, onClose, onChoose }: Props) {
   const path = pathOf(riga, useMayChange());
   const facts = {
     Quando: formatDateTime(riga.quando),
+    Accesso: riga.accountId === null ? 'nessuno: il programma stesso' : `n. ${riga.accountId}`,
     Dispositivo: orDash(riga.dispositivo),
     Richiesta: orDash(riga.richiesta),
     'Riga della catena': riga.numero ?? 'tra pochi secondi',
@@ -57,7 +59,7 @@ export default function RigaDettaglio({ riga, onClose, onChoose }: Props) {
     <Modal show centered size="lg" scrollable onHide={onClose} aria-labelledby="riga-titolo">
       <div className="modal-header">
         <Modal.Title as="h2" id="riga-titolo" className="h5 m-0">
-          {[riga.chi, ...frase(riga)].join(' ').trim()}
+          {[chiText(riga), ...frase(riga)].join(' ').trim()}
         </Modal.Title>
         <CloseButton aria-label="Chiudi" title="Chiudi" onClick={onClose} />
       </div>

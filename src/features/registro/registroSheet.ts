@@ -1,4 +1,5 @@
 import type { RigaRegistro } from '../../contract/registro';
+import { chiText } from '../../shared/format/chi';
 import { formatDateTime } from '../../shared/format/date';
 import type { Sheet } from '../../shared/xlsx/sheet';
 import { cambiText, frase } from './parole';
@@ -9,6 +10,7 @@ export const registroSheet = (righe: readonly RigaRegistro[]): Sheet => ({
   columns: [
     { header: 'Quando', type: 'text', width: 20 },
     { header: 'Chi', type: 'text', width: 20 },
+    { header: 'Accesso', type: 'integer', width: 10 },
     { header: 'Cosa', type: 'text', width: 50 },
     { header: 'Cambi', type: 'text', width: 60 },
     { header: 'Dispositivo', type: 'text', width: 36 },
@@ -18,7 +20,8 @@ export const registroSheet = (righe: readonly RigaRegistro[]): Sheet => ({
   ],
   rows: righe.map((riga) => [
     formatDateTime(riga.quando),
-    riga.chi,
+    chiText(riga),
+    riga.accountId,
     frase(riga).join(' ').trim(),
     cambiText(riga),
     riga.dispositivo,

@@ -13,6 +13,8 @@ const riga = (id: number, azione: string, rest: Partial<RigaStoria> = {}): RigaS
   id,
   azione,
   chi: 'Anna',
+  accountId: 3,
+  email: null,
   quando: `2026-11-20T08:1${id}:00.000000Z`,
   cambi: [],
   ...rest,
@@ -49,6 +51,19 @@ it('says who did what and when, with the day where it is not today', async () =>
   expect(screen.queryByRole('button', { name: /Tutta la storia/ })).toBeNull();
 });
 
+it('tells the product from a person of its name, and two persons of one name', async () => {
+  await openCard([
+    riga(3, 'vede', { email: 'anna@negozio.test' }),
+    riga(2, 'stampa', { chi: 'Server', accountId: 7, email: 'finto@negozio.test' }),
+    riga(1, 'anonimizza', { chi: 'Server', accountId: null }),
+  ]);
+  expect(await told()).toEqual([
+    'Anna (anna@negozio.test) ha visto l’ordine, 09:13',
+    'Server (finto@negozio.test) ha stampato l’ordine, 09:12',
+    'Server (programma) ha cambiato l’ordine, 09:11',
+  ]);
+});
+
 it('shows the newest three, and all of a long one when asked', async () => {
   const { user } = await openCard([riga(4, 'stampa'), READY, riga(2, 'vede'), CREATED]);
   expect(await told()).toHaveLength(3);
@@ -62,6 +77,7 @@ it('says what the customer was told by e-mail, and what not', async () => {
   const email = (id: number, azione: string, tipo: string, causa?: string) =>
     riga(id, azione, {
       chi: 'Server',
+      accountId: null,
       cambi: [
         ...(causa ? [{ campo: 'causa', prima: null, dopo: causa }] : []),
         { campo: 'email', prima: null, dopo: tipo },

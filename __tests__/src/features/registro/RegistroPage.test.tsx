@@ -70,6 +70,31 @@ it('tells each line in words, newest first, and where its object is', async () =
   expect(screen.getByRole('link', { name: 'Pane' })).toHaveAttribute('href', '/prodotti/edit/7');
 });
 
+it('tells the product from a person of its name, and two persons of one name', async () => {
+  const { user, files } = renderRegistro([
+    [
+      makeRiga({ id: 3, chi: 'Server', accountId: null, azione: 'elimina', entita: 'immagine' }),
+      makeRiga({ id: 2, chi: 'Server', accountId: 7, email: 'finto@negozio.test' }),
+      makeRiga({ id: 1 }),
+    ],
+  ]);
+  const who = ['Server (programma)', 'Server (finto@negozio.test)', 'Ada'];
+  await screen.findAllByRole('link', { name: 'Pane' });
+  expect(rows().map((row) => row.querySelector('strong')?.textContent)).toEqual(who);
+  await user.click(screen.getAllByRole('button', { name: 'Dettaglio' })[1]!);
+  const dialog = await screen.findByRole('dialog', { name: /^Server \(finto@negozio.test\) ha cambiato/ });
+  expect(within(dialog).getByText('Accesso').nextSibling).toHaveTextContent('n. 7');
+  await user.click(within(dialog).getByRole('button', { name: 'Chiudi' }));
+  await user.click(screen.getByRole('button', { name: 'Esporta in Excel' }));
+  const { rows: lines } = await exportedFile({ files });
+  expect(lines.map(([, chi, accesso]) => [chi, accesso])).toEqual([
+    ['Chi', 'Accesso'],
+    [who[0], null],
+    [who[1], '7'],
+    [who[2], '3'],
+  ]);
+});
+
 it('says where the chain stands', async () => {
   renderRegistro([[makeRiga()]]);
   expect(await screen.findByText(/^Catena fino alla riga/)).toHaveTextContent(
@@ -150,10 +175,10 @@ describe('what leaves the shop', () => {
     await user.click(await screen.findByRole('button', { name: 'Esporta in Excel' }));
     const { name, rows: cells } = await exportedFile({ files });
     expect(name).toMatch(/^registro_\d{14}\.xlsx$/);
-    expect(cells.map((row) => row.slice(1, 3))).toEqual([
-      ['Chi', 'Cosa'],
-      ['Ada', 'ha cambiato il prodotto Pane'],
-      ['Sito', 'ha creato l’ordine 1224'],
+    expect(cells.map((row) => row.slice(1, 4))).toEqual([
+      ['Chi', 'Accesso', 'Cosa'],
+      ['Ada', '3', 'ha cambiato il prodotto Pane'],
+      ['Sito', '3', 'ha creato l’ordine 1224'],
     ]);
     await waitFor(() =>
       expect(api.requestsTo('POST', `${PATH}/esportazione`).map(({ body }) => body)).toEqual([

@@ -3,6 +3,7 @@ import { useGetStoriaQuery } from '../../../api/storiaApi';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import type { RigaStoria } from '../../../contract/registro';
 import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
+import { chiText } from '../../../shared/format/chi';
 import { calendarDay, dayOf, formatDateTime, formatTime } from '../../../shared/format/date';
 import { wholeAmounts } from '../../../shared/format/wholeAmounts';
 import { useAppSelector } from '../../../shared/store';
@@ -67,7 +68,7 @@ export function Storia({ ordine }: { ordine: OrdineDettaglio }) {
       <ol>
         {data.slice(0, all ? undefined : SHOWN).map((riga) => (
           <li key={riga.id}>
-            {emailText(riga) === null && <strong>{`${riga.chi} `}</strong>}
+            {emailText(riga) === null && <strong>{`${chiText(riga)} `}</strong>}
             {`${emailText(riga) ?? fatto(riga)}, ${when(riga.quando)}`}
           </li>
         ))}
