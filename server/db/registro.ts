@@ -17,6 +17,9 @@ export interface Author extends Pick<Caller, 'nome' | 'dispositivo' | 'richiesta
   accountId: Caller['accountId'] | null;
 }
 
+/** The one line that is of no change: somebody read a customer's page. */
+export const CONSULTA = 'consulta';
+
 /** Who makes the changes that nobody asked for. */
 export const SERVER: Author = { accountId: null, nome: 'Server' };
 

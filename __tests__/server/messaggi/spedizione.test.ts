@@ -162,6 +162,7 @@ describe('a customer', () => {
     await send();
     await server.call('POST', '/api/ordini/visti', { body: { ids: [id] } });
     await server.call('POST', `/api/ordini/${id}/stampa`);
+    await rows(server, 'update utenti set riferimento = id::text');
     await server.call('PUT', '/api/clienti/1', { body: { allergie: 'noci' } });
     await send();
     expect(await outbox()).toEqual(['ricevuto inviato']);
