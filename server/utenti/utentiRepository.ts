@@ -82,7 +82,10 @@ export async function emailsOfTelefono(queries: Queries, telefono: string): Prom
   return rows.map(({ email }) => email ?? '');
 }
 
-/** Takes the person out of the orders of these customers and out of those with this e-mail or phone; their ids. */
+/**
+ * Takes the person out of the orders of these customers and out of those with this e-mail or phone; their ids. A form that
+ * was opened before is stale, so that it does not write the notes back.
+ */
 export async function anonymizeOrdini(
   tx: Tx,
   recapito: Recapito,
@@ -90,7 +93,14 @@ export async function anonymizeOrdini(
 ): Promise<number[]> {
   const rows = await tx
     .update(ordini)
-    .set({ cliente: CLIENTE_ELIMINATO, email: null, telefono: null, utenteId: null, note: null })
+    .set({
+      cliente: CLIENTE_ELIMINATO,
+      email: null,
+      telefono: null,
+      utenteId: null,
+      note: null,
+      revisioneModifica: sql`${ordini.revisione} + 1`,
+    })
     .where(
       or(
         utenteIds.length > 0 ? inArray(ordini.utenteId, [...utenteIds]) : undefined,
