@@ -59,7 +59,7 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   'GET /api/prodotti/:id': personale,
   'GET /api/prodotti/:id/disponibilita': personale,
   'GET /api/prodotti/GetCategorie': personale,
-  'GET /api/prodotti/immagine': personale,
+  'GET /api/prodotti/immagine': tutti,
   'GET /api/prodotti/miniature': personale,
   // Noted, for the file that comes back.
   'GET /api/prodotti/exportExcelMagazzino': banco,

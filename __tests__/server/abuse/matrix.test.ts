@@ -18,7 +18,10 @@ beforeEach(() => resetNegozio(server));
 afterAll(() => server.close());
 
 /** What the shop's own site may call (decisions 6). */
-const FOR_THE_SITE = ['GET /api/prodotti', 'GET /api/disponibilita/slot', 'POST /api/ordini'];
+const FOR_THE_SITE = [
+  ...['GET /api/prodotti', 'GET /api/prodotti/immagine'],
+  ...['GET /api/disponibilita/slot', 'POST /api/ordini'],
+];
 /** A GET that is part of changing the stock. */
 const FILE_TO_UPLOAD = 'GET /api/prodotti/exportExcelMagazzino';
 /** What who reads everything may call beside every other GET. */
