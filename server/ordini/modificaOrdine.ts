@@ -75,8 +75,7 @@ async function modificaIn(
   const errors: FieldErrors = {};
   const chieste = readRighe(prima.righe, request.righe, errors);
   const isStale = request.revisione < prima.ordine.revisioneModifica;
-  const isWrong = Object.keys(errors).length > 0;
-  if (!isWrong && isThere(prima, request, chieste, isStale))
+  if (Object.keys(errors).length === 0 && isThere(prima, request, chieste, isStale))
     return isStale ? readDifferenza(tx, id) : { differenza: 0, resoGiftCard: 0 };
   if (isStale) await refuseStale(tx, 'ordine', toModificabile(prima), 'modifica');
   refuseFields(errors);
