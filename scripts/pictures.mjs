@@ -100,7 +100,15 @@ const SCREENS = {
   magazzino: ['/magazzino', (page) => page.getByText('Esporta Template Vuoto').waitFor()],
   disponibilita: ['/disponibilitaprodotti', row],
   utenti: ['/utenti', row],
-  cliente: ['/clienti/1', row],
+  cliente: [
+    '/utenti',
+    async (page) => {
+      await row(page);
+      await page.locator('a[href^="/clienti/"]').first().click();
+      await page.getByLabel('Allergie').waitFor();
+      await row(page);
+    },
+  ],
   coupon: ['/coupon', row],
   giftcard: ['/giftcard', row],
   statistiche: [

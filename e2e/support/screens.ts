@@ -114,7 +114,13 @@ export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknow
   ['/prodotti/edit/1', (page) => page.getByRole('button', { name: '+ Variante' }).click()],
   ['/disponibilitaprodotti', (page) => page.getByRole('row').nth(2).waitFor()],
   ['/utenti', (page) => page.getByRole('row').nth(1).waitFor()],
-  ['/clienti/1', (page) => page.getByLabel('Allergie').fill('Frutta a guscio')],
+  [
+    '/utenti',
+    async (page) => {
+      await page.getByRole('row').nth(1).getByRole('link').click();
+      await page.getByLabel('Allergie').fill('Frutta a guscio');
+    },
+  ],
   ['/magazzino', (page) => page.getByLabel('File Excel compilato').waitFor()],
   ['/categorie', (page) => page.getByRole('button', { name: 'Modifica' }).nth(1).click()],
   ['/categorie', refused('Nuova Categoria'), REFUSED],

@@ -59,7 +59,7 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   'GET /api/prodotti/:id': personale,
   'GET /api/prodotti/:id/disponibilita': personale,
   'GET /api/prodotti/GetCategorie': personale,
-  'GET /api/prodotti/immagine': personale,
+  'GET /api/prodotti/immagine': tutti,
   'GET /api/prodotti/miniature': personale,
   // Noted, for the file that comes back.
   'GET /api/prodotti/exportExcelMagazzino': banco,
@@ -67,8 +67,8 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   'PUT /api/prodotti/:id': banco,
   'POST /api/prodotti/aggiornaDisponibilita': banco,
 
-  'GET /api/clienti/:id': personale,
-  'PUT /api/clienti/:id': banco,
+  'GET /api/clienti/:riferimento': personale,
+  'PUT /api/clienti/:riferimento': banco,
 
   'GET /api/disponibilita/slot': tutti,
   'GET /api/disponibilita/giorni': personale,
@@ -100,6 +100,9 @@ export const isOpen = (method: string, url?: string): boolean => APERTE.includes
 /** Whether a role may call a route, named as it is registered. */
 export const mayCall = (ruolo: Ruolo, method: string, url?: string): boolean =>
   ruolo === 'admin' || (PERMESSI[nameOf(method, url)]?.includes(ruolo) ?? false);
+
+/** Whether a role reads the list of customers, hence all of them. */
+export const readsUtenti = (ruolo: Ruolo): boolean => mayCall(ruolo, 'GET', '/api/auth/getUtenti');
 
 /** Whether a role reads orders, hence hears of them by the hub. */
 export const readsOrdini = (ruolo: Ruolo): boolean => mayCall(ruolo, 'GET', '/api/ordini/GetOrdiniAdmin');

@@ -32,6 +32,10 @@ runCommand(async () => {
       say(
         `This phone is also that of ${others.join(', ')}: erase them by --email if they are the same person.`,
       );
+    if (erased && erased.altri.length > 0)
+      say(
+        `Somebody of another name is known by ${erased.altri.join(', ')}: erase them by --telefono if they are the same person.`,
+      );
     if (!erased) throw new CommandRefused('Nobody is known by it.');
   });
 });

@@ -37,6 +37,9 @@ function withoutTesto(change: Change): Change {
   };
 }
 
+/** The one line that is of no change: somebody read a customer's page. */
+export const CONSULTA = 'consulta';
+
 /**
  * Writes a line of the append-only log in the transaction of the change itself, so that neither exists
  * without the other (decisions 7). Never hand it a password or a token, nor a customer's name or

@@ -132,6 +132,10 @@ export const utenti = pgTable(
     allergie: text(),
     note: text(),
     versione: versione(),
+    /** By which their page is asked for: nobody can guess it, hence nobody reads one customer after the other. */
+    riferimento: text()
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
     /** Sort key from surname and name, by a function of the migration. */
     chiave: text()
       .notNull()
@@ -145,6 +149,7 @@ export const utenti = pgTable(
   },
   (t) => [
     uniqueIndex('utenti_email').on(sql`lower(${t.email})`),
+    uniqueIndex('utenti_riferimento').on(t.riferimento),
     index('utenti_chiave').on(sql`(${t.chiave} collate "C")`, t.id),
     // By a function of the migration: a number however it is written.
     index('utenti_telefono').on(sql`telefono_semplice(${t.phoneNumber})`),

@@ -11,7 +11,10 @@ const stale = (item: z.ZodType) =>
  * Schemas of the routes that keep a list of records, under the heading `tag` of the API's document. They are the same for
  * every list: how a record is identified, the status of success, the shape of a refusal.
  */
-export function routeSchemas(tag: string) {
+export function routeSchemas<Params extends z.ZodType = typeof IdParams>(
+  tag: string,
+  params = IdParams as unknown as Params,
+) {
   const tags = [tag];
   return {
     /** Reads them all. */
@@ -28,7 +31,7 @@ export function routeSchemas(tag: string) {
     }),
     /** Reads one, or what belongs to it. */
     read: <Answer extends z.ZodType>(summary: string, answer: Answer) => ({
-      schema: { tags, summary, params: IdParams, response: { 200: answer, ...refused } },
+      schema: { tags, summary, params, response: { 200: answer, ...refused } },
     }),
     /** Makes one: 201. */
     create: <Body extends z.ZodType, Item extends z.ZodType>(summary: string, body: Body, item: Item) => ({
@@ -39,7 +42,7 @@ export function routeSchemas(tag: string) {
       schema: {
         tags,
         summary,
-        params: IdParams,
+        params,
         body,
         response: { 200: item, ...stale(item), ...refused },
       },
@@ -49,7 +52,7 @@ export function routeSchemas(tag: string) {
       schema: {
         tags,
         summary,
-        params: IdParams,
+        params,
         response: { 200: (answer ?? MessageBody) as Answer, ...refused },
       },
     }),

@@ -29,6 +29,21 @@ const HEARTBEAT_MS = 2_000;
 /** The group of clients that follow events; it cannot be joined by name. */
 const GRUPPO_EVENTI = `${GRUPPO_ADMIN}/eventi`;
 
+/** A client joins once a connection, and again where it has lost an event: so many in so long are none of ours. */
+const MAX_JOINS = 20;
+const JOINS_MS = 10_000;
+
+/** Counts a client's joins. @throws HubError for too many, which cost the database nothing */
+function createJoinLimit(): (caller: HubCaller) => void {
+  const joins = new WeakMap<HubCaller, { n: number; until: number }>();
+  return (caller) => {
+    const now = performance.now();
+    let counted = joins.get(caller);
+    if (!counted || counted.until <= now) joins.set(caller, (counted = { n: 0, until: now + JOINS_MS }));
+    if (++counted.n > MAX_JOINS) throw new HubError('Troppe richieste. Riprova tra poco.');
+  };
+}
+
 /**
  * The method by which a client joins (S7.6). There is one group to join: others would only fill the memory.
  * A client that gives the last number it has seen, or null for none, follows events as well (docs/decisions/0022); one that
@@ -36,8 +51,10 @@ const GRUPPO_EVENTI = `${GRUPPO_ADMIN}/eventi`;
  */
 function joinGroup(eventi: EventiSource | undefined): HubMethod {
   const latest = new WeakMap<HubCaller, object>();
+  const count = createJoinLimit();
   return (caller, [group, dopo]) => {
     if (!isAdmitted(caller.user)) throw new HubError('Non hai il permesso: chiedi a un amministratore.');
+    count(caller);
     if (group !== GRUPPO_ADMIN) throw new HubError('Gruppo sconosciuto.');
     if (!eventi || dopo === undefined) return caller.join(group);
     if (!isNumero(dopo)) throw new HubError('Numero non valido.');

@@ -97,21 +97,35 @@ async function queueBetween(tx: Tx, from: number, to: number, waitMs: number): P
 /** Longer than a mail takes: after it the sender is taken for dead, and the mail is sent again. */
 const LEASE = sql`interval '5 minutes'`;
 
-/** Takes a message that is due: no other instance does meanwhile. `age` is in minutes. */
-export async function takeMessaggio(database: Database) {
-  const [preso] = await database
-    .update(messaggi)
-    .set({ stato: 'invio', tentativi: sql`${messaggi.tentativi} + 1`, nonPrima: sql`now() + ${LEASE}` })
-    .where(
-      sql`${messaggi.id} = (select id from messaggi where stato in ('attesa', 'invio') and non_prima <= now()
-        order by non_prima limit 1 for update skip locked)`,
-    )
-    .returning({
-      ...getTableColumns(messaggi),
-      age: sql<number>`extract(epoch from now() - ${messaggi.creato})::float8 / 60`,
-    });
-  return preso;
-}
+/** Mails to one address in a day: several orders, each told of thrice. Whoever typed it need not be who reads them. */
+export const MAX_AL_GIORNO = 12;
+
+/**
+ * Takes a message that is due: no other instance does meanwhile. `age` is in minutes; `troppi` where its address got as
+ * many mails in a day as one may. Instances take turns, so that each counts those that others are sending.
+ */
+export const takeMessaggio = (database: Database) =>
+  database.transaction(async (tx) => {
+    await tx.select().from(impostazioni).where(eq(impostazioni.nome, FINO)).for('update');
+    const [preso] = await tx
+      .update(messaggi)
+      .set({ stato: 'invio', tentativi: sql`${messaggi.tentativi} + 1`, nonPrima: sql`now() + ${LEASE}` })
+      .where(
+        sql`${messaggi.id} = (select id from messaggi where stato in ('attesa', 'invio') and non_prima <= now()
+          order by non_prima limit 1 for update skip locked)`,
+      )
+      .returning({
+        ...getTableColumns(messaggi),
+        age: sql<number>`extract(epoch from now() - ${messaggi.creato})::float8 / 60`,
+      });
+    if (!preso) return undefined;
+    // `non_prima` of one that was sent says when.
+    const { rows } = await tx.execute<{ n: number }>(sql`
+      select count(*)::int as n from ${ordini} o join ${messaggi} m on m.ordine_id = o.id
+      where lower(o.email) = (select lower(email) from ${ordini} where id = ${preso.ordineId})
+        and m.id <> ${preso.id} and m.stato in ('invio', 'inviato') and m.non_prima > now() - interval '1 day'`);
+    return { ...preso, troppi: rows[0]!.n >= MAX_AL_GIORNO };
+  });
 export type Preso = NonNullable<Awaited<ReturnType<typeof takeMessaggio>>>;
 
 /** The order as it is to be told, its status and where to; undefined of a customer who has no address (any more). */

@@ -40,6 +40,7 @@ export function createSpedizione({ database, bus, posta, log, waitMs, signal }: 
 
   async function send(preso: Preso): Promise<Esito> {
     if (preso.age > HOURS * 60) return { stato: 'fallito', errore: 'tempo scaduto' };
+    if (preso.troppi) return { stato: 'fallito', errore: 'troppe email' };
     const lettera = await compose(preso);
     if (!lettera) return { stato: 'superato' };
     try {

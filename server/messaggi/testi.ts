@@ -56,9 +56,25 @@ const giorno = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'UTC',
 });
 
-function rigaText(riga: DettaglioRow): string {
+/** Lines of an order whose notes a mail says. */
+const MAX_NOTE = 10;
+
+/**
+ * What somebody typed, who may be anybody, for a mail to an address that they typed as well: a few words on one line, of
+ * which no mail program makes a link.
+ */
+function parole(typed: string, most: number): string {
+  const plain = typed
+    .replace(/(?<!\d)[.。．｡@:/\\](?=\S)|[.。．｡@:/\\](?=[^\s\d])/gu, ' ')
+    .replace(/\s+/g, ' ');
+  const letters = [...plain.trim()];
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('');
+}
+
+function rigaText(riga: DettaglioRow, index: number): string {
   const peso = riga.pesoEffettivoG == null ? null : `peso ${formatGrammi(riga.pesoEffettivoG)}`;
-  const details = [peso, riga.note].filter(Boolean).join(', ');
+  const note = index < MAX_NOTE && riga.note ? parole(riga.note, 60) : null;
+  const details = [peso, note].filter(Boolean).join(', ');
   return `${riga.quantita} × ${nomeRiga(riga)}${details && ` (${details})`}`;
 }
 
@@ -66,7 +82,7 @@ function rigaText(riga: DettaglioRow): string {
 export function valoriOf(ordine: OrdineDetto, negozio: string): Valori {
   const ritiro = toWallClock(ordine.dataRitiro);
   return {
-    nome: ordine.nome,
+    nome: parole(ordine.nome, 40),
     numero: String(ordine.numeroOrdine),
     giorno: giorno.format(new Date(ritiro.giorno)),
     ora: ritiro.ora,

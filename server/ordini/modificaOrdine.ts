@@ -16,7 +16,15 @@ import type { Pagamento } from './modificaPagamento';
 import { movePezzi } from './modificaPezzi';
 import { lockModificabile, toModificabile, updateOrdine, writeRighe } from './modificaRepository';
 import type { Modificabile } from './modificaRepository';
-import { hasRighe, isSameCodice, isSamePrice, pesoErrors, priceRiga, readRighe } from './modificaRules';
+import {
+  hasRighe,
+  isSameCodice,
+  isSamePrice,
+  pesoErrors,
+  priceRiga,
+  readRighe,
+  withOwnGiftcard,
+} from './modificaRules';
 import type { RigaPrezzata, RigheChieste } from './modificaRules';
 import { findOrdine } from './ordiniRepository';
 import { MAX_TOTALE, readInizio } from './prepareOrdine';
@@ -60,14 +68,14 @@ async function modificaIn(
   deps: Deps,
   caller: Caller,
   id: number,
-  request: ModificaRequest,
+  asked: ModificaRequest,
 ): Promise<Differenza> {
   const prima = await lockModificabile(tx, id);
+  const request = withOwnGiftcard(asked, prima.codici);
   const errors: FieldErrors = {};
   const chieste = readRighe(prima.righe, request.righe, errors);
   const isStale = request.revisione < prima.ordine.revisioneModifica;
-  const isWrong = Object.keys(errors).length > 0;
-  if (!isWrong && isThere(prima, request, chieste, isStale))
+  if (Object.keys(errors).length === 0 && isThere(prima, request, chieste, isStale))
     return isStale ? readDifferenza(tx, id) : { differenza: 0, resoGiftCard: 0 };
   if (isStale) await refuseStale(tx, 'ordine', toModificabile(prima), 'modifica');
   refuseFields(errors);

@@ -8,7 +8,7 @@ import { coupon as coupons, giftcard as giftcards } from '../db/schema';
 import { giveBackGiftcard, payWithGiftcard, writeMovimento } from '../giftcard/giftcardRepository';
 import { giftcardPayment, giftcardRefusal } from '../giftcard/giftcardRules';
 import type { Sconto } from '../giftcard/giftcardRules';
-import { giftcardDopo, isSameCodice } from './modificaRules';
+import { giftcardDopo, isSameCodice, mascherato } from './modificaRules';
 import type { Codici } from './modificaRules';
 import type { LockedOrdine } from './ordiniRepository';
 import { applyCoupon, applyGiftcard, refused } from './pagamento';
@@ -84,7 +84,13 @@ async function changeGiftcard(tx: Tx, { ordine, prima, dopo, importi, today }: C
     .from(giftcards)
     .where(eq(giftcards.id, ordine.giftcardId ?? 0));
   if (own && isSameCodice(prima.giftCard, dopo.giftCard)) {
-    const kept = { ...own, attiva: true, dataScadenza: null, saldoCents: Infinity };
+    const kept = {
+      ...own,
+      codice: mascherato(own.codice),
+      attiva: true,
+      dataScadenza: null,
+      saldoCents: Infinity,
+    };
     const refusal = giftcardRefusal(kept, importi, today);
     if (refusal !== undefined) throw refused('giftCard', refusal);
     const cents = giftcardDopo({

@@ -9,7 +9,7 @@ import type { Queries, Tx } from '../db/database';
 import { coupon, dettagliOrdine, giftcard, ordini } from '../db/schema';
 import { pesoNominale } from '../prodotti/peso';
 import type { Pagamento } from './modificaPagamento';
-import { isChanged } from './modificaRules';
+import { isChanged, mascherato } from './modificaRules';
 import type { Codici, RigaPrezzata, RigheChieste } from './modificaRules';
 import { nomeRiga, toOrdineDettaglio } from './ordineWire';
 import { findOrdineRow, listRighe, lockOrdine, seenBy } from './ordiniRepository';
@@ -64,7 +64,8 @@ export function toModificabile({ ordine, righe, codici }: Modificabile): OrdineM
   return {
     ...detail,
     revisione: ordine.revisione,
-    ...codici,
+    coupon: codici.coupon,
+    giftCard: codici.giftCard && mascherato(codici.giftCard),
     righe: righe.map((riga) => ({
       id: riga.id,
       varianteId: riga.varianteId,

@@ -16,6 +16,14 @@ export interface Codici {
 export const isSameCodice = (one: string | undefined, other: string | undefined): boolean =>
   one?.toLowerCase() === other?.toLowerCase();
 
+/** What is shown of a gift card's code, which is money: its end, to tell cards apart. It is short enough to tell no code. */
+export const mascherato = (codice: string): string =>
+  `••••${codice.slice(codice.length - Math.min(4, Math.floor(codice.length / 3)))}`;
+
+/** A change that sends back what was shown of the order's own card means that card. */
+export const withOwnGiftcard = (request: ModificaRequest, { giftCard }: Codici): ModificaRequest =>
+  giftCard !== undefined && request.giftCard === mascherato(giftCard) ? { ...request, giftCard } : request;
+
 /** A line as it is to be. */
 export interface RigaChiesta {
   /** In the request, for what is wrong with it. */

@@ -15,11 +15,11 @@ const PAGE = 2_500;
  * stands with 'Dangelo'; without a surname comes last). Read page by page, so that placing an order waits for one page
  * only; written by the database, because building rows here would block everybody else.
  */
-export async function listUtentiJson(queries: Queries, withId: boolean): Promise<string> {
+export async function listUtentiJson(queries: Queries, withPages: boolean): Promise<string> {
   const pages: string[] = [];
   let page: Page | undefined = { chiave: '', id: 0, json: '', n: PAGE };
   while (page?.n === PAGE) {
-    page = await readPage(queries, page, withId);
+    page = await readPage(queries, page, withPages);
     if (page) pages.push(page.json);
   }
   return `[${pages.join(',')}]`;
@@ -28,7 +28,7 @@ export async function listUtentiJson(queries: Queries, withId: boolean): Promise
 /** Some customers, how many, and the last one's place. */
 type Page = { chiave: string; id: number; json: string; n: number };
 
-async function readPage(queries: Queries, after: Page, withId: boolean): Promise<Page | undefined> {
+async function readPage(queries: Queries, after: Page, withPages: boolean): Promise<Page | undefined> {
   const order = sql`chiave collate "C", id`;
   const { rows } = await queries.execute<Page>(sql`
     with pagina as materialized (
@@ -37,7 +37,7 @@ async function readPage(queries: Queries, after: Page, withId: boolean): Promise
     select (array_agg(chiave order by ${order}))[count(*)::int] as chiave,
       (array_agg(id order by ${order}))[count(*)::int] as id, count(*)::int as n,
       string_agg(json_build_object('phoneNumber', phone_number, 'email', email, 'nome', nome, 'cognome', cognome,
-        'indirizzo', indirizzo, 'dataNascita', data_nascita${withId ? sql`, 'id', id` : sql``})::text, ',' order by ${order}) as json
+        'indirizzo', indirizzo, 'dataNascita', data_nascita${withPages ? sql`, 'riferimento', riferimento` : sql``})::text, ',' order by ${order}) as json
     from pagina having count(*) > 0`);
   return rows[0];
 }
@@ -82,7 +82,10 @@ export async function emailsOfTelefono(queries: Queries, telefono: string): Prom
   return rows.map(({ email }) => email ?? '');
 }
 
-/** Takes the person out of the orders of these customers and out of those with this e-mail or phone; their ids. */
+/**
+ * Takes the person out of the orders of these customers and out of those with this e-mail or phone; their ids. A form that
+ * was opened before is stale, so that it does not write the notes back.
+ */
 export async function anonymizeOrdini(
   tx: Tx,
   recapito: Recapito,
@@ -90,7 +93,14 @@ export async function anonymizeOrdini(
 ): Promise<number[]> {
   const rows = await tx
     .update(ordini)
-    .set({ cliente: CLIENTE_ELIMINATO, email: null, telefono: null, utenteId: null, note: null })
+    .set({
+      cliente: CLIENTE_ELIMINATO,
+      email: null,
+      telefono: null,
+      utenteId: null,
+      note: null,
+      revisioneModifica: sql`${ordini.revisione} + 1`,
+    })
     .where(
       or(
         utenteIds.length > 0 ? inArray(ordini.utenteId, [...utenteIds]) : undefined,

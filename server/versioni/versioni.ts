@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Estensione } from '../../src/contract/costanti';
 import type { Tx } from '../db/database';
+import { CONSULTA } from '../db/registro';
 import {
   categorie,
   coupon,
@@ -85,6 +86,7 @@ async function lastChange(tx: Tx, entita: string, id: number | undefined, azione
       and(
         eq(registro.entita, entita),
         id === undefined ? undefined : eq(registro.entitaId, String(id)),
+        ne(registro.azione, CONSULTA),
         azione === undefined ? undefined : eq(registro.azione, azione),
       ),
     )

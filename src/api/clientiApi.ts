@@ -2,16 +2,18 @@ import type { Cliente, ClienteSave } from '../contract/cliente';
 import { unlessRefused } from './answers';
 import { ordiniApi } from './ordiniApi';
 
+const clienteUrl = (riferimento: string) => `/clienti/${encodeURIComponent(riferimento)}`;
+
 /** A customer's page (extension `clienti`). */
 export const clientiApi = ordiniApi.enhanceEndpoints({ addTagTypes: ['Cliente'] }).injectEndpoints({
   endpoints: (build) => ({
-    getCliente: build.query<Cliente, number>({
-      query: (id) => ({ url: `/clienti/${id}` }),
+    getCliente: build.query<Cliente, string>({
+      query: (riferimento) => ({ url: clienteUrl(riferimento) }),
       providesTags: ['Cliente'],
     }),
     /** The customer is read again also after a stale save. */
-    saveCliente: build.mutation<Cliente, ClienteSave & { id: number }>({
-      query: ({ id, ...body }) => ({ url: `/clienti/${id}`, method: 'PUT', body }),
+    saveCliente: build.mutation<Cliente, ClienteSave & Pick<Cliente, 'riferimento'>>({
+      query: ({ riferimento, ...body }) => ({ url: clienteUrl(riferimento), method: 'PUT', body }),
       invalidatesTags: unlessRefused('Cliente'),
     }),
   }),

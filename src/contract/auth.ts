@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Riferimento } from './common';
 import { NEW_PASSWORD_MIN } from './costanti';
 
 /** POST /api/auth/login (S3.1, S7.1). */
@@ -41,7 +42,7 @@ export type Ruolo = z.infer<typeof Ruolo>;
 
 /** A customer as listed for the administrator (S3.13). */
 export const Utente = z.object({
-  id: z.number().int().optional().meta({ description: 'Extension clienti' }),
+  riferimento: Riferimento.optional().meta({ description: 'Extension clienti' }),
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
   nome: z.string().nullable(),

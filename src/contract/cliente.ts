@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Versione } from './common';
+import { Riferimento, Versione } from './common';
 import { OrdineLista } from './ordini';
 
 /** An empty one is none. */
@@ -10,13 +10,16 @@ const Annotazione = z
   .transform((text) => text || undefined)
   .optional();
 
-/** PUT /clienti/{id}: what the shop keeps in mind of a customer (extension `clienti`). */
+export const ClienteParams = z.object({ riferimento: Riferimento });
+
+/** PUT /clienti/{riferimento}: what the shop keeps in mind of a customer (extension `clienti`). */
 export const ClienteSave = z.object({ allergie: Annotazione, note: Annotazione, versione: Versione });
 export type ClienteSave = z.infer<typeof ClienteSave>;
 
 /** A customer and their orders (extension `clienti`). Cancelled orders are listed, and count for nothing. */
 export const Cliente = z.object({
-  id: z.number().int(),
+  id: z.number().int().meta({ description: 'As in the log' }),
+  riferimento: Riferimento,
   nome: z.string(),
   cognome: z.string(),
   email: z.string().optional(),

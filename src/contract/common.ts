@@ -32,6 +32,9 @@ export const Codice = requiredText('Il codice è obbligatorio', 50, 'Codice trop
 /** An integer key in a path. */
 export const IdParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
+/** A customer's reference, which is handed out with their orders and cannot be guessed. */
+export const Riferimento = z.string().max(36);
+
 /** What every refusal carries; `errors` maps a field to its Italian messages (decisions 7). */
 export const ErrorBody = z.object({
   message: z.string(),

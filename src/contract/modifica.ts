@@ -18,7 +18,9 @@ export const OrdineModificabile = OrdineDettaglio.pick({
 }).extend({
   revisione: z.number().int().meta({ description: 'To be sent back with the change' }),
   coupon: z.string().optional().meta({ description: 'Its code' }),
-  giftCard: z.string().optional().meta({ description: 'Its code' }),
+  giftCard: z.string().optional().meta({
+    description: 'The end of its code, which is money, behind ••••; sent back like this, the card stays',
+  }),
   righe: z.array(
     z.object({
       id: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Codice, Giorno, MessageBody, requiredText } from './common';
+import { Codice, Giorno, MessageBody, Riferimento, requiredText } from './common';
 import { Stampe } from './stampe';
 
 const StatoOrdine = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'Stato non valido');
@@ -52,7 +52,7 @@ export type Reso = z.infer<typeof Reso>;
 
 /** What the shop keeps in mind of a customer (extension `clienti`). */
 export const Scheda = z.object({
-  id: z.number().int(),
+  riferimento: Riferimento.meta({ description: 'By which their page is asked for' }),
   allergie: z.string().optional(),
   note: z.string().optional(),
 });

@@ -19,7 +19,8 @@ export const Anteprima = OrdineDettaglio.pick({
 export type Anteprima = z.infer<typeof Anteprima>;
 
 /** A customer who was found by GET /api/ordini/clienti (extension `presa`). */
-export const ClienteTrovato = Scheda.extend({
+export const ClienteTrovato = Scheda.omit({ riferimento: true }).extend({
+  id: z.number().int(),
   nome: z.string(),
   cognome: z.string(),
   email: z.string().optional(),

@@ -9,7 +9,7 @@ export const PATHS = {
   magazzino: '/magazzino',
   disponibilitaProdotti: '/disponibilitaprodotti',
   utenti: '/utenti',
-  cliente: '/clienti/:id',
+  cliente: '/clienti/:riferimento',
   coupon: '/coupon',
   giftcard: '/giftcard',
   statistiche: '/statistiche',
@@ -22,4 +22,5 @@ export const PATHS = {
 } as const;
 
 /** The address of one customer. */
-export const clientePath = (id: number): string => PATHS.cliente.replace(':id', String(id));
+export const clientePath = (riferimento: string): string =>
+  PATHS.cliente.replace(':riferimento', riferimento);

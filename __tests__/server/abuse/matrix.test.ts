@@ -18,7 +18,10 @@ beforeEach(() => resetNegozio(server));
 afterAll(() => server.close());
 
 /** What the shop's own site may call (decisions 6). */
-const FOR_THE_SITE = ['GET /api/prodotti', 'GET /api/disponibilita/slot', 'POST /api/ordini'];
+const FOR_THE_SITE = [
+  ...['GET /api/prodotti', 'GET /api/prodotti/immagine'],
+  ...['GET /api/disponibilita/slot', 'POST /api/ordini'],
+];
 /** A GET that is part of changing the stock. */
 const FILE_TO_UPLOAD = 'GET /api/prodotti/exportExcelMagazzino';
 /** What who reads everything may call beside every other GET. */
@@ -49,7 +52,7 @@ const FOR_THE_COUNTER = [
   ],
   ...['POST /api/ordini/{id}/rimessa', 'POST /api/ordini/{id}/ripristina', 'POST /api/ordini/{id}/stampa'],
   ...['POST /api/ordini/gruppo/stato', 'POST /api/ordini/gruppo/annulla'],
-  'PUT /api/clienti/{id}',
+  'PUT /api/clienti/{riferimento}',
   ...['PUT /api/ordini/{id}/modifica', 'POST /api/ordini/{id}/modifica/anteprima'],
   ...['POST /api/ordini/gruppo/stampa', 'POST /api/ordini/gruppo/dettagli'],
   ...['PUT /api/prodotti/{id}', 'POST /api/prodotti/aggiornaDisponibilita'],

@@ -50,6 +50,22 @@ describe.each(TRANSPORTS)('over %s', (_name, transport) => {
     expect(ids).toEqual(sent);
   });
 
+  test('a client that joins over and over is refused, and hears on', async () => {
+    const { hub, url } = await startHub();
+    const connection = client(url, { transport });
+    await connection.start();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 200 }, () => connection.invoke('JoinGroup', 'admin')),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    const order = received(connection);
+    hub.pushNuovoOrdine(ORDINE);
+    expect(await order).toEqual([ORDINE]);
+    const another = client(url, { transport });
+    await another.start();
+    await another.invoke('JoinGroup', 'admin');
+  });
+
   test('nothing is kept of a client that left', async () => {
     const { hub, url } = await startHub();
     const connection = client(url, { transport });

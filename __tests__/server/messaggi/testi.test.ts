@@ -22,6 +22,29 @@ it('says what was weighed', () => {
   expect(valoriOf({ ...ESEMPIO, righe }, '').righe).toBe('1 × Salsiccia 500 g (peso 1,2 kg, a metà)');
 });
 
+it.each([
+  ['tagliata sottile. Grazie, 1/2 per le 10:30', 'tagliata sottile. Grazie, 1/2 per le 10:30'],
+  ['http://truffa.example/x?y=1', 'http truffa example x?y=1'],
+  [
+    'Vinci su www.1truffa.example\no scrivi a io@truffa.example',
+    'Vinci su www 1truffa example o scrivi a io truffa example',
+  ],
+  ['truffa。example e 1.2.3.truffa', 'truffa example e 1.2.3 truffa'],
+  [`${'a'.repeat(59)}😀`, `${'a'.repeat(59)}😀`],
+  ['a'.repeat(300), `${'a'.repeat(59)}…`],
+])('says of the note %j no more than words', (note, said) => {
+  const riga = { nomeProdotto: 'Pane', peso: '500', quantita: 1, prezzoUnitarioCents: 500 };
+  expect(valoriOf({ ...ESEMPIO, righe: [{ ...riga, note }] }, '').righe).toBe(`1 × Pane 500 g (${said})`);
+});
+
+it('says no more than so much that was typed, of whatever order', () => {
+  const riga = { nomeProdotto: 'Pane', peso: '500', quantita: 1, prezzoUnitarioCents: 500 };
+  const righe = Array.from({ length: 200 }, () => ({ ...riga, note: 'x'.repeat(300) }));
+  const said = valoriOf({ ...ESEMPIO, nome: 'x'.repeat(100), righe }, '');
+  expect(`${said.nome} ${said.righe}`.match(/x/g)).toHaveLength(39 + 10 * 59);
+  expect(valoriOf({ ...ESEMPIO, nome: 'Vinci su truffa.example' }, '').nome).toBe('Vinci su truffa example');
+});
+
 it('is on the shop’s clock, in winter and in summer', () => {
   const at = (moment: string) => valoriOf({ ...ESEMPIO, dataRitiro: new Date(moment) }, '');
   expect(at('2026-12-31T23:30:00Z')).toMatchObject({ giorno: 'venerdì 1 gennaio', ora: '00:30' });

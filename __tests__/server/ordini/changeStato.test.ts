@@ -102,7 +102,7 @@ describe('cancelling', () => {
         ...ordine,
         stato: 3,
         revisione: 2,
-        scheda: { id: 1 },
+        scheda: { riferimento: expect.any(String) as string },
         visto: true,
         reso: expect.objectContaining({ giftCard: 5, coupon: true, posto: true }) as unknown,
       });

@@ -3,6 +3,7 @@ import type { Cliente } from '../../../src/contract/cliente';
 import type { EventiDopo } from '../../../src/contract/eventi';
 import type { OrdineDettaglio } from '../../../src/contract/ordini';
 import { utenti } from '../../../server/db/schema';
+import { MAX_LETTURE } from '../../../server/ordini/cliente/letture';
 import { forgetUtente } from '../../../server/utenti/forgetUtente';
 import {
   MATTINA,
@@ -22,12 +23,16 @@ import type { TestServer } from '../../support/testServer';
 let server: TestServer;
 withNegozio((started) => (server = started));
 
-const cliente = async (id: number | string = 1, token = server.adminToken) => {
-  const answer = await server.call('GET', `/api/clienti/${id}`, { token });
+/** By which a customer's page is asked for; of one who is not there, one like it. */
+const riferimentoOf = async (id: number) =>
+  (await rows<{ riferimento: string }>(server, `select riferimento from utenti where id = ${id}`))[0]
+    ?.riferimento ?? '00000000-0000-4000-8000-000000000000';
+const cliente = async (id = 1, token = server.adminToken) => {
+  const answer = await server.call('GET', `/api/clienti/${await riferimentoOf(id)}`, { token });
   return { status: answer.status, body: answer.body as Cliente };
 };
 const save = async (body: object, id = 1, token = server.adminToken) => {
-  const answer = await server.call('PUT', `/api/clienti/${id}`, { body, token });
+  const answer = await server.call('PUT', `/api/clienti/${await riferimentoOf(id)}`, { body, token });
   return { status: answer.status, body: answer.body as Cliente & { conflitto?: { attuale: Cliente } } };
 };
 const ordine = async (id: number) => (await server.call('GET', `/api/ordini/${id}`)).body as OrdineDettaglio;
@@ -85,6 +90,7 @@ describe('a customer', () => {
     await server.database.insert(utenti).values({ nome: 'Ada' });
     expect((await cliente()).body).toEqual({
       id: 1,
+      riferimento: await riferimentoOf(1),
       nome: 'Ada',
       cognome: '',
       versione: 1,
@@ -93,24 +99,27 @@ describe('a customer', () => {
       abituali: [],
       ultimi: [],
     });
-    expect([(await cliente(2)).status, (await cliente('x')).status]).toEqual([404, 400]);
+    expect((await cliente(2)).status).toBe(404);
     expect((await save({ note: 'x' }, 2)).status).toBe(404);
   });
 
   it('is led to from the list of customers', async () => {
     await ordina(server);
-    expect((await server.call('GET', '/api/auth/getUtenti')).body).toMatchObject([{ id: 1, nome: 'Maria' }]);
+    expect((await server.call('GET', '/api/auth/getUtenti')).body).toMatchObject([
+      { riferimento: await riferimentoOf(1), nome: 'Maria' },
+    ]);
   });
 });
 
 describe('allergies and notes', () => {
   it('stand in the card of each order, and tell the screens that show one that is still to come', async () => {
     await treOrdini();
-    expect((await ordine(2)).scheda).toEqual({ id: 1 });
+    const riferimento = await riferimentoOf(1);
+    expect((await ordine(2)).scheda).toEqual({ riferimento });
     const before = [(await ordine(1)).revisione, (await ordine(2)).revisione];
     const { status, body } = await save({ allergie: ' noci ', note: 'Suona due volte', versione: 1 });
     expect([status, body]).toMatchObject([200, { allergie: 'noci', note: 'Suona due volte', versione: 2 }]);
-    const scheda = { id: 1, allergie: 'noci', note: 'Suona due volte' };
+    const scheda = { riferimento, allergie: 'noci', note: 'Suona due volte' };
     expect([(await ordine(1)).scheda, (await ordine(2)).scheda]).toEqual([scheda, scheda]);
     expect([(await ordine(1)).revisione, (await ordine(2)).revisione]).toEqual([before[0], before[1]! + 1]);
     const { body: dopo } = await server.call('GET', '/api/ordini/eventi?dopo=0');
@@ -130,7 +139,7 @@ describe('allergies and notes', () => {
     await save({ allergie: 'crostacei', versione: 1 });
     const [line] = await rows(
       server,
-      "select * from registro where entita = 'utente' order by id desc limit 1",
+      "select * from registro where entita = 'utente' and azione = 'modifica'",
     );
     expect(line).toMatchObject({ azione: 'modifica', entita_id: '1', dopo: { annotazioni: ['allergie'] } });
     expect(JSON.stringify(line)).not.toContain('crostacei');
@@ -165,10 +174,80 @@ it('people at the counter write them, auditors read them', async () => {
   expect((await cliente(1, revisore.token)).body.note).toBe('x');
 });
 
+describe('who reads a page', () => {
+  const letture = () =>
+    rows(
+      server,
+      "select chi, entita_id, prima, dopo from registro where azione = 'consulta' order by account_id, entita_id::int",
+    );
+  /** As if this person had opened so many other pages, each some minutes ago. */
+  const haveRead = (accountId: number, n: number, minutes: number) =>
+    rows(
+      server,
+      `insert into registro (account_id, chi, azione, entita, entita_id, quando)
+        select ${accountId}, 'Anna', 'consulta', 'utente', (1000 + n)::text, now() - make_interval(mins => ${minutes})
+        from generate_series(1, ${n}) n`,
+    );
+  const others = (n: number) =>
+    server.database.insert(utenti).values(Array.from({ length: n }, (_, at) => ({ nome: `Cliente ${at}` })));
+
+  it('is in the log with the customer’s number, once an hour, and nothing else is', async () => {
+    await ordina(server);
+    const { token } = await addPersona(server, 'banco', 'Anna');
+    await cliente(1, token);
+    await save({ note: 'x', versione: 1 }, 1, token);
+    await cliente(1, token);
+    await cliente();
+    expect(await letture()).toEqual([
+      { chi: ADMIN.nome, entita_id: '1', prima: null, dopo: null },
+      { chi: 'Anna', entita_id: '1', prima: null, dopo: null },
+    ]);
+  });
+
+  it('comes from an order: a number leads to nobody, and neither does what was made up', async () => {
+    await ordina(server);
+    const { token } = await addPersona(server, 'banco');
+    const { scheda } = (await server.call('GET', '/api/ordini/1', { token })).body as OrdineDettaglio;
+    const get = (written: string) => server.call('GET', `/api/clienti/${written}`, { token });
+    expect((await get(scheda!.riferimento)).status).toBe(200);
+    for (const written of ['1', '2', '01', 'x', scheda!.riferimento.replace(/.$/, 'z')])
+      expect((await get(written)).status).toBe(404);
+  });
+
+  it('opens at the counter a bounded number an hour, also many at once, and those again', async () => {
+    await others(8);
+    const { id, token } = await addPersona(server, 'banco', 'Anna');
+    await haveRead(id, 40, 61);
+    await haveRead(id, MAX_LETTURE - 3, 20);
+    const ids = [1, 2, 3, 4, 5, 6, 7, 8];
+    const answers = await Promise.all(ids.map((each) => cliente(each, token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+    const opened = ids.filter((_, at) => answers[at]!.status === 200);
+    expect((await cliente(opened[0], token)).status).toBe(200);
+    const [refused] = ids.filter((each) => !opened.includes(each));
+    const { status, body } = await save({ note: 'x' }, refused, token);
+    expect([status, body]).toMatchObject([
+      429,
+      { message: `Hai aperto ${MAX_LETTURE} schede di clienti nell’ultima ora. Riprova tra 40 minuti.` },
+    ]);
+    const revisore = await addPersona(server, 'revisore');
+    await haveRead(revisore.id, MAX_LETTURE, 20);
+    expect((await cliente(refused, revisore.token)).status).toBe(200);
+  });
+
+  it('is not taken for who saved last', async () => {
+    await ordina(server);
+    const { token } = await addPersona(server, 'banco', 'Anna');
+    await save({ note: 'x', versione: 1 });
+    await cliente(1, token);
+    expect((await save({ note: 'y', versione: 1 })).body.conflitto).toMatchObject({ chi: ADMIN.nome });
+  });
+});
+
 it('without the extension there is no page, and an order says nothing of its customer', async () => {
   const plain = await startTestServer({ estensioni: ['presa'] });
   try {
-    expect((await plain.call('GET', '/api/clienti/1')).status).toBe(404);
+    expect((await plain.call('GET', `/api/clienti/${'0'.repeat(36)}`)).status).toBe(404);
     await plain.database.insert(utenti).values({ nome: 'Maria', cognome: 'Bianchi', allergie: 'noci' });
     const { body } = await plain.call('GET', '/api/ordini/clienti?testo=maria');
     expect(body).toEqual([{ id: 1, nome: 'Maria', cognome: 'Bianchi' }]);

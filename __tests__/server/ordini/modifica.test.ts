@@ -150,7 +150,7 @@ describe('what is read', () => {
       dataRitiro: POMERIGGIO,
       note: 'per le 11',
       coupon: 'SCONTO10',
-      giftCard: 'REGALO',
+      giftCard: '••••LO',
       metodoPagamento: 'Contanti',
       totaleLordo: 15,
       sconto: 1.5,
@@ -469,7 +469,7 @@ describe('coupon and gift card', () => {
       resoGiftCard: 8,
       ordine: { valoreGiftCard: 0, totaleDaPagare: 3.5 },
     });
-    expect(await read()).toMatchObject({ giftCard: 'REGALO' });
+    expect(await read()).toMatchObject({ giftCard: '••••LO' });
     await modifica(quantities(2));
     expect(await detail()).toMatchObject({ valoreGiftCard: 3.5, totaleDaPagare: 3.5 });
     await modifica(quantities(1));
@@ -502,7 +502,7 @@ describe('coupon and gift card', () => {
     const without = (request: ModificaRequest) => ({ ...quantities(1)(request), coupon: undefined });
     expect(await modifica(without)).toMatchObject({
       status: 409,
-      body: { errors: { giftCard: ['La gift card REGALO richiede una spesa minima di 14,00 €.'] } },
+      body: { errors: { giftCard: ['La gift card ••••LO richiede una spesa minima di 14,00 €.'] } },
     });
     const { body } = await modifica((request) => ({ ...without(request), giftCard: undefined }));
     expect(body).toMatchObject({ resoGiftCard: 13.5, differenza: 11.5, ordine: { totaleDaPagare: 11.5 } });
@@ -510,6 +510,28 @@ describe('coupon and gift card', () => {
     expect(await parole()).toBe(
       '«Pane di Altamura 500 g» da 2 a 1; coupon tolto; gift card tolta; resi 13,50 € sulla gift card',
     );
+  });
+
+  it('are shown without the code of the card, which stays when that is sent back', async () => {
+    await addGiftcard(server.database, { codice: 'REGALO-7K2M', saldoCents: 1_000 });
+    await addGiftcard(server.database, { codice: 'ALTRA' });
+    await place({ giftCard: 'REGALO-7K2M' });
+    const { token } = await addPersona(server, 'banco');
+    const shown = await call('GET', '1/modifica', undefined, token);
+    expect(shown.body).toMatchObject({ giftCard: '••••K2M' });
+    const { revisione } = await read();
+    const stale = await send({ ...(await requestOf(quantities(1))), revisione: revisione - 1 }, { token });
+    expect(JSON.stringify([stale, shown])).not.toContain('REGALO');
+    const kept = await requestOf(quantities(1));
+    expect(kept.giftCard).toBe('••••K2M');
+    expect((await call('POST', '1/modifica/anteprima', kept, token)).body).toMatchObject({
+      valoreGiftCard: 6.5,
+    });
+    expect((await send(kept, { token })).body.ordine).toMatchObject({ valoreGiftCard: 6.5 });
+    expect((await modifica({ giftCard: '••••XXX' })).body.errors).toHaveProperty('giftCard');
+    await modifica({ giftCard: 'altra' });
+    expect(await read()).toMatchObject({ giftCard: '••••A' });
+    expect([await saldo('REGALO-7K2M'), await saldo('ALTRA')]).toEqual([1_000, 8_850]);
   });
 
   it('that are new are taken by the rules of placing, and the old go back whole', async () => {

@@ -6,6 +6,7 @@ import {
   isChanged,
   isSameCodice,
   isSamePrice,
+  mascherato,
   movedPezzi,
   pesoErrors,
   priceRiga,
@@ -44,6 +45,15 @@ const chiesta = (prima: RigaOrdine | undefined, fields: Partial<RigaChiesta> = {
   note: prima?.note ?? null,
   pesoEffettivoG: prima?.pesoEffettivoG ?? null,
   ...fields,
+});
+
+it.each([
+  ['A', '••••'],
+  ['ALTRA', '••••A'],
+  ['REGALO-7K2M', '••••K2M'],
+  ['REGALO-DI-NATALE', '••••TALE'],
+])('of the code of a card %s at most a third is shown', (codice, shown) => {
+  expect(mascherato(codice)).toBe(shown);
 });
 
 type Asked = ModificaRequest['righe'];

@@ -1,4 +1,7 @@
+import sharp from 'sharp';
+import type { Prodotto } from '../../../src/contract/prodotti';
 import { rows, withNegozio } from '../../support/negozio';
+import { upload } from '../../support/prodotti';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
@@ -33,4 +36,18 @@ it('shows the visible products by category and name, with their variants', async
 
 it('is not for everybody', async () => {
   expect((await server.call('GET', '/api/prodotti', { token: null })).status).toBe(401);
+});
+
+it('names pictures that the site may open', async () => {
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const uploaded = await upload(server, '/api/prodotti/upload-image', picture, { name: 'pane.png' });
+  const { url } = uploaded.body as { url: string };
+  await rows(server, `update prodotti set immagine = '${url}' where id = 1`);
+  const { body } = await server.call('GET', '/api/prodotti', { token: server.vetrinaToken });
+  const { immagine } = (body as Prodotto[]).find(({ id }) => id === 1)!;
+  const path = `/api/prodotti/immagine?path=${encodeURIComponent(immagine)}`;
+  const answer = await server.call('GET', path, { token: server.vetrinaToken });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });

@@ -131,7 +131,7 @@ const CHANGES: readonly (readonly [operation: string, writes: readonly string[],
   ['DELETE /api/persone/3/fattore', ['azzera-fattore account 3'], json()],
   ['PUT /api/impostazioni/fattore', ['modifica fattore null'], json({ ruoli: ['revisore'] })],
   ['PUT /api/persone/3', ['modifica account 3'], json({ ruolo: 'banco', attivo: false })],
-  ['PUT /api/clienti/1', ['modifica utente 1'], json({ allergie: 'Maria: noci' })],
+  ['PUT /api/clienti/rif', ['consulta utente 1', 'modifica utente 1'], json({ allergie: 'Maria: noci' })],
   [
     'PUT /api/impostazioni/messaggi',
     ['modifica messaggi null'],
@@ -163,6 +163,7 @@ it('has who did it, from which device and by which request, for each operation t
   const placed = await ordina(server, unOrdine({ coupon }), { token: server.adminToken });
   const requests = new Map([[placed.headers.get('x-request-id'), ['crea utente 1', 'crea ordine 1']]]);
   await ordina(server);
+  await rows(server, "update utenti set riferimento = 'rif'");
   const { id: accountId } = await addPersona(server, 'banco');
   await server.database.insert(fattori).values({ accountId, seme: 'seme' });
   const now = server.clock.now();
@@ -196,7 +197,10 @@ it('has who did it, from which device and by which request, for each operation t
     .map(({ name }) => name)
     .filter((name) => !name.startsWith('GET'));
   const known = CHANGES.map(([operation]) =>
-    operation.replace(/\/\d+/g, '/{id}').replace(/sessioni\/una$/, 'sessioni/{sessione}'),
+    operation
+      .replace(/\/\d+/g, '/{id}')
+      .replace(/sessioni\/una$/, 'sessioni/{sessione}')
+      .replace(/rif$/, '{riferimento}'),
   );
   expect(changing.sort()).toEqual(
     [

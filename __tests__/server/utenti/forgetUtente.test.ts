@@ -2,7 +2,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { forgetUtente } from '../../../server/utenti/forgetUtente';
 import { emailsOfTelefono } from '../../../server/utenti/utentiRepository';
-import { count, dump, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import type { OrdineModificabile } from '../../../src/contract/modifica';
+import { VARIANTI, count, dump, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
@@ -29,7 +30,7 @@ it('leaves nothing of the person in any table, the log included, and keeps the o
   );
   expect(await dump(server)).toMatch(TRACES);
 
-  expect(await forget('odile.quattrocchi@ESEMPIO.it')).toEqual({ utenti: 1, ordini: 1 });
+  expect(await forget('odile.quattrocchi@ESEMPIO.it')).toEqual({ utenti: 1, ordini: 1, altri: [] });
 
   expect(await dump(server)).not.toMatch(TRACES);
   expect((await server.call('GET', '/api/auth/getUtenti')).body).toEqual([]);
@@ -62,7 +63,7 @@ describe('a customer who is known by phone alone', () => {
   it.each(['347 7654321', '+39 347-765 43 21', '00393477654321'])('is erased by %s', async (telefono) => {
     const { body: first } = await perTelefono(ODILE);
     await perTelefono(ODILE, '3477654321');
-    expect(await forgetTelefono(telefono)).toEqual({ utenti: 1, ordini: 2 });
+    expect(await forgetTelefono(telefono)).toEqual({ utenti: 1, ordini: 2, altri: [] });
     expect(await dump(server)).not.toMatch(TRACES);
     expect((await server.call('GET', `/api/ordini/${first.id}`)).body).toEqual({
       ...first,
@@ -74,7 +75,7 @@ describe('a customer who is known by phone alone', () => {
   it('takes nobody along who has an e-mail and the same phone: the command names them', async () => {
     await perTelefono(ODILE);
     await ordina(server, unOrdine({ cliente: ODILE }));
-    expect(await forgetTelefono(ODILE.phone)).toEqual({ utenti: 1, ordini: 1 });
+    expect(await forgetTelefono(ODILE.phone)).toEqual({ utenti: 1, ordini: 1, altri: [] });
     expect(await rows(server, 'select email from utenti')).toEqual([{ email: ODILE.email }]);
     expect(await emailsOfTelefono(server.database, '347 765 4321')).toEqual([ODILE.email]);
   });
@@ -82,8 +83,23 @@ describe('a customer who is known by phone alone', () => {
     await perTelefono(ODILE);
     await ordina(server, unOrdine({ cliente: ODILE }));
     const both = { email: ODILE.email, telefono: ODILE.phone };
-    expect(await forgetUtente(server.database, AUTHOR, both)).toEqual({ utenti: 2, ordini: 2 });
+    expect(await forgetUtente(server.database, AUTHOR, both)).toEqual({ utenti: 2, ordini: 2, altri: [] });
     expect(await dump(server)).not.toMatch(TRACES);
+  });
+  it('goes with the e-mail of the same name, also where the phone was only in an order', async () => {
+    await perTelefono(ODILE);
+    await ordina(server, unOrdine({ cliente: { ...ODILE, phone: '051 111111' } }));
+    await perTelefono({ ...ODILE, nome: 'ODILE' }, '338 1234567');
+    await ordina(server, unOrdine({ cliente: { ...ODILE, phone: '+393381234567' } }));
+    await ordina(server, unOrdine({ cliente: { nome: 'Ugo', cognome: 'Neri', phone: '051-111111' } }));
+    expect(await count(server, 'select count(*) from utenti')).toBe(4);
+    // The first of them has a phone that no order by e-mail has.
+    expect(await forget(ODILE.email)).toEqual({ utenti: 2, ordini: 3, altri: ['051-111111'] });
+    expect(await rows(server, 'select nome from utenti order by id')).toEqual([
+      { nome: 'Odile' },
+      { nome: 'Ugo' },
+    ]);
+    expect(await dump(server)).not.toMatch(/338.?1234567/);
   });
   it('is not taken for another, nor for those without a phone', async () => {
     await perTelefono(ODILE);
@@ -109,6 +125,21 @@ it('is written in the log by id', async () => {
       { azione: 'anonimizza', entita: 'ordine', entita_id: '2' },
     ].map((line) => ({ account_id: null, chi: 'Riga di comando', prima: null, dopo: null, ...line })),
   );
+});
+
+it('is not undone by a form that was opened before', async () => {
+  const riga = { varianteId: VARIANTI.pane500, quantita: 1, note: 'per Odile' };
+  const asked = unOrdine({ cliente: ODILE, lines: [riga], note: 'suona Quattrocchi' });
+  const { body: ordine } = await ordina(server, asked);
+  const { body } = await server.call('GET', `/api/ordini/${ordine.id}/modifica`);
+  const { righe, ...opened } = body as OrdineModificabile;
+  const [utente] = await rows<{ riferimento: string }>(server, 'select riferimento from utenti');
+  await forget(ODILE.email);
+  const change = { ...opened, righe: righe.map(({ id, note }) => ({ id, quantita: 2, note })) };
+  expect((await server.call('PUT', `/api/ordini/${ordine.id}/modifica`, { body: change })).status).toBe(409);
+  const note = { note: 'Odile', versione: 1 };
+  expect((await server.call('PUT', `/api/clienti/${utente!.riferimento}`, { body: note })).status).toBe(404);
+  expect(await dump(server)).not.toMatch(TRACES);
 });
 
 it('changes nothing for an e-mail that nobody has', async () => {

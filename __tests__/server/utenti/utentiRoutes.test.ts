@@ -6,9 +6,11 @@ import type { TestServer } from '../../support/testServer';
 let server: TestServer;
 withNegozio((started) => (server = started));
 
-/** Without the ids, which are the extension's. */
+/** Without the references, which are the extension's. */
 const list = async () =>
-  ((await server.call('GET', '/api/auth/getUtenti')).body as Utente[]).map(({ id: _, ...utente }) => utente);
+  ((await server.call('GET', '/api/auth/getUtenti')).body as Utente[]).map(
+    ({ riferimento: _, ...utente }) => utente,
+  );
 const names = async () => (await list()).map(({ cognome, nome }) => [cognome, nome]);
 
 it('lists every field of a customer, null where nothing is known', async () => {

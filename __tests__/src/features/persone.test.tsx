@@ -149,6 +149,14 @@ it('lists who is invited now, and shows the link no more once it is taken back',
   await user.click(screen.getByRole('button', { name: 'Invita' }));
   expect(await (await aperti()).findByText('anna@negozio.it')).toBeVisible();
   expect(screen.getByLabelText(/Copia questo link e mandalo a anna@/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copia il link' }));
+  expect(await screen.findByRole('button', { name: 'Link copiato' })).toHaveFocus();
+  expect(await navigator.clipboard.readText()).toMatch(/\/invito#x$/);
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no TLS'));
+  await user.click(screen.getByRole('button', { name: 'Link copiato' }));
+  const link = screen.getByLabelText<HTMLInputElement>(/Copia questo link/);
+  await waitFor(() => expect(link).toHaveFocus());
+  expect([link.selectionStart, link.selectionEnd]).toEqual([0, link.value.length]);
   await user.type(screen.getByLabelText(/Email di chi inviti/), '{Control>}a{/Control}bruno@');
   api.on('POST', '/api/persone/inviti/ritiro', { body: { message: 'Invito ritirato.' } });
   await user.click(screen.getByRole('button', { name: 'Ritira l’invito di anna@negozio.it' }));

@@ -12,10 +12,26 @@ import { nomeRiga, toOrdineLista } from '../ordineWire';
 const ULTIMI = 50;
 const ABITUALI = 5;
 
-/** A customer with their orders, or undefined. */
-export async function findCliente(queries: Queries, id: number): Promise<Cliente | undefined> {
-  const [utente] = await queries.select().from(utenti).where(eq(utenti.id, id));
-  if (!utente) return undefined;
+export type UtenteRow = typeof utenti.$inferSelect;
+
+export async function findUtente(queries: Queries, riferimento: string): Promise<UtenteRow | undefined> {
+  const [utente] = await queries.select().from(utenti).where(eq(utenti.riferimento, riferimento));
+  return utente;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockUtente(tx: Tx, riferimento: string): Promise<UtenteRow | undefined> {
+  const [utente] = await tx
+    .select()
+    .from(utenti)
+    .where(eq(utenti.riferimento, riferimento))
+    .for('no key update');
+  return utente;
+}
+
+/** A customer with their orders. */
+export async function readCliente(queries: Queries, utente: UtenteRow): Promise<Cliente> {
+  const { id, riferimento } = utente;
   const ultimi = await queries
     .select(listColumns)
     .from(ordini)
@@ -24,6 +40,7 @@ export async function findCliente(queries: Queries, id: number): Promise<Cliente
     .limit(ULTIMI);
   return {
     id,
+    riferimento,
     nome: utente.nome ?? '',
     cognome: utente.cognome ?? '',
     email: utente.email ?? undefined,
@@ -72,20 +89,14 @@ async function abitualiOf(queries: Queries, id: number): Promise<Cliente['abitua
   return rows.map((row) => ({ nome: nomeRiga(row), ordini: row.volte }));
 }
 
-/** The same, locked until the transaction ends. */
-export async function lockCliente(tx: Tx, id: number): Promise<Cliente | undefined> {
-  await tx.select({ id: utenti.id }).from(utenti).where(eq(utenti.id, id)).for('no key update');
-  return findCliente(tx, id);
-}
-
 /** What the card of an order says of its customer; nothing where the order has none. */
 export async function schedaOf(queries: Queries, ordineId: number): Promise<Scheda | undefined> {
   const [utente] = await queries
-    .select({ id: utenti.id, allergie: utenti.allergie, note: utenti.note })
+    .select({ riferimento: utenti.riferimento, allergie: utenti.allergie, note: utenti.note })
     .from(ordini)
     .innerJoin(utenti, eq(utenti.id, ordini.utenteId))
     .where(eq(ordini.id, ordineId));
-  return utente && { id: utente.id, allergie: utente.allergie ?? undefined, note: utente.note ?? undefined };
+  return utente && { ...utente, allergie: utente.allergie ?? undefined, note: utente.note ?? undefined };
 }
 
 /** Writes what is kept of a customer, and has the cards of the orders that are still to be handed over read again. */

@@ -1,34 +1,33 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { Cliente, ClienteSave } from '../../../src/contract/cliente';
+import { Cliente, ClienteParams, ClienteSave } from '../../../src/contract/cliente';
 import type { Deps } from '../../http/deps';
 import { routeSchemas } from '../../http/routeSchemas';
 import { asSpoken } from '../../versioni/versioni';
-import { findCliente } from './clientiRepository';
-import { saveCliente, unknown } from './saveCliente';
+import { readCliente } from './clientiRepository';
+import { openCliente } from './letture';
+import { saveCliente } from './saveCliente';
 
-const route = routeSchemas('Utenti');
+const route = routeSchemas('Utenti', ClienteParams);
 
 /** A customer's orders, and what is to be kept in mind of them (extension `clienti`). */
 export function clientiRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const { database } = deps;
   return async (app) => {
     app.get(
-      '/clienti/:id',
-      route.read('A customer and their orders', asSpoken(Cliente, deps)),
-      async ({ params: { id } }) => {
-        const cliente = await findCliente(deps.database, id);
-        if (!cliente) throw unknown();
-        return cliente;
-      },
+      '/clienti/:riferimento',
+      route.read('A customer and their orders; the log says who read them', asSpoken(Cliente, deps)),
+      async ({ params: { riferimento }, caller }) =>
+        readCliente(database, await openCliente(database, caller, riferimento)),
     );
 
     app.put(
-      '/clienti/:id',
+      '/clienti/:riferimento',
       route.change(
         'Set the allergies and the note of a customer',
         asSpoken(ClienteSave, deps),
         asSpoken(Cliente, deps),
       ),
-      async ({ params: { id }, body, caller }) => saveCliente(deps, caller, id, body),
+      async ({ params: { riferimento }, body, caller }) => saveCliente(deps, caller, riferimento, body),
     );
   };
 }

@@ -1,38 +1,38 @@
 import type { Cliente, ClienteSave } from '../../../src/contract/cliente';
 import type { Caller } from '../../base/caller';
-import { NotFound } from '../../base/errors';
 import { logChange } from '../../db/registro';
 import type { Deps } from '../../http/deps';
 import { raiseVersione } from '../../versioni/versioni';
-import { findCliente, lockCliente, writeAnnotazioni } from './clientiRepository';
-
-/** @throws NotFound */
-export const unknown = () => new NotFound('Cliente non trovato.');
+import { findUtente, lockUtente, readCliente, writeAnnotazioni } from './clientiRepository';
+import { openCliente, unknown } from './letture';
 
 /**
  * Saves what the shop keeps in mind of a customer. The log says which of it changed, and nothing of what it says.
- * @throws NotFound, StaleSave
+ * Whatever the answer, it shows the customer: it counts as reading their page.
+ * @throws NotFound, TooManyTries, StaleSave
  */
 export async function saveCliente(
   { database, bus }: Pick<Deps, 'database' | 'bus'>,
   caller: Caller,
-  id: number,
+  riferimento: string,
   save: ClienteSave,
 ): Promise<Cliente> {
+  await openCliente(database, caller, riferimento);
   const saved = await database.transaction(async (tx) => {
-    const there = await lockCliente(tx, id);
-    if (!there) throw unknown();
+    const utente = await lockUtente(tx, riferimento);
+    if (!utente) throw unknown();
+    const there = await readCliente(tx, utente);
     const annotazioni = (['allergie', 'note'] as const).filter((field) => there[field] !== save[field]);
     if (annotazioni.length === 0) return there;
     await raiseVersione(tx, 'utente', there, save.versione);
-    await writeAnnotazioni(tx, id, save);
+    await writeAnnotazioni(tx, there.id, save);
     await logChange(tx, caller, {
       azione: 'modifica',
       entita: 'utente',
-      entitaId: id,
+      entitaId: there.id,
       dopo: { annotazioni },
     });
-    return (await findCliente(tx, id))!;
+    return readCliente(tx, (await findUtente(tx, riferimento))!);
   });
   bus.publish();
   return saved;

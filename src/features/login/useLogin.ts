@@ -5,14 +5,14 @@ import type { Sfida } from '../../contract/fattore';
 import { whoseToken } from '../../session/makeSession';
 import { loginSucceeded } from '../../session/sessionSlice';
 import { bozzaStorage } from '../../shared/browser/bozzaStorage';
-import { PATHS } from '../../shared/paths';
+import { clientePath } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';
 import { useEstensione } from '../../shared/useEstensione';
 import { toastShown } from '../../ui/toast/toastSlice';
 import type { LoginDraft } from './validateLogin';
 
-const CLIENTI = PATHS.cliente.replace(':id', '');
+const CLIENTI = clientePath('');
 
 /**
  * The customer's card that the owner of the token was typing in when the session ended: no list leads back to it. Once:

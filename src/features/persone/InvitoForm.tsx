@@ -47,7 +47,7 @@ export function InvitoForm({ invito, onInvito }: Props) {
       {error && !error.errors && (
         <p className="text-danger" role="alert">{`Invito non creato: ${whyFailed(error)}`}</p>
       )}
-      {invito && <LinkToCopy {...invito} />}
+      {invito && <LinkToCopy key={invito.codiceInvito} {...invito} />}
     </form>
   );
 }
@@ -55,6 +55,16 @@ export function InvitoForm({ invito, onInvito }: Props) {
 function LinkToCopy({ email, codiceInvito, scadeIl }: Invito) {
   // Behind the #, so that no server and no proxy writes it into its log.
   const link = `${window.location.origin}${PATHS.invito}#${codiceInvito}`;
+  const [copied, setCopied] = useState(false);
+  const copia = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      // Without TLS the browser lets no page copy: what is selected is copied by keyboard or menu.
+      document.querySelector<HTMLInputElement>('#invito-link')?.focus();
+    }
+  };
   return (
     <div role="status">
       <TextField
@@ -64,6 +74,9 @@ function LinkToCopy({ email, codiceInvito, scadeIl }: Invito) {
         value={link}
         onFocus={({ target }) => target.select()}
       />
+      <button type="button" className="btn btn-outline-secondary" onClick={() => void copia()}>
+        {copied ? 'Link copiato' : 'Copia il link'}
+      </button>
     </div>
   );
 }

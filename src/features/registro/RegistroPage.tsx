@@ -27,9 +27,9 @@ const { exportGiornata, exportRegistro } = registroApi.endpoints;
 function Catena({ catena: { numero, inAttesa, ancora } }: Pick<RegistroIndice, 'catena'>) {
   return (
     <p className="registro-catena">
-      {`Catena fino alla riga ${formatCount(numero)}${inAttesa > 0 ? `, ${formatCount(inAttesa)} in attesa` : ''}. `}
-      {ancora && `Ultima ancora: ${formatDate(ancora.giorno)}, riga ${formatCount(ancora.numero)}. `}
-      Se è integra lo dice <code>npm run registro:verifica</code>.
+      {`Righe protette da modifiche: fino alla ${formatCount(numero)}${inAttesa > 0 ? `, ${formatCount(inAttesa)} in attesa` : ''}. `}
+      {ancora && `Ultimo sigillo: ${formatDate(ancora.giorno)}, riga ${formatCount(ancora.numero)}. `}
+      Chi gestisce il server può verificare che nessuna sia stata cambiata.
     </p>
   );
 }

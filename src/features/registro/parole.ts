@@ -44,6 +44,7 @@ const AZIONI: Words = {
   annulla: 'ha annullato',
   ripristina: 'ha ripristinato',
   vede: 'ha visto',
+  consulta: 'ha aperto',
   stampa: 'ha stampato',
   esporta: 'ha esportato',
   carica: 'ha caricato',

@@ -24,8 +24,8 @@ const UtentiRow = memo(function UtentiRow({ row, ...place }: RowPlace & { row: U
         const Cell = key === 'nome' ? 'th' : 'td';
         return (
           <Cell key={key} scope={key === 'nome' ? 'row' : undefined} title={text} data-label={label}>
-            {key === 'nome' && row.utente.id !== undefined ? (
-              <Link to={clientePath(row.utente.id)}>{text}</Link>
+            {key === 'nome' && row.utente.riferimento !== undefined ? (
+              <Link to={clientePath(row.utente.riferimento)}>{text}</Link>
             ) : (
               <span>{text}</span>
             )}

@@ -19,6 +19,7 @@ import { signedIn } from '../../../support/signedIn';
 
 const MARIA: Cliente = {
   id: 7,
+  riferimento: 'a7f3',
   nome: 'Maria',
   cognome: 'Bianchi',
   phone: '333 1234567',
@@ -30,22 +31,22 @@ const MARIA: Cliente = {
   abituali: [{ nome: 'Pane 500 g', ordini: 2 }],
   ultimi: [makeOrdine({ id: 12, numeroOrdine: '1012', data: '2026-11-20', stato: 1 })],
 };
-const ME = '/api/clienti/7';
+const ME = '/api/clienti/a7f3';
 
 function rendered(
   cliente: Partial<Cliente> = {},
-  { path = '/clienti/7', mayChange = true } = {},
+  { path = '/clienti/a7f3', mayChange = true } = {},
   { deps, ...as }: Partial<ReturnType<typeof signedIn>> = {},
 ) {
   const api = makeFakeApi();
   let answer: FakeAnswer = { body: { ...MARIA, ...cliente } };
-  api.on('GET', '/api/clienti/:id', () => answer);
+  api.on('GET', '/api/clienti/:riferimento', () => answer);
   api.on('PUT', ME, { body: { ...MARIA, allergie: 'noci', versione: 4 } });
   const config: AppConfig = { ...DEFAULT_CONFIG, estensioni: ['clienti', 'versioni', 'avvisi'] };
   const page = (
     <MayChange value={mayChange}>
       <Routes>
-        <Route path="/clienti/:id" element={<ClientePage />} />
+        <Route path="/clienti/:riferimento" element={<ClientePage />} />
       </Routes>
     </MayChange>
   );
@@ -149,7 +150,7 @@ describe('what was typed when the session ended', () => {
     expect(told).toBe(
       'Le modifiche a una scheda cliente sono conservate: chi le ha scritte le ritrova dopo l’accesso.',
     );
-    expect(at).toBe('/clienti/7');
+    expect(at).toBe('/clienti/a7f3');
     const { user, api } = rendered({ note: 'Chiama prima', versione: 4 }, {}, signedIn('Anna Bianchi'));
     await user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
     expect(await field('Allergie')).toHaveValue('noci');
@@ -161,7 +162,7 @@ describe('what was typed when the session ended', () => {
   });
 
   it('leads there once: undecided it stays on the card, until something is typed anew', async () => {
-    expect((await logIn('Anna Bianchi')).at).toBe('/clienti/7');
+    expect((await logIn('Anna Bianchi')).at).toBe('/clienti/a7f3');
     expect((await logIn('Anna Bianchi')).at).toBe('/');
     const { user, deps, api, unmount } = rendered({}, {}, signedIn('Anna Bianchi'));
     await user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
@@ -169,7 +170,7 @@ describe('what was typed when the session ended', () => {
     await user.click(save());
     await waitFor(() => expect(deps.pageLoads).toEqual(['/login']));
     unmount();
-    expect((await logIn('Anna Bianchi')).at).toBe('/clienti/7');
+    expect((await logIn('Anna Bianchi')).at).toBe('/clienti/a7f3');
   });
 
   it('is nobody else’s', async () => {
@@ -186,8 +187,15 @@ it('may only be read by who changes nothing', async () => {
 });
 
 it('says that there is none', async () => {
-  rendered({}, { path: '/clienti/abc' });
+  const { serve } = rendered({}, { path: '/clienti/7' });
+  serve({ status: 404, body: { message: 'Cliente non trovato.' } });
   expect(await screen.findByText(/^Cliente non trovato/)).toBeVisible();
+});
+
+it('says why no more pages are opened', async () => {
+  const { serve } = rendered();
+  serve({ status: 429, body: { message: 'Hai aperto 60 schede di clienti nell’ultima ora.' } });
+  expect(await screen.findByText(/non è stato caricato: Hai aperto 60 schede/)).toBeVisible();
 });
 
 it('tries again what was not loaded', async () => {
@@ -207,8 +215,8 @@ describe('the card of an order', () => {
   };
 
   it('leads to the customer, and says what is to be kept in mind', async () => {
-    const card = await open({ id: 7, allergie: 'noci', note: 'Suona due volte' });
-    expect(card.getByRole('link', { name: 'Maria Bianchi' })).toHaveAttribute('href', '/clienti/7');
+    const card = await open({ riferimento: 'a7f3', allergie: 'noci', note: 'Suona due volte' });
+    expect(card.getByRole('link', { name: 'Maria Bianchi' })).toHaveAttribute('href', '/clienti/a7f3');
     expect(card.getByText('Allergie: noci')).toBeVisible();
     expect(card.getByText('Da ricordare: Suona due volte')).toBeVisible();
   });

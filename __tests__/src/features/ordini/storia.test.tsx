@@ -83,15 +83,19 @@ it('says what the customer was told by e-mail, and what not', async () => {
         { campo: 'email', prima: null, dopo: tipo },
       ],
     });
-  await openCard([
+  const { user } = await openCard([
     email(4, 'invia-email', 'pronto'),
     email(3, 'rinuncia-email', 'modificato', 'rifiutata'),
     email(2, 'rinuncia-email', 'ricevuto', 'tempo scaduto'),
+    email(1, 'rinuncia-email', 'ricevuto', 'troppe email'),
   ]);
+  await told();
+  await user.click(screen.getByRole('button', { name: 'Tutta la storia (4)' }));
   expect(await told()).toEqual([
     'Email «Pronto per il ritiro» inviata, 09:14',
     'Email «Ordine modificato» non inviata: il server di posta l’ha rifiutata, 09:13',
     'Email «Ordine ricevuto» non inviata: il server di posta non l’ha presa per un giorno, 09:12',
+    'Email «Ordine ricevuto» non inviata: quell’indirizzo ne ha già avute troppe in un giorno, 09:11',
   ]);
 });
 

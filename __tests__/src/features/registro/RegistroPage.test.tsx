@@ -97,8 +97,8 @@ it('tells the product from a person of its name, and two persons of one name', a
 
 it('says where the chain stands', async () => {
   renderRegistro([[makeRiga()]]);
-  expect(await screen.findByText(/^Catena fino alla riga/)).toHaveTextContent(
-    'Catena fino alla riga 48.211, 3 in attesa. Ultima ancora: 20/11/2026, riga 48.100. Se è integra lo dice npm run registro:verifica.',
+  expect(await screen.findByText(/^Righe protette/)).toHaveTextContent(
+    'Righe protette da modifiche: fino alla 48.211, 3 in attesa. Ultimo sigillo: 20/11/2026, riga 48.100. Chi gestisce il server può verificare che nessuna sia stata cambiata.',
   );
 });
 

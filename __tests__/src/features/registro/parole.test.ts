@@ -31,6 +31,7 @@ it.each([
   ],
   [{ azione: 'carica', entita: 'immagine', entitaId: 'f00', oggetto: null }, 'ha caricato un’immagine'],
   [{ azione: 'esporta', entita: 'registro', entitaId: null, oggetto: null }, 'ha esportato il registro'],
+  [{ azione: 'consulta', entita: 'utente', entitaId: '7', oggetto: null }, 'ha aperto il cliente n. 7'],
   [{ azione: 'fonde', entita: 'impianto', oggetto: 'X' }, 'ha fatto «fonde» su impianto X'],
 ])('tells %j as «%s»', (change, sentence) => {
   expect(words(change)).toBe(sentence);

@@ -45,8 +45,8 @@ function useAnnotazioni(cliente: Cliente, bozza: BozzaAnnotazioni | null) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isLoading) return;
-    const { id, versione } = withCheckedVersione(base, checked);
-    const { data, error: refusal } = await save({ id, versione, ...draft });
+    const { riferimento, versione } = withCheckedVersione(base, checked);
+    const { data, error: refusal } = await save({ riferimento, versione, ...draft });
     setMerged(false);
     setError(refusal as ApiError | undefined);
     if (!data) return;
@@ -77,7 +77,7 @@ function useAnnotazioni(cliente: Cliente, bozza: BozzaAnnotazioni | null) {
 
 /** Allergies and notes of a customer: they stand in the card of each of their orders. */
 export const AnnotazioniForm = ({ cliente }: { cliente: Cliente }) => (
-  <ConBozza path={clientePath(cliente.id)} read={readBozza}>
+  <ConBozza path={clientePath(cliente.riferimento)} read={readBozza}>
     {(bozza) => <LoadedForm cliente={cliente} bozza={bozza} />}
   </ConBozza>
 );

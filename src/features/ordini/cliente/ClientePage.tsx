@@ -26,10 +26,9 @@ function NonTrovato() {
 
 /** A customer: what is to be kept in mind of them, what they take, their orders (extension `clienti`). */
 export default function ClientePage() {
-  const { id: written = '' } = useParams();
-  const id = /^[1-9]\d{0,8}$/.test(written) ? Number(written) : 0;
-  const { currentData, error, refetch } = useGetClienteQuery(id, { skip: id === 0 });
-  if (id === 0 || (isApiError(error) && error.status === 404)) return <NonTrovato />;
+  const { riferimento = '' } = useParams();
+  const { currentData, error, refetch } = useGetClienteQuery(riferimento);
+  if (isApiError(error) && error.status === 404) return <NonTrovato />;
   const { nome = '', cognome = '', phone, email } = currentData ?? {};
   return (
     <div className="cliente">
@@ -45,7 +44,7 @@ export default function ClientePage() {
           onRetry={() => void refetch()}
         />
       )}
-      {currentData && <Loaded key={id} cliente={currentData} />}
+      {currentData && <Loaded key={riferimento} cliente={currentData} />}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export interface BozzaAnnotazioni {
 
 /** As a draft to keep. The login page names it, to whoever sits there: without the customer. */
 export const toBozza = (base: Cliente, draft: Annotazioni): Omit<Bozza, 'di'> => ({
-  path: clientePath(base.id),
+  path: clientePath(base.riferimento),
   titolo: 'una scheda cliente',
   value: { draft, base: { ...toAnnotazioni(base), versione: base.versione } } satisfies BozzaAnnotazioni,
 });

@@ -131,6 +131,6 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
 /** The customer, whose page is a click away (extension `clienti`). */
 const Nome = ({ ordine: { cliente, scheda } }: { ordine: OrdineDettaglio }) => (
   <strong className="ordine-cliente">
-    {scheda ? <Link to={clientePath(scheda.id)}>{cliente}</Link> : cliente}
+    {scheda ? <Link to={clientePath(scheda.riferimento)}>{cliente}</Link> : cliente}
   </strong>
 );

@@ -30,14 +30,18 @@ const EMAIL: Readonly<Record<string, string | undefined>> = {
   annullato: 'Ordine annullato',
 };
 
+const CAUSE: Readonly<Record<string, string | undefined>> = {
+  rifiutata: 'il server di posta l’ha rifiutata',
+  'troppe email': 'quell’indirizzo ne ha già avute troppe in un giorno',
+};
+
 /** What became of a mail to the customer; null of what somebody did. */
 function emailText({ azione, cambi }: RigaStoria): string | null {
   const valueOf = (name: string) => String(cambi.find(({ campo }) => campo === name)?.dopo);
   const email = `Email «${EMAIL[valueOf('email')]}»`;
   if (azione === 'invia-email') return `${email} inviata`;
   if (azione !== 'rinuncia-email') return null;
-  const rifiutata = valueOf('causa') === 'rifiutata';
-  return `${email} non inviata: il server di posta ${rifiutata ? 'l’ha rifiutata' : 'non l’ha presa per un giorno'}`;
+  return `${email} non inviata: ${CAUSE[valueOf('causa')] ?? 'il server di posta non l’ha presa per un giorno'}`;
 }
 
 /** What was done, in words: 'ha messo Pronto per il Ritiro'. */

@@ -8,7 +8,7 @@ import type { OwnOrder } from '../scelta/ordineAsked';
 export interface PresaDraft extends OrdineDraft {
   cliente: Record<'nome' | 'cognome' | 'phone' | 'email', string>;
   /** Of the customer that was chosen. */
-  scheda: Scheda | null;
+  scheda: Pick<Scheda, 'allergie' | 'note'> | null;
   /** Their last order. */
   ultimo: NonNullable<ClienteTrovato['ultimo']> | null;
   metodoPagamento: string;
@@ -51,7 +51,7 @@ export const chooseCliente = (draft: PresaDraft, trovato: ClienteTrovato): Presa
     phone: trovato.phone ?? '',
     email: trovato.email ?? '',
   },
-  scheda: { id: trovato.id, allergie: trovato.allergie, note: trovato.note },
+  scheda: { allergie: trovato.allergie, note: trovato.note },
   ultimo: trovato.ultimo ?? null,
 });
 
