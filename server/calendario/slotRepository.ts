@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../db/database';
 import { chiusure, disponibilitaGiorni, orariApertura, slotOccupati } from '../db/schema';
 import { weekday } from '../base/time';
@@ -32,18 +32,22 @@ export async function readOccupati(queries: Queries, giorno: string): Promise<Ma
   return new Map(rows.map(({ ora, usati }) => [ora.slice(0, 5), usati]));
 }
 
-/** Takes one of the slot's `posti` places; false when none is left. Locks the slot until the transaction ends. */
-export async function takePlace(tx: Tx, giorno: string, ora: string, posti: number): Promise<boolean> {
-  const taken = await tx
+/** Takes a place and says how many are taken then. Locks the slot until the transaction ends. */
+export async function takePlace(tx: Tx, giorno: string, ora: string): Promise<number> {
+  const [slot] = await tx
     .insert(slotOccupati)
     .values({ giorno, ora, usati: 1 })
     .onConflictDoUpdate({
       target: [slotOccupati.giorno, slotOccupati.ora],
       set: { usati: sql`${slotOccupati.usati} + 1` },
-      setWhere: lt(slotOccupati.usati, posti),
     })
     .returning({ usati: slotOccupati.usati });
-  return taken.length > 0;
+  return slot!.usati;
+}
+
+/** Waits for whoever is taking a place, and keeps others from it until the transaction ends. Must come first in it. */
+export async function holdBackPlaces(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${slotOccupati} in share mode`);
 }
 
 export async function giveBackPlace(tx: Tx, giorno: string, ora: string): Promise<void> {
