@@ -16,7 +16,15 @@ import type { Pagamento } from './modificaPagamento';
 import { movePezzi } from './modificaPezzi';
 import { lockModificabile, toModificabile, updateOrdine, writeRighe } from './modificaRepository';
 import type { Modificabile } from './modificaRepository';
-import { hasRighe, isSameCodice, isSamePrice, pesoErrors, priceRiga, readRighe } from './modificaRules';
+import {
+  hasRighe,
+  hasSamePezzi,
+  isSameCodice,
+  isSamePrice,
+  pesoErrors,
+  priceRiga,
+  readRighe,
+} from './modificaRules';
 import type { RigaPrezzata, RigheChieste } from './modificaRules';
 import { findOrdine } from './ordiniRepository';
 import { MAX_TOTALE, readInizio } from './prepareOrdine';
@@ -120,7 +128,7 @@ async function change(
     null,
   );
   if (totaleLordoCents > MAX_TOTALE) refuseFields({ righe: ['Ordine troppo grande'] });
-  const { resoCents, ...pagamento } = await payFor(tx, prima, request, righe, chieste.tolte, now);
+  const { resoCents, ...pagamento } = await payFor(tx, prima, request, righe, chieste, now);
   const dopo = {
     ...pagamento,
     totaleLordoCents,
@@ -144,18 +152,16 @@ async function payFor(
   { ordine, codici: prima }: Modificabile,
   dopo: ModificaRequest,
   righe: readonly RigaPrezzata[],
-  tolte: RigheChieste['tolte'],
+  chieste: RigheChieste,
   now: Date,
 ): Promise<Pagamento> {
-  const stays =
-    isSameCodice(prima.coupon, dopo.coupon) &&
-    isSameCodice(prima.giftCard, dopo.giftCard) &&
-    tolte.length === 0 &&
-    righe.every(isSamePrice);
-  if (stays) {
+  const isSameOf = (codice: 'coupon' | 'giftCard') => isSameCodice(prima[codice], dopo[codice]);
+  const samePrices = chieste.tolte.length === 0 && righe.every(isSamePrice);
+  if (samePrices && isSameOf('coupon') && isSameOf('giftCard')) {
     const { couponId, giftcardId, scontoCents, valoreGiftcardCents } = ordine;
     return { couponId, giftcardId, scontoCents, valoreGiftcardCents, resoCents: 0 };
   }
   const importi = righe.map(({ importo }) => importo);
-  return changePagamento(tx, { ordine, prima, dopo, importi, today: toWallClock(now).giorno });
+  const samePezzi = hasSamePezzi(chieste);
+  return changePagamento(tx, { ordine, prima, dopo, importi, samePezzi, today: toWallClock(now).giorno });
 }

@@ -29,6 +29,8 @@ interface Cambio {
   prima: Codici;
   dopo: Codici;
   importi: readonly Importo[];
+  /** Only weights change: what the shop cuts takes no promotion away from who ordered enough for it. */
+  samePezzi: boolean;
   /** yyyy-MM-dd */
   today: string;
 }
@@ -56,9 +58,13 @@ const lockBoth = (tx: Tx, table: typeof coupons | typeof giftcards, id: number |
   tx.execute(sql`select 1 from ${table} where id = ${id}::int or lower(codice) = lower(${codice})
     order by id for no key update`);
 
+/** Its minimum is held against the pieces, not against what they weigh. */
+const withMinimum = <Promo extends { spesaMinimaCents: number | null }>(promo: Promo, samePezzi: boolean) =>
+  samePezzi ? { ...promo, spesaMinimaCents: null } : promo;
+
 async function changeCoupon(
   tx: Tx,
-  { ordine, prima, dopo, importi, today }: Cambio,
+  { ordine, prima, dopo, importi, samePezzi, today }: Cambio,
 ): Promise<Sconto & { id: number | null }> {
   await lockBoth(tx, coupons, ordine.couponId, dopo.coupon);
   const [own] = await tx
@@ -66,7 +72,7 @@ async function changeCoupon(
     .from(coupons)
     .where(eq(coupons.id, ordine.couponId ?? 0));
   if (own && isSameCodice(prima.coupon, dopo.coupon)) {
-    const kept = { ...own, attivo: true, dataScadenza: null, singoloUso: false };
+    const kept = { ...withMinimum(own, samePezzi), attivo: true, dataScadenza: null, singoloUso: false };
     const refusal = couponRefusal(kept, importi, today);
     if (refusal !== undefined) throw refused('coupon', refusal);
     return { id: own.id, cents: couponDiscount(own, importi), categoriaId: own.categoriaId };
@@ -76,7 +82,11 @@ async function changeCoupon(
   return applyCoupon(tx, dopo.coupon, importi, today);
 }
 
-async function changeGiftcard(tx: Tx, { ordine, prima, dopo, importi, today }: Cambio, sconto: Sconto) {
+async function changeGiftcard(
+  tx: Tx,
+  { ordine, prima, dopo, importi, samePezzi, today }: Cambio,
+  sconto: Sconto,
+) {
   const paid = ordine.valoreGiftcardCents;
   await lockBoth(tx, giftcards, ordine.giftcardId, dopo.giftCard);
   const [own] = await tx
@@ -84,14 +94,15 @@ async function changeGiftcard(tx: Tx, { ordine, prima, dopo, importi, today }: C
     .from(giftcards)
     .where(eq(giftcards.id, ordine.giftcardId ?? 0));
   if (own && isSameCodice(prima.giftCard, dopo.giftCard)) {
-    const kept = { ...own, attiva: true, dataScadenza: null, saldoCents: Infinity };
+    const card = withMinimum(own, samePezzi);
+    const kept = { ...card, attiva: true, dataScadenza: null, saldoCents: Infinity };
     const refusal = giftcardRefusal(kept, importi, today);
     if (refusal !== undefined) throw refused('giftCard', refusal);
     const cents = giftcardDopo({
       paid,
       dueBefore: ordine.totaleLordoCents - ordine.scontoCents,
       dueAfter: amountOf(importi, null) - sconto.cents,
-      balance: giftcardRefusal(own, importi, today) === undefined ? own.saldoCents : 0,
+      balance: giftcardRefusal(card, importi, today) === undefined ? own.saldoCents : 0,
       most: giftcardPayment(kept, importi, sconto),
     });
     await moveSaldo(tx, own.id, ordine.id, cents - paid);

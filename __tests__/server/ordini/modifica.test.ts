@@ -512,6 +512,23 @@ describe('coupon and gift card', () => {
     );
   });
 
+  it('whose minimum only the weight on the scale misses stay, also when it is weighed anew', async () => {
+    await perPeso();
+    await addCoupon(server.database, { spesaMinimaCents: 700 });
+    await addGiftcard(server.database, { spesaMinimaCents: 700, saldoCents: 500 });
+    await place({ coupon: 'SCONTO10', giftCard: 'REGALO', lines: [pane] });
+    expect(await modifica(weights(700))).toMatchObject({
+      status: 200,
+      body: { ordine: { totaleLordo: 4.9, sconto: 0.49, valoreGiftCard: 3.11, totaleDaPagare: 1.3 } },
+    });
+    expect(await modifica(weights(990))).toMatchObject({
+      status: 200,
+      body: { ordine: { totaleLordo: 6.93, sconto: 0.69, valoreGiftCard: 4.94, totaleDaPagare: 1.3 } },
+    });
+    expect(await setStato(2)).toMatchObject({ status: 200 });
+    expect(await saldo()).toBe(6);
+  });
+
   it('that are new are taken by the rules of placing, and the old go back whole', async () => {
     await addCoupon(server.database);
     await addCoupon(server.database, { codice: 'SCADUTO', dataScadenza: '2026-01-01' });
