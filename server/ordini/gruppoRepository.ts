@@ -8,17 +8,14 @@ import { listRighe } from './ordiniRepository';
 
 const among = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
 
-export type InGruppo = Awaited<ReturnType<typeof lockGruppo>>[number];
-
-/** The orders, locked in id order until the transaction ends; those that are not there are left out. */
-export async function lockGruppo(tx: Tx, ids: readonly number[]) {
-  const { id, numeroOrdine, stato, revisione } = ordini;
-  return tx
-    .select({ id, numeroOrdine, stato, revisione })
+/** The revisions that orders have now, by id. */
+export async function readRevisioni(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
+  const { id, revisione } = ordini;
+  const rows = await tx
+    .select({ id, revisione })
     .from(ordini)
-    .where(sql`${id} = ${among(ids)}`)
-    .orderBy(id)
-    .for('no key update');
+    .where(sql`${id} = ${among(ids)}`);
+  return new Map(rows.map((row) => [row.id, row.revisione]));
 }
 
 /**

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { amountOf } from '../base/importi';
 import type { Importo } from '../base/importi';
-import { giveBackCoupon } from '../coupon/couponRepository';
+import { giveBackCoupons } from '../coupon/couponRepository';
 import { couponDiscount, couponRefusal } from '../coupon/couponRules';
 import type { Tx } from '../db/database';
 import { coupon as coupons, giftcard as giftcards } from '../db/schema';
-import { giveBackGiftcard, payWithGiftcard, writeMovimento } from '../giftcard/giftcardRepository';
+import { giveBackGiftcards, payWithGiftcards, writeMovimenti } from '../giftcard/giftcardRepository';
 import { giftcardPayment, giftcardRefusal } from '../giftcard/giftcardRules';
 import type { Sconto } from '../giftcard/giftcardRules';
 import { giftcardDopo, isSameCodice } from './modificaRules';
@@ -77,7 +77,7 @@ async function changeCoupon(
     if (refusal !== undefined) throw refused('coupon', refusal);
     return { id: own.id, cents: couponDiscount(own, importi), categoriaId: own.categoriaId };
   }
-  if (own) await giveBackCoupon(tx, own.id);
+  if (own) await giveBackCoupons(tx, own.id);
   if (dopo.coupon === undefined) return { id: null, cents: 0, categoriaId: null };
   return applyCoupon(tx, dopo.coupon, importi, today);
 }
@@ -113,7 +113,7 @@ async function changeGiftcard(
   if (dopo.giftCard === undefined) return { id: null, cents: 0, resoCents };
   const used = await applyGiftcard(tx, dopo.giftCard, importi, sconto, today);
   if (!used) return { id: null, cents: 0, resoCents };
-  await writeMovimento(tx, {
+  await writeMovimenti(tx, {
     giftcardId: used.id,
     ordineId: ordine.id,
     importoCents: -used.cents,
@@ -124,9 +124,9 @@ async function changeGiftcard(
 
 /** Lets a locked card pay more, or gives back to it, and writes it in its ledger. */
 async function moveSaldo(tx: Tx, giftcardId: number, ordineId: number, cents: number): Promise<void> {
-  if (cents < 0) await giveBackGiftcard(tx, giftcardId, ordineId, -cents);
+  if (cents < 0) await giveBackGiftcards(tx, { giftcardId, ordineId, cents: -cents });
   if (cents <= 0) return;
-  if (!(await payWithGiftcard(tx, giftcardId, cents)))
+  if (!(await payWithGiftcards(tx, { giftcardId, cents })))
     throw new Error('a locked card changed under its lock');
-  await writeMovimento(tx, { giftcardId, ordineId, importoCents: -cents, causale: 'ordine' });
+  await writeMovimenti(tx, { giftcardId, ordineId, importoCents: -cents, causale: 'ordine' });
 }

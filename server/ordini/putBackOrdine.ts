@@ -9,7 +9,7 @@ import { Conflict, NotFound } from '../base/errors';
 import { logChange } from '../db/registro';
 import { giveBack } from './giveBack';
 import { nomeRiga } from './ordineWire';
-import { findOrdineRow, listRighe, lockOrdine } from './ordiniRepository';
+import { findOrdineRow, listRighe, lockOrdine, setRese } from './ordiniRepository';
 import { resoOf, rimessaOf, toRimessa } from './resaRules';
 import type { Resa, RigaResa } from './resaRules';
 
@@ -53,7 +53,8 @@ export async function putBackOrdine(
     const left = rimessaOf(ordine, righe, clock());
     if (!left) throw new Conflict('Di questo ordine non c’è niente da rimettere.');
     const resa = chosen(request, righe, left);
-    const { prima, dopo } = await giveBack(tx, ordine, resa);
+    const [{ prima, dopo } = {}] = await giveBack(tx, [{ ordine, resa }]);
+    await setRese(tx, ordine.id, resa);
     const { giftCard, coupon, posto } = resa;
     await logChange(tx, caller, {
       azione: 'rimetti',
