@@ -5,7 +5,7 @@ import { Conflict } from '../base/errors';
 import type { Deps } from '../http/deps';
 import { changeStati } from './changeStato';
 import type { Rifiutati } from './changeStato';
-import { listPrinted } from './gruppoRepository';
+import { countAnnotazioni, listPrinted } from './gruppoRepository';
 import { restoreEach } from './restoreOrdine';
 import { runGruppo } from './runGruppo';
 import type { GruppoDone } from './runGruppo';
@@ -41,15 +41,14 @@ export function undoGruppo(
     takes: true,
     message: 'Cambio annullato.',
     change: async (tx, ordini) => {
-      const printed = await listPrinted(
-        tx,
-        ordini.map(({ id }) => id),
-      );
+      const ids = ordini.map(({ id }) => id);
+      const printed = await listPrinted(tx, ids);
+      const annotated = await countAnnotazioni(tx, ids);
       const rifiutati: Rifiutati = new Map();
       for (const { id, revisione } of ordini) {
         // A print raises the revision too.
         if (printed.has(id)) rifiutati.set(id, new Conflict('già stampato'));
-        else if (before.get(id)!.revisione !== revisione)
+        else if (before.get(id)!.revisione + (annotated.get(id) ?? 0) !== revisione)
           rifiutati.set(id, new Conflict('cambiato nel frattempo'));
       }
       const left = ordini.filter(({ id }) => !rifiutati.has(id));

@@ -34,16 +34,28 @@ export async function listUnseen(queries: Queries, oggi: string): Promise<Ordine
   return rows.map(toOrdineLista);
 }
 
-export async function findOrdineRow(queries: Queries, id: number) {
-  const [row] = await queries.select().from(ordini).where(eq(ordini.id, id));
-  return row;
+const rigaInJson = sql.join(
+  Object.entries(getTableColumns(dettagliOrdine)).map(
+    ([field, { name }]) => sql`${sql.raw(`'${field}'`)}, d.${sql.identifier(name)}`,
+  ),
+  sql`, `,
+);
+
+/** Orders with their lines, by one statement: of two the second may read what a change between them has made. */
+export async function findOrdini(queries: Queries, ids: readonly number[]) {
+  const righe = sql<RigaOrdine[]>`(select
+      coalesce(json_agg(json_build_object(${rigaInJson}, 'aPeso', p.a_peso) order by d.id), '[]')
+    from ${dettagliOrdine} d left join ${prodotti} p on p.id = d.prodotto_id where d.ordine_id = "ordini"."id")`;
+  return queries
+    .select({ ...getTableColumns(ordini), righe })
+    .from(ordini)
+    .where(among(ordini.id, ids));
 }
 
 /** One order with its lines, or undefined (S3.3). */
 export async function findOrdine(queries: Queries, id: number): Promise<OrdineDettaglio | undefined> {
-  const row = await findOrdineRow(queries, id);
-  if (!row) return undefined;
-  return toOrdineDettaglio(row, await listRighe(queries, id));
+  const [row] = await findOrdini(queries, [id]);
+  return row && toOrdineDettaglio(row, row.righe);
 }
 
 /** The orders, locked in id order until the transaction ends; those that are not there are left out. */

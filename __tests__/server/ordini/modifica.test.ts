@@ -781,6 +781,25 @@ describe('at the same time', () => {
     expect(new Set(statuses(swapped))).toEqual(new Set([200]));
   });
 
+  it('an order that is read meanwhile is read whole: its lines make up its total', async () => {
+    await place({ lines: [pane] });
+    const changes = (async () => {
+      for (let n = 0; n < 40; n++) await modifica(n % 2 ? quantities(2) : quantities(5));
+    })();
+    let done = false;
+    void changes.finally(() => (done = true));
+    const read = async () => {
+      while (!done) {
+        const { status, body } = await call('GET', '1');
+        if (status === 503) continue;
+        const { totaleLordo, dettagliOrdine } = body as OrdineDettaglio;
+        const righe = dettagliOrdine.reduce((sum, riga) => sum + riga.quantita * riga.prezzoUnitario, 0);
+        expect(righe).toBe(totaleLordo);
+      }
+    };
+    await Promise.all([changes, read(), read(), read()]);
+  });
+
   it('coupons and cards that are swapped wait for each other', async () => {
     await addCoupon(server.database);
     await addCoupon(server.database, { codice: 'DUE' });
