@@ -784,7 +784,7 @@ describe('at the same time', () => {
   it('an order that is read meanwhile is read whole: its lines make up its total', async () => {
     await place({ lines: [pane] });
     const changes = (async () => {
-      for (let n = 0; n < 40; n++) await modifica(n % 2 ? quantities(2) : quantities(5));
+      for (let n = 0; n < 12; n++) await modifica(n % 2 ? quantities(2) : quantities(5));
     })();
     let done = false;
     void changes.finally(() => (done = true));
@@ -797,7 +797,7 @@ describe('at the same time', () => {
         expect(righe).toBe(totaleLordo);
       }
     };
-    await Promise.all([changes, read(), read(), read()]);
+    await Promise.all([changes, read(), read()]);
   });
 
   it('coupons and cards that are swapped wait for each other', async () => {
