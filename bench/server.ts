@@ -73,17 +73,17 @@ export async function ok(
   return text;
 }
 
-/** One order of two lines for some day of the next month; returns its id. */
-export async function place(client: HttpClient): Promise<number> {
+/** One order for some day of the next month; returns its id. */
+export async function place(client: HttpClient, lines = 2): Promise<number> {
   const day = isoDay(Date.now() + randomInt(2, 30) * DAY_MS);
   const hour = String(randomInt(8, 20)).padStart(2, '0');
   const body = {
     cliente: { nome: 'Cliente', cognome: 'Di Prova', email: `cliente${randomInt(1, 6_000)}@esempio.it` },
     dataRitiro: `${day}T${hour}:${randomInt(2) === 0 ? '00' : '30'}`,
-    lines: [
-      { varianteId: randomInt(1, 90), quantita: 1 },
-      { varianteId: randomInt(90, 181), quantita: 2 },
-    ],
+    lines: Array.from({ length: lines }, (_, n) => {
+      const each = Math.floor(180 / lines);
+      return { varianteId: 1 + n * each + randomInt(each), quantita: 1 + (n % 2) };
+    }),
     metodoPagamento: 'Contanti',
   };
   const key = { 'idempotency-key': randomUUID() };

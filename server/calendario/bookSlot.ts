@@ -1,8 +1,9 @@
 import type { Tx } from '../db/database';
 import { Conflict } from '../base/errors';
 import { toItalianDay, toWallClock } from '../base/time';
-import { readCalendario, takePlace } from './slotRepository';
+import { readCalendario, takePlaces } from './slotRepository';
 import { closureReason, isPast, slotsOfDay } from './slotRules';
+import type { CalendarioGiorno } from './slotRules';
 
 /** The place that an order has taken: `giorno` and `ora` are the slot's key. */
 export interface BookedPosto {
@@ -10,24 +11,46 @@ export interface BookedPosto {
   ora: string;
 }
 
-const refusal = (message: string) => new Conflict(message, { dataRitiro: [message] });
-
 /**
  * Takes a place in the slot that begins at `inizio`.
- * @param now left out where the slot may be past
- * @throws Conflict with its cause in Italian: closure, no such slot, past, full
+ * @throws Conflict as bookSlots
  */
 export async function bookSlot(tx: Tx, inizio: Date, now?: Date): Promise<BookedPosto> {
-  const { giorno, ora } = toWallClock(inizio);
-  const calendario = await readCalendario(tx, giorno);
+  const [posto] = await bookSlots(tx, [inizio], now);
+  return posto!;
+}
+
+/**
+ * Takes a place in each of the slots that begin at `inizi`. Whatever puts an order on a day does it here. The places are
+ * taken before the calendar is read: a day that is being closed is then either seen closed, or waits and finds the orders.
+ * @param now left out where the slots may be past
+ * @throws Conflict with its cause in Italian: closure, no such slot, past, full; then roll back
+ */
+export async function bookSlots(tx: Tx, inizi: readonly Date[], now?: Date): Promise<BookedPosto[]> {
+  const posti = inizi.map(toWallClock);
+  const usati = await takePlaces(tx, posti);
+  const giorni = [...new Set(posti.map(({ giorno }) => giorno))];
+  const calendari = new Map<string, CalendarioGiorno>();
+  for (const giorno of giorni) calendari.set(giorno, await readCalendario(tx, giorno));
+  posti.forEach((posto, index) => {
+    const cause = slotRefusal(calendari.get(posto.giorno)!, posto, inizi[index]!, usati, now);
+    if (cause !== undefined) throw new Conflict(cause, { dataRitiro: [cause] });
+  });
+  return posti;
+}
+
+function slotRefusal(
+  calendario: CalendarioGiorno,
+  { giorno, ora }: BookedPosto,
+  inizio: Date,
+  usati: Awaited<ReturnType<typeof takePlaces>>,
+  now: Date | undefined,
+): string | undefined {
   const closed = closureReason(calendario);
-  if (closed !== undefined) throw refusal(closed);
+  if (closed !== undefined) return closed;
   const slot = slotsOfDay(calendario).find((candidate) => candidate.inizio.getTime() === inizio.getTime());
-  if (!slot) throw refusal(`Non c’è una fascia oraria delle ${ora} il ${toItalianDay(giorno)}.`);
-  if (now && isPast(slot, now))
-    throw refusal(`La fascia oraria delle ${ora} del ${toItalianDay(giorno)} è passata.`);
-  if (!(await takePlace(tx, giorno, ora, slot.postiTotali))) {
-    throw refusal(`La fascia oraria delle ${ora} è al completo.`);
-  }
-  return { giorno, ora };
+  if (!slot) return `Non c’è una fascia oraria delle ${ora} il ${toItalianDay(giorno)}.`;
+  if (now && isPast(slot, now)) return `La fascia oraria delle ${ora} del ${toItalianDay(giorno)} è passata.`;
+  const taken = usati.find((posto) => posto.giorno === giorno && posto.ora.startsWith(ora))!;
+  return taken.usati > slot.postiTotali ? `La fascia oraria delle ${ora} è al completo.` : undefined;
 }

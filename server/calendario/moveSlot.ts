@@ -2,7 +2,7 @@ import { toWallClock } from '../base/time';
 import type { Tx } from '../db/database';
 import { bookSlot } from './bookSlot';
 import type { BookedPosto } from './bookSlot';
-import { giveBackPlace } from './slotRepository';
+import { giveBackPlaces } from './slotRepository';
 
 /**
  * Takes a place in the slot that begins at `inizio`, and gives the one of an order back. The slot that comes first is
@@ -17,8 +17,9 @@ export async function moveSlot(
 ): Promise<BookedPosto> {
   const nuovo = toWallClock(inizio);
   const isEarlier = `${nuovo.giorno} ${nuovo.ora}` < `${giorno} ${slotOra}`;
-  if (!isEarlier) await giveBackPlace(tx, giorno, slotOra);
+  const vecchio = { giorno, ora: slotOra };
+  if (!isEarlier) await giveBackPlaces(tx, [vecchio]);
   const posto = await bookSlot(tx, inizio, now);
-  if (isEarlier) await giveBackPlace(tx, giorno, slotOra);
+  if (isEarlier) await giveBackPlaces(tx, [vecchio]);
   return posto;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../db/database';
 import { chiusure, disponibilitaGiorni, orariApertura, slotOccupati } from '../db/schema';
 import { weekday } from '../base/time';
@@ -32,23 +32,36 @@ export async function readOccupati(queries: Queries, giorno: string): Promise<Ma
   return new Map(rows.map(({ ora, usati }) => [ora.slice(0, 5), usati]));
 }
 
-/** Takes one of the slot's `posti` places; false when none is left. Locks the slot until the transaction ends. */
-export async function takePlace(tx: Tx, giorno: string, ora: string, posti: number): Promise<boolean> {
-  const taken = await tx
-    .insert(slotOccupati)
-    .values({ giorno, ora, usati: 1 })
-    .onConflictDoUpdate({
-      target: [slotOccupati.giorno, slotOccupati.ora],
-      set: { usati: sql`${slotOccupati.usati} + 1` },
-      setWhere: lt(slotOccupati.usati, posti),
-    })
-    .returning({ usati: slotOccupati.usati });
-  return taken.length > 0;
+/** How many places of each slot, by time. */
+function bySlot(posti: readonly { giorno: string; ora: string }[]) {
+  const [giorni, ore] = [posti.map(({ giorno }) => giorno), posti.map(({ ora }) => ora)];
+  return sql`(select giorno, ora, count(*)::int as n
+    from unnest(${sql.param(giorni)}::date[], ${sql.param(ore)}::time[]) as posti(giorno, ora)
+    group by giorno, ora order by giorno, ora)`;
 }
 
-export async function giveBackPlace(tx: Tx, giorno: string, ora: string): Promise<void> {
-  await tx
-    .update(slotOccupati)
-    .set({ usati: sql`${slotOccupati.usati} - 1` })
-    .where(and(eq(slotOccupati.giorno, giorno), eq(slotOccupati.ora, ora), gt(slotOccupati.usati, 0)));
+/**
+ * Takes a place in the slot of each, and says how many of the slot are taken then. Locks the slots until the transaction
+ * ends.
+ */
+export async function takePlaces(tx: Tx, posti: readonly { giorno: string; ora: string }[]) {
+  const { rows } = await tx.execute<{ giorno: string; ora: string; usati: number }>(sql`
+    insert into ${slotOccupati} (giorno, ora, usati) select giorno, ora, n from ${bySlot(posti)} posti
+    on conflict (giorno, ora) do update set usati = ${slotOccupati.usati} + excluded.usati
+    returning giorno, ora, usati`);
+  return rows;
+}
+
+/** Waits for whoever is taking a place, and keeps others from it until the transaction ends. Must come first in it. */
+export async function holdBackPlaces(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${slotOccupati} in share mode`);
+}
+
+export async function giveBackPlaces(
+  tx: Tx,
+  posti: readonly { giorno: string; ora: string }[],
+): Promise<void> {
+  if (posti.length === 0) return;
+  await tx.execute(sql`update ${slotOccupati} set usati = greatest(usati - posti.n, 0) from ${bySlot(posti)} posti
+    where ${slotOccupati.giorno} = posti.giorno and ${slotOccupati.ora} = posti.ora`);
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { coupon } from '../db/schema';
 
@@ -12,19 +12,21 @@ export async function lockCoupon(tx: Tx, codice: string) {
   return rows[0];
 }
 
-/** Counts a use; false when it is single use and used. */
-export async function useCoupon(tx: Tx, id: number): Promise<boolean> {
-  const used = await tx
-    .update(coupon)
-    .set({ usi: sql`${coupon.usi} + 1` })
-    .where(and(eq(coupon.id, id), or(eq(coupon.singoloUso, false), eq(coupon.usi, 0))))
-    .returning({ id: coupon.id });
-  return used.length > 0;
+/** How many uses of each coupon. */
+const byCoupon = (ids: readonly number[]) =>
+  sql`(select id, count(*)::int as n from unnest(${sql.param([...ids])}::int[]) as usi(id) group by id) usi`;
+
+/** Counts a use of each; false, having counted some, when one is single use and used: then roll back. */
+export async function useCoupons(tx: Tx, ...ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const { rowCount } =
+    await tx.execute(sql`update ${coupon} set usi = ${coupon.usi} + usi.n from ${byCoupon(ids)}
+    where ${coupon.id} = usi.id and (not ${coupon.singoloUso} or (${coupon.usi} = 0 and usi.n = 1))`);
+  return rowCount === new Set(ids).size;
 }
 
-export async function giveBackCoupon(tx: Tx, id: number): Promise<void> {
-  await tx
-    .update(coupon)
-    .set({ usi: sql`${coupon.usi} - 1` })
-    .where(and(eq(coupon.id, id), gt(coupon.usi, 0)));
+export async function giveBackCoupons(tx: Tx, ...ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(sql`update ${coupon} set usi = greatest(${coupon.usi} - usi.n, 0) from ${byCoupon(ids)}
+    where ${coupon.id} = usi.id`);
 }

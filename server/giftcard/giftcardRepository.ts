@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { giftcard, movimentiGiftcard } from '../db/schema';
 
@@ -12,30 +12,42 @@ export async function lockGiftcard(tx: Tx, codice: string) {
   return rows[0];
 }
 
-/** Takes an amount off the balance; false when the balance is too low. The ledger line is `writeMovimento`'s. */
-export async function payWithGiftcard(tx: Tx, id: number, cents: number): Promise<boolean> {
-  const paid = await tx
-    .update(giftcard)
-    .set({ saldoCents: sql`${giftcard.saldoCents} - ${cents}` })
-    .where(and(eq(giftcard.id, id), gte(giftcard.saldoCents, cents)))
-    .returning({ id: giftcard.id });
-  return paid.length > 0;
+/** What an order pays with a card, or gets back on it. */
+interface Importo {
+  giftcardId: number;
+  cents: number;
 }
 
-/** Gives back what a cancelled order had paid, and writes it in the ledger. Returns the new balance in cents. */
-export async function giveBackGiftcard(
+/** The amounts by card as a table. */
+const byCard = (importi: readonly Importo[]) => sql`(select id, sum(cents)::int as cents
+  from unnest(${sql.param(importi.map(({ giftcardId }) => giftcardId))}::int[],
+    ${sql.param(importi.map(({ cents }) => cents))}::int[]) as importi(id, cents) group by id) importi`;
+
+/**
+ * Takes the amounts off the balances; false, having taken some, when one is too low: then roll back. The lines of the
+ * ledger are `writeMovimenti`'s.
+ */
+export async function payWithGiftcards(tx: Tx, ...importi: readonly Importo[]): Promise<boolean> {
+  if (importi.length === 0) return true;
+  const { rowCount } = await tx.execute(sql`update ${giftcard} set saldo_cents = saldo_cents - importi.cents
+    from ${byCard(importi)} where ${giftcard.id} = importi.id and saldo_cents >= importi.cents`);
+  return rowCount === new Set(importi.map(({ giftcardId }) => giftcardId)).size;
+}
+
+/** Gives back what orders had paid, and writes it in the ledger. Returns the new balances in cents, by card. */
+export async function giveBackGiftcards(
   tx: Tx,
-  id: number,
-  ordineId: number,
-  cents: number,
-): Promise<number | undefined> {
-  const rows = await tx
-    .update(giftcard)
-    .set({ saldoCents: sql`${giftcard.saldoCents} + ${cents}` })
-    .where(eq(giftcard.id, id))
-    .returning({ saldoCents: giftcard.saldoCents });
-  await writeMovimento(tx, { giftcardId: id, ordineId, importoCents: cents, causale: 'annullamento' });
-  return rows[0]?.saldoCents;
+  ...importi: readonly (Importo & { ordineId: number })[]
+): Promise<Map<number, number>> {
+  if (importi.length === 0) return new Map();
+  const { rows } = await tx.execute<{ id: number; saldoCents: number }>(sql`
+    update ${giftcard} set saldo_cents = saldo_cents + importi.cents from ${byCard(importi)}
+    where ${giftcard.id} = importi.id returning ${giftcard.id}, saldo_cents as "saldoCents"`);
+  await writeMovimenti(
+    tx,
+    ...importi.map(({ cents, ...di }) => ({ ...di, importoCents: cents, causale: 'annullamento' as const })),
+  );
+  return new Map(rows.map(({ id, saldoCents }) => [id, saldoCents]));
 }
 
 /** What orders have paid with a locked card and not got back, in cents. */
@@ -47,10 +59,10 @@ export async function readSpeso(tx: Tx, id: number): Promise<number> {
   return row!.cents;
 }
 
-/** A line of the ledger whose sum is the balance. */
-export async function writeMovimento(
+/** Lines of the ledger whose sum is the balance. */
+export async function writeMovimenti(
   tx: Tx,
-  movimento: typeof movimentiGiftcard.$inferInsert,
+  ...movimenti: (typeof movimentiGiftcard.$inferInsert)[]
 ): Promise<void> {
-  await tx.insert(movimentiGiftcard).values(movimento);
+  if (movimenti.length > 0) await tx.insert(movimentiGiftcard).values(movimenti);
 }

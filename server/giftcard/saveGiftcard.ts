@@ -16,7 +16,7 @@ import {
   toGiftCard,
   updateGiftcard,
 } from './giftcardAdminRepository';
-import { readSpeso, writeMovimento } from './giftcardRepository';
+import { readSpeso, writeMovimenti } from './giftcardRepository';
 import { saldoErrors, saldoToWrite } from './giftcardRules';
 
 const entita = 'giftcard';
@@ -35,7 +35,7 @@ export async function createGiftcard(
       const importi = { saldoCents: toCents(body.saldo), valoreInizialeCents: toCents(body.valoreIniziale) };
       refuseFields({ ...saldoErrors(importi), ...(await categoriaErrors(tx, body.categoriaId)) });
       const row = await insertGiftcard(tx, body);
-      await writeMovimento(tx, {
+      await writeMovimenti(tx, {
         giftcardId: row.id,
         importoCents: row.saldoCents,
         causale: 'emissione',
@@ -74,7 +74,7 @@ export async function changeGiftcard(
       const importoCents = saldoCents - row.saldoCents;
       const dopo = toGiftCard(await updateGiftcard(tx, id, body, saldoCents));
       if (importoCents !== 0) {
-        await writeMovimento(tx, { giftcardId: id, importoCents, causale: 'rettifica' });
+        await writeMovimenti(tx, { giftcardId: id, importoCents, causale: 'rettifica' });
       }
       await logChange(tx, caller, { azione: 'modifica', entita, entitaId: id, prima, dopo });
       return dopo;

@@ -3,54 +3,111 @@ import type { Stato } from '../../src/contract/costanti';
 import type { Caller } from '../base/caller';
 import type { Deps } from '../http/deps';
 import { Conflict, NotFound } from '../base/errors';
-import { logChange } from '../db/registro';
+import { logChanges } from '../db/registro';
 import type { Tx } from '../db/database';
 import { giveBack } from './giveBack';
-import { listRighe, lockOrdine, setStato } from './ordiniRepository';
-import type { LockedOrdine } from './ordiniRepository';
-import { refuseDaPesare } from './pesataRules';
+import { listRighe, lockOrdine, setStati } from './ordiniRepository';
+import type { LockedOrdine, RigaOrdine } from './ordiniRepository';
+import { daPesareRefusal } from './pesataRules';
 import { stillOut } from './resaRules';
 
 /** Why a cancelled order is left as it is. */
 export const GIA_ANNULLATO = 'L’ordine è annullato: il suo stato non può più cambiare.';
 
+/** What was refused, by the order's id. */
+export type Rifiutati = Map<number, Conflict>;
+
 /**
- * Sets the status of an order (S4.2). Annullato cancels it and gives back stock, place, coupon use and gift-card amount,
- * but nothing of an order that was handed over, whose goods have left (docs/decisions/0014). Setting the same status
- * again changes nothing. The order's row is locked first, so that of two cancellations the second finds it cancelled.
- * @param pesato hands over only an order whose lines were weighed that are to be
- * @returns the order as it was
- * @throws NotFound, Conflict for any way out of Annullato; nothing is changed then
+ * Sets the status of locked orders (S4.2). Annullato cancels them and gives back stock, place, coupon use and gift-card
+ * amount, but nothing of an order that was handed over, whose goods have left (docs/decisions/0014). Setting the same status
+ * again changes nothing. Because the orders are locked, of two cancellations the second finds them cancelled.
+ * @param pesato hands over only orders whose lines were weighed that are to be
+ * @returns why some are left as they are: cancelled, or to be weighed
  */
-export async function changeStatoIn(
+export async function changeStati(
   tx: Tx,
   caller: Caller,
-  id: number,
+  ordini: readonly LockedOrdine[],
   stato: Stato,
   pesato = false,
-): Promise<LockedOrdine> {
-  const ordine = await lockOrdine(tx, id);
-  if (!ordine) throw new NotFound('Ordine non trovato.');
-  if (ordine.stato === stato) return ordine;
-  if (ordine.stato === STATO.Annullato) throw new Conflict(GIA_ANNULLATO);
-  if (pesato && stato === STATO.Ritirato) refuseDaPesare(await listRighe(tx, id));
-  const cancels = stato === STATO.Annullato;
-  const gaveBack =
-    cancels && ordine.stato !== STATO.Ritirato
-      ? await giveBack(tx, ordine, stillOut(ordine, await listRighe(tx, id)))
-      : undefined;
-  await setStato(tx, caller, ordine, stato);
-  await logChange(tx, caller, {
-    azione: cancels ? 'annulla' : 'cambia-stato',
-    entita: 'ordine',
-    entitaId: id,
-    prima: { stato: ordine.stato, ...gaveBack?.prima },
-    dopo: { stato, ...gaveBack?.dopo },
+): Promise<Rifiutati> {
+  const asks = stato === STATO.Annullato || (pesato && stato === STATO.Ritirato);
+  const righe = asks ? await righeOf(tx, ordini) : undefined;
+  const rifiutati: Rifiutati = new Map();
+  const changed = ordini.filter((ordine) => {
+    if (ordine.stato === stato) return false;
+    const refusal =
+      ordine.stato === STATO.Annullato
+        ? new Conflict(GIA_ANNULLATO)
+        : pesato && stato === STATO.Ritirato && daPesareRefusal(righe!(ordine));
+    if (refusal) rifiutati.set(ordine.id, refusal);
+    return !refusal;
   });
-  return ordine;
+  if (changed.length === 0) return rifiutati;
+  if (stato === STATO.Annullato) await cancel(tx, caller, changed, righe!);
+  else await moveOn(tx, caller, changed, stato);
+  return rifiutati;
 }
 
-/** changeStatoIn by itself. */
+type RigheOf = (ordine: LockedOrdine) => RigaOrdine[];
+
+/** The lines of orders, by order. */
+export async function righeOf(tx: Tx, ordini: readonly LockedOrdine[]): Promise<RigheOf> {
+  const righe = new Map<number, RigaOrdine[]>(ordini.map(({ id }) => [id, []]));
+  for (const riga of await listRighe(tx, ...righe.keys())) righe.get(riga.ordineId)!.push(riga);
+  return ({ id }) => righe.get(id)!;
+}
+
+async function moveOn(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], stato: Stato) {
+  await setStati(
+    tx,
+    caller,
+    ordini.map((ordine) => ({ ordine, stato })),
+  );
+  await logStati(tx, caller, 'cambia-stato', ordini, stato);
+}
+
+/** The status first: the sales of cancelled orders take no notice of what becomes of their lines. */
+async function cancel(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], righe: RigheOf) {
+  const stato = STATO.Annullato;
+  const resi = ordini
+    .filter((ordine) => ordine.stato !== STATO.Ritirato)
+    .map((ordine) => ({ ordine, resa: stillOut(ordine, righe(ordine)) }));
+  const rese = new Map(resi.map(({ ordine, resa }) => [ordine.id, resa]));
+  await setStati(
+    tx,
+    caller,
+    ordini.map((ordine) => ({ ordine, stato, rese: rese.get(ordine.id) })),
+  );
+  const back = await giveBack(tx, resi);
+  const gaveBack = new Map(resi.map(({ ordine }, index) => [ordine.id, back[index]!]));
+  await logStati(tx, caller, 'annulla', ordini, stato, gaveBack);
+}
+
+const logStati = (
+  tx: Tx,
+  caller: Caller,
+  azione: string,
+  ordini: readonly LockedOrdine[],
+  stato: Stato,
+  more?: ReadonlyMap<number, { prima: object; dopo: object }>,
+) =>
+  logChanges(
+    tx,
+    caller,
+    ordini.map(({ id, stato: before }) => ({
+      azione,
+      entita: 'ordine',
+      entitaId: id,
+      prima: { stato: before, ...more?.get(id)?.prima },
+      dopo: { stato, ...more?.get(id)?.dopo },
+    })),
+  );
+
+/**
+ * changeStati of one order.
+ * @throws NotFound, Conflict; nothing is changed then
+ */
 export async function changeStato(
   { database, bus }: Pick<Deps, 'database' | 'bus'>,
   caller: Caller,
@@ -58,6 +115,11 @@ export async function changeStato(
   stato: Stato,
   pesato?: boolean,
 ): Promise<void> {
-  await database.transaction((tx) => changeStatoIn(tx, caller, id, stato, pesato));
+  await database.transaction(async (tx) => {
+    const ordine = await lockOrdine(tx, id);
+    if (!ordine) throw new NotFound('Ordine non trovato.');
+    const refusal = (await changeStati(tx, caller, [ordine], stato, pesato)).get(id);
+    if (refusal) throw refusal;
+  });
   bus.publish();
 }

@@ -1,43 +1,77 @@
-import { giveBackCoupon } from '../coupon/couponRepository';
+import { giveBackCoupons } from '../coupon/couponRepository';
 import type { Tx } from '../db/database';
-import { giveBackPlace } from '../calendario/slotRepository';
-import { giveBackGiftcard } from '../giftcard/giftcardRepository';
+import { giveBackPlaces } from '../calendario/slotRepository';
+import { giveBackGiftcards } from '../giftcard/giftcardRepository';
 import { toEur } from '../base/money';
 import { giveBackScorta, lockScorte } from '../prodotti/scortaRepository';
-import { markResi, setRese } from './ordiniRepository';
+import { markResi } from './ordiniRepository';
 import type { LockedOrdine } from './ordiniRepository';
-import type { Resa } from './resaRules';
+import type { Resa, RigaResa } from './resaRules';
 
-/**
- * Gives back what a locked order took, and records it on the order, so that nothing goes back twice. Locks in the same
- * order as placing: slot, variants by id, coupon, gift card. Returns what changed, for the log.
- */
-export async function giveBack(tx: Tx, ordine: LockedOrdine, resa: Resa) {
-  if (resa.posto) await giveBackPlace(tx, ordine.giorno, ordine.slotOra);
-  const scorte = await giveBackPezzi(tx, resa);
-  if (resa.coupon && ordine.couponId !== null) await giveBackCoupon(tx, ordine.couponId);
-  const saldi = resa.giftCard ? await giveBackSaldo(tx, ordine) : undefined;
-  await setRese(tx, ordine.id, resa);
-  return {
-    prima: { scorte: scorte.prima, ...saldi?.prima },
-    dopo: { scorte: scorte.dopo, ...saldi?.dopo },
-  };
+export interface Reso {
+  ordine: LockedOrdine;
+  resa: Resa;
 }
 
-async function giveBackPezzi(tx: Tx, { pezzi: righe }: Resa) {
+/**
+ * Gives back what locked orders took, and records it on their lines, so that no piece goes back twice; of the orders
+ * themselves the caller records it. Locks in the same order as placing: slots, variants by id, coupons, gift cards. Returns
+ * what changed with each order in turn, for the log.
+ */
+export async function giveBack(tx: Tx, resi: readonly Reso[]) {
+  const posti = resi.filter(({ resa }) => resa.posto);
+  await giveBackPlaces(
+    tx,
+    posti.map(({ ordine: { giorno, slotOra: ora } }) => ({ giorno, ora })),
+  );
+  const scorte = await giveBackPezzi(tx, resi);
+  await giveBackCoupons(tx, ...resi.flatMap(({ ordine, resa }) => (resa.coupon && ordine.couponId) || []));
+  const saldi = await giveBackSaldi(tx, resi);
+  return resi.map((reso) => {
+    const { prima, dopo } = scorte(reso);
+    const saldo = saldi(reso);
+    return { prima: { scorte: prima, ...saldo?.prima }, dopo: { scorte: dopo, ...saldo?.dopo } };
+  });
+}
+
+/** Pieces by variant of the lines, without those whose variant was erased. */
+function addUp(righe: Iterable<readonly [RigaResa, number]>): Map<number, number> {
   const pezzi = new Map<number, number>();
   for (const [{ varianteId }, n] of righe)
     if (varianteId !== null) pezzi.set(varianteId, (pezzi.get(varianteId) ?? 0) + n);
-  const varianti = await lockScorte(tx, [...pezzi.keys()]);
-  await giveBackScorta(tx, pezzi);
-  await markResi(tx, new Map([...righe].map(([{ id }, n]) => [id, n])));
-  const scorte = (plus: (id: number) => number) =>
-    Object.fromEntries(varianti.map(({ id, quantitaDisponibile }) => [id, quantitaDisponibile + plus(id)]));
-  return { prima: scorte(() => 0), dopo: scorte((id) => pezzi.get(id) ?? 0) };
+  return pezzi;
 }
 
-async function giveBackSaldo(tx: Tx, { id, giftcardId, valoreGiftcardCents: paid }: LockedOrdine) {
-  const saldo = giftcardId === null ? undefined : await giveBackGiftcard(tx, giftcardId, id, paid);
-  if (saldo === undefined) return undefined;
-  return { prima: { saldoGiftCard: toEur(saldo - paid) }, dopo: { saldoGiftCard: toEur(saldo) } };
+/** Returns what it makes of the stock with each order, to be asked in turn. */
+async function giveBackPezzi(tx: Tx, resi: readonly Reso[]) {
+  const righe = resi.flatMap(({ resa }) => [...resa.pezzi]);
+  const pezzi = addUp(righe);
+  const locked = await lockScorte(tx, [...pezzi.keys()]);
+  await giveBackScorta(tx, pezzi);
+  await markResi(tx, new Map(righe.map(([{ id }, n]) => [id, n])));
+  const scorte = new Map(locked.map(({ id, quantitaDisponibile }) => [id, quantitaDisponibile]));
+  return ({ resa }: Reso) => {
+    const its = [...addUp(resa.pezzi)].filter(([id]) => scorte.has(id));
+    const prima = Object.fromEntries(its.map(([id]) => [id, scorte.get(id)!]));
+    for (const [id, n] of its) scorte.set(id, scorte.get(id)! + n);
+    return { prima, dopo: Object.fromEntries(its.map(([id]) => [id, scorte.get(id)!])) };
+  };
+}
+
+/** Returns what it makes of a card's balance with each order, to be asked in turn. */
+async function giveBackSaldi(tx: Tx, resi: readonly Reso[]) {
+  const importi = resi.flatMap(({ resa, ordine: { id: ordineId, giftcardId, valoreGiftcardCents: cents } }) =>
+    resa.giftCard && giftcardId !== null ? [{ ordineId, giftcardId, cents }] : [],
+  );
+  const saldi = await giveBackGiftcards(tx, ...importi);
+  for (const { giftcardId, cents } of importi) saldi.set(giftcardId, saldi.get(giftcardId)! - cents);
+  return ({ ordine: { giftcardId, valoreGiftcardCents }, resa }: Reso) => {
+    if (!resa.giftCard || giftcardId === null) return undefined;
+    const prima = saldi.get(giftcardId)!;
+    saldi.set(giftcardId, prima + valoreGiftcardCents);
+    return {
+      prima: { saldoGiftCard: toEur(prima) },
+      dopo: { saldoGiftCard: toEur(prima + valoreGiftcardCents) },
+    };
+  };
 }

@@ -1,24 +1,22 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { STATO } from '../../src/contract/costanti';
 import type { OrdineDaPreparare } from '../../src/contract/prepara';
 import type { Queries, Tx } from '../db/database';
 import { coupon, dettagliOrdine, giftcard, ordini, registro, slotOccupati, varianti } from '../db/schema';
 import { formatPeso } from '../prodotti/peso';
 import { toDettagliOrdine, toOrdineDettaglio } from './ordineWire';
-import { listRighe } from './ordiniRepository';
+import { findOrdini } from './ordiniRepository';
 
 const among = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
 
-export type InGruppo = Awaited<ReturnType<typeof lockGruppo>>[number];
-
-/** The orders, locked in id order until the transaction ends; those that are not there are left out. */
-export async function lockGruppo(tx: Tx, ids: readonly number[]) {
-  const { id, numeroOrdine, stato, revisione } = ordini;
-  return tx
-    .select({ id, numeroOrdine, stato, revisione })
+/** The revisions that orders have now, by id. */
+export async function readRevisioni(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
+  const { id, revisione } = ordini;
+  const rows = await tx
+    .select({ id, revisione })
     .from(ordini)
-    .where(sql`${id} = ${among(ids)}`)
-    .orderBy(id)
-    .for('no key update');
+    .where(sql`${id} = ${among(ids)}`);
+  return new Map(rows.map((row) => [row.id, row.revisione]));
 }
 
 /**
@@ -50,22 +48,35 @@ export async function listPrinted(tx: Tx, ids: readonly number[]): Promise<Set<n
   return new Set(rows.map(({ id }) => id));
 }
 
+/**
+ * How often a note about the customer has raised the revision of orders since their status was last changed: it is to be
+ * shown, and changes nothing of the order.
+ */
+export async function countAnnotazioni(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await tx.execute<{
+    id: number;
+    n: number;
+  }>(sql`select o.id, count(*)::int as n from ${ordini} o
+    join ${registro} r on r.entita = 'utente' and r.entita_id = o.utente_id::text and r.dopo ? 'annotazioni'
+    where o.id = ${among(ids)} and o.stato in (${STATO.InLavorazione}, ${STATO.ProntoPerIlRitiro})
+      and r.id > (select max(s.id) from ${registro} s where s.entita = 'ordine' and s.entita_id = o.id::text
+        and s.azione in ('cambia-stato', 'annulla'))
+    group by o.id`);
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}
+
 /** Orders with their lines, in the order asked for; those that are not there are left out. */
 export async function findDettagli(queries: Queries, ids: readonly number[]): Promise<OrdineDaPreparare[]> {
-  const rows = await queries
-    .select()
-    .from(ordini)
-    .where(inArray(ordini.id, [...ids]));
-  const righe = await listRighe(queries, ...ids);
+  const rows = await findOrdini(queries, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const its = righe.filter(({ ordineId }) => ordineId === id);
-    const dettagli = toDettagliOrdine(its).map((dettaglio, index) => {
-      const { id, categoria, peso } = its[index]!;
+    const { righe } = row;
+    const dettagli = toDettagliOrdine(righe).map((dettaglio, index) => {
+      const { id, categoria, peso } = righe[index]!;
       return { ...dettaglio, id, categoria, variante: formatPeso(peso) };
     });
-    return [{ ...toOrdineDettaglio(row, its), dettagliOrdine: dettagli }];
+    return [{ ...toOrdineDettaglio(row, righe), dettagliOrdine: dettagli }];
   });
 }

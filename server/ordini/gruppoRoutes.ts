@@ -6,7 +6,7 @@ import { OrdineDettaglio } from '../../src/contract/ordini';
 import { OrdineDaPreparare } from '../../src/contract/prepara';
 import type { Deps } from '../http/deps';
 import { changeGruppo, undoGruppo } from './changeGruppo';
-import type { GruppoDone } from './changeGruppo';
+import type { GruppoDone } from './runGruppo';
 import { findDettagli } from './gruppoRepository';
 import { asSpoken } from './ordineWire';
 

@@ -18,6 +18,7 @@ import { lockModificabile, toModificabile, updateOrdine, writeRighe } from './mo
 import type { Modificabile } from './modificaRepository';
 import {
   hasRighe,
+  hasSamePezzi,
   isSameCodice,
   isSamePrice,
   pesoErrors,
@@ -128,7 +129,7 @@ async function change(
     null,
   );
   if (totaleLordoCents > MAX_TOTALE) refuseFields({ righe: ['Ordine troppo grande'] });
-  const { resoCents, ...pagamento } = await payFor(tx, prima, request, righe, chieste.tolte, now);
+  const { resoCents, ...pagamento } = await payFor(tx, prima, request, righe, chieste, now);
   const dopo = {
     ...pagamento,
     totaleLordoCents,
@@ -152,18 +153,16 @@ async function payFor(
   { ordine, codici: prima }: Modificabile,
   dopo: ModificaRequest,
   righe: readonly RigaPrezzata[],
-  tolte: RigheChieste['tolte'],
+  chieste: RigheChieste,
   now: Date,
 ): Promise<Pagamento> {
-  const stays =
-    isSameCodice(prima.coupon, dopo.coupon) &&
-    isSameCodice(prima.giftCard, dopo.giftCard) &&
-    tolte.length === 0 &&
-    righe.every(isSamePrice);
-  if (stays) {
+  const isSameOf = (codice: 'coupon' | 'giftCard') => isSameCodice(prima[codice], dopo[codice]);
+  const samePrices = chieste.tolte.length === 0 && righe.every(isSamePrice);
+  if (samePrices && isSameOf('coupon') && isSameOf('giftCard')) {
     const { couponId, giftcardId, scontoCents, valoreGiftcardCents } = ordine;
     return { couponId, giftcardId, scontoCents, valoreGiftcardCents, resoCents: 0 };
   }
   const importi = righe.map(({ importo }) => importo);
-  return changePagamento(tx, { ordine, prima, dopo, importi, today: toWallClock(now).giorno });
+  const samePezzi = hasSamePezzi(chieste);
+  return changePagamento(tx, { ordine, prima, dopo, importi, samePezzi, today: toWallClock(now).giorno });
 }

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { amountOf } from '../base/importi';
 import type { Importo } from '../base/importi';
-import { giveBackCoupon } from '../coupon/couponRepository';
+import { giveBackCoupons } from '../coupon/couponRepository';
 import { couponDiscount, couponRefusal } from '../coupon/couponRules';
 import type { Tx } from '../db/database';
 import { coupon as coupons, giftcard as giftcards } from '../db/schema';
-import { giveBackGiftcard, payWithGiftcard, writeMovimento } from '../giftcard/giftcardRepository';
+import { giveBackGiftcards, payWithGiftcards, writeMovimenti } from '../giftcard/giftcardRepository';
 import { giftcardPayment, giftcardRefusal } from '../giftcard/giftcardRules';
 import type { Sconto } from '../giftcard/giftcardRules';
 import { giftcardDopo, isSameCodice, mascherato } from './modificaRules';
@@ -29,6 +29,8 @@ interface Cambio {
   prima: Codici;
   dopo: Codici;
   importi: readonly Importo[];
+  /** Only weights change: what the shop cuts takes no promotion away from who ordered enough for it. */
+  samePezzi: boolean;
   /** yyyy-MM-dd */
   today: string;
 }
@@ -56,9 +58,13 @@ const lockBoth = (tx: Tx, table: typeof coupons | typeof giftcards, id: number |
   tx.execute(sql`select 1 from ${table} where id = ${id}::int or lower(codice) = lower(${codice})
     order by id for no key update`);
 
+/** Its minimum is held against the pieces, not against what they weigh. */
+const withMinimum = <Promo extends { spesaMinimaCents: number | null }>(promo: Promo, samePezzi: boolean) =>
+  samePezzi ? { ...promo, spesaMinimaCents: null } : promo;
+
 async function changeCoupon(
   tx: Tx,
-  { ordine, prima, dopo, importi, today }: Cambio,
+  { ordine, prima, dopo, importi, samePezzi, today }: Cambio,
 ): Promise<Sconto & { id: number | null }> {
   await lockBoth(tx, coupons, ordine.couponId, dopo.coupon);
   const [own] = await tx
@@ -66,17 +72,21 @@ async function changeCoupon(
     .from(coupons)
     .where(eq(coupons.id, ordine.couponId ?? 0));
   if (own && isSameCodice(prima.coupon, dopo.coupon)) {
-    const kept = { ...own, attivo: true, dataScadenza: null, singoloUso: false };
+    const kept = { ...withMinimum(own, samePezzi), attivo: true, dataScadenza: null, singoloUso: false };
     const refusal = couponRefusal(kept, importi, today);
     if (refusal !== undefined) throw refused('coupon', refusal);
     return { id: own.id, cents: couponDiscount(own, importi), categoriaId: own.categoriaId };
   }
-  if (own) await giveBackCoupon(tx, own.id);
+  if (own) await giveBackCoupons(tx, own.id);
   if (dopo.coupon === undefined) return { id: null, cents: 0, categoriaId: null };
   return applyCoupon(tx, dopo.coupon, importi, today);
 }
 
-async function changeGiftcard(tx: Tx, { ordine, prima, dopo, importi, today }: Cambio, sconto: Sconto) {
+async function changeGiftcard(
+  tx: Tx,
+  { ordine, prima, dopo, importi, samePezzi, today }: Cambio,
+  sconto: Sconto,
+) {
   const paid = ordine.valoreGiftcardCents;
   await lockBoth(tx, giftcards, ordine.giftcardId, dopo.giftCard);
   const [own] = await tx
@@ -84,20 +94,15 @@ async function changeGiftcard(tx: Tx, { ordine, prima, dopo, importi, today }: C
     .from(giftcards)
     .where(eq(giftcards.id, ordine.giftcardId ?? 0));
   if (own && isSameCodice(prima.giftCard, dopo.giftCard)) {
-    const kept = {
-      ...own,
-      codice: mascherato(own.codice),
-      attiva: true,
-      dataScadenza: null,
-      saldoCents: Infinity,
-    };
+    const card = { ...withMinimum(own, samePezzi), codice: mascherato(own.codice) };
+    const kept = { ...card, attiva: true, dataScadenza: null, saldoCents: Infinity };
     const refusal = giftcardRefusal(kept, importi, today);
     if (refusal !== undefined) throw refused('giftCard', refusal);
     const cents = giftcardDopo({
       paid,
       dueBefore: ordine.totaleLordoCents - ordine.scontoCents,
       dueAfter: amountOf(importi, null) - sconto.cents,
-      balance: giftcardRefusal(own, importi, today) === undefined ? own.saldoCents : 0,
+      balance: giftcardRefusal(card, importi, today) === undefined ? own.saldoCents : 0,
       most: giftcardPayment(kept, importi, sconto),
     });
     await moveSaldo(tx, own.id, ordine.id, cents - paid);
@@ -108,7 +113,7 @@ async function changeGiftcard(tx: Tx, { ordine, prima, dopo, importi, today }: C
   if (dopo.giftCard === undefined) return { id: null, cents: 0, resoCents };
   const used = await applyGiftcard(tx, dopo.giftCard, importi, sconto, today);
   if (!used) return { id: null, cents: 0, resoCents };
-  await writeMovimento(tx, {
+  await writeMovimenti(tx, {
     giftcardId: used.id,
     ordineId: ordine.id,
     importoCents: -used.cents,
@@ -119,9 +124,9 @@ async function changeGiftcard(tx: Tx, { ordine, prima, dopo, importi, today }: C
 
 /** Lets a locked card pay more, or gives back to it, and writes it in its ledger. */
 async function moveSaldo(tx: Tx, giftcardId: number, ordineId: number, cents: number): Promise<void> {
-  if (cents < 0) await giveBackGiftcard(tx, giftcardId, ordineId, -cents);
+  if (cents < 0) await giveBackGiftcards(tx, { giftcardId, ordineId, cents: -cents });
   if (cents <= 0) return;
-  if (!(await payWithGiftcard(tx, giftcardId, cents)))
+  if (!(await payWithGiftcards(tx, { giftcardId, cents })))
     throw new Error('a locked card changed under its lock');
-  await writeMovimento(tx, { giftcardId, ordineId, importoCents: -cents, causale: 'ordine' });
+  await writeMovimenti(tx, { giftcardId, ordineId, importoCents: -cents, causale: 'ordine' });
 }

@@ -12,7 +12,7 @@ import type { Pagamento } from './modificaPagamento';
 import { isChanged, mascherato } from './modificaRules';
 import type { Codici, RigaPrezzata, RigheChieste } from './modificaRules';
 import { nomeRiga, toOrdineDettaglio } from './ordineWire';
-import { findOrdineRow, listRighe, lockOrdine, seenBy } from './ordiniRepository';
+import { findOrdini, listRighe, lockOrdine, seenBy } from './ordiniRepository';
 import type { LockedOrdine, RigaOrdine } from './ordiniRepository';
 import { isAPeso } from './pesataRules';
 
@@ -34,21 +34,29 @@ export interface Modificabile {
 }
 
 /** The order, locked until the transaction ends. @throws NotFound, Conflict */
-export const lockModificabile = async (tx: Tx, id: number): Promise<Modificabile> =>
-  modificabile(tx, await lockOrdine(tx, id));
+export async function lockModificabile(tx: Tx, id: number): Promise<Modificabile> {
+  const ordine = await lockOrdine(tx, id);
+  return modificabile(tx, ordine && { ...ordine, righe: await listRighe(tx, id) });
+}
 
 /** @throws NotFound, Conflict */
-export const findModificabile = async (queries: Queries, id: number): Promise<Modificabile> =>
-  modificabile(queries, await findOrdineRow(queries, id));
+export async function findModificabile(queries: Queries, id: number): Promise<Modificabile> {
+  const [ordine] = await findOrdini(queries, [id]);
+  return modificabile(queries, ordine);
+}
 
-async function modificabile(queries: Queries, ordine: LockedOrdine | undefined): Promise<Modificabile> {
-  if (!ordine) throw new NotFound('Ordine non trovato.');
-  const { id, stato } = ordine;
+async function modificabile(
+  queries: Queries,
+  found: (LockedOrdine & { righe: RigaOrdine[] }) | undefined,
+): Promise<Modificabile> {
+  if (!found) throw new NotFound('Ordine non trovato.');
+  const { righe, ...ordine } = found;
+  const { stato } = ordine;
   if (stato === STATO.Ritirato || stato === STATO.Annullato) {
     const why = stato === STATO.Ritirato ? 'è già stato ritirato' : 'è stato annullato';
     throw new Conflict(`L’ordine ${why}: non si può più modificare.`);
   }
-  return { ordine, righe: await listRighe(queries, id), codici: await readCodici(queries, ordine) };
+  return { ordine, righe, codici: await readCodici(queries, ordine) };
 }
 
 /** As it goes over the wire. */

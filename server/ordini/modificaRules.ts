@@ -97,6 +97,10 @@ export function hasRighe({ dopo, tolte }: RigheChieste): boolean {
   );
 }
 
+/** Whether the order is of the same pieces: at most weights and notes of its lines change. */
+export const hasSamePezzi = ({ dopo, tolte }: RigheChieste): boolean =>
+  tolte.length === 0 && dopo.every(({ prima, quantita }) => prima?.quantita === quantita);
+
 /** Pieces that go back to their variants, and that are taken, with the field of each line that takes some. */
 export function movedPezzi({ dopo, tolte }: RigheChieste) {
   const rese = new Map<number, number>();

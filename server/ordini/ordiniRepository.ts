@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, isNull, ne, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { STATO } from '../../src/contract/costanti';
 import type { OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
 import type { Caller } from '../base/caller';
@@ -6,6 +7,10 @@ import type { Queries, Tx } from '../db/database';
 import { dettagliOrdine, ordini, prodotti } from '../db/schema';
 import { listColumns } from './listColumns';
 import { toOrdineDettaglio, toOrdineLista } from './ordineWire';
+
+/** The same text for any number of them, so that the statement is prepared once. */
+const among = (column: AnyPgColumn, ids: readonly number[]) =>
+  sql`${column} = any(${sql.param([...ids])}::int[])`;
 
 /** The orders of a pickup day, by pickup and number; only those of a status when it is given (S7.2). */
 export async function listOrdini(queries: Queries, giorno: string, stato?: number): Promise<OrdineLista[]> {
@@ -28,24 +33,41 @@ export async function listUnseen(queries: Queries, oggi: string): Promise<Ordine
   return rows.map(toOrdineLista);
 }
 
-export async function findOrdineRow(queries: Queries, id: number) {
-  const [row] = await queries.select().from(ordini).where(eq(ordini.id, id));
-  return row;
+const rigaInJson = sql.join(
+  Object.entries(getTableColumns(dettagliOrdine)).map(
+    ([field, { name }]) => sql`${sql.raw(`'${field}'`)}, d.${sql.identifier(name)}`,
+  ),
+  sql`, `,
+);
+
+/** Orders with their lines, by one statement: of two the second may read what a change between them has made. */
+export async function findOrdini(queries: Queries, ids: readonly number[]) {
+  const righe = sql<RigaOrdine[]>`(select
+      coalesce(json_agg(json_build_object(${rigaInJson}, 'aPeso', p.a_peso) order by d.id), '[]')
+    from ${dettagliOrdine} d left join ${prodotti} p on p.id = d.prodotto_id where d.ordine_id = "ordini"."id")`;
+  return queries
+    .select({ ...getTableColumns(ordini), righe })
+    .from(ordini)
+    .where(among(ordini.id, ids));
 }
 
 /** One order with its lines, or undefined (S3.3). */
 export async function findOrdine(queries: Queries, id: number): Promise<OrdineDettaglio | undefined> {
-  const row = await findOrdineRow(queries, id);
-  if (!row) return undefined;
-  return toOrdineDettaglio(row, await listRighe(queries, id));
+  const [row] = await findOrdini(queries, [id]);
+  return row && toOrdineDettaglio(row, row.righe);
 }
 
-/** The order, locked until the transaction ends, or undefined. */
-export async function lockOrdine(tx: Tx, id: number) {
-  const rows = await tx.select().from(ordini).where(eq(ordini.id, id)).for('no key update');
-  return rows[0];
+/** The orders, locked in id order until the transaction ends; those that are not there are left out. */
+export async function lockOrdini(tx: Tx, ids: readonly number[]) {
+  return tx.select().from(ordini).where(among(ordini.id, ids)).orderBy(ordini.id).for('no key update');
 }
-export type LockedOrdine = NonNullable<Awaited<ReturnType<typeof lockOrdine>>>;
+export type LockedOrdine = Awaited<ReturnType<typeof lockOrdini>>[number];
+
+/** The order, locked until the transaction ends, or undefined. */
+export async function lockOrdine(tx: Tx, id: number): Promise<LockedOrdine | undefined> {
+  const [ordine] = await lockOrdini(tx, [id]);
+  return ordine;
+}
 
 /** That a person has seen an order, unless somebody had before. */
 export const seenBy = ({ accountId }: Pick<Caller, 'accountId'>) => ({
@@ -53,20 +75,42 @@ export const seenBy = ({ accountId }: Pick<Caller, 'accountId'>) => ({
   vistoDa: sql`case when ${ordini.vistoIl} is null then ${accountId}::int else ${ordini.vistoDa} end`,
 });
 
+/** Whether an order's place, coupon use and gift-card amount went back. */
+type Rese = Record<'posto' | 'coupon' | 'giftCard', boolean>;
+
+export interface CambioStato {
+  ordine: LockedOrdine;
+  stato: number;
+  /** What goes back besides what went back before; null where nothing has, any more. Left out it stays as it is. */
+  rese?: Rese | null;
+}
+
+const resoDopo = ({ ordine, rese }: CambioStato): Rese =>
+  rese === null
+    ? { posto: false, coupon: false, giftCard: false }
+    : {
+        posto: ordine.postoReso || rese?.posto === true,
+        coupon: ordine.couponReso || rese?.coupon === true,
+        giftCard: ordine.giftcardResa || rese?.giftCard === true,
+      };
+
 /**
- * Sets the status; a cancelled order keeps the one it was cancelled from. Who does so has seen the order.
+ * Sets the status of locked orders; a cancelled one keeps the one it was cancelled from. Who does so has seen the orders.
  */
-export async function setStato(
+export async function setStati(
   tx: Tx,
   caller: Pick<Caller, 'accountId'>,
-  { id, stato: prima }: LockedOrdine,
-  stato: number,
+  cambi: readonly CambioStato[],
 ): Promise<void> {
-  const annullatoDa = stato === STATO.Annullato ? prima : null;
-  await tx
-    .update(ordini)
-    .set({ stato, annullatoDa, ...seenBy(caller) })
-    .where(eq(ordini.id, id));
+  const righe = cambi.map((cambio) => ({ id: cambio.ordine.id, stato: cambio.stato, ...resoDopo(cambio) }));
+  const { vistoIl, vistoDa } = seenBy(caller);
+  await tx.execute(sql`update ${ordini} set stato = cambi.stato,
+      annullato_da = case when cambi.stato = ${STATO.Annullato} then ${ordini.stato} end,
+      posto_reso = cambi.posto, coupon_reso = cambi.coupon, giftcard_resa = cambi."giftCard",
+      visto_il = ${vistoIl}, visto_da = ${vistoDa}
+    from jsonb_to_recordset(${JSON.stringify(righe)}::jsonb)
+      as cambi(id int, stato smallint, posto boolean, coupon boolean, "giftCard" boolean)
+    where ${ordini.id} = cambi.id`);
 }
 
 /** The lines of orders, in the order in which they were placed, and whether their product is sold by weight now. */
@@ -75,17 +119,13 @@ export async function listRighe(queries: Queries, ...ordineIds: readonly number[
     .select({ ...getTableColumns(dettagliOrdine), aPeso: prodotti.aPeso })
     .from(dettagliOrdine)
     .leftJoin(prodotti, eq(prodotti.id, dettagliOrdine.prodottoId))
-    .where(inArray(dettagliOrdine.ordineId, [...ordineIds]))
+    .where(among(dettagliOrdine.ordineId, ordineIds))
     .orderBy(asc(dettagliOrdine.id));
 }
 export type RigaOrdine = Awaited<ReturnType<typeof listRighe>>[number];
 
 /** Records on an order whether its place, coupon use and gift-card amount went back. */
-export async function setRese(
-  tx: Tx,
-  id: number,
-  { posto, coupon, giftCard }: Record<'posto' | 'coupon' | 'giftCard', boolean>,
-): Promise<void> {
+export async function setRese(tx: Tx, id: number, { posto, coupon, giftCard }: Rese): Promise<void> {
   await tx
     .update(ordini)
     .set({
@@ -96,13 +136,12 @@ export async function setRese(
     .where(eq(ordini.id, id));
 }
 
-/** Records that nothing of an order has gone back. */
-export async function clearRese(tx: Tx, id: number): Promise<void> {
+/** Records on the lines of orders that none of their pieces has gone back. */
+export async function clearResi(tx: Tx, ordineIds: readonly number[]): Promise<void> {
   await tx
-    .update(ordini)
-    .set({ postoReso: false, couponReso: false, giftcardResa: false })
-    .where(eq(ordini.id, id));
-  await tx.update(dettagliOrdine).set({ quantitaResa: 0 }).where(eq(dettagliOrdine.ordineId, id));
+    .update(dettagliOrdine)
+    .set({ quantitaResa: 0 })
+    .where(and(among(dettagliOrdine.ordineId, ordineIds), ne(dettagliOrdine.quantitaResa, 0)));
 }
 
 /** Records on lines how many of their pieces went back, once per line. */

@@ -1,7 +1,7 @@
-import { lockCoupon, useCoupon } from '../coupon/couponRepository';
+import { lockCoupon, useCoupons } from '../coupon/couponRepository';
 import { couponDiscount, couponRefusal } from '../coupon/couponRules';
 import type { Tx } from '../db/database';
-import { lockGiftcard, payWithGiftcard } from '../giftcard/giftcardRepository';
+import { lockGiftcard, payWithGiftcards } from '../giftcard/giftcardRepository';
 import { giftcardPayment, giftcardRefusal } from '../giftcard/giftcardRules';
 import type { Sconto } from '../giftcard/giftcardRules';
 import { Conflict } from '../base/errors';
@@ -27,7 +27,7 @@ export async function applyCoupon(
   const coupon = await lockCoupon(tx, codice);
   const refusal = coupon ? couponRefusal(coupon, importi, today) : `Il coupon ${codice} non esiste.`;
   if (!coupon || refusal !== undefined) throw refused('coupon', refusal);
-  if (!(await useCoupon(tx, coupon.id))) throw refused('coupon', `Il coupon ${codice} è già stato usato.`);
+  if (!(await useCoupons(tx, coupon.id))) throw refused('coupon', `Il coupon ${codice} è già stato usato.`);
   return {
     id: coupon.id,
     codice: coupon.codice,
@@ -62,7 +62,7 @@ export async function applyGiftcard(
   if (!giftcard || refusal !== undefined) throw refused('giftCard', refusal);
   const cents = giftcardPayment(giftcard, importi, sconto);
   if (cents === 0) return undefined;
-  if (!(await payWithGiftcard(tx, giftcard.id, cents)))
+  if (!(await payWithGiftcards(tx, { giftcardId: giftcard.id, cents })))
     throw refused('giftCard', `La gift card ${codice} è esaurita.`);
   return { id: giftcard.id, codice: giftcard.codice, saldoCents: giftcard.saldoCents, cents };
 }

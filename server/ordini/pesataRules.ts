@@ -36,11 +36,13 @@ const numero = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 3, useGro
 export const formatGrammi = (grammi: number): string =>
   grammi < 1_000 ? `${numero.format(grammi)} g` : `${numero.format(grammi / 1_000)} kg`;
 
-/** @throws Conflict that names the lines still to be weighed */
-export function refuseDaPesare(righe: readonly (Pesabile & { peso: string; nomeProdotto: string })[]): void {
+/** Names the lines still to be weighed; undefined when there are none. */
+export function daPesareRefusal(
+  righe: readonly (Pesabile & { peso: string; nomeProdotto: string })[],
+): Conflict | undefined {
   const daPesare = righe
     .filter((riga) => isAPeso(riga) && riga.pesoEffettivoG == null)
     .map(({ nomeProdotto }) => nomeProdotto);
-  if (daPesare.length === 0) return;
-  throw new Conflict(`Da pesare: ${daPesare.map((nome) => `«${nome}»`).join(', ')}.`, { daPesare });
+  if (daPesare.length === 0) return undefined;
+  return new Conflict(`Da pesare: ${daPesare.map((nome) => `«${nome}»`).join(', ')}.`, { daPesare });
 }

@@ -3,7 +3,7 @@ import { STATO } from '../../src/contract/costanti';
 import type { Tx } from '../db/database';
 import type { Caller } from '../base/caller';
 import type { Deps } from '../http/deps';
-import { writeMovimento } from '../giftcard/giftcardRepository';
+import { writeMovimenti } from '../giftcard/giftcardRepository';
 import { Conflict, HttpError, InvalidInput } from '../base/errors';
 import { findOrCreateCliente } from './clienteRepository';
 import { hashRequest } from './hashRequest';
@@ -115,7 +115,7 @@ async function place(
   const inserted = await insertOrdine(tx, nuovo, dettagli, note);
   if (giftcard) {
     const importoCents = -giftcard.cents;
-    await writeMovimento(tx, {
+    await writeMovimenti(tx, {
       giftcardId: giftcard.id,
       ordineId: inserted.id,
       importoCents,

@@ -9,14 +9,14 @@ import { Conflict, NotFound } from '../base/errors';
 import { logChange } from '../db/registro';
 import { giveBack } from './giveBack';
 import { nomeRiga } from './ordineWire';
-import { findOrdineRow, listRighe, lockOrdine } from './ordiniRepository';
+import { findOrdini, listRighe, lockOrdine, setRese } from './ordiniRepository';
 import { resoOf, rimessaOf, toRimessa } from './resaRules';
 import type { Resa, RigaResa } from './resaRules';
 
 /** What may be put back of a cancelled order that had been handed over; undefined when there is nothing. */
 export async function findRimessa(queries: Queries, id: number, now: Date): Promise<Rimessa | undefined> {
-  const ordine = await findOrdineRow(queries, id);
-  const resa = ordine && rimessaOf(ordine, await listRighe(queries, id), now);
+  const [ordine] = await findOrdini(queries, [id]);
+  const resa = ordine && rimessaOf(ordine, ordine.righe, now);
   return resa && toRimessa(ordine, resa);
 }
 
@@ -28,9 +28,9 @@ export async function describeCancelled(
   { database, clock, estensioni }: Pick<Deps, 'database' | 'clock' | 'estensioni'>,
   id: number,
 ): Promise<Pick<OrdineDettaglio, 'daRimettere' | 'reso'>> {
-  const ordine = estensioni.has('ripristino') && (await findOrdineRow(database, id));
+  const [ordine] = estensioni.has('ripristino') ? await findOrdini(database, [id]) : [];
   if (!ordine) return {};
-  const righe = await listRighe(database, id);
+  const { righe } = ordine;
   const reso = resoOf(ordine, righe);
   return rimessaOf(ordine, righe, clock()) ? { daRimettere: true, reso } : { reso };
 }
@@ -53,7 +53,8 @@ export async function putBackOrdine(
     const left = rimessaOf(ordine, righe, clock());
     if (!left) throw new Conflict('Di questo ordine non c’è niente da rimettere.');
     const resa = chosen(request, righe, left);
-    const { prima, dopo } = await giveBack(tx, ordine, resa);
+    const [{ prima, dopo } = {}] = await giveBack(tx, [{ ordine, resa }]);
+    await setRese(tx, ordine.id, resa);
     const { giftCard, coupon, posto } = resa;
     await logChange(tx, caller, {
       azione: 'rimetti',

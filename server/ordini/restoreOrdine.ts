@@ -2,61 +2,112 @@ import { STATO } from '../../src/contract/costanti';
 import type { Tx } from '../db/database';
 import type { Caller } from '../base/caller';
 import type { Deps } from '../http/deps';
-import { bookSlot } from '../calendario/bookSlot';
-import { useCoupon } from '../coupon/couponRepository';
-import { payWithGiftcard, writeMovimento } from '../giftcard/giftcardRepository';
+import { bookSlots } from '../calendario/bookSlot';
+import { useCoupons } from '../coupon/couponRepository';
+import { payWithGiftcards, writeMovimenti } from '../giftcard/giftcardRepository';
 import { Conflict, NotFound } from '../base/errors';
-import { logChange } from '../db/registro';
-import { clearRese, listRighe, lockOrdine, setStato } from './ordiniRepository';
+import { logChanges } from '../db/registro';
+import { righeOf } from './changeStato';
+import type { Rifiutati } from './changeStato';
+import { clearResi, lockOrdine, setStati } from './ordiniRepository';
 import type { LockedOrdine } from './ordiniRepository';
 import { resoOf } from './resaRules';
 import type { RigaResa } from './resaRules';
 import { takePezzi } from './takePezzi';
 
 /**
- * Undoes a cancellation: the order takes again what went back and has the status from before. The locks are taken in the
- * order in which placing takes them. Its pickup may be past, because a slip is often noticed late.
- * @throws NotFound; Conflict when it is not cancelled, or when something that went back is gone: then roll back
+ * Undoes cancellations: the locked orders take again what went back and have the status from before. The locks are taken in
+ * the order in which placing takes them. Their pickup may be past, because a slip is often noticed late.
+ * @throws Conflict when something that went back is gone: then roll back, of all of them
  */
-export async function restoreOrdineIn(tx: Tx, caller: Caller, id: number): Promise<void> {
-  const ordine = await lockOrdine(tx, id);
-  if (!ordine) throw new NotFound('Ordine non trovato.');
-  if (ordine.stato !== STATO.Annullato) throw new Conflict('L’ordine non è annullato.');
-  const righe = await listRighe(tx, id);
-  await takeAgain(tx, caller, ordine, righe);
-  await clearRese(tx, id);
-  const stato = ordine.annullatoDa ?? STATO.InLavorazione;
-  await setStato(tx, caller, ordine, stato);
-  await logChange(tx, caller, {
-    azione: 'ripristina',
-    entita: 'ordine',
-    entitaId: id,
-    prima: { stato: ordine.stato, reso: resoOf(ordine, righe) },
-    dopo: { stato },
-  });
+async function restoreOrdini(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[]): Promise<void> {
+  const righe = await righeOf(tx, ordini);
+  await takeAgain(tx, caller, ordini, ordini.flatMap(righe));
+  await clearResi(
+    tx,
+    ordini.map(({ id }) => id),
+  );
+  const cambi = ordini.map((ordine) => ({
+    ordine,
+    stato: ordine.annullatoDa ?? STATO.InLavorazione,
+    rese: null,
+  }));
+  await setStati(tx, caller, cambi);
+  await logChanges(
+    tx,
+    caller,
+    cambi.map(({ ordine, stato }) => ({
+      azione: 'ripristina',
+      entita: 'ordine',
+      entitaId: ordine.id,
+      prima: { stato: ordine.stato, reso: resoOf(ordine, righe(ordine)) },
+      dopo: { stato },
+    })),
+  );
 }
 
-/** restoreOrdineIn by itself. */
+/**
+ * Restores those of the orders for which there is still everything, in their order, and says why the others are left. All at
+ * once; where that fails, half by half: most often nothing is gone.
+ */
+export async function restoreEach(
+  tx: Tx,
+  caller: Caller,
+  ordini: readonly LockedOrdine[],
+): Promise<Rifiutati> {
+  if (ordini.length === 0) return new Map();
+  try {
+    await tx.transaction((own) => restoreOrdini(own, caller, ordini));
+    return new Map();
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    if (ordini.length === 1) return new Map([[ordini[0]!.id, error]]);
+    const half = ordini.length >> 1;
+    const first = await restoreEach(tx, caller, ordini.slice(0, half));
+    return new Map([...first, ...(await restoreEach(tx, caller, ordini.slice(half)))]);
+  }
+}
+
+/**
+ * Restores one order.
+ * @throws NotFound; Conflict when it is not cancelled, or when something that went back is gone
+ */
 export async function restoreOrdine(
   { database, bus }: Pick<Deps, 'database' | 'bus'>,
   caller: Caller,
   id: number,
 ): Promise<void> {
-  await database.transaction((tx) => restoreOrdineIn(tx, caller, id));
+  await database.transaction(async (tx) => {
+    const ordine = await lockOrdine(tx, id);
+    if (!ordine) throw new NotFound('Ordine non trovato.');
+    if (ordine.stato !== STATO.Annullato) throw new Conflict('L’ordine non è annullato.');
+    await restoreOrdini(tx, caller, [ordine]);
+  });
   bus.publish();
 }
 
-async function takeAgain(tx: Tx, caller: Caller, ordine: LockedOrdine, righe: readonly RigaResa[]) {
-  if (ordine.postoReso) await bookSlot(tx, ordine.dataRitiro);
+async function takeAgain(
+  tx: Tx,
+  caller: Caller,
+  ordini: readonly LockedOrdine[],
+  righe: readonly RigaResa[],
+): Promise<void> {
+  const posti = ordini.filter(({ postoReso }) => postoReso).map(({ dataRitiro }) => dataRitiro);
+  if (posti.length > 0) await bookSlots(tx, posti);
   const lines = righe.flatMap(({ varianteId, quantitaResa }) =>
     varianteId !== null && quantitaResa > 0 ? [{ varianteId, quantita: quantitaResa }] : [],
   );
   if (lines.length > 0) await takePezzi(tx, lines, caller.ruolo);
-  const { couponId, giftcardId, valoreGiftcardCents: cents } = ordine;
-  if (ordine.couponReso && couponId !== null && !(await useCoupon(tx, couponId)))
+  const coupon = ordini.flatMap(({ couponReso, couponId }) => (couponReso && couponId) || []);
+  if (!(await useCoupons(tx, ...coupon)))
     throw new Conflict('Il coupon è già stato usato per un altro ordine.');
-  if (!ordine.giftcardResa || giftcardId === null) return;
-  if (!(await payWithGiftcard(tx, giftcardId, cents)))
+  const paid = ordini.flatMap(({ id: ordineId, giftcardResa, giftcardId, valoreGiftcardCents: cents }) =>
+    giftcardResa && giftcardId !== null ? [{ ordineId, giftcardId, cents }] : [],
+  );
+  if (!(await payWithGiftcards(tx, ...paid)))
     throw new Conflict('Sulla gift card non c’è più l’importo che aveva pagato.');
-  await writeMovimento(tx, { giftcardId, ordineId: ordine.id, importoCents: -cents, causale: 'ordine' });
+  await writeMovimenti(
+    tx,
+    ...paid.map(({ cents, ...di }) => ({ ...di, importoCents: -cents, causale: 'ordine' as const })),
+  );
 }

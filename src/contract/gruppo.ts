@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MessageBody } from './common';
+import { CambioStatoPesato } from './modifica';
 import { CambioStato } from './ordini';
 
 const Id = z.number().int().positive().max(2_147_483_647);
@@ -14,7 +15,7 @@ const atOnce = <Item extends z.ZodType>(item: Item) =>
 export const GruppoRequest = z.object({ ids: atOnce(Id) });
 
 /** POST /ordini/gruppo/stato */
-export const CambioGruppo = GruppoRequest.extend(CambioStato.shape);
+export const CambioGruppo = GruppoRequest.extend(CambioStatoPesato.shape);
 export type CambioGruppo = z.infer<typeof CambioGruppo>;
 
 /** An order that was changed: what undoing it needs. */
@@ -37,6 +38,7 @@ export const GruppoFatto = MessageBody.extend({
       id: Id,
       numeroOrdine: z.string().optional().meta({ description: 'Absent of an order that is not there' }),
       causa: z.string().meta({ description: 'To stand behind its number' }),
+      daPesare: z.literal(true).optional().meta({ description: 'With `senzaPeso` it would be handed over' }),
     }),
   ),
 });

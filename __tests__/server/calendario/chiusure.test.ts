@@ -1,6 +1,6 @@
 import type { ChiusuraCreata } from '../../../src/contract/calendario';
-import { MATTINA, count, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
-import type { TestServer } from '../../support/testServer';
+import { MATTINA, POMERIGGIO, count, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import type { Answer, TestServer } from '../../support/testServer';
 
 let server: TestServer;
 withNegozio((started) => (server = started));
@@ -61,14 +61,56 @@ it('lets one of many closures of a day in that are added at once', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
 });
 
-it('knows every order of the day when they are placed while it closes', async () => {
-  const placing = Array.from({ length: 30 }, () => ordina(server));
-  await placing[0];
-  const { body } = await close({ data: LUNEDI });
-  const placed = (await Promise.all(placing)).filter(({ status }) => status === 201);
-  expect((body as ChiusuraCreata).ordini.map(({ id }) => id).sort()).toEqual(
-    placed.map(({ body: { id } }) => id).sort(),
-  );
+describe('knows every order of the day', () => {
+  /** Closes the day when the first of them was answered, and compares what it names with what was let in. */
+  async function closeWhile(requests: Promise<Answer>[], ids?: readonly number[]) {
+    await requests[0];
+    const { status, body } = await close({ data: LUNEDI });
+    expect(status).toBe(201);
+    const answers = await Promise.all(requests);
+    const there = answers.flatMap(({ status, body }, index) => {
+      expect([200, 201, 409]).toContain(status);
+      return status === 409 ? [] : [ids?.[index] ?? (body as { id: number }).id];
+    });
+    expect((body as ChiusuraCreata).ordini.map(({ id }) => id).sort()).toEqual(there.sort());
+  }
+  const placed = async (dataRitiro: string) => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => ordina(server, unOrdine({ dataRitiro }))),
+    );
+    return answers.map(({ body: { id } }) => id);
+  };
+
+  it('when they are placed while it closes', () =>
+    closeWhile(Array.from({ length: 30 }, () => ordina(server))));
+
+  it('when they are moved onto it', async () => {
+    const ids = await placed('2026-11-24T16:00:00+01:00');
+    const righe = await rows<{ id: number; ordine_id: number }>(
+      server,
+      'select id, ordine_id from dettagli_ordine',
+    );
+    const move = (id: number) =>
+      server.call('PUT', `/api/ordini/${id}/modifica`, {
+        body: {
+          revisione: 1,
+          dataRitiro: POMERIGGIO,
+          righe: righe
+            .filter(({ ordine_id }) => ordine_id === id)
+            .map((riga) => ({ id: riga.id, quantita: 1 })),
+        },
+      });
+    await closeWhile(ids.map(move), ids);
+  });
+
+  it('when their cancellation is undone', async () => {
+    const ids = await placed(POMERIGGIO);
+    for (const id of ids) await server.call('DELETE', `/api/ordini/${id}`);
+    await closeWhile(
+      ids.map((id) => server.call('POST', `/api/ordini/${id}/ripristina`)),
+      ids,
+    );
+  });
 });
 
 it.each([

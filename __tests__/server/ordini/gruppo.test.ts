@@ -137,6 +137,35 @@ it('undoes only what nobody has changed or printed since, and restores nothing i
   expect(await stati()).toEqual([2, 1, 0, 3, 0]);
 });
 
+it('undoes although something about the customer was noted since', async () => {
+  await place(2);
+  const [a, b] = [await setAll([1], 1), await setAll([2], 2)];
+  for (const [n, allergie] of ['noci', 'latte'].entries())
+    expect((await server.call('PUT', '/api/clienti/1', { body: { allergie, versione: n + 1 } })).status).toBe(
+      200,
+    );
+  expect(await undo(a)).toMatchObject({ fatti: [{ id: 1 }], rifiutati: [] });
+  expect(await undo(b)).toMatchObject({ fatti: [{ id: 2 }], rifiutati: [] });
+  expect(await stati()).toEqual([0, 0]);
+});
+
+it('hands over what is still to be weighed where it is asked to, and says of which', async () => {
+  await rows(server, 'update prodotti set a_peso = true where id = 1');
+  await place(2);
+  expect(await setAll([1, 2], 2)).toMatchObject({
+    fatti: [],
+    rifiutati: [
+      { id: 1, numeroOrdine: '1001', causa: 'Da pesare: «Pane di Altamura».', daPesare: true },
+      { id: 2, daPesare: true },
+    ],
+  });
+  expect(await gruppo('stato', { ids: [1, 2], status: 2, senzaPeso: true })).toMatchObject({
+    fatti: [{ id: 1 }, { id: 2 }],
+    rifiutati: [],
+  });
+  expect(await stati()).toEqual([2, 2]);
+});
+
 it('answers the same request with the same key alike, and changes nothing again', async () => {
   await place(2);
   const key = randomUUID();
@@ -189,6 +218,28 @@ describe('in parallel', () => {
     fatti.map(({ fatti: done, invariati, rifiutati }) => [done.length, invariati.length, rifiutati.length]);
   const lines = (azione: string) =>
     count(server, `select count(*) from registro where azione = '${azione}' and entita = 'ordine'`);
+
+  it('more than one transaction holds, asked for twice with one key: all of them once, and one answer', async () => {
+    const ids = await place(60, { lines: [{ varianteId: VARIANTI.cannoli, quantita: 1 }] });
+    const key = randomUUID();
+    const [one, two] = await Promise.all([setAll(ids, 3, key), setAll(ids, 3, key)]);
+    expect(one).toEqual(two);
+    expect(one.fatti.map(({ id }) => id)).toEqual(ids);
+    expect(await lines('annulla')).toBe(60);
+    // What went back with each order, as its own line of the log says.
+    const [first, last] = await rows<{ prima: object; dopo: object }>(
+      server,
+      `select prima, dopo from registro where azione = 'annulla' and entita_id in ('1', '60') order by id`,
+    );
+    expect(first).toEqual({
+      prima: { stato: 0, scorte: { 3: 940 } },
+      dopo: { stato: 3, scorte: { 3: 941 } },
+    });
+    expect(last).toEqual({
+      prima: { stato: 0, scorte: { 3: 999 } },
+      dopo: { stato: 3, scorte: { 3: 1000 } },
+    });
+  });
 
   it('two groups of the same orders the other way round: each is changed once', async () => {
     const ids = await place(20);

@@ -534,6 +534,23 @@ describe('coupon and gift card', () => {
     expect([await saldo('REGALO-7K2M'), await saldo('ALTRA')]).toEqual([1_000, 8_850]);
   });
 
+  it('whose minimum only the weight on the scale misses stay, also when it is weighed anew', async () => {
+    await perPeso();
+    await addCoupon(server.database, { spesaMinimaCents: 700 });
+    await addGiftcard(server.database, { spesaMinimaCents: 700, saldoCents: 500 });
+    await place({ coupon: 'SCONTO10', giftCard: 'REGALO', lines: [pane] });
+    expect(await modifica(weights(700))).toMatchObject({
+      status: 200,
+      body: { ordine: { totaleLordo: 4.9, sconto: 0.49, valoreGiftCard: 3.11, totaleDaPagare: 1.3 } },
+    });
+    expect(await modifica(weights(990))).toMatchObject({
+      status: 200,
+      body: { ordine: { totaleLordo: 6.93, sconto: 0.69, valoreGiftCard: 4.94, totaleDaPagare: 1.3 } },
+    });
+    expect(await setStato(2)).toMatchObject({ status: 200 });
+    expect(await saldo()).toBe(6);
+  });
+
   it('that are new are taken by the rules of placing, and the old go back whole', async () => {
     await addCoupon(server.database);
     await addCoupon(server.database, { codice: 'SCADUTO', dataScadenza: '2026-01-01' });
@@ -784,6 +801,27 @@ describe('at the same time', () => {
     }));
     const swapped = await Promise.all(swaps.map((request, n) => insist(() => send(request, { id: n + 1 }))));
     expect(new Set(statuses(swapped))).toEqual(new Set([200]));
+  });
+
+  it('an order that is read meanwhile is read whole: its lines make up its total', async () => {
+    await place({ lines: [pane] });
+    const changes = (async () => {
+      for (let n = 0; n < 12; n++) await modifica(n % 2 ? quantities(2) : quantities(5));
+    })();
+    let done = false;
+    void changes.finally(() => (done = true));
+    const read = async () => {
+      while (!done) {
+        const { status, body } = await call('GET', '1');
+        if (status === 503) continue;
+        const { totaleLordo, dettagliOrdine } = body as OrdineDettaglio;
+        const righe = dettagliOrdine.reduce((sum, riga) => sum + riga.quantita * riga.prezzoUnitario, 0);
+        expect(righe).toBe(totaleLordo);
+      }
+    };
+    const reads = await Promise.allSettled([read(), read()]);
+    await changes;
+    expect(reads.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   });
 
   it('coupons and cards that are swapped wait for each other', async () => {

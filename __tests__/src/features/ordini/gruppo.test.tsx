@@ -155,6 +155,27 @@ describe('a change', () => {
     expect(bar().queryByRole('alert')).toBeNull();
   });
 
+  it('leaves what is to be weighed, which is handed over all the same where that is said', async () => {
+    const { api } = await rendered();
+    const rifiutati = [
+      { id: 1, numeroOrdine: '1221', causa: 'già annullato' },
+      { id: 2, numeroOrdine: '1222', causa: 'Da pesare: «Pane».', daPesare: true },
+    ];
+    const fatto = { message: '', fatti: [], invariati: [], rifiutati };
+    api.on('POST', STATO, { body: fatto });
+    fireEvent.click(box(1));
+    fireEvent.click(box(2));
+    setStato('Ritirato');
+    fireEvent.click(await screen.findByRole('button', { name: 'Consegna lo stesso' }));
+    await waitFor(() =>
+      expect(api.requestsTo('POST', STATO).at(-1)?.body).toEqual({
+        ids: [2],
+        status: 2,
+        senzaPeso: true,
+      }),
+    );
+  });
+
   it('can be undone for 10 s', async () => {
     const { user, api } = await rendered();
     for (const n of [1, 4]) await user.click(box(n));

@@ -15,19 +15,35 @@ export function esito({ status, fatto }: Detto): string {
   return invariati.length > 0 ? `${done} ${same}` : done;
 }
 
-/** What could not be done, order by order, or why nobody knows. */
-export function NonFatto({ detto: { fatto, failed }, onClose }: { detto: Detto; onClose: () => void }) {
+interface NonFattoProps {
+  detto: Detto;
+  onConsegna: (ids: readonly number[]) => void;
+  onClose: () => void;
+}
+
+/** What could not be done, order by order, or why nobody knows; what is still to be weighed may be handed over so. */
+export function NonFatto({ detto: { fatto, failed }, onConsegna, onClose }: NonFattoProps) {
   if (failed)
     return <LoadError message={`${failed.what}: ${whyFailed(failed.error)}`} onRetry={failed.retry} />;
   if (!fatto || fatto.rifiutati.length === 0) return null;
   const righe = fatto.rifiutati.map(
     ({ id, numeroOrdine, causa }) => `${numeroOrdine ?? `Ordine ${id}`}: ${causa}`,
   );
+  const daPesare = fatto.rifiutati.filter((rifiutato) => rifiutato.daPesare).map(({ id }) => id);
   return (
     <div className="alert alert-warning" role="alert">
       <span>
         Non cambiati: <strong>{righe.join('; ')}</strong>
       </span>
+      {daPesare.length > 0 && (
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          onClick={() => onConsegna(daPesare)}
+        >
+          Consegna lo stesso
+        </button>
+      )}
       <button type="button" className="btn btn-sm" onClick={onClose}>
         Chiudi
       </button>

@@ -30,7 +30,7 @@ export default function GruppoBar({ board, shown }: GruppoBarProps) {
       aria-busy={gruppo.isBusy}
       {...focus}
     >
-      {detto && <NonFatto detto={detto} onClose={gruppo.forget} />}
+      {detto && <NonFatto detto={detto} onConsegna={gruppo.consegna} onClose={gruppo.forget} />}
       <div className="gruppo-azioni">
         <p role="status">
           {detto && <span>{esito(detto)}</span>}

@@ -2,6 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import { gruppoApi } from '../../../api/gruppoApi';
 import type { CambioOUndo } from '../../../api/gruppoApi';
+import { STATO } from '../../../contract/costanti';
 import type { Stato } from '../../../contract/costanti';
 import type { GruppoFatto } from '../../../contract/gruppo';
 import { useAppDispatch } from '../../../shared/store';
@@ -96,6 +97,9 @@ export function useGruppo() {
     forget: () => setDetto(null),
     isBusy,
     setStati: (ids: readonly number[], status: Stato) => void change({ ids: [...ids], status }),
+    /** Hands over orders that were left because a line was not weighed. */
+    consegna: (ids: readonly number[]) =>
+      void change({ ids: [...ids], status: STATO.Ritirato, senzaPeso: true }),
     undo: undoable.length > 0 ? () => void change({ fatti: undoable }) : undefined,
     print,
   };

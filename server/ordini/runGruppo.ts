@@ -1,0 +1,128 @@
+import type { Stato } from '../../src/contract/costanti';
+import type { GruppoFatto } from '../../src/contract/gruppo';
+import type { Caller } from '../base/caller';
+import { Conflict } from '../base/errors';
+import type { Tx } from '../db/database';
+import type { Deps } from '../http/deps';
+import { holdKey, rememberAnswer } from '../idempotency/idempotencyRepository';
+import type { IdempotencyKey } from '../idempotency/idempotencyRepository';
+import { GIA_ANNULLATO } from './changeStato';
+import type { Rifiutati } from './changeStato';
+import { lockTaken, readRevisioni } from './gruppoRepository';
+import { hashOf } from './hashRequest';
+import { lockOrdini } from './ordiniRepository';
+import type { LockedOrdine } from './ordiniRepository';
+
+/** Orders of one transaction: nobody waits longer than for these (docs/decisions/0033). */
+const AT_ONCE = 25;
+
+export interface GruppoDone {
+  fatto: GruppoFatto;
+  /** Earlier requests with the same key had done it. */
+  isReplay: boolean;
+}
+
+/** What is kept under the key: an answer, with the orders that are still to be done. */
+type Parziale = GruppoFatto & { restanti?: number[] };
+
+export interface Lavoro {
+  /** What the request asks for, for its key. */
+  asked: object;
+  ids: readonly number[];
+  /** Whether orders may take things or give them back. */
+  takes: boolean;
+  message: string;
+  /** Changes locked orders and says which were refused; the others may be as they were. */
+  change: (tx: Tx, ordini: readonly LockedOrdine[]) => Promise<Rifiutati>;
+}
+
+/**
+ * Some orders after the others, each lot in one transaction with the key, so that what is kept under it is what was done;
+ * one announcement after them (docs/decisions/0033). Whoever comes with the same key goes on. Locks: key, orders by id, then
+ * as placing an order.
+ */
+export async function runGruppo(
+  { database, bus, clock }: Deps,
+  caller: Caller,
+  chiave: string,
+  lavoro: Lavoro,
+): Promise<GruppoDone> {
+  const key = { accountId: caller.accountId, chiave, requestHash: hashOf(lavoro.asked) };
+  const step = async (tx: Tx) => {
+    const before = await readParziale(tx, key, lavoro, clock());
+    const { restanti } = before;
+    if (!restanti) return { next: before, isReplay: true, changed: 0 };
+    const next = await changeNext(tx, lavoro, { ...before, restanti });
+    await rememberAnswer(tx, key, { ordineId: null, risposta: next }, clock());
+    return { next, isReplay: false, changed: next.fatti.length - before.fatti.length };
+  };
+  let isReplay = true;
+  let changed = 0;
+  try {
+    for (;;) {
+      const done = await database.transaction(step);
+      isReplay &&= done.isReplay;
+      changed += done.changed;
+      const { restanti, ...fatto } = done.next;
+      if (!restanti) return { fatto, isReplay };
+    }
+  } finally {
+    if (changed > 0) bus.publish();
+  }
+}
+
+async function readParziale(
+  tx: Tx,
+  key: IdempotencyKey,
+  { ids, message }: Lavoro,
+  now: Date,
+): Promise<Parziale> {
+  const { requestHash, risposta } = await holdKey(tx, key, now);
+  if (requestHash !== key.requestHash)
+    throw new Conflict('Questa Idempotency-Key è già stata usata per altro: serve una nuova chiave.');
+  if (risposta) return risposta as Parziale;
+  const restanti = [...new Set(ids)].sort((a, b) => a - b);
+  return { message, fatti: [], invariati: [], rifiutati: [], restanti };
+}
+
+async function changeNext(
+  tx: Tx,
+  { takes, change }: Lavoro,
+  { restanti, ...before }: Parziale & { restanti: number[] },
+): Promise<Parziale> {
+  const ids = restanti.slice(0, AT_ONCE);
+  const found = await lockOrdini(tx, ids);
+  if (takes) await lockTaken(tx, ids);
+  const refused = await change(tx, found);
+  const now = await readRevisioni(tx, ids);
+  const tried = found.filter(({ id }) => !refused.has(id));
+  return {
+    message: before.message,
+    fatti: [
+      ...before.fatti,
+      ...tried
+        .filter(({ id, revisione }) => now.get(id) !== revisione)
+        .map(({ id, stato }) => ({ id, prima: stato as Stato, revisione: now.get(id)! })),
+    ],
+    invariati: [
+      ...before.invariati,
+      ...tried.filter(({ id, revisione }) => now.get(id) === revisione).map(({ id }) => id),
+    ],
+    rifiutati: [
+      ...before.rifiutati,
+      ...ids.filter((id) => !now.has(id)).map((id) => ({ id, causa: 'non c’è più' })),
+      ...found.flatMap((ordine) => describeRefused(ordine, refused.get(ordine.id))),
+    ],
+    ...(restanti.length > AT_ONCE && { restanti: restanti.slice(AT_ONCE) }),
+  };
+}
+
+function describeRefused(
+  { id, numeroOrdine }: LockedOrdine,
+  refusal: Conflict | undefined,
+): GruppoFatto['rifiutati'] {
+  if (!refusal) return [];
+  const causa = refusal.message === GIA_ANNULLATO ? 'già annullato' : refusal.message;
+  const daPesare = refusal.errors?.daPesare && { daPesare: true as const };
+  return [{ id, numeroOrdine: String(numeroOrdine), causa, ...daPesare }];
+}
