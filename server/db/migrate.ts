@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { DatabaseHandle } from './pool';
+import { unlimitSession } from './sessionLimits';
 import { NewerDatabaseError, knownMigrations, leaveNote, newerVersionNeeded } from './schemaVersion';
 
 /** Arbitrary, but the same on every instance. */
@@ -18,8 +19,8 @@ export async function migrate(
   version?: string,
 ): Promise<void> {
   const client = await pool.connect();
-  let succeeded = false;
   try {
+    await unlimitSession(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const database = drizzle(client);
     const needed = await newerVersionNeeded(database, knownMigrations(migrationsFolder));
@@ -27,9 +28,8 @@ export async function migrate(
     await applyMigrations(database, { migrationsFolder });
     await leaveNote(database, migrationsFolder, version);
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    succeeded = true;
   } finally {
-    // Ending the session releases the lock in any case.
-    client.release(!succeeded);
+    // The session ends, and with it the lock in any case: it is without limits.
+    client.release(true);
   }
 }

@@ -7,6 +7,7 @@ import type { DatabaseLog } from '../../db/log';
 import { migrate } from '../../db/migrate';
 import { openDatabase } from '../../db/pool';
 import type { DatabaseHandle } from '../../db/pool';
+import { unlimitSession } from '../../db/sessionLimits';
 import { knownMigrations, newerVersionNeeded } from '../../db/schemaVersion';
 import { loadSecrets } from '../../auth/secrets';
 import { CommandRefused } from '../command';
@@ -115,6 +116,8 @@ async function withClients<T>(
 async function move(from: PoolClient, to: PoolClient, dataDir: string): Promise<Fingerprint[]> {
   await from.query(SAME_TEXT);
   await to.query(SAME_TEXT);
+  // It stands still for as long as the embedded database reads a large table.
+  await unlimitSession(to);
   const tables = await listTables(from);
   const names = tables.map(({ name }) => name);
   await to.query('begin');
