@@ -12,6 +12,7 @@ import { knownMigrations, newerVersionNeeded } from '../../db/schemaVersion';
 import { loadSecrets } from '../../auth/secrets';
 import { CommandRefused } from '../command';
 import { openCluster } from '../openCluster';
+import { refuseNoShop } from '../openShop';
 import { copyTable } from './copyTable';
 import { SAME_TEXT, compare } from './fingerprint';
 import type { Fingerprint } from './fingerprint';
@@ -36,8 +37,7 @@ export interface MoveOptions {
  */
 export async function moveToPostgres(options: MoveOptions): Promise<Fingerprint[]> {
   const { dataDir, workerFile, migrationsFolder, version, log } = options;
-  if (!fs.existsSync(path.join(dataDir, 'cluster', 'PG_VERSION')))
-    throw new CommandRefused(`${dataDir} holds no embedded database: there is nothing to move.`);
+  refuseNoShop(dataDir);
   const source = await openCluster({ dataDir, workerFile, log });
   try {
     const target = await openTarget(options);
