@@ -3,6 +3,7 @@ import { countAccounts, insertAccount } from '../auth/authRepository';
 import type { Passwords } from '../auth/password';
 import { randomPassword } from '../auth/randomPassword';
 import type { Config } from '../base/config';
+import { ADVISORY_LOCKS } from '../db/advisoryLocks';
 import type { Database, Tx } from '../db/database';
 import { disponibilitaGiorni, orariApertura } from '../db/schema';
 import { logChange, logChanges } from '../db/registro';
@@ -15,9 +16,6 @@ export interface NewCredentials {
 }
 
 const AUTHOR = { accountId: null, nome: 'Primo avvio' };
-
-/** Arbitrary, but the same on every instance. */
-const FIRST_START_LOCK = 7_203_418_886;
 
 /**
  * On a database without accounts: creates the administrator and the account of the shop's own site, and an
@@ -40,7 +38,7 @@ export async function prepareFirstStart(
     }),
   );
   const isFirst = await database.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.firstStart})`);
     // Another instance may have started at the same moment.
     if ((await countAccounts(tx)) > 0) return false;
     for (const { password: _, ...row } of created) {

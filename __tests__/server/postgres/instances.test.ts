@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { ADVISORY_LOCKS } from '../../../server/db/advisoryLocks';
 import { migrate } from '../../../server/db/migrate';
 import { createPasswords } from '../../../server/auth/password';
 import { resetPassword } from '../../../server/operations/resetPassword';
@@ -118,7 +119,7 @@ describe('events', () => {
       const early = await ordina(a);
       await until(async () => screen.eventi.length > 0);
       // Whoever numbers waits for this from now on.
-      await client.query('select pg_advisory_xact_lock(7203418887)');
+      await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.eventi})`);
       const late = await ordina(a);
       expect([late.status, screen.eventi.length]).toEqual([201, 1]);
       await client.query('commit');

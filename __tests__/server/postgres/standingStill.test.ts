@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { RunningServer } from '../../../server/app/start';
+import { ADVISORY_LOCKS } from '../../../server/db/advisoryLocks';
 import { migrate } from '../../../server/db/migrate';
 import { openDatabase } from '../../../server/db/pool';
 import { openInstances } from '../../support/instances';
@@ -100,10 +101,10 @@ describe('an instance that stands still', () => {
 
 it('instances that start together wait for each other’s migrations, however long they take', async () => {
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, options: '-c lock_timeout=100' });
-  await psql.query('select pg_advisory_lock(7203418885)');
+  await psql.query(`select pg_advisory_lock(${ADVISORY_LOCKS.migration})`);
   const migrated = migrate({ pool }, migrationsFolder);
   await until(async () => (await waiting()) === 1);
-  await psql.query('select pg_sleep(0.3), pg_advisory_unlock(7203418885)');
+  await psql.query(`select pg_sleep(0.3), pg_advisory_unlock(${ADVISORY_LOCKS.migration})`);
   await migrated;
   await pool.end();
 });
