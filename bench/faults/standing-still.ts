@@ -1,7 +1,7 @@
 /**
  * Two instances on one PostgreSQL. First a session like psql's stands still with the row of a variant, then an instance
  * is frozen (SIGSTOP) in the middle of its orders. Meanwhile the other instance gets three orders a second for what is
- * held, three for something else, and is asked for the day's list.
+ * held, three for other products on another day, and is asked for the day's list. Orders of one slot wait for each other.
  *
  *   npm run build:server && npx tsx bench/faults/standing-still.ts [--seconds 45]
  */
@@ -36,21 +36,31 @@ interface Answered {
 /** Asks for something again and again, whether or not the last answer is there. */
 function every(ms: number, ask: () => Promise<number>) {
   const answers: Answered[] = [];
+  const pending = new Set<Promise<unknown>>();
   const timer = setInterval(() => {
     const at = performance.now();
-    void ask()
+    const asked = ask()
       .catch(() => 0)
-      .then((status) => answers.push({ at, ms: performance.now() - at, status }));
+      .then((status) => answers.push({ at, ms: performance.now() - at, status }))
+      .finally(() => pending.delete(asked));
+    pending.add(asked);
   }, ms);
-  return { answers, stop: () => clearInterval(timer) };
+  const stop = async () => {
+    clearInterval(timer);
+    await Promise.all(pending);
+  };
+  return { answers, stop };
 }
 
 function startCallers(report: FaultReport, shop: Shop, url: string, acknowledged: number[]) {
   const client = createHttpClient(url, shop.token, 100, 30_000);
+  const slotsOf = (isHeld: boolean) =>
+    shop.slots.filter((slot) => slot.startsWith(shop.slots[0]!.slice(0, 10)) === isHeld);
   const order = async (varianteId: number) => {
+    const slots = slotsOf(varianteId === HELD);
     const body = {
       cliente: { nome: 'Cliente', cognome: 'Di Prova', email: `${randomUUID()}@esempio.it` },
-      dataRitiro: shop.slots[randomInt(shop.slots.length)],
+      dataRitiro: slots[randomInt(slots.length)],
       lines: [{ varianteId, quantita: 1 }],
       metodoPagamento: 'Contanti',
     };
@@ -65,9 +75,9 @@ function startCallers(report: FaultReport, shop: Shop, url: string, acknowledged
     held: every(EVERY_MS, () => order(HELD)),
     free: every(EVERY_MS, () => order(FREE[randomInt(FREE.length)]!)),
   };
-  const stop = () => Object.values(callers).forEach((caller) => caller.stop());
-  report.atEnd(() => {
-    stop();
+  const stop = async () => void (await Promise.all(Object.values(callers).map((caller) => caller.stop())));
+  report.atEnd(async () => {
+    await stop();
     client.close();
   });
   return { ...callers, stop };
@@ -128,7 +138,6 @@ runFault('standing-still', async (report) => {
   await during(report, 'a frozen instance', callers, { end, graceMs: LET_GO_MS });
   report.check('the frozen one takes orders again', await load.placed(20, WHOLE_AGAIN_MS));
   await load.stop();
-  callers.stop();
-  await delay(1_000);
+  await callers.stop();
   await checkShop(report, shop, [...acknowledged, ...load.ids]);
 });

@@ -3,7 +3,6 @@ import type { CopiedCluster } from '../../db/engine/hotBackup';
 import type { DatabaseLog } from '../../db/log';
 import { openDatabase } from '../../db/pool';
 import { CommandRefused } from '../command';
-import { refuseNoShop } from '../openShop';
 import { doorAddress } from './doorAddress';
 import { Answer, linesOf, sendLine } from './doorMessages';
 import type { Question } from './doorMessages';
@@ -34,7 +33,6 @@ export async function openSource(options: SourceOptions): Promise<Source> {
 }
 
 async function throughEngine({ dataDir, workerFile, log }: SourceOptions): Promise<Source> {
-  refuseNoShop(dataDir);
   const handle = await openDatabase({ dataDir, workerFile, log });
   const { hotBackup } = handle;
   if (!hotBackup) throw new CommandRefused('Only the embedded database is backed up here.');
