@@ -22,6 +22,8 @@ export interface Instances {
   login(server: RunningServer): Promise<string>;
   /** Calls as administrator; a body is sent as JSON. */
   call(server: RunningServer, method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** A slot of the afternoon of one of the next days, which has places for everybody. */
+  freeSlot(server: RunningServer, token: string): Promise<string>;
   /** An administrator's screen: the orders that it is pushed. Resolves when it has joined its group. */
   screen(server: RunningServer, token: string): Promise<OrdineLista[]>;
   /** A screen that knows the events up to `dopo`: what it is told from there. */
@@ -92,6 +94,16 @@ export async function openInstances(): Promise<Instances> {
       return body.token as string;
     },
     call,
+    async freeSlot(server, token) {
+      for (let days = 1; days <= 7; days++) {
+        const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+        const { body } = await call(server, 'GET', `/api/disponibilita/slot?date=${date}`, { token });
+        const slots = body as unknown as { dataRitiro: string; postiLiberi: number }[];
+        const free = slots.find(({ postiLiberi }) => postiLiberi > 100);
+        if (free) return free.dataRitiro;
+      }
+      throw new Error('no free slot in a week');
+    },
     async follow(server, token, dopo) {
       const eventi: Evento[] = [];
       const connection = connect(server, token);

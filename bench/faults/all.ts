@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline';
 const FAULTS = [
   'kill-instance',
   'restart-database',
+  'standing-still',
   'power-cut',
   'disk-full',
   'clock-jump',

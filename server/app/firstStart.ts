@@ -4,6 +4,7 @@ import type { Passwords } from '../auth/password';
 import { randomPassword } from '../auth/randomPassword';
 import type { Config } from '../base/config';
 import { PRIMO_AVVIO } from '../base/programmi';
+import { ADVISORY_LOCKS } from '../db/advisoryLocks';
 import type { Database, Tx } from '../db/database';
 import { disponibilitaGiorni, orariApertura } from '../db/schema';
 import { logChange, logChanges } from '../db/registro';
@@ -14,9 +15,6 @@ export interface NewCredentials {
   email: string;
   password: string;
 }
-
-/** Arbitrary, but the same on every instance. */
-const FIRST_START_LOCK = 7_203_418_886;
 
 /**
  * On a database without accounts: creates the administrator and the account of the shop's own site, and an
@@ -39,7 +37,7 @@ export async function prepareFirstStart(
     }),
   );
   const isFirst = await database.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.firstStart})`);
     // Another instance may have started at the same moment.
     if ((await countAccounts(tx)) > 0) return false;
     for (const { password: _, ...row } of created) {

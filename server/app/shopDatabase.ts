@@ -2,18 +2,18 @@ import { loadConfig } from '../base/config';
 import { createDatabase } from '../db/database';
 import type { Database } from '../db/database';
 import { migrate } from '../db/migrate';
-import { openDatabase } from '../db/pool';
 import { createLog } from '../http/logging';
+import { openShop } from '../operations/openShop';
 import { findProgramFiles } from './programFiles';
 
-/** Does a command's work on the shop's database, whose tables it brings up to date before, and closes it. */
+/** Does a command's work on the shop's database, whose tables it brings up to date before, and closes it. @throws CommandRefused where there is no shop */
 export async function withShopDatabase(
   programUrl: string,
   work: (database: Database) => Promise<void>,
 ): Promise<void> {
-  const { databaseUrl, dataDir, logLevel } = loadConfig({ LOG_LEVEL: 'warn', ...process.env });
+  const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env });
   const { workerFile, migrationsFolder, version } = findProgramFiles(programUrl);
-  const handle = await openDatabase({ databaseUrl, dataDir, workerFile, log: createLog(logLevel) });
+  const handle = await openShop(config, workerFile, createLog(config.logLevel));
   try {
     await migrate(handle, migrationsFolder, version);
     await work(createDatabase(handle));

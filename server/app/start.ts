@@ -22,6 +22,7 @@ import type { Bus } from '../base/bus';
 import { createPostgresBus } from '../live/postgresBus';
 import type { ProgramFiles } from './programFiles';
 import { repeat } from './repeat';
+import { sweepTries } from '../auth/loginTriesRepository';
 import { forgetSessioni } from '../auth/sessioniRepository';
 import { forgetOldKeys } from '../idempotency/idempotencyRepository';
 import { forgetOldEventi } from '../ordini/eventiRepository';
@@ -121,6 +122,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     'days of sales were summed up': () => sumUpVendite(deps),
     'old idempotency keys were erased': () => forgetOldKeys(deps.database, deps.clock()),
     'expired sessions were forgotten': () => forgetSessioni(deps.database, deps.clock()),
+    'ended tries of logins were forgotten': () => sweepTries(deps.database, deps.clock()),
     'old events of orders were forgotten': () => forgetOldEventi(deps.database),
   };
   for (const [did, work] of Object.entries(hourly)) app.http.addHook('onClose', repeat(did, work, log));

@@ -20,7 +20,7 @@ import type { Account } from './authRepository';
 import * as repository from './fattoreRepository';
 import type { Fattore } from './fattoreRepository';
 import { refuseBeyond } from './loginLimits';
-import { countTries, forgetTries } from './loginTriesRepository';
+import { countTry, forgetTries } from './loginTriesRepository';
 import { hashOfCodice, makeCodici, matchingStep, otpauthUri } from './totpRules';
 
 /** Codes that may be wrong in a window, from wherever they come: who tries them has the password. */
@@ -98,8 +98,8 @@ export async function checkCodice(
   const { database, clock } = auth;
   const account = await accountOf(auth, sfida);
   const key = triesKey(account.id);
-  const tries = await countTries(database, [key], clock());
-  refuseBeyond(tries.get(key)!, TRIES_OF_CODES, clock());
+  const tries = await countTry(database, key, clock(), TRIES_OF_CODES);
+  refuseBeyond(tries, TRIES_OF_CODES, clock());
   const author: Author = { accountId: account.id, nome: account.nome, richiesta };
   const codici = await database.transaction(async (tx) => {
     const fattore = await repository.findFattore(tx, account.id);

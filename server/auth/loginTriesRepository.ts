@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, not, like, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, not, like, sql } from 'drizzle-orm';
 import type { Database, Queries, Tx } from '../db/database';
 import { tentativiAccesso } from '../db/schema';
 
@@ -8,45 +8,52 @@ const MINUTE = 60_000;
 const WINDOW_MS = 15 * MINUTE;
 /** By how much the clocks of two instances may differ. */
 const CLOCKS_DIFFER_MS = MINUTE;
+const SWEPT_AT_ONCE = 1_000;
 
 export type CountedTries = Pick<typeof tentativiAccesso.$inferSelect, 'tentativi' | 'scadeIl'>;
 
-/** One statement, rows in key order, so that parallel logins neither miscount nor deadlock. */
-export async function countTries(
+/**
+ * Counts a try, and answers how many there were in this window. Nothing is written where there were `limit` before: who is
+ * refused costs no disk.
+ */
+export async function countTry(
   database: Database,
-  keys: string[],
+  chiave: string,
   now: Date,
-): Promise<Map<string, CountedTries>> {
+  limit = Infinity,
+): Promise<CountedTries> {
   // A window that ends later than a new one would was started before the clock was set back.
   const latest = new Date(now.getTime() + WINDOW_MS + CLOCKS_DIFFER_MS);
   const { scadeIl: ends } = tentativiAccesso;
-  const ended = sql`(${ends} <= ${now.toISOString()} or ${ends} > ${latest.toISOString()})`;
-  const rows = await database
+  const runs = and(gt(ends, now), lte(ends, latest))!;
+  const known = await database
+    .select()
+    .from(tentativiAccesso)
+    .where(and(eq(tentativiAccesso.chiave, chiave), runs));
+  if (known[0] && known[0].tentativi >= limit) return { ...known[0], tentativi: known[0].tentativi + 1 };
+  const [counted] = await database
     .insert(tentativiAccesso)
-    .values(
-      keys
-        .toSorted()
-        .map((chiave) => ({ chiave, tentativi: 1, scadeIl: new Date(now.getTime() + WINDOW_MS) })),
-    )
+    .values({ chiave, tentativi: 1, scadeIl: new Date(now.getTime() + WINDOW_MS) })
     .onConflictDoUpdate({
       target: tentativiAccesso.chiave,
       set: {
-        tentativi: sql`case when ${ended} then 1 else ${tentativiAccesso.tentativi} + 1 end`,
-        scadeIl: sql`case when ${ended} then excluded.scade_il else ${tentativiAccesso.scadeIl} end`,
+        tentativi: sql`case when ${runs} then ${tentativiAccesso.tentativi} + 1 else 1 end`,
+        scadeIl: sql`case when ${runs} then ${tentativiAccesso.scadeIl} else excluded.scade_il end`,
       },
     })
     .returning();
-  return new Map(rows.map((row) => [row.chiave, row]));
+  return counted!;
 }
 
-/** Takes one attempt off each key. */
+/** Takes one attempt off each key; one without attempts is gone. */
 export async function uncountTries(database: Database, keys: string[]): Promise<void> {
   // One by one: a single statement would lock the rows in an unknown order.
-  for (const chiave of keys) {
-    await database
-      .update(tentativiAccesso)
-      .set({ tentativi: sql`greatest(0, ${tentativiAccesso.tentativi} - 1)` })
-      .where(eq(tentativiAccesso.chiave, chiave));
+  for (const key of keys) {
+    const { chiave, tentativi } = tentativiAccesso;
+    const set = { tentativi: sql`greatest(0, ${tentativi} - 1)` };
+    const rows = await database.update(tentativiAccesso).set(set).where(eq(chiave, key)).returning();
+    if (rows[0]?.tentativi === 0)
+      await database.delete(tentativiAccesso).where(and(eq(chiave, key), eq(tentativi, 0)));
   }
 }
 
@@ -71,14 +78,25 @@ export async function remember(database: Database, chiave: string, scadeIl: Date
     .onConflictDoUpdate({ target: tentativiAccesso.chiave, set: { scadeIl } });
 }
 
-/** Skips locked rows, because waiting for them in another order could deadlock; the next sweep takes them. */
-export async function sweepTries(database: Database, now: Date): Promise<void> {
+/**
+ * Forgets what has ended, a few at a time, so that nobody waits for it. Skips locked rows, because waiting for them in
+ * another order could deadlock; the next sweep takes them. Returns how many they were.
+ */
+export async function sweepTries(database: Database, now: Date): Promise<number> {
   const ended = database
     .select({ chiave: tentativiAccesso.chiave })
     .from(tentativiAccesso)
     .where(lt(tentativiAccesso.scadeIl, now))
+    .limit(SWEPT_AT_ONCE)
     .for('update', { skipLocked: true });
-  await database.delete(tentativiAccesso).where(inArray(tentativiAccesso.chiave, ended));
+  for (let swept = 0; ;) {
+    // Found once for each statement: asked for anew, it would find other rows every time.
+    const { rowCount } = await database
+      .delete(tentativiAccesso)
+      .where(sql`${tentativiAccesso.chiave} = any(array(${ended}))`);
+    swept += rowCount ?? 0;
+    if ((rowCount ?? 0) < SWEPT_AT_ONCE) return swept;
+  }
 }
 
 /** Forgets all attempts, but not who signed in from where. */

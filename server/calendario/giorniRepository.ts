@@ -1,10 +1,8 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { DisponibilitaGiorno, DisponibilitaGiornoSave } from '../../src/contract/calendario';
+import { ADVISORY_LOCKS } from '../db/advisoryLocks';
 import type { Queries, Tx } from '../db/database';
 import { disponibilitaGiorni } from '../db/schema';
-
-/** Arbitrary, but the same on every instance. */
-const SETTIMANA_LOCK = 7_203_418_888;
 
 export type FinestraRow = Omit<DisponibilitaGiornoSave, 'id' | 'versione'>;
 
@@ -20,7 +18,7 @@ const columns = {
 
 /** Serializes changes of the weekly windows, so that two of them cannot overlap each other. */
 export async function lockSettimana(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${SETTIMANA_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.settimana})`);
 }
 
 /** The weekly windows by day and hour, from Sunday. */

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoConfig } from '../demo/demoConfig';
-import { DemoFolder } from '../demo/demoFolder';
+import { DemoFolder, throwByItsName } from '../demo/demoFolder';
 import { fillDemo } from '../demo/fillDemo';
 import { findFreePort } from '../demo/freePort';
 import { letOrdiniCome } from '../demo/newOrdini';
@@ -11,7 +11,7 @@ import { endOnSignals, endOnUnhandledErrors, printReady, run } from '../app/prog
 import { findProgramFiles } from '../app/programFiles';
 import { start } from '../app/start';
 
-run(async () => {
+const demo = async () => {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
   const files = findProgramFiles(import.meta.url);
   const folder = new DemoFolder(
@@ -43,4 +43,6 @@ run(async () => {
   printReady(server);
   const admin = folder.accounts?.find(({ ruolo }) => ruolo === 'admin');
   if (admin) process.stdout.write(`  e-mail:   ${admin.email}\n  password: ${admin.password}\n`);
-});
+};
+
+run(() => demo().catch(throwByItsName));

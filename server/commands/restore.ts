@@ -31,6 +31,10 @@ runCommand(async () => {
   say(`${dataDir} holds the shop as it was on ${manifest.createdAt}, opened and counted:`);
   for (const [table, rows] of Object.entries(manifest.rows)) say(`  ${table.padEnd(22)}${rows}`);
   if (aside !== undefined) say(`What was there before is kept in ${aside}.`);
+  say(
+    'Every session and every open invitation of then has ended. Look through Impostazioni, Persone: who was',
+  );
+  say('disabled since the backup was made may sign in again.');
   if (pending > 0)
     say(`It was made by an older version (${manifest.version}): the next start brings it up to date.`);
 });

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { loadConfig } from '../base/config';
 import { createDatabase } from '../db/database';
-import { openDatabase } from '../db/pool';
 import { CommandRefused, WrongUsage, readOptions, runCommand, say } from '../operations/command';
+import { openShop } from '../operations/openShop';
 import { createLog } from '../http/logging';
 import { findProgramFiles } from '../app/programFiles';
 import { readAncore } from '../registro/catenaRules';
@@ -39,9 +39,9 @@ function readFile(file: string): string {
 
 runCommand(async () => {
   const given = readGiven();
-  const { databaseUrl, dataDir, logLevel } = loadConfig({ LOG_LEVEL: 'warn', ...process.env });
+  const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env });
   const { workerFile } = findProgramFiles(import.meta.url);
-  const handle = await openDatabase({ databaseUrl, dataDir, workerFile, log: createLog(logLevel) });
+  const handle = await openShop(config, workerFile, createLog(config.logLevel));
   try {
     const database = createDatabase(handle);
     const { rows } = await database.execute(sql`select 1 where to_regclass('registro_catena') is null`);

@@ -1,10 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { ADVISORY_LOCKS } from './advisoryLocks';
 import type { DatabaseHandle } from './pool';
+import { unlimitSession } from './sessionLimits';
 import { NewerDatabaseError, knownMigrations, leaveNote, newerVersionNeeded } from './schemaVersion';
-
-/** Arbitrary, but the same on every instance. */
-const MIGRATION_LOCK = 7_203_418_885;
 
 /**
  * Applies the missing migrations (drizzle-kit's SQL files and journal) in one transaction. A lock lets instances that
@@ -18,18 +17,17 @@ export async function migrate(
   version?: string,
 ): Promise<void> {
   const client = await pool.connect();
-  let succeeded = false;
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await unlimitSession(client);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
     const database = drizzle(client);
     const needed = await newerVersionNeeded(database, knownMigrations(migrationsFolder));
     if (needed !== undefined) throw new NewerDatabaseError(needed, version);
     await applyMigrations(database, { migrationsFolder });
     await leaveNote(database, migrationsFolder, version);
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    succeeded = true;
+    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.migration]);
   } finally {
-    // Ending the session releases the lock in any case.
-    client.release(!succeeded);
+    // The session ends, and with it the lock in any case: it is without limits.
+    client.release(true);
   }
 }

@@ -11,6 +11,7 @@ const CONNECTION_CODES = new Set([
   'EAI_AGAIN',
   'ENGINE_STOPPED',
   'TOO_LATE',
+  '25P03', // idle_in_transaction_session_timeout
   '53300', // too_many_connections
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown

@@ -8,6 +8,7 @@ import type { StartEngine } from './engine/workerSupervisor';
 import { startMaintenance } from './engine/maintenance';
 import type { DatabaseLog } from './log';
 import { prepareHotStatements } from './preparedStatements';
+import { limitSession } from './sessionLimits';
 import { installTypeParsers } from './typeParsers';
 
 export interface DatabaseOptions {
@@ -73,6 +74,8 @@ async function openPostgres(
     application_name: 'gestione-ordini',
     // The embedded engine runs in UTC: both read a timestamp without a zone the same way.
     options: '-c TimeZone=UTC',
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; its types do not say so
+    onConnect: limitSession,
   });
   surviveClientErrors(pool, log);
   pool.on('connect', prepareHotStatements);

@@ -1,8 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { DataFolderInUseError } from '../db/engine/folderErrors';
 import { lockFolder } from '../db/engine/folderLock';
 import { isClaimName } from '../db/engine/folderOwner';
 import type { NewCredentials } from '../app/firstStart';
+
+/** @throws the error, which names the setting of the demonstration's folder where another program has it */
+export function throwByItsName(error: unknown): never {
+  if (error instanceof DataFolderInUseError)
+    error.message = error.message.replace('another DATA_DIR', 'another DEMO_DATA_DIR');
+  throw error;
+}
 
 const MARKER = 'demo.json';
 

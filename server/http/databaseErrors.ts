@@ -3,7 +3,9 @@ import { Conflict, InvalidInput, StorageFull, Unavailable } from '../base/errors
 import type { HttpError } from '../base/errors';
 
 const DISK_FULL = '53100';
-const BUSY = new Set(['40001', '40P01', '55P03', '57014']);
+/** Somebody else has had the same rows for too long (sessionLimits.ts). */
+const LOCK_NOT_AVAILABLE = '55P03';
+const BUSY = new Set(['40001', '40P01', '57014']);
 /** Too long, out of range, a day that does not exist, a text with a zero character, not of its type. */
 const BAD_VALUE = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23502', '23514']);
 
@@ -16,6 +18,8 @@ export function asHttpError(error: unknown): HttpError | undefined {
   const code = pgErrorCode(error);
   if (code === undefined) return undefined;
   if (code === DISK_FULL) return new StorageFull();
+  if (code === LOCK_NOT_AVAILABLE)
+    return new Unavailable('Qualcun altro sta cambiando gli stessi dati. Riprova tra poco.');
   if (BUSY.has(code)) return new Unavailable();
   if (BAD_VALUE.has(code)) return new InvalidInput('Uno dei valori inviati non è ammesso.');
   if (code === '23505') return new Conflict('Esiste già un elemento con gli stessi dati.');

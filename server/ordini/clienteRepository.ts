@@ -1,13 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { NuovoOrdineRequest } from '../../src/contract/ordini';
+import { TELEFONO_LOCK } from '../db/advisoryLocks';
 import type { Tx } from '../db/database';
 import { utenti } from '../db/schema';
 import { plainTelefono } from '../utenti/utentiRepository';
 
 type Cliente = NuovoOrdineRequest['cliente'];
-
-/** The first half of advisory locks on phone numbers; the second is the number's hash. */
-const TELEFONO_LOCK = 78_310_019;
 
 export interface FoundCliente {
   id: number;

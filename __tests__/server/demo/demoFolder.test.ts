@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
 import { lockFolder } from '../../../server/db/engine/folderLock';
-import { DemoFolder } from '../../../server/demo/demoFolder';
+import { DemoFolder, throwByItsName } from '../../../server/demo/demoFolder';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 
 afterAll(removeTemporaryFolders);
@@ -39,7 +39,9 @@ describe('the folder of the demonstration', () => {
     await folder.prepare(false);
     folder.remember(ACCOUNTS);
     const lock = await lockFolder(folder.path);
-    await expect(folder.prepare(true)).rejects.toThrow(DataFolderInUseError);
+    const refused = folder.prepare(true);
+    await expect(refused).rejects.toThrow(DataFolderInUseError);
+    await expect(refused.catch(throwByItsName)).rejects.toThrow('or give another DEMO_DATA_DIR.');
     await lock.release();
     expect(folder.accounts).toEqual(ACCOUNTS);
   });

@@ -37,6 +37,22 @@ it.each([
 });
 
 it.each([
+  ['backup', ['--to', '/tmp/never-made.tar.gz']],
+  ['moveToPostgres', ['--to', 'postgres://127.0.0.1:1/x']],
+  ['resetPassword', ['--email', 'admin@negozio.test']],
+  ['clearFattore', ['--email', 'admin@negozio.test']],
+  ['eraseUtente', ['--email', 'maria@esempio.it']],
+  ['verifyRegistro', []],
+])('%s makes nothing where there is no shop', async (program, args) => {
+  const folder = await temporaryFolder();
+  const DATA_DIR = path.join(folder, 'mistyped');
+  const { code, out, errors } = await run(program, args, { DATA_DIR });
+  const says = `There is no shop in ${DATA_DIR}: is DATA_DIR right?\n`;
+  expect([code, out, errors]).toEqual([1, '', says]);
+  expect(fs.readdirSync(folder)).toEqual([]);
+});
+
+it.each([
   ['backup', '--to'],
   ['restore', '--from'],
 ])('%s sends a shop on PostgreSQL to its own tools', async (program, option) => {

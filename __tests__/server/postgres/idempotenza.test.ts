@@ -31,17 +31,6 @@ afterAll(async () => {
   await removeTemporaryFolders();
 });
 
-/** The first free slot of the next days. */
-async function freeSlot(): Promise<string> {
-  for (let days = 1; days <= 3; days++) {
-    const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    const { body } = await shop.call(a, 'GET', `/api/disponibilita/slot?date=${date}`, { token });
-    const [slot] = body as unknown as { dataRitiro: string }[];
-    if (slot) return slot.dataRitiro;
-  }
-  throw new Error('no free slot in three days');
-}
-
 /** Which of the database's connections wait for the one with this number. */
 async function waitingFor(pid: number): Promise<number[]> {
   const { rows } = await holder.query<{ pid: number }>(
@@ -52,7 +41,7 @@ async function waitingFor(pid: number): Promise<number[]> {
 }
 
 it('places one order when the instance that was placing it dies while another waits with its key', async () => {
-  const body = unOrdine({ dataRitiro: await freeSlot() });
+  const body = unOrdine({ dataRitiro: await shop.freeSlot(a, token) });
   const headers = { 'idempotency-key': randomUUID() };
   const order = (server: RunningServer) => shop.call(server, 'POST', '/api/ordini', { body, token, headers });
   const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -77,7 +66,7 @@ it('places one order when the instance that was placing it dies while another wa
 });
 
 it('keeps what a refused order asked for, whichever instance is asked next', async () => {
-  const dataRitiro = await freeSlot();
+  const dataRitiro = await shop.freeSlot(a, token);
   const headers = { 'idempotency-key': randomUUID() };
   const order = (server: RunningServer, quantita: number) => {
     const body = unOrdine({ dataRitiro, lines: [{ varianteId: 4, quantita }] });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { ADVISORY_LOCKS } from '../../../server/db/advisoryLocks';
 import { migrate } from '../../../server/db/migrate';
 import { createPasswords } from '../../../server/auth/password';
 import { resetPassword } from '../../../server/operations/resetPassword';
@@ -36,20 +37,8 @@ afterAll(async () => {
 const query = async <T extends Record<string, unknown>>(text: string) =>
   (await a.deps.database.execute(sql.raw(text))).rows as T[];
 
-/** A slot of the afternoon of one of the next days, which has places for everybody. */
-async function freeSlot(): Promise<string> {
-  for (let days = 1; days <= 7; days++) {
-    const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    const { body } = await shop.call(a, 'GET', `/api/disponibilita/slot?date=${date}`, { token });
-    const slots = body as unknown as { dataRitiro: string; postiLiberi: number }[];
-    const free = slots.find(({ postiLiberi }) => postiLiberi > 100);
-    if (free) return free.dataRitiro;
-  }
-  throw new Error('no free slot in a week');
-}
-
 async function ordina(server: RunningServer, change = {}, key: string = randomUUID()) {
-  const body = unOrdine({ dataRitiro: await freeSlot(), ...change });
+  const body = unOrdine({ dataRitiro: await shop.freeSlot(a, token), ...change });
   return shop.call(server, 'POST', '/api/ordini', { body, token, headers: { 'idempotency-key': key } });
 }
 
@@ -130,7 +119,7 @@ describe('events', () => {
       const early = await ordina(a);
       await until(async () => screen.eventi.length > 0);
       // Whoever numbers waits for this from now on.
-      await client.query('select pg_advisory_xact_lock(7203418887)');
+      await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.eventi})`);
       const late = await ordina(a);
       expect([late.status, screen.eventi.length]).toEqual([201, 1]);
       await client.query('commit');

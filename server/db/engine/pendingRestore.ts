@@ -24,6 +24,10 @@ export function dataNames(dir: string): string[] {
   return fs.readdirSync(dir).filter(isData);
 }
 
+/** Whether a folder holds the database of a shop, or will once a restore that was decided is completed. */
+export const holdsShop = (dir: string): boolean =>
+  [path.join('cluster', 'PG_VERSION'), DECIDED, CLEARED].some((name) => fs.existsSync(path.join(dir, name)));
+
 /**
  * Decides a restore by one rename. From then on, even if the process dies, the next one that opens the folder completes
  * the restore. The folder's lock must be held. The old data stays within the data folder, which may be the root of a

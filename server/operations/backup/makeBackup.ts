@@ -11,6 +11,7 @@ import { checkSeal } from '../archive/seal';
 import { writeArchive } from '../archive/writeArchive';
 import { CommandRefused } from '../command';
 import { openCluster } from '../openCluster';
+import { refuseNoShop } from '../openShop';
 import { removeWhenInterrupted } from '../removeWhenInterrupted';
 import { countRows } from '../state';
 import { completeCluster, copyCluster, copySettings, sizeOf } from './copyFolder';
@@ -71,8 +72,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
 
 async function refuseTarget(dataDir: string, to: string): Promise<void> {
   const isThere = (file: string) => fs.stat(file).catch(() => undefined);
-  if (!(await isThere(path.join(dataDir, 'cluster', 'PG_VERSION'))))
-    throw new CommandRefused(`${dataDir} holds no embedded database: there is nothing to back up.`);
+  refuseNoShop(dataDir);
   if (await isThere(to)) throw new CommandRefused(`${to} is there already: give another name.`);
   const parent = path.dirname(to);
   if (!(await isThere(parent))?.isDirectory()) throw new CommandRefused(`There is no folder ${parent}.`);

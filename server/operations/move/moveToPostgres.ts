@@ -7,10 +7,12 @@ import type { DatabaseLog } from '../../db/log';
 import { migrate } from '../../db/migrate';
 import { openDatabase } from '../../db/pool';
 import type { DatabaseHandle } from '../../db/pool';
+import { unlimitSession } from '../../db/sessionLimits';
 import { knownMigrations, newerVersionNeeded } from '../../db/schemaVersion';
 import { loadSecrets } from '../../auth/secrets';
 import { CommandRefused } from '../command';
 import { openCluster } from '../openCluster';
+import { refuseNoShop } from '../openShop';
 import { copyTable } from './copyTable';
 import { SAME_TEXT, compare } from './fingerprint';
 import type { Fingerprint } from './fingerprint';
@@ -35,8 +37,7 @@ export interface MoveOptions {
  */
 export async function moveToPostgres(options: MoveOptions): Promise<Fingerprint[]> {
   const { dataDir, workerFile, migrationsFolder, version, log } = options;
-  if (!fs.existsSync(path.join(dataDir, 'cluster', 'PG_VERSION')))
-    throw new CommandRefused(`${dataDir} holds no embedded database: there is nothing to move.`);
+  refuseNoShop(dataDir);
   const source = await openCluster({ dataDir, workerFile, log });
   try {
     const target = await openTarget(options);
@@ -115,6 +116,8 @@ async function withClients<T>(
 async function move(from: PoolClient, to: PoolClient, dataDir: string): Promise<Fingerprint[]> {
   await from.query(SAME_TEXT);
   await to.query(SAME_TEXT);
+  // It stands still for as long as the embedded database reads a large table.
+  await unlimitSession(to);
   const tables = await listTables(from);
   const names = tables.map(({ name }) => name);
   await to.query('begin');

@@ -17,6 +17,7 @@ import { CommandRefused } from '../command';
 import { openCluster } from '../openCluster';
 import { breakEventi } from '../../ordini/eventiRepository';
 import { countRows } from '../state';
+import { revokeAccess } from './revokeAccess';
 import { unpackInto } from './unpack';
 
 export interface RestoreOptions {
@@ -102,6 +103,7 @@ async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promis
     if (JSON.stringify(found) !== JSON.stringify({ rows, migrations }))
       throw new DamagedBackupError(`${from} is damaged: it does not hold the rows that it says.`);
     await breakEventi(database);
+    await revokeAccess(database);
     // Its columns as they were at first: the backup may be of any version.
     const dopo = JSON.stringify({ creatoIl: manifest.createdAt });
     await database.execute(sql`insert into ${registro} (chi, azione, entita, dopo)

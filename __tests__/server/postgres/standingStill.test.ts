@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { RunningServer } from '../../../server/app/start';
+import { ADVISORY_LOCKS } from '../../../server/db/advisoryLocks';
+import { migrate } from '../../../server/db/migrate';
+import { openDatabase } from '../../../server/db/pool';
+import { openInstances } from '../../support/instances';
+import type { Instances } from '../../support/instances';
+import { openNegozio, unOrdine, until, VARIANTI } from '../../support/negozio';
+import { removeTemporaryFolders } from '../../support/temporaryFolder';
+import { migrationsFolder, silentLog, workerFile } from '../../support/testCluster';
+
+/** Somebody stands still in the middle of a transaction, with the row of a loaf. */
+const HOLDS = `begin; select from varianti where id = ${VARIANTI.pane500} for update`;
+
+let shop: Instances;
+let server: RunningServer;
+let token: string;
+/** As psql: a session that nobody limits. */
+let psql: pg.Client;
+let dataRitiro: string;
+
+beforeAll(async () => {
+  shop = await openInstances();
+  server = await shop.start();
+  await server.deps.database.execute(sql`delete from disponibilita_giorni`);
+  await server.deps.database.execute(sql`delete from orari_apertura`);
+  await openNegozio(server.deps.database);
+  token = await shop.login(server);
+  psql = new pg.Client({ connectionString: shop.databaseUrl });
+  await psql.connect();
+  dataRitiro = await shop.freeSlot(server, token);
+});
+afterAll(async () => {
+  await psql.end();
+  await shop.close();
+  await removeTemporaryFolders();
+});
+
+/** Each of another customer: two of one wait for each other. */
+const ordina = (varianteId: number) => {
+  const cliente = { nome: 'Maria', cognome: 'Bianchi', email: `${randomUUID()}@esempio.it` };
+  const body = unOrdine({ dataRitiro, cliente, lines: [{ varianteId, quantita: 1 }] });
+  return shop.call(server, 'POST', '/api/ordini', {
+    body,
+    token,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+};
+const count = async (which: string) =>
+  (await server.deps.database.execute(sql.raw(`select 1 from pg_stat_activity where ${which}`))).rowCount;
+const waiting = () => count(`wait_event_type = 'Lock' and datname = current_database()`);
+const asking = () => count(`query = 'select pg_sleep(600)'`);
+
+it('a session that stands still keeps its own product from being ordered, and nothing else from going on', async () => {
+  await psql.query(HOLDS);
+  const held = Array.from({ length: 6 }, () => ordina(VARIANTI.pane500));
+  let over = false;
+  const refused = Promise.all(held).finally(() => (over = true));
+  await until(async () => (await waiting()) === 6);
+  const list = await shop.call(server, 'GET', '/api/ordini/GetOrdiniAdmin?date=2026-11-23', { token });
+  const other = await ordina(VARIANTI.pane1000);
+  expect([list.status, other.status, over]).toEqual([200, 201, false]);
+  const answers = (await refused).map(({ status, body: { message } }) => [status, message]);
+  const busy = 'Qualcun altro sta cambiando gli stessi dati. Riprova tra poco.';
+  expect(answers).toEqual(Array(6).fill([503, busy]));
+  // Nobody waits on in the database for a caller that has its answer.
+  expect(await waiting()).toBe(0);
+  await psql.query('rollback');
+  expect((await ordina(VARIANTI.pane500)).status).toBe(201);
+});
+
+describe('an instance that stands still', () => {
+  let pool: pg.Pool;
+  beforeEach(async () => {
+    const { databaseUrl } = shop;
+    ({ pool } = await openDatabase({ databaseUrl, dataDir: '', workerFile, log: silentLog }));
+  });
+  afterEach(() => pool.end());
+
+  it('in the middle of a transaction loses it', async () => {
+    const frozen = await pool.connect();
+    await frozen.query(HOLDS);
+    expect((await ordina(VARIANTI.pane500)).status).toBe(503);
+    await until(async () => (await ordina(VARIANTI.pane500)).status === 201);
+    await expect(frozen.query('commit')).rejects.toThrow();
+    frozen.release(true);
+  });
+
+  it('is no reason to go on with what it had asked for, once its connection is closed', async () => {
+    const gone = (await pool.connect()) as pg.PoolClient & { connection: pg.Connection };
+    const asked = gone.query('select pg_sleep(600)');
+    await until(async () => (await asking()) === 1);
+    gone.connection.stream.destroy();
+    await expect(asked).rejects.toThrow();
+    await until(async () => (await asking()) === 0);
+    gone.release(true);
+  });
+});
+
+it('instances that start together wait for each other’s migrations, however long they take', async () => {
+  const pool = new pg.Pool({ connectionString: shop.databaseUrl, options: '-c lock_timeout=100' });
+  await psql.query(`select pg_advisory_lock(${ADVISORY_LOCKS.migration})`);
+  const migrated = migrate({ pool }, migrationsFolder);
+  await until(async () => (await waiting()) === 1);
+  await psql.query(`select pg_sleep(0.3), pg_advisory_unlock(${ADVISORY_LOCKS.migration})`);
+  await migrated;
+  await pool.end();
+});

@@ -1,0 +1,27 @@
+import type { ClientBase } from 'pg';
+
+/**
+ * How long a statement waits for a lock: a session that stands still with a row must not take the pool's connections one
+ * after the other, with which the lists are read too.
+ */
+const LOCK_WAIT_MS = 2_000;
+/** How long a transaction may stand still between two statements. Ours do so for milliseconds. */
+const IDLE_IN_TRANSACTION_MS = 5_000;
+/** How often a statement that runs looks whether its caller is still there. */
+const CALLER_CHECK_MS = 2_000;
+
+/** The last four are for a caller whose machine vanished, which closes no connection. */
+const LIMITS = `set lock_timeout = ${LOCK_WAIT_MS}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
+  set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 25000`;
+
+/** Lets PostgreSQL itself end what nobody waits for any more: our deadline only ends our side of a connection. */
+export async function limitSession(client: ClientBase): Promise<void> {
+  await client.query(LIMITS);
+  // On some systems the server has no means to look.
+  await client.query(`set client_connection_check_interval = ${CALLER_CHECK_MS}`).catch(() => undefined);
+}
+
+/** For what an operator does once and nobody may cut: the migrations, the move of a whole shop. */
+export async function unlimitSession(client: Pick<ClientBase, 'query'>): Promise<void> {
+  await client.query('set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
+}

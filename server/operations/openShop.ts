@@ -1,0 +1,28 @@
+import type { Config } from '../base/config';
+import type { DatabaseLog } from '../db/log';
+import { holdsShop } from '../db/engine/pendingRestore';
+import { openDatabase } from '../db/pool';
+import type { DatabaseHandle } from '../db/pool';
+import { CommandRefused } from './command';
+
+/** @throws CommandRefused where the folder holds no embedded database: a command must not make one of a wrong name */
+export function refuseNoShop(dataDir: string): void {
+  if (!holdsShop(dataDir)) throw new CommandRefused(`There is no shop in ${dataDir}: is DATA_DIR right?`);
+}
+
+/**
+ * Opens the database of a shop that is there, for a command.
+ * @throws CommandRefused where there is none, and makes nothing
+ */
+export async function openShop(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  workerFile: string,
+  log: DatabaseLog,
+): Promise<DatabaseHandle> {
+  if (databaseUrl === undefined) refuseNoShop(dataDir);
+  const handle = await openDatabase({ databaseUrl, dataDir, workerFile, log });
+  const { rowCount } = await handle.pool.query(`select 1 where to_regclass('account') is not null`);
+  if (rowCount === 1) return handle;
+  await handle.close();
+  throw new CommandRefused('There is no shop in this database: start the shop once.');
+}
