@@ -1,5 +1,5 @@
 import { read, utils, write } from '@e965/xlsx';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import fs from 'node:fs';
 import type { Prodotto } from '../src/contract/prodotti';
 import { violations } from './support/axe';
@@ -64,6 +64,13 @@ test('the stock is set by a spreadsheet, and each line says how it went', async 
   await expect(lines(page).nth(1)).toContainText('Variante non trovata');
   await expect(lines(page).nth(2)).toContainText('Prodotto non trovato');
   await expect(lines(page).nth(3)).toContainText('Errore');
+  // Green and red, the rest black (S4.7): a cell as its stato is counted above.
+  const coloured = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color);
+  const stati = await Promise.all(
+    [0, 1, 2, 3].map((n) => coloured(lines(page).nth(n).getByRole('cell').nth(2))),
+  );
+  const [green, red] = ['rgb(18, 90, 53)', 'rgb(179, 35, 31)'];
+  expect(stati).toEqual([green, red, red, red]);
   await expect(counts(page).first()).toHaveText('Righe: 4');
   expect(await quantita(shop.client, '0071')).toBe(42);
   expect(await violations(page)).toEqual([]);

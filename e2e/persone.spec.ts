@@ -25,7 +25,7 @@ test('who is invited comes by the link, works at the counter alone, and is out a
   await expect(theirs.getByRole('heading', { name: /^Ordini/ })).toBeVisible();
   await expect(theirs.getByRole('navigation', { name: 'Menu principale' })).not.toContainText('Utenti');
   await theirs.goto('/impostazioni/persone');
-  await expect(theirs.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Non hai il permesso' })).toBeVisible();
   await theirs.goto('/');
   await expect(theirs.getByText('In tempo reale')).toBeVisible();
 

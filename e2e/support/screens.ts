@@ -126,7 +126,7 @@ export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknow
   ['/categorie', refused('Nuova Categoria'), REFUSED],
   ['/coupon', (page) => page.getByRole('button', { name: 'Modifica' }).first().click()],
   ['/coupon', refused('Nuovo Coupon'), REFUSED],
-  ['/giftcard', (page) => page.getByRole('button', { name: 'Nuova GiftCard' }).click()],
+  ['/giftcard', (page) => page.getByRole('button', { name: 'Modifica' }).first().click()],
   ['/giftcard', refused('Nuova GiftCard'), REFUSED],
   [
     '/statistiche',
@@ -143,6 +143,11 @@ export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknow
   [
     '/impostazioni/disponibilitagiorni',
     (page) => page.getByRole('button', { name: 'Modifica' }).first().click(),
+  ],
+  // The last of the opening hours.
+  [
+    '/impostazioni/disponibilitagiorni',
+    (page) => page.getByRole('button', { name: 'Modifica' }).last().click(),
   ],
   ['/impostazioni/registro', (page) => page.getByRole('button', { name: 'Dettaglio' }).first().waitFor()],
   [

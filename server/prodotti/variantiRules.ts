@@ -8,7 +8,7 @@ type VarianteSave = ProdottoSave['varianti'][number];
 /**
  * What is wrong with the variants of a product whose stock by variant is `scorte` now: an id of another product, or one
  * twice, at `varianti.N.id`; a weight that an earlier row has as well ('500' and '500 g') at `varianti.N.peso`; too much
- * stock at `varianti.N.quantitaDisponibile`.
+ * stock, or less than none, at `varianti.N.quantitaDisponibile`.
  */
 export function varianteErrors(
   varianti: readonly VarianteSave[],
@@ -25,7 +25,12 @@ export function varianteErrors(
     if (id !== 0 && ids.has(id)) errors[`varianti.${row}.id`] = [`La variante ${peso} è ripetuta.`];
     const canonical = canonicalPeso(peso);
     if (pesi.has(canonical)) errors[`varianti.${row}.peso`] = [`Il peso ${peso} è già in un’altra variante.`];
-    if (isTooMuchScorta(quantitaToWrite(variante, attuale), attuale ?? 0))
+    const quantita = quantitaToWrite(variante, attuale);
+    if (quantita < 0)
+      errors[`varianti.${row}.quantitaDisponibile`] = [
+        `Ce ne sono ${attuale}: non se ne possono togliere ${(attuale ?? 0) - quantita}.`,
+      ];
+    if (isTooMuchScorta(quantita, attuale ?? 0))
       errors[`varianti.${row}.quantitaDisponibile`] = ['Quantità troppo grande'];
     ids.add(id);
     pesi.add(canonical);
@@ -60,12 +65,13 @@ export function idToWrite(
 }
 
 /**
- * The stock to write. The form sends absolute quantities: an edited one wins, an untouched one keeps what orders have
- * made of it since.
+ * The stock to write. A difference is added to what orders have made of the stock since; of the absolute quantities that
+ * the form sends an edited one wins, an untouched one keeps what is there.
  */
 export function quantitaToWrite(
-  { quantitaDisponibile, quantitaLetta }: VarianteSave,
+  { quantitaDisponibile, quantitaLetta, quantitaDifferenza }: VarianteSave,
   current: number | undefined,
 ): number {
+  if (quantitaDifferenza !== undefined && current !== undefined) return current + quantitaDifferenza;
   return quantitaLetta === quantitaDisponibile && current !== undefined ? current : quantitaDisponibile;
 }

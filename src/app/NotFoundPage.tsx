@@ -1,12 +1,21 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '../shared/paths';
 
-/** What an unknown address shows (decisions 2.1). */
-export default function NotFoundPage() {
+const TEXTS = {
+  ignota: ['Pagina non trovata', 'L’indirizzo richiesto non corrisponde a nessuna schermata.'],
+  vietata: [
+    'Non hai il permesso',
+    'Questa schermata non è tra quelle del tuo ruolo: chiedi a un amministratore.',
+  ],
+} as const;
+
+/** What an unknown address shows (decisions 2.1), and one that the user's role may not open. */
+export default function NotFoundPage({ why = 'ignota' }: { why?: keyof typeof TEXTS }) {
+  const [title, text] = TEXTS[why];
   return (
     <div className="message-page">
-      <h1>Pagina non trovata</h1>
-      <p>L’indirizzo richiesto non corrisponde a nessuna schermata.</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
       <div className="message-page-actions">
         <Link className="btn btn-primary" to={PATHS.ordini}>
           Torna agli ordini

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { Estensione } from '../contract/costanti';
-import { accessTo, useIsThere, useRuolo } from '../session/ruolo';
+import { accessTo, useRuolo } from '../session/ruolo';
 import { MayChange } from '../shared/mayChange';
 import { PATHS } from '../shared/paths';
 import { useDeps } from '../shared/useDeps';
@@ -18,12 +18,11 @@ interface Props {
 }
 
 /**
- * The routes of S2.1 whose screens are there for the user. /login is public, a stored token or not: it lets another user
+ * The routes of S2.1; a screen that is not there for the user's role says so. /login is public, a stored token or not: it lets another user
  * sign in; so is /invito, of the extension `persone`.
  */
 export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
   const ruolo = useRuolo();
-  const isThere = useIsThere();
   const { estensioni } = useDeps().config;
   return (
     <Routes>
@@ -45,19 +44,22 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
             </MayChange>
           }
         />
-        {LATER_SCREENS.filter(isThere).map(({ path, title, Page }) => (
-          <Route
-            key={path}
-            path={path}
-            element={
-              <MayChange value={accessTo(ruolo, path) === 'cambia'}>
-                <Screen key={path} title={title} onShown={onScreenShown}>
-                  <Page />
-                </Screen>
-              </MayChange>
-            }
-          />
-        ))}
+        {offered(LATER_SCREENS, estensioni).map(({ path, title, Page }) => {
+          const access = accessTo(ruolo, path);
+          return (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <MayChange value={access === 'cambia'}>
+                  <Screen key={path} title={access ? title : 'Non hai il permesso'} onShown={onScreenShown}>
+                    {access ? <Page /> : <NotFoundPage why="vietata" />}
+                  </Screen>
+                </MayChange>
+              }
+            />
+          );
+        })}
         <Route
           path="*"
           element={
@@ -71,20 +73,22 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
   );
 }
 
+/** Those of the screens that the server has. */
+const offered = (screens: typeof LATER_SCREENS, estensioni: readonly Estensione[]) =>
+  screens.filter(({ estensione }) => !estensione || estensioni.includes(estensione));
+
 /** The routes of who has not signed in. */
 const openRoutes = (estensioni: readonly Estensione[]) =>
-  OPEN_SCREENS.filter(({ estensione }) => !estensione || estensioni.includes(estensione)).map(
-    ({ path, title, Page }) => (
-      <Route
-        key={path}
-        path={path}
-        element={
-          <Suspense>
-            <Screen title={title}>
-              <Page />
-            </Screen>
-          </Suspense>
-        }
-      />
-    ),
-  );
+  offered(OPEN_SCREENS, estensioni).map(({ path, title, Page }) => (
+    <Route
+      key={path}
+      path={path}
+      element={
+        <Suspense>
+          <Screen title={title}>
+            <Page />
+          </Screen>
+        </Suspense>
+      }
+    />
+  ));

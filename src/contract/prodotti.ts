@@ -65,6 +65,10 @@ export const ProdottoSave = z.object({
           description:
             'The quantity that the form was opened with. Equal to quantitaDisponibile it was not touched, and what was sold meanwhile stays sold',
         }),
+        quantitaDifferenza: z.number().int().optional().meta({
+          description:
+            'Extension versioni: how many pieces came or went. They are added to what is there, whatever quantitaDisponibile says; less than nothing is refused. Send `versione` too, or the same request twice adds twice',
+        }),
       }),
     )
     .max(100, 'Troppe varianti'),

@@ -1,4 +1,5 @@
 import { addProdotto, getProdotto, unProdotto } from '../../support/prodotti';
+import type { Refusal } from '../../support/prodotti';
 import { ordina, unOrdine, withNegozio } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
@@ -28,6 +29,27 @@ it('loses no order while the product is being saved with its quantities untouche
   expect(statuses(orders)).toEqual([201]);
   expect(statuses(saves)).toEqual([200]);
   expect((await getProdotto(server, id)).varianti.map((v) => v.quantitaDisponibile)).toEqual([30, 30]);
+});
+
+it('adds what is delivered to what orders leave', async () => {
+  const { id, varianti } = await addProdotto(server);
+  const stocked = varianti.map((v) => ({ ...v, quantitaDisponibile: 50 }));
+  await server.call('PUT', `/api/prodotti/${id}`, { body: unProdotto({ varianti: stocked }) });
+  const delivered = stocked.map((v) => ({ ...v, quantitaLetta: 50, quantitaDifferenza: 3 }));
+  const lines = varianti.map((v) => ({ varianteId: v.id, quantita: 1 }));
+  const [orders, saves] = await Promise.all([
+    times(20, () => ordina(server, unOrdine({ lines }))),
+    times(10, () => server.call('PUT', `/api/prodotti/${id}`, { body: unProdotto({ varianti: delivered }) })),
+  ]);
+  expect(statuses(orders)).toEqual([201]);
+  expect(statuses(saves)).toEqual([200]);
+  expect((await getProdotto(server, id)).varianti.map((v) => v.quantitaDisponibile)).toEqual([60, 60]);
+  const taken = delivered.map((v) => ({ ...v, quantitaDifferenza: -61 }));
+  const refused = await server.call('PUT', `/api/prodotti/${id}`, { body: unProdotto({ varianti: taken }) });
+  expect(refused.status).toBe(400);
+  expect((refused.body as Refusal).errors!['varianti.1.quantitaDisponibile']).toEqual([
+    'Ce ne sono 60: non se ne possono togliere 61.',
+  ]);
 });
 
 it('takes a product away among orders, saves and deletions without one of them failing', async () => {

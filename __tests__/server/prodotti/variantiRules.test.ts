@@ -8,7 +8,7 @@ import {
 const variante = (
   id: number,
   peso: string,
-  fields: { quantitaDisponibile?: number; quantitaLetta?: number } = {},
+  fields: { quantitaDisponibile?: number; quantitaLetta?: number; quantitaDifferenza?: number } = {},
 ) => ({
   id,
   peso,
@@ -66,6 +66,15 @@ describe('the variants of a product', () => {
   });
 });
 
+it('more than there are cannot be taken from a stock', () => {
+  const takes = (quantitaDifferenza: number) =>
+    varianteErrors([variante(1, '500', { quantitaDifferenza })], new Map([[1, 2]]));
+  expect(takes(-2)).toEqual({});
+  expect(takes(-3)).toEqual({
+    'varianti.0.quantitaDisponibile': ['Ce ne sono 2: non se ne possono togliere 3.'],
+  });
+});
+
 it('weights that are no grams are refused, but those that stand so', () => {
   const attuali = new Map([
     [1, 'intera'],
@@ -94,6 +103,9 @@ it.each([
   ['edited', { quantitaDisponibile: 9, quantitaLetta: 4 }, 3, 9],
   ['not edited', { quantitaDisponibile: 4, quantitaLetta: 4 }, 3, 3],
   ['not edited, of a variant that is new', { quantitaDisponibile: 4, quantitaLetta: 4 }, undefined, 4],
+  ['to be added to', { quantitaDisponibile: 4, quantitaLetta: 4, quantitaDifferenza: 10 }, 3, 13],
+  ['to be taken from', { quantitaDisponibile: 1, quantitaLetta: 4, quantitaDifferenza: -3 }, 3, 0],
+  ['to be added to, of a new variant', { quantitaDisponibile: 10, quantitaDifferenza: 10 }, undefined, 10],
   ['of a caller who read none', { quantitaDisponibile: 4 }, 3, 4],
 ])('a stock that was %s', (_what, fields, current, expected) => {
   expect(quantitaToWrite(variante(1, '500', fields), current)).toBe(expected);

@@ -95,10 +95,17 @@ it.each([
   ['banco', '/impostazioni/disponibilitagiorni'],
   ['revisore', '/magazzino'],
   ['revisore', '/prodotti/edit/3'],
-])('%s finds no screen at %s', async (role, path) => {
+])('%s is told to have no permission for %s', async (role, path) => {
   const { api } = as(role, path);
-  expect(await screen.findByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Non hai il permesso' })).toBeVisible();
+  expect(document.title).toBe('Non hai il permesso – Gestione Ordini');
+  expect(screen.getByRole('link', { name: 'Torna agli ordini' })).toBeVisible();
   expect(api.requests).toEqual([]);
+});
+
+it('nobody finds a screen that the server does not have', async () => {
+  as('banco', '/impostazioni/secondofattore');
+  expect(await screen.findByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
 });
 
 describe('an order', () => {

@@ -16,5 +16,5 @@ export interface NonCaricatoProps {
 export function NonCaricato({ what, error, onRetry, always }: NonCaricatoProps) {
   const avvisi = useEstensione('avvisi');
   if (!error || !(avvisi || always)) return null;
-  return <LoadError message={avvisi ? `${what}: ${whyFailed(error)}` : what} onRetry={onRetry} />;
+  return <LoadError message={what} why={avvisi ? whyFailed(error) : undefined} onRetry={onRetry} />;
 }

@@ -3,8 +3,15 @@ import { useShopName } from '../../shared/useShopName';
 import { Tenda } from './Tenda';
 import './ingresso.scss';
 
-/** The stall before which who has not signed in stands: whose page this is, and a form. */
-export function Ingresso({ titolo, children }: { titolo: ReactNode; children: ReactNode }) {
+interface Props {
+  titolo: string;
+  /** For those who do not see the logo alone. */
+  titoloNascosto?: boolean;
+  children: ReactNode;
+}
+
+/** The stall before which who has not signed in stands: the logo, the shop's name where it has set one, and a form. */
+export function Ingresso({ titolo, titoloNascosto = false, children }: Props) {
   const shopName = useShopName();
   return (
     <main className="login">
@@ -12,7 +19,7 @@ export function Ingresso({ titolo, children }: { titolo: ReactNode; children: Re
         <Tenda />
         <div className="login-mark">
           <img src="/assets/logo.svg" alt="Gestione Ordini" width="44" height="44" />
-          <h1>{titolo}</h1>
+          <h1 className={titoloNascosto ? 'visually-hidden' : undefined}>{titolo}</h1>
           {shopName !== undefined && <p>{shopName}</p>}
         </div>
         {children}

@@ -1,4 +1,5 @@
 import type { Prodotto } from '../../contract/prodotti';
+import { parseAmount } from '../../shared/form/amount';
 
 /** The colour of a stock badge (S9): none left is red, up to 5 orange, more green. */
 export function scortaColour(quantita: number): 'red' | 'orange' | 'green' {
@@ -9,3 +10,14 @@ export function scortaColour(quantita: number): 'red' | 'orange' | 'green' {
 /** What is in stock of a product: the sum of its variants (S9). */
 export const scortaTotale = ({ varianti }: Prodotto): number =>
   varianti.reduce((sum, { quantitaDisponibile }) => sum + quantitaDisponibile, 0);
+
+export const UNREADABLE_QUANTITA =
+  'Scrivi una quantità, per esempio 12, o quanti pezzi in più o in meno: +10, -3';
+
+/** What '+10' or '-3' adds to a stock, as people note a delivery; NaN for no pieces, undefined for a text without a sign. */
+export function parseDifferenza(typed: string): number | undefined {
+  const text = typed.trim().replace('−', '-');
+  if (!/^[+-]/.test(text)) return undefined;
+  const pezzi = parseAmount(text);
+  return Number.isInteger(pezzi) ? (pezzi as number) : NaN;
+}

@@ -5,7 +5,7 @@ import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import { dayOf } from '../../shared/format/date';
 import { EditableListPage } from '../../shared/list/EditableListPage';
 import { useDeps } from '../../shared/useDeps';
-import { couponColumns, couponDetails } from './couponColumns';
+import { couponColumns } from './couponColumns';
 import { NEW_COUPON, toDraft } from './couponDraft';
 import { useCoupon } from './useCoupon';
 
@@ -17,7 +17,6 @@ export default function CouponPage() {
   const { data: categorie = NO_CATEGORIE } = useGetCategorieQuery();
   const today = dayOf(useDeps().now());
   const columns = useMemo(() => couponColumns(categorie, today), [categorie, today]);
-  const details = useMemo(() => couponDetails(categorie), [categorie]);
 
   return (
     <EditableListPage
@@ -27,7 +26,6 @@ export default function CouponPage() {
       newDraft={NEW_COUPON}
       list={list}
       columns={columns}
-      details={details}
       toDraft={toDraft}
       failure={
         <NonCaricato

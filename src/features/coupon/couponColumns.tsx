@@ -12,7 +12,7 @@ import {
   scadenzaColumn,
   soloCategoria,
 } from '../../domain/promozioni/promozioneColumns';
-import type { EditColumn, EditField } from '../../shared/table/edit/editColumn';
+import type { EditColumn } from '../../shared/table/edit/editColumn';
 import { Flag } from '../../shared/table/Flag';
 import { CellCheck } from '../../shared/table/edit/inputs';
 import type { CouponDraft } from './couponDraft';
@@ -34,16 +34,22 @@ const amount = (key: 'scontoPercentuale' | 'scontoFisso' | 'spesaMinima', decima
 
 const money = (value: number | null) => orDash(value === null ? null : formatMoney(value));
 
-/** The columns of S2.11; a coupon kept to a category, expired or used says so in its description. */
+/**
+ * The columns of S2.11; a coupon kept to a category, expired or used says so in its description, below which the category
+ * is edited.
+ */
 export const couponColumns = (
   categorie: readonly Categoria[],
   today: string,
 ): readonly EditColumn<Coupon, CouponDraft>[] => [
   codiceColumn,
-  descrizioneColumn(
-    (coupon) => soloCategoria(coupon, categorie),
-    (coupon) => (coupon.usato ? 'Usato' : isScaduta(coupon, today) ? 'Scaduto' : ''),
-  ),
+  {
+    ...descrizioneColumn(
+      (coupon: Coupon) => soloCategoria(coupon, categorie),
+      (coupon) => (coupon.usato ? 'Usato' : isScaduta(coupon, today) ? 'Scaduto' : ''),
+    ),
+    below: [categoriaField(categorie)],
+  },
   {
     ...amount('scontoPercentuale', 0),
     label: 'Sconto %',
@@ -62,9 +68,4 @@ export const couponColumns = (
       <CellCheck field={field} checked={draft.singoloUso} onChange={(singoloUso) => change({ singoloUso })} />
     ),
   },
-];
-
-/** The field that has no column in S2.11 (decisions 2.11). */
-export const couponDetails = (categorie: readonly Categoria[]): readonly EditField<CouponDraft>[] => [
-  categoriaField(categorie),
 ];

@@ -5,7 +5,7 @@ import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import { dayOf } from '../../shared/format/date';
 import { EditableListPage } from '../../shared/list/EditableListPage';
 import { useDeps } from '../../shared/useDeps';
-import { giftcardColumns, giftcardDetails } from './giftcardColumns';
+import { giftcardColumns } from './giftcardColumns';
 import { NEW_GIFTCARD, toDraft } from './giftcardDraft';
 import { useGiftCard } from './useGiftCard';
 
@@ -17,7 +17,6 @@ export default function GiftCardPage() {
   const { data: categorie = NO_CATEGORIE } = useGetCategorieQuery();
   const today = dayOf(useDeps().now());
   const columns = useMemo(() => giftcardColumns(categorie, today), [categorie, today]);
-  const details = useMemo(() => giftcardDetails(categorie), [categorie]);
 
   return (
     <EditableListPage
@@ -27,7 +26,6 @@ export default function GiftCardPage() {
       newDraft={NEW_GIFTCARD}
       list={list}
       columns={columns}
-      details={details}
       toDraft={toDraft}
       failure={
         <NonCaricato

@@ -24,16 +24,29 @@ function limits(card: GiftCard, categorie: readonly Categoria[]): string {
   return [soloCategoria(card, categorie), minima].filter(Boolean).join(' · ');
 }
 
-/** The columns of S2.12. */
+/** It has no column in S2.12 (decisions 2.12). */
+const spesaMinimaField: EditField<GiftCardDraft> = {
+  key: 'spesaMinima',
+  label: 'Spesa Minima',
+  edit: ({ draft, change, field }) => (
+    <AmountInput {...field} value={draft.spesaMinima} onChange={(spesaMinima) => change({ spesaMinima })} />
+  ),
+  say: ({ spesaMinima }) => orDash(spesaMinima === null ? null : formatMoney(spesaMinima)),
+};
+
+/** The columns of S2.12; what the card is limited to stands and is edited below its description. */
 export const giftcardColumns = (
   categorie: readonly Categoria[],
   today: string,
 ): readonly EditColumn<GiftCard, GiftCardDraft>[] => [
   codiceColumn,
-  descrizioneColumn(
-    (card) => limits(card, categorie),
-    (card) => (card.saldo <= 0 ? 'Esaurita' : isScaduta(card, today) ? 'Scaduta' : ''),
-  ),
+  {
+    ...descrizioneColumn(
+      (card: GiftCard) => limits(card, categorie),
+      (card) => (card.saldo <= 0 ? 'Esaurita' : isScaduta(card, today) ? 'Scaduta' : ''),
+    ),
+    below: [spesaMinimaField, categoriaField(categorie)],
+  },
   {
     key: 'valoreIniziale',
     label: 'Valore Iniziale',
@@ -75,17 +88,4 @@ export const giftcardColumns = (
       <CellCheck field={field} checked={draft.attiva} onChange={(attiva) => change({ attiva })} />
     ),
   },
-];
-
-/** The fields that have no column in S2.12 (decisions 2.12). */
-export const giftcardDetails = (categorie: readonly Categoria[]): readonly EditField<GiftCardDraft>[] => [
-  {
-    key: 'spesaMinima',
-    label: 'Spesa Minima',
-    edit: ({ draft, change, field }) => (
-      <AmountInput {...field} value={draft.spesaMinima} onChange={(spesaMinima) => change({ spesaMinima })} />
-    ),
-    say: ({ spesaMinima }) => orDash(spesaMinima === null ? null : formatMoney(spesaMinima)),
-  },
-  categoriaField(categorie),
 ];

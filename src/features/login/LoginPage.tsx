@@ -29,13 +29,7 @@ export default function LoginPage() {
       </Ingresso>
     );
   return (
-    <Ingresso
-      titolo={
-        <>
-          <span className="visually-hidden">Accesso a </span>Gestione Ordini
-        </>
-      }
-    >
+    <Ingresso titolo="Accesso a Gestione Ordini" titoloNascosto>
       <WhyHere />
       <LoginForm draft={draft} setDraft={setDraft} signIn={signIn} isLoading={isLoading} />
     </Ingresso>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
 import type { Categoria } from '../../contract/prodotti';
-import type { StatisticaRow } from '../../contract/statistiche';
+import type { StatisticaGiorno, StatisticaRow } from '../../contract/statistiche';
 import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
@@ -11,6 +11,7 @@ import { ExportButtons } from '../../ui/export/ExportButtons';
 import { FiltroForm } from './FiltroForm';
 import { Grafico } from './Grafico';
 import { sumOf, toBars, toTimeline } from './serie';
+import type { Totale } from './serie';
 import { statisticheSheet } from './statisticheSheet';
 import { StatisticheTable } from './StatisticheTable';
 import { useStatistiche } from './useStatistiche';
@@ -18,11 +19,16 @@ import '../../shared/list/elenco.scss';
 import './statistiche.scss';
 
 const NO_CATEGORIE: readonly Categoria[] = [];
+const NO_DAYS: readonly StatisticaGiorno[] = [];
 
 const COUNTED_IN_EACH = {
-  categorie: 'Un ordine con più categorie è contato in ognuna.',
-  prodotti: 'Un ordine con più prodotti è contato in ognuno.',
+  categorie: 'Un ordine con più categorie è contato in ognuna',
+  prodotti: 'Un ordine con più prodotti è contato in ognuno',
 };
+
+/** What to know of the orders in the total. */
+const noteOf = (per: keyof typeof COUNTED_IN_EACH, { ordersCount }: Totale): string =>
+  `${COUNTED_IN_EACH[per]}${ordersCount === null ? '.' : ', nel totale una volta sola.'}`;
 
 /** What was loaded, for those who do not see the table. */
 function outcome(rows: readonly StatisticaRow[]): string {
@@ -40,9 +46,8 @@ const NONE_FITS = {
 /** The statistics of the orders (S2.13). */
 export default function StatistichePage() {
   const { data: categorie = NO_CATEGORIE, error, refetch } = useGetCategorieQuery();
-  const { load, isLoading, error: failure, retry, rows, per, days } = useStatistiche();
+  const { load, isLoading, error: failure, retry, rows, per, days, total } = useStatistiche();
   const bars = useMemo(() => toBars(rows ?? []), [rows]);
-  const timeline = useMemo(() => toTimeline(days ?? []), [days]);
 
   return (
     <>
@@ -52,7 +57,7 @@ export default function StatistichePage() {
         <div className="elenco-actions">
           <ExportButtons
             label="Esporta in Excel"
-            sheet={() => statisticheSheet(rows ?? [])}
+            sheet={() => statisticheSheet(rows ?? [], total)}
             fileName={(timestamp) => `statistiche_ordini_${timestamp}.xlsx`}
             emptyMessage="Nessun ordine da esportare"
           />
@@ -74,24 +79,37 @@ export default function StatistichePage() {
           <StatisticheTable
             label="Statistiche"
             labelHead="Prodotto / Categoria"
-            totalNote={rows.length > 1 ? COUNTED_IN_EACH[per] : ''}
+            totalNote={rows.length > 1 ? noteOf(per, total) : ''}
             rows={rows}
+            total={total}
           />
           <Grafico kind="bars" rows={bars} />
         </div>
       )}
       {!rows && !isLoading && !failure && <Empty {...NOT_ASKED} />}
       {rows?.length === 0 && <Empty {...NONE_FITS} />}
-      {rows && rows.length > 0 && timeline.length > 0 && (
-        <div className="statistiche-giorni">
-          <h2>Andamento nel tempo</h2>
-          <Grafico kind="timeline" rows={timeline} />
-          <details>
-            <summary>Andamento in tabella</summary>
-            <StatisticheTable label="Andamento nel tempo" labelHead="Periodo" rows={timeline} />
-          </details>
-        </div>
-      )}
+      {rows && rows.length > 0 && <Andamento days={days} />}
     </>
+  );
+}
+
+/** The sales over time, where the server has them. */
+function Andamento({ days = NO_DAYS }: { days?: readonly StatisticaGiorno[] }) {
+  const timeline = useMemo(() => toTimeline(days), [days]);
+  if (timeline.length === 0) return null;
+  return (
+    <div className="statistiche-giorni">
+      <h2>Andamento nel tempo</h2>
+      <Grafico kind="timeline" rows={timeline} />
+      <details>
+        <summary>Andamento in tabella</summary>
+        <StatisticheTable
+          label="Andamento nel tempo"
+          labelHead="Periodo"
+          rows={timeline}
+          total={sumOf('Totale', timeline)}
+        />
+      </details>
+    </div>
   );
 }

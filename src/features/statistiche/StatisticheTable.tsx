@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { StatisticaRow } from '../../contract/statistiche';
 import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
@@ -7,7 +6,7 @@ import type { SortValues } from '../../shared/table/sort/sort';
 import { TableScroller } from '../../shared/table/window/TableScroller';
 import { useSortedRows } from '../../shared/table/sort/useSort';
 import '../../shared/table/window/windowedTable.scss';
-import { sumOf } from './serie';
+import type { Totale } from './serie';
 
 type Column = keyof StatisticaRow;
 
@@ -23,21 +22,21 @@ interface Props {
   /** The head of the labels' column. */
   labelHead: string;
   rows: readonly StatisticaRow[];
+  total: Totale;
   /** What to know of the total. */
   totalNote?: string;
 }
 
 /** Orders and amounts by label, with their totals (S2.13). */
-export function StatisticheTable({ label: name, labelHead, rows, totalNote }: Props) {
+export function StatisticheTable({ label: name, labelHead, rows, total, totalNote }: Props) {
   const { sorted, sort, sortBy } = useSortedRows(rows, SORT_VALUES);
-  const total = useMemo(() => sumOf('Totale', rows), [rows]);
 
   const head = (column: Column, text: string, className?: string) => (
     <SortableHeader column={column} label={text} className={className} sort={sort} onSort={sortBy} />
   );
-  const cells = ({ ordersCount, totalAmount }: StatisticaRow) => (
+  const cells = ({ ordersCount, totalAmount }: Totale) => (
     <>
-      <td className="numeric">{formatCount(ordersCount)}</td>
+      <td className="numeric">{ordersCount === null ? '-' : formatCount(ordersCount)}</td>
       <td className="numeric">{formatMoney(totalAmount)}</td>
     </>
   );

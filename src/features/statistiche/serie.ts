@@ -13,6 +13,18 @@ export function sumOf(label: string, rows: readonly Omit<StatisticaRow, 'label'>
   return { label, ordersCount, totalAmount: cents / 100 };
 }
 
+/** The sum of rows in several of which an order may stand: how many orders that are is null where nobody has counted. */
+export interface Totale extends Omit<StatisticaRow, 'ordersCount'> {
+  ordersCount: number | null;
+}
+
+/** The total of the rows with each order once: the days count so, where they are those of the same sales. */
+export function totaleOf(rows: readonly StatisticaRow[], days: readonly StatisticaGiorno[] = []): Totale {
+  const [total, perDay] = [sumOf('Totale', rows), sumOf('', days)];
+  if (rows.length === 1) return total;
+  return { ...total, ordersCount: perDay.totalAmount === total.totalAmount ? perDay.ordersCount : null };
+}
+
 /** The rows as bars: the largest amounts first, the smallest of many together as the last one. */
 export function toBars(rows: readonly StatisticaRow[]): StatisticaRow[] {
   const sorted = [...rows].sort((a, b) => b.totalAmount - a.totalAmount);

@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import { isApiError } from '../../api/apiError';
 import { useLazyGetStatisticheGiorniQuery, useLazyGetStatisticheQuery } from '../../api/statisticheApi';
 import type { StatisticheRequest } from '../../contract/statistiche';
 import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
+import { totaleOf } from './serie';
 
 /**
  * The statistics, loaded when the user says so (S2.13), with the notice of S8.5. `days` is undefined where the server
@@ -24,15 +26,18 @@ export function useStatistiche() {
     if (error) dispatch(toastShown({ message: 'Errore nel caricamento statistiche', type: 'error' }));
   };
 
+  const shown = rows.isError ? undefined : rows.data;
+  const shownDays = days.isError ? undefined : days.data;
   return {
     load,
     isLoading: rows.isFetching,
     error: rows.isFetching ? undefined : rows.error,
     /** Asks the same again. */
     retry: () => void (rows.originalArgs && load(rows.originalArgs)),
-    rows: rows.isError ? undefined : rows.data,
+    rows: shown,
     /** What the rows are told apart by. */
     per: rows.originalArgs?.categoryId === undefined ? ('categorie' as const) : ('prodotti' as const),
-    days: days.isError ? undefined : days.data,
+    days: shownDays,
+    total: useMemo(() => totaleOf(shown ?? [], shownDays), [shown, shownDays]),
   };
 }

@@ -7,19 +7,22 @@ type Own = 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode';
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, Own> {
   /** null is an empty input, NaN a text that cannot be read. */
   value: number | null;
-  onChange: (amount: number | null) => void;
+  onChange: (amount: number | null, typed: string) => void;
   /** How many decimals are shown: 2 for money, 0 for pieces and percentages. */
   decimals?: number;
+  /** Reads what was typed. */
+  read?: typeof parseAmount;
 }
 
 /**
  * An input for an amount, with the decimal comma or the point (decisions 2.2). The text stays as typed until the input
  * is left, and longer where it cannot be read: the user sees what to mend.
  */
-export function AmountInput({ value, onChange, decimals = 2, onBlur, className = '', ...input }: Props) {
+export function AmountInput(props: Props) {
+  const { value, onChange, decimals = 2, read = parseAmount, onBlur, className = '', ...input } = props;
   const [typed, setTyped] = useState<string | null>(null);
   // A value that was set from elsewhere replaces what was typed.
-  const shown = typed !== null && Object.is(parseAmount(typed), value) ? typed : amountText(value, decimals);
+  const shown = typed !== null && Object.is(read(typed), value) ? typed : amountText(value, decimals);
   const unreadable = value !== null && Number.isNaN(value);
 
   return (
@@ -34,7 +37,7 @@ export function AmountInput({ value, onChange, decimals = 2, onBlur, className =
       value={shown}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(parseAmount(target.value));
+        onChange(read(target.value), target.value);
       }}
       onBlur={(event) => {
         if (!unreadable) setTyped(null);

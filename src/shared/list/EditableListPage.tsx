@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ConfirmDeleteModal } from '../confirm/ConfirmDeleteModal';
 import { useConfirmDelete } from '../confirm/useConfirmDelete';
 import { SeCambia } from '../mayChange';
-import type { EditColumn, EditField } from '../table/edit/editColumn';
+import type { EditColumn } from '../table/edit/editColumn';
 import { EditableTable } from '../table/edit/EditableTable';
 import type { TableEdit } from '../table/edit/useRowEdit';
 import { ListPage } from './ListPage';
@@ -29,7 +29,6 @@ interface Props<Row, Draft> {
   newDraft: Draft;
   list: EditableList<Row, Draft>;
   columns: readonly EditColumn<Row, Draft>[];
-  details?: readonly EditField<Draft>[];
   toDraft: (row: Row) => Draft;
   /** Says that the rows could not be loaded. */
   failure: ReactNode;
@@ -68,7 +67,6 @@ export function EditableListPage<Row extends { id: number }, Draft>(props: Props
           label={props.label}
           rows={rows ?? NONE}
           columns={props.columns}
-          details={props.details}
           edit={edit}
           toDraft={props.toDraft}
           onSave={save}

@@ -1,14 +1,24 @@
 interface Props {
   /** What could not be loaded, as a sentence. */
   message: string;
+  /** Why, as an element of its own: the message stands whole. */
+  why?: string;
   onRetry: () => void;
 }
 
 /** Shown in place of a list that could not be loaded, except where section 8 asks for silence. */
-export function LoadError({ message, onRetry }: Props) {
+export function LoadError({ message, why, onRetry }: Props) {
   return (
     <div className="alert alert-danger d-flex flex-wrap gap-2 align-items-center" role="alert">
-      <span className="me-auto">{message}</span>
+      <span className="me-auto">
+        <span>{message}</span>
+        {why !== undefined && (
+          <>
+            {': '}
+            <span>{why}</span>
+          </>
+        )}
+      </span>
       <button type="button" className="btn btn-sm btn-danger" onClick={onRetry}>
         Riprova
       </button>

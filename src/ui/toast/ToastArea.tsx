@@ -1,17 +1,15 @@
 import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';
-import { useEstensione } from '../../shared/useEstensione';
 import { selectToasts, toastRemoved, undoPressed } from './toastSlice';
 import type { Toast } from './toastSlice';
 import { hideAfter } from './toastTimes';
 
 function ToastNotice({ toast }: { toast: Toast }) {
   const dispatch = useAppDispatch();
-  const avvisi = useEstensione('avvisi');
   const { undo } = toast;
   const delay = hideAfter(toast, useDeps().config);
-  const style = toast.stays ? { animationName: 'notice-in' } : { animationDelay: `0s, ${delay}ms` };
+  const style = delay === null ? { animationName: 'notice-in' } : { animationDelay: `0s, ${delay}ms` };
   return (
     // It comes in at once, and fades by itself: that it has begun to is no fact for the store.
     <div className={`notice notice-${toast.type}`} style={style}>
@@ -33,7 +31,7 @@ function ToastNotice({ toast }: { toast: Toast }) {
           Ripristina
         </button>
       )}
-      {(toast.closable || avvisi) && (
+      {(toast.closable || undo || delay === null) && (
         <button
           type="button"
           className="btn-close"

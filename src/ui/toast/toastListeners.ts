@@ -20,9 +20,11 @@ export function startToastListeners(startListening: StartListening<WithToast>): 
     predicate: (_action, { toast }, before) => toast.length > before.toast.length,
     effect: async (_action, api) => {
       const before = api.getOriginalState().toast;
-      const raised = api.getState().toast.filter((toast) => !toast.stays && !before.includes(toast));
+      const raised = api.getState().toast.filter((toast) => !before.includes(toast));
       const over = raised.map(async (toast) => {
-        await api.delay(hideAfter(toast, api.extra.config) + FADE_MS);
+        const delay = hideAfter(toast, api.extra.config);
+        if (delay === null) return;
+        await api.delay(delay + FADE_MS);
         api.dispatch(toastRemoved(toast.id));
       });
       await Promise.all(over);

@@ -5,13 +5,18 @@ import type { Toast } from './toastSlice';
 export const FADE_MS = 1_000;
 
 const HIDE_MS = 1_500;
-/** With the extension `avvisi`: whoever reads slowly, or looked away, reads it too. */
-const AVVISO_HIDE_MS = 6_000;
 /** How long a toast offers to undo what it tells of. */
 const UNDO_MS = 60_000;
 
-/** Milliseconds after which a toast starts hiding. */
-export function hideAfter({ undo }: Pick<Toast, 'undo'>, { estensioni }: AppConfig): number {
+/**
+ * Milliseconds after which a toast starts hiding (S4.9); null for one that stays until it is closed, as with the extension
+ * `avvisi` errors and new orders do: whoever looked away reads them too.
+ */
+export function hideAfter(
+  { undo, stays, type, closable }: Pick<Toast, 'undo' | 'stays' | 'type' | 'closable'>,
+  { estensioni }: AppConfig,
+): number | null {
   if (undo) return UNDO_MS;
-  return estensioni.includes('avvisi') ? AVVISO_HIDE_MS : HIDE_MS;
+  const isToRead = estensioni.includes('avvisi') && (type === 'error' || closable);
+  return stays || isToRead ? null : HIDE_MS;
 }

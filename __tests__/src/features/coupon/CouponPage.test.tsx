@@ -213,11 +213,20 @@ describe('a new coupon', () => {
     expect(field('Codice')).toHaveFocus();
   });
 
-  it('has the field below its row before its buttons', async () => {
+  it('is one row of the table, its buttons in Azioni, the field without a column before them', async () => {
     const { user } = await rendered();
     await user.click(button('Nuovo Coupon'));
+    const [, edited, ...others] = within(screen.getByRole('table')).getAllByRole('row');
+    expect(others).toHaveLength(COUPON.length);
+    const inRow = within(edited!);
+    for (const name of ['Codice', 'Categoria', 'Spesa Minima'])
+      expect(inRow.getByLabelText(name)).toBeVisible();
+    expect(inRow.getAllByRole('cell')[headsOf('Coupon').indexOf('Azioni')]).toContainElement(button('Salva'));
+    await user.click(field('Descrizione'));
+    await user.tab();
+    expect(field('Categoria')).toHaveFocus();
     await user.click(field('Singolo Uso'));
-    for (const next of [field('Categoria'), button('Salva'), button('Annulla')]) {
+    for (const next of [button('Salva'), button('Annulla')]) {
       await user.tab();
       expect(next).toHaveFocus();
     }

@@ -39,6 +39,26 @@ describe('the login form (S2.3)', () => {
     expect(screen.queryByText('Sessione scaduta: accedi di nuovo.')).toBeNull();
   });
 
+  it.each([
+    [[], 'Il Fornaio', null],
+    [['negozio'], DEFAULT_CONFIG.shopName, null],
+    [['negozio'], 'Il Fornaio', 'Il Fornaio'],
+  ] as const)(
+    'shows beside the logo the name that the shop has set, with %j and %s',
+    (estensioni, shopName, shown) => {
+      renderScreen(<LoginPage />, {
+        path: '/login',
+        deps: { config: { ...DEFAULT_CONFIG, estensioni, shopName } },
+      });
+      const mark = screen.getByRole('img', { name: 'Gestione Ordini' }).parentElement!;
+      const seen = [...mark.children].filter((part) => !part.matches('img, .visually-hidden'));
+      expect(seen.map(({ textContent }) => textContent)).toEqual(shown === null ? [] : [shown]);
+      expect(screen.getByRole('heading', { name: 'Accesso a Gestione Ordini' })).toHaveClass(
+        'visually-hidden',
+      );
+    },
+  );
+
   it('says once why the user is here again after the server ended the session', async () => {
     noteSessioneScaduta();
     const { unmount } = await setUp();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { recordedActions } from '../../../support/recordActions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
@@ -58,6 +59,15 @@ it.each([
   renderOrdini({ ordini: [makeOrdineLista({ stato })] });
   await screen.findByText('Maria Rossi');
   expect(within(bodyRows()[0]!).getByText(label)).toHaveClass(colour);
+});
+
+it('the grey of any other status is neutral in both palettes (S4.1)', () => {
+  const tokens = readFileSync('src/app/styles/_tokens.scss', 'utf8');
+  const greys = [...tokens.matchAll(/--go-grigio[\w-]*: light-dark\((#\w+), (#\w+)\)/g)].flatMap(
+    ([, light, dark]) => [light, dark],
+  );
+  expect(greys).toHaveLength(6);
+  for (const grey of greys) expect(grey).toMatch(/^#(\w\w)\1\1$/);
 });
 
 it('counts the orders and what they come to, without the cancelled ones', async () => {

@@ -1,4 +1,5 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Prodotto } from '../../../../src/contract/prodotti';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import type { AppConfig } from '../../../../src/shared/config';
 import { makeProdotto } from '../../../support/renderCatalogo';
@@ -134,6 +135,26 @@ describe('a product that is edited', () => {
         quantitaLetta: variante.quantitaDisponibile,
       })),
     });
+  });
+
+  it.each([
+    [['versioni'], { quantitaDisponibile: 20, quantitaLetta: 10, quantitaDifferenza: 10 }],
+    [[], { quantitaDisponibile: 20, quantitaLetta: 10 }],
+  ] as const)('takes +10 as what came, added by the server with %j', async (estensioni, sent) => {
+    const config: AppConfig = { ...DEFAULT_CONFIG, estensioni };
+    const { user, api } = renderProdotto('/prodotti/edit/1', makeProdotto(), { deps: { config } });
+    await screen.findByDisplayValue('PAN-001');
+    const quantita = column('Quantità Disponibile')[0]!;
+    await user.clear(quantita);
+    await user.type(quantita, '+10');
+    expect(quantita).toHaveValue('+10');
+    await user.tab();
+    expect(quantita).toHaveValue('20');
+    await user.click(button('Salva'));
+    const saved = () => api.requestsTo('PUT', '/api/prodotti/1');
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    const { id, peso, prezzo } = makeProdotto().varianti[0]!;
+    expect((saved()[0]!.body as Prodotto).varianti[0]).toEqual({ id, peso, prezzo, ...sent });
   });
 
   it('loses nothing that was typed when the product is read again', async () => {

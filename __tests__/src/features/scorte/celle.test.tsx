@@ -37,6 +37,7 @@ async function rendered(config = ELENCHI) {
 const cell = (name: string) => screen.getByRole('button', { name });
 const input = (name: string) => screen.getByRole('textbox', { name });
 const PANE_500 = 'Pane di Altamura, 500 g: 10';
+const UNREADABLE = 'Scrivi una quantità, per esempio 12, o quanti pezzi in più o in meno: +10, -3';
 const PANE_1000 = 'Pane di Altamura, 1000 g: 5';
 
 it('without the extension, or where no version is checked, nothing is edited', async () => {
@@ -118,14 +119,60 @@ it('what cannot be read stays, with what to write; it is told once, and gone aft
   await user.keyboard('1');
   await user.keyboard('x{Enter}');
   expect(input(PANE_500)).toHaveValue('1x');
-  expect(input(PANE_500)).toHaveAccessibleDescription('Scrivi una quantità, per esempio 12');
+  expect(input(PANE_500)).toHaveAccessibleDescription(UNREADABLE);
   expect(
     within(screen.getByRole('region', { name: 'Disponibilità dei prodotti' })).getByRole('alert'),
-  ).toHaveTextContent('Scrivi una quantità, per esempio 12');
+  ).toHaveTextContent(UNREADABLE);
   await user.click(input(PANE_500));
   await user.keyboard('{Escape}');
   expect(cell(PANE_500)).toBeVisible();
   expect(sent()).toEqual([]);
+});
+
+it.each([
+  ['+10', 10],
+  ['-3', -3],
+])('%s is a difference, which the server adds to what is there by then', async (text, quantitaDifferenza) => {
+  const { user, api } = await rendered();
+  // Four were sold meanwhile.
+  const now = 6 + quantitaDifferenza;
+  const [first, second] = PANE.varianti;
+  api.on(...PUT, {
+    body: { ...PANE, versione: 5, varianti: [{ ...first!, quantitaDisponibile: now }, second!] },
+  });
+  act(() => cell(PANE_500).focus());
+  await user.keyboard(`${text}{Enter}`);
+  expect(await screen.findByRole('button', { name: `Pane di Altamura, 500 g: ${now}` })).toBeVisible();
+  const { varianti } = api.requestsTo('PUT', '/api/prodotti/1')[0]!.body as Prodotto;
+  expect(varianti).toMatchObject([
+    { quantitaDisponibile: 10, quantitaLetta: 10, quantitaDifferenza },
+    { quantitaDisponibile: 5, quantitaLetta: 5 },
+  ]);
+});
+
+it.each(['+', '-', '--3', '+1,5', '+tre', '10+5'])('%s is no quantity and no difference', async (text) => {
+  const { user, sent } = await rendered();
+  await user.click(cell(PANE_500));
+  await user.clear(input(PANE_500));
+  await user.keyboard(`${text}{Enter}`);
+  expect(input(PANE_500)).toHaveValue(text);
+  expect(input(PANE_500)).toHaveAccessibleDescription(UNREADABLE);
+  expect(sent()).toEqual([]);
+});
+
+it('a difference is not added once more, unasked, where a colleague has saved something', async () => {
+  const { user, api } = await rendered();
+  api.on(...PUT, {
+    status: 409,
+    body: { message: 'Giulia ha salvato altre modifiche.', conflitto: { attuale: { ...PANE, versione: 5 } } },
+  });
+  act(() => cell(PANE_500).focus());
+  await user.keyboard('+10{Enter}');
+  await waitFor(() =>
+    expect(input(PANE_500)).toHaveAccessibleDescription('Giulia ha salvato altre modifiche. Adesso: 10.'),
+  );
+  expect(input(PANE_500)).toHaveValue('+10');
+  expect(api.requestsTo('PUT', '/api/prodotti/1')).toHaveLength(1);
 });
 
 it('a refusal is told at its cell and keeps what was typed; Enter sends it again', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import StatistichePage from '../../../../src/features/statistiche/StatistichePage';
+import { AVVISI } from '../../../support/avvisi';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { stubCanvas } from '../../../support/fakeCanvas';
 import { exportedFile, stubBrowser } from '../../../support/renderCatalogo';
@@ -18,7 +19,7 @@ const ROWS = [
 ];
 const DAYS = [
   { data: '2026-11-19', ordersCount: 700, totalAmount: 800 },
-  { data: '2026-11-20', ordersCount: 503, totalAmount: 480 },
+  { data: '2026-11-20', ordersCount: 501, totalAmount: 480 },
 ];
 
 const button = () => screen.getByRole('button', { name: 'Carica Statistiche' });
@@ -157,12 +158,16 @@ describe('what saves typing', () => {
 it('says at the total that an order stands in several rows, of categories or of products', async () => {
   const { user } = await loaded();
   const total = () => within(table()).getByRole('row', { name: /^Totale/ });
-  expect(total()).toHaveTextContent('Un ordine con più categorie è contato in ognuna.');
+  expect(total()).toHaveTextContent(
+    'Un ordine con più categorie è contato in ognuna, nel totale una volta sola.',
+  );
   await user.selectOptions(screen.getByLabelText('Categoria'), 'Pane');
   expect(total()).toHaveTextContent('categorie');
   await user.click(button());
   await settled();
-  expect(total()).toHaveTextContent('Un ordine con più prodotti è contato in ognuno.');
+  expect(total()).toHaveTextContent(
+    'Un ordine con più prodotti è contato in ognuno, nel totale una volta sola.',
+  );
   expect(screen.getAllByText(/è contato in/)).toHaveLength(1);
 });
 
@@ -188,6 +193,15 @@ it('says in a red alert that the categories could not be loaded (S8.5)', async (
   await user.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(await screen.findByRole('option', { name: 'Pane' })).toBeInTheDocument();
   expect(screen.queryByText('Errore nel caricamento delle categorie')).toBeNull();
+});
+
+it('says it whole where the server is ours too, and why in an element of its own', async () => {
+  stubBrowser();
+  const api = makeFakeApi();
+  api.on('GET', CATEGORIE, { status: 503, body: { message: 'Manutenzione fino alle 15.' } });
+  renderScreen(<StatistichePage />, { path: '/statistiche', deps: { api, config: AVVISI } });
+  const message = await screen.findByText('Errore nel caricamento delle categorie');
+  expect(screen.getByText('Manutenzione fino alle 15.').closest('.alert-danger')).toContainElement(message);
 });
 
 describe('loading', () => {
@@ -231,8 +245,27 @@ describe('the table', () => {
       ['Pane', '1.200', '1.234,50 €'],
     ]);
     expect([...table().querySelectorAll('tfoot tr')].map(cellTexts)).toEqual([
-      ['TotaleUn ordine con più categorie è contato in ognuna.', '1.203', '1.280,00 €'],
+      [
+        'TotaleUn ordine con più categorie è contato in ognuna, nel totale una volta sola.',
+        '1.201',
+        '1.280,00 €',
+      ],
     ]);
+  });
+
+  it.each([
+    ['the server knows no days', { days: null }],
+    ['its days are not all of them', { days: DAYS.slice(1) }],
+  ])('counts no orders in all where %s', async (_what, server) => {
+    await loaded(server);
+    expect([...table().querySelectorAll('tfoot tr')].map(cellTexts)).toEqual([
+      ['TotaleUn ordine con più categorie è contato in ognuna.', '-', '1.280,00 €'],
+    ]);
+  });
+
+  it('counts those of a single row in any case', async () => {
+    await loaded({ rows: [ROWS[0]!], days: null });
+    expect([...table().querySelectorAll('tfoot tr')].map(cellTexts)).toEqual([['Totale', '3', '45,50 €']]);
   });
 
   it('is put in order by each column, its totals staying below', async () => {
@@ -274,7 +307,7 @@ describe('the chart', () => {
     expect(heads(region)).toEqual(['Periodo', 'Numero Ordini', 'Totale €']);
     expect(body(region)).toEqual([
       ['19/11/2026', '700', '800,00 €'],
-      ['20/11/2026', '503', '480,00 €'],
+      ['20/11/2026', '501', '480,00 €'],
     ]);
   });
 
@@ -303,7 +336,7 @@ describe('the export', () => {
     expect(cell('B3')).toMatchObject({ t: 'n', v: 1200 });
     expect(cell('C3')).toMatchObject({ t: 'n', v: 1234.5, z: '#,##0.00\\ "€"' });
     expect(cell('A4')).toMatchObject({ t: 's', v: 'Totale' });
-    expect(cell('B4')).toMatchObject({ t: 'n', v: 1203 });
+    expect(cell('B4')).toMatchObject({ t: 'n', v: 1201 });
     expect(cell('C4')).toMatchObject({ t: 'n', v: 1280 });
     expect(cell('A5')).toBeUndefined();
     jest.useRealTimers();

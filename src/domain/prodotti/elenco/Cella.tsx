@@ -27,7 +27,7 @@ interface Props {
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 /**
- * A variant's value in a list, edited as in a spreadsheet: a digit, Enter, F2 or a click begins; Enter, Tab, up and down,
+ * A variant's value in a list, edited as in a spreadsheet: a digit, a sign, Enter, F2 or a click begins; Enter, Tab, up and down,
  * or leaving it saves; Escape gives up.
  */
 export function Cella(props: Props) {
@@ -102,7 +102,7 @@ function CellButton({ variante: { id }, name, own, phase, text, before = '', beg
     const step = STEPS[event.key];
     if (step) neighbour(event.currentTarget, step)?.focus();
     else if (event.key === 'F2') begin(id, own);
-    else if (/^[\d,.]$/.test(event.key)) begin(id, event.key);
+    else if (/^[\d,.+-]$/.test(event.key)) begin(id, event.key);
     else return;
     event.preventDefault();
   };

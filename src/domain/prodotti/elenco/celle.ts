@@ -63,12 +63,15 @@ export function newest(listed: Prodotto, answered: Prodotto | undefined): Prodot
   return answered && (answered.versione ?? 0) > (listed.versione ?? 0) ? answered : listed;
 }
 
-/** The product with one value of a variant changed, as PUT takes it: of the others what was sold meanwhile stays sold. */
-export const withValue = (prodotto: Prodotto, varianteId: number, campo: Campo, value: number) => ({
+/** What becomes of a variant's value: another one, or pieces that are added to what is there. */
+export type Cambio = Partial<Record<Campo | 'quantitaDifferenza', number>>;
+
+/** The product with a variant changed, as PUT takes it: of the others what was sold meanwhile stays sold. */
+export const withCambio = (prodotto: Prodotto, varianteId: number, cambio: Cambio) => ({
   ...prodotto,
   varianti: prodotto.varianti.map((variante) => ({
     ...variante,
     quantitaLetta: variante.quantitaDisponibile,
-    ...(variante.id === varianteId ? { [campo]: value } : {}),
+    ...(variante.id === varianteId ? cambio : {}),
   })),
 });

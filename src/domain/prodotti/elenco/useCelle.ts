@@ -5,12 +5,13 @@ import type { Prodotto, Variante } from '../../../contract/prodotti';
 import { parseAmount } from '../../../shared/form/amount';
 import { formatMoney } from '../../../shared/format/money';
 import { whyFailed } from '../../avvisi/whyFailed';
-import { celleReducer, newest, NO_CELLE, withValue } from './celle';
-import type { Campo } from './celle';
+import { parseDifferenza, UNREADABLE_QUANTITA } from '../scorta';
+import { celleReducer, newest, NO_CELLE, withCambio } from './celle';
+import type { Cambio, Campo } from './celle';
 
 const UNREADABLE = {
   prezzo: 'Scrivi un importo, per esempio 4,20',
-  quantitaDisponibile: 'Scrivi una quantità, per esempio 12',
+  quantitaDisponibile: UNREADABLE_QUANTITA,
 };
 const GONE = 'La variante non c’è più: ricarica l’elenco.';
 
@@ -19,6 +20,12 @@ const valueOf = ({ varianti }: Prodotto, varianteId: number, campo: Campo) =>
 
 const attualeOf = (error: unknown) =>
   (error as ApiError | undefined)?.conflitto?.attuale as Prodotto | undefined;
+
+/** What a typed text asks for; its number is null or NaN where it cannot be read. */
+function cambioOf(campo: Campo, text: string): Record<string, number | null> {
+  const quantitaDifferenza = campo === 'quantitaDisponibile' ? parseDifferenza(text) : undefined;
+  return quantitaDifferenza === undefined ? { [campo]: parseAmount(text) } : { quantitaDifferenza };
+}
 
 /** Why a cell was not saved: the words about its value before those about the whole. */
 const whyRefused = (error: unknown) =>
@@ -43,20 +50,21 @@ export function useCelle(campo: Campo) {
     const send = async (
       listed: Prodotto,
       id: number,
-      value: number,
-      again = true,
+      cambio: Cambio,
+      // Pieces that were added, but whose answer was lost, must not be added once more unasked.
+      again = cambio.quantitaDifferenza === undefined,
     ): Promise<string | undefined> => {
       const prodotto = newest(listed, answered.current[listed.id]);
       const before = valueOf(prodotto, id, campo);
       if (before === undefined) return GONE;
-      const { data, error } = await update(withValue(prodotto, id, campo, value));
+      const { data, error } = await update(withCambio(prodotto, id, cambio));
       const now = data ?? attualeOf(error);
       if (now) read(now);
       if (!error) return undefined;
       const other = attualeOf(error);
       if (!other) return whyRefused(error);
       const theirs = valueOf(other, id, campo);
-      if (again && theirs === before) return send(other, id, value, false);
+      if (again && theirs === before) return send(other, id, cambio, false);
       const shown =
         theirs === undefined ? '' : ` Adesso: ${campo === 'prezzo' ? formatMoney(theirs) : theirs}.`;
       return `${whyRefused(error)}${shown}`;
@@ -64,7 +72,8 @@ export function useCelle(campo: Campo) {
 
     const save = (prodotto: Prodotto, variante: Variante, text: string) => {
       const { id, peso } = variante;
-      const value = parseAmount(text);
+      const cambio = cambioOf(campo, text);
+      const [value = null] = Object.values(cambio);
       const end = (why?: string) =>
         act({
           type: 'settled',
@@ -73,10 +82,11 @@ export function useCelle(campo: Campo) {
           why,
           said: why ? '' : `${prodotto.nome}, ${peso} g: ${text}. Salvato`,
         });
-      if (value === variante[campo]) return act({ type: 'touched', id });
+      if (cambio[campo] === variante[campo] || cambio.quantitaDifferenza === 0)
+        return act({ type: 'touched', id });
       if (value === null || Number.isNaN(value)) return end(UNREADABLE[campo]);
       act({ type: 'touched', id, cella: { phase: 'saving', text } });
-      queue.current = queue.current.then(async () => end(await send(prodotto, id, value)));
+      queue.current = queue.current.then(async () => end(await send(prodotto, id, cambio as Cambio)));
     };
     return {
       save,

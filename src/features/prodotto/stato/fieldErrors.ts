@@ -1,3 +1,4 @@
+import { UNREADABLE_QUANTITA } from '../../../domain/prodotti/scorta';
 import type { ProdottoDraft } from './prodottoDraft';
 
 /** Messages by field: 'codice', or a variant's by the key of its row: 'varianti.loaded-0.peso'. */
@@ -53,12 +54,7 @@ export function unreadableAmounts({ varianti }: ProdottoDraft): Record<string, s
       ? [[`varianti.${row}.prezzo`, ['Scrivi un importo, per esempio 4,20']] as [string, string[]]]
       : []),
     ...(Number.isNaN(quantitaDisponibile)
-      ? [
-          [`varianti.${row}.quantitaDisponibile`, ['Scrivi una quantità, per esempio 12']] as [
-            string,
-            string[],
-          ],
-        ]
+      ? [[`varianti.${row}.quantitaDisponibile`, [UNREADABLE_QUANTITA]] as [string, string[]]]
       : []),
   ]);
   return errors.length > 0 ? Object.fromEntries(errors) : undefined;

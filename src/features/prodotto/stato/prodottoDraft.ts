@@ -11,6 +11,8 @@ export interface VarianteDraft {
   quantitaDisponibile: number | null;
   /** The stock that the form was opened with; undefined for a new row. */
   quantitaLetta?: number;
+  /** How many pieces '+10' or '-3' adds to what is there when it is saved. */
+  quantitaDifferenza?: number;
 }
 
 export interface ProdottoDraft extends Omit<Prodotto, 'varianti'> {

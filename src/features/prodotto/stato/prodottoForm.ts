@@ -20,7 +20,7 @@ export interface FormState extends MergeableForm {
 }
 
 type TextField = 'codice' | 'nome' | 'descrizione';
-type VarianteChange = Partial<Pick<VarianteDraft, VarianteField>>;
+export type VarianteChange = Partial<Pick<VarianteDraft, VarianteField | 'quantitaDifferenza'>>;
 
 export type FormAction =
   | { type: 'textTyped'; field: TextField; value: string }

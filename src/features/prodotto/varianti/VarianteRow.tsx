@@ -4,6 +4,8 @@ import { FieldMessages, tiedTo } from '../../../shared/form/FieldMessages';
 import { varianteErrorKey } from '../stato/fieldErrors';
 import type { FieldErrors, VarianteField } from '../stato/fieldErrors';
 import type { VarianteDraft } from '../stato/prodottoDraft';
+import type { VarianteChange } from '../stato/prodottoForm';
+import { QuantitaInput } from './QuantitaInput';
 
 /** What the columns are called; with the row's number, their inputs. */
 export const VARIANTE_LABELS = {
@@ -18,7 +20,7 @@ interface Props {
   number: number;
   errors: FieldErrors;
   readOnly: boolean;
-  onChange: (change: Partial<Pick<VarianteDraft, VarianteField>>) => void;
+  onChange: (change: VarianteChange) => void;
   onRemove: () => void;
 }
 
@@ -51,12 +53,7 @@ export function VarianteRow({ variante, number, errors, readOnly, onChange, onRe
         <AmountInput {...tied} value={variante.prezzo} onChange={(prezzo) => onChange({ prezzo })} />
       ))}
       {cell('quantitaDisponibile', (tied) => (
-        <AmountInput
-          {...tied}
-          decimals={0}
-          value={variante.quantitaDisponibile}
-          onChange={(quantitaDisponibile) => onChange({ quantitaDisponibile })}
-        />
+        <QuantitaInput {...tied} variante={variante} onChange={onChange} />
       ))}
       <td>
         <RemoveButton disabled={readOnly} onRemove={onRemove} />

@@ -14,7 +14,6 @@ interface Props<Row, Draft> {
   row: Row | null;
   draft: Draft;
   columns: readonly EditColumn<Row, Draft>[];
-  details: readonly EditField<Draft>[];
   edit: TableEdit<Draft>;
   toDraft: (row: Row) => Draft;
   onSave: () => void;
@@ -31,7 +30,7 @@ function messageOf(failure: RowFailure | null, fields: readonly { key: string }[
 
 /** A row in edit: its fields, 'Salva' and 'Annulla', and what the server said of it. */
 export function EditRow<Row, Draft>(props: Props<Row, Draft>) {
-  const { row, draft, columns, details, edit, onSave } = props;
+  const { row, draft, columns, edit, onSave } = props;
   const id = useId();
   const { errors = {}, conflitto } = edit.failure ?? {};
   const onKeyDown = rowKeys(onSave, edit.cancel);
@@ -52,15 +51,9 @@ export function EditRow<Row, Draft>(props: Props<Row, Draft>) {
     return row === null ? column.newRow : column.view(row);
   };
 
-  const message = messageOf(edit.failure, [...columns.filter((column) => column.edit), ...details]);
-
-  // Last of what belongs to the row, also where some of it stands below.
-  const isBelow = details.length > 0;
-  const buttons = (
-    <td className="editable-actions">
-      <RowButton action="Salva" busy={edit.saving} onClick={onSave} />
-      <RowButton action="Annulla" onClick={edit.cancel} />
-    </td>
+  const message = messageOf(
+    edit.failure,
+    columns.flatMap((column) => [...(column.edit ? [column] : []), ...(column.below ?? [])]),
   );
 
   return (
@@ -69,25 +62,24 @@ export function EditRow<Row, Draft>(props: Props<Row, Draft>) {
         {columns.map((column) => (
           <td key={column.key} data-label={column.label} className={columnClass(column)}>
             {cellOf(column)}
+            {column.below?.map((field) => (
+              <div key={field.key} className="editable-detail">
+                <span aria-hidden="true">{field.label}</span>
+                {fieldOf(field)}
+              </div>
+            ))}
           </td>
         ))}
-        {isBelow ? <td className="editable-actions" /> : buttons}
+        <td className="editable-actions">
+          <RowButton action="Salva" busy={edit.saving} onClick={onSave} />
+          <RowButton action="Annulla" onClick={edit.cancel} />
+        </td>
       </tr>
-      {(isBelow || message || conflitto) && (
+      {(message || conflitto) && (
         <tr className="editable-editing editable-below" data-editing="" onKeyDown={onKeyDown}>
-          <td colSpan={columns.length + (isBelow ? 0 : 1)}>
-            {conflitto && <RowConflict {...props} conflitto={conflitto} />}
-            {message && !conflitto && <RowAlert>{message}</RowAlert>}
-            <div className="editable-details">
-              {details.map((field) => (
-                <div key={field.key}>
-                  <span aria-hidden="true">{field.label}</span>
-                  {fieldOf(field)}
-                </div>
-              ))}
-            </div>
+          <td colSpan={columns.length + 1}>
+            {conflitto ? <RowConflict {...props} conflitto={conflitto} /> : <RowAlert>{message!}</RowAlert>}
           </td>
-          {isBelow && buttons}
         </tr>
       )}
     </>

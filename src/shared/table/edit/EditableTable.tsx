@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard';
 import { TableScroller } from '../window/TableScroller';
 import { EditableHead } from './EditableHead';
-import type { EditColumn, EditField } from './editColumn';
+import type { EditColumn } from './editColumn';
 import { EditRow } from './EditRow';
 import { useColumnSort } from './useColumnSort';
 import type { TableEdit } from './useRowEdit';
@@ -11,15 +11,11 @@ import { useRowFocus } from './useRowFocus';
 import { ViewRow } from './ViewRow';
 import './editableTable.scss';
 
-const NONE: readonly never[] = [];
-
 interface Props<Row extends { id: number }, Draft> {
   /** What the table lists, for those who do not see its title. */
   label: string;
   rows: readonly Row[];
   columns: readonly EditColumn<Row, Draft>[];
-  /** Fields without a column: they stand below the row while it is edited. */
-  details?: readonly EditField<Draft>[];
   edit: TableEdit<Draft>;
   toDraft: (row: Row) => Draft;
   onSave: () => void;
@@ -72,14 +68,13 @@ export function EditableTable<Row extends { id: number }, Draft>(props: Props<Ro
 
 /** One row, viewed or in edit; null for a new one. */
 function Row<Row extends { id: number }, Draft>(props: Props<Row, Draft> & { row: Row | null }) {
-  const { row, columns, details = NONE, edit, toDraft, onSave, onDelete } = props;
+  const { row, columns, edit, toDraft, onSave, onDelete } = props;
   if (row === null || (edit.id === row.id && edit.draft)) {
     return (
       <EditRow
         row={row}
         draft={edit.draft!}
         columns={columns}
-        details={details}
         edit={edit}
         toDraft={toDraft}
         onSave={onSave}

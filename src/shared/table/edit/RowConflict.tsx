@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react';
 import type { Conflitto } from '../../../contract/common';
 import { ConflittoPanel } from '../../conflitto/ConflittoPanel';
 import { mergeChanges } from '../../conflitto/merge';
-import type { EditColumn, EditField } from './editColumn';
+import type { EditColumn } from './editColumn';
 import type { TableEdit } from './useRowEdit';
 
 interface Props<Row, Draft> {
   conflitto: Conflitto;
   draft: Draft;
   columns: readonly EditColumn<Row, Draft>[];
-  details: readonly EditField<Draft>[];
   edit: TableEdit<Draft>;
   toDraft: (row: Row) => Draft;
 }
@@ -19,7 +17,7 @@ const same = <Draft,>(a: Draft, b: Draft, field: string): boolean =>
 
 /** In a row whose save was stale: what somebody else changed, and how to go on. */
 export function RowConflict<Row, Draft>(props: Props<Row, Draft>) {
-  const { conflitto, draft, columns, details, edit, toDraft } = props;
+  const { conflitto, draft, columns, edit, toDraft } = props;
   const row = conflitto.attuale as Row;
   const theirs = toDraft(row);
   const merged = edit.failure?.merged;
@@ -30,10 +28,10 @@ export function RowConflict<Row, Draft>(props: Props<Row, Draft>) {
       : changes.map((change) => [change.field as string, change.both]),
   );
 
-  const fields: { key: string; label: string; theirs: ReactNode }[] = [
-    ...columns.map(({ key, label, view, say }) => ({ key, label, theirs: say?.(theirs) ?? view(row) })),
-    ...details.map(({ key, label, say }) => ({ key, label, theirs: say?.(theirs) })),
-  ];
+  const fields = columns.flatMap(({ key, label, view, say, below = [] }) => [
+    { key, label, theirs: say?.(theirs) ?? view(row) },
+    ...below.map((field) => ({ key: field.key, label: field.label, theirs: field.say?.(theirs) })),
+  ]);
   return (
     <ConflittoPanel
       conflitto={conflitto}

@@ -27,7 +27,7 @@ export interface EditCell<Draft> {
   field: FieldProps;
 }
 
-/** A column of an EditableTable, or one of the fields that stand below a row in edit. */
+/** What is edited in a cell of a row: a column's value, or a field that has no column of its own. */
 export interface EditField<Draft> {
   /** The field's name, under which the server's errors map has its messages. */
   key: string;
@@ -47,6 +47,8 @@ export interface EditColumn<Row, Draft> extends Omit<EditField<Draft>, 'edit'> {
   view: (row: Row) => ReactNode;
   /** Left out where the cell cannot be edited. */
   edit?: EditField<Draft>['edit'];
+  /** Fields without a column: they stand in this cell, below its value, while the row is edited. */
+  below?: readonly EditField<Draft>[];
   /** What a new row shows in a cell that cannot be edited. */
   newRow?: string;
   /** The value that a click on the head sorts by; without it the head is not a button. */

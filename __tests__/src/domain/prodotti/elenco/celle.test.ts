@@ -1,5 +1,5 @@
 import type { Prodotto } from '../../../../../src/contract/prodotti';
-import { celleReducer, newest, NO_CELLE, withValue } from '../../../../../src/domain/prodotti/elenco/celle';
+import { celleReducer, newest, NO_CELLE, withCambio } from '../../../../../src/domain/prodotti/elenco/celle';
 import type { Cella, CelleAction } from '../../../../../src/domain/prodotti/elenco/celle';
 import { makeProdotto } from '../../../../support/makeProdotto';
 
@@ -101,9 +101,9 @@ it('sends a product with one value changed, and of every variant the stock that 
   const pane = makeProdotto();
   const sent = (quantitaDisponibile: number, quantitaLetta: number, id: number, prezzo: number) =>
     expect.objectContaining({ id, prezzo, quantitaDisponibile, quantitaLetta }) as unknown;
-  expect(withValue(pane, 12, 'quantitaDisponibile', 9)).toEqual({
+  expect(withCambio(pane, 12, { quantitaDisponibile: 9 })).toEqual({
     ...pane,
     varianti: [sent(10, 10, 11, 3.5), sent(9, 5, 12, 6.55)],
   });
-  expect(withValue(pane, 11, 'prezzo', 4).varianti).toEqual([sent(10, 10, 11, 4), sent(5, 5, 12, 6.55)]);
+  expect(withCambio(pane, 11, { prezzo: 4 }).varianti).toEqual([sent(10, 10, 11, 4), sent(5, 5, 12, 6.55)]);
 });
