@@ -23,6 +23,7 @@ const lines = (page: Document, { dettagliOrdine }: OrdineDettaglio) =>
       formatMoney(line.prezzoUnitario),
       formatMoney(lineTotal(line)),
     ]),
+    1,
   );
 
 /** The printed slip of an order (decisions 2.4). */

@@ -27,7 +27,7 @@ function voce(page: Document, { prodotto, variante, pezzi, richieste }: Voce, re
     '',
     make(page, 'th', '', repeated ? '' : prodotto),
     make(page, 'td', '', variante),
-    make(page, 'td', 'pezzi', String(pezzi)),
+    make(page, 'td', 'pezzi numero', String(pezzi)),
     make(page, 'td', '', make(page, 'ul', '', ...richieste.map((each) => richiesta(page, each)))),
   );
 }
