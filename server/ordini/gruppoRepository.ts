@@ -1,8 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { OrdineDaPreparare } from '../../src/contract/prepara';
-import type { Queries, Tx } from '../db/database';
+import type { Tx } from '../db/database';
 import { coupon, dettagliOrdine, giftcard, ordini, registro, slotOccupati, varianti } from '../db/schema';
+import type { Deps } from '../http/deps';
 import { formatPeso } from '../prodotti/peso';
+import { schedeOf } from './cliente/clientiRepository';
 import { toDettagliOrdine, toOrdineDettaglio } from './ordineWire';
 import { listRighe } from './ordiniRepository';
 
@@ -50,13 +52,20 @@ export async function listPrinted(tx: Tx, ids: readonly number[]): Promise<Set<n
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Orders with their lines, in the order asked for; those that are not there are left out. */
-export async function findDettagli(queries: Queries, ids: readonly number[]): Promise<OrdineDaPreparare[]> {
-  const rows = await queries
+/**
+ * Orders with their lines and, with the extension `clienti`, what is to be known of their customers, in the order asked
+ * for; those that are not there are left out.
+ */
+export async function findDettagli(
+  { database, estensioni }: Pick<Deps, 'database' | 'estensioni'>,
+  ids: readonly number[],
+): Promise<OrdineDaPreparare[]> {
+  const rows = await database
     .select()
     .from(ordini)
     .where(inArray(ordini.id, [...ids]));
-  const righe = await listRighe(queries, ...ids);
+  const righe = await listRighe(database, ...ids);
+  const schede = estensioni.has('clienti') ? await schedeOf(database, ids) : undefined;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => {
     const row = byId.get(id);
@@ -66,6 +75,6 @@ export async function findDettagli(queries: Queries, ids: readonly number[]): Pr
       const { id, categoria, peso } = its[index]!;
       return { ...dettaglio, id, categoria, variante: formatPeso(peso) };
     });
-    return [{ ...toOrdineDettaglio(row, its), dettagliOrdine: dettagli }];
+    return [{ ...toOrdineDettaglio(row, its), dettagliOrdine: dettagli, scheda: schede?.get(id) }];
   });
 }

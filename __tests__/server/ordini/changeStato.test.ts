@@ -102,7 +102,7 @@ describe('cancelling', () => {
         ...ordine,
         stato: 3,
         revisione: 2,
-        scheda: { id: 1 },
+        scheda: { id: 1, phone: '+39 333 1234567' },
         visto: true,
         reso: expect.objectContaining({ giftCard: 5, coupon: true, posto: true }) as unknown,
       });

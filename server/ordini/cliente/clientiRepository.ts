@@ -80,14 +80,25 @@ export async function lockCliente(tx: Tx, id: number): Promise<Cliente | undefin
   return findCliente(tx, id);
 }
 
-/** What the card of an order says of its customer; nothing where the order has none. */
-export async function schedaOf(queries: Queries, ordineId: number): Promise<Scheda | undefined> {
-  const [utente] = await queries
-    .select({ id: utenti.id, allergie: utenti.allergie, note: utenti.note })
+/** What card and papers of orders say of their customers; nothing of an order that has none. */
+export async function schedeOf(queries: Queries, ordineIds: readonly number[]): Promise<Map<number, Scheda>> {
+  const rows = await queries
+    .select({
+      ordineId: ordini.id,
+      id: utenti.id,
+      allergie: utenti.allergie,
+      note: utenti.note,
+      phone: sql<string | null>`coalesce(${ordini.telefono}, ${utenti.phoneNumber})`,
+    })
     .from(ordini)
     .innerJoin(utenti, eq(utenti.id, ordini.utenteId))
-    .where(eq(ordini.id, ordineId));
-  return utente && { id: utente.id, allergie: utente.allergie ?? undefined, note: utente.note ?? undefined };
+    .where(inArray(ordini.id, [...ordineIds]));
+  return new Map(
+    rows.map(({ ordineId, id, allergie, note, phone }) => [
+      ordineId,
+      { id, allergie: allergie ?? undefined, note: note ?? undefined, phone: phone ?? undefined },
+    ]),
+  );
 }
 
 /** Writes what is kept of a customer, and has the cards of the orders that are still to be handed over read again. */

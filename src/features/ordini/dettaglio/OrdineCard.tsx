@@ -93,6 +93,11 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
         <StatoBadge stato={ordine.stato} />
         <Nome ordine={ordine} />
       </div>
+      {ordine.scheda?.phone && (
+        <a className="ordine-telefono" href={`tel:${ordine.scheda.phone.replace(/[^+\d]/g, '')}`}>
+          {ordine.scheda.phone}
+        </a>
+      )}
       {ordine.scheda && <DaRicordare {...ordine.scheda} />}
       {change !== null && (
         <p className="ordine-change" role="status">
