@@ -1,10 +1,11 @@
-import { inArray, sql } from 'drizzle-orm';
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { OrdineDaPreparare } from '../../src/contract/prepara';
 import type { Tx } from '../db/database';
 import { coupon, dettagliOrdine, giftcard, ordini, registro, slotOccupati, varianti } from '../db/schema';
 import type { Deps } from '../http/deps';
 import { formatPeso } from '../prodotti/peso';
 import { schedeOf } from './cliente/clientiRepository';
+import { listColumns } from './listColumns';
 import { toDettagliOrdine, toOrdineDettaglio } from './ordineWire';
 import { listRighe } from './ordiniRepository';
 
@@ -61,7 +62,7 @@ export async function findDettagli(
   ids: readonly number[],
 ): Promise<OrdineDaPreparare[]> {
   const rows = await database
-    .select()
+    .select({ ...getTableColumns(ordini), avvertenze: listColumns.avvertenze })
     .from(ordini)
     .where(inArray(ordini.id, [...ids]));
   const righe = await listRighe(database, ...ids);

@@ -30,7 +30,10 @@ export async function listUnseen(queries: Queries, oggi: string): Promise<Ordine
 }
 
 export async function findOrdineRow(queries: Queries, id: number) {
-  const [row] = await queries.select().from(ordini).where(eq(ordini.id, id));
+  const [row] = await queries
+    .select({ ...getTableColumns(ordini), avvertenze: listColumns.avvertenze })
+    .from(ordini)
+    .where(eq(ordini.id, id));
   return row;
 }
 
