@@ -1,7 +1,13 @@
 import { readEvento, readRipresa } from '../../../src/realtime/readEvento';
 import { ordine } from '../../support/ordini';
 
-const row = ordine(7, { revisione: 3, visto: false, avvertenze: ['allergie'], stampe: 2, dopoStampa: ['note'] });
+const row = ordine(7, {
+  revisione: 3,
+  visto: false,
+  avvertenze: ['allergie'],
+  stampe: 2,
+  dopoStampa: ['note'],
+});
 const evento = { numero: 101, tipo: 'stato', ordine: row, chi: 'ada', quando: '2026-11-20T09:00:00Z' };
 
 describe('an event', () => {
