@@ -44,6 +44,14 @@ function rowClass({ ordine, highlighted, daVedere, scelto, open, outOfSight }: P
 
 const AVVERTENZE: Readonly<Record<Avvertenza, string>> = { allergie: 'Allergie', note: 'Nota' };
 
+/** That something is to be known of it, which its card tells (extension `clienti`). */
+const Avvertenze = ({ ordine: { avvertenze = [] } }: Pick<Props, 'ordine'>) =>
+  avvertenze.map((avvertenza) => (
+    <span key={avvertenza} className={`ordine-avvertenza ordine-con-${avvertenza}`}>
+      {AVVERTENZE[avvertenza]}
+    </span>
+  ));
+
 /** The box by which an order is chosen; the list hears it (useScelta). */
 const Scegli = ({ numero, scelto }: { numero: string; scelto: boolean }) => (
   <label className="ordine-scegli">
@@ -91,11 +99,7 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
         </th>
         <td title={cliente}>
           <span className="two-lines">
-            {ordine.avvertenze?.map((avvertenza) => (
-              <span key={avvertenza} className={`ordine-avvertenza ordine-con-${avvertenza}`}>
-                {AVVERTENZE[avvertenza]}
-              </span>
-            ))}
+            <Avvertenze ordine={ordine} />
             {cliente}
           </span>
         </td>
