@@ -44,13 +44,17 @@ function rowClass({ ordine, highlighted, daVedere, scelto, open, outOfSight }: P
 
 const AVVERTENZE: Readonly<Record<Avvertenza, string>> = { allergie: 'Allergie', note: 'Nota' };
 
-/** That something is to be known of it, which its card tells (extension `clienti`). */
-const Avvertenze = ({ ordine: { avvertenze = [] } }: Pick<Props, 'ordine'>) =>
-  avvertenze.map((avvertenza) => (
-    <span key={avvertenza} className={`ordine-avvertenza ordine-con-${avvertenza}`}>
-      {AVVERTENZE[avvertenza]}
-    </span>
-  ));
+/** The customer; before the name, that something is to be known, which the card tells (extension `clienti`). */
+const Nome = ({ ordine: { cliente, avvertenze } }: Pick<Props, 'ordine'>) => (
+  <span className="two-lines">
+    {avvertenze?.map((avvertenza) => (
+      <span key={avvertenza} className={`ordine-avvertenza ordine-con-${avvertenza}`}>
+        {AVVERTENZE[avvertenza]}
+      </span>
+    ))}
+    {cliente}
+  </span>
+);
 
 /** The box by which an order is chosen; the list hears it (useScelta). */
 const Scegli = ({ numero, scelto }: { numero: string; scelto: boolean }) => (
@@ -98,10 +102,7 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
           {numeroOrdine}
         </th>
         <td title={cliente}>
-          <span className="two-lines">
-            <Avvertenze ordine={ordine} />
-            {cliente}
-          </span>
+          <Nome ordine={ordine} />
         </td>
         <td>{formatMoney(ordine.totaleDaPagare)}</td>
         <td title={change}>
