@@ -67,6 +67,8 @@ const refreshPlugin = () => {
 const devServer = {
   port: Number(process.env.DEV_PORT ?? 5173),
   hot: true,
+  // A warning hides no page.
+  client: { overlay: { errors: true, warnings: false } },
   historyApiFallback: true,
   static: false,
   proxy: [
@@ -135,6 +137,8 @@ module.exports = (_env, { mode }) => {
       ],
     },
     optimization: {
+      // Two entries of a page with a runtime each would have two copies of hot reload, one of them blind.
+      ...(production ? {} : { runtimeChunk: 'single' }),
       // A function put where it is called saves a name and costs a copy: compressed, React is half a KiB smaller without.
       minimize: production && { javascript: { compress: { passes: 2, inline: 1, reduce_funcs: false } } },
       minimizer: ['...', new CssMinimizerPlugin()],

@@ -239,6 +239,33 @@ test('the order’s card is 400 to 440 px wide, a phone’s as wide as the scree
   await expect(cancel).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
+test('a long order leaves its note, total and actions in sight, and a phone’s list begins in the upper half', async ({
+  signedIn: page,
+  shop,
+}) => {
+  const data = giorno(33);
+  const varianteId = await shop.client.variante('PAN-001', '500');
+  const lines = Array.from({ length: 14 }, (_, n) => ({ varianteId, quantita: n + 1, note: `numero ${n}` }));
+  const { id } = await shop.client.place({ giorno: data, lines, note: 'Citofono rotto' });
+  await page.goto(`/?data=${data}&ordine=${id}`);
+  const card = page.getByRole('region', { name: /^Dettaglio Ordine/ });
+  for (const [width, height] of [
+    [1366, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const text of ['Totale Da Pagare', 'Nota: Citofono rotto', 'Cambia Stato']) {
+      const part = card.getByText(text);
+      await expect(part).toBeInViewport({ ratio: 1 });
+      // Nothing lies over it.
+      await part.click({ trial: true });
+    }
+  }
+  await card.getByRole('button', { name: 'Chiudi dettaglio' }).click();
+  const tabs = page.getByRole('radiogroup', { name: 'Ordini per stato' });
+  expect((await tabs.boundingBox())!.y).toBeLessThan(844 / 2);
+});
+
 test('the measure of a screen notices each kind of fault, and nothing else', async ({ page }) => {
   await page.setContent(`
     <p>Un testo intero</p>

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Prodotto } from '../src/contract/prodotti';
 import { violations } from './support/axe';
 import { riga, tastiPronti } from './support/elenco';
 import { giorno } from './support/giorni';
@@ -35,6 +36,29 @@ async function stampa(page: Page, press: () => Promise<unknown>): Promise<Page> 
   await copy.setContent(await paper.content(), { waitUntil: 'networkidle' });
   await paper.close();
   return copy;
+}
+
+/** Paper less its margins (stampa.css), in px. */
+const A4 = 748;
+const ROTOLO = 257;
+
+/** The words and numbers that stand in two lines of the paper, and by how much it is too wide. */
+async function spezzate(paper: Page, width: number): Promise<string[]> {
+  await paper.setViewportSize({ width, height: 800 });
+  await paper.emulateMedia({ media: 'print' });
+  return paper.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const { 0: word, index } of node.textContent!.matchAll(/\d+\sk?g\b|[\p{L}\p{N}.,:-]+/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+      }
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    return wide > 0 ? [...found, `${wide} px too wide`] : found;
+  });
 }
 
 async function stampaPreparazione(page: Page, cosa: string): Promise<Page> {
@@ -109,6 +133,56 @@ test('papers of the day have number, barcode and boxes, and say what they are no
   await expect(dettaglio).toContainText('Stampato 3 volte');
   await expect(dettaglio).not.toContainText('Modificato dopo');
   await context.close();
+});
+
+test('on the papers of an ordinary day no number and no name is broken', async ({
+  signedIn: page,
+  shop,
+}, info) => {
+  const data = giorno(58);
+  const categorie = await shop.client.call<{ id: number; nome: string }[]>('GET', '/prodotti/GetCategorie');
+  const prodotto = await shop.client.call<Prodotto>('POST', '/prodotti', {
+    id: 0,
+    codice: 'GAS-058',
+    nome: 'Carciofini grigliati sott’olio',
+    descrizione: '',
+    immagine: '',
+    categoriaId: categorie.find(({ nome }) => nome === 'Gastronomia')!.id,
+    nonVisualizzare: false,
+    varianti: [{ id: 0, peso: '1200', prezzo: 1236.5, quantitaDisponibile: 500 }],
+  });
+  const pane = await shop.client.variante('PAN-001', '500');
+  for (let n = 0; n < 13; n += 1)
+    await shop.client.place({
+      giorno: data,
+      cliente: { nome: 'Massimiliano', cognome: 'Della Torre' },
+      lines: [
+        { varianteId: prodotto.varianti[0]!.id, quantita: 1 + (n % 3), note: 'a fette sottili' },
+        { varianteId: pane, quantita: n + 1 },
+      ],
+    });
+  await openLive(page, `/?data=${data}`);
+  await tastiPronti(page);
+
+  const found: Record<string, string[]> = {};
+  const measure = async (name: string, paper: Page, widths: readonly number[]) => {
+    for (const width of widths) {
+      found[`${name} ${width}`] = await spezzate(paper, width);
+      await paper.screenshot({ path: info.outputPath(`${name} ${width}.png`), fullPage: true });
+    }
+    await paper.close();
+  };
+  await measure('lista', await stampaPreparazione(page, 'Lista di prelievo'), [A4, ROTOLO]);
+  await measure('fogli', await stampaPreparazione(page, 'Fogli A4'), [A4]);
+  await measure('etichette', await stampaPreparazione(page, 'Etichette 80 mm'), [ROTOLO]);
+  await page.getByRole('button', { name: 'Riepilogo dettaglio ordini da evadere' }).click();
+  const stampaCon = (place: Locator, name: string) =>
+    stampa(page, () => place.getByRole('button', { name, exact: true }).click());
+  await measure('riepilogo', await stampaCon(page.locator('main'), 'Stampa riepilogo'), [A4, ROTOLO]);
+  await page.getByRole('button', { name: 'Visualizza' }).first().click();
+  const scheda = page.getByRole('region', { name: /^Dettaglio Ordine/ });
+  await measure('ordine', await stampaCon(scheda, 'Stampa'), [A4, ROTOLO]);
+  expect(Object.entries(found).filter(([, broken]) => broken.length > 0)).toEqual([]);
 });
 
 for (const [width, height, colorScheme] of [

@@ -10,7 +10,7 @@ import { ShopClient } from './shopClient';
 
 const START_TIMEOUT_MS = 60_000;
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer().on('error', reject);
     server.listen(0, '127.0.0.1', () => {

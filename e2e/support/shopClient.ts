@@ -12,6 +12,7 @@ interface PlaceOptions {
   coupon?: string;
   giftCard?: string;
   metodoPagamento?: string;
+  note?: string;
 }
 
 /** The shop's own site, as the tests need it: places orders through the same API. */

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
 import type { OrdineDaPreparare } from '../../src/contract/prepara';
-import type { Queries, Tx } from '../db/database';
+import type { Tx } from '../db/database';
 import { coupon, dettagliOrdine, giftcard, ordini, registro, slotOccupati, varianti } from '../db/schema';
+import type { Deps } from '../http/deps';
 import { formatPeso } from '../prodotti/peso';
+import { schedeOf } from './cliente/clientiRepository';
 import { toDettagliOrdine, toOrdineDettaglio } from './ordineWire';
 import { findOrdini } from './ordiniRepository';
 
@@ -65,9 +67,16 @@ export async function countAnnotazioni(tx: Tx, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-/** Orders with their lines, in the order asked for; those that are not there are left out. */
-export async function findDettagli(queries: Queries, ids: readonly number[]): Promise<OrdineDaPreparare[]> {
-  const rows = await findOrdini(queries, ids);
+/**
+ * Orders with their lines and, with the extension `clienti`, what is to be known of their customers, in the order asked
+ * for; those that are not there are left out.
+ */
+export async function findDettagli(
+  { database, estensioni }: Pick<Deps, 'database' | 'estensioni'>,
+  ids: readonly number[],
+): Promise<OrdineDaPreparare[]> {
+  const rows = await findOrdini(database, ids);
+  const schede = estensioni.has('clienti') ? await schedeOf(database, ids) : undefined;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => {
     const row = byId.get(id);
@@ -77,6 +86,6 @@ export async function findDettagli(queries: Queries, ids: readonly number[]): Pr
       const { id, categoria, peso } = righe[index]!;
       return { ...dettaglio, id, categoria, variante: formatPeso(peso) };
     });
-    return [{ ...toOrdineDettaglio(row, righe), dettagliOrdine: dettagli }];
+    return [{ ...toOrdineDettaglio(row, righe), dettagliOrdine: dettagli, scheda: schede?.get(id) }];
   });
 }

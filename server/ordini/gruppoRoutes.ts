@@ -66,7 +66,7 @@ export function dettagliRoutes(deps: Deps): FastifyPluginAsyncZod {
           response: { 200: answer.array(), '4xx': ErrorBody },
         },
       },
-      async ({ body: { ids } }) => findDettagli(deps.database, ids),
+      async ({ body: { ids } }) => findDettagli(deps, ids),
     );
   };
 }

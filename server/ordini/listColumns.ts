@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
+import type { Avvertenza } from '../../src/contract/ordini';
 import { ordini } from '../db/schema';
 
-/** What a row of the list is made of (OrdineRow). */
-export const listColumns = {
+/** What a row of the list was at its moment, as the day's file tells it: without what is told of customers today. */
+export const rowColumns = {
   id: ordini.id,
   numeroOrdine: ordini.numeroOrdine,
   dataRitiro: ordini.dataRitiro,
@@ -13,4 +15,16 @@ export const listColumns = {
   vistoIl: ordini.vistoIl,
   stampe: ordini.stampe,
   dopoStampa: ordini.dopoStampa,
+};
+
+/** What a row of the list is made of (OrdineRow). Columns by their full names: Drizzle's would be those of the subqueries. */
+export const listColumns = {
+  ...rowColumns,
+  avvertenze: sql<Avvertenza[]>`(
+    select to_jsonb(array_remove(array[
+      case when u.allergie is not null then 'allergie' end,
+      case when u.note is not null or ordini.note is not null or exists (
+        select 1 from dettagli_ordine d where d.ordine_id = ordini.id and d.note is not null
+      ) then 'note' end], null))
+    from (select 1) o left join utenti u on u.id = ordini.utente_id)`,
 };

@@ -14,7 +14,8 @@ export type OrdineRow = Pick<
   'id' | 'numeroOrdine' | 'dataRitiro' | 'giorno' | 'cliente' | 'totaleDaPagareCents' | 'stato'
 > &
   /** Not of one that is just being placed. */
-  Partial<Pick<typeof ordini.$inferSelect, 'revisione' | 'vistoIl' | 'stampe' | 'dopoStampa'>>;
+  Partial<Pick<typeof ordini.$inferSelect, 'revisione' | 'vistoIl' | 'stampe' | 'dopoStampa'>> &
+  Pick<OrdineLista, 'avvertenze'>;
 
 /** Not of what is just being placed. */
 type WithNote = Partial<Pick<typeof ordini.$inferSelect, 'note'>>;
@@ -38,12 +39,14 @@ export type OrdineDettaglioRow = OrdineRow &
 
 /**
  * A wire schema as this server speaks it: without the extension `eventi` an order has neither `revisione` nor `visto`,
- * without `prepara` no prints, and without `modifica` its lines no weight, so that none is sent.
+ * without `clienti` nothing of its customer, without `prepara` no prints, and without `modifica` its lines no weight, so
+ * that none is sent.
  */
 export function asSpoken<Schema extends z.ZodObject>(schema: Schema, deps: Pick<Deps, 'estensioni'>): Schema;
 export function asSpoken(schema: z.ZodObject, { estensioni }: Pick<Deps, 'estensioni'>): z.ZodObject {
   const known = estensioni.has('eventi') ? schema : schema.omit({ revisione: true, visto: true });
-  const spoken = estensioni.has('prepara') ? known : known.omit({ stampe: true, dopoStampa: true });
+  const told = estensioni.has('clienti') ? known : known.omit({ avvertenze: true });
+  const spoken = estensioni.has('prepara') ? told : told.omit({ stampe: true, dopoStampa: true });
   const { dettagliOrdine } = schema.shape;
   if (!(dettagliOrdine instanceof z.ZodArray) || estensioni.has('modifica')) return spoken;
   const righe = dettagliOrdine as z.ZodArray<typeof DettaglioOrdine>;
@@ -61,6 +64,7 @@ export function toOrdineLista(row: OrdineRow): OrdineLista {
     totaleDaPagare: toEur(row.totaleDaPagareCents),
     stato: row.stato,
     ...(row.revisione !== undefined && { revisione: row.revisione, visto: row.vistoIl != null }),
+    ...(row.avvertenze?.length && { avvertenze: row.avvertenze }),
     ...(row.stampe && { stampe: row.stampe }),
     ...(row.dopoStampa?.length && { dopoStampa: row.dopoStampa }),
   };

@@ -46,7 +46,7 @@ export async function findOrdini(queries: Queries, ids: readonly number[]) {
       coalesce(json_agg(json_build_object(${rigaInJson}, 'aPeso', p.a_peso) order by d.id), '[]')
     from ${dettagliOrdine} d left join ${prodotti} p on p.id = d.prodotto_id where d.ordine_id = "ordini"."id")`;
   return queries
-    .select({ ...getTableColumns(ordini), righe })
+    .select({ ...getTableColumns(ordini), avvertenze: listColumns.avvertenze, righe })
     .from(ordini)
     .where(among(ordini.id, ids));
 }

@@ -9,7 +9,7 @@ import {
 } from '../../src/contract/ordini';
 import type { Deps } from '../http/deps';
 import { NotFound } from '../base/errors';
-import { schedaOf } from './cliente/clientiRepository';
+import { schedeOf } from './cliente/clientiRepository';
 import { routeSchemas } from '../http/routeSchemas';
 import { lastEventNumber } from './eventiRepository';
 import { asSpoken } from './ordineWire';
@@ -57,7 +57,7 @@ export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
         return {
           ...ordine,
           ...(ordine.stato === STATO.Annullato && (await describeCancelled(deps, id))),
-          ...(deps.estensioni.has('clienti') && { scheda: await schedaOf(database, id) }),
+          ...(deps.estensioni.has('clienti') && { scheda: (await schedeOf(database, [id])).get(id) }),
         };
       },
     );

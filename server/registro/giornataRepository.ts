@@ -4,7 +4,7 @@ import { NotFound } from '../base/errors';
 import type { Queries } from '../db/database';
 import { eventi, ordini, registro } from '../db/schema';
 import { EVENTI_DAYS, autore, numberEventi } from '../ordini/eventiRepository';
-import { listColumns } from '../ordini/listColumns';
+import { rowColumns } from '../ordini/listColumns';
 import { toOrdineLista } from '../ordini/ordineWire';
 import { rewind } from './giornataRules';
 import type { Passo } from './giornataRules';
@@ -37,7 +37,7 @@ export async function readGiornata(queries: Queries, giorno: string): Promise<Gi
   const since = or(isNull(eventi.numero), inizio === null ? undefined : gte(eventi.numero, inizio));
   const found = await queries
     .select({
-      ordine: listColumns,
+      ordine: rowColumns,
       evento: {
         numero: eventi.numero,
         tipo: eventi.tipo,

@@ -4,6 +4,10 @@ import { Stampe } from './stampe';
 
 const StatoOrdine = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'Stato non valido');
 
+/** What whoever handles an order is to read: the customer's allergies; a note of customer, order or line. */
+const Avvertenza = z.enum(['allergie', 'note']);
+export type Avvertenza = z.infer<typeof Avvertenza>;
+
 /** A row of the order list (S3.2). */
 export const OrdineLista = z.object({
   id: z.number().int(),
@@ -20,6 +24,10 @@ export const OrdineLista = z.object({
     description: 'Extension eventi: raised by each change; of two copies of an order the higher is newer',
   }),
   visto: z.boolean().optional().meta({ description: 'Extension eventi: a person has seen it' }),
+  avvertenze: z
+    .array(Avvertenza)
+    .optional()
+    .meta({ description: 'Extension clienti: what its detail tells; absent where there is nothing' }),
   ...Stampe.shape,
 });
 export type OrdineLista = z.infer<typeof OrdineLista>;
@@ -55,6 +63,7 @@ export const Scheda = z.object({
   riferimento: Riferimento.meta({ description: 'By which their page is asked for' }),
   allergie: z.string().optional(),
   note: z.string().optional(),
+  phone: z.string().optional().meta({ description: 'Given with the order, or else the one known' }),
 });
 export type Scheda = z.infer<typeof Scheda>;
 
@@ -79,6 +88,7 @@ export type OrdineDettaglio = z.infer<typeof OrdineDettaglio>;
 export const OrdinePiazzato = OrdineDettaglio.omit({
   revisione: true,
   visto: true,
+  avvertenze: true,
   stampe: true,
   dopoStampa: true,
   reso: true,

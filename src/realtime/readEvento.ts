@@ -9,12 +9,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function readRow(value: unknown): OrdineLista | null {
   const ordine = readNuovoOrdine(value);
   if (ordine === null) return null;
-  const { revisione, visto, stampe, dopoStampa } = value as Partial<OrdineLista>;
+  const { revisione, visto, avvertenze, stampe, dopoStampa } = value as Partial<OrdineLista>;
   return {
     ...ordine,
     ...(Number.isInteger(revisione) ? { revisione } : {}),
     ...(typeof visto === 'boolean' ? { visto } : {}),
     ...(Number.isInteger(stampe) ? { stampe } : {}),
+    ...(Array.isArray(avvertenze) ? { avvertenze } : {}),
     ...(Array.isArray(dopoStampa) ? { dopoStampa } : {}),
   };
 }

@@ -102,7 +102,7 @@ describe('cancelling', () => {
         ...ordine,
         stato: 3,
         revisione: 2,
-        scheda: { riferimento: expect.any(String) as string },
+        scheda: { riferimento: expect.any(String) as string, phone: '+39 333 1234567' },
         visto: true,
         reso: expect.objectContaining({ giftCard: 5, coupon: true, posto: true }) as unknown,
       });

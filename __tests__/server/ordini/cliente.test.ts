@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Cliente } from '../../../src/contract/cliente';
 import type { EventiDopo } from '../../../src/contract/eventi';
-import type { OrdineDettaglio } from '../../../src/contract/ordini';
+import type { OrdineDettaglio, OrdineLista } from '../../../src/contract/ordini';
 import { utenti } from '../../../server/db/schema';
 import { MAX_LETTURE } from '../../../server/ordini/cliente/letture';
 import { forgetUtente } from '../../../server/utenti/forgetUtente';
@@ -115,16 +115,43 @@ describe('allergies and notes', () => {
   it('stand in the card of each order, and tell the screens that show one that is still to come', async () => {
     await treOrdini();
     const riferimento = await riferimentoOf(1);
-    expect((await ordine(2)).scheda).toEqual({ riferimento });
+    expect((await ordine(2)).scheda).toEqual({ riferimento, phone: '+39 333 1234567' });
     const before = [(await ordine(1)).revisione, (await ordine(2)).revisione];
     const { status, body } = await save({ allergie: ' noci ', note: 'Suona due volte', versione: 1 });
     expect([status, body]).toMatchObject([200, { allergie: 'noci', note: 'Suona due volte', versione: 2 }]);
-    const scheda = { riferimento, allergie: 'noci', note: 'Suona due volte' };
+    const scheda = { riferimento, allergie: 'noci', note: 'Suona due volte', phone: '+39 333 1234567' };
     expect([(await ordine(1)).scheda, (await ordine(2)).scheda]).toEqual([scheda, scheda]);
     expect([(await ordine(1)).revisione, (await ordine(2)).revisione]).toEqual([before[0], before[1]! + 1]);
     const { body: dopo } = await server.call('GET', '/api/ordini/eventi?dopo=0');
     const event = (dopo as EventiDopo).eventi.at(-1);
     expect(event).toMatchObject({ tipo: 'modificato', ordine: { id: 2 }, chi: ADMIN.nome });
+  });
+
+  it('mark the order in the list, in events and where it is found, and come with what papers are made of', async () => {
+    await treOrdini();
+    const list = async (path: string) => (await server.call('GET', path)).body as OrdineLista[];
+    const marks = (ordini: OrdineLista[]) => ordini.map(({ id, avvertenze }) => [id, avvertenze]).sort();
+    expect(marks(await list('/api/ordini/trova?testo=bianchi'))).toEqual([
+      [1, undefined],
+      [2, undefined],
+      [3, undefined],
+    ]);
+    await save({ allergie: 'noci', versione: 1 });
+    await server.database.execute(sql`update dettagli_ordine set note = 'a fette' where ordine_id = 2`);
+    await server.database.execute(sql`update ordini set note = 'citofono' where id = 3`);
+    const marked = [
+      [1, ['allergie']],
+      [2, ['allergie', 'note']],
+      [3, ['allergie', 'note']],
+    ];
+    expect(marks(await list('/api/ordini/trova?testo=bianchi'))).toEqual(marked);
+    expect(marks(await list(`/api/ordini/GetOrdiniAdmin?date=${MATTINA.slice(0, 10)}`))).toEqual(marked);
+    const { eventi } = (await server.call('GET', '/api/ordini/eventi?dopo=0')).body as EventiDopo;
+    expect(eventi.at(-1)!.ordine).toMatchObject({ id: 2, avvertenze: ['allergie', 'note'] });
+    const ids = [3, 1];
+    const { body } = await server.call('POST', '/api/ordini/gruppo/dettagli', { body: { ids } });
+    const scheda = { riferimento: await riferimentoOf(1), allergie: 'noci', phone: '+39 333 1234567' };
+    expect((body as OrdineDettaglio[]).map((each) => each.scheda)).toEqual([scheda, scheda]);
   });
 
   it('are known of the customer who orders by phone', async () => {
@@ -251,6 +278,12 @@ it('without the extension there is no page, and an order says nothing of its cus
     await plain.database.insert(utenti).values({ nome: 'Maria', cognome: 'Bianchi', allergie: 'noci' });
     const { body } = await plain.call('GET', '/api/ordini/clienti?testo=maria');
     expect(body).toEqual([{ id: 1, nome: 'Maria', cognome: 'Bianchi' }]);
+    await plain.database.execute(sql`insert into ordini (giorno, data_ritiro, slot_ora, utente_id, cliente,
+      totale_lordo_cents, totale_da_pagare_cents, metodo_pagamento, note)
+      values ('2026-11-20', '2026-11-20T10:00:00+01:00', '10:00', 1, 'Maria Bianchi', 0, 0, 'Carta', 'citofono')`);
+    const list = await plain.call('GET', '/api/ordini/GetOrdiniAdmin?date=2026-11-20');
+    expect(list.body).toMatchObject([{ id: 1, cliente: 'Maria Bianchi' }]);
+    expect(list.text).not.toMatch(/avvertenze|allergie|noci/);
   } finally {
     await plain.close();
   }

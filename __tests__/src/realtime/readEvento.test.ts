@@ -1,7 +1,13 @@
 import { readEvento, readRipresa } from '../../../src/realtime/readEvento';
 import { ordine } from '../../support/ordini';
 
-const row = ordine(7, { revisione: 3, visto: false, stampe: 2, dopoStampa: ['note'] });
+const row = ordine(7, {
+  revisione: 3,
+  visto: false,
+  avvertenze: ['allergie'],
+  stampe: 2,
+  dopoStampa: ['note'],
+});
 const evento = { numero: 101, tipo: 'stato', ordine: row, chi: 'ada', quando: '2026-11-20T09:00:00Z' };
 
 describe('an event', () => {
@@ -23,7 +29,7 @@ describe('an event', () => {
 
   test('of a row without what extensions say of it has nothing of it', () => {
     expect(readEvento({ ...evento, ordine: ordine(7) })?.ordine).toStrictEqual(ordine(7));
-    const wrong = { revisione: 1.5, visto: 'no', stampe: 0.5, dopoStampa: 'nota' };
+    const wrong = { revisione: 1.5, visto: 'no', avvertenze: 'noci', stampe: 0.5, dopoStampa: 'nota' };
     expect(readEvento({ ...evento, ordine: { ...row, ...wrong } })?.ordine).toStrictEqual(ordine(7));
   });
 

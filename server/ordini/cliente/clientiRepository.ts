@@ -89,14 +89,25 @@ async function abitualiOf(queries: Queries, id: number): Promise<Cliente['abitua
   return rows.map((row) => ({ nome: nomeRiga(row), ordini: row.volte }));
 }
 
-/** What the card of an order says of its customer; nothing where the order has none. */
-export async function schedaOf(queries: Queries, ordineId: number): Promise<Scheda | undefined> {
-  const [utente] = await queries
-    .select({ riferimento: utenti.riferimento, allergie: utenti.allergie, note: utenti.note })
+/** What card and papers of orders say of their customers; nothing of an order that has none. */
+export async function schedeOf(queries: Queries, ordineIds: readonly number[]): Promise<Map<number, Scheda>> {
+  const rows = await queries
+    .select({
+      ordineId: ordini.id,
+      riferimento: utenti.riferimento,
+      allergie: utenti.allergie,
+      note: utenti.note,
+      phone: sql<string | null>`coalesce(${ordini.telefono}, ${utenti.phoneNumber})`,
+    })
     .from(ordini)
     .innerJoin(utenti, eq(utenti.id, ordini.utenteId))
-    .where(eq(ordini.id, ordineId));
-  return utente && { ...utente, allergie: utente.allergie ?? undefined, note: utente.note ?? undefined };
+    .where(inArray(ordini.id, [...ordineIds]));
+  return new Map(
+    rows.map(({ ordineId, riferimento, allergie, note, phone }) => [
+      ordineId,
+      { riferimento, allergie: allergie ?? undefined, note: note ?? undefined, phone: phone ?? undefined },
+    ]),
+  );
 }
 
 /** Writes what is kept of a customer, and has the cards of the orders that are still to be handed over read again. */

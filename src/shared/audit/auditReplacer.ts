@@ -48,6 +48,8 @@ const PSEUDONYM = /^((Cliente|Telefono|Indirizzo|Nota) \d+|email\d+@esempio\.it|
 function shown(key: string, value: unknown, owner: Fields, withPersons: boolean): unknown {
   const name = key.toLowerCase();
   if (SECRETS.has(name)) return value === null || value === undefined ? value : MASK;
+  // That somebody has allergies is told of nobody, under a pseudonym neither.
+  if (name === 'avvertenze' && !withPersons) return undefined;
   if (withPersons || typeof value !== 'string' || value === '' || PSEUDONYM.test(value)) return value;
   return PERSONAL[name]?.(value, owner) ?? value;
 }

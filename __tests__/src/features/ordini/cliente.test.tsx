@@ -12,7 +12,7 @@ import { MERGE, noPanel, panel, stale, told } from '../../../support/conflitto';
 import { makeFakeApi } from '../../../support/fakeApi';
 import type { FakeAnswer } from '../../../support/fakeApi';
 import { makeToken } from '../../../support/makeToken';
-import { makeOrdine } from '../../../support/makeOrdini';
+import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { renderOrdini } from '../../../support/renderOrdini';
 import { renderScreen } from '../../../support/renderScreen';
 import { signedIn } from '../../../support/signedIn';
@@ -125,6 +125,16 @@ it('keeps what is typed while it is being saved', async () => {
   );
 });
 
+it('marks in the list the orders of which something is to be known, and no other', async () => {
+  renderOrdini({
+    ordini: [makeOrdineLista({ avvertenze: ['allergie', 'note'] }), makeOrdineLista({ id: 2 })],
+  });
+  const [marked, plain] = await screen.findAllByRole('row', { name: /Maria Rossi/ });
+  expect(within(marked!).getByText('Allergie')).toBeVisible();
+  expect(within(marked!).getByText('Nota')).toBeVisible();
+  expect(within(plain!).queryByText(/Allergie|Nota/)).toBeNull();
+});
+
 describe('what was typed when the session ended', () => {
   const logIn = async (name: string) => {
     const { user, deps, unmount } = renderScreen(<LoginPage />, { path: '/login' });
@@ -215,7 +225,9 @@ describe('the card of an order', () => {
   };
 
   it('leads to the customer, and says what is to be kept in mind', async () => {
-    const card = await open({ riferimento: 'a7f3', allergie: 'noci', note: 'Suona due volte' });
+    const scheda = { riferimento: 'a7f3', allergie: 'noci', note: 'Suona due volte', phone: '333 123 4567' };
+    const card = await open(scheda);
+    expect(card.getByRole('link', { name: '333 123 4567' })).toHaveAttribute('href', 'tel:3331234567');
     expect(card.getByRole('link', { name: 'Maria Bianchi' })).toHaveAttribute('href', '/clienti/a7f3');
     expect(card.getByText('Allergie: noci')).toBeVisible();
     expect(card.getByText('Da ricordare: Suona due volte')).toBeVisible();

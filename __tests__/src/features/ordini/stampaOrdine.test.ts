@@ -144,6 +144,26 @@ it('says of a cancelled order that it is, and of no other', () => {
   expect(print({ stato: 2 }).page.querySelector('.annullato')).toBeNull();
 });
 
+it('prints the customer’s phone, allergies and what to keep in mind, as text whatever they say', () => {
+  const allergie = '<img src=x onerror=alert(1)>';
+  const { page } = print({
+    scheda: { riferimento: 'a7f3', phone: '06 123', allergie, note: 'Suona due volte' },
+  });
+  expect(texts(page.querySelectorAll('.facts > *')).slice(-2)).toEqual(['Telefono', '06 123']);
+  expect(texts(page.querySelectorAll('.allergie, .note'))).toEqual([
+    `Allergie: ${allergie}`,
+    'Da ricordare: Suona due volte',
+  ]);
+  expect(page.querySelectorAll('img')).toHaveLength(1);
+});
+
+it('keeps a weight together with its unit', () => {
+  const { page } = print({
+    dettagliOrdine: [{ nomeProdotto: 'Pane 500 g', quantita: 1, prezzoUnitario: 9 }],
+  });
+  expect(page.querySelector('tbody td')?.textContent).toBe('Pane 500\u00a0g');
+});
+
 it('prints the notes of the order and of its lines', () => {
   const riga = { nomeProdotto: 'Lasagne', quantita: 1, prezzoUnitario: 9 };
   const { page } = print({ note: 'Citofono rotto', dettagliOrdine: [{ ...riga, note: 'a fette' }, riga] });

@@ -41,6 +41,10 @@ describe('what leaves the page for an auditor', () => {
     expect(shown({ cliente: '', email: null })).toEqual({ cliente: '', email: null });
   });
 
+  it('does not tell of whom allergies or notes are known', () => {
+    expect(shown({ cliente: 'Anna', avvertenze: ['allergie'] })).not.toHaveProperty('avvertenze');
+  });
+
   it('has the code of a gift card hidden, in what is said of it too, and that of a coupon not', () => {
     const card = { codice: 'NATALE-77', saldo: 10 };
     const { codice } = shown(card);

@@ -93,6 +93,11 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
         <StatoBadge stato={ordine.stato} />
         <Nome ordine={ordine} />
       </div>
+      {ordine.scheda?.phone && (
+        <a className="ordine-telefono" href={`tel:${ordine.scheda.phone.replace(/[^+\d]/g, '')}`}>
+          {ordine.scheda.phone}
+        </a>
+      )}
       {ordine.scheda && <DaRicordare {...ordine.scheda} />}
       {change !== null && (
         <p className="ordine-change" role="status">
@@ -111,18 +116,20 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
           </li>
         ))}
       </ul>
-      <dl className="ordine-totals tabular">
-        {totaliOf(ordine).map(({ label, amount }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatMoney(amount)}</dd>
-          </div>
-        ))}
-      </dl>
-      {ordine.note && <p className="ordine-note">{`Nota: ${ordine.note}`}</p>}
-      <p className="ordine-payment">{`pagato con ${ordine.metodoPagamento}`}</p>
       {ordine.reso && <ResoInfo id={ordine.id} reso={ordine.reso} />}
-      <OrdineActions ordine={ordine} />
+      <div className="ordine-piede">
+        <dl className="ordine-totals tabular">
+          {totaliOf(ordine).map(({ label, amount }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{formatMoney(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+        {ordine.note && <p className="ordine-note">{`Nota: ${ordine.note}`}</p>}
+        <p className="ordine-payment">{`pagato con ${ordine.metodoPagamento}`}</p>
+        <OrdineActions ordine={ordine} />
+      </div>
       {storia && <Storia key={ordine.id} ordine={ordine} />}
     </Card>
   );

@@ -3,6 +3,7 @@ import type { OrdineDettaglio } from '../../../contract/ordini';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { lineTotal, pesoDi, totaliOf } from '../elenco/totali';
+import { avvertenzeOf } from '../stampa/avvertenze';
 import { copiaOf, stampaCarte } from '../stampa/carte';
 import type { Copia } from '../stampa/carte';
 import { header, make, table } from '../stampa/stampa';
@@ -23,6 +24,7 @@ const lines = (page: Document, { dettagliOrdine }: OrdineDettaglio) =>
       formatMoney(line.prezzoUnitario),
       formatMoney(lineTotal(line)),
     ]),
+    1,
   );
 
 /** The printed slip of an order (decisions 2.4). */
@@ -43,14 +45,15 @@ export function ordineSlip(
     pairs(page, 'facts', [
       ['Ritiro', formatDateTime(ordine.dataRitiro)],
       ['Cliente', ordine.cliente],
+      ...(ordine.scheda?.phone ? [['Telefono', ordine.scheda.phone] as [string, string]] : []),
     ]),
+    ...avvertenzeOf(page, ordine),
     lines(page, ordine),
     pairs(
       page,
       'totals',
       totaliOf(ordine).map(({ label, amount }) => [label, formatMoney(amount)]),
     ),
-    ...(ordine.note ? [make(page, 'p', 'note', `Nota: ${ordine.note}`)] : []),
     make(page, 'p', 'payment', `pagato con ${ordine.metodoPagamento}`),
     make(page, 'footer', '', 'Documento non fiscale'),
   );

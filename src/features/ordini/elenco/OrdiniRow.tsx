@@ -1,6 +1,6 @@
 import { Suspense, memo } from 'react';
 import { STATO } from '../../../contract/costanti';
-import type { OrdineLista } from '../../../contract/ordini';
+import type { Avvertenza, OrdineLista } from '../../../contract/ordini';
 import { formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { Segni } from '../lazyPanels';
@@ -41,6 +41,20 @@ function rowClass({ ordine, highlighted, daVedere, scelto, open, outOfSight }: P
   ].filter(Boolean);
   return names.join(' ') || undefined;
 }
+
+const AVVERTENZE: Readonly<Record<Avvertenza, string>> = { allergie: 'Allergie', note: 'Nota' };
+
+/** The customer; before the name, that something is to be known, which the card tells (extension `clienti`). */
+const Nome = ({ ordine: { cliente, avvertenze } }: Pick<Props, 'ordine'>) => (
+  <span className="two-lines">
+    {avvertenze?.map((avvertenza) => (
+      <span key={avvertenza} className={`ordine-avvertenza ordine-con-${avvertenza}`}>
+        {AVVERTENZE[avvertenza]}
+      </span>
+    ))}
+    {cliente}
+  </span>
+);
 
 /** The box by which an order is chosen; the list hears it (useScelta). */
 const Scegli = ({ numero, scelto }: { numero: string; scelto: boolean }) => (
@@ -88,7 +102,7 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
           {numeroOrdine}
         </th>
         <td title={cliente}>
-          <span className="two-lines">{cliente}</span>
+          <Nome ordine={ordine} />
         </td>
         <td>{formatMoney(ordine.totaleDaPagare)}</td>
         <td title={change}>

@@ -5,6 +5,7 @@ import type { OrdineDaPreparare } from '../../../contract/prepara';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
 import { LoadError } from '../../../shared/list/LoadError';
 import { useMayChange } from '../../../shared/mayChange';
+import { DaRicordare } from '../dettaglio/DaRicordare';
 import { pesoDi } from '../elenco/totali';
 import { modificatoText } from '../stampa/stampato';
 import { keyOf } from './spunte';
@@ -33,6 +34,7 @@ export function PreparaCard({ ordine, letto, spunte, onSpunta }: Props) {
         <strong>{numeroOrdine}</strong> {cliente}
       </h3>
       {dopoStampa && <p className="prepara-modificato">{modificatoText(dopoStampa)}</p>}
+      {letto?.scheda && <DaRicordare {...letto.scheda} />}
       {letto?.note && <p className="prepara-nota">Nota: {letto.note}</p>}
       {righe.map((riga) => (
         <label key={riga.id} className="prepara-riga">

@@ -18,6 +18,7 @@ import { useAnnullati } from './useAnnullati';
 import { useRighe } from './useRighe';
 import { useSpunte } from './useSpunte';
 import '../../../shared/list/elenco.scss';
+import '../pannelli.scss';
 import './prepara.scss';
 
 /** The orders of a day that are to be prepared, for a tablet on the counter (extension `prepara`). */

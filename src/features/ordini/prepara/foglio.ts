@@ -1,6 +1,7 @@
 import type { OrdineDaPreparare } from '../../../contract/prepara';
 import { formatDate, formatTime } from '../../../shared/format/date';
 import { pesoDi } from '../elenco/totali';
+import { avvertenzeOf } from '../stampa/avvertenze';
 import { copiaOf } from '../stampa/carte';
 import type { Copia } from '../stampa/carte';
 import { make } from '../stampa/stampa';
@@ -29,7 +30,7 @@ export function foglio(
   ordine: OrdineDaPreparare,
   copia?: Copia,
 ): HTMLElement {
-  const { numeroOrdine, dataRitiro, cliente, note, dettagliOrdine } = ordine;
+  const { numeroOrdine, dataRitiro, cliente, scheda, dettagliOrdine } = ordine;
   return make(
     page,
     'main',
@@ -46,6 +47,8 @@ export function foglio(
       ` ${formatDate(dataRitiro)}`,
     ),
     make(page, 'p', 'cliente', cliente),
+    ...(scheda?.phone ? [make(page, 'p', 'telefono', `tel. ${scheda.phone}`)] : []),
+    ...avvertenzeOf(page, ordine),
     make(
       page,
       'ul',
@@ -62,6 +65,5 @@ export function foglio(
         ),
       ),
     ),
-    ...(note ? [make(page, 'p', 'note', `Nota: ${note}`)] : []),
   );
 }

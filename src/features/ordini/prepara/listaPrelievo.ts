@@ -2,6 +2,7 @@ import type { OrdineDaPreparare } from '../../../contract/prepara';
 import { formatTime } from '../../../shared/format/date';
 import { orders } from '../elenco/fasce';
 import { pesoDi } from '../elenco/totali';
+import { avvertenzeOf } from '../stampa/avvertenze';
 import { header, make } from '../stampa/stampa';
 import { prelievo } from './prelievo';
 import type { Richiesta, Voce } from './prelievo';
@@ -16,6 +17,7 @@ const richiesta = (page: Document, { ordine, riga }: Richiesta) =>
     '',
     casella(page),
     make(page, 'b', '', ordine.numeroOrdine),
+    ...(ordine.scheda?.allergie ? [make(page, 'strong', 'allergie', 'allergie')] : []),
     ` ore ${formatTime(ordine.dataRitiro)}: ${riga.quantita}${pesoDi(riga)}`,
     ...(riga.note ? [make(page, 'em', '', ` ${riga.note}`)] : []),
   );
@@ -27,10 +29,20 @@ function voce(page: Document, { prodotto, variante, pezzi, richieste }: Voce, re
     '',
     make(page, 'th', '', repeated ? '' : prodotto),
     make(page, 'td', '', variante),
-    make(page, 'td', 'pezzi', String(pezzi)),
+    make(page, 'td', 'pezzi numero', String(pezzi)),
     make(page, 'td', '', make(page, 'ul', '', ...richieste.map((each) => richiesta(page, each)))),
   );
 }
+
+/** What is to be known of orders, over the list: in it stands a mark. */
+const daSapere = (page: Document, ordini: readonly OrdineDaPreparare[]) =>
+  ordini.flatMap((ordine) => {
+    const avvertenze = avvertenzeOf(page, ordine);
+    if (avvertenze.length === 0) return [];
+    const { numeroOrdine, dataRitiro, cliente } = ordine;
+    const chi = make(page, 'b', '', `${numeroOrdine} ore ${formatTime(dataRitiro)} ${cliente}`);
+    return [make(page, 'section', '', chi, ...avvertenze)];
+  });
 
 /** The picking list: what is to be taken, by category, with a box for each order that needs it. */
 export function listaPrelievo(
@@ -56,6 +68,7 @@ export function listaPrelievo(
     header(page, shopName),
     make(page, 'h2', '', `Lista di prelievo, ${quando}`),
     make(page, 'p', '', orders(ordini.length)),
+    ...daSapere(page, ordini),
     make(page, 'table', '', make(page, 'tbody', '', ...rows)),
   );
 }

@@ -25,6 +25,7 @@ export const stampaRiepilogo = (date: string, righe: readonly TotaleOrdinato[]) 
           riga.variante,
           String(riga.quantitaTotale),
         ]),
+        4,
       ),
     ),
   );

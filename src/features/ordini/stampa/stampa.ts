@@ -3,7 +3,10 @@ import { fullAddress, printWindow } from '../../../shared/browser/printWindow';
 import type { AppDeps } from '../../../shared/deps';
 import { toastShown } from '../../../ui/toast/toastSlice';
 
-/** Makes an element out of text and other elements; text stays text, whatever a customer is called. */
+/**
+ * Makes an element out of text and other elements; text stays text, whatever a customer is called. A weight stays
+ * together with its unit.
+ */
 export function make(
   page: Document,
   tag: string,
@@ -12,7 +15,11 @@ export function make(
 ): HTMLElement {
   const element = page.createElement(tag);
   if (className) element.className = className;
-  element.append(...children);
+  element.append(
+    ...children.map((child) =>
+      typeof child === 'string' ? child.replace(/(\d) (?=k?g\b)/g, '$1\u00a0') : child,
+    ),
+  );
   return element;
 }
 
@@ -24,10 +31,10 @@ export function header(page: Document, shopName: string): HTMLElement {
   return make(page, 'header', '', logo, make(page, 'h1', '', shopName));
 }
 
-/** A table out of its heads and its rows' texts. */
-export function table(page: Document, heads: string[], rows: string[][]): HTMLElement {
+/** A table out of its heads and its rows' texts; the columns from that of number `numeri` on hold numbers. */
+export function table(page: Document, heads: string[], rows: string[][], numeri: number): HTMLElement {
   const row = (cell: 'th' | 'td', texts: string[]) =>
-    make(page, 'tr', '', ...texts.map((text) => make(page, cell, '', text)));
+    make(page, 'tr', '', ...texts.map((text, at) => make(page, cell, at < numeri ? '' : 'numero', text)));
   const head = make(page, 'thead', '', row('th', heads));
   return make(page, 'table', '', head, make(page, 'tbody', '', ...rows.map((texts) => row('td', texts))));
 }

@@ -81,6 +81,14 @@ it('shows what is to be prepared by pickup time, each order with its lines', asy
   expect(screen.queryByText('Cliente 3')).toBeNull();
 });
 
+it('shows allergies and notes before what is to be taken', async () => {
+  const scheda = { id: 1, allergie: 'noci', note: 'Suona due volte' };
+  rendered({ ordini: [{ ...at(1, '10:00'), scheda, note: 'Citofono rotto' }] });
+  await loaded();
+  for (const text of ['Allergie: noci', 'Da ricordare: Suona due volte', 'Nota: Citofono rotto'])
+    expect(card(1).getByText(text)).toBeVisible();
+});
+
 it('shows what a line weighed', async () => {
   rendered({ ordini: [at(1, '10:00', 0, [riga({ pesoEffettivo: 1040, importo: 20.8 })])] });
   await loaded();

@@ -108,6 +108,28 @@ it.each([
   await waitFor(() => expect(texts(page.querySelectorAll('li'))).toEqual([line]));
 });
 
+const daRicordare: OrdineDaPreparare = {
+  ...at(1, '10:00'),
+  note: 'Citofono rotto',
+  scheda: { riferimento: 'a7f3', allergie: '<b>noci</b>', note: 'Suona due volte', phone: '06 1234567' },
+};
+
+it.each([
+  ['Lista di prelievo', ['Allergie: <b>noci</b>', 'Da ricordare: Suona due volte', 'Nota: Citofono rotto']],
+  ['Fogli A4', ['Allergie: <b>noci</b>', 'Da ricordare: Suona due volte', 'Nota: Citofono rotto']],
+  ['Etichette 80 mm', ['Allergie: <b>noci</b>', 'Da ricordare: Suona due volte', 'Nota: Citofono rotto']],
+])('says on %s what whoever handles the food is to know, as text', async (label, told) => {
+  const { user, page } = await rendered(TUTTE, [daRicordare, at(2, '10:30')]);
+  await user.click(await screen.findByRole('button', { name: 'Stampa preparazione' }));
+  const form = within(await dialog());
+  await user.click(form.getByRole('radio', { name: new RegExp(`^${label}`) }));
+  await user.click(form.getByRole('button', { name: 'Stampa' }));
+  await waitFor(() => expect(texts(page.querySelectorAll('p:is(.allergie, .note)'))).toEqual(told));
+  if (label === 'Lista di prelievo')
+    expect(texts(page.querySelectorAll('li'))[0]).toBe('1001allergie ore 10:00: 2');
+  else expect(texts(page.querySelectorAll('.telefono'))).toEqual(['tel. 06 1234567']);
+});
+
 describe('a scanner', () => {
   /** Keys so many ms apart. */
   const scan = (text: string, every = 8) => {
