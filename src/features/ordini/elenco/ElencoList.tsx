@@ -2,6 +2,7 @@ import { Suspense, useCallback } from 'react';
 import type { RefObject } from 'react';
 import { Empty } from '../../../shared/list/Empty';
 import { useAppDispatch } from '../../../shared/store';
+import { useRests } from '../../../shared/useRests';
 import { useEstensione } from '../../../shared/useEstensione';
 import type { useFiltri } from '../filtri/useFiltri';
 import { useScelta } from '../scelta/useScelta';
@@ -35,8 +36,17 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
   const cerca = useEstensione('cerca');
   const isElsewhere =
     cerca && /^\d{2,15}$/.test(numero) && !ordini.some(({ numeroOrdine }) => numeroOrdine === numero);
+  const listKey = `${date} ${status} ${giorno.parte} ${view.filterText}`;
+  const rowsMoved = useRests(view.shown.length, `${listKey} ${loaded} ${stale}`);
   return (
-    <div className="ordini-list" {...boxes}>
+    <div
+      className="ordini-list"
+      {...boxes}
+      onClickCapture={(event) => {
+        // The next step of another order has come under the finger.
+        if (rowsMoved && (event.target as Element).closest('.ordine-avanti')) event.stopPropagation();
+      }}
+    >
       {banco && (
         <>
           <StatoTabs giornata={giornata} posti={posti} filtri={filtri} giorno={giorno} />
@@ -51,7 +61,7 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
         arrivals={view.isNarrowed ? 0 : arrivals}
         posti={posti}
         stale={stale}
-        listKey={`${date} ${status} ${giorno.parte} ${view.filterText}`}
+        listKey={listKey}
         senza={view.senza}
         sort={view.sort}
         onSort={view.sortBy}
