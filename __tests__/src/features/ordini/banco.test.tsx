@@ -215,6 +215,14 @@ describe('the next status', () => {
 });
 
 describe('the tabs of the statuses', () => {
+  it('count nothing where the list could not be read', async () => {
+    const { user, api } = await rendered();
+    expect(tabs()[0]).toBe('Tutti 3');
+    api.on('GET', '/api/ordini/GetOrdiniAdmin', { status: 500 });
+    await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
+    await waitFor(() => expect(tabs()[0]).toBe('Tutti '));
+  });
+
   it('count the day and narrow it in step with the select, without another list', async () => {
     const { user, listQueries, currentPath } = await rendered();
     expect(tabs()).toEqual(['Tutti 3', 'In Lavorazione 1', 'Pronto 1', 'Ritirato 1', 'Annullato 0']);

@@ -49,7 +49,13 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
     >
       {banco && (
         <>
-          <StatoTabs giornata={giornata} posti={posti} filtri={filtri} giorno={giorno} />
+          <StatoTabs
+            giornata={giornata}
+            known={loaded || stale}
+            posti={posti}
+            filtri={filtri}
+            giorno={giorno}
+          />
           <Suspense>
             <NuoviPill board={board} arrivals={arrivals} />
             <VistaMenu ordini={stale ? [] : view.sorted} senza={view.senza} onToggle={view.toggle} />
