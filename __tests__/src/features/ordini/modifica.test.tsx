@@ -173,6 +173,18 @@ it('reads kilograms where a scale shows them', async () => {
   expect(peso()).toHaveValue('1040');
 });
 
+it('keeps what a save was refused for when its kilograms become grams', async () => {
+  const page = rendered();
+  const dialog = await openForm(page);
+  page.api.on('PUT', CALL, refusal({ note: ['Nota troppo lunga.'] }, 400));
+  await page.user.type(peso(), '1,04');
+  await save(page);
+  expect(await dialog.findByText('Modifiche non salvate: Nota troppo lunga.')).toBeVisible();
+  await waitFor(() => expect(peso()).toHaveValue('1040'));
+  expect(screen.getByLabelText('Nota per l’ordine')).toHaveFocus();
+  expect(dialog.getByText('Modifiche non salvate: Nota troppo lunga.')).toBeVisible();
+});
+
 it('adds lines, takes others out and brings them back, and moves the pickup', async () => {
   const page = rendered();
   const { user } = page;

@@ -19,7 +19,7 @@ export default function PresaForm({ onClose }: { onClose: () => void }) {
 }
 
 function Presa({ onClose }: { onClose: () => void }) {
-  const { draft, change, restart, resumed, send, busy, rifiuto } = usePresa(onClose);
+  const { draft, change, restart, resumed, send, busy, rifiuto, gia, open } = usePresa(onClose);
   const [ask] = useAnteprimaMutation();
   const { refused, ...conto } = useAnteprima(toAnteprima(draft), ask);
   const primo = '[data-campo="cliente"] input';
@@ -39,9 +39,17 @@ function Presa({ onClose }: { onClose: () => void }) {
       <RitiroFields {...part} draft={draft} />
       <PagamentoFields {...part} draft={draft} />
       <Totale {...conto} refused={rifiuto ? undefined : refused} />
+      {gia && (
+        <p role="alert" className="alert alert-warning">
+          {`Il primo invio è arrivato: l’ordine #${gia.numeroOrdine} è salvato com’era, senza quello che hai cambiato dopo. Aprilo per modificarlo, oppure salva per fare un altro ordine. `}
+          <button type="button" className="btn btn-sm btn-outline-primary" onClick={() => open(gia)}>
+            {`Apri #${gia.numeroOrdine}`}
+          </button>
+        </p>
+      )}
       <FineModulo
         salva="Salva ordine"
-        nonSalvato="Ordine non salvato"
+        non={{ salvato: 'Ordine non salvato', confermato: 'Ordine non confermato' }}
         rifiuto={rifiuto}
         busy={busy}
         onRicomincia={startAnew}

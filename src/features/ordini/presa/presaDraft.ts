@@ -12,8 +12,15 @@ export interface PresaDraft extends OrdineDraft {
   /** Their last order. */
   ultimo: NonNullable<ClienteTrovato['ultimo']> | null;
   metodoPagamento: string;
-  /** The last try, and the key that it was sent with: the same order is sent with it again, another with a new one. */
-  inviata: { chiave: string; testo: string } | null;
+  inviata: Inviata | null;
+}
+
+/** The last try, and the key that it was sent with: the same order is sent with it again, another with a new one. */
+export interface Inviata {
+  chiave: string;
+  testo: string;
+  /** Nobody knows what became of it. */
+  incerta: boolean;
 }
 
 export const makePresaDraft = (giorno: string): PresaDraft => ({
@@ -97,7 +104,10 @@ export const toRequest = (draft: PresaDraft): NuovoOrdineRequest => ({
 });
 
 /** By what its event tells that it is this one. */
-export const toOwnOrder = ({ cliente: { nome, cognome }, dataRitiro }: PresaDraft): OwnOrder => ({
+export const toOwnOrder = ({
+  cliente: { nome, cognome },
+  dataRitiro,
+}: Pick<NuovoOrdineRequest, 'dataRitiro'> & { cliente: Record<'nome' | 'cognome', string> }): OwnOrder => ({
   cliente: `${nome.trim()} ${cognome.trim()}`,
   dataRitiro,
 });
@@ -115,6 +125,12 @@ export function toAnteprima(draft: PresaDraft): AnteprimaRequest | null {
 /** The draft as it is sent, with the key of the same order if it was sent before. */
 export function withChiave(draft: PresaDraft, makeChiave: () => string) {
   const testo = JSON.stringify(toRequest(draft));
-  const inviata = draft.inviata?.testo === testo ? draft.inviata : { chiave: makeChiave(), testo };
-  return { ...draft, inviata };
+  const chiave = draft.inviata?.testo === testo ? draft.inviata.chiave : makeChiave();
+  return { ...draft, inviata: { chiave, testo, incerta: true } };
 }
+
+/** An earlier try that may have become another order than the one that is sent now: it is asked about before. */
+export const doubtOf = (
+  { inviata: earlier }: PresaDraft,
+  { inviata }: { inviata: Inviata },
+): Inviata | null => (earlier?.incerta && earlier.chiave !== inviata.chiave ? earlier : null);
