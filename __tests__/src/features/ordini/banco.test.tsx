@@ -103,7 +103,7 @@ describe('the order that is open', () => {
 });
 
 /** The button of the next status, once it can be pressed. */
-async function rested(place: ReturnType<typeof within>, label: string) {
+async function rested(place: Pick<typeof screen, 'findByRole'>, label: string) {
   const button = await place.findByRole('button', { name: label });
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'), { timeout: 3_000 });
   return button;
@@ -218,6 +218,7 @@ describe('the tabs of the statuses', () => {
   it('count nothing where the list could not be read', async () => {
     const { user, api } = await rendered();
     expect(tabs()[0]).toBe('Tutti 3');
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
     api.on('GET', '/api/ordini/GetOrdiniAdmin', { status: 500 });
     await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
     await waitFor(() => expect(tabs()[0]).toBe('Tutti '));

@@ -3,6 +3,7 @@ import type { NuovoOrdineRequest } from '../../../../src/contract/ordini';
 import type { AnteprimaRequest, ClienteTrovato } from '../../../../src/contract/presa';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { addRiga, changeRiga } from '../../../../src/features/ordini/modulo/ordineDraft';
+import { withChiave } from '../../../../src/features/ordini/presa/inviata';
 import {
   chooseCliente,
   makePresaDraft,
@@ -10,7 +11,6 @@ import {
   repeatUltimo,
   toAnteprima,
   toRequest,
-  withChiave,
 } from '../../../../src/features/ordini/presa/presaDraft';
 import { makeFakeApi } from '../../../support/fakeApi';
 import type { FakeAnswer } from '../../../support/fakeApi';
@@ -192,6 +192,31 @@ it('says of a slot and of a day that they are past, not that they are full', asy
   fireEvent.change(form.getByLabelText('Data'), { target: { value: '2026-11-19' } });
   expect(await form.findByText('Questo giorno è passato: scegline un altro.')).toBeVisible();
   expect(slots().map(({ textContent }) => textContent)).toEqual(['08:00 · passata', '16:00 · passata']);
+});
+
+it('says of an order that is still to come that there is one, and of the last piece that it is one', async () => {
+  const page = rendered();
+  page.api.on('GET', '/api/ordini/clienti', {
+    body: [{ ...MARIA, ultimo: { ...MARIA.ultimo, data: '2026-11-28' } }],
+  });
+  page.api.on('GET', '/api/prodotti/:id/disponibilita', {
+    body: [250, 500].map((peso) => ({ id: peso, peso: String(peso), prezzo: 9, quantitaDisponibile: 1 })),
+  });
+  const form = within(await open(page));
+  await page.user.type(form.getByRole('combobox', { name: /telefono/ }), 'maria{Enter}');
+  expect(await form.findByText(/^Ha già un ordine per il 28\/11\/2026: Pane 500 g × 2/)).toBeVisible();
+  await page.user.type(productBox(), 'pane{Enter}');
+  expect((await form.findAllByRole('option', { name: /· 1 disponibile$/ })).length).toBe(2);
+});
+
+it('has the days that are near at one press', async () => {
+  const page = rendered();
+  const form = within(await open(page));
+  const days = within(form.getByRole('group', { name: 'Giorno di ritiro' })).getAllByRole('button');
+  expect(days.map(({ textContent }) => textContent)).toEqual(['Oggi', 'Domani', 'dom 22', 'lun 23']);
+  await page.user.click(days[2]!);
+  expect(form.getByLabelText('Data')).toHaveValue('2026-11-22');
+  expect(days[2]).toHaveAttribute('aria-pressed', 'true');
 });
 
 it('says at the field what the server refuses, keeps what was typed, and after it was closed too', async () => {

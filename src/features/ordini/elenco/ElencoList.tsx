@@ -2,7 +2,6 @@ import { Suspense, useCallback } from 'react';
 import type { RefObject } from 'react';
 import { Empty } from '../../../shared/list/Empty';
 import { useAppDispatch } from '../../../shared/store';
-import { useRests } from '../../../shared/useRests';
 import { useEstensione } from '../../../shared/useEstensione';
 import type { useFiltri } from '../filtri/useFiltri';
 import { useScelta } from '../scelta/useScelta';
@@ -14,6 +13,7 @@ import type { useElenco } from './useElenco';
 import type { useOrdiniShown } from './useOrdiniShown';
 import type { useParte } from './useParte';
 import { usePosti } from './usePosti';
+import { useRowsMoved } from './useRowsMoved';
 
 interface Props {
   board: RefObject<HTMLElement | null>;
@@ -37,16 +37,9 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
   const isElsewhere =
     cerca && /^\d{2,15}$/.test(numero) && !ordini.some(({ numeroOrdine }) => numeroOrdine === numero);
   const listKey = `${date} ${status} ${giorno.parte} ${view.filterText}`;
-  const rowsMoved = useRests(view.shown.length, `${listKey} ${loaded} ${stale}`);
+  const guard = useRowsMoved(view.shown.length, `${listKey} ${loaded} ${stale}`);
   return (
-    <div
-      className="ordini-list"
-      {...boxes}
-      onClickCapture={(event) => {
-        // The next step of another order has come under the finger.
-        if (rowsMoved && (event.target as Element).closest('.ordine-avanti')) event.stopPropagation();
-      }}
-    >
+    <div className="ordini-list" {...boxes} {...guard}>
       {banco && (
         <>
           <StatoTabs

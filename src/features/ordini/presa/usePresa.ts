@@ -4,6 +4,7 @@ import { isUnanswered } from '../../../api/apiError';
 import type { ApiError } from '../../../api/apiError';
 import { useCreateOrdineMutation } from '../../../api/presaApi';
 import type { NuovoOrdineRequest, OrdineDettaglio } from '../../../contract/ordini';
+import type { ClienteTrovato } from '../../../contract/presa';
 import { PATHS } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useToday } from '../../../shared/useToday';
@@ -12,21 +13,29 @@ import { filtriSearch } from '../filtri/filtriUrl';
 import { useOrdineDraft } from '../modulo/useOrdineDraft';
 import { selectOrdiniDate } from '../ordiniSelectors';
 import { ordineAsked } from '../scelta/ordineAsked';
-import { doubtOf, isUntouched, makePresaDraft, readPresaDraft, toOwnOrder, withChiave } from './presaDraft';
+import { doubtOf, toOwnOrder, withChiave } from './inviata';
 import type { Inviata } from './presaDraft';
+import { NO_CLIENTE, chooseCliente, isUntouched, makePresaDraft, readPresaDraft } from './presaDraft';
 
 const makeChiave = () => [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('-');
 
-/** The draft, and what sends it: once at a time, and the same order once however often it is sent. */
-export function usePresa(onClose: () => void) {
+/**
+ * The draft, and what sends it: once at a time, and the same order once however often it is sent. Begun for a customer it is
+ * a draft of its own.
+ */
+export function usePresa(onClose: () => void, cliente?: ClienteTrovato) {
   const date = useAppSelector(selectOrdiniDate);
   const today = useToday();
-  const fresh = () => makePresaDraft(date > today ? date : today);
-  const kept = { path: `${PATHS.ordini}#nuovo-ordine`, titolo: 'Nuovo ordine', read: readPresaDraft };
+  const fresh = () => {
+    const empty = makePresaDraft(date > today ? date : today);
+    return cliente ? chooseCliente(empty, cliente) : empty;
+  };
+  const path = `${PATHS.ordini}#nuovo-ordine${cliente ? `-${cliente.id}` : ''}`;
+  const kept = { path, titolo: 'Nuovo ordine', read: readPresaDraft };
   const { draft, setDraft, settle, change, forget, resumed, rifiuto, begin, answered } = useOrdineDraft({
     ...kept,
     fresh,
-    isUntouched,
+    isUntouched: (typed) => isUntouched(cliente ? { ...typed, cliente: NO_CLIENTE } : typed),
   });
   const [run, { isLoading: busy }] = useCreateOrdineMutation();
   const dispatch = useAppDispatch();
