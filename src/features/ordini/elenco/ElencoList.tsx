@@ -33,9 +33,10 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
   const posti = usePosti(giornata, stale);
   const boxes = useScelta(view.shown);
   const numero = view.filterText.trim();
-  const cerca = useEstensione('cerca');
   const isElsewhere =
-    cerca && /^\d{2,15}$/.test(numero) && !ordini.some(({ numeroOrdine }) => numeroOrdine === numero);
+    useEstensione('cerca') &&
+    /^\d{2,15}$/.test(numero) &&
+    !ordini.some(({ numeroOrdine }) => numeroOrdine === numero);
   const listKey = `${date} ${status} ${giorno.parte} ${view.filterText}`;
   const guard = useRowsMoved(view.shown.length, `${listKey} ${loaded} ${stale}`);
   return (
@@ -80,14 +81,14 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
         </Suspense>
       )}
       {ordini.length > 0 && view.shown.length === 0 && (
-        <Empty
-          text={
-            giorno.parte && numero === ''
-              ? 'Nessun ordine in questa parte del giorno.'
-              : 'Nessun ordine corrisponde alla ricerca.'
-          }
-        />
+        <NonTrovato inParte={giorno.parte !== null && numero === ''} />
       )}
     </div>
   );
 }
+
+const NonTrovato = ({ inParte }: { inParte: boolean }) => (
+  <Empty
+    text={inParte ? 'Nessun ordine in questa parte del giorno.' : 'Nessun ordine corrisponde alla ricerca.'}
+  />
+);
