@@ -38,11 +38,18 @@ test('an order rings on one of two computers until somebody has seen it, and the
 
   // Only orders of today and tomorrow ring.
   const asked = page.waitForResponse(/allarme\/turno$/);
+  const list = counter.locator('.ordini-list');
+  const before = (await list.boundingBox())?.y;
   await shop.client.place({ giorno: giorno(1) });
   await expect.poll(() => sounds(counter)).toBe(1);
   expect(await (await asked).json()).toMatchObject({ suona: false, allarme: { ripeti: 15 } });
   expect(await sounds(page)).toBe(0);
   await expect.poll(() => sounds(counter), { timeout: 20_000 }).toBe(2);
+
+  // Nothing is pushed down under the finger, nor covered.
+  await expect(counter.getByText('1 ordine da vedere')).toBeVisible();
+  expect((await list.boundingBox())?.y).toBe(before);
+  await counter.getByRole('button', { name: 'Giorno successivo' }).click({ trial: true });
 
   await page.getByRole('button', { name: 'Visti tutti' }).click();
   await expect(counter.getByText('da vedere')).toHaveCount(0);

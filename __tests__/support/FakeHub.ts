@@ -74,6 +74,21 @@ export class FakeHubConnection implements HubConnectionPort {
     this.onReconnecting();
   }
 
+  /**
+   * The line is down: it tries again after each of the delays that the app gave it, as the hub's mode lets it, and closes
+   * for good after the last. For tests with Jest's fake timers.
+   */
+  async lose(): Promise<void> {
+    this.drop();
+    for (const delay of this.options.reconnectDelays) {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      if (this.state !== 'riconnessione') return;
+      this.hub.tries.push(Date.now());
+      if (this.hub.mode === 'accetta') return this.reconnect();
+    }
+    this.close();
+  }
+
   reconnect(): void {
     this.state = 'connesso';
     this.onReconnected();
@@ -100,6 +115,8 @@ export class FakeHubConnection implements HubConnectionPort {
 export class FakeHub {
   readonly connections: FakeHubConnection[] = [];
   starts = 0;
+  /** When a lost connection tried to reconnect by itself. */
+  readonly tries: number[] = [];
   /** 'tiene': a start waits until `answer` says how it ends. */
   mode: 'accetta' | 'rifiuta' | 'tiene' = 'accetta';
   /** What the hub answers to an invocation; null: it does what is asked. */

@@ -23,6 +23,15 @@ export interface CaughtUpElenco {
   ultimo?: number;
 }
 
+export interface CambioStatoArg {
+  id: number;
+  status: Stato;
+  /** Handed over unweighed (extension `modifica`). */
+  senzaPeso?: true;
+  /** It undoes a change, and is not offered to be undone. */
+  undoes?: true;
+}
+
 /**
  * Calls of S7.2. Nothing is kept once no screen shows it: choosing a day, opening an order or the summary always
  * asks the server.
@@ -51,9 +60,13 @@ export const ordiniApi = createApi({
       transformResponse: readDettaglio,
       providesTags: ['Ordine'],
     }),
-    /** The list reloads on success (S4.2). With the extension `modifica` an order is handed over unweighed if that is said. */
-    changeStato: build.mutation<CambioStatoFatto | null, { id: number; status: Stato; senzaPeso?: true }>({
-      query: ({ id, ...body }) => ({ url: `/ordini/${id}/stato`, method: 'PATCH', body }),
+    /** The list reloads on success (S4.2). */
+    changeStato: build.mutation<CambioStatoFatto | null, CambioStatoArg>({
+      query: ({ id, status, senzaPeso }) => ({
+        url: `/ordini/${id}/stato`,
+        method: 'PATCH',
+        body: { status, senzaPeso },
+      }),
       invalidatesTags: onSuccess('Elenco'),
     }),
     /** The list reloads on success (S4.2). */

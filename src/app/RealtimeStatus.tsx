@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { selectRealtime } from '../realtime/realtimeSlice';
 import type { RealtimeState } from '../realtime/realtimeSlice';
 import { formatLongDate, formatTime } from '../shared/format/date';
@@ -13,10 +14,18 @@ const TEXTS: Record<RealtimeState['stato'], { text: string; look: string }> = {
   interrotto: { text: 'Connessione interrotta', look: 'broken' },
 };
 
+function onNetwork(onChange: () => void): () => void {
+  const events = ['online', 'offline'];
+  events.forEach((event) => window.addEventListener(event, onChange));
+  return () => events.forEach((event) => window.removeEventListener(event, onChange));
+}
+
 /** The state of the live connection, always in view; screen readers announce its changes. */
 export function RealtimeStatus() {
   const { stato, since } = useAppSelector(selectRealtime);
-  const { text, look } = TEXTS[stato];
+  const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  // Without a network nothing is under way; a server on this computer answers all the same.
+  const { text, look } = TEXTS[isOnline || stato === 'attivo' ? stato : 'interrotto'];
   const saysSince = useEstensione('eventi') && since !== null;
   return (
     <span

@@ -24,6 +24,7 @@ export function startUndoListener(startListening: StartListening<RootState>): vo
     actionCreator: undoPressed,
     effect: async ({ payload: { undo } }, { dispatch }) => {
       const { error } = await dispatch(mutation(undo.endpoint).initiate(undo.arg));
+      if (undo.done === undefined) return;
       dispatch(
         error
           ? toastShown({

@@ -144,7 +144,7 @@ export const Nota = z
 
 /** When an order is collected. */
 export const DataRitiro = z
-  .string('La data di ritiro è obbligatoria')
+  .string('Scegli la fascia oraria')
   .regex(
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/,
     'Data di ritiro non valida',

@@ -1,3 +1,4 @@
+import { RECONNECT_DELAYS_MS } from '../contract/costanti';
 import { selectSessionNumber } from '../session/sessionSlice';
 import { serverAnswers } from '../shared/browser/watchServer';
 import type { AppDeps } from '../shared/deps';
@@ -33,9 +34,10 @@ export async function followSessions(
       await api.take(() => true);
       continue;
     }
+    const options = { url: hubUrl(apiUrl), accessToken, reconnectDelays: RECONNECT_DELAYS_MS };
     const ended = api.take((_action, state) => selectSessionNumber(state) !== session);
     const live = api.fork((task) =>
-      liveConnection(api, task, () => createHubConnection({ url: hubUrl(apiUrl), accessToken }), {
+      liveConnection(api, task, () => createHubConnection(options), {
         lastEvent,
         answers: fetch && (() => serverAnswers(fetch)),
       }),

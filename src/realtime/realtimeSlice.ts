@@ -38,7 +38,10 @@ const realtimeSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(realtimeConnecting, turnTo('connessione'))
+      // One that was lost is sought anew, by another connection too.
+      .addCase(realtimeConnecting, (state, action) =>
+        turnTo(state.stato === 'riconnessione' ? state.stato : 'connessione')(state, action),
+      )
       .addCase(realtimeReconnecting, turnTo('riconnessione'))
       .addCase(realtimeGaveUp, turnTo('interrotto'))
       .addMatcher(isAnyOf(realtimeConnected, realtimeReconnected), turnTo('attivo'))

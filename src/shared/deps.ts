@@ -19,6 +19,8 @@ export interface HubConnectionPort {
 export interface HubOptions {
   url: string;
   accessToken: () => string;
+  /** After so many ms each it tries to reconnect by itself, and then no more. */
+  reconnectDelays: readonly number[];
 }
 
 /** A file whose upload is about to start. */

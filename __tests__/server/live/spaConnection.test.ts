@@ -65,7 +65,7 @@ test('a connection that the hub refuses fails without a word on the console', as
     jest.spyOn(console, level).mockImplementation(() => {}),
   );
   const { url } = await startHub();
-  const connection = await createHubConnection({ url, accessToken: () => VETRINA });
+  const connection = await createHubConnection({ url, accessToken: () => VETRINA, reconnectDelays: [] });
   await expect(connection.start()).rejects.toThrow('403');
   for (const spy of spies) expect(spy).not.toHaveBeenCalled();
 });

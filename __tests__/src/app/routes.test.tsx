@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
 import { AppRoutes } from '../../../src/app/router';
 import { TOKEN_KEY } from '../../../src/shared/browser/tokenStorage';
 import { renderScreen } from '../../support/renderScreen';
@@ -92,6 +92,22 @@ describe('the top bar (S2.2)', () => {
     const { deps, preloadedState } = signedIn();
     at('/boh', { deps, preloadedState: { ...preloadedState, realtime: { stato, since: null } } });
     expect(within(screen.getByRole('banner')).getByRole('status')).toHaveTextContent(text);
+  });
+
+  it.each([
+    ['connessione', 'Connessione interrotta'],
+    ['riconnessione', 'Connessione interrotta'],
+    ['attivo', 'In tempo reale'],
+  ] as const)('calls it, without a network and %s, «%s»', (stato, text) => {
+    const { deps, preloadedState } = signedIn();
+    at('/boh', { deps, preloadedState: { ...preloadedState, realtime: { stato, since: null } } });
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent.offline(window);
+    const status = within(screen.getByRole('banner')).getByRole('status');
+    expect(status).toHaveTextContent(text);
+    onLine.mockRestore();
+    fireEvent.online(window);
+    expect(status).not.toHaveTextContent('Connessione interrotta');
   });
 
   it('does without a name when the token holds none', () => {

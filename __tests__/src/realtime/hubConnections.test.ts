@@ -3,7 +3,8 @@ import { FakeHub } from '../../support/FakeHub';
 
 /** The connections of a session, over a hub that accepts each; `end` ends the session. */
 function setUp({
-  build = async (hub: FakeHub) => hub.createHubConnection({ url: '', accessToken: () => '' }),
+  build = async (hub: FakeHub) =>
+    hub.createHubConnection({ url: '', accessToken: () => '', reconnectDelays: [] }),
 } = {}) {
   const hub = new FakeHub();
   const told: string[] = [];
@@ -37,7 +38,9 @@ test('one that is still being made is waited for', async () => {
   const { hub, connections } = setUp({
     build: (own) =>
       new Promise(
-        (resolve) => (make = () => resolve(own.createHubConnection({ url: '', accessToken: () => '' }))),
+        (resolve) =>
+          (make = () =>
+            resolve(own.createHubConnection({ url: '', accessToken: () => '', reconnectDelays: [] }))),
       ),
   });
   const opening = connections.open();

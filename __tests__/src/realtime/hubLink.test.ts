@@ -40,12 +40,16 @@ async function setUp({ events = true, answers = undefined as (() => Promise<bool
   const told: string[] = [];
   let live = true;
   const api: Pick<FlowApi, 'dispatch' | 'getState'> = store;
-  const link = linkHub(api as FlowApi, () => hub.createHubConnection({ url: '', accessToken: () => '' }), {
-    isLive: () => live,
-    lastEvent: events ? () => 100 : undefined,
-    tell: (event) => told.push(event),
-    answers,
-  });
+  const link = linkHub(
+    api as FlowApi,
+    () => hub.createHubConnection({ url: '', accessToken: () => '', reconnectDelays: [] }),
+    {
+      isLive: () => live,
+      lastEvent: events ? () => 100 : undefined,
+      tell: (event) => told.push(event),
+      answers,
+    },
+  );
   closing.push(() => void link.close());
   await link.open();
   return {

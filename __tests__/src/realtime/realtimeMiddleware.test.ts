@@ -186,6 +186,24 @@ test.each([
 });
 
 describe('a connection that drops', () => {
+  test.each([
+    { back: 'never', after: Infinity, tries: [0, 2_000, 12_000, 42_000], end: 'interrotto' },
+    { back: 'before the third try', after: 5_000, tries: [0, 2_000, 12_000], end: 'attivo' },
+  ])('tries again after 0, 2, 10 and 30 s (S4.3), the line back $back', async ({ after, tries, end }) => {
+    const { hub, logIn, stato } = setUp();
+    logIn();
+    await pass(0);
+    const lost = Date.now();
+    hub.mode = 'rifiuta';
+    void hub.connection.lose();
+    for (let second = 1; second <= 60; second += 1) {
+      if (second * 1_000 > after) hub.mode = 'accetta';
+      await pass(1_000);
+    }
+    expect(hub.tries.map((at) => at - lost)).toEqual(tries);
+    expect(stato()).toBe(end);
+  });
+
   async function connected() {
     const all = setUp();
     all.logIn();

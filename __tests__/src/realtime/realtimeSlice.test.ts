@@ -35,6 +35,13 @@ test.each([
   expect(after(make)).toEqual({ stato, since: at(0) });
 });
 
+test('what was lost is not connected for the first time, by another connection either', () => {
+  expect(after(realtimeConnected, realtimeReconnecting, realtimeConnecting)).toEqual({
+    stato: 'riconnessione',
+    since: at(1),
+  });
+});
+
 test('trying in another way is no news: it has been lost since it was lost', () => {
   expect(after(realtimeConnecting, realtimeGaveUp, realtimeConnecting)).toEqual({
     stato: 'connessione',

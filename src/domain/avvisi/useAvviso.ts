@@ -21,7 +21,7 @@ export function useAvviso() {
     done: (message: string) => show(message, 'success'),
     /** With the extension `ripristino`: that something was deleted, and the call that brings it back. */
     deleted: (message: string, endpoint: EndpointName, arg: unknown) => {
-      const undo = { endpoint, arg, done: 'Ripristinato.' };
+      const undo = { word: 'Ripristina', endpoint, arg, done: 'Ripristinato.' } as const;
       if (ripristino) dispatch(toastShown({ message, type: 'success', undo }));
     },
   };

@@ -2,6 +2,7 @@ import { ordiniApi } from '../../api/ordiniApi';
 import type { OrdineLista } from '../../contract/ordini';
 import { useMayChange } from '../../shared/mayChange';
 import { useAppDispatch } from '../../shared/store';
+import { useRests } from '../../shared/useRests';
 import { PROSSIMO } from './statoOrdine';
 
 interface Props {
@@ -9,10 +10,14 @@ interface Props {
   className: string;
 }
 
-/** Takes an order to the status that comes next, where there is one (extension `banco`). */
+/**
+ * Takes an order to the status that comes next, where there is one (extension `banco`). The next thing stands in the same
+ * place: what is pressed twice by one slip, or held down, goes no further.
+ */
 export function ProssimoButton({ ordine, className }: Props) {
   const dispatch = useAppDispatch();
   const next = PROSSIMO[ordine.stato];
+  const rests = useRests(ordine.stato, ordine.id);
   if (!useMayChange() || !next) return null;
   const { label, stato } = next;
   return (
@@ -21,9 +26,12 @@ export function ProssimoButton({ ordine, className }: Props) {
       className={`btn ${className}`}
       data-key={label[0]!.toLowerCase()}
       title={`Ordine ${ordine.numeroOrdine}: segna ${label.toLowerCase()} (${label[0]})`}
+      aria-disabled={rests}
+      onKeyDown={(event) => {
+        if (event.repeat) event.preventDefault();
+      }}
       onClick={({ detail, currentTarget }) => {
-        // The second click of a double one would take it a status further.
-        if (detail > 1) return;
+        if (rests || detail > 1) return;
         // Nothing comes after it: the button leaves, the focus stays in the row or the card.
         if (!PROSSIMO[stato]) {
           const row = currentTarget.closest('tr');

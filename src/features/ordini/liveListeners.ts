@@ -90,6 +90,9 @@ function startEventListeners(startListening: StartListening<State>): void {
       // Restored here or elsewhere; what is told before one's own cancellation was done before it.
       const own = selectLive(api.getState()).ownChanges[ordine.id];
       if (tipo === 'stato' && !own?.includes(STATO.Annullato)) api.dispatch(withdrawUndo(ordine.id));
+      const asked = selectLive(api.getOriginalState()).ownChanges[ordine.id];
+      if ((tipo === 'stato' || tipo === 'annullato') && !asked?.includes(ordine.stato))
+        api.dispatch(withdrawUndo(ordine.id, 'changeStato'));
     },
   });
   startListening({ matcher: isAnyOf(eventoReceived, eventsCaughtUp), effect: summaryRefresher() });

@@ -3,11 +3,11 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { ordiniApi } from '../../api/ordiniApi';
 import type { WithOrdiniApi } from '../../api/ordiniApi';
 import type { StartListening } from '../../shared/deps';
-import { toastShown } from '../../ui/toast/toastSlice';
 import { selectOpenOrderId } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
 import { orderClosed, summaryHighlightEnded, summaryRecalled } from './ordiniSlice';
 import { askedFor } from './ordiniState';
+import { ordineShown, tellOutcome } from './tellOutcome';
 
 type State = WithOrdini & WithOrdiniApi;
 
@@ -23,6 +23,7 @@ const isQueryRejected = isAnyOf(
   getOrdine.matchRejected,
   getTotaleOrdinato.matchRejected,
 );
+const isChangeAsked = isAnyOf(changeStato.matchPending, annullaOrdine.matchPending);
 const isChanged = isAnyOf(changeStato.matchFulfilled, annullaOrdine.matchFulfilled);
 const isMutationRejected = isAnyOf(changeStato.matchRejected, annullaOrdine.matchRejected);
 
@@ -36,19 +37,16 @@ function failureOf(action: UnknownAction): { endpoint: string; cause: unknown } 
 /** What the user is told of a change, and what is only logged (S8.1). */
 function startOutcomeListeners(startListening: StartListening<State>): void {
   startListening({
-    matcher: isChanged,
-    effect: (action, api) => {
-      const { id: of, cancels } = askedFor(action.meta.arg.originalArgs);
-      api.dispatch(
-        toastShown({
-          message: `Ordine ${cancels ? 'annullato' : 'aggiornato'} con successo.`,
-          type: 'success',
-          ...(cancels &&
-            api.extra.config.estensioni.includes('ripristino') && {
-              undo: { endpoint: 'restoreOrdine', arg: of, done: 'Ordine ripristinato.' },
-            }),
-        }),
+    matcher: isChangeAsked,
+    effect: async ({ meta: { requestId, arg } }, api) => {
+      const asked = askedFor(arg.originalArgs);
+      // As it was: the event of the change may come before the answer.
+      const before = ordineShown(api.getOriginalState(), asked.id);
+      const [outcome] = await api.take(
+        (action) => (isChanged(action) || isMutationRejected(action)) && action.meta.requestId === requestId,
       );
+      if (!isChanged(outcome)) return;
+      tellOutcome(asked, before, api);
       // Still open only with the extension `banco`: it shows what became of it.
       const id = selectOpenOrderId(api.getState());
       if (id !== null) void api.dispatch(getOrdine.initiate(id, { subscribe: false, forceRefetch: true }));

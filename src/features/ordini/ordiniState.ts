@@ -2,6 +2,7 @@ import { STATO } from '../../contract/costanti';
 import type { Stato } from '../../contract/costanti';
 import { isUnanswered } from '../../api/apiError';
 import { elencoArg } from '../../api/elencoRequest';
+import type { CambioStatoArg } from '../../api/ordiniApi';
 import type { ElencoArg } from '../../api/elencoRequest';
 import { arrivalsAfterRead } from './arrivi/arrivi';
 import type { Arrivals, Filtri } from './arrivi/arrivi';
@@ -73,10 +74,10 @@ export const isListed = (asked: ElencoArg, state: OrdiniState) => {
 };
 
 /** Which order a change is asked for, and with what status. */
-export const askedFor = (arg: number | { id: number; status: Stato }) =>
+export const askedFor = (arg: number | CambioStatoArg) =>
   typeof arg === 'number'
     ? { id: arg, status: STATO.Annullato, cancels: true }
-    : { id: arg.id, status: arg.status, cancels: false };
+    : { id: arg.id, status: arg.status, cancels: false, undoes: arg.undoes };
 
 /** Something else is done: what was refused before is left with it, and what was not done with this very order. */
 export function leaveFailed(state: OrdiniState, id: number, sameIsLeft = true): void {

@@ -24,12 +24,14 @@ export function isFree({ key, target, ctrlKey, metaKey, altKey, defaultPrevented
  * except while the user types, a dialog is open or the keys are switched off (scorciatoie.ts); Escape always works,
  * arrows not in a table that they scroll. Returns the function that stops listening.
  */
-export function listenForShortcuts(shortcuts: Readonly<Record<string, () => void>>): () => void {
+export function listenForShortcuts(
+  shortcuts: Readonly<Record<string, (event: KeyboardEvent) => void>>,
+): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (!Object.hasOwn(shortcuts, key) || !isFree(event)) return;
     event.preventDefault();
-    shortcuts[key]?.();
+    shortcuts[key]?.(event);
   };
   document.addEventListener('keydown', onKeyDown);
   return () => document.removeEventListener('keydown', onKeyDown);

@@ -28,7 +28,7 @@ function ToastNotice({ toast }: { toast: Toast }) {
           className="btn btn-sm btn-outline-primary"
           onClick={() => dispatch(undoPressed({ id: toast.id, undo }))}
         >
-          Ripristina
+          {undo.word}
         </button>
       )}
       {(toast.closable || undo || delay === null) && (
@@ -44,8 +44,11 @@ function ToastNotice({ toast }: { toast: Toast }) {
   );
 }
 
-/** So many orders are told at a time: in a rush their notices would lie over the whole screen. */
-const MOST_ORDERS = 3;
+const kindOf = ({ link, kind }: Toast) => (link ? 'nuovo' : kind);
+
+/** Those of one kind lie under the newest: in a rush they would cover the whole screen. It leaves, and the next one stands. */
+const isOnTop = (toast: Toast, index: number, toasts: readonly Toast[]) =>
+  kindOf(toast) === undefined || !toasts.slice(index + 1).some((later) => kindOf(later) === kindOf(toast));
 
 /**
  * The notices at the bottom centre of every screen (S2.2). Both live regions stand in the page from the start,
@@ -54,9 +57,8 @@ const MOST_ORDERS = 3;
 export function ToastArea() {
   const toasts = useAppSelector(selectToasts);
   const errors = toasts.filter((toast) => toast.type === 'error');
-  const orders = toasts.filter((toast) => toast.link);
-  const untold = orders.slice(0, -MOST_ORDERS);
-  const others = toasts.filter((toast) => toast.type !== 'error' && !untold.includes(toast));
+  const others = toasts.filter((toast) => toast.type !== 'error').filter(isOnTop);
+  const untold = toasts.filter(({ link }) => link).length - 1;
   return (
     <div className="notices">
       <div aria-live="assertive" role="alert" className="notices-region">
@@ -65,10 +67,10 @@ export function ToastArea() {
         ))}
       </div>
       <div aria-live="polite" role="status" className="notices-region">
-        {untold.length > 0 && (
+        {untold > 0 && (
           // Each was read aloud when it was the newest.
           <p className="notices-untold" aria-hidden="true">
-            {untold.length === 1 ? 'e un altro nuovo ordine' : `e altri ${untold.length} nuovi ordini`}
+            {untold === 1 ? 'e un altro nuovo ordine' : `e altri ${untold} nuovi ordini`}
           </p>
         )}
         {others.map((toast) => (

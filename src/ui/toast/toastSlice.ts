@@ -6,9 +6,12 @@ export type ToastType = 'info' | 'success' | 'error';
 
 /** The call that undoes what a toast tells of, and what is told when it has. */
 export interface Undo {
+  /** What its button says, by which it has its time (toastTimes.ts). */
+  word: 'Ripristina' | 'Annulla';
   endpoint: EndpointName;
   arg: unknown;
-  done: string;
+  /** Absent where the call tells it by itself, as it does that it failed. */
+  done?: string;
 }
 
 export interface Toast {
@@ -22,6 +25,8 @@ export interface Toast {
   /** Until it is closed. */
   stays?: true;
   undo?: Undo;
+  /** Of those of one kind the newest stands. */
+  kind?: string;
 }
 
 export type ToastState = Toast[];
@@ -40,6 +45,7 @@ export interface ToastRequest {
   closable?: boolean;
   stays?: Toast['stays'];
   undo?: Undo;
+  kind?: string;
 }
 
 const toastSlice = createSlice({

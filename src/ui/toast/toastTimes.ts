@@ -6,7 +6,7 @@ export const FADE_MS = 1_000;
 
 const HIDE_MS = 1_500;
 /** How long a toast offers to undo what it tells of. */
-const UNDO_MS = 60_000;
+const UNDO_MS = { Ripristina: 60_000, Annulla: 10_000 };
 
 /**
  * Milliseconds after which a toast starts hiding (S4.9); null for one that stays until it is closed, as with the extension
@@ -16,7 +16,7 @@ export function hideAfter(
   { undo, stays, type, closable }: Pick<Toast, 'undo' | 'stays' | 'type' | 'closable'>,
   { estensioni }: AppConfig,
 ): number | null {
-  if (undo) return UNDO_MS;
+  if (undo) return UNDO_MS[undo.word];
   const isToRead = estensioni.includes('avvisi') && (type === 'error' || closable);
   return stays || isToRead ? null : HIDE_MS;
 }

@@ -22,13 +22,10 @@ const GIORNATA: OrdineLista[] = [
 ];
 
 /** The dashboard before a server that keeps what it is told. */
-async function rendered({
-  banco = true,
-  path = '/',
-  ordini = GIORNATA,
-  posti = [] as SlotLibero[],
-  deps = {},
-} = {}) {
+async function rendered(
+  { banco = true, path = '/', ordini = GIORNATA, posti = [] as SlotLibero[], deps = {} } = {},
+  firstName = 'Maria Rossi',
+) {
   const stored = new Map(ordini.map((ordine) => [ordine.id, ordine]));
   const view = renderOrdini(
     {
@@ -52,7 +49,7 @@ async function rendered({
   view.api.on('GET', '/api/ordini/GetOrdiniAdmin', ({ query }) => ({
     body: [...stored.values()].filter(({ stato }) => !query.status || String(stato) === query.status),
   }));
-  await screen.findByText('Maria Rossi');
+  await screen.findByText(firstName);
   return view;
 }
 const name = (cliente: string) => within(screen.getByRole('table')).getByText(cliente);
@@ -105,7 +102,60 @@ describe('the order that is open', () => {
   });
 });
 
+/** The button of the next status, once it can be pressed. */
+async function rested(place: Pick<typeof screen, 'findByRole'>, label: string) {
+  const button = await place.findByRole('button', { name: label });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'), { timeout: 3_000 });
+  return button;
+}
+const patches = (api: Awaited<ReturnType<typeof rendered>>['api']) =>
+  api.requests.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]);
+
 describe('the next status', () => {
+  it.each(['row', 'card'])(
+    'is not taken by a second tap on what has become another button (%s)',
+    async (where) => {
+      const { user, api } = await rendered();
+      if (where === 'card') await user.click(name('Maria Rossi'));
+      const place = within(where === 'card' ? await card() : row('Maria Rossi'));
+      await user.click(place.getByRole('button', { name: 'Pronto' }));
+      const next = await place.findByRole('button', { name: 'Ritirato' });
+      await user.click(next);
+      // Held down, Enter comes again and again.
+      expect(fireEvent.keyDown(next, { key: 'Enter', repeat: true })).toBe(false);
+      expect(patches(api)).toEqual([['/api/ordini/1/stato', { status: 1 }]]);
+      await user.click(await rested(place, 'Ritirato'));
+      expect(patches(api)).toHaveLength(2);
+    },
+  );
+
+  it('is not taken of the order that came under the finger when another left the list', async () => {
+    const { user, api } = await rendered(
+      { path: '/?data=2026-11-20&stato=1', ordini: [GIORNATA[1]!, { ...GIORNATA[2]!, stato: 1 }] },
+      'Anna Neri',
+    );
+    await user.click(within(row('Anna Neri')).getByRole('button', { name: 'Ritirato' }));
+    await waitFor(() => expect(clienti()).toEqual(['Ugo Bo']));
+    await user.click(within(row('Ugo Bo')).getByRole('button', { name: 'Ritirato' }));
+    expect(patches(api)).toHaveLength(1);
+  });
+
+  it('is undone from its notice, which names the order, for as long as nobody has gone on', async () => {
+    const { user, api } = await rendered({
+      deps: { config: { ...BANCO, estensioni: [...BANCO.estensioni, 'ripristino'] } },
+    });
+    await user.click(within(row('Maria Rossi')).getByRole('button', { name: 'Pronto' }));
+    const notice = (await screen.findByText('Ordine aggiornato con successo.')).closest<HTMLElement>(
+      '.notice',
+    )!;
+    expect(notice).toHaveTextContent('Ordine 1001Ordine aggiornato con successo.Annulla');
+    await user.click(within(notice).getByRole('button', { name: 'Annulla' }));
+    expect(await within(row('Maria Rossi')).findByText('In Lavorazione')).toBeVisible();
+    expect(patches(api).at(-1)).toEqual(['/api/ordini/1/stato', { status: 0 }]);
+    expect(await screen.findByText('Ordine aggiornato con successo.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Annulla' })).toBeNull();
+  });
+
   it('is one press in the row, and the open card stays and shows it', async () => {
     const { user, api } = await rendered();
     await user.click(name('Maria Rossi'));
@@ -122,7 +172,7 @@ describe('the next status', () => {
     await user.click(name('Maria Rossi'));
     const shown = within(await card());
     await user.click(shown.getByRole('button', { name: 'Pronto' }));
-    await user.click(await shown.findByRole('button', { name: 'Ritirato' }));
+    await user.click(await rested(shown, 'Ritirato'));
     expect(await shown.findByText('Ritirato', { selector: '.badge' })).toBeVisible();
     expect(shown.queryByRole('button', { name: /^(Pronto|Ritirato)$/ })).toBeNull();
     expect(await within(row('Maria Rossi')).findByText('Ritirato')).toBeVisible();
@@ -165,6 +215,15 @@ describe('the next status', () => {
 });
 
 describe('the tabs of the statuses', () => {
+  it('count nothing where the list could not be read', async () => {
+    const { user, api } = await rendered();
+    expect(tabs()[0]).toBe('Tutti 3');
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    api.on('GET', '/api/ordini/GetOrdiniAdmin', { status: 500 });
+    await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
+    await waitFor(() => expect(tabs()[0]).toBe('Tutti '));
+  });
+
   it('count the day and narrow it in step with the select, without another list', async () => {
     const { user, listQueries, currentPath } = await rendered();
     expect(tabs()).toEqual(['Tutti 3', 'In Lavorazione 1', 'Pronto 1', 'Ritirato 1', 'Annullato 0']);

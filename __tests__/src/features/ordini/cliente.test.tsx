@@ -35,14 +35,17 @@ const ME = '/api/clienti/a7f3';
 
 function rendered(
   cliente: Partial<Cliente> = {},
-  { path = '/clienti/a7f3', mayChange = true } = {},
+  { path = '/clienti/a7f3', mayChange = true, presa = false } = {},
   { deps, ...as }: Partial<ReturnType<typeof signedIn>> = {},
 ) {
   const api = makeFakeApi();
   let answer: FakeAnswer = { body: { ...MARIA, ...cliente } };
   api.on('GET', '/api/clienti/:riferimento', () => answer);
   api.on('PUT', ME, { body: { ...MARIA, allergie: 'noci', versione: 4 } });
-  const config: AppConfig = { ...DEFAULT_CONFIG, estensioni: ['clienti', 'versioni', 'avvisi'] };
+  const config: AppConfig = {
+    ...DEFAULT_CONFIG,
+    estensioni: ['clienti', 'versioni', 'avvisi', ...(presa ? (['presa'] as const) : [])],
+  };
   const page = (
     <MayChange value={mayChange}>
       <Routes>
@@ -69,6 +72,26 @@ it('says who the customer is, what they spent and usually take, and leads to the
   const row = screen.getByRole('row', { name: /1012/ });
   expect(within(row).getByText('Pronto per il Ritiro')).toBeVisible();
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/?data=2026-11-20&ordine=12');
+});
+
+it('begins an order of this customer, where orders are taken by phone', async () => {
+  const { user, api } = rendered({}, { presa: true });
+  api.on('GET', '/api/disponibilita/slot', { body: [] });
+  api.on('GET', '/api/disponibilita/chiusure', { body: [] });
+  await user.click(await screen.findByRole('button', { name: 'Nuovo ordine' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Nuovo ordine' }));
+  expect(form.getByLabelText('Cognome')).toHaveValue('Bianchi');
+  expect(form.getByLabelText('Telefono')).toHaveValue('333 1234567');
+  expect(form.getByText('Da ricordare: Suona due volte')).toBeVisible();
+});
+
+it.each([
+  ['where no orders are taken by phone', { presa: false }],
+  ['to who only reads', { presa: true, mayChange: false }],
+])('offers no order %s', async (_where, how) => {
+  rendered({}, how);
+  await screen.findByText('in 2 ordini');
+  expect(screen.queryByRole('button', { name: 'Nuovo ordine' })).toBeNull();
 });
 
 it('saves what is to be kept in mind, over what it was read from', async () => {

@@ -123,7 +123,7 @@ it('names its order where it is closed before it is refused', async () => {
   await closed();
   held.fail();
   expect(await screen.findByText('Ordine #1001')).toBeVisible();
-  expect(screen.getByText(/^Non salvato: /)).toBeVisible();
+  expect(screen.getByText(/^Non confermato: /)).toBeVisible();
 });
 
 it.each([
@@ -146,7 +146,7 @@ it('weighs a line by keyboard alone, says what differs, and shows the server’s
   expect(blank(screen.getByText(/\+40/).textContent)).toBe('+40 g · +0,80 €');
   expect(await dialog.findByText(/rispetto a prima/)).toBeVisible();
   expect(blank(dialog.getByText(/rispetto a prima/).textContent)).toBe(
-    '-3,20 € rispetto a prima · 1,00 € tornano sulla gift card',
+    '−3,20 € rispetto a prima · 1,00 € tornano sulla gift card',
   );
   expect(dialog.getByText(/20,30/)).toBeVisible();
   await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
@@ -162,7 +162,7 @@ it('weighs a line by keyboard alone, says what differs, and shows the server’s
     },
   ]);
   const [told] = page.store.getState().toast;
-  expect(blank(told?.message)).toBe('Ordine #1001 modificato: -3,20 €, 1,00 € tornati sulla gift card.');
+  expect(blank(told?.message)).toBe('Ordine #1001 modificato: −3,20 €, 1,00 € tornati sulla gift card.');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Visualizza' })).toHaveFocus());
 });
 
@@ -171,6 +171,18 @@ it('reads kilograms where a scale shows them', async () => {
   await openForm(page);
   await page.user.type(peso(), '1,04{Enter}');
   expect(peso()).toHaveValue('1040');
+});
+
+it('keeps what a save was refused for when its kilograms become grams', async () => {
+  const page = rendered();
+  const dialog = await openForm(page);
+  page.api.on('PUT', CALL, refusal({ note: ['Nota troppo lunga.'] }, 400));
+  await page.user.type(peso(), '1,04');
+  await save(page);
+  expect(await dialog.findByText('Modifiche non salvate: Nota troppo lunga.')).toBeVisible();
+  await waitFor(() => expect(peso()).toHaveValue('1040'));
+  expect(screen.getByLabelText('Nota per l’ordine')).toHaveFocus();
+  expect(dialog.getByText('Modifiche non salvate: Nota troppo lunga.')).toBeVisible();
 });
 
 it('adds lines, takes others out and brings them back, and moves the pickup', async () => {
@@ -224,7 +236,7 @@ it('says at the field what is refused, with nothing lost, and can be sent again 
   expect(page.sent()).toHaveLength(1);
   api.hold('PUT', CALL).fail();
   await user.click(dialog.getByRole('button', { name: 'Salva modifiche' }));
-  expect(await dialog.findByText(/Modifiche non salvate: il server non risponde/)).toBeVisible();
+  expect(await dialog.findByText(/Modifiche non confermate: il server non risponde/)).toBeVisible();
   api.on('PUT', CALL, { body: { message: 'ok', ordine: makeOrdine(), differenza: 0, resoGiftCard: 0 } });
   await user.click(dialog.getByRole('button', { name: 'Salva modifiche' }));
   await closed();

@@ -3,6 +3,7 @@ import type { NuovoOrdineRequest } from '../../../../src/contract/ordini';
 import type { AnteprimaRequest, ClienteTrovato } from '../../../../src/contract/presa';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { addRiga, changeRiga } from '../../../../src/features/ordini/modulo/ordineDraft';
+import { withChiave } from '../../../../src/features/ordini/presa/inviata';
 import {
   chooseCliente,
   makePresaDraft,
@@ -10,9 +11,9 @@ import {
   repeatUltimo,
   toAnteprima,
   toRequest,
-  withChiave,
 } from '../../../../src/features/ordini/presa/presaDraft';
 import { makeFakeApi } from '../../../support/fakeApi';
+import type { FakeAnswer } from '../../../support/fakeApi';
 import { makeOrdine } from '../../../support/makeOrdini';
 import { renderOrdini } from '../../../support/renderOrdini';
 
@@ -193,6 +194,31 @@ it('says of a slot and of a day that they are past, not that they are full', asy
   expect(slots().map(({ textContent }) => textContent)).toEqual(['08:00 · passata', '16:00 · passata']);
 });
 
+it('says of an order that is still to come that there is one, and of the last piece that it is one', async () => {
+  const page = rendered();
+  page.api.on('GET', '/api/ordini/clienti', {
+    body: [{ ...MARIA, ultimo: { ...MARIA.ultimo, data: '2026-11-28' } }],
+  });
+  page.api.on('GET', '/api/prodotti/:id/disponibilita', {
+    body: [250, 500].map((peso) => ({ id: peso, peso: String(peso), prezzo: 9, quantitaDisponibile: 1 })),
+  });
+  const form = within(await open(page));
+  await page.user.type(form.getByRole('combobox', { name: /telefono/ }), 'maria{Enter}');
+  expect(await form.findByText(/^Ha già un ordine per il 28\/11\/2026: Pane 500 g × 2/)).toBeVisible();
+  await page.user.type(productBox(), 'pane{Enter}');
+  expect((await form.findAllByRole('option', { name: /· 1 disponibile$/ })).length).toBe(2);
+});
+
+it('has the days that are near at one press', async () => {
+  const page = rendered();
+  const form = within(await open(page));
+  const days = within(form.getByRole('group', { name: 'Giorno di ritiro' })).getAllByRole('button');
+  expect(days.map(({ textContent }) => textContent)).toEqual(['Oggi', 'Domani', 'dom 22', 'lun 23']);
+  await page.user.click(days[2]!);
+  expect(form.getByLabelText('Data')).toHaveValue('2026-11-22');
+  expect(days[2]).toHaveAttribute('aria-pressed', 'true');
+});
+
 it('says at the field what the server refuses, keeps what was typed, and after it was closed too', async () => {
   const page = rendered();
   const { user, api } = page;
@@ -326,15 +352,83 @@ it('says at the line what is sold out meanwhile, and sends the same order with t
   expect(quantita).toHaveValue('1');
   api.hold('POST', '/api/ordini').fail();
   await user.click(save);
-  expect(await screen.findByText(/Ordine non salvato/)).toBeVisible();
+  expect(await screen.findByText(/Ordine non confermato: il server non risponde/)).toBeVisible();
   const keys = () => api.requestsTo('POST', '/api/ordini').map(({ headers }) => headers['Idempotency-Key']);
   expect(new Set(keys()).size).toBe(1);
   api.on('POST', '/api/ordini', { status: 201, body: makeOrdine() });
-  await user.clear(quantita);
-  await user.type(quantita, '2');
   await user.click(save);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(new Set(keys()).size).toBe(2);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+describe('an order whose answer was lost, and that was changed then', () => {
+  /** Sends one piece without an answer, then two, before a server that answers the first with this. */
+  async function changed(first: FakeAnswer) {
+    const page = rendered();
+    const { api, user } = page;
+    await inProducts(page);
+    await user.keyboard('p001{Enter}');
+    await screen.findByText(/7,00/);
+    const save = screen.getByRole('button', { name: 'Salva ordine' });
+    api.hold('POST', '/api/ordini').fail();
+    await user.click(save);
+    await screen.findByText(/^Ordine non confermato/);
+    const quantita = screen.getByLabelText('Quantità di Pane');
+    await user.clear(quantita);
+    await user.type(quantita, '2');
+    api.on('POST', '/api/ordini', ({ body }) =>
+      (body as NuovoOrdineRequest).lines[0]!.quantita === 1
+        ? first
+        : { status: 201, body: makeOrdine({ id: 10, numeroOrdine: '1010' }) },
+    );
+    await user.click(save);
+    const sent = () =>
+      api
+        .requestsTo('POST', '/api/ordini')
+        .map(({ headers, body }) => [
+          headers['Idempotency-Key'],
+          (body as NuovoOrdineRequest).lines[0]!.quantita,
+        ]);
+    return { ...page, save, sent };
+  }
+  const toast = (text: string) => screen.findByText(text);
+
+  it('is asked about first: where it was placed, that is told, and another one is sent only if that is wanted', async () => {
+    const { user, save, sent } = await changed({
+      status: 201,
+      body: makeOrdine({ id: 9, numeroOrdine: '1009' }),
+    });
+    expect(await toast('Apri #1009')).toBeVisible();
+    expect(screen.getByText(/l’ordine #1009 è salvato com’era/)).toBeVisible();
+    const [lost, asked] = sent();
+    expect([sent().length, asked]).toEqual([2, lost]);
+    await user.click(save);
+    expect(await toast('Ordine #1010 salvato.')).toBeVisible();
+    const [key, quantita] = sent()[2]!;
+    expect([key === lost![0], quantita]).toEqual([false, 2]);
+  });
+
+  it('leads to the order that was placed', async () => {
+    const { user, currentPath } = await changed({
+      status: 201,
+      body: makeOrdine({ id: 9, numeroOrdine: '1009', data: '2026-11-20' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Apri #1009' }));
+    await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-20&ordine=9'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is sent at once where the first was refused', async () => {
+    const { sent } = await changed({ status: 409, body: { message: 'Al completo.' } });
+    expect(await toast('Ordine #1010 salvato.')).toBeVisible();
+    expect(sent().map(([, quantita]) => quantita)).toEqual([1, 1, 2]);
+  });
+
+  it('waits while nobody answers', async () => {
+    const { sent } = await changed({ status: 503 });
+    expect(await screen.findByText(/^Ordine non confermato: il server ha un problema/)).toBeVisible();
+    expect(sent().map(([, quantita]) => quantita)).toEqual([1, 1]);
+  });
 });
 
 it('changes nothing of an order while it is being sent, so that nothing is lost with its answer', async () => {
@@ -361,7 +455,7 @@ it('says that it was not saved when it was closed before the answer came', async
   await page.user.keyboard('{Control>}{Enter}{/Control}{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   held.fail();
-  expect(await screen.findByText(/^Non salvato: il server non risponde/)).toBeVisible();
+  expect(await screen.findByText(/^Non confermato: il server non risponde/)).toBeVisible();
   expect(within(await open(page)).getByLabelText('Cognome')).toHaveValue('Neri');
 });
 

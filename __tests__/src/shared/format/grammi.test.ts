@@ -6,5 +6,5 @@ it.each([
   [1_040, '1.040 g'],
   [1_000_000, '1.000.000 g'],
   [1.505, '1,51 g'],
-  [-20, '-20 g'],
+  [-20, '−20 g'],
 ])('shows %p grams as %s', (grams, shown) => expect(formatGrammi(grams)).toBe(shown));

@@ -107,7 +107,7 @@ describe('a toast (S4.9)', () => {
     expect(notice('Annullato')).toBeNull();
   });
 
-  it('of a new order leaves its place to the newest three, and says how many more there are', async () => {
+  it('of a new order leaves its place to the newest, and says how many more there are', async () => {
     const { show, user } = setUp({ ...DEFAULT_CONFIG, estensioni: ['avvisi'] });
     const arrives = (numero: number) =>
       show({
@@ -118,18 +118,44 @@ describe('a toast (S4.9)', () => {
       });
     const told = () =>
       screen.queryAllByText(/^E' arrivato/).map((el) => /ordine: (\d)/.exec(el.textContent)?.[1]);
-    show({ message: 'Categoria eliminata', undo: { endpoint: 'getCategorie', arg: 1, done: 'Fatto' } });
-    [1, 2, 3].forEach(arrives);
-    expect(told()).toEqual(['1', '2', '3']);
+    show({
+      message: 'Categoria eliminata',
+      undo: { word: 'Ripristina', endpoint: 'getCategorie', arg: 1, done: 'Fatto' },
+    });
+    arrives(1);
+    expect(told()).toEqual(['1']);
     expect(screen.queryByText(/nuov[oi] ordin[ei]$/)).toBeNull();
-    arrives(4);
-    expect(told()).toEqual(['2', '3', '4']);
+    arrives(2);
+    expect(told()).toEqual(['2']);
     expect(screen.getByText('e un altro nuovo ordine')).toBeVisible();
-    arrives(5);
+    arrives(3);
     expect(screen.getByText('e altri 2 nuovi ordini')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ripristina' })).toBeVisible();
-    await user.click(within(notice("E' arrivato un nuovo ordine: 5") as HTMLElement).getByRole('button'));
-    expect(told()).toEqual(['2', '3', '4']);
+    await user.click(within(notice("E' arrivato un nuovo ordine: 3") as HTMLElement).getByRole('button'));
+    expect(told()).toEqual(['2']);
+  });
+
+  it('lies under the next one of its kind, and offers to undo it for its own time', async () => {
+    const { show, user } = setUp({ ...DEFAULT_CONFIG, estensioni: ['avvisi'] });
+    const changed = (numero: number) =>
+      show({
+        title: `Ordine ${numero}`,
+        message: 'Ordine aggiornato con successo.',
+        kind: 'aggiornato',
+        undo: { word: 'Annulla', endpoint: 'changeStato', arg: { id: numero, status: 0 } },
+      });
+    const titles = () => screen.queryAllByText(/^Ordine \d/).map(({ textContent }) => textContent);
+    changed(1);
+    await pass(5_000);
+    changed(2);
+    show({ message: 'Fatto' });
+    expect(titles()).toEqual(['Ordine 2']);
+    expect(notice('Fatto')).toBeInTheDocument();
+    await user.click(within(notice('Ordine 2') as HTMLElement).getByRole('button', { name: 'Chiudi' }));
+    expect(titles()).toEqual(['Ordine 1']);
+    expect(screen.getByRole('button', { name: 'Annulla' })).toBeVisible();
+    await pass(6_000);
+    expect(titles()).toEqual([]);
   });
 
   it('keeps the lines of its message', () => {

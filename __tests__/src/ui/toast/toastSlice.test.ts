@@ -8,7 +8,7 @@ import {
 } from '../../../../src/ui/toast/toastSlice';
 import type { Toast, Undo } from '../../../../src/ui/toast/toastSlice';
 
-const undo: Undo = { endpoint: 'annullaOrdine', arg: 7, done: 'Ordine ripristinato.' };
+const undo: Undo = { word: 'Ripristina', endpoint: 'annullaOrdine', arg: 7, done: 'Ordine ripristinato.' };
 const saved: Toast = { id: 'a', message: 'Salvato.\nTutto.', type: 'success', closable: false };
 const cancelled: Toast = { id: 'b', message: 'Annullato.', type: 'info', closable: true, undo };
 const both = [saved, cancelled];

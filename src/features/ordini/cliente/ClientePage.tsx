@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isApiError } from '../../../api/apiError';
@@ -8,10 +9,15 @@ import { formatDate } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { Empty } from '../../../shared/list/Empty';
 import { LoadError } from '../../../shared/list/LoadError';
+import { lazyComponent } from '../../../shared/lazyComponent';
+import { useMayChange } from '../../../shared/mayChange';
 import { PATHS } from '../../../shared/paths';
+import { useEstensione } from '../../../shared/useEstensione';
 import { AnnotazioniForm } from './AnnotazioniForm';
 import { OrdiniCliente } from './OrdiniCliente';
 import './cliente.scss';
+
+const PresaForm = lazyComponent(() => import(/* webpackChunkName: "ordini-azioni" */ '../presa/PresaForm'));
 
 function NonTrovato() {
   return (
@@ -37,6 +43,7 @@ export default function ClientePage() {
         <h1>{`${nome} ${cognome}`.trim() || 'Cliente'}</h1>
         {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
         {email && <a href={`mailto:${email}`}>{email}</a>}
+        {currentData && <NuovoOrdine cliente={currentData} />}
       </header>
       {!currentData && error && (
         <LoadError
@@ -46,6 +53,21 @@ export default function ClientePage() {
       )}
       {currentData && <Loaded key={riferimento} cliente={currentData} />}
     </div>
+  );
+}
+
+/** An order by phone of this customer (extension `presa`). */
+function NuovoOrdine({ cliente }: { cliente: Cliente }) {
+  const [open, setOpen] = useState(false);
+  const offered = useEstensione('presa');
+  if (!useMayChange() || !offered) return null;
+  return (
+    <>
+      <button type="button" className="btn btn-primary ms-auto" onClick={() => setOpen(true)}>
+        Nuovo ordine
+      </button>
+      <Suspense>{open && <PresaForm cliente={cliente} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }
 

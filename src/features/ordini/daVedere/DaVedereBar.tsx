@@ -43,12 +43,13 @@ export default function DaVedereBar() {
   const count = ordini.length;
   useEffect(() => showWaiting(count), [count]);
   useEffect(() => () => showWaiting(0), []);
+  // The list's own screen is not pushed down under the finger: there the bar stands in the line of its title.
   const oggi = ordini.filter(({ data }) => calendarDay(data) === today).length;
   return (
     <div role="status">
       {count > 0 && (
-        <div className="alert alert-info live-notice">
-          <span>
+        <div className={`alert alert-info live-notice ${isElsewhere ? '' : 'da-vedere'}`}>
+          <span className="da-vedere-testo">
             <strong>{count === 1 ? '1 ordine da vedere' : `${count} ordini da vedere`}</strong>
             {` (${[oggi > 0 && `${oggi} oggi`, count > oggi && `${count - oggi} domani`].filter(Boolean).join(', ')})`}
           </span>

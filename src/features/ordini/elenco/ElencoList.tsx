@@ -13,6 +13,7 @@ import type { useElenco } from './useElenco';
 import type { useOrdiniShown } from './useOrdiniShown';
 import type { useParte } from './useParte';
 import { usePosti } from './usePosti';
+import { useRowsMoved } from './useRowsMoved';
 
 interface Props {
   board: RefObject<HTMLElement | null>;
@@ -32,14 +33,23 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
   const posti = usePosti(giornata, stale);
   const boxes = useScelta(view.shown);
   const numero = view.filterText.trim();
-  const cerca = useEstensione('cerca');
   const isElsewhere =
-    cerca && /^\d{2,15}$/.test(numero) && !ordini.some(({ numeroOrdine }) => numeroOrdine === numero);
+    useEstensione('cerca') &&
+    /^\d{2,15}$/.test(numero) &&
+    !ordini.some(({ numeroOrdine }) => numeroOrdine === numero);
+  const listKey = `${date} ${status} ${giorno.parte} ${view.filterText}`;
+  const guard = useRowsMoved(view.shown.length, `${listKey} ${loaded} ${stale}`);
   return (
-    <div className="ordini-list" {...boxes}>
+    <div className="ordini-list" {...boxes} {...guard}>
       {banco && (
         <>
-          <StatoTabs giornata={giornata} posti={posti} filtri={filtri} giorno={giorno} />
+          <StatoTabs
+            giornata={giornata}
+            known={loaded || stale}
+            posti={posti}
+            filtri={filtri}
+            giorno={giorno}
+          />
           <Suspense>
             <NuoviPill board={board} arrivals={arrivals} />
             <VistaMenu ordini={stale ? [] : view.sorted} senza={view.senza} onToggle={view.toggle} />
@@ -51,7 +61,7 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
         arrivals={view.isNarrowed ? 0 : arrivals}
         posti={posti}
         stale={stale}
-        listKey={`${date} ${status} ${giorno.parte} ${view.filterText}`}
+        listKey={listKey}
         senza={view.senza}
         sort={view.sort}
         onSort={view.sortBy}
@@ -71,14 +81,14 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
         </Suspense>
       )}
       {ordini.length > 0 && view.shown.length === 0 && (
-        <Empty
-          text={
-            giorno.parte && numero === ''
-              ? 'Nessun ordine in questa parte del giorno.'
-              : 'Nessun ordine corrisponde alla ricerca.'
-          }
-        />
+        <NonTrovato inParte={giorno.parte !== null && numero === ''} />
       )}
     </div>
   );
 }
+
+const NonTrovato = ({ inParte }: { inParte: boolean }) => (
+  <Empty
+    text={inParte ? 'Nessun ordine in questa parte del giorno.' : 'Nessun ordine corrisponde alla ricerca.'}
+  />
+);

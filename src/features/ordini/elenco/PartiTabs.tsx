@@ -9,6 +9,8 @@ import type { useParte } from './useParte';
 export interface PartiTabsProps {
   /** The orders of the day in every status. */
   giornata: readonly OrdineLista[];
+  /** False where the list was not read: there is nothing to count. */
+  known: boolean;
   posti: ReadonlyMap<string, string>;
   filtri: ReturnType<typeof useFiltri>;
   giorno: ReturnType<typeof useParte>;

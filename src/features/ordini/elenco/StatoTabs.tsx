@@ -6,7 +6,7 @@ import type { PartiTabsProps } from './PartiTabs';
 
 /** How many orders of the day there are in each status; one press shows them (extension `banco`). */
 export function StatoTabs(props: PartiTabsProps) {
-  const { giornata, posti, filtri, giorno } = props;
+  const { giornata, known, posti, filtri, giorno } = props;
   const { status, chooseStatus } = filtri;
   const { parte, setChosen } = giorno;
   return (
@@ -27,7 +27,7 @@ export function StatoTabs(props: PartiTabsProps) {
               }}
             />
             {value === null ? 'Tutti' : STATO_LABELS[value].replace(' per il Ritiro', '')}{' '}
-            <b>{formatCount(count)}</b>
+            {known && <b>{formatCount(count)}</b>}
           </label>
         );
       })}

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
+import { useRests } from '../../../shared/useRests';
 import { esito, NonFatto } from './Detto';
 import { GruppoAzioni } from './GruppoAzioni';
 import { useChosen, useKeepFocus } from './useChosen';
@@ -22,6 +23,8 @@ export default function GruppoBar({ board, shown }: GruppoBarProps) {
   const isThere = count > 0 || detto !== null;
   const focus = useKeepFocus(isThere, board);
   useGruppoKeys(board, shown);
+  // It comes where a status was chosen.
+  const rests = useRests(Number(undo !== undefined), 'gruppo') || gruppo.isBusy;
   return (
     <div
       className={isThere ? 'gruppo-bar' : undefined}
@@ -40,8 +43,8 @@ export default function GruppoBar({ board, shown }: GruppoBarProps) {
           <button
             type="button"
             className="btn btn-outline-primary"
-            aria-disabled={gruppo.isBusy}
-            onClick={undo}
+            aria-disabled={rests}
+            onClick={() => !rests && undo()}
           >
             Annulla cambio
           </button>

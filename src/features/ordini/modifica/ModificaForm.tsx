@@ -88,7 +88,7 @@ function Modifica({ ordine, onClose }: { ordine: OrdineModificabile; onClose: ()
       <Totale {...conto} anteprima={anteprima} refused={rifiuto || isStale ? undefined : refused} />
       <FineModulo
         salva="Salva modifiche"
-        nonSalvato="Modifiche non salvate"
+        non={{ salvato: 'Modifiche non salvate', confermato: 'Modifiche non confermate' }}
         rifiuto={isStale || part.conferma ? undefined : rifiuto}
         busy={busy}
         onRicomincia={startAnew}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import CloseButton from 'react-bootstrap/CloseButton';
 import Modal from 'react-bootstrap/Modal';
+import { isUnanswered } from '../../../api/apiError';
 import type { ApiError } from '../../../api/apiError';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
 import '../../../ui/modal/modal.scss';
@@ -27,7 +28,8 @@ export const ModuloModal = ({ titolo, onClose, children }: Props) => (
 
 interface FineProps {
   salva: string;
-  nonSalvato: string;
+  /** What was not saved, or nobody knows: 'Ordine non salvato', 'Ordine non confermato'. */
+  non: Record<'salvato' | 'confermato', string>;
   /** Why the last try did nothing. */
   rifiuto: ApiError | undefined;
   busy: boolean;
@@ -35,11 +37,11 @@ interface FineProps {
 }
 
 /** The end of the form: why it was not saved, and the buttons. */
-export const FineModulo = ({ salva, nonSalvato, rifiuto, busy, onRicomincia }: FineProps) => (
+export const FineModulo = ({ salva, non, rifiuto, busy, onRicomincia }: FineProps) => (
   <>
     {rifiuto && (
       <p role="alert" className="text-danger">
-        {nonSalvato}: {whyFailed(rifiuto)}
+        {isUnanswered(rifiuto) ? non.confermato : non.salvato}: {whyFailed(rifiuto)}
       </p>
     )}
     <div className="modulo-actions">

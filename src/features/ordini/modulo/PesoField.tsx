@@ -22,7 +22,8 @@ interface Props extends OrdinePart {
 export function PesoField({ riga, index, change, messages, conferma, dopoPeso, onCodice }: Props) {
   const { chiave, nome, peso = null } = riga;
   const lettura = useLettura(riga, change, onCodice, MAX_GRAMMI);
-  const set = (typed: number | null) => change((so) => changeRiga(so, chiave, { peso: typed }));
+  const set = (typed: number | null, restated?: boolean) =>
+    change((so) => changeRiga(so, chiave, { peso: typed }), restated);
   const wrong = messages(`lines.${index}.pesoEffettivo`);
   const messageId = `modulo-peso-${chiave}-messaggio`;
   return (
@@ -36,8 +37,9 @@ export function PesoField({ riga, index, change, messages, conferma, dopoPeso, o
         data-campo={`peso-${chiave}`}
         data-invio={dopoPeso}
         value={peso}
-        onChange={set}
-        onBlur={() => grammi(peso) !== peso && set(grammi(peso))}
+        onChange={(typed) => set(typed)}
+        // Kilograms were sent as grams: what was said of them holds.
+        onBlur={() => grammi(peso) !== peso && set(grammi(peso), true)}
       />
       <output className="tabular">{differenzaDi(riga)}</output>
       <FieldMessages id={messageId} messages={wrong} announced />

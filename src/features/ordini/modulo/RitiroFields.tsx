@@ -6,6 +6,7 @@ import { Field } from '../../../shared/form/Field';
 import { calendarDay, dayOf, formatTime, instantOf } from '../../../shared/format/date';
 import { useMinute } from '../../../shared/useToday';
 import { DayInput } from '../filtri/DayInput';
+import { GiorniVicini } from './GiorniVicini';
 import type { OrdinePart } from './ordinePart';
 
 interface Props extends OrdinePart {
@@ -37,9 +38,14 @@ export function RitiroFields({ draft, change, messages, attuale }: Props) {
   const now = useMinute();
   const { currentData: slot, error, refetch } = useGetPostiQuery(giorno, { refetchOnMountOrArgChange: true });
   const offered = opzioni(slot ?? [], giorno, attuale, now);
-  const isOver = giorno < dayOf(new Date(now)) && !(attuale && calendarDay(attuale) === giorno);
+  const today = dayOf(new Date(now));
+  const isOver = giorno < today && !(attuale && calendarDay(attuale) === giorno);
   const none = slot !== undefined && (isOver || offered.length === 0);
   const wrong = messages('dataRitiro');
+  const setGiorno = (day: string) => {
+    const own = attuale && calendarDay(attuale) === day ? attuale : '';
+    change((so) => ({ ...so, giorno: day, dataRitiro: own }));
+  };
   return (
     <fieldset className="modulo-part">
       <legend>Ritiro</legend>
@@ -48,13 +54,8 @@ export function RitiroFields({ draft, change, messages, attuale }: Props) {
           <span className="form-label" aria-hidden="true">
             Data
           </span>
-          <DayInput
-            value={giorno}
-            onChange={(day) => {
-              const own = attuale && calendarDay(attuale) === day ? attuale : '';
-              change((so) => ({ ...so, giorno: day, dataRitiro: own }));
-            }}
-          />
+          <DayInput value={giorno} onChange={setGiorno} />
+          <GiorniVicini today={today} value={giorno} onChange={setGiorno} />
         </div>
         <Field id="modulo-ora" label="Fascia oraria" messages={wrong} required announced={false}>
           {(tied) => (

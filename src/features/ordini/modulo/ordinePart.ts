@@ -4,8 +4,8 @@ import type { OrdineDraft } from './ordineDraft';
 /** What every part of the form is given. */
 export interface OrdinePart {
   draft: OrdineDraft;
-  /** Whatever else the draft holds stays. */
-  change: (next: <Draft extends OrdineDraft>(draft: Draft) => Draft) => void;
+  /** Whatever else the draft holds stays; what is `restated` is no other order. */
+  change: (next: <Draft extends OrdineDraft>(draft: Draft) => Draft, restated?: boolean) => void;
   /** What is wrong with a field, by its path in the request. */
   messages: (field: string) => Messages;
   /** Puts the keyboard's focus into a part of the form or on a field of it (useFuoco). */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isUnanswered } from '../../../api/apiError';
 import type { ApiError } from '../../../api/apiError';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
 import { useBozze } from '../../../session/useBozze';
@@ -39,11 +40,17 @@ export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }
       isClosed.current = true;
     };
   }, []);
-  const change = useCallback((next: (draft: Draft) => Draft) => {
+  /** `restated`: as it was, in other words. */
+  const change = useCallback((next: (draft: Draft) => Draft, restated = false) => {
     if (sending.current) return;
     setDraft(next);
-    setRifiuto(undefined);
+    if (!restated) setRifiuto(undefined);
   }, []);
+  /** What its answer makes of the draft that was sent, kept where the form was closed before it. */
+  const settle = (next: Draft) => {
+    setDraft(next);
+    if (isClosed.current) keep({ path, titolo, value: next });
+  };
   /** Whether it is sent now: once at a time. */
   const begin = () => !sending.current && (sending.current = true);
   /** It was answered: with an error, or not. One that ended the session is told there. */
@@ -51,8 +58,14 @@ export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }
     sending.current = false;
     setRifiuto(error);
     if (error && error.status !== 401 && isClosed.current)
-      dispatch(toastShown({ title: titolo, message: `Non salvato: ${whyFailed(error)}`, type: 'error' }));
+      dispatch(
+        toastShown({
+          title: titolo,
+          message: `${isUnanswered(error) ? 'Non confermato' : 'Non salvato'}: ${whyFailed(error)}`,
+          type: 'error',
+        }),
+      );
   };
   const forget = () => discard(path);
-  return { draft, setDraft, change, forget, resumed: kept !== undefined, rifiuto, begin, answered };
+  return { draft, setDraft, settle, change, forget, resumed: kept !== undefined, rifiuto, begin, answered };
 }

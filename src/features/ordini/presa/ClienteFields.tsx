@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { TextField } from '../../../shared/form/Field';
 import { FieldMessages } from '../../../shared/form/FieldMessages';
 import { formatDate } from '../../../shared/format/date';
+import { useToday } from '../../../shared/useToday';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
 import { searchable } from '../../../shared/search/useRested';
 import { useEnterFirst } from '../../../shared/search/useEnterFirst';
@@ -81,10 +82,11 @@ export function ClienteFields({ draft, change, messages, goTo }: Props) {
 }
 
 function Ultimo({ draft: { ultimo }, change, goTo }: Omit<Props, 'messages'>) {
+  const today = useToday();
   if (!ultimo?.righe.length) return null;
   return (
     <p className="modulo-ultimo">
-      L’ultima volta, il {formatDate(ultimo.data)}:{' '}
+      {ultimo.data > today ? 'Ha già un ordine per il' : 'L’ultima volta, il'} {formatDate(ultimo.data)}:{' '}
       {ultimo.righe.map(({ nome, quantita }) => `${nome} × ${quantita}`).join(', ')}.
       <button
         type="button"

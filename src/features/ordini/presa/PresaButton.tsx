@@ -18,7 +18,7 @@ export default function PresaButton() {
       <button
         ref={button}
         type="button"
-        className="btn btn-outline-secondary presa-button"
+        className="btn btn-primary presa-button"
         title="Nuovo ordine (N)"
         onClick={() => setOpen(true)}
       >

@@ -1,4 +1,5 @@
 import { useAnteprimaMutation } from '../../../api/presaApi';
+import type { ClienteTrovato } from '../../../contract/presa';
 import { FineModulo, ModuloModal } from '../modulo/ModuloModal';
 import { PagamentoFields, Totale } from '../modulo/PagamentoFields';
 import { RigheFields } from '../modulo/RigheFields';
@@ -9,17 +10,23 @@ import { ClienteFields } from './ClienteFields';
 import { toAnteprima } from './presaDraft';
 import { usePresa } from './usePresa';
 
+interface PresaProps {
+  onClose: () => void;
+  /** Who orders, where it is known. */
+  cliente?: ClienteTrovato;
+}
+
 /** An order by phone or at the counter, by keyboard alone: Enter leads on, Ctrl+Enter saves. Closed, it stays a draft. */
-export default function PresaForm({ onClose }: { onClose: () => void }) {
+export default function PresaForm(props: PresaProps) {
   return (
-    <ModuloModal titolo="Nuovo ordine" onClose={onClose}>
-      <Presa onClose={onClose} />
+    <ModuloModal titolo="Nuovo ordine" onClose={props.onClose}>
+      <Presa {...props} />
     </ModuloModal>
   );
 }
 
-function Presa({ onClose }: { onClose: () => void }) {
-  const { draft, change, restart, resumed, send, busy, rifiuto } = usePresa(onClose);
+function Presa({ onClose, cliente }: PresaProps) {
+  const { draft, change, restart, resumed, send, busy, rifiuto, gia, open } = usePresa(onClose, cliente);
   const [ask] = useAnteprimaMutation();
   const { refused, ...conto } = useAnteprima(toAnteprima(draft), ask);
   const primo = '[data-campo="cliente"] input';
@@ -39,9 +46,17 @@ function Presa({ onClose }: { onClose: () => void }) {
       <RitiroFields {...part} draft={draft} />
       <PagamentoFields {...part} draft={draft} />
       <Totale {...conto} refused={rifiuto ? undefined : refused} />
+      {gia && (
+        <p role="alert" className="alert alert-warning">
+          {`Il primo invio è arrivato: l’ordine #${gia.numeroOrdine} è salvato com’era, senza quello che hai cambiato dopo. Aprilo per modificarlo, oppure salva per fare un altro ordine. `}
+          <button type="button" className="btn btn-sm btn-outline-primary" onClick={() => open(gia)}>
+            {`Apri #${gia.numeroOrdine}`}
+          </button>
+        </p>
+      )}
       <FineModulo
         salva="Salva ordine"
-        nonSalvato="Ordine non salvato"
+        non={{ salvato: 'Ordine non salvato', confermato: 'Ordine non confermato' }}
         rifiuto={rifiuto}
         busy={busy}
         onRicomincia={startAnew}

@@ -2,7 +2,14 @@ import type { NuovoOrdineRequest, Scheda } from '../../../contract/ordini';
 import type { AnteprimaRequest, ClienteTrovato } from '../../../contract/presa';
 import { addRiga, orNone } from '../modulo/ordineDraft';
 import type { OrdineDraft } from '../modulo/ordineDraft';
-import type { OwnOrder } from '../scelta/ordineAsked';
+
+/** The last try, and the key that it was sent with: the same order is sent with it again, another with a new one. */
+export interface Inviata {
+  chiave: string;
+  testo: string;
+  /** Nobody knows what became of it. */
+  incerta: boolean;
+}
 
 /** An order as it is being typed. */
 export interface PresaDraft extends OrdineDraft {
@@ -12,12 +19,13 @@ export interface PresaDraft extends OrdineDraft {
   /** Their last order. */
   ultimo: NonNullable<ClienteTrovato['ultimo']> | null;
   metodoPagamento: string;
-  /** The last try, and the key that it was sent with: the same order is sent with it again, another with a new one. */
-  inviata: { chiave: string; testo: string } | null;
+  inviata: Inviata | null;
 }
 
+export const NO_CLIENTE: PresaDraft['cliente'] = { nome: '', cognome: '', phone: '', email: '' };
+
 export const makePresaDraft = (giorno: string): PresaDraft => ({
-  cliente: { nome: '', cognome: '', phone: '', email: '' },
+  cliente: NO_CLIENTE,
   scheda: null,
   ultimo: null,
   righe: [],
@@ -96,12 +104,6 @@ export const toRequest = (draft: PresaDraft): NuovoOrdineRequest => ({
   note: orNone(draft.note),
 });
 
-/** By what its event tells that it is this one. */
-export const toOwnOrder = ({ cliente: { nome, cognome }, dataRitiro }: PresaDraft): OwnOrder => ({
-  cliente: `${nome.trim()} ${cognome.trim()}`,
-  dataRitiro,
-});
-
 /** What is known of the order for its price; null while a line says nothing. A customer half typed is left out. */
 export function toAnteprima(draft: PresaDraft): AnteprimaRequest | null {
   const { metodoPagamento: _, note: __, cliente, ...known } = toRequest(draft);
@@ -110,11 +112,4 @@ export function toAnteprima(draft: PresaDraft): AnteprimaRequest | null {
   const isWhole =
     nome.trim() && cognome.trim() && (email ? /.@.+\../.test(email) : /\d{5}/.test(phone ?? ''));
   return isWhole ? { ...known, cliente } : known;
-}
-
-/** The draft as it is sent, with the key of the same order if it was sent before. */
-export function withChiave(draft: PresaDraft, makeChiave: () => string) {
-  const testo = JSON.stringify(toRequest(draft));
-  const inviata = draft.inviata?.testo === testo ? draft.inviata : { chiave: makeChiave(), testo };
-  return { ...draft, inviata };
 }

@@ -17,7 +17,7 @@ it.each([
 
 it.each([
   [3.2, '+3,20 €'],
-  [-3.2, '-3,20 €'],
+  [-3.2, '−3,20 €'],
   [0, '0,00 €'],
 ])('a difference of %p is shown as %s', (amount, shown) => expect(plain(differenzaText(amount))).toBe(shown));
 
@@ -46,16 +46,16 @@ describe('a line that was weighed', () => {
   it.each([
     [1_040, '+40 g · +0,80 €'],
     [1.04, '+40 g · +0,80 €'],
-    [980, '-20 g · -0,40 €'],
+    [980, '−20 g · −0,40 €'],
     [2_500, '+1.500 g · +29,85 €'],
     [1_000, 'come ordinato'],
-    [1, '-999 g · -19,88 €'],
+    [1, '−999 g · −19,88 €'],
   ])('of %p g says by how much it differs from what was ordered: %s', (peso, said) =>
     expect(plain(differenzaDi(riga({ peso })))).toBe(said),
   );
 
   it('is held against as many pieces as it is to have', () =>
-    expect(plain(differenzaDi(riga({ peso: 1_040, quantita: 3 })))).toBe('-460 g · -9,15 €'));
+    expect(plain(differenzaDi(riga({ peso: 1_040, quantita: 3 })))).toBe('−460 g · −9,15 €'));
 
   it.each<[string, Partial<RigaDraft>]>([
     ['it has not been weighed', {}],

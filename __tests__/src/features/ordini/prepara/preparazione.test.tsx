@@ -82,7 +82,7 @@ it('shows what is to be prepared by pickup time, each order with its lines', asy
 });
 
 it('shows allergies and notes before what is to be taken', async () => {
-  const scheda = { id: 1, allergie: 'noci', note: 'Suona due volte' };
+  const scheda = { riferimento: 'a7f3', allergie: 'noci', note: 'Suona due volte' };
   rendered({ ordini: [{ ...at(1, '10:00'), scheda, note: 'Citofono rotto' }] });
   await loaded();
   for (const text of ['Allergie: noci', 'Da ricordare: Suona due volte', 'Nota: Citofono rotto'])
