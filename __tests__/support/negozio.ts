@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { NuovoOrdineRequest, OrdineDettaglio } from '../../src/contract/ordini';
+import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
+import type { OrdineDettaglio } from '../../src/contract/ordini';
 import type { Database } from '../../server/db/database';
 import * as schema from '../../server/db/schema';
 import { startTestServer } from './testServer';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LoginResponse } from '../../src/contract/auth';
 import type { ErrorBody } from '../../src/contract/common';
-import type { NuovoOrdineRequest } from '../../src/contract/ordini';
+import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { ReadApi } from './inventRequest';
 
 export interface Placed {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NuovoOrdineRequest } from '../../src/contract/ordini';
+import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 
 /** Sorts the keys, so that their order does not matter; absent and undefined are the same. */
 function canonical(value: unknown): unknown {

@@ -1,4 +1,5 @@
-import type { NuovoOrdineRequest, OrdineDettaglio } from '../../src/contract/ordini';
+import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
+import type { OrdineDettaglio } from '../../src/contract/ordini';
 import { STATO } from '../../src/contract/costanti';
 import type { Tx } from '../db/database';
 import type { Caller } from '../base/caller';

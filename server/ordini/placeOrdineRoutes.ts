@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ErrorBody, IdempotencyHeaders } from '../../src/contract/common';
-import { NuovoOrdineRequest, OrdinePiazzato } from '../../src/contract/ordini';
+import { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
+import { OrdinePiazzato } from '../../src/contract/ordini';
 import type { Deps } from '../http/deps';
 import { KEY_DAYS } from '../idempotency/idempotencyRepository';
 import { placeOrdine } from './placeOrdine';

@@ -1,4 +1,4 @@
-import type { NuovoOrdineRequest } from '../../src/contract/ordini';
+import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { Tx } from '../db/database';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';

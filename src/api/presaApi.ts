@@ -1,4 +1,5 @@
-import type { NuovoOrdineRequest, OrdineDettaglio } from '../contract/ordini';
+import type { NuovoOrdineRequest } from '../contract/nuovoOrdine';
+import type { OrdineDettaglio } from '../contract/ordini';
 import type { Anteprima, AnteprimaRequest, ClienteTrovato } from '../contract/presa';
 import { pseudonym } from '../shared/audit/pseudonyms';
 import { onSuccess, rowsOf } from './answers';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Codice, MessageBody, changeRefused } from './common';
-import { CambioStato, DataRitiro, Nota, NuovaRiga, OrdineDettaglio } from './ordini';
+import { DataRitiro, Nota, NuovaRiga } from './nuovoOrdine';
+import { CambioStato, OrdineDettaglio } from './ordini';
 
 /** GET /api/ordini/{id}/modifica: an order as it can be changed (extension `modifica`). */
 export const OrdineModificabile = OrdineDettaglio.pick({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { NuovoOrdineRequest, OrdineDettaglio, OrdineLista, Scheda } from './ordini';
+import { NuovoOrdineRequest } from './nuovoOrdine';
+import { OrdineDettaglio, OrdineLista, Scheda } from './ordini';
 
 /** POST /api/ordini/anteprima (extension `presa`): as much of an order as is known already. */
 export const AnteprimaRequest = NuovoOrdineRequest.partial({ cliente: true, dataRitiro: true }).omit({

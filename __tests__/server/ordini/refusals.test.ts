@@ -1,4 +1,4 @@
-import type { NuovoOrdineRequest } from '../../../src/contract/ordini';
+import type { NuovoOrdineRequest } from '../../../src/contract/nuovoOrdine';
 import {
   CATEGORIE,
   MATTINA,

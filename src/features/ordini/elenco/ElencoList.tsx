@@ -1,5 +1,6 @@
 import { Suspense, useCallback } from 'react';
 import type { RefObject } from 'react';
+import type { OrdineLista } from '../../../contract/ordini';
 import { Empty } from '../../../shared/list/Empty';
 import { useAppDispatch } from '../../../shared/store';
 import { useEstensione } from '../../../shared/useEstensione';
@@ -33,10 +34,7 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
   const posti = usePosti(giornata, stale);
   const boxes = useScelta(view.shown);
   const numero = view.filterText.trim();
-  const isElsewhere =
-    useEstensione('cerca') &&
-    /^\d{2,15}$/.test(numero) &&
-    !ordini.some(({ numeroOrdine }) => numeroOrdine === numero);
+  const isElsewhere = useEstensione('cerca') && isMissing(ordini, numero);
   const listKey = `${date} ${status} ${giorno.parte} ${view.filterText}`;
   const guard = useRowsMoved(view.shown.length, `${listKey} ${loaded} ${stale}`);
   return (
@@ -86,6 +84,10 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
     </div>
   );
 }
+
+/** Whether the text is the number of an order that is none of these. */
+const isMissing = (ordini: readonly OrdineLista[], numero: string) =>
+  /^\d{2,15}$/.test(numero) && !ordini.some(({ numeroOrdine }) => numeroOrdine === numero);
 
 const NonTrovato = ({ inParte }: { inParte: boolean }) => (
   <Empty

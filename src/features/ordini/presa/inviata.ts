@@ -1,4 +1,4 @@
-import type { NuovoOrdineRequest } from '../../../contract/ordini';
+import type { NuovoOrdineRequest } from '../../../contract/nuovoOrdine';
 import type { OwnOrder } from '../scelta/ordineAsked';
 import { toRequest } from './presaDraft';
 import type { Inviata, PresaDraft } from './presaDraft';

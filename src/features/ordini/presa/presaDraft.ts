@@ -1,4 +1,5 @@
-import type { NuovoOrdineRequest, Scheda } from '../../../contract/ordini';
+import type { NuovoOrdineRequest } from '../../../contract/nuovoOrdine';
+import type { Scheda } from '../../../contract/ordini';
 import type { AnteprimaRequest, ClienteTrovato } from '../../../contract/presa';
 import { addRiga, orNone } from '../modulo/ordineDraft';
 import type { OrdineDraft } from '../modulo/ordineDraft';
