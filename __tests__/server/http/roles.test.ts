@@ -10,7 +10,12 @@ beforeEach(() => server.reset());
 afterAll(() => server.close());
 
 /** What the shop's own site may call (decisions 6). */
-const FOR_THE_SITE_TOO = ['GET /api/prodotti', 'GET /api/disponibilita/slot', 'POST /api/ordini'];
+const FOR_THE_SITE_TOO = [
+  'GET /api/prodotti',
+  'GET /api/prodotti/immagine',
+  'GET /api/disponibilita/slot',
+  'POST /api/ordini',
+];
 const FOR_ALL = [
   ...['POST /api/auth/login', 'POST /api/auth/login/iscrizione', 'POST /api/auth/login/codice'],
   'POST /api/persone/inviti/accettazione',

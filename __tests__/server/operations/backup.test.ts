@@ -76,7 +76,7 @@ describe('a backup', () => {
     expect(fs.readFileSync(taken, 'utf8')).toBe('mine');
     await expect(backup(dataDir, path.join(dataDir, 'b.tar.gz'))).rejects.toThrow('would be lost with it');
     await expect(backup(dataDir, path.join(dataDir, 'no', 'b.tar.gz'))).rejects.toThrow('no folder');
-    await expect(backup(await temporaryFolder(), await target())).rejects.toThrow('no embedded database');
+    await expect(backup(await temporaryFolder(), await target())).rejects.toThrow('There is no shop in');
   });
 
   it('refuses a folder whose process does not answer', async () => {

@@ -140,10 +140,12 @@ it('undoes only what nobody has changed or printed since, and restores nothing i
 it('undoes although something about the customer was noted since', async () => {
   await place(2);
   const [a, b] = [await setAll([1], 1), await setAll([2], 2)];
-  for (const [n, allergie] of ['noci', 'latte'].entries())
-    expect((await server.call('PUT', '/api/clienti/1', { body: { allergie, versione: n + 1 } })).status).toBe(
-      200,
-    );
+  const { scheda } = (await server.call('GET', '/api/ordini/1')).body as OrdineDettaglio;
+  for (const [n, allergie] of ['noci', 'latte'].entries()) {
+    const body = { allergie, versione: n + 1 };
+    const { status } = await server.call('PUT', `/api/clienti/${scheda!.riferimento}`, { body });
+    expect(status).toBe(200);
+  }
   expect(await undo(a)).toMatchObject({ fatti: [{ id: 1 }], rifiutati: [] });
   expect(await undo(b)).toMatchObject({ fatti: [{ id: 2 }], rifiutati: [] });
   expect(await stati()).toEqual([0, 0]);
