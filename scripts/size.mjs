@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const BUDGET = { js: { bytes: 120 * 1024, files: 4 }, css: { bytes: 20 * 1024, files: Infinity } };
+const BUDGET = { js: { bytes: 160 * 1024, files: 4 }, css: { bytes: 20 * 1024, files: Infinity } };
 /** Libraries so heavy that the first screen must do without them. */
 const NEVER = ['@microsoft/signalr', 'sheetjs-style', 'draft-js'];
 const FIRST_LOAD = ['avvio', 'main', 'ordini'];
