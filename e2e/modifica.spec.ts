@@ -51,6 +51,11 @@ test('what nobody has weighed is asked about at handing over, and weighed by key
   // The row may be ahead of the card, whose button the key presses.
   await expect(card(page).getByRole('button', { name: 'Ritirato' })).toBeVisible();
   await expect(card(page)).toContainText('Pronto per il Ritiro');
+  // It rests after it changed in its place.
+  await expect(card(page).getByRole('button', { name: 'Ritirato' })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  );
   await page.keyboard.press('r');
   await expect(page.getByRole('group', { name: 'Da pesare: «Prosciutto crudo».' })).toBeVisible();
   await forget409(problems, 1);

@@ -49,7 +49,7 @@ test('the first load of the orders list stays within its budget', async ({ signe
   const css = await weigh('.css');
   expect(js.files).toBeGreaterThan(0);
   expect(js.files).toBeLessThanOrEqual(4);
-  expect(js.kib).toBeLessThanOrEqual(120);
+  expect(js.kib).toBeLessThanOrEqual(160);
   expect(css.kib).toBeLessThanOrEqual(20);
   expect(js.text).not.toMatch(/Cannot start a HubConnection|sheet_to_json|DraftEditorContents/);
 });

@@ -19,7 +19,7 @@ test('a change is found in the log, opens its order and leaves as both files', a
   await page.getByRole('button', { name: 'Esporta in Excel' }).click();
   const { fileName, rows } = await openWorkbook(await excel);
   expect(fileName).toMatch(/^registro_\d{14}\.xlsx$/);
-  expect(rows[1]?.[2]).toBe(`ha creato l’ordine ${numeroOrdine}`);
+  expect(rows[1]).toContain(`ha creato l’ordine ${numeroOrdine}`);
 
   const lines = page.waitForEvent('download');
   await page.getByRole('button', { name: 'JSON' }).click();

@@ -43,7 +43,7 @@ export default function DaVedereBar() {
   const count = ordini.length;
   useEffect(() => showWaiting(count), [count]);
   useEffect(() => () => showWaiting(0), []);
-  // The list's own screen is not pushed down under the finger: there the bar stands in the line of its title.
+  // The list's own screen is not pushed down under the finger: there the bar has a place of its own (liveNotice.scss).
   const oggi = ordini.filter(({ data }) => calendarDay(data) === today).length;
   return (
     <div role="status">
