@@ -5,8 +5,8 @@
  * where there is no PostgreSQL is its step left out, which is said; with REQUIRE_POSTGRES=1, as in CI, that is a failure
  * too.
  *
- * Jest, PostgreSQL and the browser take turns: each keeps two cores busy by itself, and two of them at once only wait for
- * each other.
+ * Jest and then PostgreSQL run beside the browser: a test that waits, for a database, a page or a moment, leaves a core to
+ * the other side. Alone, the server's tests keep one core and a half busy.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -135,7 +135,8 @@ const draws = (seed) => ({ FUZZ_SEED: seed, FUZZ_RUNS: '8', EVENTI_SEED: seed, E
 
 async function jestSuites() {
   await jest('Jest', [], { TEST_DATABASE_URL: '', ...draws('1') });
-  const args = ['--selectProjects=server', ...onBothDatabases];
+  // The patterns first: whatever follows `--selectProjects` is taken for the name of a project.
+  const args = [...onBothDatabases, '--selectProjects', 'server'];
   if (runner) await jest(ON_POSTGRES, args, { ...runner.env, ...draws('2') }, runner.before);
 }
 
@@ -193,8 +194,7 @@ async function browser() {
 
 // The build first, since the tests run what it makes.
 await Promise.all([build(), checks()]);
-await jestSuites();
-await browser();
+await Promise.all([jestSuites(), browser()]);
 
 scratch.remove();
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);

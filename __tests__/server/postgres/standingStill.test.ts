@@ -39,9 +39,9 @@ afterAll(async () => {
 });
 
 /** Each of another customer: two of one wait for each other. */
-const ordina = (varianteId: number) => {
+const ordina = (varianteId: number, when = dataRitiro) => {
   const cliente = { nome: 'Maria', cognome: 'Bianchi', email: `${randomUUID()}@esempio.it` };
-  const body = unOrdine({ dataRitiro, cliente, lines: [{ varianteId, quantita: 1 }] });
+  const body = unOrdine({ dataRitiro: when, cliente, lines: [{ varianteId, quantita: 1 }] });
   return shop.call(server, 'POST', '/api/ordini', {
     body,
     token,
@@ -60,7 +60,9 @@ it('a session that stands still keeps its own product from being ordered, and no
   const refused = Promise.all(held).finally(() => (over = true));
   await until(async () => (await waiting()) === 6);
   const list = await shop.call(server, 'GET', '/api/ordini/GetOrdiniAdmin?date=2026-11-23', { token });
-  const other = await ordina(VARIANTI.pane1000);
+  // Those of the same slot wait for the first of it, as long as a lock is waited for.
+  const next = new Date(Date.parse(dataRitiro) + 30 * 60_000).toISOString();
+  const other = await ordina(VARIANTI.pane1000, next);
   expect([list.status, other.status, over]).toEqual([200, 201, false]);
   const answers = (await refused).map(({ status, body: { message } }) => [status, message]);
   const busy = 'Qualcun altro sta cambiando gli stessi dati. Riprova tra poco.';
