@@ -13,6 +13,7 @@ import {
   client,
   closeHubs,
   closed,
+  holdTime,
   startHub,
   until,
 } from '../../support/hub';
@@ -34,40 +35,49 @@ async function say(address: string, ...messages: unknown[]): Promise<void> {
 }
 
 test('a client that is told nothing is pinged, again and again', async () => {
-  const { url } = await startHub({ limits: { keepAliveMs: 20 } });
+  const pass = holdTime();
+  const { url } = await startHub();
   const raw = await RawClient.ready(url);
-  await until(() => raw.records.filter(({ type }) => type === 6).length >= 3);
+  await pass(46_000);
+  expect(raw.records.filter(({ type }) => type === 6)).toHaveLength(3);
 });
 
 test("the server's pings keep the official client, and its own pings keep the connection", async () => {
-  const { url, hub } = await startHub({ limits: { keepAliveMs: 60, clientTimeoutMs: 800 } });
-  const connection = client(url, { transport: WebSockets });
-  connection.serverTimeoutInMilliseconds = 800;
-  connection.keepAliveIntervalInMilliseconds = 100;
+  const pass = holdTime();
+  const { url, hub } = await startHub();
+  const connection = client(url);
   await connection.start();
-  const since = Date.now();
-  await until(() => Date.now() - since > 1_300);
+  await pass(300_000);
   expect(connection.state).toBe(HubConnectionState.Connected);
   expect(hub.counts().ready).toBe(1);
 });
 
 test('a server that falls silent is noticed by the client', async () => {
-  const { url } = await startHub({ limits: { keepAliveMs: 60_000 } });
-  const connection = client(url, { transport: WebSockets });
-  connection.serverTimeoutInMilliseconds = 60;
+  const pass = holdTime();
+  const { url } = await startHub({ limits: { keepAliveMs: 600_000 } });
+  const connection = client(url);
   await connection.start();
-  expect((await closed(connection))?.message).toContain('Server timeout elapsed');
+  const end = closed(connection);
+  await pass(31_000);
+  expect((await end)?.message).toContain('Server timeout elapsed');
 });
 
 test('a client that falls silent is dropped, and comes back by itself when it lives', async () => {
-  const { url, hub } = await startHub({ limits: { clientTimeoutMs: 80 } });
+  const pass = holdTime();
+  const { url, hub } = await startHub();
   const raw = await RawClient.ready(url);
+  await pass(61_000);
   await raw.closed();
   expect(hub.counts()).toEqual(NOTHING_LEFT);
 
-  const connection = client(url, { transport: WebSockets, reconnectDelays: [0, 0, 0] });
+  const connection = client(url, { reconnectDelays: [0] });
+  connection.keepAliveIntervalInMilliseconds = 600_000;
   await connection.start();
-  await new Promise<void>((resolve) => connection.onreconnected(() => resolve()));
+  const back = new Promise<void>((resolve) => connection.onreconnected(() => resolve()));
+  await pass(61_000);
+  await until(() => connection.state === HubConnectionState.Reconnecting);
+  await pass(1_000);
+  await back;
 });
 
 test('setting the clock of the machine neither drops a client nor stops its pings', async () => {
@@ -117,20 +127,23 @@ test('a poll that comes late, yet in time, is waited out', async () => {
 });
 
 test('a client that never shakes hands is told nothing but that, and closed', async () => {
-  const { url, hub } = await startHub({ limits: { handshakeMs: 80, keepAliveMs: 10 } });
+  const pass = holdTime();
+  const { url, hub } = await startHub({ limits: { keepAliveMs: 5_000 } });
   const raw = await RawClient.open(url);
+  await pass(16_000);
   await raw.closed();
   expect(raw.records).toEqual([{ error: 'Handshake was canceled.' }]);
   expect(hub.counts()).toEqual(NOTHING_LEFT);
 });
 
 test('the end of the token is the end of the connection, and no way back is offered', async () => {
-  const exp = Date.now() / 1000 + 0.15;
-  const { url, hub } = await startHub({
-    authenticate: () => ({ sub: '1', role: 'admin', exp }),
-    limits: { handshakeMs: 100 },
-  });
+  const pass = holdTime();
+  const exp = Date.now() / 1000 + 30;
+  const { url, hub } = await startHub({ authenticate: () => ({ sub: '1', role: 'admin', exp }) });
   const raw = await RawClient.ready(url);
+  await pass(29_000);
+  expect(hub.counts().ready).toBe(1);
+  await pass(2_000);
   await raw.closed();
   expect(raw.records.at(-1)).toEqual({ type: 7, error: 'The session has expired.' });
   expect(hub.counts()).toEqual(NOTHING_LEFT);
@@ -262,9 +275,7 @@ test('an event stream whose reader stopped does not hold up the shutdown', async
   const { url, app, hub } = await startHub({ limits: { closeGraceMs: 50, maxBufferedBytes: 1e9 } });
   const socket = await stalledStream(url, hub);
   for (let at = 0; at < 400; at++) hub.pushNuovoOrdine({ ...ORDINE, cliente: 'x'.repeat(50_000) });
-  const since = Date.now();
   await app.close();
-  expect(Date.now() - since).toBeLessThan(2_000);
   expect(hub.counts()).toEqual(NOTHING_LEFT);
   socket.destroy();
 });
@@ -280,9 +291,7 @@ test('at shutdown every client is told that it may come back, and the server sto
   await Promise.all([polling.start(), streaming.start()]);
   const ends = [closed(polling), closed(streaming)];
 
-  const since = Date.now();
   await app.close();
-  expect(Date.now() - since).toBeLessThan(2_000);
   for (const raw of raws) {
     expect(await raw.closed()).toBe(1000);
     expect(raw.records.at(-1)).toEqual({ type: 7, allowReconnect: true });
@@ -376,9 +385,7 @@ test('a long poll that waits is answered at shutdown, and its socket is not kept
   const waiting = fetch(address, { headers: bearer() }).then((answer) => answer.text());
   await asked;
   await new Promise(setImmediate);
-  const since = Date.now();
   await app.close();
-  expect(Date.now() - since).toBeLessThan(2_000);
   expect(await waiting).toBe('{"type":7,"allowReconnect":true}\x1e');
 });
 
@@ -387,8 +394,6 @@ test('a socket on which nothing was asked does not hold up the shutdown', async 
   const socket = net.connect(port, '127.0.0.1');
   const end = once(socket, 'close');
   await once(app.server, 'connection');
-  const since = Date.now();
   await app.close();
-  expect(Date.now() - since).toBeLessThan(2_000);
   await end;
 });
