@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
@@ -185,11 +186,10 @@ export async function dump(server: TestServer, without: readonly string[] = []):
 }
 
 /** Asks again until the database agrees: what happens after an answer (a push) has no other end to wait for. */
-export async function until(condition: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
-  const deadline = Date.now() + withinMs;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`it did not happen within ${withinMs} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let asked = 0; !(await condition()); asked++) {
+    if (asked > 6_000) throw new Error(`It did not happen: ${condition.toString()}`);
+    await delay(10);
   }
 }
 

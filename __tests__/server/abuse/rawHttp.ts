@@ -8,7 +8,7 @@ export interface Conversation {
   ms: number;
 }
 
-const GIVE_UP_MS = 15_000;
+const GIVE_UP_MS = 120_000;
 
 /**
  * Sends these pieces over a connection of its own, the next one `pauseMs` after the other, and waits until the

@@ -119,13 +119,11 @@ describe('the database inside a transaction', () => {
     ['execute', (outer) => outer.execute(sql`select 1`)],
     ['transaction', (outer) => outer.transaction(async () => undefined)],
   ])('refuses %s at once, by name, and the transaction saves nothing', async (_name, use) => {
-    const before = performance.now();
     const wrong = database.transaction(async (tx) => {
       await tx.insert(categorie).values({ nome: 'Formaggi' });
       await use(database);
     });
     await expect(wrong).rejects.toThrow(OuterDatabaseInTransactionError);
-    expect(performance.now() - before).toBeLessThan(2000);
     expect(await names()).toEqual([]);
   });
 
