@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
-import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
-import type { HubConnection, HttpTransportType } from '@microsoft/signalr';
+import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import type { HubConnection } from '@microsoft/signalr';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { WebSocket } from 'ws';
@@ -70,19 +70,19 @@ export async function startHub(
   return { app, hub, port, url: `http://127.0.0.1:${port}/ordiniHub` };
 }
 
-/** The official client, stopped after the test. */
+/** The official client with its defaults, stopped after the test. */
 export function client(
   url: string,
   options: {
     token?: string;
-    transport?: HttpTransportType;
     skipNegotiation?: boolean;
     reconnectDelays?: number[];
   } = {},
 ): HubConnection {
-  const { token = ADMIN, transport, skipNegotiation, reconnectDelays } = options;
+  const { token = ADMIN, skipNegotiation, reconnectDelays } = options;
+  const direct = skipNegotiation && { transport: HttpTransportType.WebSockets, skipNegotiation };
   const builder = new HubConnectionBuilder()
-    .withUrl(url, { accessTokenFactory: () => token, transport, skipNegotiation })
+    .withUrl(url, { accessTokenFactory: () => token, ...direct })
     .configureLogging(LogLevel.None);
   if (reconnectDelays) builder.withAutomaticReconnect(reconnectDelays);
   const connection = builder.build();
@@ -171,4 +171,4 @@ export function holdTime(): (ms: number) => Promise<void> {
   };
 }
 
-export const NOTHING_LEFT = { connections: 0, ready: 0, groups: 0, sockets: 0, polls: 0 };
+export const NOTHING_LEFT = { connections: 0, ready: 0, groups: 0, sockets: 0 };

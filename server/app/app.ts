@@ -80,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 /** The hub, and what feeds it: events of orders, and sessions that ended. */
 async function startLive(
   { app, addresses, countRequest }: HttpServer,
-  { deps, config, secrets, hubTransports, hubLimits }: AppOptions,
+  { deps, config, secrets, hubLimits }: AppOptions,
   sessions: Sessions,
 ): Promise<Pick<App, 'hub' | 'eventi'>> {
   const { bus } = deps;
@@ -92,7 +92,6 @@ async function startLive(
     secret: secrets.hub,
     authenticate: async (token) => (await sessions.open(token))?.claims ?? null,
     stillValid: (user) => sessions.stillValid(user as Parameters<typeof sessions.stillValid>[0]),
-    transports: hubTransports,
     allowedOrigins: config.allowedOrigins,
     addressOf: addresses.networkOf,
     countRequest,

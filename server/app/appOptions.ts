@@ -8,7 +8,7 @@ import type { FreeSpace } from '../http/diskSpace';
 import type { Readiness } from '../http/healthRoutes';
 import type { UploadPace } from '../http/upload';
 import type { Posta } from '../messaggi/posta';
-import type { HubLimits, TransportName } from '../signalr/hubOptions';
+import type { HubLimits } from '../signalr/hubOptions';
 
 export type AppConfig = Pick<
   Config,
@@ -39,8 +39,6 @@ export interface AppOptions {
   passwords?: Passwords;
   /** Wait between two logins of strangers on an account under attack. */
   loginPause?: () => Promise<unknown>;
-  /** With several instances WebSockets only: the other transports need their own instance. */
-  hubTransports?: readonly TransportName[];
   hubLimits?: Partial<HubLimits>;
   connectionLimits?: Partial<ConnectionLimits>;
   uploadPace?: UploadPace;

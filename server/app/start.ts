@@ -113,9 +113,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     readiness,
     passwords,
     freeSpace: handle.kind === 'embedded' ? freeSpaceOf(config.dataDir) : undefined,
-    // Long polling and server-sent events come back to any instance, and only one knows the connection.
     hubLimits: { maxConnections: config.hubConnections },
-    hubTransports: handle.kind === 'postgres' ? ['WebSockets'] : undefined,
   });
   const hourly: Readonly<Record<string, () => Promise<number>>> = {
     'pictures without a product were deleted': () => cleanOrphans(deps),

@@ -15,7 +15,7 @@ export interface ConnectionLimits {
   requestMs: number;
   /** For the rest of a body after its request was answered. */
   unreadMs: number;
-  /** Without a byte in either direction. Longer than the hub's long polls and pings. */
+  /** Without a byte in either direction. Longer than the hub's pings are apart. */
   idleMs: number;
   /** Interval of the checks. */
   checkMs: number;

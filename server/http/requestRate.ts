@@ -12,8 +12,8 @@ export type CountRequest = (address: string, url: string) => void;
 
 /**
  * Allows each address `max` requests a minute in this process; 0 is no limit. It uses the monotonic clock. Health checks
- * are counted apart, so that a balancer is answered however much traffic it forwards, and so is the hub with its many
- * long polls.
+ * are counted apart, so that a balancer is answered however much traffic it forwards, and so is the hub: a screen that
+ * comes back must not find the minute used up by what it reads.
  */
 export function createRequestRate(max: number): CountRequest {
   /** In the order in which their minutes began. */

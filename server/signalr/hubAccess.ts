@@ -26,7 +26,7 @@ function originAllowed(headers: IncomingHttpHeaders, allowedOrigins: readonly st
   return URL.canParse(origin) && host !== undefined && new URL(origin).host === host.toLowerCase();
 }
 
-/** The access token: in the header, or in the query where a browser cannot set headers (WebSocket, EventSource). */
+/** The access token: in the header, or in the query where a browser cannot set headers. */
 function accessToken(request: HubRequest): string | undefined {
   const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   return bearer ?? splitUrl(request.url).query.get('access_token') ?? undefined;

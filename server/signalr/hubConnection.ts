@@ -4,7 +4,7 @@ import { HubError } from './hubOptions';
 import type { HubCaller, HubLimits, HubMethod, HubUser } from './hubOptions';
 import * as protocol from './protocol';
 import type { ClientMessage, HubRecord } from './protocol';
-import type { Transport } from './transports/transport';
+import type { WebSocketTransport } from './webSocketTransport';
 
 /** How often to check whether a client has read what it was sent. */
 const READ_AGAIN_MS = 20;
@@ -33,7 +33,7 @@ export class HubConnection implements HubCaller {
   constructor(
     readonly id: string,
     readonly user: HubUser,
-    readonly transport: Transport,
+    private readonly transport: WebSocketTransport,
     private readonly host: ConnectionHost,
     /** The network that the client comes from. */
     readonly address: string,
@@ -49,15 +49,10 @@ export class HubConnection implements HubCaller {
     return this.phase === 'closed';
   }
 
-  /** The client showed that it is alive. */
-  touch(): void {
-    this.lastReceivedAt = performance.now();
-  }
-
   /** Takes a piece of what the client sends; a piece may hold several records or a part of one. */
   receive(chunk: string): void {
     if (this.isClosed) return;
-    this.touch();
+    this.lastReceivedAt = performance.now();
     try {
       for (const text of this.reader.push(chunk)) {
         this.handle(text);
@@ -105,8 +100,7 @@ export class HubConnection implements HubCaller {
     else if (this.user.exp !== undefined && Date.now() >= this.user.exp * 1000)
       this.end('The session has expired.');
     else if (now - this.lastReceivedAt >= clientTimeoutMs) this.drop('client timeout');
-    else if (!this.transport.inherentKeepAlive && now - this.lastSentAt >= keepAliveMs)
-      this.send(protocol.PING);
+    else if (now - this.lastSentAt >= keepAliveMs) this.send(protocol.PING);
   }
 
   /** Tells the client why and closes. Only with `allowReconnect` does the client come back by itself. */

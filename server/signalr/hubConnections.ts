@@ -5,7 +5,7 @@ import { HubConnection } from './hubConnection';
 import type { ConnectionHost } from './hubConnection';
 import type { HubLimits, HubMethod, HubUser } from './hubOptions';
 import type { HubRecord } from './protocol';
-import type { Transport } from './transports/transport';
+import type { WebSocketTransport } from './webSocketTransport';
 
 const RETRY_SECONDS = 30;
 
@@ -53,15 +53,12 @@ export class HubConnections implements ConnectionHost {
   }
 
   /** Starts a connection; `checkOpens` comes before, in the same turn of the event loop. */
-  open(ticket: Ticket, { user, address }: HubClient, transport: Transport): HubConnection {
+  open(ticket: Ticket, { user, address }: HubClient, transport: WebSocketTransport): HubConnection {
     const connection = new HubConnection(ticket.id, user, transport, this, address);
     this.live.set(ticket.id, connection);
     this.perAddress.set(address, (this.perAddress.get(address) ?? 0) + 1);
     this.spent.set(ticket.id, ticket.opensUntil);
-    this.log.debug(
-      { connectionId: ticket.id, sub: user.sub, transport: transport.name },
-      'hub connection opened',
-    );
+    this.log.debug({ connectionId: ticket.id, sub: user.sub }, 'hub connection opened');
     return connection;
   }
 
@@ -73,10 +70,6 @@ export class HubConnections implements ConnectionHost {
       if (only !== undefined && user.sid !== only) continue;
       connection.end('The session has ended.');
     }
-  }
-
-  find(id: string): HubConnection | undefined {
-    return this.live.get(id);
   }
 
   all(): HubConnection[] {

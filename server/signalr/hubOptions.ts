@@ -1,8 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-export const TRANSPORTS = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const;
-export type TransportName = (typeof TRANSPORTS)[number];
-
 /** Who is connected, as the access token tells it. `exp` is in epoch seconds. */
 export interface HubUser {
   sub: string;
@@ -37,8 +34,6 @@ export interface HubLimits {
   clientTimeoutMs: number;
   /** Time to send the handshake. */
   handshakeMs: number;
-  /** How long a long poll waits for messages. Kept below half of clientTimeoutMs. */
-  pollMs: number;
   /** How often it is checked that a connected user's session still exists. */
   revalidateMs: number;
   /** How long a negotiated connection token may open its connection. */
@@ -58,7 +53,6 @@ export const DEFAULT_LIMITS: Readonly<HubLimits> = {
   keepAliveMs: 15_000,
   clientTimeoutMs: 60_000,
   handshakeMs: 15_000,
-  pollMs: 25_000,
   revalidateMs: 60_000,
   connectWithinMs: 60_000,
   closeGraceMs: 1_000,
@@ -84,8 +78,6 @@ export interface HubOptions {
   addressOf?(request: IncomingMessage): string;
   /** Called for every request to open a WebSocket, because no hook sees it; throws when there are too many. */
   countRequest?(address: string, url: string): void;
-  /** What negotiate offers, best first. With several instances WebSockets only: the others need their own instance. */
-  transports?: readonly TransportName[];
   /** Origins of pages, beside the server's own, that may connect ('https://negozio.example'). */
   allowedOrigins?: readonly string[];
   limits?: Partial<HubLimits>;

@@ -4,7 +4,7 @@ import { createConnectionTokens } from './connectionToken';
 import { HubConnections } from './hubConnections';
 import { DEFAULT_LIMITS } from './hubOptions';
 import type { HubLimits, HubOptions } from './hubOptions';
-import { HubRoutes } from './hubRoutes';
+import { registerNegotiation } from './negotiation';
 import { invocation } from './protocol';
 import { redactUrl } from '../http/redactUrl';
 import { Revalidation } from './revalidation';
@@ -18,8 +18,6 @@ export interface HubCounts {
   groups: number;
   /** WebSockets open, being opened or being closed. */
   sockets: number;
-  /** Open or just ended long polls. */
-  polls: number;
 }
 
 export interface HubServer {
@@ -33,15 +31,13 @@ export interface HubServer {
 }
 
 /**
- * Adds a SignalR hub to `app` before it starts: negotiation version 1, WebSockets, server-sent events and long
- * polling, JSON protocol (S7.6). It takes over every HTTP upgrade of the server. `app.close()` tells the
- * clients that they may reconnect and waits for their sockets.
+ * Adds a SignalR hub to `app` before it starts: negotiation version 1, WebSockets, JSON protocol (S7.6). It takes over
+ * every HTTP upgrade of the server. `app.close()` tells the clients that they may reconnect and waits for their sockets.
  */
 export function createHubServer(app: FastifyInstance, options: HubOptions): HubServer {
   const limits: HubLimits = { ...DEFAULT_LIMITS, ...options.limits };
   const tokens = createConnectionTokens(options.secret, limits.connectWithinMs);
   const connections = new HubConnections(limits, options.methods, app.log);
-  const routes = new HubRoutes(options, connections, tokens);
   const upgrade = new HubUpgrade(options, connections, (token, { user, address }) => {
     // A client that skips the negotiation brings no connection token.
     const ticket =
@@ -55,18 +51,16 @@ export function createHubServer(app: FastifyInstance, options: HubOptions): HubS
   const tick = setInterval(() => {
     const now = performance.now();
     connections.tick(now);
-    routes.tick(now);
     void revalidation.sweep(connections.all(), now);
   }, tickMs(limits));
   tick.unref();
 
   const endUnusedSockets = watchUnusedSockets(app.server);
   app.server.on('upgrade', (request, socket, head) => upgrade.handle(request, socket, head));
-  app.register(async (scope) => routes.register(scope), { logSerializers });
+  app.register(async (scope) => registerNegotiation(scope, options, connections, tokens), { logSerializers });
   app.addHook('preClose', async () => {
     clearInterval(tick);
     connections.endAll();
-    routes.forgetPolls();
     await upgrade.close();
     endUnusedSockets();
   });
@@ -75,7 +69,7 @@ export function createHubServer(app: FastifyInstance, options: HubOptions): HubS
     sendToGroup: (group, target, args) => connections.sendToGroup(group, invocation(target, args)),
     callBack: () => connections.callBack(),
     endSessions: (...ended) => connections.endSessions(...ended),
-    counts: () => ({ ...connections.counts(), sockets: upgrade.sockets, polls: routes.pollsKept }),
+    counts: () => ({ ...connections.counts(), sockets: upgrade.sockets }),
   };
 }
 

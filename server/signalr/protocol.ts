@@ -13,7 +13,6 @@ export class ProtocolError extends Error {}
 export class HubRecord {
   readonly text: string;
   private encoded?: Buffer;
-  private encodedEvent?: Buffer;
 
   /** Several messages travel as one piece. */
   constructor(...messages: object[]) {
@@ -23,11 +22,6 @@ export class HubRecord {
   /** The record in UTF-8. */
   get bytes(): Buffer {
     return (this.encoded ??= Buffer.from(this.text, 'utf8'));
-  }
-
-  /** The record as one event of a text/event-stream. */
-  get eventBytes(): Buffer {
-    return (this.encodedEvent ??= Buffer.from(`data: ${this.text}\r\n\r\n`, 'utf8'));
   }
 }
 

@@ -9,7 +9,7 @@ import type { Ticket } from './connectionToken';
 import { enter, splitUrl } from './hubAccess';
 import type { HubClient, HubConnections } from './hubConnections';
 import type { HubOptions } from './hubOptions';
-import { WebSocketTransport } from './transports/webSocket';
+import { WebSocketTransport } from './webSocketTransport';
 
 /** How long the database may take to check a token. */
 const DATABASE_MS = 13_500;
@@ -65,8 +65,7 @@ export class HubUpgrade {
   private async enter(request: IncomingMessage): Promise<HubClient> {
     const address = this.options.addressOf?.(request) ?? '';
     this.options.countRequest?.(address, this.options.path);
-    const offered = this.options.transports?.includes('WebSockets') ?? true;
-    if (splitUrl(request.url).path !== this.options.path || !offered) throw new NotFound();
+    if (splitUrl(request.url).path !== this.options.path) throw new NotFound();
     this.connections.checkRoom(address);
     return { user: await enter(request, this.options), address };
   }

@@ -50,7 +50,7 @@ test('the SPA joins, hears of an order, comes back after a restart of the server
   await first.app.close();
   await until(() => stato() === 'riconnessione');
   const second = await startHub({ port: first.port });
-  await until(() => joined() === 2, 8_000);
+  await until(() => joined() === 2);
   expect(stato()).toBe('attivo');
   second.hub.pushNuovoOrdine({ ...ORDINE, id: 8 });
   await until(() => recorded.filter(nuovoOrdineReceived.match).length === 2);

@@ -1,4 +1,4 @@
-import { HubConnectionBuilder, HttpTransportType, LogLevel } from '@microsoft/signalr';
+import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import type { HubConnection } from '@microsoft/signalr';
 import type { Evento, EventiDopo, Ripresa } from '../../../src/contract/eventi';
 import { forgetOldEventi } from '../../../server/ordini/eventiRepository';
@@ -14,9 +14,9 @@ const screens: HubConnection[] = [];
 afterEach(() => Promise.all(screens.splice(0).map((connection) => connection.stop())));
 
 /** A screen that joins with what it knows; `nuovi` are the ids pushed to the letter of S7.6. */
-async function openScreen(dopo?: number | null, transport = HttpTransportType.WebSockets) {
+async function openScreen(dopo?: number | null) {
   const connection = new HubConnectionBuilder()
-    .withUrl(`${server.url}/ordiniHub`, { accessTokenFactory: () => server.adminToken, transport })
+    .withUrl(`${server.url}/ordiniHub`, { accessTokenFactory: () => server.adminToken })
     .configureLogging(LogLevel.None)
     .build();
   const eventi: Evento[] = [];
@@ -166,18 +166,12 @@ describe('what is kept', () => {
   });
 });
 
-const TRANSPORTS = [
-  ['WebSockets', HttpTransportType.WebSockets],
-  ['ServerSentEvents', HttpTransportType.ServerSentEvents],
-  ['LongPolling', HttpTransportType.LongPolling],
-] as const;
-
-describe.each(TRANSPORTS)('a screen over %s', (_name, transport) => {
+describe('a screen', () => {
   it('gets what it missed, then what comes, and new orders to the letter as well', async () => {
     await ordina(server);
     await setStato(1, 1);
     await pushed(server);
-    const screen = await openScreen(1, transport);
+    const screen = await openScreen(1);
     expect(screen.ripresa).toMatchObject({ ultimo: 2, completo: true });
     // The answer comes after what was missed.
     expect(numbers(screen.eventi)).toEqual([2]);

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { HttpTransportType, HubConnectionState } from '@microsoft/signalr';
+import { HubConnectionState } from '@microsoft/signalr';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket } from 'ws';
-import type { OrdiniHub } from '../../../server/live/ordiniHub';
 import {
   NOTHING_LEFT,
   ORDINE,
@@ -20,19 +19,6 @@ import {
 
 /** How connections live and end: pings, timeouts, slow clients, sessions, shutdown. */
 afterEach(closeHubs);
-
-const { WebSockets } = HttpTransportType;
-
-async function connectionToken(url: string): Promise<string> {
-  const answer = await fetch(`${url}/negotiate?negotiateVersion=1`, { method: 'POST', headers: bearer() });
-  return ((await answer.json()) as { connectionToken: string }).connectionToken;
-}
-
-/** Sends records by POST, as the clients of long polling and event streams do. */
-async function say(address: string, ...messages: unknown[]): Promise<void> {
-  const body = messages.map((message) => JSON.stringify(message) + '\x1e').join('');
-  expect((await fetch(address, { method: 'POST', headers: bearer(), body })).status).toBe(200);
-}
 
 test('a client that is told nothing is pinged, again and again', async () => {
   const pass = holdTime();
@@ -98,34 +84,6 @@ test('setting the clock of the machine neither drops a client nor stops its ping
   expect(hub.counts().ready).toBe(1);
 });
 
-test('a long poll that nobody repeats is forgotten', async () => {
-  const { url, hub } = await startHub({ limits: { clientTimeoutMs: 60 } });
-  const id = await connectionToken(url);
-  expect((await fetch(`${url}?id=${id}`, { headers: bearer() })).status).toBe(200);
-  expect(hub.counts()).toMatchObject({ connections: 1, polls: 1 });
-  await until(() => hub.counts().polls === 0);
-  expect(hub.counts()).toEqual(NOTHING_LEFT);
-});
-
-test('a long poll outlives the client timeout as long as it is repeated', async () => {
-  const { url, hub } = await startHub({ limits: { clientTimeoutMs: 400 } });
-  const connection = client(url, { transport: HttpTransportType.LongPolling });
-  await connection.start();
-  const since = Date.now();
-  await until(() => Date.now() - since > 1_000);
-  expect(hub.counts().ready).toBe(1);
-});
-
-test('a poll that comes late, yet in time, is waited out', async () => {
-  const { url, hub } = await startHub({ limits: { clientTimeoutMs: 3_000, pollMs: 800 } });
-  const address = `${url}?id=${await connectionToken(url)}`;
-  const since = Date.now();
-  await fetch(address, { headers: bearer() });
-  await until(() => Date.now() - since > 1_200);
-  expect((await fetch(address, { headers: bearer() })).status).toBe(200);
-  expect(hub.counts().connections).toBe(1);
-});
-
 test('a client that never shakes hands is told nothing but that, and closed', async () => {
   const pass = holdTime();
   const { url, hub } = await startHub({ limits: { keepAliveMs: 5_000 } });
@@ -160,8 +118,8 @@ test('only the ended session is closed, and a question that fails closes none', 
       return !ended.has(sub);
     },
   });
-  const one = client(url, { transport: WebSockets });
-  const other = client(url, { transport: WebSockets, token: 'token-other-admin' });
+  const one = client(url);
+  const other = client(url, { token: 'token-other-admin' });
   await Promise.all([one.start(), other.start()]);
   await until(() => asked.filter((sub) => sub === '2').length >= 3);
   expect(other.state).toBe(HubConnectionState.Connected);
@@ -178,7 +136,7 @@ test('a client that does not read is dropped before much waits for it; the other
   const slow = await RawClient.ready(url);
   slow.send({ type: 1, target: 'JoinGroup', arguments: ['admin'], invocationId: '0' });
   await slow.answer(1);
-  const good = client(url, { transport: WebSockets });
+  const good = client(url);
   let goodReceived = 0;
   good.on('NuovoOrdine', () => goodReceived++);
   await good.start();
@@ -197,23 +155,6 @@ test('a client that does not read is dropped before much waits for it; the other
   // What the system's own socket buffers take is not the server's memory.
   expect(pushed * 50_000).toBeLessThan(maxBufferedBytes + 40_000_000);
   expect(goodReceived).toBe(pushed);
-});
-
-test('a slow long poll is dropped too, and hears that it is over', async () => {
-  const { url, hub } = await startHub({ limits: { maxBufferedBytes: 10_000 } });
-  const id = await connectionToken(url);
-  const address = `${url}?id=${id}`;
-  await fetch(address, { headers: bearer() });
-  await say(
-    address,
-    { protocol: 'json', version: 1 },
-    { type: 1, target: 'JoinGroup', arguments: ['admin'] },
-  );
-  for (let at = 0; at < 11; at++) hub.pushNuovoOrdine({ ...ORDINE, cliente: 'x'.repeat(1_000) });
-  expect(hub.counts().connections).toBe(0);
-  const last = await fetch(address, { headers: bearer() });
-  expect(last.status).toBe(204);
-  expect(hub.counts()).toEqual(NOTHING_LEFT);
 });
 
 function upgradeRequest(url: string): string {
@@ -238,58 +179,15 @@ function acceptedBy(app: FastifyInstance): ReadonlySet<net.Socket> {
   return sockets;
 }
 
-/** An event stream whose reader joined the group and then stopped reading. */
-async function stalledStream(url: string, hub: OrdiniHub): Promise<net.Socket> {
-  const address = `${url}?id=${await connectionToken(url)}`;
-  const { port, pathname, search } = new URL(address);
-  const socket = net.connect(Number(port), '127.0.0.1').on('error', () => undefined);
-  socket.write(
-    `GET ${pathname}${search} HTTP/1.1\r\nHost: shop.test\r\nAccept: text/event-stream\r\n` +
-      `Authorization: ${bearer().authorization}\r\n\r\n`,
-  );
-  await once(socket, 'data');
-  socket.pause();
-  await say(
-    address,
-    { protocol: 'json', version: 1 },
-    { type: 1, target: 'JoinGroup', arguments: ['admin'] },
-  );
-  expect(hub.counts()).toMatchObject({ ready: 1, groups: 1 });
-  return socket;
-}
-
-test('a slow event stream is dropped before much waits for it', async () => {
-  const { url, hub } = await startHub({ limits: { maxBufferedBytes: 200_000 } });
-  const socket = await stalledStream(url, hub);
-  let pushed = 0;
-  while (hub.counts().connections === 1 && pushed < 2_000) {
-    hub.pushNuovoOrdine({ ...ORDINE, cliente: 'x'.repeat(50_000) });
-    pushed++;
-    await new Promise(setImmediate);
-  }
-  expect(hub.counts()).toEqual(NOTHING_LEFT);
-  socket.destroy();
-});
-
-test('an event stream whose reader stopped does not hold up the shutdown', async () => {
-  const { url, app, hub } = await startHub({ limits: { closeGraceMs: 50, maxBufferedBytes: 1e9 } });
-  const socket = await stalledStream(url, hub);
-  for (let at = 0; at < 400; at++) hub.pushNuovoOrdine({ ...ORDINE, cliente: 'x'.repeat(50_000) });
-  await app.close();
-  expect(hub.counts()).toEqual(NOTHING_LEFT);
-  socket.destroy();
-});
-
 test('at shutdown every client is told that it may come back, and the server stops promptly', async () => {
   const { url, app, hub } = await startHub({ limits: { closeGraceMs: 100 } });
   const raws = await Promise.all(Array.from({ length: 20 }, () => RawClient.ready(url)));
   const mute = await RawClient.ready(url);
   mute.socket.pause();
   const silent = await RawClient.open(url);
-  const polling = client(url, { transport: HttpTransportType.LongPolling });
-  const streaming = client(url, { transport: HttpTransportType.ServerSentEvents });
-  await Promise.all([polling.start(), streaming.start()]);
-  const ends = [closed(polling), closed(streaming)];
+  const official = client(url);
+  await official.start();
+  const end = closed(official);
 
   await app.close();
   for (const raw of raws) {
@@ -298,7 +196,7 @@ test('at shutdown every client is told that it may come back, and the server sto
   }
   await silent.closed();
   expect(silent.records).toEqual([{ error: 'The server is closing.' }]);
-  await Promise.all(ends);
+  await end;
   expect(hub.counts()).toEqual(NOTHING_LEFT);
 });
 
@@ -357,36 +255,6 @@ test('a refused client that keeps its half of the connection open is cut', async
   expect(sockets.size).toBeGreaterThan(0);
   await cutByServer(sockets, socket);
   socket.destroy();
-});
-
-test('an event stream that stalled is cut when its session ends', async () => {
-  let valid = true;
-  const { url, app, hub } = await startHub({
-    stillValid: () => valid,
-    limits: { revalidateMs: 20, closeGraceMs: 50, maxBufferedBytes: 1e9 },
-  });
-  const sockets = acceptedBy(app);
-  const socket = await stalledStream(url, hub);
-  for (let at = 0; at < 400; at++) hub.pushNuovoOrdine({ ...ORDINE, cliente: 'x'.repeat(50_000) });
-  valid = false;
-  await until(() => hub.counts().connections === 0);
-  expect(sockets.size).toBeGreaterThan(0);
-  await cutByServer(sockets, socket);
-  socket.destroy();
-});
-
-test('a long poll that waits is answered at shutdown, and its socket is not kept', async () => {
-  const { url, app } = await startHub();
-  const address = `${url}?id=${await connectionToken(url)}`;
-  await fetch(address, { headers: bearer() });
-  await say(address, { protocol: 'json', version: 1 });
-  expect(await (await fetch(address, { headers: bearer() })).text()).toBe('{}\x1e');
-  const asked = once(app.server, 'request');
-  const waiting = fetch(address, { headers: bearer() }).then((answer) => answer.text());
-  await asked;
-  await new Promise(setImmediate);
-  await app.close();
-  expect(await waiting).toBe('{"type":7,"allowReconnect":true}\x1e');
 });
 
 test('a socket on which nothing was asked does not hold up the shutdown', async () => {

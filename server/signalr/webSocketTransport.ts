@@ -1,11 +1,8 @@
 import type { WebSocket } from 'ws';
-import type { HubRecord } from '../protocol';
-import type { Transport } from './transport';
+import type { HubRecord } from './protocol';
 
-export class WebSocketTransport implements Transport {
-  readonly name = 'WebSockets';
-  readonly inherentKeepAlive = false;
-
+/** How records reach one client. No method throws, even if the client is gone. */
+export class WebSocketTransport {
   constructor(
     private readonly socket: WebSocket,
     private readonly closeGraceMs: number,
@@ -15,10 +12,12 @@ export class WebSocketTransport implements Transport {
     if (this.socket.readyState === this.socket.OPEN) this.socket.send(record.bytes, { binary: false });
   }
 
+  /** Bytes that were sent but not yet read by the client. */
   bufferedBytes(): number {
     return this.socket.bufferedAmount;
   }
 
+  /** Ends the connection after sending what is queued. */
   close(): void {
     if (this.socket.readyState === this.socket.CLOSED) return;
     // A client that never answers the closing handshake would hold the socket, and the server's shutdown.
@@ -27,6 +26,7 @@ export class WebSocketTransport implements Transport {
     this.socket.close(1000);
   }
 
+  /** Ends the connection at once and discards the queue. */
   abort(): void {
     this.socket.terminate();
   }
