@@ -22,6 +22,11 @@ const variante = (name: string) =>
   within(screen.getByRole('table', { name: 'Varianti' })).getAllByRole('textbox', {
     name: new RegExp(`^${name}, variante`),
   });
+/** The form with all that it asks for: what is on its way when a test ends would be answered outside of it. */
+async function wholeForm() {
+  await editor();
+  await screen.findByRole('option', { name: 'Latticini' });
+}
 const offer = () => screen.findByRole('region', { name: 'Modifiche non salvate' });
 
 async function paste(html: string) {
@@ -87,6 +92,7 @@ it('whether it is sold by weight is kept too', async () => {
   await offer();
   await again.user.click(button('Riprendi le modifiche'));
   expect(await screen.findByRole('checkbox', { name: 'Venduto a peso' })).toBeChecked();
+  await wholeForm();
 });
 
 it('leaving the form that was taken up again asks first', async () => {
@@ -105,6 +111,7 @@ it('discarded, it leaves the product as the server has it, for good', async () =
   unmount();
   renderProdotto('/prodotti/edit/1', makeProdotto(), signedIn());
   expect(await screen.findByDisplayValue('Pane di Altamura')).toBeVisible();
+  await wholeForm();
 });
 
 it('is told at the login and in the product list, which leads to it', async () => {
@@ -124,7 +131,7 @@ it('is told at the login and in the product list, which leads to it', async () =
 it('is not offered for another product', async () => {
   await expireOnSave();
   renderProdotto('/prodotti/nuovo', undefined, signedIn());
-  await editor();
+  await wholeForm();
   expect(screen.queryByRole('region', { name: 'Modifiche non salvate' })).toBeNull();
 });
 
@@ -141,6 +148,7 @@ it('an image that did not get through has to be chosen again, and says so', asyn
   await user.click(button('Riprendi le modifiche'));
   expect(field('Nome')).toHaveValue('Stracchino');
   expect(screen.getByText('Scegli di nuovo l’immagine.')).toBeVisible();
+  await wholeForm();
 });
 
 describe('another tab logs out', () => {
@@ -159,6 +167,7 @@ describe('another tab logs out', () => {
     const again = await openAgain();
     await again.user.click(button('Riprendi le modifiche'));
     expect(field('Nome')).toHaveValue('Pane di Altamura scritto');
+    await wholeForm();
   });
 });
 
@@ -199,6 +208,7 @@ describe('on a PC that several people use', () => {
     view.unmount();
     renderProdotto('/prodotti/edit/1', makeProdotto(), as({ sub: '8', name: 'Anna Bianchi' }));
     expect(await screen.findByDisplayValue('Pane di Altamura')).toBeVisible();
+    await wholeForm();
   });
 });
 
