@@ -3,6 +3,7 @@ import type { Dayjs } from 'dayjs';
 import 'dayjs/locale/it';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import utc from 'dayjs/plugin/utc';
+import { romeClock, romeInstant } from './day';
 
 dayjs.extend(customParseFormat);
 dayjs.extend(utc);
@@ -18,25 +19,6 @@ dayjs.locale('it');
 const TEXT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?:(:\d{2})(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 const DAY = 'YYYY-MM-DD';
 
-/** When Italy's clocks go forward and back in the year that was asked for last: lists ask for the same all the time. */
-let changes = { year: NaN, forward: NaN, back: NaN };
-
-/**
- * Hours between Rome and UTC at an instant in ms. Counted by the rule the European Union has kept since 1996 (01:00 UTC
- * on the last Sunday of March and October), not by dayjs's time zones: these make the browser's formatters, which take
- * 10 to 25 ms before the first row can be drawn, and 0.1 ms a date. A test holds the rule against the time zone data of
- * Node: should the law change, it fails. No order is older.
- */
-function romeHours(ms: number): 1 | 2 {
-  const year = dayjs.utc(ms).year();
-  const lastSunday = (month: string) => dayjs.utc(`${year}-${month}-31T01:00`).day(0).valueOf();
-  if (changes.year !== year) changes = { year, forward: lastSunday('03'), back: lastSunday('10') };
-  return ms >= changes.forward && ms < changes.back ? 2 : 1;
-}
-
-/** What Rome's clocks show at an instant in ms. */
-const romeClockAt = (ms: number): Dayjs => dayjs.utc(ms).add(romeHours(ms), 'hour');
-
 interface Reading {
   /** Rome's clock, kept as if it were UTC's. */
   clock: Dayjs;
@@ -48,13 +30,9 @@ function readText(text: string): Reading | null {
   const [, day, time = '00:00', seconds = ':00', offset] = TEXT.exec(text.trim()) ?? [];
   const clock = dayjs.utc(`${day} ${time}${seconds}`, `${DAY} HH:mm:ss`, true);
   if (!clock.isValid()) return null;
-  if (offset) {
-    const instant = dayjs(`${clock.format('YYYY-MM-DDTHH:mm:ss')}${offset}`).valueOf();
-    return { clock: romeClockAt(instant), instant };
-  }
-  // A time in the hour that autumn repeats is its first passage, one in the hour that spring skips an hour later.
-  const summer = clock.subtract(2, 'hour').valueOf();
-  return { clock, instant: romeHours(summer) === 2 ? summer : clock.subtract(1, 'hour').valueOf() };
+  if (!offset) return { clock, instant: romeInstant(clock.valueOf()) };
+  const instant = dayjs(`${clock.format('YYYY-MM-DDTHH:mm:ss')}${offset}`).valueOf();
+  return { clock: dayjs.utc(romeClock(instant)), instant };
 }
 
 /** What was read before: the rows of a list, drawn and sorted, ask for the same texts again and again. */
@@ -86,9 +64,6 @@ export const formatLongDate = (text: string): string => written(text, 'dddd D MM
 /** The calendar day 'yyyy-MM-dd' in Rome that a day or date-time falls on, or null. */
 export const calendarDay = (text: string): string | null => written(text, DAY) || null;
 
-/** Whether a text is a calendar day 'yyyy-MM-dd' that exists. */
-export const isDay = (text: string): boolean => text.length === 10 && read(text) !== null;
-
 /** The day so many days after (before, when negative) a 'yyyy-MM-dd'. */
 export const addDays = (day: string, count: number): string => dayjs.utc(day).add(count, 'day').format(DAY);
 
@@ -98,11 +73,11 @@ export function monthOf(day: string, later = 0): { first: string; last: string }
   return { first: month.startOf('month').format(DAY), last: month.endOf('month').format(DAY) };
 }
 
-/** The day 'yyyy-MM-dd' that it is in Rome at a moment: "today" for the shop. */
-export const dayOf = (now: Date): string => romeClockAt(now.getTime()).format(DAY);
-
 /** 'yyyyMMddHHmmss' on Rome's clock, for the names of exported files (S3.20). */
-export const fileTimestamp = (now: Date): string => romeClockAt(now.getTime()).format('YYYYMMDDHHmmss');
+export const fileTimestamp = (now: Date): string =>
+  dayjs.utc(romeClock(now.getTime())).format('YYYYMMDDHHmmss');
 
 /** The instant in ms since the epoch, to put dates in their true order through the hour that autumn repeats. */
 export const instantOf = (text: string): number => read(text)?.instant ?? NaN;
+
+export { dayOf, isDay } from './day';
