@@ -87,7 +87,7 @@ module.exports = {
       from: { path: '^server/.+Repository\\.ts$' },
       to: { path: 'Routes\\.ts$' },
     },
-    onlyImporter('dayjs', '^src/features/statistiche/periodi\\.ts$'),
+    onlyImporter('dayjs', '^src/shared/format/date\\.ts$'),
     onlyImporter('sheetjs-style', '^src/shared/xlsx/'),
     onlyImporter('chart.js', '^src/shared/chart/'),
     onlyImporter('draft-js', '^src/shared/richtext/'),

@@ -51,12 +51,6 @@ const sassOptions = {
   silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
 };
 
-/** The router's package leads to its development build, warnings and all, whatever the mode. */
-const routerBuild = {
-  'react-router$': fromRoot('node_modules', 'react-router', 'dist', 'production', 'index.mjs'),
-  'react-router/dom$': fromRoot('node_modules', 'react-router', 'dist', 'production', 'dom-export.mjs'),
-};
-
 /** Hot reload keeps the components' state. Its packages are development ones, absent where `npm start` builds. */
 const refreshTransformer = () => ({ before: [require('react-refresh-typescript').default()] });
 const refreshPlugin = () => {
@@ -104,7 +98,7 @@ module.exports = (_env, { mode }) => {
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       // Code pages for reading old .xls files, most of the library's size: the SPA only writes .xlsx.
-      alias: { './dist/cpexcel.js': false, ...(production ? routerBuild : {}) },
+      alias: { './dist/cpexcel.js': false },
     },
     module: {
       rules: [
@@ -118,14 +112,6 @@ module.exports = (_env, { mode }) => {
             ...(production ? {} : { getCustomTransformers: refreshTransformer }),
           },
         },
-        ...(production
-          ? [
-              {
-                test: /react-router.dist.production.*\.mjs$/,
-                loader: fromRoot('scripts', 'pure-router-loader.cjs'),
-              },
-            ]
-          : []),
         {
           test: /\.(scss|css)$/,
           use: [

@@ -2,11 +2,12 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { RootState } from '../../src/app/rootReducer';
 import type { StoreTools } from '../../src/app/devtools/storeTools';
 import { makeStore } from '../../src/app/store';
 import type { AppDeps } from '../../src/shared/deps';
+import { LeaveGuard } from '../../src/shared/unsaved/LeaveGuard';
 import { DepsContext } from '../../src/shared/useDeps';
 import { LoadingOverlay } from '../../src/ui/loader/LoadingOverlay';
 import { ToastArea } from '../../src/ui/toast/ToastArea';
@@ -34,20 +35,24 @@ export function renderScreen(
 ) {
   const deps = makeFakeDeps(overrides);
   const store = makeStore({ preloadedState, deps, devTools });
-  let here = path;
-  function Whereabouts() {
-    const { pathname, search } = useLocation();
-    here = pathname + search;
-    return null;
-  }
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <LeaveGuard>
+            {element}
+            <ToastArea />
+          </LeaveGuard>
+        ),
+      },
+    ],
+    { initialEntries: [path] },
+  );
   const view = render(
     <DepsContext value={deps}>
       <Provider store={store}>
-        <MemoryRouter initialEntries={[path]}>
-          {element}
-          <Whereabouts />
-          <ToastArea />
-        </MemoryRouter>
+        <RouterProvider router={router} />
         <LoadingOverlay />
       </Provider>
     </DepsContext>,
@@ -59,6 +64,6 @@ export function renderScreen(
     api: deps.api,
     user: userEvent.setup(advanceTimers ? { advanceTimers } : {}),
     /** The router's current path with its query. */
-    currentPath: () => here,
+    currentPath: () => router.state.location.pathname + router.state.location.search,
   };
 }

@@ -9,6 +9,18 @@ configure({ asyncUtilTimeout: 15_000 });
 // The router reads them while it is loaded, and jsdom has neither.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
+/** What the router makes for each navigation and, without loaders, nobody sends; jsdom has none. */
+class NavigationRequest {
+  readonly url: string;
+  readonly method = 'GET';
+  readonly signal: AbortSignal | undefined;
+  constructor(url: string | URL, { signal }: { signal?: AbortSignal } = {}) {
+    this.url = String(url);
+    this.signal = signal;
+  }
+}
+Object.assign(globalThis, { Request: NavigationRequest });
+
 // jsdom has no media queries: here none ever matches.
 const noMatch = (media: string) =>
   Object.assign(new EventTarget(), {

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
+import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import type { AppDeps } from '../shared/deps';
 import { DepsContext } from '../shared/useDeps';
+import { LeaveGuard } from '../shared/unsaved/LeaveGuard';
 import { LoadingOverlay } from '../ui/loader/LoadingOverlay';
 import { ToastArea } from '../ui/toast/ToastArea';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -18,15 +20,22 @@ interface Props {
 
 /** The whole app around its store. */
 export function App({ store, deps, onScreenShown }: Props) {
+  const [router] = useState(() => {
+    const element = (
+      <LeaveGuard>
+        <ErrorBoundary>
+          <AppRoutes onScreenShown={onScreenShown} />
+        </ErrorBoundary>
+        <ToastArea />
+      </LeaveGuard>
+    );
+    // One route of the router: which screens there are depends on who has signed in (AppRoutes).
+    return createBrowserRouter([{ path: '*', element }]);
+  });
   return (
     <DepsContext value={deps}>
       <Provider store={store}>
-        <BrowserRouter>
-          <ErrorBoundary>
-            <AppRoutes onScreenShown={onScreenShown} />
-          </ErrorBoundary>
-          <ToastArea />
-        </BrowserRouter>
+        <RouterProvider router={router} />
         <LoadingOverlay />
       </Provider>
     </DepsContext>

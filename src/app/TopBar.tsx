@@ -6,6 +6,7 @@ import { PATHS } from '../shared/paths';
 import { useAppDispatch, useAppSelector } from '../shared/store';
 import { useEstensione } from '../shared/useEstensione';
 import { useGateOpen } from '../shared/useGateOpen';
+import { useLeaving } from '../shared/unsaved/useLeaving';
 import { useShopName } from '../shared/useShopName';
 import { ErrorBoundary } from './ErrorBoundary';
 import { RealtimeStatus } from './RealtimeStatus';
@@ -17,6 +18,7 @@ const TrovaBox = lazyComponent(
 /** The top bar of S2.2; on a phone it carries the button that opens the menu. */
 export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) {
   const dispatch = useAppDispatch();
+  const { leave } = useLeaving();
   const shopName = useShopName();
   // It does not compete with the first list.
   const later = useGateOpen();
@@ -51,13 +53,7 @@ export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
           {userName}
         </span>
       )}
-      <button
-        type="button"
-        className="btn topbar-exit"
-        // While there are unsaved changes the user is asked, as for a link (guardLeaving).
-        data-leaves=""
-        onClick={() => dispatch(loggedOut())}
-      >
+      <button type="button" className="btn topbar-exit" onClick={() => leave(() => dispatch(loggedOut()))}>
         Esci
       </button>
     </header>

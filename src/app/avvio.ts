@@ -4,7 +4,7 @@ import { readFiltri } from '../features/ordini/filtri/filtriUrl';
 import { askEarly } from '../shared/browser/early';
 import { tokenStorage } from '../shared/browser/tokenStorage';
 import { CONFIG_PATH, parseConfig } from '../shared/config';
-import { dayOf } from '../shared/format/date';
+import { dayOf } from '../shared/format/day';
 import { PATHS } from '../shared/paths';
 
 /*

@@ -1,4 +1,3 @@
-import '../shared/browser/historyGate';
 import { createAction } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
 import { readFiltri } from '../features/ordini/filtri/filtriUrl';

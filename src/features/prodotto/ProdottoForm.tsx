@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import type { Prodotto } from '../../contract/prodotti';
 import { NON_SALVATO } from '../../domain/prodotti/salvato';
 import { useKeepBozza } from '../../session/useKeepBozza';
-import { LEAVES } from '../../shared/browser/guardLeaving';
 import { ConflittoPanel } from '../../shared/conflitto/ConflittoPanel';
 import { withCheckedVersione } from '../../shared/conflitto/merge';
 import { PATHS } from '../../shared/paths';
@@ -88,7 +87,6 @@ function Actions({ saving }: { saving: boolean }) {
       <button
         type="button"
         className="btn btn-outline-secondary"
-        {...LEAVES}
         onClick={() => void navigate(PATHS.prodotti, { state: NON_SALVATO })}
       >
         Annulla

@@ -1,4 +1,4 @@
-import dayjs from 'dayjs';
+import { addDays, monthOf } from '../../shared/format/date';
 import type { FiltroDraft } from './filtro';
 
 /** A period that one click fills in. */
@@ -8,18 +8,11 @@ export interface Periodo extends Pick<FiltroDraft, 'dateFrom' | 'dateTo'> {
 
 /** The quick periods as of a day yyyy-MM-dd. */
 export function periodiRapidi(today: string): Periodo[] {
-  // At noon, which no zone's clock skips.
-  const day = dayjs(`${today}T12:00`);
-  const before = day.subtract(1, 'month');
-  const period = (nome: string, from: dayjs.Dayjs, to: dayjs.Dayjs): Periodo => ({
-    nome,
-    dateFrom: from.format('YYYY-MM-DD'),
-    dateTo: to.format('YYYY-MM-DD'),
-  });
+  const before = monthOf(today, -1);
   return [
-    period('Oggi', day, day),
-    period('Ultimi 7 giorni', day.subtract(6, 'day'), day),
-    period('Questo mese', day.startOf('month'), day),
-    period('Mese scorso', before.startOf('month'), before.endOf('month')),
+    { nome: 'Oggi', dateFrom: today, dateTo: today },
+    { nome: 'Ultimi 7 giorni', dateFrom: addDays(today, -6), dateTo: today },
+    { nome: 'Questo mese', dateFrom: monthOf(today).first, dateTo: today },
+    { nome: 'Mese scorso', dateFrom: before.first, dateTo: before.last },
   ];
 }

@@ -1,130 +1,83 @@
-import { GIORNI } from '../../contract/costanti';
+import dayjs from 'dayjs';
+import type { Dayjs } from 'dayjs';
+import 'dayjs/locale/it';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import utc from 'dayjs/plugin/utc';
+import { romeClock, romeInstant } from './day';
+
+dayjs.extend(customParseFormat);
+dayjs.extend(utc);
+dayjs.locale('it');
 
 /*
  * Every date the product reads is a 'yyyy-MM-dd' or an ISO 8601 date-time. One with an offset (or Z) is an
- * instant, shown on Rome's clock; one without is Rome's clock already. The browser's own zone never counts.
- * A text that is neither gives '' (null, NaN), so that a broken field leaves an empty cell, not a broken screen.
+ * instant, shown on Rome's clock; one without is Rome's clock already. The browser's own zone never counts: Rome's
+ * clock is kept as if it were UTC's. A text that is neither gives '' (null, NaN), so that a broken field leaves an
+ * empty cell, not a broken screen.
  */
 
-// By hand for the reason of count.ts.
-const MESI =
-  'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ');
-
-const ISO =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:(Z)|([+-])(\d{2}):?(\d{2}))?)?$/i;
-const MINUTE = 60_000;
-
-const HOUR = 60 * MINUTE;
-
-/** When Italy's clocks go forward and back in a year: 01:00 UTC on the last Sunday of March and of October. */
-function clockChanges(year: number): { forward: number; back: number } {
-  const lastSunday = (month: number) => {
-    const lastDay = new Date(Date.UTC(year, month + 1, 0, 1));
-    return lastDay.getTime() - lastDay.getUTCDay() * 24 * HOUR;
-  };
-  return { forward: lastSunday(2), back: lastSunday(9) };
-}
-
-/** The last year's answer of a pure function, which alone reads it: lists ask 2,000 times for the same. */
-let changes = { year: NaN, forward: NaN, back: NaN };
-
-/**
- * Rome's distance from UTC in ms at an instant. Counted by the rule the European Union has kept since 1996, because
- * the browser takes tens of milliseconds to make a formatter for a time zone, before the first row can be drawn. A
- * test holds the rule against the time zone data of Node: should the law change, it fails. No order is older.
- */
-function romeOffset(ms: number): number {
-  const year = new Date(ms).getUTCFullYear();
-  if (changes.year !== year) changes = { year, ...clockChanges(year) };
-  return ms >= changes.forward && ms < changes.back ? 2 * HOUR : HOUR;
-}
-
-/** What Rome's clocks show at an instant, as 'yyyy-MM-ddTHH:mm:ss' and what toISOString puts behind it. */
-const romeClockAt = (ms: number): string => new Date(ms + romeOffset(ms)).toISOString();
+const TEXT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?:(:\d{2})(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
+const DAY = 'YYYY-MM-DD';
 
 interface Reading {
-  /** The clock time written in the text, counted as if it were UTC. */
-  asUtc: number;
-  /** The offset written behind it in ms; null when there is none. */
-  offset: number | null;
+  /** Rome's clock, kept as if it were UTC's. */
+  clock: Dayjs;
+  /** The moment in ms since the epoch. */
+  instant: number;
 }
+
+function readText(text: string): Reading | null {
+  const [, day, time = '00:00', seconds = ':00', offset] = TEXT.exec(text.trim()) ?? [];
+  const clock = dayjs.utc(`${day} ${time}${seconds}`, `${DAY} HH:mm:ss`, true);
+  if (!clock.isValid()) return null;
+  if (!offset) return { clock, instant: romeInstant(clock.valueOf()) };
+  const instant = dayjs(`${clock.format('YYYY-MM-DDTHH:mm:ss')}${offset}`).valueOf();
+  return { clock: dayjs.utc(romeClock(instant)), instant };
+}
+
+/** What was read before: the rows of a list, drawn and sorted, ask for the same texts again and again. */
+const known = new Map<string, Reading | null>();
+const KEPT = 5_000;
 
 function read(text: string): Reading | null {
-  const match = ISO.exec(text.trim());
-  if (!match) return null;
-  const [, day, hour = '00', minute = '00', second = '00', z, sign, offsetHours, offsetMinutes] = match;
-  const clock = `${day}T${hour}:${minute}:${second}`;
-  const asUtc = Date.parse(`${clock}Z`);
-  // Date.parse rolls 30 February over into March: such a text names no day.
-  if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(clock)) return null;
-  if (z) return { asUtc, offset: 0 };
-  if (!sign) return { asUtc, offset: null };
-  return { asUtc, offset: Number(`${sign}1`) * (Number(offsetHours) * 60 + Number(offsetMinutes)) * MINUTE };
+  if (known.size > KEPT) known.clear();
+  let reading = known.get(text);
+  if (reading === undefined) known.set(text, (reading = readText(text)));
+  return reading;
 }
 
-/** As `changes`: the rows of a pickup time, which stand together, all ask for the same. */
-let lastRead: { text: string; clock: string | null } = { text: '', clock: null };
-
-/** Rome's wall clock of a date text, written as romeClockAt does, or null when it cannot be read. */
-function romeClock(text: string): string | null {
-  if (lastRead.text !== text) lastRead = { text, clock: readClock(text) };
-  return lastRead.clock;
-}
-
-function readClock(text: string): string | null {
-  const reading = read(text);
-  if (!reading) return null;
-  if (reading.offset !== null) return romeClockAt(reading.asUtc - reading.offset);
-  return new Date(reading.asUtc).toISOString();
-}
+/** A date text on Rome's clock, written by a format of dayjs. */
+const written = (text: string, format: string): string => read(text)?.clock.format(format) ?? '';
 
 /** 'HH:mm' in Rome. */
-export const formatTime = (text: string): string => romeClock(text)?.slice(11, 16) ?? '';
+export const formatTime = (text: string): string => written(text, 'HH:mm');
 
 /** 'dd/MM/yyyy' in Rome. */
-export const formatDate = (text: string): string => calendarDay(text)?.split('-').reverse().join('/') ?? '';
+export const formatDate = (text: string): string => written(text, 'DD/MM/YYYY');
 
 /** 'dd/MM/yyyy ore HH:mm' in Rome (S2.4). */
-export const formatDateTime = (text: string): string => {
-  const day = formatDate(text);
-  return day && `${day} ore ${formatTime(text)}`;
-};
+export const formatDateTime = (text: string): string => written(text, 'DD/MM/YYYY [ore] HH:mm');
 
 /** The long Italian form, 'sabato 21 novembre 2026' (S2.4). */
-export const formatLongDate = (text: string): string => {
-  const day = calendarDay(text);
-  if (day === null) return '';
-  const date = new Date(day);
-  const giorno = GIORNI[date.getUTCDay()]!.toLowerCase();
-  return `${giorno} ${date.getUTCDate()} ${MESI[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
-};
+export const formatLongDate = (text: string): string => written(text, 'dddd D MMMM YYYY');
 
 /** The calendar day 'yyyy-MM-dd' in Rome that a day or date-time falls on, or null. */
-export const calendarDay = (text: string): string | null => romeClock(text)?.slice(0, 10) ?? null;
-
-/** Whether a text is a calendar day 'yyyy-MM-dd' that exists. */
-export const isDay = (text: string): boolean => text.length === 10 && read(text) !== null;
+export const calendarDay = (text: string): string | null => written(text, DAY) || null;
 
 /** The day so many days after (before, when negative) a 'yyyy-MM-dd'. */
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * 24 * HOUR).toISOString().slice(0, 10);
+export const addDays = (day: string, count: number): string => dayjs.utc(day).add(count, 'day').format(DAY);
 
-/** The day 'yyyy-MM-dd' that it is in Rome at a moment: "today" for the shop. */
-export const dayOf = (now: Date): string => romeClockAt(now.getTime()).slice(0, 10);
+/** The first and the last day of the month of a 'yyyy-MM-dd', or of one so many months later. */
+export function monthOf(day: string, later = 0): { first: string; last: string } {
+  const month = dayjs.utc(day).add(later, 'month');
+  return { first: month.startOf('month').format(DAY), last: month.endOf('month').format(DAY) };
+}
 
 /** 'yyyyMMddHHmmss' on Rome's clock, for the names of exported files (S3.20). */
 export const fileTimestamp = (now: Date): string =>
-  romeClockAt(now.getTime()).replace(/\D/g, '').slice(0, 14);
+  dayjs.utc(romeClock(now.getTime())).format('YYYYMMDDHHmmss');
 
-/**
- * The instant in ms since the epoch, to put dates in their true order through the hour that autumn repeats.
- * Without an offset, a time in that hour is its first passage, one in the hour that spring skips an hour later.
- */
-export function instantOf(text: string): number {
-  const reading = read(text);
-  if (!reading) return NaN;
-  const { asUtc, offset } = reading;
-  if (offset !== null) return asUtc - offset;
-  const summer = asUtc - 2 * HOUR;
-  return romeOffset(summer) === 2 * HOUR ? summer : asUtc - HOUR;
-}
+/** The instant in ms since the epoch, to put dates in their true order through the hour that autumn repeats. */
+export const instantOf = (text: string): number => read(text)?.instant ?? NaN;
+
+export { dayOf, isDay } from './day';

@@ -1,7 +1,7 @@
 import Modal from 'react-bootstrap/Modal';
 import '../confirm/confirm.scss';
 
-interface Props {
+export interface LeaveDialogProps {
   /** The focus goes back to where it was. */
   restoreFocus: boolean;
   onStay: () => void;
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The question of UnsavedGuard: a chunk of its own with the modal library. */
-export default function LeaveDialog({ restoreFocus, onStay, onLeave }: Props) {
+export default function LeaveDialog({ restoreFocus, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Modal
       show

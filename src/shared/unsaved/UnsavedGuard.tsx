@@ -1,53 +1,28 @@
-import { Suspense, useEffect, useState } from 'react';
-import { guardLeaving } from '../browser/guardLeaving';
-import { lazyComponent } from '../lazyComponent';
-
-const LeaveDialog = lazyComponent(() => import(/* webpackChunkName: "conferma" */ './LeaveDialog'));
-
-interface Question {
-  leave: () => void;
-  stay?: () => void;
-}
+import { Suspense, useEffect } from 'react';
+import { LeaveDialog } from './LeaveGuard';
+import { useLeaving } from './useLeaving';
 
 interface Props {
   /** There are unsaved changes. */
   when: boolean;
   /** Raised by what leaves them within the screen. */
-  question?: Question | null;
+  question?: { leave: () => void; stay: () => void } | null;
 }
 
-/**
- * Asks before the screen is left while there are unsaved changes: by a link, a button marked as LEAVES, the browser's
- * back and forward; closing and reloading bring up the browser's own question. Navigation by the screen itself, after
- * saving, is not asked about.
- */
+/** Says to the LeaveGuard around the screens that there are unsaved changes; asks the screen's own question about them. */
 export function UnsavedGuard({ when, question = null }: Props) {
-  const [asked, setAsked] = useState<Question | null>(null);
+  const { guard } = useLeaving();
 
   // Loaded with the screen: later there may be no network.
   useEffect(() => void LeaveDialog.preload(), []);
 
-  useEffect(() => {
-    if (!when) return;
-    return guardLeaving((leave) => setAsked({ leave }));
-  }, [when]);
+  useEffect(() => (when ? guard() : undefined), [when, guard]);
 
-  const open = question ?? asked;
-  if (!open || !when) return null;
+  if (!question || !when) return null;
   return (
     <Suspense>
-      <LeaveDialog
-        // Within the screen, whoever asked puts the focus where it belongs.
-        restoreFocus={question === null}
-        onStay={() => {
-          setAsked(null);
-          open.stay?.();
-        }}
-        onLeave={() => {
-          setAsked(null);
-          open.leave();
-        }}
-      />
+      {/* Whoever asked puts the focus where it belongs. */}
+      <LeaveDialog restoreFocus={false} onStay={question.stay} onLeave={question.leave} />
     </Suspense>
   );
 }

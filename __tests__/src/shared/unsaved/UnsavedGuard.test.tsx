@@ -1,8 +1,8 @@
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-dom';
-import { LEAVES } from '../../../../src/shared/browser/guardLeaving';
+import { Link, Outlet, RouterProvider, createBrowserRouter, useNavigate } from 'react-router-dom';
+import { LeaveGuard } from '../../../../src/shared/unsaved/LeaveGuard';
 import { UnsavedGuard } from '../../../../src/shared/unsaved/UnsavedGuard';
 
 function Form({ both }: { both: boolean }) {
@@ -17,10 +17,10 @@ function Form({ both }: { both: boolean }) {
       <a href="/file.xlsx" download onClick={(event) => event.preventDefault()}>
         File
       </a>
-      <button type="button" {...LEAVES} onClick={() => void navigate('/elenco')}>
+      <button type="button" onClick={() => void navigate('/elenco', { state: { afterSave: false } })}>
         Annulla
       </button>
-      <button type="button" onClick={() => void navigate('/elenco')}>
+      <button type="button" onClick={() => void navigate('/elenco', { state: { afterSave: true } })}>
         Salva
       </button>
       <UnsavedGuard when={dirty} />
@@ -32,15 +32,24 @@ function Form({ both }: { both: boolean }) {
 /** From the list to the form, as the user comes. */
 async function setUp({ typed = true, both = false } = {}) {
   window.history.replaceState(null, '', '/elenco');
-  render(
-    <BrowserRouter>
-      <Routes>
-        <Route path="/elenco" element={<Link to="/modulo">Apri</Link>} />
-        <Route path="/modulo" element={<Form both={both} />} />
-        <Route path="/altro" element={<h1>Altro</h1>} />
-      </Routes>
-    </BrowserRouter>,
-  );
+  const guarded = {
+    element: (
+      <LeaveGuard>
+        <Outlet />
+      </LeaveGuard>
+    ),
+  };
+  const router = createBrowserRouter([
+    {
+      ...guarded,
+      children: [
+        { path: '/elenco', element: <Link to="/modulo">Apri</Link> },
+        { path: '/modulo', element: <Form both={both} /> },
+        { path: '/altro', element: <h1>Altro</h1> },
+      ],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
   const user = userEvent.setup();
   await user.click(screen.getByText('Apri'));
   if (typed) await user.type(screen.getByLabelText('Nome'), 'x');
@@ -56,7 +65,7 @@ const typed = () => screen.getByLabelText('Nome');
 describe('leaving with unsaved changes', () => {
   it.each([
     ['a link', () => screen.getByRole('link', { name: 'Altro' }), 'Altro'],
-    ['a marked button', () => screen.getByRole('button', { name: 'Annulla' }), 'Apri'],
+    ['a button', () => screen.getByRole('button', { name: 'Annulla' }), 'Apri'],
   ])('by %s asks first; the screen stays with what was typed, or is left', async (_name, way, there) => {
     const user = await setUp();
     await user.click(way());

@@ -1,5 +1,5 @@
 import { STATI } from '../../../contract/costanti';
-import { isDay } from '../../../shared/format/date';
+import { isDay } from '../../../shared/format/day';
 import type { Filtri } from '../arrivi/arrivi';
 
 /**

@@ -1,0 +1,64 @@
+import { Suspense, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { isPageLoading } from '../browser/fullPageLoad';
+import { lazyComponent } from '../lazyComponent';
+import { LeavingContext } from './useLeaving';
+import type { AfterSave } from './useLeaving';
+
+export const LeaveDialog = lazyComponent(() => import(/* webpackChunkName: "conferma" */ './LeaveDialog'));
+
+const isAfterSave = (state: unknown): boolean => (state as AfterSave | null)?.afterSave === true;
+
+/**
+ * Asks before a screen with unsaved changes is left for another: by a link, a button, the browser's back and forward.
+ * Closing and reloading bring up the browser's own question. Stands once, around all screens: the router knows one
+ * blocker, screens have several places that are edited (UnsavedGuard).
+ */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const guards = useRef(0);
+  const [pending, setPending] = useState<{ go: () => void } | null>(null);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      guards.current > 0 &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !isAfterSave(nextLocation.state),
+  );
+  useBeforeUnload((event) => {
+    if (guards.current > 0 && !isPageLoading()) event.preventDefault();
+  });
+
+  const leaving = useMemo(
+    () => ({
+      guard: () => {
+        guards.current += 1;
+        return () => void (guards.current -= 1);
+      },
+      leave: (go: () => void) => (guards.current > 0 ? setPending({ go }) : go()),
+    }),
+    [],
+  );
+
+  const blocked = blocker.state === 'blocked';
+  return (
+    <LeavingContext value={leaving}>
+      {children}
+      {(blocked || pending) && (
+        <Suspense>
+          <LeaveDialog
+            restoreFocus
+            onStay={() => {
+              setPending(null);
+              blocker.reset?.();
+            }}
+            onLeave={() => {
+              setPending(null);
+              if (blocked) blocker.proceed();
+              else pending?.go();
+            }}
+          />
+        </Suspense>
+      )}
+    </LeavingContext>
+  );
+}
