@@ -1,11 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { Conflitto } from '../../src/contract/common';
-import { DEFAULT_CONFIG } from '../../src/shared/config';
-import type { AppConfig } from '../../src/shared/config';
 import type { FakeAnswer } from './fakeApi';
 
 /** Of a server that looks at versions. */
-export const VERSIONI: AppConfig = { ...DEFAULT_CONFIG, estensioni: ['versioni'] };
 
 /** What a stale save is answered with: the record as Ada made it. */
 export const stale = (

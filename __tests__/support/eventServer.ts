@@ -1,16 +1,14 @@
 import type { Allarme } from '../../src/contract/allarme';
 import type { Evento, Ripresa } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
-import { DEFAULT_CONFIG } from '../../src/shared/config';
 import type { FakeHub, FakeHubConnection } from './FakeHub';
 import type { FakeAnswer, FakeApi, RecordedRequest } from './fakeApi';
 import { ordine } from './ordini';
 
-export const EVENTI_CONFIG = { ...DEFAULT_CONFIG, estensioni: ['eventi'] as const };
 const QUANDO = '2026-11-20T09:00:00Z';
 
 /**
- * The server's side of numbered events (extension `eventi`) as a test plays it: its orders, the log of its events, and
+ * The server's side of numbered events (extended) as a test plays it: its orders, the log of its events, and
  * what is under way to each page. Messages of a connection arrive in their order, when `deliver` says so.
  */
 export function makeEventServer(hub: FakeHub, api: FakeApi, { first = 100 } = {}) {

@@ -4,7 +4,8 @@ import type { NewerRow } from '../../src/features/ordini/eventi/liveState';
 import { selectElencoArg } from '../../src/features/ordini/ordiniSelectors';
 import { loggedOut } from '../../src/session/sessionSlice';
 import type { OrdineLista } from '../../src/contract/ordini';
-import { EVENTI_CONFIG, makeEventServer } from './eventServer';
+import { ESTESA } from './estesa';
+import { makeEventServer } from './eventServer';
 import { liveStore, pass } from './liveStore';
 
 const running = new Set<() => void>();
@@ -19,7 +20,7 @@ export async function endSessions(): Promise<void> {
 /** The app's own store before a server with numbered events, connected and on the list of 20 November 2026. */
 export function eventiStore(options: Parameters<typeof liveStore>[0] = {}) {
   const live = liveStore({
-    config: { ...EVENTI_CONFIG, estensioni: [...EVENTI_CONFIG.estensioni] },
+    config: ESTESA,
     ...options,
   });
   const server = makeEventServer(live.hub, live.api);

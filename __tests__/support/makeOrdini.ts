@@ -12,7 +12,7 @@ export const makeOrdine = (fields: Partial<OrdineDettaglio> = {}): OrdineDettagl
   ...fields,
 });
 
-/** The same order as it can be changed: one line is to be weighed (extension `modifica`). */
+/** The same order as it can be changed: one line is to be weighed. */
 export const makeModificabile = (fields: Partial<OrdineModificabile> = {}): OrdineModificabile => ({
   id: 1,
   numeroOrdine: '1001',

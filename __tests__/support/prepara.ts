@@ -13,7 +13,7 @@ export const riga = (fields: Partial<Riga> = {}): Riga => ({
   ...fields,
 });
 
-/** An order with its lines, as the extension `prepara` reads it. */
+/** An order with its lines, as it is read to be prepared. */
 export const daPreparare = (
   fields: Omit<Partial<OrdineDaPreparare>, 'dettagliOrdine'> = {},
   dettagliOrdine: Riga[] = [riga()],

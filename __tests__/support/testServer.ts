@@ -2,8 +2,6 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app/app';
-import { ESTENSIONI } from '../../src/contract/costanti';
-import type { Estensione } from '../../src/contract/costanti';
 import type { AppConfig, AppOptions } from '../../server/app/appOptions';
 import { insertAccount } from '../../server/auth/authRepository';
 import { createPasswords } from '../../server/auth/password';
@@ -62,8 +60,8 @@ export interface Answer {
 
 interface Overrides extends Partial<Omit<AppOptions, 'deps' | 'config'>> {
   config?: Partial<AppConfig>;
-  /** All of them unless said otherwise; an empty list is a server that knows only the specification. */
-  estensioni?: readonly Estensione[];
+  /** True unless said otherwise; false is a server to the letter. */
+  estesa?: boolean;
   giorniPrenotabili?: number;
 }
 
@@ -75,14 +73,14 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
   const passwords = createPasswords({ cost: { N: 1024, r: 8, p: 1 } });
   const logs: Record<string, unknown>[] = [];
   const missing = path.join(os.tmpdir(), 'gestione-ordini-nessuna-cartella');
-  const { config, estensioni = ESTENSIONI, giorniPrenotabili = 365, ...options } = overrides;
+  const { config, estesa = true, giorniPrenotabili = 365, ...options } = overrides;
   const bus = createLocalBus();
   const { http, tokens, hub, eventi } = await buildApp({
     deps: {
       database,
       bus,
       clock: clock.now,
-      estensioni: new Set(estensioni),
+      estesa,
       giorniPrenotabili,
     },
     secrets: { jwt: 'segreto-dei-token-di-prova-0123456789', hub: 'segreto-del-hub-di-prova-0123456789' },

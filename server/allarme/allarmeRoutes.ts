@@ -8,7 +8,7 @@ import { takeTurno } from './takeTurno';
 const PATH = '/impostazioni/allarme';
 const says = { tags: ['Impostazioni'], response: { 200: Allarme, '4xx': ErrorBody } };
 
-/** How new orders ring in the shop, and which page does (extension `eventi`). */
+/** How new orders ring in the shop, and which page does (extended). */
 export function allarmeRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { database } = deps;
   return async (app) => {

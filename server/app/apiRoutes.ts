@@ -16,7 +16,7 @@ import { messaggiRoutes } from '../messaggi/messaggiRoutes';
 import type { Posta } from '../messaggi/posta';
 import { negozioRoutes } from '../negozio/negozioRoutes';
 import { eventiRoutes } from '../ordini/eventiRoutes';
-import { dettagliRoutes, gruppoRoutes } from '../ordini/gruppoRoutes';
+import { gruppoRoutes } from '../ordini/gruppoRoutes';
 import { modificaRoutes } from '../ordini/modificaRoutes';
 import { ordiniRoutes } from '../ordini/ordiniRoutes';
 import { placeOrdineRoutes } from '../ordini/placeOrdineRoutes';
@@ -36,7 +36,7 @@ import { storiaRoutes } from '../registro/storiaRoutes';
 import { statisticheRoutes } from '../statistiche/statisticheRoutes';
 import { utentiRoutes } from '../utenti/utentiRoutes';
 
-/** Every route below /api. */
+/** Every route below /api: those of S7, and those of the extended mode (docs/estensioni.md). */
 export function apiRoutes(
   deps: Deps,
   auth: AuthDeps,
@@ -45,26 +45,9 @@ export function apiRoutes(
 ): FastifyPluginAsync {
   return async (api) => {
     await api.register(authRoutes(auth));
-    if (deps.estensioni.has('fattore')) await api.register(fattoreRoutes(auth));
     await api.register(ordiniRoutes(deps));
     await api.register(statoRoutes(deps));
     await api.register(placeOrdineRoutes(deps));
-    if (deps.estensioni.has('eventi')) {
-      await api.register(eventiRoutes(deps));
-      await api.register(allarmeRoutes(deps));
-    }
-    if (deps.estensioni.has('cerca')) await api.register(trovaRoutes(deps));
-    if (deps.estensioni.has('gruppo')) await api.register(gruppoRoutes(deps));
-    if (deps.estensioni.has('gruppo') || deps.estensioni.has('prepara'))
-      await api.register(dettagliRoutes(deps));
-    if (deps.estensioni.has('presa')) await api.register(presaRoutes(deps));
-    if (deps.estensioni.has('modifica')) await api.register(modificaRoutes(deps));
-    if (deps.estensioni.has('negozio')) await api.register(negozioRoutes(deps));
-    if (deps.estensioni.has('messaggi') && posta) await api.register(messaggiRoutes(deps, posta));
-    if (deps.estensioni.has('persone')) await api.register(personeRoutes({ ...deps, ...auth }));
-    if (deps.estensioni.has('registro')) await api.register(registroRoutes(deps));
-    if (deps.estensioni.has('storia')) await api.register(storiaRoutes(deps));
-    if (deps.estensioni.has('ripristino')) await api.register(rimessaRoutes(deps));
     await api.register(statisticheRoutes(deps));
     await api.register(slotRoutes(deps));
     await api.register(giorniRoutes(deps));
@@ -73,12 +56,26 @@ export function apiRoutes(
     await api.register(couponRoutes(deps));
     await api.register(giftcardRoutes(deps));
     await api.register(utentiRoutes(deps));
-    if (deps.estensioni.has('clienti')) await api.register(clientiRoutes(deps));
     await api.register(catalogoRoutes(deps));
     await api.register(prodottiRoutes(deps));
     await api.register(categorieRoutes(deps));
     await api.register(immaginiRoutes(deps));
-    if (deps.estensioni.has('miniature')) await api.register(miniatureRoutes(deps));
     await api.register(magazzinoRoutes(deps, spreadsheets));
+    if (!deps.estesa) return;
+    await api.register(fattoreRoutes(auth));
+    await api.register(eventiRoutes(deps));
+    await api.register(allarmeRoutes(deps));
+    await api.register(trovaRoutes(deps));
+    await api.register(gruppoRoutes(deps));
+    await api.register(presaRoutes(deps));
+    await api.register(modificaRoutes(deps));
+    await api.register(negozioRoutes(deps));
+    await api.register(messaggiRoutes(deps, posta));
+    await api.register(personeRoutes({ ...deps, ...auth }));
+    await api.register(registroRoutes(deps));
+    await api.register(storiaRoutes(deps));
+    await api.register(rimessaRoutes(deps));
+    await api.register(clientiRoutes(deps));
+    await api.register(miniatureRoutes(deps));
   };
 }

@@ -43,7 +43,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const tokens = createTokens({ jwt: app.jwt, hours: config.tokenHours, clock });
   const sessions = createSessions({
     ...{ database, tokens, clock, maxAgeMs: options.sessionMaxAgeMs },
-    noting: deps.estensioni.has('persone'),
+    noting: deps.estesa,
   });
   const live = await startLive(server, options, sessions);
   const auth = {
@@ -71,8 +71,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     distDir: options.distDir,
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
-    estensioni: deps.estensioni,
-    ...(deps.estensioni.has('negozio') && { shop: await followNegozio(app, database) }),
+    estesa: deps.estesa,
+    ...(deps.estesa && { shop: await followNegozio(app, database) }),
   });
   return { http: app, tokens, ...live };
 }
@@ -84,11 +84,10 @@ async function startLive(
   sessions: Sessions,
 ): Promise<Pick<App, 'hub' | 'eventi'>> {
   const { bus } = deps;
-  const offersEventi = deps.estensioni.has('eventi');
   const eventi = await EventiLive.open({ ...deps, log: app.log });
   app.addHook('onClose', () => eventi.stop());
   const hub = createOrdiniHub(app, {
-    eventi: offersEventi ? eventi : undefined,
+    eventi: deps.estesa ? eventi : undefined,
     secret: secrets.hub,
     authenticate: async (token) => (await sessions.open(token))?.claims ?? null,
     stillValid: (user) => sessions.stillValid(user as Parameters<typeof sessions.stillValid>[0]),
@@ -99,7 +98,7 @@ async function startLive(
   });
   eventi.subscribe((evento) => {
     if (evento.tipo === 'nuovo') hub.pushNuovoOrdine(evento.ordine);
-    if (offersEventi) hub.pushEvento(evento);
+    if (deps.estesa) hub.pushEvento(evento);
   });
   eventi.onTurnedBack(() => hub.callBack());
   const unsubscribe = bus.onSessionsEnded(({ accountId, kept, only }) => {

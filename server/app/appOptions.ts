@@ -34,7 +34,7 @@ export interface AppOptions {
   /** Folder of the bundled worker threads. */
   workersDir: string;
   readiness?: Readiness;
-  /** The mail server, where there is one: the extension `messaggi` is not without. */
+  /** The mail server, where there is one. */
   posta?: Posta;
   passwords?: Passwords;
   /** Wait between two logins of strangers on an account under attack. */

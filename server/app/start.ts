@@ -75,8 +75,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   try {
     await migrate(handle, files.migrationsFolder, files.version);
     bus = databaseUrl ? await createPostgresBus({ databaseUrl, pool: handle.pool, log }) : createLocalBus();
-    const { estensioni, giorniPrenotabili } = config;
-    const deps = { database: createDatabase(handle), bus, clock, estensioni, giorniPrenotabili };
+    const { estesa, giorniPrenotabili } = config;
+    const deps = { database: createDatabase(handle), bus, clock, estesa, giorniPrenotabili };
     return await serve(options, handle, deps);
   } catch (error) {
     await bus?.close();
@@ -100,7 +100,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     lastAnswers: false,
     newerVersionNeeded: () => newerVersionNeeded(deps.database, known),
   };
-  const posta = config.smtp && createPosta(config.smtp);
+  const posta = deps.estesa && config.smtp ? createPosta(config.smtp) : undefined;
   const app = await buildApp({
     deps,
     posta,

@@ -11,13 +11,12 @@ const LOOK_EVERY_MS = 5_000;
 /** A mail that is on its way when the server stops gets so long. */
 const LAST_MAIL_MS = 5_000;
 
-/** Sends the mails to customers (extension `messaggi`) until the server stops. */
+/** Sends the mails to customers (extended) until the server stops. */
 export async function tellCustomers(
   http: FastifyInstance,
   { log, posta, ...deps }: Deps & { log: FastifyBaseLogger; posta: Posta },
   { messageSeconds }: Pick<Config, 'messageSeconds'>,
 ): Promise<void> {
-  if (!deps.estensioni.has('messaggi')) return;
   await beginMessaggi(deps.database);
   const stopping = new AbortController();
   const { signal } = stopping;

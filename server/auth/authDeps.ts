@@ -5,7 +5,7 @@ import type { Passwords } from './password';
 import type { Tokens } from './tokens';
 
 /** What signing in and changing the password need. */
-export interface AuthDeps extends Pick<Deps, 'database' | 'bus' | 'clock' | 'estensioni'> {
+export interface AuthDeps extends Pick<Deps, 'database' | 'bus' | 'clock' | 'estesa'> {
   passwords: Passwords;
   limits: LoginLimits;
   devices: KnownDevices;

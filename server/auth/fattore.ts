@@ -52,12 +52,12 @@ type Codici = Omit<CodiceResponse, 'token'>;
 
 /** What is asked after the right password; undefined where it is enough. `wanted`: they ask for a second factor themselves. */
 export async function sfidaFor(
-  { database, estensioni, tokens }: AuthDeps,
+  { database, estesa, tokens }: AuthDeps,
   account: Account,
   wanted: boolean,
 ): Promise<Sfida | undefined> {
   const { id, ruolo } = account;
-  if (!estensioni.has('fattore') || ruolo === 'vetrina') return undefined;
+  if (!estesa || ruolo === 'vetrina') return undefined;
   const has = (await repository.findFattore(database, id))?.confermato === true;
   if (!has && !wanted && !(await readObbligo(database)).ruoli.includes(ruolo)) return undefined;
   return { sfida: tokens.signSfida(account), iscrivi: !has };

@@ -55,7 +55,7 @@ function accesso(auth: AuthDeps): FastifyPluginAsyncZod {
   };
 }
 
-/** The second step of a login, who needs it, and taking it away (extension `fattore`). */
+/** The second step of a login, who needs it, and taking it away (extended). */
 export function fattoreRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
   const { database, bus } = auth;
   return async (app) => {

@@ -36,7 +36,6 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   'GET /api/ordini/:id/storia': personale,
   'GET /api/ordini/:id/modifica': personale,
   // Noted, like what is read into a file.
-  'POST /api/ordini/:id/stampa': personale,
   'POST /api/ordini/gruppo/stampa': personale,
   'POST /api/ordini/gruppo/dettagli': personale,
   'POST /api/ordini/gruppo/stato': banco,

@@ -28,7 +28,7 @@ interface Options {
   database: Database;
   tokens: Tokens;
   clock: () => Date;
-  /** Whether people see their sessions (extension `persone`); one that was closed stays so without it, too. */
+  /** Whether people see their sessions (extended); one that was closed stays so without it, too. */
   noting: boolean;
   /** How long a session that another instance ended may live on here when the notice is lost. */
   maxAgeMs?: number;

@@ -41,7 +41,7 @@ export interface Tokens {
   sign(account: TokenOwner, sid?: string): string;
   /** The claims of a token that this shop signed and that has not expired, else null. */
   verify(token: string): Claims | null;
-  /** A challenge for the second step of a login (extension `fattore`). */
+  /** A challenge for the second step of a login (extended). */
   signSfida(account: Pick<TokenOwner, 'id' | 'versioneToken'>): string;
   verifySfida(sfida: string): SfidaClaims | null;
 }

@@ -1,7 +1,5 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { ESTENSIONI } from '../../src/contract/costanti';
-import type { Estensione } from '../../src/contract/costanti';
 import { bothOrNeither, SMTP, smtpOf } from './smtp';
 import type { Smtp } from './smtp';
 
@@ -39,16 +37,6 @@ const trustProxy = z.string().transform((text): boolean | number | string[] => {
   return /^\d+$/.test(word) ? Number(word) : text.split(',').map((part) => part.trim());
 });
 
-const names = list.pipe(
-  z.array(z.enum(ESTENSIONI, `must be 'tutte', 'nessuna' or names out of ${ESTENSIONI.join(', ')}`)),
-);
-
-/** 'tutte', 'nessuna', or names separated by commas. */
-const estensioni = z
-  .string()
-  .transform((text) => ({ tutte: ESTENSIONI.join(','), nessuna: '' })[text.trim().toLowerCase()] ?? text)
-  .pipe(names);
-
 /** docs/configuration.md explains each name. */
 const Environment = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -67,7 +55,12 @@ const Environment = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
-  ESTENSIONI: estensioni.default([...ESTENSIONI]),
+  ESTENSIONI: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(['tutte', 'nessuna'], "must be 'tutte' or 'nessuna'"))
+    .default('tutte'),
   GIORNI_PRENOTABILI: whole(1, 3_650).default(365),
   TOKEN_HOURS: z.coerce
     .number('must be a number')
@@ -102,8 +95,8 @@ export interface Config {
   allowedOrigins: string[];
   trustProxy: boolean | number | string[];
   logLevel: string;
-  /** What this server does, and announces, beyond the specification. */
-  estensioni: ReadonlySet<Estensione>;
+  /** Whether this server does, and announces, more than the specification. */
+  estesa: boolean;
   /** How many days ahead orders are taken. */
   giorniPrenotabili: number;
   tokenHours: number;
@@ -141,8 +134,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(`The configuration is wrong:\n${lines.join('\n')}`);
   }
   const e = parsed.data;
-  const { ESTENSIONI: names } = e;
-  const smtp = smtpOf(e);
   return {
     port: e.PORT,
     host: e.HOST,
@@ -153,9 +144,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     allowedOrigins: [...new Set([...(e.PUBLIC_URL ? [e.PUBLIC_URL] : []), ...e.ALLOWED_ORIGINS])],
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
-    estensioni: new Set(
-      smtp && names.includes('eventi') ? names : names.filter((name) => name !== 'messaggi'),
-    ),
+    estesa: e.ESTENSIONI === 'tutte',
     giorniPrenotabili: e.GIORNI_PRENOTABILI,
     tokenHours: e.TOKEN_HOURS,
     rateLimit: e.RATE_LIMIT,
@@ -168,7 +157,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     vetrinaEmail: e.VETRINA_EMAIL,
     jwtSecret: e.JWT_SECRET,
     hubSecret: e.HUB_SECRET,
-    smtp,
+    smtp: smtpOf(e),
     messageSeconds: e.MESSAGE_SECONDS,
   };
 }

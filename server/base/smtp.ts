@@ -16,7 +16,7 @@ const mittente = z
 
 const ADDRESS = 'must be an address such as smtps://user:password@host';
 
-/** Settings of the mail to customers (extension `messaggi`). */
+/** Settings of the mail to customers (extended). */
 export const SMTP = {
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: ADDRESS }).optional(),
   SMTP_FROM: mittente.optional(),

@@ -2,14 +2,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { DisponibilitaGiorno, DisponibilitaGiornoSave } from '../../src/contract/calendario';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
-import { asSpoken } from '../versioni/versioni';
+import { asSpoken } from '../http/asSpoken';
 import { listFinestre } from './giorniRepository';
 import { changeFinestra, createFinestra, removeFinestra } from './saveFinestra';
 
 const route = routeSchemas('Disponibilità');
 
 /** The weekly pickup windows (S2.15, S7.4). */
-export function giorniRoutes(deps: Pick<Deps, 'database' | 'estensioni'>): FastifyPluginAsyncZod {
+export function giorniRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
   const { database } = deps;
   const item = asSpoken(DisponibilitaGiorno, deps);
   const save = asSpoken(DisponibilitaGiornoSave, deps);

@@ -2,14 +2,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { OrarioApertura, OrarioAperturaSave } from '../../src/contract/calendario';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
-import { asSpoken } from '../versioni/versioni';
+import { asSpoken } from '../http/asSpoken';
 import { listOrari } from './orariRepository';
 import { changeOrario } from './saveOrario';
 
 const route = routeSchemas('Disponibilità');
 
 /** The shop's opening hours, a row a week day, none added and none deleted (S2.15, S7.4). */
-export function orariRoutes(deps: Pick<Deps, 'database' | 'estensioni'>): FastifyPluginAsyncZod {
+export function orariRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
   const { database } = deps;
   const item = asSpoken(OrarioApertura, deps);
   const save = asSpoken(OrarioAperturaSave, deps);

@@ -2,14 +2,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Coupon, CouponSave } from '../../src/contract/coupon';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
-import { asSpoken } from '../versioni/versioni';
+import { asSpoken } from '../http/asSpoken';
 import { listCoupon } from './couponAdminRepository';
 import { changeCoupon, createCoupon, removeCoupon, restoreCoupon } from './saveCoupon';
 
 const route = routeSchemas('Coupon');
 
 /** The coupons (S2.11, S7.5). */
-export function couponRoutes(deps: Pick<Deps, 'database' | 'estensioni'>): FastifyPluginAsyncZod {
+export function couponRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
   const { database } = deps;
   const item = asSpoken(Coupon, deps);
   const save = asSpoken(CouponSave, deps);
@@ -37,7 +37,7 @@ export function couponRoutes(deps: Pick<Deps, 'database' | 'estensioni'>): Fasti
       },
     );
 
-    if (!deps.estensioni.has('ripristino')) return;
+    if (!deps.estesa) return;
     app.post(
       '/coupon/:id/ripristina',
       route.change('Undo a deletion; the body says what the coupon was', save, item),

@@ -58,7 +58,7 @@ export const account = pgTable(
   (t) => [uniqueIndex('account_email').on(sql`lower(${t.email})`)],
 );
 
-/** Who was invited, by e-mail in lower case (extension `persone`); of the link's code here is its hash alone. */
+/** Who was invited, by e-mail in lower case (extended); of the link's code here is its hash alone. */
 export const inviti = pgTable('inviti', {
   email: text().primaryKey(),
   ruolo: text({ enum: ['admin', 'banco', 'revisore'] }).notNull(),
@@ -69,7 +69,7 @@ export const inviti = pgTable('inviti', {
     .references(() => account.id, { onDelete: 'cascade' }),
 });
 
-/** The logins that were used and when (extension `persone`): those of the account's `versioneToken` go on unless `chiusa`. */
+/** The logins that were used and when (extended): those of the account's `versioneToken` go on unless `chiusa`. */
 export const sessioni = pgTable(
   'sessioni',
   {
@@ -88,7 +88,7 @@ export const sessioni = pgTable(
 );
 
 /**
- * Second factors (extension `fattore`). Of a secret here is what it is made from by the server's own key, and of recovery
+ * Second factors (extended). Of a secret here is what it is made from by the server's own key, and of recovery
  * codes their hashes.
  */
 export const fattori = pgTable('fattori', {
@@ -128,7 +128,7 @@ export const utenti = pgTable(
     indirizzo: text(),
     dataNascita: date('data_nascita', { mode: 'string' }),
     creatoIl: now(),
-    /** What the shop keeps in mind of them (extension `clienti`). */
+    /** What the shop keeps in mind of them (extended). */
     allergie: text(),
     note: text(),
     versione: versione(),
@@ -188,7 +188,7 @@ export const prodotti = pgTable(
     immagine: text().notNull().default(''),
     categoriaId: integer('categoria_id').references(() => categorie.id),
     nonVisualizzare: boolean('non_visualizzare').notNull().default(false),
-    /** The price follows the weight on the scale (extension `modifica`). */
+    /** The price follows the weight on the scale (extended). */
     aPeso: boolean('a_peso').notNull().default(false),
     versione: versione(),
     ritirato: boolean().notNull().default(false),
@@ -362,7 +362,7 @@ export const ordini = pgTable(
     /** When a person saw it first, and who; of orders from before this was known nobody. */
     vistoIl: moment('visto_il'),
     vistoDa: integer('visto_da').references(() => account.id),
-    /** How often its paper was printed (extension `prepara`). */
+    /** How often its paper was printed (extended). */
     stampe: integer().notNull().default(0),
     /** What has changed since the last one, which triggers know. */
     dopoStampa: text('dopo_stampa').array().$type<DopoStampa[]>().notNull().default([]),
@@ -591,7 +591,7 @@ export const eventi = pgTable(
 );
 
 /**
- * What customers are to be told by e-mail (extension `messaggi`), and what became of it. Neither address nor text is here:
+ * What customers are to be told by e-mail (extended), and what became of it. Neither address nor text is here:
  * both are made of the order when it is sent.
  */
 export const messaggi = pgTable(

@@ -2,14 +2,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
-import { asSpoken } from '../versioni/versioni';
+import { asSpoken } from '../http/asSpoken';
 import { listGiftcard } from './giftcardAdminRepository';
 import { changeGiftcard, createGiftcard, removeGiftcard } from './saveGiftcard';
 
 const route = routeSchemas('Gift card');
 
 /** The gift cards (S2.12, S7.5). */
-export function giftcardRoutes(deps: Pick<Deps, 'database' | 'estensioni'>): FastifyPluginAsyncZod {
+export function giftcardRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
   const { database } = deps;
   const item = asSpoken(GiftCard, deps);
   const save = asSpoken(GiftCardSave, deps);

@@ -1,4 +1,3 @@
-import type { Estensione } from '../../src/contract/costanti';
 import type { Database } from '../db/database';
 import type { Bus } from '../base/bus';
 
@@ -11,6 +10,6 @@ export interface Deps {
   clock: () => Date;
   /** How many days ahead orders are taken. */
   giorniPrenotabili: number;
-  /** What this server does beyond the specification (docs/estensioni.md). */
-  estensioni: ReadonlySet<Estensione>;
+  /** Whether this server does more than the specification (docs/estensioni.md). */
+  estesa: boolean;
 }

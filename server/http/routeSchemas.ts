@@ -3,7 +3,7 @@ import { changeRefused, ErrorBody, IdParams, MessageBody } from '../../src/contr
 
 const refused = { '4xx': ErrorBody };
 
-/** The 409 of a change to a record with a version (extension `versioni`). */
+/** The 409 of a change to a record with a version (extended). */
 const stale = (item: z.ZodType) =>
   item instanceof z.ZodObject && 'versione' in item.shape ? { 409: changeRefused(item) } : {};
 

@@ -4,7 +4,6 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HUB_PATH } from '../../src/contract/costanti';
-import type { Estensione } from '../../src/contract/costanti';
 import { notFoundHandler } from './errorHandler';
 import { NotFound } from '../base/errors';
 
@@ -16,7 +15,7 @@ interface SpaOptions {
   /** Address under which people reach this server. */
   publicUrl: string | undefined;
   /** Announced in the `config.json`. */
-  estensioni: ReadonlySet<Estensione>;
+  estesa: boolean;
   /** The shop's own name and sign, where it has set them: instead of those of the settings and of the product. */
   shop?: { name: () => string | undefined; logo: () => Promise<{ tipo: string; byte: Buffer } | undefined> };
 }
@@ -81,10 +80,10 @@ function serveLogo(app: FastifyInstance, { logo }: NonNullable<SpaOptions['shop'
 }
 
 /**
- * The settings plus this server's extensions, which are left out when `apiUrl` points to another server. Invalid JSON is
+ * The settings plus whether this server is extended, which is left out when `apiUrl` points to another server. Invalid JSON is
  * sent as it is: the SPA reports it and uses its defaults.
  */
-function announce(text: string, { publicUrl, estensioni, shop }: SpaOptions): string {
+function announce(text: string, { publicUrl, estesa, shop }: SpaOptions): string {
   let settings: unknown;
   try {
     settings = JSON.parse(text);
@@ -99,7 +98,7 @@ function announce(text: string, { publicUrl, estensioni, shop }: SpaOptions): st
   return JSON.stringify({
     ...settings,
     ...(shopName !== undefined && { shopName }),
-    estensioni: [...estensioni],
+    estesa,
   });
 }
 

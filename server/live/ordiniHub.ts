@@ -12,7 +12,7 @@ import { catchUp } from './catchUp';
 import type { EventiSource } from './catchUp';
 
 export interface OrdiniHubOptions extends Omit<HubOptions, 'path' | 'admits' | 'methods'> {
-  /** With the extension `eventi`: where clients that follow events get those they missed. */
+  /** In the extended mode: where clients that follow events get those they missed. */
   eventi?: EventiSource;
 }
 

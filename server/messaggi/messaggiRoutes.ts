@@ -29,16 +29,20 @@ function whyNot({ codice, definitiva }: NonSpedita): string {
   return 'Il server di posta non risponde: controlla SMTP_URL.';
 }
 
-/** What customers are told by e-mail (extension `messaggi`). */
-export function messaggiRoutes({ database }: Pick<Deps, 'database'>, posta: Posta): FastifyPluginAsyncZod {
+/** What customers are told by e-mail (extended). */
+export function messaggiRoutes(
+  { database }: Pick<Deps, 'database'>,
+  posta: Posta | undefined,
+): FastifyPluginAsyncZod {
   const example = async (scritto: TestoMessaggio) =>
     fill(scritto, valoriOf(ESEMPIO, await nomeNegozio(database)));
   return async (app) => {
     app.get(
       PATH,
       { schema: about('What customers are told by e-mail, and whether', MessaggiLetti) },
-      async () => ({ ...(await readMessaggi(database)), diPartenza }),
+      async () => ({ ...(await readMessaggi(database)), diPartenza, spedisce: posta !== undefined }),
     );
+    if (!posta) return;
     app.put(
       PATH,
       {

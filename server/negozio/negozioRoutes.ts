@@ -7,7 +7,7 @@ import { NESSUNO, readNegozio, saveNegozio } from './negozioRepository';
 const PATH = '/impostazioni/negozio';
 const says = { tags: ['Impostazioni'], response: { 200: NegozioLetto, '4xx': ErrorBody } };
 
-/** The shop's name and sign (extension `negozio`). They are shown to whoever opens the page, before a login too. */
+/** The shop's name and sign (extended). They are shown to whoever opens the page, before a login too. */
 export function negozioRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(PATH, { schema: { ...says, summary: 'The shop’s name and sign' } }, async () => {

@@ -17,7 +17,7 @@ export function changeGruppo(
   key: string,
   { ids, status, senzaPeso }: CambioGruppo,
 ): Promise<GruppoDone> {
-  const pesato = deps.estensioni.has('modifica') && !senzaPeso;
+  const pesato = deps.estesa && !senzaPeso;
   return runGruppo(deps, caller, key, {
     asked: { status, ids: [...ids].sort((a, b) => a - b), ...(senzaPeso && { senzaPeso }) },
     ids,

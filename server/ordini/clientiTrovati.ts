@@ -22,13 +22,8 @@ type Row = {
 /**
  * The customers whom a text finds, by what is known of them or by an order of theirs; who ordered last first, each with the
  * last order that stands and what of it is still known by its variant.
- * @param conScheda with what the shop keeps in mind of them (extension `clienti`)
  */
-export async function trovaClienti(
-  queries: Queries,
-  testo: string,
-  conScheda: boolean,
-): Promise<ClienteTrovato[]> {
+export async function trovaClienti(queries: Queries, testo: string): Promise<ClienteTrovato[]> {
   const ids = sql.param(await findByCliente(queries, testo));
   const { rows } = await queries.execute<Row>(sql`
     select u.id, coalesce(u.nome, '') as nome, coalesce(u.cognome, '') as cognome, u.email, u.phone_number as phone,
@@ -57,7 +52,8 @@ export async function trovaClienti(
     cognome,
     email: email ?? undefined,
     phone: phone ?? undefined,
-    ...(conScheda && { allergie: allergie ?? undefined, note: note ?? undefined }),
+    allergie: allergie ?? undefined,
+    note: note ?? undefined,
     ultimo: ultimo
       ? {
           ...ultimo,

@@ -7,7 +7,7 @@ import { markSeen } from './markSeen';
 
 const tags = ['Ordini'];
 
-/** Events for screens without a connection to the hub, and orders marked as seen (extension `eventi`). */
+/** Events for screens without a connection to the hub, and orders marked as seen (extended). */
 export function eventiRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
 import type { OrdineDaPreparare } from '../../src/contract/prepara';
-import type { Tx } from '../db/database';
+import type { Queries, Tx } from '../db/database';
 import { coupon, dettagliOrdine, giftcard, ordini, registro, slotOccupati, varianti } from '../db/schema';
-import type { Deps } from '../http/deps';
 import { formatPeso } from '../prodotti/peso';
 import { schedeOf } from './cliente/clientiRepository';
 import { toDettagliOrdine, toOrdineDettaglio } from './ordineWire';
@@ -39,7 +38,7 @@ export async function lockTaken(tx: Tx, ids: readonly number[]): Promise<void> {
   );
 }
 
-/** Those of the orders that were printed after their status was last changed, as far as the log knows (`storia`). */
+/** Those of the orders that were printed after their status was last changed, as far as the log knows. */
 export async function listPrinted(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await tx.execute<{
     id: number;
@@ -68,15 +67,11 @@ export async function countAnnotazioni(tx: Tx, ids: readonly number[]): Promise<
 }
 
 /**
- * Orders with their lines and, with the extension `clienti`, what is to be known of their customers, in the order asked
- * for; those that are not there are left out.
+ * Orders with their lines and what is to be known of their customers, in the order asked for; those that are not there are left out.
  */
-export async function findDettagli(
-  { database, estensioni }: Pick<Deps, 'database' | 'estensioni'>,
-  ids: readonly number[],
-): Promise<OrdineDaPreparare[]> {
-  const rows = await findOrdini(database, ids);
-  const schede = estensioni.has('clienti') ? await schedeOf(database, ids) : undefined;
+export async function findDettagli(queries: Queries, ids: readonly number[]): Promise<OrdineDaPreparare[]> {
+  const rows = await findOrdini(queries, ids);
+  const schede = await schedeOf(queries, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => {
     const row = byId.get(id);
@@ -86,6 +81,6 @@ export async function findDettagli(
       const { id, categoria, peso } = righe[index]!;
       return { ...dettaglio, id, categoria, variante: formatPeso(peso) };
     });
-    return [{ ...toOrdineDettaglio(row, righe), dettagliOrdine: dettagli, scheda: schede?.get(id) }];
+    return [{ ...toOrdineDettaglio(row, righe), dettagliOrdine: dettagli, scheda: schede.get(id) }];
   });
 }

@@ -2,13 +2,11 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ErrorBody, IdempotencyHeaders } from '../../src/contract/common';
 import { AnnullaGruppo, CambioGruppo, GruppoFatto, GruppoRequest } from '../../src/contract/gruppo';
-import { OrdineDettaglio } from '../../src/contract/ordini';
 import { OrdineDaPreparare } from '../../src/contract/prepara';
 import type { Deps } from '../http/deps';
 import { changeGruppo, undoGruppo } from './changeGruppo';
 import type { GruppoDone } from './runGruppo';
 import { findDettagli } from './gruppoRepository';
-import { asSpoken } from './ordineWire';
 
 const schema = {
   tags: ['Ordini'],
@@ -21,7 +19,7 @@ function answered(reply: FastifyReply, { fatto, isReplay }: GruppoDone): GruppoF
   return fatto;
 }
 
-/** Several orders at once (extension `gruppo`). */
+/** Several orders at once, to change, print or prepare them (extended). */
 export function gruppoRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
@@ -49,13 +47,7 @@ export function gruppoRoutes(deps: Deps): FastifyPluginAsyncZod {
       async ({ headers, body, caller }, reply) =>
         answered(reply, await undoGruppo(deps, caller, headers['idempotency-key'], body)),
     );
-  };
-}
 
-/** Reading several orders, to print or to prepare them (extensions `gruppo`, `prepara`). */
-export function dettagliRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const answer = asSpoken(deps.estensioni.has('prepara') ? OrdineDaPreparare : OrdineDettaglio, deps);
-  return async (app) => {
     app.post(
       '/ordini/gruppo/dettagli',
       {
@@ -63,10 +55,10 @@ export function dettagliRoutes(deps: Deps): FastifyPluginAsyncZod {
           tags: ['Ordini'],
           summary: 'Several orders with their lines, in the order asked for',
           body: GruppoRequest,
-          response: { 200: answer.array(), '4xx': ErrorBody },
+          response: { 200: OrdineDaPreparare.array(), '4xx': ErrorBody },
         },
       },
-      async ({ body: { ids } }) => findDettagli(deps, ids),
+      async ({ body: { ids } }) => findDettagli(deps.database, ids),
     );
   };
 }

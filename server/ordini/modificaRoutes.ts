@@ -12,12 +12,11 @@ import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { modificaOrdine, previewModifica } from './modificaOrdine';
 import { findModificabile, toModificabile } from './modificaRepository';
-import { asSpoken } from './ordineWire';
 
 const schema = { tags: ['Ordini'], params: IdParams, body: ModificaRequest };
 const refused = { 409: ModificaRifiutata, '4xx': ErrorBody };
 
-/** Changing an order until it is handed over (extension `modifica`). */
+/** Changing an order until it is handed over (extended). */
 export function modificaRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -33,7 +32,7 @@ export function modificaRoutes(deps: Deps): FastifyPluginAsyncZod {
           ...schema,
           summary:
             'Change an order that was not handed over: lines, weights, pickup, note, coupon, gift card',
-          response: { 200: ModificaFatta.extend({ ordine: asSpoken(OrdineDettaglio, deps) }), ...refused },
+          response: { 200: ModificaFatta.extend({ ordine: OrdineDettaglio }), ...refused },
         },
       },
       async ({ params: { id }, body, caller }) => modificaOrdine(deps, caller, id, body),

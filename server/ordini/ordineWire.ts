@@ -1,8 +1,5 @@
-import { DI_MODIFICA } from '../../src/contract/ordini';
-import type { DettaglioOrdine, OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
-import { z } from 'zod';
+import type { OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
 import type { dettagliOrdine, ordini } from '../db/schema';
-import type { Deps } from '../http/deps';
 import { toEur } from '../base/money';
 import { formatPeso } from '../prodotti/peso';
 import { isAPeso } from './pesataRules';
@@ -36,22 +33,6 @@ export type OrdineDettaglioRow = OrdineRow &
     'totaleLordoCents' | 'valoreGiftcardCents' | 'scontoCents' | 'metodoPagamento'
   > &
   WithNote;
-
-/**
- * A wire schema as this server speaks it: without the extension `eventi` an order has neither `revisione` nor `visto`,
- * without `clienti` nothing of its customer, without `prepara` no prints, and without `modifica` its lines no weight, so
- * that none is sent.
- */
-export function asSpoken<Schema extends z.ZodObject>(schema: Schema, deps: Pick<Deps, 'estensioni'>): Schema;
-export function asSpoken(schema: z.ZodObject, { estensioni }: Pick<Deps, 'estensioni'>): z.ZodObject {
-  const known = estensioni.has('eventi') ? schema : schema.omit({ revisione: true, visto: true });
-  const told = estensioni.has('clienti') ? known : known.omit({ avvertenze: true });
-  const spoken = estensioni.has('prepara') ? told : told.omit({ stampe: true, dopoStampa: true });
-  const { dettagliOrdine } = schema.shape;
-  if (!(dettagliOrdine instanceof z.ZodArray) || estensioni.has('modifica')) return spoken;
-  const righe = dettagliOrdine as z.ZodArray<typeof DettaglioOrdine>;
-  return spoken.extend({ dettagliOrdine: righe.element.omit(DI_MODIFICA).array() });
-}
 
 /** A row of the list as it goes over the wire (S3.2): EUR, pickup with the shop's offset. */
 export function toOrdineLista(row: OrdineRow): OrdineLista {
@@ -87,7 +68,7 @@ export const toDettagliOrdine = (righe: readonly DettaglioRow[]): OrdineDettagli
     ...pesoOf(riga),
   }));
 
-/** What the extension `modifica` says of a line. */
+/** What the extended mode says of a line. */
 const pesoOf = (riga: DettaglioRow) => ({
   ...(isAPeso(riga) && { aPeso: true as const }),
   ...(riga.pesoEffettivoG != null && {

@@ -12,7 +12,7 @@ import { NotFound } from '../base/errors';
 import { schedeOf } from './cliente/clientiRepository';
 import { routeSchemas } from '../http/routeSchemas';
 import { lastEventNumber } from './eventiRepository';
-import { asSpoken } from './ordineWire';
+import { asSpoken } from '../http/asSpoken';
 import { findOrdine, listOrdini } from './ordiniRepository';
 import { describeCancelled } from './putBackOrdine';
 import { readRiepilogo } from './riepilogoRepository';
@@ -21,8 +21,7 @@ const route = routeSchemas('Ordini');
 
 /** Reading the orders (S7.2). */
 export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const { database } = deps;
-  const offersEventi = deps.estensioni.has('eventi');
+  const { database, estesa } = deps;
   return async (app) => {
     app.get(
       '/ordini/GetOrdiniAdmin',
@@ -33,7 +32,7 @@ export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
       ),
       async ({ query: { date, status } }, reply) => {
         // Before the rows: they include at least so much.
-        if (offersEventi) void reply.header(ULTIMO_EVENTO, await lastEventNumber(database));
+        if (estesa) void reply.header(ULTIMO_EVENTO, await lastEventNumber(database));
         return listOrdini(database, date, status);
       },
     );
@@ -57,7 +56,7 @@ export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
         return {
           ...ordine,
           ...(ordine.stato === STATO.Annullato && (await describeCancelled(deps, id))),
-          ...(deps.estensioni.has('clienti') && { scheda: (await schedeOf(database, [id])).get(id) }),
+          ...(estesa && { scheda: (await schedeOf(database, [id])).get(id) }),
         };
       },
     );

@@ -7,7 +7,7 @@ import { routeSchemas } from '../http/routeSchemas';
 import { previewOrdine } from './anteprima';
 import { trovaClienti } from './clientiTrovati';
 
-/** What staff need to take an order by phone or at the counter (extension `presa`). */
+/** What staff need to take an order by phone or at the counter (extended). */
 export function presaRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -17,7 +17,7 @@ export function presaRoutes(deps: Deps): FastifyPluginAsyncZod {
         TrovaQuery,
         ClienteTrovato,
       ),
-      async ({ query: { testo } }) => trovaClienti(deps.database, testo, deps.estensioni.has('clienti')),
+      async ({ query: { testo } }) => trovaClienti(deps.database, testo),
     );
 
     app.post(

@@ -21,14 +21,14 @@ export async function findRimessa(queries: Queries, id: number, now: Date): Prom
 }
 
 /**
- * What the extension `ripristino` says of a cancelled order: what went back, and whether more may be put back. Nothing
- * without the extension, so that all answers stay as in S7.2.
+ * What the extended mode says of a cancelled order: what went back, and whether more may be put back. To the letter
+ * nothing, so that all answers stay as in S7.2.
  */
 export async function describeCancelled(
-  { database, clock, estensioni }: Pick<Deps, 'database' | 'clock' | 'estensioni'>,
+  { database, clock, estesa }: Pick<Deps, 'database' | 'clock' | 'estesa'>,
   id: number,
 ): Promise<Pick<OrdineDettaglio, 'daRimettere' | 'reso'>> {
-  const [ordine] = estensioni.has('ripristino') ? await findOrdini(database, [id]) : [];
+  const [ordine] = estesa ? await findOrdini(database, [id]) : [];
   if (!ordine) return {};
   const { righe } = ordine;
   const reso = resoOf(ordine, righe);

@@ -9,7 +9,7 @@ import { findRimessa, putBackOrdine } from './putBackOrdine';
 
 const route = routeSchemas('Ordini');
 
-/** Undoing a cancellation, and putting back what a cancelled order took that had been handed over (extension `ripristino`). */
+/** Undoing a cancellation, and putting back what a cancelled order took that had been handed over (extended). */
 export function rimessaRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

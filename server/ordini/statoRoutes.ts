@@ -12,18 +12,17 @@ const route = routeSchemas('Ordini');
 
 /** What becomes of an order (S4.2). */
 export function statoRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const pesa = deps.estensioni.has('modifica');
   return async (app) => {
     app.patch(
       '/ordini/:id/stato',
       route.change(
         'Set the status; 3 cancels, and a cancelled order stays so',
-        pesa ? CambioStatoPesato : CambioStato,
+        deps.estesa ? CambioStatoPesato : CambioStato,
         CambioStatoFatto,
       ),
       async ({ params: { id }, body, caller }) => {
         const { status, senzaPeso = false }: z.infer<typeof CambioStatoPesato> = body;
-        await changeStato(deps, caller, id, status, pesa && !senzaPeso);
+        await changeStato(deps, caller, id, status, deps.estesa && !senzaPeso);
         return {
           message: 'Ordine aggiornato con successo.',
           ...(status === STATO.Annullato && (await describeCancelled(deps, id))),

@@ -4,7 +4,6 @@ import { Persona, PersonaSave, Sessione, SessioneParams } from '../../src/contra
 import type { AuthDeps } from '../auth/authDeps';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
-import { asSpoken } from '../versioni/versioni';
 import { invitiRoutes } from './invitiRoutes';
 import { listPersone } from './personeRepository';
 import { savePersona } from './savePersona';
@@ -12,23 +11,17 @@ import { endSessione, sessioniOf } from './sessioniDi';
 
 const route = routeSchemas('Persone');
 
-/** Who may sign in and what they may do (extension `persone`). */
-export function personeRoutes(deps: AuthDeps & Pick<Deps, 'estensioni'>): FastifyPluginAsyncZod {
+/** Who may sign in and what they may do (extended). */
+export function personeRoutes(deps: AuthDeps & Pick<Deps, 'estesa'>): FastifyPluginAsyncZod {
   const { database, clock } = deps;
   return async (app) => {
-    app.get(
-      '/persone',
-      route.list('Everybody who may sign in, or might, by name', asSpoken(Persona, deps)),
-      async () => listPersone(database),
+    app.get('/persone', route.list('Everybody who may sign in, or might, by name', Persona), async () =>
+      listPersone(database),
     );
 
     app.put(
       '/persone/:id',
-      route.change(
-        'Change what a person may do; their sessions end',
-        asSpoken(PersonaSave, deps),
-        asSpoken(Persona, deps),
-      ),
+      route.change('Change what a person may do; their sessions end', PersonaSave, Persona),
       async ({ params: { id }, body, caller }) => savePersona(deps, caller, id, body),
     );
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Categoria, CategoriaSave } from '../../src/contract/prodotti';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
-import { asSpoken } from '../versioni/versioni';
+import { asSpoken } from '../http/asSpoken';
 import { listCategorie } from './categorieRepository';
 import { byNome } from './categorieRules';
 import { changeCategoria, createCategoria, removeCategoria } from './saveCategoria';
@@ -10,7 +10,7 @@ import { changeCategoria, createCategoria, removeCategoria } from './saveCategor
 const route = routeSchemas('Categorie');
 
 /** The categories (S2.7, S7.3). */
-export function categorieRoutes(deps: Pick<Deps, 'database' | 'estensioni'>): FastifyPluginAsyncZod {
+export function categorieRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
   const { database } = deps;
   const item = asSpoken(Categoria, deps);
   const save = asSpoken(CategoriaSave, deps);

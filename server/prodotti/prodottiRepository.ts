@@ -4,16 +4,12 @@ import type { Prodotto } from '../../src/contract/prodotti';
 import type { Queries, Tx } from '../db/database';
 import { categorie, dettagliOrdine, prodotti, varianti } from '../db/schema';
 import { readInPages } from '../db/pages';
-import type { Deps } from '../http/deps';
 import { listVarianti } from './variantiRepository';
 
 /** The columns of a product that are written as they are. */
 export type ProdottoRow = Omit<typeof prodotti.$inferInsert, 'id' | 'versione' | 'ritirato'>;
 
 const onSale = (id: number) => and(eq(prodotti.id, id), eq(prodotti.ritirato, false));
-
-/** The extensions that a list is told with. */
-type Spoken = Pick<Deps, 'estensioni'>;
 
 /** Products read at a time: some 20 ms of the embedded engine. */
 const PAGE = 1_000;
@@ -30,11 +26,8 @@ export async function listProdottoIds(queries: Queries): Promise<number[]> {
  * Every product with its variants, by code, as the JSON text of a Prodotto[] (S3.5). Written by the database, because
  * building it here from 40,000 rows blocked everybody else for 98 ms instead of 20 (bench/prodotti).
  */
-export async function listProdottiJson(queries: Queries, { estensioni }: Spoken): Promise<string> {
-  const more = [
-    ...(estensioni.has('versioni') ? [sql`, p.versione`] : []),
-    ...(estensioni.has('modifica') ? [sql`, p.a_peso as "aPeso"`] : []),
-  ];
+export async function listProdottiJson(queries: Queries, estesa: boolean): Promise<string> {
+  const more = estesa ? sql`, p.versione, p.a_peso as "aPeso"` : sql``;
   const pages = await readInPages(await listProdottoIds(queries), PAGE, (ids) =>
     readProdottiJson(queries, ids, more),
   );
@@ -42,16 +35,12 @@ export async function listProdottiJson(queries: Queries, { estensioni }: Spoken)
 }
 
 /** The products of these ids that are on sale, separated by commas. */
-async function readProdottiJson(
-  queries: Queries,
-  ids: readonly number[],
-  more: readonly SQL[],
-): Promise<string> {
+async function readProdottiJson(queries: Queries, ids: readonly number[], more: SQL): Promise<string> {
   const { rows } = await queries.execute<{ json: string }>(sql`
     select coalesce(string_agg(row_to_json(prodotto)::text, ',' order by lower(codice)), '') as json from (
       select p.id, p.codice, p.nome, p.descrizione, p.immagine, c.nome as "nomeCategoria",
         p.categoria_id as "categoriaId", p.non_visualizzare as "nonVisualizzare",
-        coalesce(v.varianti, '[]') as varianti${sql.join([...more])}
+        coalesce(v.varianti, '[]') as varianti${more}
       from prodotti p
       join categorie c on c.id = p.categoria_id
       left join (

@@ -4,7 +4,7 @@ import { Prodotto, ProdottoSave, SearchQuery, Suggerimento, Variante } from '../
 import type { Deps } from '../http/deps';
 import { sendJson } from '../http/sendJson';
 import { routeSchemas } from '../http/routeSchemas';
-import { asSpoken } from '../versioni/versioni';
+import { asSpoken } from '../http/asSpoken';
 import { findProdotto, listProdottiJson } from './prodottiRepository';
 import { searchProdotti } from './ricercaRepository';
 import { createProdotto, removeProdotto, replaceProdotto, unknown } from './saveProdotto';
@@ -12,7 +12,7 @@ import { createProdotto, removeProdotto, replaceProdotto, unknown } from './save
 const route = routeSchemas('Prodotti');
 
 /** The products of the back-office (S7.3). */
-export function prodottiRoutes(deps: Pick<Deps, 'database' | 'estensioni'>): FastifyPluginAsyncZod {
+export function prodottiRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
   const { database } = deps;
   const item = asSpoken(Prodotto, deps);
   const save = asSpoken(ProdottoSave, deps);
@@ -21,7 +21,7 @@ export function prodottiRoutes(deps: Pick<Deps, 'database' | 'estensioni'>): Fas
       '/prodotti/GetProdottiAdmin',
       route.list('Every product with its variants, by code', item),
       async (_request, reply) => {
-        return sendJson<Prodotto[]>(reply, await listProdottiJson(database, deps));
+        return sendJson<Prodotto[]>(reply, await listProdottiJson(database, deps.estesa));
       },
     );
 

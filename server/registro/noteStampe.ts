@@ -8,24 +8,21 @@ import type { Deps } from '../http/deps';
 type Stampe = StampaFatta['stampe'];
 
 /**
- * Logs a print of each order that is there and, with the extension `prepara`, counts it: one statement, in which the order
+ * Logs a print of each order that is there and counts it: one statement, in which the order
  * is locked before it is read, so that of two prints each has its own number and says what changed before it.
  */
 export async function noteStampe(
-  { database, estensioni, bus }: Deps,
+  { database, bus }: Deps,
   caller: Caller,
   ids: readonly number[],
 ): Promise<Stampe> {
-  const counts = estensioni.has('prepara');
   const stampe = await database.transaction(async (tx) => {
     const among = sql`(select id, revisione, dopo_stampa from ${ordini}
       where id = any(${sql.param([...ids])}::int[]) order by id for no key update)`;
     const { rows } = await tx.execute<Stampe[number]>(
-      counts
-        ? sql`with prima as materialized ${among}
-            update ${ordini} o set stampe = o.stampe + 1 from prima where o.id = prima.id
-            returning o.id, o.stampe as copia, prima.revisione, prima.dopo_stampa as "dopoStampa"`
-        : sql`select id from ${among} as trovati`,
+      sql`with prima as materialized ${among}
+        update ${ordini} o set stampe = o.stampe + 1 from prima where o.id = prima.id
+        returning o.id, o.stampe as copia, prima.revisione, prima.dopo_stampa as "dopoStampa"`,
     );
     await logChanges(
       tx,
@@ -34,11 +31,11 @@ export async function noteStampe(
         azione: 'stampa',
         entita: 'ordine',
         entitaId: id,
-        ...(counts && { dopo: { copia } }),
+        dopo: { copia },
       })),
     );
     return rows;
   });
-  if (counts && stampe.length > 0) bus.publish();
+  if (stampe.length > 0) bus.publish();
   return stampe;
 }

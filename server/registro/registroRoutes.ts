@@ -27,11 +27,8 @@ function toRiga({ prima, dopo, numeroOrdine, prodotto, ...riga }: RigaScritta): 
   return { ...riga, oggetto: oggetto ?? prodotto, cambi: cambiOf(prima, dopo) };
 }
 
-/** The log of changes, for who audits the shop (extension `registro`). It knows no customers (docs/decisions/0005). */
-export function registroRoutes({
-  database,
-  estensioni,
-}: Pick<Deps, 'database' | 'estensioni'>): FastifyPluginAsyncZod {
+/** The log of changes, for who audits the shop (extended). It knows no customers (docs/decisions/0005). */
+export function registroRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
   return async (app) => {
     const schemaOf = <Answer extends z.ZodType>(summary: string, answer: Answer) => ({
       tags: ['Registro'],
@@ -71,7 +68,6 @@ export function registroRoutes({
       },
     );
 
-    if (!estensioni.has('eventi')) return;
     const giornata = {
       ...schemaOf('A day of orders with its events, for DevTools; that is in the log, too', Giornata),
       querystring: GiornataQuery,

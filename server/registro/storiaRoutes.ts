@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ErrorBody, MessageBody } from '../../src/contract/common';
+import { ErrorBody } from '../../src/contract/common';
 import { GruppoRequest } from '../../src/contract/gruppo';
 import { StampaFatta } from '../../src/contract/prepara';
 import { RigaStoria } from '../../src/contract/registro';
-import { NotFound } from '../base/errors';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { noteStampe } from './noteStampe';
@@ -14,10 +13,9 @@ const route = routeSchemas('Ordini');
 /** More than ever happened to an order. */
 const LINES = 200;
 
-/** What became of an order, for whoever serves it, and what only the screen knows of: its prints (extension `storia`). */
+/** What became of an order, for whoever serves it, and what only the screen knows of: its prints (extended). */
 export function storiaRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const { database, estensioni } = deps;
-  const answer = estensioni.has('prepara') ? StampaFatta : MessageBody;
+  const { database } = deps;
   return async (app) => {
     app.get(
       '/ordini/:id/storia',
@@ -29,30 +27,19 @@ export function storiaRoutes(deps: Deps): FastifyPluginAsyncZod {
     );
 
     app.post(
-      '/ordini/:id/stampa',
-      route.remove('Note that an order was printed', answer),
-      async ({ params: { id }, caller }) => {
-        const stampe = await noteStampe(deps, caller, [id]);
-        if (stampe.length === 0) throw new NotFound('Ordine non trovato.');
-        return { message: 'Stampa annotata.', stampe };
-      },
-    );
-
-    if (estensioni.has('gruppo') || estensioni.has('prepara'))
-      app.post(
-        '/ordini/gruppo/stampa',
-        {
-          schema: {
-            tags: ['Ordini'],
-            summary: 'Note that several orders were printed',
-            body: GruppoRequest,
-            response: { 200: answer, '4xx': ErrorBody },
-          },
+      '/ordini/gruppo/stampa',
+      {
+        schema: {
+          tags: ['Ordini'],
+          summary: 'Note that several orders were printed',
+          body: GruppoRequest,
+          response: { 200: StampaFatta, '4xx': ErrorBody },
         },
-        async ({ body: { ids }, caller }) => ({
-          message: 'Stampe annotate.',
-          stampe: await noteStampe(deps, caller, ids),
-        }),
-      );
+      },
+      async ({ body: { ids }, caller }) => ({
+        message: 'Stampe annotate.',
+        stampe: await noteStampe(deps, caller, ids),
+      }),
+    );
   };
 }

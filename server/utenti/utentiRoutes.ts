@@ -10,11 +10,7 @@ import { listUtentiJson } from './utentiRepository';
 const tags = ['Utenti'];
 
 /** The customers (S2.10, S7.1), and the log of their data leaving the shop. */
-export function utentiRoutes({
-  database,
-  estensioni,
-}: Pick<Deps, 'database' | 'estensioni'>): FastifyPluginAsyncZod {
-  const clienti = estensioni.has('clienti');
+export function utentiRoutes({ database, estesa }: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/auth/getUtenti',
@@ -26,7 +22,7 @@ export function utentiRoutes({
         },
       },
       async (_request, reply) => {
-        return sendJson<Utente[]>(reply, await listUtentiJson(database, clienti));
+        return sendJson<Utente[]>(reply, await listUtentiJson(database, estesa));
       },
     );
 

@@ -1,6 +1,4 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { Estensione } from '../../src/contract/costanti';
 import type { Tx } from '../db/database';
 import { CONSULTA } from '../db/registro';
 import {
@@ -13,7 +11,6 @@ import {
   registro,
   utenti,
 } from '../db/schema';
-import type { Deps } from '../http/deps';
 import { StaleSave } from '../base/errors';
 
 /** The tables that people edit, by their names in the log. */
@@ -26,24 +23,6 @@ const TABLES = {
   orario: orariApertura,
   utente: utenti,
 };
-
-/** Fields that come with an extension. */
-const FIELDS: Readonly<Record<string, Estensione>> = {
-  versione: 'versioni',
-  aPeso: 'modifica',
-  usato: 'elenchi',
-};
-
-/**
- * A wire schema as this server uses it: without the fields whose extension is off, so that none is sent and a received
- * one is ignored.
- */
-export function asSpoken<Schema extends z.ZodObject>(schema: Schema, deps: Pick<Deps, 'estensioni'>): Schema;
-export function asSpoken(schema: z.ZodObject, { estensioni }: Pick<Deps, 'estensioni'>): z.ZodObject {
-  return Object.entries(FIELDS)
-    .filter(([name, estensione]) => name in schema.shape && !estensioni.has(estensione))
-    .reduce((spoken, [name]) => spoken.omit({ [name]: true } as Record<string, never>), schema);
-}
 
 /**
  * Raises the version of a record, locks it until the transaction ends, and returns the new version. `attuale` is the

@@ -48,13 +48,13 @@ export function requestInit(
 
 /** What an answer says beside its body. */
 export interface AnswerMeta {
-  /** Extension `eventi`: the last number that a list of orders includes. */
+  /** Extended: the last number that a list of orders includes. */
   ultimo?: number;
 }
 
 /** Nothing from a server that numbers no events. */
 function readMeta({ headers }: Pick<Response, 'headers'>, { config }: AppDeps): { meta?: AnswerMeta } {
-  const ultimo = config.estensioni.includes('eventi') ? headers.get(ULTIMO_EVENTO) : null;
+  const ultimo = config.estesa ? headers.get(ULTIMO_EVENTO) : null;
   return ultimo === null ? {} : { meta: { ultimo: Number(ultimo) } };
 }
 

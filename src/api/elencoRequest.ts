@@ -11,12 +11,12 @@ export interface ElencoArg {
 export const elencoArg = ({
   date,
   status,
-  banco,
+  estesa,
 }: {
   date: string;
   status: Stato | null;
-  banco: boolean;
-}): ElencoArg => (banco || status === null ? { date } : { date, status });
+  estesa: boolean;
+}): ElencoArg => (estesa || status === null ? { date } : { date, status });
 
 /** The call for the list of orders, in a file of its own for the page's first script. */
 export const elencoRequest = ({ date, status }: ElencoArg): ApiRequest => ({

@@ -28,7 +28,7 @@ export const fileCalls = prodottiGroup.injectEndpoints({
     getImmagine: build.query<string, ImmagineArg>({
       keepUnusedDataFor: IMMAGINE_KEPT_S,
       queryFn: async ({ path, w }, api) => {
-        const together = w !== undefined && (api.extra as AppDeps).config.estensioni.includes('miniature');
+        const together = w !== undefined && (api.extra as AppDeps).config.estesa;
         const answer = together
           ? await fetchMiniatura(path, api)
           : await fetchBlob({ url: '/prodotti/immagine', params: { path, w } }, api);

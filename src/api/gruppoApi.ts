@@ -24,7 +24,7 @@ export const gruppoApi = ordiniApi.injectEndpoints({
       query: (ids) => ({ url: '/ordini/gruppo/dettagli', method: 'POST', body: { ids } }),
       transformResponse: (rows: OrdineDettaglio[]) => rows.map(readDettaglio),
     }),
-    /** With the extension `storia`; with `prepara` it says which copies they are. */
+    /** Notes that papers are printed, and says which copies they are. */
     annotaStampe: build.mutation<Partial<StampaFatta>, readonly number[]>({
       query: (ids) => ({ url: '/ordini/gruppo/stampa', method: 'POST', body: { ids } }),
       invalidatesTags: onSuccess('Ordine'),

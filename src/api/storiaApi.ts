@@ -1,5 +1,4 @@
 import type { RigaStoria } from '../contract/registro';
-import { onSuccess } from './answers';
 import { ordiniApi } from './ordiniApi';
 
 /** Calls of the extension `storia`, in the chunk of the card that shows them. */
@@ -9,10 +8,6 @@ export const storiaApi = ordiniApi.enhanceEndpoints({ addTagTypes: ['Storia'] })
     getStoria: build.query<RigaStoria[], { id: number; revisione: number; evento?: number }>({
       query: ({ id }) => ({ url: `/ordini/${id}/storia` }),
       providesTags: ['Storia', 'Ordine'],
-    }),
-    annotaStampa: build.mutation<unknown, number>({
-      query: (id) => ({ url: `/ordini/${id}/stampa`, method: 'POST' }),
-      invalidatesTags: onSuccess('Storia'),
     }),
   }),
 });

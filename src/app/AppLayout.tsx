@@ -21,7 +21,7 @@ const SidebarDrawer = lazyComponent(() => import(/* webpackChunkName: "menu" */ 
 export function AppLayout() {
   const { open, toggle } = useOpenMenus();
   const { pathname } = useLocation();
-  // Extension `eventi`; the bar does not compete with the first list.
+  // Extended; the bar does not compete with the first list.
   const later = useGateOpen();
   const hasEvents = useAppSelector((state) => selectLastEvent(state) !== null);
   const looks = useRuolo() !== 'revisore';

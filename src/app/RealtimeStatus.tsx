@@ -3,7 +3,7 @@ import { selectRealtime } from '../realtime/realtimeSlice';
 import type { RealtimeState } from '../realtime/realtimeSlice';
 import { formatLongDate, formatTime } from '../shared/format/date';
 import { useAppSelector } from '../shared/store';
-import { useEstensione } from '../shared/useEstensione';
+import { useEstesa } from '../shared/useEstesa';
 
 /** 'spento' is shown only while the first screen loads, just before the first connection begins. */
 const TEXTS: Record<RealtimeState['stato'], { text: string; look: string }> = {
@@ -26,7 +26,7 @@ export function RealtimeStatus() {
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
   // Without a network nothing is under way; a server on this computer answers all the same.
   const { text, look } = TEXTS[isOnline || stato === 'attivo' ? stato : 'interrotto'];
-  const saysSince = useEstensione('eventi') && since !== null;
+  const saysSince = useEstesa() && since !== null;
   return (
     <span
       className={`realtime realtime-${look}`}

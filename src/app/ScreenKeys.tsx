@@ -13,7 +13,7 @@ const HelpModal = lazyComponent(async () => {
 const find = (selector: string) => document.querySelector<HTMLElement>(`main :is(${selector})`);
 const findList = () => find('.table-scroller');
 const findSearch = () => find('input[type="search"], [role="combobox"]');
-/** Of any order, from every screen (extension `cerca`). */
+/** Of any order, from every screen (extended). */
 const findTrova = () => document.querySelector<HTMLElement>('.topbar [role="combobox"]');
 
 /** The keys of the screen that is shown: those for which it has a use. */

@@ -4,7 +4,7 @@ import { loggedOut, selectUserName } from '../session/sessionSlice';
 import { lazyComponent } from '../shared/lazyComponent';
 import { PATHS } from '../shared/paths';
 import { useAppDispatch, useAppSelector } from '../shared/store';
-import { useEstensione } from '../shared/useEstensione';
+import { useEstesa } from '../shared/useEstesa';
 import { useGateOpen } from '../shared/useGateOpen';
 import { useLeaving } from '../shared/unsaved/useLeaving';
 import { useShopName } from '../shared/useShopName';
@@ -22,7 +22,7 @@ export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
   const shopName = useShopName();
   // It does not compete with the first list.
   const later = useGateOpen();
-  const finds = useEstensione('cerca') && later;
+  const finds = useEstesa() && later;
   const userName = useAppSelector(selectUserName);
   return (
     <header className="topbar">

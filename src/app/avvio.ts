@@ -18,7 +18,7 @@ async function askForOrders(): Promise<void> {
   const settings = await askEarly(CONFIG_PATH);
   const config = parseConfig(await settings.clone().json());
   const filtri = readFiltri(search, dayOf(new Date()));
-  const request = elencoRequest(elencoArg({ ...filtri, banco: config.estensioni.includes('banco') }));
+  const request = elencoRequest(elencoArg({ ...filtri, estesa: config.estesa }));
   await askEarly(addressOf(config, request), requestInit(request, token));
 }
 

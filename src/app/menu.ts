@@ -1,11 +1,10 @@
-import type { Estensione } from '../contract/costanti';
 import { PATHS } from '../shared/paths';
 
 export interface MenuLink {
   label: string;
   path: string;
-  /** Only with it. */
-  estensione?: Estensione;
+  /** Only in the extended mode. */
+  estesa?: true;
 }
 
 export interface MenuGroup {
@@ -15,10 +14,10 @@ export interface MenuGroup {
 
 export type MenuEntry = MenuLink | MenuGroup;
 
-/** The sidebar's entries and submenus, to the letter of S2.2 but for those of an extension. */
+/** The sidebar's entries and submenus, to the letter of S2.2 but for those of the extended mode. */
 const MENU: readonly MenuEntry[] = [
   { label: 'Ordini', path: PATHS.ordini },
-  { label: 'Preparazione', path: PATHS.preparazione, estensione: 'prepara' },
+  { label: 'Preparazione', path: PATHS.preparazione, estesa: true },
   {
     label: 'Prodotti',
     links: [
@@ -42,7 +41,7 @@ const MENU: readonly MenuEntry[] = [
     links: [
       { label: 'Giorni e orari', path: PATHS.disponibilitaGiorni },
       { label: 'Modifica password admin', path: PATHS.modificaPassword },
-      { label: 'Registro', path: PATHS.registro, estensione: 'registro' },
+      { label: 'Registro', path: PATHS.registro, estesa: true },
     ],
   },
 ];

@@ -32,7 +32,7 @@ export function rootReducerWith(ordini: typeof ordiniReducer): ReturnType<typeof
     const next = slices(state, action);
     const ordine = tellsOf(action);
     const isNews = ordine !== null && next.ordini.told !== state?.ordini?.told;
-    return isNews ? { ...next, toast: [...next.toast, nuovoOrdineToast(ordine, next.ordini.banco)] } : next;
+    return isNews ? { ...next, toast: [...next.toast, nuovoOrdineToast(ordine, next.ordini.estesa)] } : next;
   };
 }
 

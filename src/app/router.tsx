@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import type { Estensione } from '../contract/costanti';
 import { accessTo, useRuolo } from '../session/ruolo';
 import { MayChange } from '../shared/mayChange';
 import { PATHS } from '../shared/paths';
-import { useDeps } from '../shared/useDeps';
+import { useEstesa } from '../shared/useEstesa';
 import { AppLayout } from './AppLayout';
 import { RequireAuth } from './RequireAuth';
 import { Screen } from './Screen';
@@ -19,14 +18,14 @@ interface Props {
 
 /**
  * The routes of S2.1; a screen that is not there for the user's role says so. /login is public, a stored token or not: it lets another user
- * sign in; so is /invito, of the extension `persone`.
+ * sign in; so is /invito of the extended mode.
  */
 export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
   const ruolo = useRuolo();
-  const { estensioni } = useDeps().config;
+  const estesa = useEstesa();
   return (
     <Routes>
-      {openRoutes(estensioni)}
+      {openRoutes(estesa)}
       <Route
         element={
           <RequireAuth>
@@ -44,7 +43,7 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
             </MayChange>
           }
         />
-        {offered(LATER_SCREENS, estensioni).map(({ path, title, Page }) => {
+        {offered(LATER_SCREENS, estesa).map(({ path, title, Page }) => {
           const access = accessTo(ruolo, path);
           return (
             <Route
@@ -74,12 +73,12 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
 }
 
 /** Those of the screens that the server has. */
-const offered = (screens: typeof LATER_SCREENS, estensioni: readonly Estensione[]) =>
-  screens.filter(({ estensione }) => !estensione || estensioni.includes(estensione));
+const offered = (screens: typeof LATER_SCREENS, estesa: boolean) =>
+  screens.filter((screen) => estesa || !screen.estesa);
 
 /** The routes of who has not signed in. */
-const openRoutes = (estensioni: readonly Estensione[]) =>
-  offered(OPEN_SCREENS, estensioni).map(({ path, title, Page }) => (
+const openRoutes = (estesa: boolean) =>
+  offered(OPEN_SCREENS, estesa).map(({ path, title, Page }) => (
     <Route
       key={path}
       path={path}

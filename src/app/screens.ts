@@ -1,4 +1,3 @@
-import type { Estensione } from '../contract/costanti';
 import { lazyComponent } from '../shared/lazyComponent';
 import { PATHS } from '../shared/paths';
 
@@ -20,8 +19,8 @@ const ProdottoPage = lazyComponent(
 interface LaterScreen {
   path: string;
   title: string;
-  /** There only with it. */
-  estensione?: Estensione;
+  /** Only in the extended mode. */
+  estesa?: true;
   Page: ReturnType<typeof lazyComponent<object>>;
 }
 
@@ -31,7 +30,7 @@ export const OPEN_SCREENS: readonly LaterScreen[] = [
   {
     path: PATHS.invito,
     title: 'Invito',
-    estensione: 'persone',
+    estesa: true,
     Page: lazyComponent(() => import(/* webpackChunkName: "invito" */ '../features/persone/InvitoPage')),
   },
 ];
@@ -41,7 +40,7 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
   {
     path: PATHS.preparazione,
     title: 'Preparazione',
-    estensione: 'prepara',
+    estesa: true,
     Page: lazyComponent(
       () => import(/* webpackChunkName: "ordini-azioni" */ '../features/ordini/prepara/PreparazionePage'),
     ),
@@ -99,19 +98,19 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
   {
     path: PATHS.registro,
     title: 'Registro',
-    estensione: 'registro',
+    estesa: true,
     Page: lazyComponent(() => import(/* webpackChunkName: "registro" */ '../features/registro/RegistroPage')),
   },
   {
     path: PATHS.persone,
     title: 'Persone',
-    estensione: 'persone',
+    estesa: true,
     Page: lazyComponent(() => import(/* webpackChunkName: "persone" */ '../features/persone/PersonePage')),
   },
   {
     path: PATHS.fattore,
     title: 'Secondo fattore',
-    estensione: 'fattore',
+    estesa: true,
     Page: lazyComponent(() => import(/* webpackChunkName: "fattore" */ '../features/fattore/FattorePage')),
   },
   {
@@ -127,7 +126,7 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
   {
     path: PATHS.cliente,
     title: 'Cliente',
-    estensione: 'clienti',
+    estesa: true,
     Page: lazyComponent(
       () => import(/* webpackChunkName: "ordini-pannelli" */ '../features/ordini/cliente/ClientePage'),
     ),

@@ -58,7 +58,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
     devTools,
     preloadedState: {
       session: makeSession(token),
-      ordini: makeOrdiniState(date, status, deps.config.estensioni.includes('banco')),
+      ordini: makeOrdiniState(date, status, deps.config.estesa),
     },
   });
   devTools?.attach(store, deps);

@@ -31,21 +31,21 @@ interface StoreOptions {
  */
 export function makeStore({ preloadedState, deps, devTools }: StoreOptions) {
   const { middleware: listeners, listenLive } = makeListenerMiddleware(deps);
-  const numbered = deps.config.estensioni.includes('eventi');
+  const { estesa } = deps.config;
   const realtime = createRealtimeMiddleware<RootState>({
     createHubConnection: deps.createHubConnection,
     accessToken: () => deps.tokenStorage.read() ?? '',
     apiUrl: deps.config.apiUrl,
     prepare: async () => {
       const liveOrdiniReducer = await listenLive();
-      if (numbered) store.replaceReducer(rootReducerWith(liveOrdiniReducer));
+      if (estesa) store.replaceReducer(rootReducerWith(liveOrdiniReducer));
     },
-    ...(numbered && { lastEvent: selectLastEvent, fetch: deps.fetch }),
+    ...(estesa && { lastEvent: selectLastEvent, fetch: deps.fetch }),
   });
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: {
-      ordini: makeOrdiniState(dayOf(deps.now()), null, deps.config.estensioni.includes('banco')),
+      ordini: makeOrdiniState(dayOf(deps.now()), null, estesa),
       ...preloadedState,
     },
     devTools: devTools?.options ?? false,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { somethingOf } from './common';
 
-/** How new orders ring in the shop (extension `eventi`); by default once, on every screen, as S4.3 says. */
+/** How new orders ring in the shop (extended); by default once, on every screen, as S4.3 says. */
 export const Allarme = z.object({
   ripeti: z
     .literal([0, 15, 30, 60], 'Scelta non valida')

@@ -12,7 +12,7 @@ export const LoginRequest = z.object({
   iscrizione: z
     .boolean()
     .optional()
-    .meta({ description: 'To make a second factor, required or not (extension `fattore`)' }),
+    .meta({ description: 'To make a second factor, required or not (extended)' }),
 });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
@@ -36,13 +36,13 @@ export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
 export const ChangePasswordResponse = z.object({ message: z.string(), token: z.string() });
 export type ChangePasswordResponse = z.infer<typeof ChangePasswordResponse>;
 
-/** Roles carried by the token (decisions 6); the counter and auditors with the extension `persone`. */
+/** Roles carried by the token (decisions 6); the counter and auditors in the extended mode. */
 export const Ruolo = z.enum(['admin', 'banco', 'revisore', 'vetrina']);
 export type Ruolo = z.infer<typeof Ruolo>;
 
 /** A customer as listed for the administrator (S3.13). */
 export const Utente = z.object({
-  riferimento: Riferimento.optional().meta({ description: 'Extension clienti' }),
+  riferimento: Riferimento.optional().meta({ description: 'Extended' }),
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
   nome: z.string().nullable(),

@@ -12,11 +12,11 @@ const Annotazione = z
 
 export const ClienteParams = z.object({ riferimento: Riferimento });
 
-/** PUT /clienti/{riferimento}: what the shop keeps in mind of a customer (extension `clienti`). */
+/** PUT /clienti/{riferimento}: what the shop keeps in mind of a customer (extended). */
 export const ClienteSave = z.object({ allergie: Annotazione, note: Annotazione, versione: Versione });
 export type ClienteSave = z.infer<typeof ClienteSave>;
 
-/** A customer and their orders (extension `clienti`). Cancelled orders are listed, and count for nothing. */
+/** A customer and their orders (extended). Cancelled orders are listed, and count for nothing. */
 export const Cliente = z.object({
   id: z.number().int().meta({ description: 'As in the log' }),
   riferimento: Riferimento,

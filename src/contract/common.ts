@@ -42,7 +42,7 @@ export const ErrorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** What a record of the server's carries as `versione` (extension `versioni`), and a save sends back. */
+/** What a record of the server's carries as `versione` (extended), and a save sends back. */
 export const Versione = z.number().int().positive().max(2_147_483_647).optional().meta({
   description:
     'Raised by each change that a person makes. A save that sends an older one is refused with 409; one that sends none wins',
@@ -54,7 +54,7 @@ export const UltimaModifica = z.object({
   quando: z.string().optional().meta({ description: 'ISO 8601' }),
 });
 
-/** What a stale save is told (extension `versioni`): the record as it is now, and who made it so where that is known. */
+/** What a stale save is told (extended): the record as it is now, and who made it so where that is known. */
 export type Conflitto<Record = unknown> = z.infer<typeof UltimaModifica> & { attuale: Record };
 
 /** What a refused change carries. */

@@ -14,33 +14,6 @@ export const STATO_LABELS: Readonly<Record<Stato, string>> = {
 
 export const STATI: readonly Stato[] = [0, 1, 2, 3];
 
-/**
- * What the server that comes with the product may do beyond the specification (docs/estensioni.md): it announces the
- * names in the `config.json` of its pages, and the SPA asks for one by its name.
- */
-export const ESTENSIONI = [
-  'versioni',
-  'ripristino',
-  'eventi',
-  'avvisi',
-  'elenchi',
-  'negozio',
-  'banco',
-  'registro',
-  'persone',
-  'fattore',
-  'storia',
-  'cerca',
-  'gruppo',
-  'presa',
-  'clienti',
-  'modifica',
-  'prepara',
-  'messaggi',
-  'miniature',
-] as const;
-export type Estensione = (typeof ESTENSIONI)[number];
-
 /** Week days indexed 0 = Domenica to 6 = Sabato (S9). */
 export const GIORNI = ['Domenica', 'Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato'] as const;
 
@@ -51,9 +24,9 @@ export const FUSO_ORARIO = 'Europe/Rome';
 export const HUB_PATH = '/ordiniHub';
 export const NUOVO_ORDINE = 'NuovoOrdine';
 export const JOIN_GROUP = 'JoinGroup';
-/** Extension `eventi`: sent to who joins with the last number seen as second argument. */
+/** Extended: sent to who joins with the last number seen as second argument. */
 export const EVENTO = 'Evento';
-/** Extension `eventi`: header of the answers that list orders, the last number that they include. */
+/** Extended: header of the answers that list orders, the last number that they include. */
 export const ULTIMO_EVENTO = 'x-ultimo-evento';
 export const GRUPPO_ADMIN = 'admin';
 

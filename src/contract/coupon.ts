@@ -13,7 +13,7 @@ export const Coupon = z.object({
   singoloUso: z.boolean(),
   categoriaId: z.number().int().nullable(),
   usato: z.literal(true).optional().meta({
-    description: 'Extension elenchi, in the list: for a single use, which was made',
+    description: 'Extended, in the list: for a single use, which was made',
   }),
   versione: Versione,
 });

@@ -8,7 +8,7 @@ export const Autore = z.object({
 });
 export type Autore = z.infer<typeof Autore>;
 
-/** A change that a list of orders can show (extension `eventi`), as the hub sends it and GET /ordini/eventi lists it. */
+/** A change that a list of orders can show (extended), as the hub sends it and GET /ordini/eventi lists it. */
 export const Evento = z.object({
   numero: z.number().int().positive().meta({
     description: 'Without gaps, in the order in which the changes became visible; kept 30 days',

@@ -4,7 +4,7 @@ import { RuoloPersona } from './persone';
 
 const sfida = z.string('Accedi di nuovo').max(1000, 'Accedi di nuovo');
 
-/** What the login answers instead of a token to who has a second factor, or must `iscrivi` first (extension `fattore`). */
+/** What the login answers instead of a token to who has a second factor, or must `iscrivi` first (extended). */
 export const Sfida = z.object({
   sfida: z.string().meta({ description: 'Proves for ten minutes that the password was right' }),
   iscrivi: z.boolean().meta({ description: 'There is no second factor yet: this login makes one' }),

@@ -11,7 +11,7 @@ const atOnce = <Item extends z.ZodType>(item: Item) =>
     .min(1, 'Scegli almeno un ordine.')
     .max(AT_MOST, `Al massimo ${AT_MOST} ordini alla volta: scegline di meno.`);
 
-/** Several orders at once (extension `gruppo`). */
+/** Several orders at once (extended). */
 export const GruppoRequest = z.object({ ids: atOnce(Id) });
 
 /** POST /ordini/gruppo/stato */

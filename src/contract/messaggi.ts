@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from './common';
 
-/** What a customer is told by e-mail (extension `messaggi`), in the order in which it happens. */
+/** What a customer is told by e-mail (extended), in the order in which it happens. */
 export const TipoMessaggio = z.enum(['ricevuto', 'modificato', 'pronto', 'annullato']);
 export type TipoMessaggio = z.infer<typeof TipoMessaggio>;
 
@@ -36,7 +36,10 @@ export const Messaggi = z.object({ messaggi: z.array(Messaggio) });
 export type Messaggi = z.infer<typeof Messaggi>;
 
 /** GET /impostazioni/messaggi: what is written now, and what it was before anybody wrote. */
-export const MessaggiLetti = Messaggi.extend({ diPartenza: z.array(TestoMessaggio) });
+export const MessaggiLetti = Messaggi.extend({
+  diPartenza: z.array(TestoMessaggio),
+  spedisce: z.boolean().meta({ description: 'The server has a mail server; without one nothing is sent' }),
+});
 export type MessaggiLetti = z.infer<typeof MessaggiLetti>;
 
 /** PUT /impostazioni/messaggi: those that were changed, each with what it was when it was read. */

@@ -3,7 +3,7 @@ import { Codice, MessageBody, changeRefused } from './common';
 import { DataRitiro, Nota, NuovaRiga } from './nuovoOrdine';
 import { CambioStato, OrdineDettaglio } from './ordini';
 
-/** GET /api/ordini/{id}/modifica: an order as it can be changed (extension `modifica`). */
+/** GET /api/ordini/{id}/modifica: an order as it can be changed (extended). */
 export const OrdineModificabile = OrdineDettaglio.pick({
   id: true,
   numeroOrdine: true,
@@ -82,7 +82,7 @@ export const ModificaRequest = z.object({
 });
 export type ModificaRequest = z.infer<typeof ModificaRequest>;
 
-/** PATCH /ordini/{id}/stato with the extension `modifica`. */
+/** PATCH /ordini/{id}/stato in the extended mode. */
 export const CambioStatoPesato = CambioStato.extend({
   senzaPeso: z.boolean().optional().meta({ description: 'Hand over although a line was not weighed' }),
 });

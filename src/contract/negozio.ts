@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText, somethingOf } from './common';
 
-/** What the shop is called and its sign (extension `negozio`). */
+/** What the shop is called and its sign (extended). */
 export const Negozio = z.object({
   nome: requiredText('Scrivi il nome del negozio', 60, 'Nome troppo lungo: al massimo 60 caratteri'),
   logo: z

@@ -21,13 +21,13 @@ export const OrdineLista = z.object({
     .int()
     .meta({ description: '0 In Lavorazione, 1 Pronto per il Ritiro, 2 Ritirato, 3 Annullato' }),
   revisione: z.number().int().optional().meta({
-    description: 'Extension eventi: raised by each change; of two copies of an order the higher is newer',
+    description: 'Extended: raised by each change; of two copies of an order the higher is newer',
   }),
-  visto: z.boolean().optional().meta({ description: 'Extension eventi: a person has seen it' }),
+  visto: z.boolean().optional().meta({ description: 'Extended: a person has seen it' }),
   avvertenze: z
     .array(Avvertenza)
     .optional()
-    .meta({ description: 'Extension clienti: what its detail tells; absent where there is nothing' }),
+    .meta({ description: 'Extended: what its detail tells; absent where there is nothing' }),
   ...Stampe.shape,
 });
 export type OrdineLista = z.infer<typeof OrdineLista>;
@@ -37,16 +37,12 @@ export const DettaglioOrdine = z.object({
   quantita: z.number().int(),
   prezzoUnitario: z.number(),
   note: z.string().optional().meta({ description: 'How it is wanted: sliced, vacuum-packed' }),
-  aPeso: z.literal(true).optional().meta({ description: 'Extension modifica: the line is to be weighed' }),
-  pesoEffettivo: z
-    .number()
-    .int()
-    .optional()
-    .meta({ description: 'Extension modifica: grams of the whole line' }),
-  importo: z.number().optional().meta({ description: 'Extension modifica: EUR of a weighed line' }),
+  aPeso: z.literal(true).optional().meta({ description: 'Extended: the line is to be weighed' }),
+  pesoEffettivo: z.number().int().optional().meta({ description: 'Extended: grams of the whole line' }),
+  importo: z.number().optional().meta({ description: 'Extended: EUR of a weighed line' }),
 });
 
-/** What a line has not as it is placed, nor without the extension `modifica`. */
+/** What a line has not as it is placed, nor to the letter. */
 export const DI_MODIFICA = { aPeso: true, pesoEffettivo: true, importo: true } as const;
 
 /** What went back of a cancelled order. */
@@ -58,7 +54,7 @@ export const Reso = z.object({
 });
 export type Reso = z.infer<typeof Reso>;
 
-/** What the shop keeps in mind of a customer (extension `clienti`). */
+/** What the shop keeps in mind of a customer (extended). */
 export const Scheda = z.object({
   riferimento: Riferimento.meta({ description: 'By which their page is asked for' }),
   allergie: z.string().optional(),
@@ -76,11 +72,10 @@ export const OrdineDettaglio = OrdineLista.extend({
   note: z.string().optional(),
   dettagliOrdine: z.array(DettaglioOrdine),
   daRimettere: z.boolean().optional().meta({
-    description:
-      'Extension ripristino: it was cancelled after it had been handed over, and something may be put back',
+    description: 'Extended: it was cancelled after it had been handed over, and something may be put back',
   }),
-  reso: Reso.optional().meta({ description: 'Extension ripristino: of a cancelled order, what went back' }),
-  scheda: Scheda.optional().meta({ description: 'Extension clienti: its customer' }),
+  reso: Reso.optional().meta({ description: 'Extended: of a cancelled order, what went back' }),
+  scheda: Scheda.optional().meta({ description: 'Extended: its customer' }),
 });
 export type OrdineDettaglio = z.infer<typeof OrdineDettaglio>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ChangePasswordRequest, Ruolo } from './auth';
 import { requiredText, Versione } from './common';
 
-/** What a person may do (extension `persone`): everything, orders and stock, reading. The shop's own site is no person. */
+/** What a person may do (extended): everything, orders and stock, reading. The shop's own site is no person. */
 export const RuoloPersona = Ruolo.exclude(['vetrina'], 'Scegli il ruolo');
 export type RuoloPersona = z.infer<typeof RuoloPersona>;
 
@@ -15,7 +15,7 @@ export const Persona = z.object({
   attivo: z.boolean(),
   ultimoAccesso: z.string().nullable().meta({ description: 'ISO 8601' }),
   versione: Versione,
-  fattore: z.boolean().optional().meta({ description: 'Has a second factor (extension `fattore`)' }),
+  fattore: z.boolean().optional().meta({ description: 'Has a second factor (extended)' }),
 });
 export type Persona = z.infer<typeof Persona>;
 

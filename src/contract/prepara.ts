@@ -3,7 +3,7 @@ import { MessageBody } from './common';
 import { DettaglioOrdine, OrdineDettaglio } from './ordini';
 import { DopoStampa } from './stampe';
 
-/** POST /ordini/gruppo/dettagli with the extension `prepara`: besides, what lines are put together by. */
+/** POST /ordini/gruppo/dettagli in the extended mode: besides, what lines are put together by. */
 export const OrdineDaPreparare = OrdineDettaglio.extend({
   dettagliOrdine: z.array(
     DettaglioOrdine.extend({
@@ -15,7 +15,7 @@ export const OrdineDaPreparare = OrdineDettaglio.extend({
 });
 export type OrdineDaPreparare = z.infer<typeof OrdineDaPreparare>;
 
-/** POST /ordini/{id}/stampa and /ordini/gruppo/stampa with the extension `prepara`. */
+/** POST /ordini/{id}/stampa and /ordini/gruppo/stampa in the extended mode. */
 export const StampaFatta = MessageBody.extend({
   stampe: z.array(
     z.object({

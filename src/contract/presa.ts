@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NuovoOrdineRequest } from './nuovoOrdine';
 import { OrdineDettaglio, OrdineLista, Scheda } from './ordini';
 
-/** POST /api/ordini/anteprima (extension `presa`): as much of an order as is known already. */
+/** POST /api/ordini/anteprima (extended): as much of an order as is known already. */
 export const AnteprimaRequest = NuovoOrdineRequest.partial({ cliente: true, dataRitiro: true }).omit({
   metodoPagamento: true,
   note: true,
@@ -19,7 +19,7 @@ export const Anteprima = OrdineDettaglio.pick({
 }).extend({ stessoGiorno: z.array(OrdineLista.pick({ id: true, numeroOrdine: true, dataRitiro: true })) });
 export type Anteprima = z.infer<typeof Anteprima>;
 
-/** A customer who was found by GET /api/ordini/clienti (extension `presa`). */
+/** A customer who was found by GET /api/ordini/clienti (extended). */
 export const ClienteTrovato = Scheda.omit({ riferimento: true }).extend({
   id: z.number().int(),
   nome: z.string(),

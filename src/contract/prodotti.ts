@@ -21,7 +21,7 @@ export const Prodotto = z.object({
   categoriaId: z.number().int(),
   nonVisualizzare: z.boolean(),
   aPeso: z.boolean().optional().meta({
-    description: 'Extension modifica: the price follows the weight on the scale',
+    description: 'Extended: the price follows the weight on the scale',
   }),
   varianti: z.array(Variante),
   versione: Versione,
@@ -43,7 +43,7 @@ export const ProdottoSave = z.object({
     .max(2_147_483_647),
   nonVisualizzare: z.boolean().default(false),
   aPeso: z.boolean().optional().meta({
-    description: 'Extension modifica; without it what stands stays, and a new product is not',
+    description: 'Extended; to the letter what stands stays, and a new product is not',
   }),
   varianti: z
     .array(
@@ -67,7 +67,7 @@ export const ProdottoSave = z.object({
         }),
         quantitaDifferenza: z.number().int().optional().meta({
           description:
-            'Extension versioni: how many pieces came or went. They are added to what is there, whatever quantitaDisponibile says; less than nothing is refused. Send `versione` too, or the same request twice adds twice',
+            'Extended: how many pieces came or went. They are added to what is there, whatever quantitaDisponibile says; less than nothing is refused. Send `versione` too, or the same request twice adds twice',
         }),
       }),
     )
@@ -107,7 +107,7 @@ export const ImmagineQuery = z.object({
     .meta({ description: 'Width in px at which it is shown: a smaller copy may be sent' }),
 });
 
-/** GET /prodotti/miniature, with the extension `miniature`. */
+/** GET /prodotti/miniature, in the extended mode. */
 export const MiniatureQuery = z.object({
   paths: z
     .string()

@@ -7,7 +7,7 @@ const Testo = z.string().min(1).max(200).optional();
 /** So many digits that it stays a whole number. */
 const Numero = (digits: RegExp) => z.string().regex(digits, 'Numero non valido').transform(Number).optional();
 
-/** Which lines of the log (extension `registro`): of some days on the shop's clock, a person, a kind, an object. */
+/** Which lines of the log (extended): of some days on the shop's clock, a person, a kind, an object. */
 export const RegistroFiltro = z.object({
   da: Giorno.optional(),
   a: Giorno.optional().meta({ description: 'The last day' }),
@@ -48,7 +48,7 @@ export const RigaRegistro = z.object({
 });
 export type RigaRegistro = z.infer<typeof RigaRegistro>;
 
-/** GET /ordini/{id}/storia (extension `storia`), the newest first. */
+/** GET /ordini/{id}/storia (extended), the newest first. */
 export const RigaStoria = RigaRegistro.pick({
   id: true,
   quando: true,
@@ -76,7 +76,7 @@ export const RegistroIndice = z.object({
 });
 export type RegistroIndice = z.infer<typeof RegistroIndice>;
 
-/** GET /registro/giornata: a day with its events, so that they can be followed one by one (extension `eventi`). */
+/** GET /registro/giornata: a day with its events, so that they can be followed one by one (extended). */
 export const GiornataQuery = z.object({ giorno: Giorno });
 export const Giornata = z.object({
   giorno: z.string(),

@@ -4,12 +4,12 @@ import { z } from 'zod';
 export const DopoStampa = z.enum(['stato', 'ritiro', 'cliente', 'righe', 'note', 'totale']);
 export type DopoStampa = z.infer<typeof DopoStampa>;
 
-/** What an order knows of its prints (extension `prepara`). */
+/** What an order knows of its prints (extended). */
 export const Stampe = z.object({
   stampe: z.number().int().optional().meta({
-    description: 'Extension prepara: how often it was printed; absent of one that never was',
+    description: 'Extended: how often it was printed; absent of one that never was',
   }),
   dopoStampa: z.array(DopoStampa).optional().meta({
-    description: 'Extension prepara: what has changed since it was printed last; absent where nothing has',
+    description: 'Extended: what has changed since it was printed last; absent where nothing has',
   }),
 });

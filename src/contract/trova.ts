@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** GET /ordini/trova (extension `cerca`), GET /ordini/clienti (extension `presa`). */
+/** GET /ordini/trova (extended), GET /ordini/clienti (extended). */
 export const TrovaQuery = z.object({
   testo: z
     .string('Scrivi che cosa cercare')

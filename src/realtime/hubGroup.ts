@@ -10,7 +10,7 @@ import type { WithRealtime } from './realtimeSlice';
 
 type State = WithSession & WithRealtime;
 export type FlowApi = ListenerEffectAPI<State, ThunkDispatch<State, unknown, UnknownAction>>;
-/** The last event that the page knows. Left out where the server numbers none (extension `eventi`). */
+/** The last event that the page knows. Left out where the server numbers none (extended). */
 export type LastEvent = () => number | null;
 
 export interface GroupOptions {

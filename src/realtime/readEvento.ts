@@ -20,7 +20,7 @@ function readRow(value: unknown): OrdineLista | null {
   };
 }
 
-/** Reads what a server sent as 'Evento' (extension `eventi`). Null when it is none. */
+/** Reads what a server sent as 'Evento' (extended). Null when it is none. */
 export function readEvento(value: unknown): Evento | null {
   if (!isRecord(value)) return null;
   const { numero, tipo, chi, accountId, quando } = value;

@@ -15,11 +15,11 @@ export const realtimeReconnected = createAction('realtime/realtimeReconnected', 
 export const realtimeGaveUp = createAction('realtime/realtimeGaveUp', now);
 /** The session ended and its connection is closed. */
 export const realtimeStopped = createAction('realtime/realtimeStopped');
-/** The user pressed 'Riconnetti', or the network or the page came back (extension `eventi`). */
+/** The user pressed 'Riconnetti', or the network or the page came back (extended). */
 export const reconnectRequested = createAction('realtime/reconnectRequested');
 /** The server pushed an order (S4.3), already checked and normalised. */
 export const nuovoOrdineReceived = createAction<OrdineLista>('realtime/nuovoOrdineReceived');
-/** An event (extension `eventi`). `missed`: it happened before this page was back, and is told with the others. */
+/** An event (extended). `missed`: it happened before this page was back, and is told with the others. */
 export const eventoReceived = createAction(
   'realtime/eventoReceived',
   (evento: Evento, missed: boolean = false) => ({

@@ -7,7 +7,7 @@ import { realtimeGaveUp, reconnectRequested } from './realtimeActions';
 import type { WithRealtime } from './realtimeSlice';
 
 export interface RealtimeOptions<State> extends SessionOptions {
-  /** The last event that the state knows. Left out where the server numbers none (extension `eventi`). */
+  /** The last event that the state knows. Left out where the server numbers none (extended). */
   lastEvent?: (state: State) => number | null;
   /** Waited for before the flow is fetched; what it rejects with has it asked again. */
   prepare?: () => Promise<void>;

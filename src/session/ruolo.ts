@@ -1,10 +1,8 @@
-import type { Estensione } from '../contract/costanti';
 import type { RuoloPersona } from '../contract/persone';
 import type { AppDeps } from '../shared/deps';
 import { PATHS } from '../shared/paths';
 import { useAppSelector } from '../shared/store';
-import { useDeps } from '../shared/useDeps';
-import { useEstensione } from '../shared/useEstensione';
+import { useEstesa } from '../shared/useEstesa';
 import { claimsOf } from './claims';
 import { selectRuolo } from './sessionSlice';
 import type { WithSession } from './sessionSlice';
@@ -19,10 +17,10 @@ export function ruoloOf(token: string): RuoloPersona {
   }
 }
 
-/** Without the extension `persone` everybody is an administrator, as in S6: the server says what it refuses. */
+/** To the letter everybody is an administrator, as in S6: the server says what it refuses. */
 export function useRuolo(): RuoloPersona {
   const ruolo = useAppSelector(selectRuolo);
-  return useEstensione('persone') ? ruolo : 'admin';
+  return useEstesa() ? ruolo : 'admin';
 }
 
 /** Whether the person serves orders, and so sees them and is rung for; who only reads them does not. */
@@ -32,7 +30,7 @@ export const looksAfterOrders = ({
 }: {
   getState: () => WithSession;
   extra: Pick<AppDeps, 'config'>;
-}): boolean => selectRuolo(getState()) !== 'revisore' || !extra.config.estensioni.includes('persone');
+}): boolean => selectRuolo(getState()) !== 'revisore' || !extra.config.estesa;
 
 const {
   ordini,
@@ -59,9 +57,8 @@ export function accessTo(ruolo: RuoloPersona, path: string): 'cambia' | 'legge' 
 }
 
 /** Whether a screen, or what leads to it, is there for the user of this server. */
-export function useIsThere(): (to: { path: string; estensione?: Estensione }) => boolean {
+export function useIsThere(): (to: { path: string; estesa?: true }) => boolean {
   const ruolo = useRuolo();
-  const { estensioni } = useDeps().config;
-  return ({ path, estensione }) =>
-    (!estensione || estensioni.includes(estensione)) && accessTo(ruolo, path) !== null;
+  const estesa = useEstesa();
+  return (to) => (estesa || !to.estesa) && accessTo(ruolo, to.path) !== null;
 }

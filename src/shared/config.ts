@@ -1,6 +1,3 @@
-import { ESTENSIONI } from '../contract/costanti';
-import type { Estensione } from '../contract/costanti';
-
 /** What an operator may set in public/config.json without a build. */
 export interface AppConfig {
   /** Base address of the server's calls, without a closing slash: '/api', or 'https://host/api'. */
@@ -10,8 +7,8 @@ export interface AppConfig {
   slotDomenica: boolean;
   /** Records every session, for auditors (docs/audit.md). */
   registraSessioni: boolean;
-  /** What the server does beyond the specification; it announces it itself (docs/estensioni.md). */
-  estensioni: readonly Estensione[];
+  /** The server does more than the specification; it announces it itself (docs/estensioni.md). */
+  estesa: boolean;
 }
 
 export const DEFAULT_CONFIG: Readonly<AppConfig> = {
@@ -19,7 +16,7 @@ export const DEFAULT_CONFIG: Readonly<AppConfig> = {
   shopName: 'Gestione Ordini',
   slotDomenica: false,
   registraSessioni: false,
-  estensioni: [],
+  estesa: false,
 };
 
 export const CONFIG_PATH = '/config.json';
@@ -30,13 +27,13 @@ const nonEmpty = (value: unknown): string | undefined =>
 /** Reads the settings that are there and of the right type; the others keep their default. */
 export function parseConfig(json: unknown): AppConfig {
   if (typeof json !== 'object' || json === null) throw new TypeError('config.json holds no object');
-  const { apiUrl, shopName, slotDomenica, registraSessioni, estensioni } = json as Record<string, unknown>;
+  const { apiUrl, shopName, slotDomenica, registraSessioni, estesa } = json as Record<string, unknown>;
   return {
     apiUrl: nonEmpty(apiUrl)?.replace(/\/+$/, '') ?? DEFAULT_CONFIG.apiUrl,
     shopName: nonEmpty(shopName) ?? DEFAULT_CONFIG.shopName,
     slotDomenica: slotDomenica === true,
     registraSessioni: registraSessioni === true,
-    estensioni: ESTENSIONI.filter((name) => Array.isArray(estensioni) && estensioni.includes(name)),
+    estesa: estesa === true,
   };
 }
 

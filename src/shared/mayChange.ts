@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 
-/** Whether the person may change what the screen around shows (extension `persone`). */
+/** Whether the person may change what the screen around shows (extended). */
 export const MayChange = createContext(true);
 
 export const useMayChange = (): boolean => use(MayChange);

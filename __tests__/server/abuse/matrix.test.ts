@@ -30,7 +30,6 @@ const FOR_AUDITORS = [
   'POST /api/ordini/getStatistiche',
   'POST /api/ordini/getStatisticheGiorni',
   'POST /api/registro/esportazione',
-  'POST /api/ordini/{id}/stampa',
   ...['POST /api/ordini/gruppo/stampa', 'POST /api/ordini/gruppo/dettagli'],
 ];
 /** What the counter may not read, and what it may change. */
@@ -50,7 +49,7 @@ const FOR_THE_COUNTER = [
     'PATCH /api/ordini/{id}/stato',
     'DELETE /api/ordini/{id}',
   ],
-  ...['POST /api/ordini/{id}/rimessa', 'POST /api/ordini/{id}/ripristina', 'POST /api/ordini/{id}/stampa'],
+  ...['POST /api/ordini/{id}/rimessa', 'POST /api/ordini/{id}/ripristina'],
   ...['POST /api/ordini/gruppo/stato', 'POST /api/ordini/gruppo/annulla'],
   'PUT /api/clienti/{riferimento}',
   ...['PUT /api/ordini/{id}/modifica', 'POST /api/ordini/{id}/modifica/anteprima'],

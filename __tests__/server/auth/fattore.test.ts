@@ -325,8 +325,8 @@ it('is in no log, nor in the database as it is', async () => {
   for (const kept of [secret, ...anna.codici, sfida, `"${code}"`]) expect(written).not.toContain(kept);
 });
 
-it('is not there on a server without the extension: its login is that of the specification', async () => {
-  const plain = await startTestServer({ estensioni: [] });
+it('is not there on a server to the letter: its login is that of the specification', async () => {
+  const plain = await startTestServer({ estesa: false });
   const { id, email } = await addPersona(plain, 'banco');
   await plain.database.execute(
     `insert into fattori (account_id, seme, confermato) values (${id}, 'x', true)`,

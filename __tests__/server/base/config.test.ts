@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { ESTENSIONI } from '../../../src/contract/costanti';
 import { ConfigError, loadConfig } from '../../../server/base/config';
 
 const SMTP = { SMTP_URL: 'smtps://negozio:segreta@posta.example', SMTP_FROM: 'ordini@gina.example' };
@@ -41,23 +40,14 @@ describe('the configuration', () => {
     expect(loadConfig({ TRUST_PROXY: text })).toMatchObject({ trustProxy });
   });
   it.each([
-    ['tutte', ESTENSIONI.filter((name) => name !== 'messaggi')],
-    ['Nessuna', []],
-    ['ripristino', ['ripristino']],
-    ['versioni, ripristino', ['versioni', 'ripristino']],
-  ])('reads ESTENSIONI=%s', (text, names) => {
-    expect([...loadConfig({ ESTENSIONI: text }).estensioni]).toEqual(names);
+    [undefined, true],
+    ['tutte', true],
+    ['Nessuna', false],
+  ])('reads ESTENSIONI=%s', (text, estesa) => {
+    expect(loadConfig({ ESTENSIONI: text }).estesa).toBe(estesa);
   });
-  it('announces every extension unless told otherwise, and knows no other', () => {
-    expect([...loadConfig(SMTP).estensioni]).toEqual([...ESTENSIONI]);
-    expect(() => loadConfig({ ESTENSIONI: 'teletrasporto' })).toThrow(/ESTENSIONI must be 'tutte'/);
-  });
-  it.each([
-    ['without a mail server', { ESTENSIONI: 'eventi,messaggi' }],
-    ['without events', { ...SMTP, ESTENSIONI: 'messaggi,negozio' }],
-    ['where it is not asked for', { ...SMTP, ESTENSIONI: 'eventi' }],
-  ])('writes to no customer %s', (_when, env) => {
-    expect(loadConfig(env).estensioni.has('messaggi')).toBe(false);
+  it('takes no names of extensions', () => {
+    expect(() => loadConfig({ ESTENSIONI: 'versioni' })).toThrow("ESTENSIONI must be 'tutte' or 'nessuna'");
   });
   it.each([
     ['Da Gina <ordini@gina.example>', { nome: 'Da Gina', indirizzo: 'ordini@gina.example' }],

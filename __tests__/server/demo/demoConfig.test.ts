@@ -6,9 +6,7 @@ it('never runs on the real shop and writes to nobody, whatever the environment s
     DATABASE_URL: 'postgres://negozio',
     SMTP_URL: 'smtp://posta.example',
     SMTP_FROM: 'ordini@negozio.example',
-    ESTENSIONI: 'eventi,messaggi',
   };
   const config = demoConfig(env, '/tmp/prova');
   expect(config).toMatchObject({ dataDir: '/tmp/prova', databaseUrl: undefined, smtp: undefined });
-  expect([...config.estensioni]).toEqual(['eventi']);
 });

@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { ESTENSIONI } from '../../../src/contract/costanti';
 import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
@@ -160,15 +159,13 @@ describe('config.json', () => {
     expect(JSON.parse(text)).toMatchObject({ shopName: 'La mia bottega' });
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
-  it.each([
-    {},
-    { apiUrl: '/api' },
-    { apiUrl: 'https://ordini.example/api' },
-    { estensioni: ['teletrasporto'] },
-  ])('announces what the server adds: %j', async (settings) => {
-    const { text } = await withConfig(JSON.stringify(settings));
-    expect(JSON.parse(text)).toEqual({ ...settings, estensioni: [...ESTENSIONI] });
-  });
+  it.each([{}, { apiUrl: '/api' }, { apiUrl: 'https://ordini.example/api' }, { estesa: false }])(
+    'announces that the server does more: %j',
+    async (settings) => {
+      const { text } = await withConfig(JSON.stringify(settings));
+      expect(JSON.parse(text)).toEqual({ ...settings, estesa: true });
+    },
+  );
   it.each(['https://altrove.example/api', '//altrove.example/api', 'https://ordini.example.altrove.it/api'])(
     'announces nothing where %s is another server',
     async (apiUrl) => {

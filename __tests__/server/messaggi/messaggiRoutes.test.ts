@@ -37,7 +37,8 @@ const changed = (part: Partial<Messaggio>, index = 2, letto: Partial<Messaggio> 
 const scritto = { oggetto: 'Ordine {numero}', testo: 'Ciao {nome},\n{righe}\n{negozio}' };
 
 it('begins with texts that are all sent', async () => {
-  const { messaggi, diPartenza } = await read();
+  const { messaggi, diPartenza, spedisce } = await read();
+  expect(spedisce).toBe(true);
   expect(messaggi.map(({ tipo, attivo }) => [tipo, attivo])).toEqual(
     TipoMessaggio.options.map((tipo) => [tipo, true]),
   );
@@ -203,8 +204,12 @@ it('says what is wrong with the mail server of the settings', async () => {
   }
 });
 
-it('is not there without the extension', async () => {
-  const plain = await startTestServer({ estensioni: ['eventi'] });
-  expect((await plain.call('GET', PATH)).status).toBe(404);
-  await plain.close();
+it.each([
+  ['says that nothing is sent without a mail server', { posta: undefined }, { body: { spedisce: false } }],
+  ['is not there to the letter', { estesa: false }, { status: 404 }],
+])('%s', async (_, options, answer) => {
+  const other = await startTestServer(options);
+  expect(await other.call('GET', PATH)).toMatchObject(answer);
+  expect((await other.call('PUT', PATH, { body: { messaggi: [] } })).status).toBe(404);
+  await other.close();
 });

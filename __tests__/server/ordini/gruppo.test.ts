@@ -116,7 +116,7 @@ it('undoes only what nobody has changed or printed since, and restores nothing i
   await gruppo('stampa', { ids: [c] });
   const fatto = await setAll([a, b, c], 1);
   await setOne(a, 2);
-  await server.call('POST', `/api/ordini/${b}/stampa`);
+  await gruppo('stampa', { ids: [b] });
   // Printed before the change.
   expect(await undo(fatto)).toMatchObject({
     fatti: [{ id: c, prima: 1 }],
@@ -315,8 +315,8 @@ describe('in parallel', () => {
   });
 });
 
-it('is not there without the extension', async () => {
-  const letter = await startTestServer({ estensioni: [] });
+it('is not there to the letter', async () => {
+  const letter = await startTestServer({ estesa: false });
   try {
     await openNegozio(letter.database);
     const body = { ids: [1], status: 1 };

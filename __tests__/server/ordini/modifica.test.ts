@@ -617,7 +617,7 @@ describe('one after the other', () => {
     await server.call('POST', '/api/ordini/visti', { body: { ids: [1] }, token });
     await setStato(1);
     expect((await send(one, { token })).status).toBe(200);
-    await call('POST', '1/stampa');
+    await call('POST', 'gruppo/stampa', { ids: [1] });
     const before = await dump(server);
     const stale = await send(two);
     expect(stale).toEqual({
@@ -870,8 +870,8 @@ describe('at the same time', () => {
   });
 });
 
-it('is not there without the extension, and nothing else changes', async () => {
-  const letter = await startTestServer({ estensioni: [], config: { tokenHours: 24 * 365 } });
+it('is not there to the letter, and nothing else changes', async () => {
+  const letter = await startTestServer({ estesa: false, config: { tokenHours: 24 * 365 } });
   try {
     await openNegozio(letter.database);
     letter.clock.set('2026-11-20T09:00:00+01:00');

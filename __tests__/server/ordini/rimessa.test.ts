@@ -262,7 +262,7 @@ describe('nothing is put back', () => {
 describe('on a server that knows only the specification', () => {
   let plain: TestServer;
   beforeAll(async () => {
-    plain = await startTestServer({ estensioni: [], config: { tokenHours: 24 * 365 } });
+    plain = await startTestServer({ estesa: false, config: { tokenHours: 24 * 365 } });
     await openNegozio(plain.database);
     plain.clock.set(ADESSO);
   });

@@ -8,7 +8,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     config: { tokenHours: 24 * 365, allowedOrigins: ['https://negozio.example'] },
-    estensioni: ['versioni', 'ripristino'],
+    estesa: false,
   });
 });
 beforeEach(() => resetNegozio(server));

@@ -252,8 +252,8 @@ describe('the logins of a person', () => {
     ]);
   });
 
-  it('stay closed where the extension was switched off', async () => {
-    const plain = await startTestServer({ estensioni: [] });
+  it('stay closed on a server to the letter', async () => {
+    const plain = await startTestServer({ estesa: false });
     const { id: accountId, email } = await addPersona(plain, 'banco');
     const body = { email, password: PAROLA };
     const { token } = (await plain.call('POST', '/api/auth/login', { token: null, body })).body as {

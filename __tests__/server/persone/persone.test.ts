@@ -200,9 +200,9 @@ it('administrators alone change people; auditors read who they are', async () =>
   expect([await read(banco.token), await read(revisore.token)]).toEqual([403, 200]);
 });
 
-describe('without the extension', () => {
+describe('to the letter', () => {
   it('there is no list of people, and who has a smaller role keeps it', async () => {
-    const plain = await startTestServer({ estensioni: [] });
+    const plain = await startTestServer({ estesa: false });
     const { token } = await addPersona(plain, 'banco');
     expect((await plain.call('GET', '/api/persone')).status).toBe(404);
     expect((await plain.call('GET', '/api/coupon', { token })).status).toBe(403);

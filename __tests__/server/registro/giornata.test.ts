@@ -17,7 +17,6 @@ import { replayed } from '../../support/replay';
 import { addPersona } from '../../support/persone';
 import { sealRegistro } from '../../../server/registro/catenaRepository';
 import { verifyRegistro } from '../../../server/registro/verifyRegistro';
-import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
 /** A day of the server in DevTools: what the app's own reducers make of the file is what the server's list was. */
@@ -205,10 +204,4 @@ describe('a day', () => {
     ]);
     expect((await asked('ieri')).status).toBe(400);
   });
-});
-
-it('is not there without numbered events', async () => {
-  const other = await startTestServer({ estensioni: ['registro'] });
-  expect((await other.call('GET', '/api/registro/giornata?giorno=2026-11-20')).status).toBe(404);
-  await other.close();
 });

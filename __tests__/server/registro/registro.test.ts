@@ -263,8 +263,8 @@ describe('the export', () => {
   });
 });
 
-it('is not there on a server without the extension', async () => {
-  const plain = await startTestServer({ estensioni: [] });
+it('is not there on a server to the letter', async () => {
+  const plain = await startTestServer({ estesa: false });
   try {
     for (const path of ['/api/registro', '/api/registro/indice', '/api/registro/export'])
       expect((await plain.call('GET', path)).status).toBe(404);

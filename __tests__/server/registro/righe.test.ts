@@ -59,7 +59,6 @@ const CHANGES: readonly (readonly [operation: string, writes: readonly string[],
   ['DELETE /api/ordini/1', ['annulla ordine 1'], json()],
   ['POST /api/ordini/1/rimessa', ['rimetti ordine 1'], json({ posto: true })],
   ['POST /api/ordini/1/ripristina', ['ripristina ordine 1'], json()],
-  ['POST /api/ordini/1/stampa', ['stampa ordine 1'], json()],
   ['POST /api/ordini/visti', ['vede ordine 2'], json({ ids: [1, 2] })],
   [
     'PUT /api/ordini/2/modifica',

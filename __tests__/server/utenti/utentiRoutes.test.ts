@@ -6,7 +6,7 @@ import type { TestServer } from '../../support/testServer';
 let server: TestServer;
 withNegozio((started) => (server = started));
 
-/** Without the references, which are the extension's. */
+/** Without the references, which are extended. */
 const list = async () =>
   ((await server.call('GET', '/api/auth/getUtenti')).body as Utente[]).map(
     ({ riferimento: _, ...utente }) => utente,

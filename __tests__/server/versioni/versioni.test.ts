@@ -128,10 +128,10 @@ describe.each(KINDS)('a $name', (kind) => {
   });
 });
 
-describe('without the extension', () => {
+describe('to the letter', () => {
   let plain: TestServer;
   beforeAll(async () => {
-    plain = await startTestServer({ estensioni: [], config: { tokenHours: 24 * 365 } });
+    plain = await startTestServer({ estesa: false, config: { tokenHours: 24 * 365 } });
   });
   beforeEach(() => resetNegozio(plain));
   afterAll(() => plain.close());

@@ -1,3 +1,4 @@
+import { ESTESA } from '../../support/estesa';
 import { recordedActions } from '../../support/recordActions';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
@@ -171,8 +172,8 @@ describe('a picture', () => {
     expect(live.size).toBe(0);
   });
 
-  describe('that is small, with the extension miniature', () => {
-    const withMiniature = () => setUp({ ...DEFAULT_CONFIG, estensioni: ['miniature'] });
+  describe('that is small, in the extended mode', () => {
+    const withMiniature = () => setUp(ESTESA);
     const form = (...paths: string[]) => {
       const body = new FormData();
       for (const path of paths) body.append(path, new Blob([path]));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { AppLayout } from '../../../src/app/AppLayout';
 import { Screen } from '../../../src/app/Screen';
-import { DEFAULT_CONFIG } from '../../../src/shared/config';
+import { ESTESA } from '../../support/estesa';
 import { renderScreen } from '../../support/renderScreen';
 import { signedIn } from '../../support/signedIn';
 
@@ -50,8 +50,8 @@ describe('the sidebar (S2.2)', () => {
     expect(entries).toEqual(MENU);
   });
 
-  it('has the log only with the extension', async () => {
-    const deps = { ...signedIn().deps, config: { ...DEFAULT_CONFIG, estensioni: ['registro'] as const } };
+  it('has the log only in the extended mode', async () => {
+    const deps = { ...signedIn().deps, config: ESTESA };
     const { user } = renderScreen(<AppLayout />, { path: '/boh', ...signedIn(), deps });
     await user.click(group('Impostazioni'));
     expect(link('Registro')).toHaveAttribute('href', '/impostazioni/registro');

@@ -12,11 +12,11 @@ const LOGIN = '/api/auth/login';
 const CODICE = `${LOGIN}/codice`;
 const MINE = '/api/auth/fattore';
 
-async function afterPassword(answer: object, estensioni = DEFAULT_CONFIG.estensioni.concat('fattore')) {
+async function afterPassword(answer: object, estesa = true) {
   const api = makeFakeApi();
   api.on('POST', LOGIN, { body: answer });
   api.on('POST', `${LOGIN}/iscrizione`, { body: { otpauth: OTPAUTH } });
-  const deps = { api, config: { ...DEFAULT_CONFIG, estensioni } };
+  const deps = { api, config: { ...DEFAULT_CONFIG, estesa } };
   const view = renderScreen(<LoginPage />, { path: '/login', deps });
   await view.user.type(screen.getByLabelText('Email'), 'anna@negozio.it');
   await view.user.type(screen.getByLabelText('Password'), 'parola');
@@ -64,8 +64,8 @@ describe('the code after the password', () => {
     await view.user.click(screen.getByRole('button', { name: 'Torna indietro' }));
     expect(screen.getByLabelText('Email')).toHaveValue('anna@negozio.it');
   });
-  it('is nothing to a server without the extension', async () => {
-    await afterPassword({ sfida: 'la-sfida', iscrivi: false }, []);
+  it('is nothing to a server to the letter', async () => {
+    await afterPassword({ sfida: 'la-sfida', iscrivi: false }, false);
     expect(await screen.findByText('Credenziali non valide.')).toBeVisible();
     expect(screen.queryByLabelText('Codice di verifica')).toBeNull();
   });

@@ -9,7 +9,7 @@ import MagazzinoPage from '../../../src/features/magazzino/MagazzinoPage';
 import ProdottiPage from '../../../src/features/prodotti/ProdottiPage';
 import DisponibilitaPage from '../../../src/features/scorte/DisponibilitaPage';
 import UtentiPage from '../../../src/features/utenti/UtentiPage';
-import { AVVISI } from '../../support/avvisi';
+import { ESTESA } from '../../support/estesa';
 import { makeFakeApi } from '../../support/fakeApi';
 import { makeCoupon, makeGiftCard } from '../../support/makePromozioni';
 import { GIORNI, ORARI } from '../../support/renderGiorni';
@@ -31,14 +31,14 @@ beforeEach(() => {
 const alerts = () =>
   screen.queryAllByRole('alert').flatMap(({ textContent }) => (textContent ? [textContent] : []));
 
-/** A screen on a server that has the extension or not, and answers what it is asked otherwise by `lists`. */
+/** A screen on an extended server or one to the letter, and answers what it is asked otherwise by `lists`. */
 function rendered(page: ReactElement, avvisi = true, lists: Record<string, unknown> = {}) {
   const api = makeFakeApi();
   for (const [path, body] of Object.entries(lists)) api.on('GET', path, { body });
   return renderCatalogo(
     page,
     { prodotti: [makeProdotto()], suggerimenti: trova([makeProdotto()]) },
-    { deps: { api, config: avvisi ? AVVISI : DEFAULT_CONFIG } },
+    { deps: { api, config: avvisi ? ESTESA : DEFAULT_CONFIG } },
   );
 }
 const settled = () => waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
@@ -48,7 +48,7 @@ describe('a list that could not be loaded', () => {
     ['Utenti', <UtentiPage key="u" />, '/api/auth/getUtenti', 'Gli utenti non sono stati caricati: '],
     ['Disponibilità', <DisponibilitaPage key="d" />, LISTA, 'I prodotti non sono stati caricati: '],
   ] as const;
-  // Without the extension too, in one sentence.
+  // To the letter too, in one sentence.
   const SAID_ALWAYS = [
     ['Prodotti', <ProdottiPage key="p" />, LISTA, 'I prodotti non sono stati caricati: '],
     ['Coupon', <CouponPage key="c" />, '/api/coupon', 'Non è stato possibile caricare i coupon: '],
@@ -69,7 +69,7 @@ describe('a list that could not be loaded', () => {
     const view = renderCatalogo(
       page,
       { lista: down },
-      { deps: { api, config: avvisi ? AVVISI : DEFAULT_CONFIG } },
+      { deps: { api, config: avvisi ? ESTESA : DEFAULT_CONFIG } },
     );
     return { ...view, answer: () => api.on('GET', path, { body: [] }) };
   }
@@ -103,7 +103,10 @@ it('a product that could not be loaded is told, and the list stays', async () =>
   const { api, user } = rendered(<DisponibilitaPage />);
   await screen.findByText('Pane di Altamura');
   api.on('GET', '/api/prodotti/1', { status: 404, body: { message: 'Prodotto non trovato.' } });
-  await user.type(screen.getByRole('combobox'), 'Pane di Altamura{Enter}');
+  await user.type(
+    screen.getByRole('combobox', { name: 'Cerca per nome o codice...' }),
+    'Pane di Altamura{Enter}',
+  );
   await waitFor(() => expect(alerts()).toEqual(['Il prodotto non è stato caricato: Prodotto non trovato.']));
   expect(screen.getByText('Pane di Altamura')).toBeVisible();
 });
@@ -242,7 +245,7 @@ it.each([
     const api = makeFakeApi();
     api.on('GET', '/api/prodotti/GetCategorie', { body: [{ id: 2, nome: 'Pane' }] });
     const { user } = renderScreen(<CategoriePage />, {
-      deps: { api, config: avvisi ? AVVISI : DEFAULT_CONFIG },
+      deps: { api, config: avvisi ? ESTESA : DEFAULT_CONFIG },
     });
     await screen.findByText('Pane');
     await user.click(rowButton(rowOf('Categorie', 'Pane'), 'Modifica'));
@@ -290,7 +293,7 @@ it('a row of the calendar or a category that was saved says so', async () => {
       <GiorniPage />
       <CategoriePage />
     </>,
-    { deps: { api, config: AVVISI } },
+    { deps: { api, config: ESTESA } },
   );
   await screen.findByRole('rowheader', { name: 'Pane' });
   for (const path of [

@@ -4,7 +4,8 @@ import CategoriePage from '../../../src/features/categorie/CategoriePage';
 import CouponPage from '../../../src/features/coupon/CouponPage';
 import GiftCardPage from '../../../src/features/giftcard/GiftCardPage';
 import GiorniPage from '../../../src/features/calendario/GiorniPage';
-import { MERGE, noPanel, panel, RELOAD, stale, told, VERSIONI } from '../../support/conflitto';
+import { MERGE, noPanel, panel, RELOAD, stale, told } from '../../support/conflitto';
+import { ESTESA } from '../../support/estesa';
 import { makeFakeApi } from '../../support/fakeApi';
 import { makeCoupon, makeGiftCard } from '../../support/makePromozioni';
 import { GIORNI, ORARI } from '../../support/renderGiorni';
@@ -23,7 +24,7 @@ const SLOT = { ...GIORNI[0]!, versione: 3 };
 const ORARIO = { ...ORARI[0]!, versione: 3 };
 
 /** The screen with one row of each kind, that row in edit. */
-async function editing(page: ReactElement, table: string, row: string, config = VERSIONI) {
+async function editing(page: ReactElement, table: string, row: string, config = ESTESA) {
   const api = makeFakeApi();
   api.on('GET', '/api/prodotti/GetCategorie', { body: [CATEGORIA] });
   api.on('GET', '/api/coupon', { body: [COUPON] });
@@ -111,10 +112,10 @@ describe('a category', () => {
     expect(await screen.findByRole('rowheader', { name: 'Forno' })).toBeVisible();
   });
 
-  it('without the extension carries no version, and is refused as ever', async () => {
+  it('to the letter carries no version, and is refused as ever', async () => {
     const { user, api, retype, bodies } = await editing(<CategoriePage />, 'Categorie', 'Pane', {
-      ...VERSIONI,
-      estensioni: [],
+      ...ESTESA,
+      estesa: false,
     });
     await retype('Nome', 'Panetteria');
     api.on('PUT', PUT, { status: 409, body: { message: 'Esiste già.' } });

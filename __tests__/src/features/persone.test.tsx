@@ -4,8 +4,8 @@ import type { InvitoAperto, Persona, Sessione } from '../../../src/contract/pers
 import InvitoPage from '../../../src/features/persone/InvitoPage';
 import PersonePage from '../../../src/features/persone/PersonePage';
 import { recordingReplacer } from '../../../src/shared/audit/auditReplacer';
-import { DEFAULT_CONFIG } from '../../../src/shared/config';
 import { MayChange } from '../../../src/shared/mayChange';
+import { ESTESA } from '../../support/estesa';
 import { makeFakeApi } from '../../support/fakeApi';
 import { stubBrowser } from '../../support/renderOrdini';
 import { renderScreen } from '../../support/renderScreen';
@@ -214,8 +214,8 @@ it('says to who comes with a link that was used what to do', async () => {
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-describe('with the extension `fattore`', () => {
-  const config = { ...DEFAULT_CONFIG, estensioni: ['persone', 'fattore', 'avvisi'] as const };
+describe('second factors', () => {
+  const config = ESTESA;
   const setUp = async (mayChange = true) => {
     const api = makeFakeApi();
     api.on('GET', '/api/persone', { body: PERSONE.map((one) => ({ ...one, fattore: one.id === 3 })) });

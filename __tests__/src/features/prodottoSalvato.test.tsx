@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import ProdottiPage from '../../../src/features/prodotti/ProdottiPage';
 import ProdottoPage from '../../../src/features/prodotto/ProdottoPage';
-import { AVVISI } from '../../support/avvisi';
+import { ESTESA } from '../../support/estesa';
 import { makeProdotto, renderCatalogo } from '../../support/renderCatalogo';
 import { button, field } from '../../support/tables';
 
@@ -18,7 +18,7 @@ async function rendered({ created, avvisi = true }: { created?: unknown; avvisi?
       <Route path="/prodotti/edit/:id" element={<ProdottoPage />} />
     </Routes>,
     { prodotti: DUE },
-    { path: '/prodotti', deps: avvisi ? { config: AVVISI } : {} },
+    { path: '/prodotti', deps: avvisi ? { config: ESTESA } : {} },
   );
   // Links are followed here, not only recorded.
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockRestore();

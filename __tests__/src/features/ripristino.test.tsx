@@ -75,11 +75,11 @@ const CASES: Record<string, Case> = {
 };
 
 /** The screen after the deletion. */
-async function deleted({ page, place, deleted: path, asksFirst }: Case, estensioni: readonly 'ripristino'[]) {
+async function deleted({ page, place, deleted: path, asksFirst }: Case, estesa = true) {
   const api = makeFakeApi();
   for (const [list, body] of Object.entries(LISTS)) api.on('GET', list, { body });
   api.on('DELETE', path, { body: { message: 'ok' } });
-  const view = renderScreen(page, { deps: { api, config: { ...DEFAULT_CONFIG, estensioni } } });
+  const view = renderScreen(page, { deps: { api, config: { ...DEFAULT_CONFIG, estesa } } });
   const section = await screen.findByRole(/Chiusura|chiusura/.test(String(place)) ? 'region' : 'table', {
     name: place,
   });
@@ -91,7 +91,7 @@ async function deleted({ page, place, deleted: path, asksFirst }: Case, estensio
 
 describe.each(Object.entries(CASES))('a deleted %s', (_what, one) => {
   it('comes back with one click', async () => {
-    const { api, user } = await deleted(one, ['ripristino']);
+    const { api, user } = await deleted(one);
     expect(await screen.findByText(one.gone)).toBeVisible();
     api.on('POST', one.call, { body: {} });
     await user.click(screen.getByRole('button', { name: 'Ripristina' }));
@@ -100,7 +100,7 @@ describe.each(Object.entries(CASES))('a deleted %s', (_what, one) => {
   });
 
   it('is told why it cannot come back', async () => {
-    const { api, user } = await deleted(one, ['ripristino']);
+    const { api, user } = await deleted(one);
     api.on('POST', one.call, { status: 409, body: { message: 'Esiste già.' } });
     await user.click(await screen.findByRole('button', { name: 'Ripristina' }));
     expect(await screen.findByText('Non ripristinato: Esiste già.')).toBeVisible();
@@ -108,7 +108,7 @@ describe.each(Object.entries(CASES))('a deleted %s', (_what, one) => {
   });
 
   it('can still come back once the server answers again', async () => {
-    const { api, user } = await deleted(one, ['ripristino']);
+    const { api, user } = await deleted(one);
     api.on('POST', one.call, { status: 503 });
     await user.click(await screen.findByRole('button', { name: 'Ripristina' }));
     expect(await screen.findByText(/^Non ripristinato: il server ha un problema/)).toBeVisible();
@@ -119,7 +119,7 @@ describe.each(Object.entries(CASES))('a deleted %s', (_what, one) => {
   });
 
   it('is gone in silence on a server of the specification', async () => {
-    const { api, store } = await deleted(one, []);
+    const { api, store } = await deleted(one, false);
     await waitFor(() => expect(api.requestsTo('DELETE', one.deleted)).toHaveLength(1));
     expect(store.getState().toast).toEqual([]);
   });

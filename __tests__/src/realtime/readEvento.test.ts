@@ -27,7 +27,7 @@ describe('an event', () => {
     expect(readEvento({ ...evento, quando: undefined })?.quando).toBe('');
   });
 
-  test('of a row without what extensions say of it has nothing of it', () => {
+  test('of a row without what the extended mode says of it has nothing of it', () => {
     expect(readEvento({ ...evento, ordine: ordine(7) })?.ordine).toStrictEqual(ordine(7));
     const wrong = { revisione: 1.5, visto: 'no', avvertenze: 'noci', stampe: 0.5, dopoStampa: 'nota' };
     expect(readEvento({ ...evento, ordine: { ...row, ...wrong } })?.ordine).toStrictEqual(ordine(7));

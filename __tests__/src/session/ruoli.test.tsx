@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { AppRoutes } from '../../../src/app/router';
 import { makeSession } from '../../../src/session/makeSession';
 import { DEFAULT_CONFIG } from '../../../src/shared/config';
-import type { AppConfig } from '../../../src/shared/config';
+import { ESTESA } from '../../support/estesa';
 import { makeFakeApi } from '../../support/fakeApi';
 import { makeFakeTokenStorage } from '../../support/fakeDeps';
 import { makeOrdine, makeOrdineLista } from '../../support/makeOrdini';
@@ -13,13 +13,8 @@ import { CHIUSURE, GIORNI, ORARI } from '../../support/renderGiorni';
 import { LIST, stubBrowser } from '../../support/renderOrdini';
 import { renderScreen } from '../../support/renderScreen';
 
-const PERSONE: AppConfig = {
-  ...DEFAULT_CONFIG,
-  estensioni: ['persone', 'banco', 'versioni', 'elenchi', 'ripristino', 'registro', 'modifica'],
-};
-
 /** The whole app for the person of a token with this role; undefined names none. */
-function as(role: string | undefined, path: string, config = PERSONE) {
+function as(role: string | undefined, path: string, config = ESTESA) {
   stubBrowser();
   stubCatalogo();
   const token = makeToken({ name: 'Anna Bianchi', role });
@@ -77,13 +72,13 @@ describe('the menu', () => {
     expect(await entries(as('revisore', '/boh'))).toEqual([...readable, 'Registro']);
   });
   it.each([
-    ['admin', PERSONE],
-    [undefined, PERSONE],
-    ['capo', PERSONE],
+    ['admin', ESTESA],
+    [undefined, ESTESA],
+    ['capo', ESTESA],
     ['banco', DEFAULT_CONFIG],
     ['revisore', DEFAULT_CONFIG],
   ])('leads a %s everywhere where that is no role of the shop’s', async (role, config) => {
-    const more = config === PERSONE ? ['Registro'] : [];
+    const more = config === ESTESA ? ['Registro'] : [];
     expect(await entries(as(role, '/boh', config))).toEqual([...EVERYTHING, ...more]);
   });
 });
@@ -127,7 +122,7 @@ it.each([
   ['revisore', 0],
   ['banco', 1],
 ])('%s finds %s alarms of this computer to choose', async (role, count) => {
-  as(role, '/impostazioni', { ...PERSONE, estensioni: [...PERSONE.estensioni, 'eventi'] });
+  as(role, '/impostazioni', ESTESA);
   await screen.findByRole('heading', { name: 'Questo computer' });
   expect(screen.queryAllByRole('checkbox', { name: 'Suona anche qui' })).toHaveLength(count);
 });
@@ -156,7 +151,7 @@ describe.each<[string, string, (string | RegExp)[]]>([
 });
 
 it('the settings of the shop are for administrators, those of the computer for all', async () => {
-  as('banco', '/impostazioni', { ...PERSONE, estensioni: ['persone', 'negozio', 'eventi'] });
+  as('banco', '/impostazioni');
   expect(await screen.findByText('Tema')).toBeVisible();
   expect(screen.queryByText('Nome del negozio')).toBeNull();
   expect(screen.queryByText('Volume')).toBeNull();

@@ -14,7 +14,7 @@ describe('the settings of config.json', () => {
       shopName: 'Bottega',
       slotDomenica: true,
       registraSessioni: true,
-      estensioni: ['versioni'],
+      estesa: true,
     };
     expect(await load(config)).toEqual(config);
   });
@@ -23,11 +23,8 @@ describe('the settings of config.json', () => {
     expect(await load({ slotDomenica: true })).toEqual({ ...DEFAULT_CONFIG, slotDomenica: true });
   });
 
-  it('name extensions, of which only known ones count', async () => {
-    expect((await load({ estensioni: ['teletrasporto', 'ripristino', 3] })).estensioni).toEqual([
-      'ripristino',
-    ]);
-    expect((await load({ estensioni: 'versioni' })).estensioni).toEqual([]);
+  it.each(['true', 1, ['versioni'], null])('are to the letter where `estesa` is %j', async (estesa) => {
+    expect((await load({ estesa })).estesa).toBe(false);
   });
 
   it('lose the slash at the end of apiUrl', async () => {

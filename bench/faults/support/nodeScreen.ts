@@ -79,7 +79,7 @@ export async function openNodeScreen(
         shopName: '',
         slotDomenica: false,
         registraSessioni: false,
-        estensioni: ['eventi'],
+        estesa: true,
       },
       fetch: (...args) => fetch(...args),
       createXhr: () => {

@@ -2,31 +2,26 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Cliente, ClienteParams, ClienteSave } from '../../../src/contract/cliente';
 import type { Deps } from '../../http/deps';
 import { routeSchemas } from '../../http/routeSchemas';
-import { asSpoken } from '../../versioni/versioni';
 import { readCliente } from './clientiRepository';
 import { openCliente } from './letture';
 import { saveCliente } from './saveCliente';
 
 const route = routeSchemas('Utenti', ClienteParams);
 
-/** A customer's orders, and what is to be kept in mind of them (extension `clienti`). */
+/** A customer's orders, and what is to be kept in mind of them (extended). */
 export function clientiRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { database } = deps;
   return async (app) => {
     app.get(
       '/clienti/:riferimento',
-      route.read('A customer and their orders; the log says who read them', asSpoken(Cliente, deps)),
+      route.read('A customer and their orders; the log says who read them', Cliente),
       async ({ params: { riferimento }, caller }) =>
         readCliente(database, await openCliente(database, caller, riferimento)),
     );
 
     app.put(
       '/clienti/:riferimento',
-      route.change(
-        'Set the allergies and the note of a customer',
-        asSpoken(ClienteSave, deps),
-        asSpoken(Cliente, deps),
-      ),
+      route.change('Set the allergies and the note of a customer', ClienteSave, Cliente),
       async ({ params: { riferimento }, body, caller }) => saveCliente(deps, caller, riferimento, body),
     );
   };

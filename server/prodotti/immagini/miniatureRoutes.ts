@@ -7,7 +7,7 @@ import { immagineHash, immagineUrl } from './immagineUrl';
 import { findMiniature } from './immaginiRepository';
 import { FOREVER } from './immaginiRoutes';
 
-/** The small copies of a screenful of pictures by one request (extension `miniature`). */
+/** The small copies of a screenful of pictures by one request (extended). */
 export function miniatureRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

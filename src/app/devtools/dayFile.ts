@@ -21,7 +21,7 @@ export function dayFile({ giorno, prima, mattina, eventi }: Giornata, shown: Roo
   ].reduce<Partial<RootState>>(rootReducerWith(liveOrdiniReducer) as never, {
     // A screen of the past is shown to who is signed in.
     session: shown.session,
-    ordini: makeOrdiniState(giorno, null, shown.ordini.banco),
+    ordini: makeOrdiniState(giorno, null, shown.ordini.estesa),
   });
   const actions = eventi.map((evento) => textOf(eventoReceived(evento, true)));
   return recordingFile([{ id: giorno, state: textOf(morning), actions }]);

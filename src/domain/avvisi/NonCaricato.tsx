@@ -1,5 +1,5 @@
 import { LoadError } from '../../shared/list/LoadError';
-import { useEstensione } from '../../shared/useEstensione';
+import { useEstesa } from '../../shared/useEstesa';
 import { whyFailed } from './whyFailed';
 
 export interface NonCaricatoProps {
@@ -8,13 +8,13 @@ export interface NonCaricatoProps {
   /** Undefined where nothing failed. */
   error: unknown;
   onRetry: () => void;
-  /** Said without `avvisi` too, as it stands: the specification does not keep silent about it. */
+  /** Said to the letter too, as it stands: the specification does not keep silent about it. */
   always?: true;
 }
 
-/** That a list is not there, and with the extension `avvisi` why; without it where the specification lets it be said. */
+/** That a list is not there, and in the extended mode why; without it where the specification lets it be said. */
 export function NonCaricato({ what, error, onRetry, always }: NonCaricatoProps) {
-  const avvisi = useEstensione('avvisi');
-  if (!error || !(avvisi || always)) return null;
-  return <LoadError message={what} why={avvisi ? whyFailed(error) : undefined} onRetry={onRetry} />;
+  const estesa = useEstesa();
+  if (!error || !(estesa || always)) return null;
+  return <LoadError message={what} why={estesa ? whyFailed(error) : undefined} onRetry={onRetry} />;
 }

@@ -12,7 +12,7 @@ interface Props extends Sfida {
   onDone: () => void;
 }
 
-/** What follows the right password: the code, or first a second factor that makes codes (extension `fattore`). */
+/** What follows the right password: the code, or first a second factor that makes codes (extended). */
 export default function SecondoPasso({ sfida, iscrivi, onBack, onDone }: Props) {
   const [codici, setCodici] = useState<readonly string[]>();
   const [rimasti, setRimasti] = useState<number>();

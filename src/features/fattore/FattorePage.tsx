@@ -12,7 +12,7 @@ import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';
 
-/** A second factor of one's own (extension `fattore`): the password first, so that a page left open gives none away. */
+/** A second factor of one's own (extended): the password first, so that a page left open gives none away. */
 export default function FattorePage() {
   const { fullPageLoad } = useDeps();
   const [sfida, setSfida] = useState<Sfida | null>(null);

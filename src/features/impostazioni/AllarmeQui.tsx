@@ -9,7 +9,7 @@ import { Casella } from './Casella';
 const QUI = 'I nuovi ordini suonano su questo computer anche quando suona un altro.';
 const NOTIFICHE = 'Un avviso del sistema quando questa pagina non è in vista.';
 
-/** What this computer does when an order comes, whatever the others do (extension `eventi`). */
+/** What this computer does when an order comes, whatever the others do (extended). */
 export function AllarmeQui() {
   const dispatch = useAppDispatch();
   const [suonaQui, setSuonaQui] = useState(() => readChoice('suonaQui') !== '');

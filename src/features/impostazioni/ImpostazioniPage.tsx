@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { Estensione } from '../../contract/costanti';
 import { useIsThere, useRuolo } from '../../session/ruolo';
 import { useMayChange } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
-import { useEstensione } from '../../shared/useEstensione';
+import { useEstesa } from '../../shared/useEstesa';
 import { AllarmeNegozio } from './AllarmeNegozio';
 import { AllarmeQui } from './AllarmeQui';
 import { ScorciatoieChoice } from './ScorciatoieChoice';
@@ -18,8 +17,8 @@ interface Voce {
   /** What stands behind it. */
   note: string;
   icon: string;
-  /** There only with it. */
-  estensione?: Estensione;
+  /** Only in the extended mode. */
+  estesa?: true;
 }
 
 /** The settings of S2.14; the two addresses that the specification calls wrong are corrected. */
@@ -43,7 +42,7 @@ const ACCESSO: readonly Voce[] = [
     path: PATHS.persone,
     note: 'Chi può entrare, che cosa può fare, da dove è entrato',
     icon: 'utenti',
-    estensione: 'persone',
+    estesa: true,
   },
   {
     label: 'Modifica password admin',
@@ -56,14 +55,14 @@ const ACCESSO: readonly Voce[] = [
     path: PATHS.fattore,
     note: 'Un codice del telefono, oltre alla password',
     icon: 'telefono',
-    estensione: 'fattore',
+    estesa: true,
   },
   {
     label: 'Registro',
     path: PATHS.registro,
     note: 'Chi ha cambiato che cosa, e quando',
     icon: 'elenco',
-    estensione: 'registro',
+    estesa: true,
   },
 ];
 
@@ -85,22 +84,22 @@ function Voci({ voci }: { voci: readonly Voce[] }) {
 export default function ImpostazioniPage() {
   const mayChange = useMayChange();
   const ruolo = useRuolo();
-  const hasEvents = useEstensione('eventi');
-  const hasNegozio = useEstensione('negozio') && mayChange;
+  const estesa = useEstesa();
+  const changesShop = estesa && mayChange;
   return (
     <div className="impostazioni">
       <h1>Impostazioni</h1>
       <section>
         <div>
           <h2>Negozio</h2>
-          <p>{hasNegozio && 'Come si chiama. '}Quando si ritira e quanto c’è al banco.</p>
+          <p>{changesShop && 'Come si chiama. '}Quando si ritira e quanto c’è al banco.</p>
         </div>
         <div className="voci">
-          {hasNegozio && <NegozioForm />}
+          {changesShop && <NegozioForm />}
           <Voci voci={NEGOZIO} />
         </div>
       </section>
-      {hasEvents && mayChange && (
+      {changesShop && (
         <section>
           <div>
             <h2>Nuovi ordini</h2>
@@ -111,7 +110,7 @@ export default function ImpostazioniPage() {
           </div>
         </section>
       )}
-      <MessaggiSezione />
+      {changesShop && <MessaggiSezione />}
       <section>
         <div>
           <h2>Accesso</h2>
@@ -130,7 +129,7 @@ export default function ImpostazioniPage() {
           <TemaChoice />
           <ScorciatoieChoice />
           {/* Who only reads is not rung for. */}
-          {hasEvents && ruolo !== 'revisore' && <AllarmeQui />}
+          {estesa && ruolo !== 'revisore' && <AllarmeQui />}
         </div>
       </section>
     </div>

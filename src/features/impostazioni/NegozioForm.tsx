@@ -10,7 +10,7 @@ import { PATHS } from '../../shared/paths';
 import { useDeps } from '../../shared/useDeps';
 import { useShopName } from '../../shared/useShopName';
 
-/** The shop's name and sign, for pages and prints (extension `negozio`). */
+/** The shop's name and sign, for pages and prints (extended). */
 export function NegozioForm() {
   const { data, error, refetch } = useGetNegozioQuery();
   if (!data)

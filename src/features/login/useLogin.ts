@@ -8,7 +8,7 @@ import { bozzaStorage } from '../../shared/browser/bozzaStorage';
 import { clientePath } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';
-import { useEstensione } from '../../shared/useEstensione';
+import { useEstesa } from '../../shared/useEstesa';
 import { toastShown } from '../../ui/toast/toastSlice';
 import type { LoginDraft } from './validateLogin';
 
@@ -27,19 +27,18 @@ function whereLeft(token: string | null): string | undefined {
 
 /**
  * Signs in (S2.3): on success the token is stored and the session listeners load '/'; any failure, an answer without a
- * token included, raises the one toast of S8.7. With the extension `persone` a refusal is told in the server's words:
- * who was disabled did not mistype. With the extension `fattore` a `sfida` may come instead of a token.
+ * token included, raises the one toast of S8.7. In the extended mode a refusal is told in the server's words:
+ * who was disabled did not mistype. There a `sfida` may come instead of a token.
  */
 export function useLogin() {
   const dispatch = useAppDispatch();
   const [isLoading, setLoading] = useState(false);
-  const hasPersone = useEstensione('persone');
-  const hasFattore = useEstensione('fattore');
+  const estesa = useEstesa();
   const [sfida, setSfida] = useState<Sfida>();
   const { tokenStorage } = useDeps();
   const enter = () => dispatch(loginSucceeded(whereLeft(tokenStorage.read())));
   const refusal = (error: unknown) =>
-    hasPersone && isApiError(error) && error.status === 401 ? error.message : undefined;
+    estesa && isApiError(error) && error.status === 401 ? error.message : undefined;
 
   const signIn = async ({ email, password }: LoginDraft) => {
     setLoading(true);
@@ -49,7 +48,7 @@ export function useLogin() {
     setLoading(false);
     const { sfida: asked, iscrivi = false } = data ?? {};
     if (data?.tokenStored) enter();
-    else if (hasFattore && asked !== undefined) setSfida({ sfida: asked, iscrivi });
+    else if (estesa && asked !== undefined) setSfida({ sfida: asked, iscrivi });
     else dispatch(toastShown({ message: refusal(error) ?? 'Credenziali non valide.', type: 'error' }));
   };
   return { signIn, isLoading, sfida, enter, startAgain: () => setSfida(undefined) };

@@ -5,7 +5,7 @@ import { whyFailed } from '../../domain/avvisi/whyFailed';
 import { useUpload } from '../../domain/upload/useUpload';
 import type { EsitoImportazione } from '../../contract/prodotti';
 import { useAppDispatch } from '../../shared/store';
-import { useEstensione } from '../../shared/useEstensione';
+import { useEstesa } from '../../shared/useEstesa';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { CaricaForm } from './CaricaForm';
 import { EsitiPanel } from './EsitiPanel';
@@ -14,12 +14,12 @@ import './magazzino.scss';
 
 const TEMPLATE = '/assets/template_aggiorna_magazzino.xlsx';
 
-/** Bulk update of the stock by a spreadsheet (S2.8). A failed upload is only logged (S8.10), unless there are `avvisi`. */
+/** Bulk update of the stock by a spreadsheet (S2.8). A failed upload is only logged (S8.10), unless the server is extended. */
 export default function MagazzinoPage() {
   const { upload, progress } = useUpload('aggiornaDisponibilita');
   const [esiti, setEsiti] = useState<EsitoImportazione[] | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const avvisi = useEstensione('avvisi');
+  const estesa = useEstesa();
 
   const send = async (file: File) => {
     setFailure(null);
@@ -48,7 +48,7 @@ export default function MagazzinoPage() {
       </div>
       <CaricaForm
         progress={progress}
-        failure={avvisi && failure ? `Disponibilità non aggiornata: ${whyFailed(failure)}` : null}
+        failure={estesa && failure ? `Disponibilità non aggiornata: ${whyFailed(failure)}` : null}
         onUpload={(file) => void send(file)}
       />
       {esiti && <EsitiPanel righe={esiti} />}
@@ -60,13 +60,13 @@ export default function MagazzinoPage() {
 function ExportMagazzino() {
   const dispatch = useAppDispatch();
   const [run, { isLoading }] = useExportMagazzinoMutation();
-  const avvisi = useEstensione('avvisi');
+  const estesa = useEstesa();
 
   const start = async () => {
     const { error } = await run();
     if (error) {
       console.error('Errore esportazione magazzino:', error);
-      const why = avvisi ? `: ${whyFailed(error)}` : '. Riprova.';
+      const why = estesa ? `: ${whyFailed(error)}` : '. Riprova.';
       dispatch(toastShown({ message: `Esportazione non riuscita${why}`, type: 'error' }));
     } else dispatch(toastShown({ message: 'Esportazione completata!', type: 'success' }));
   };

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * Takes an order to the status that comes next, where there is one (extension `banco`). The next thing stands in the same
+ * Takes an order to the status that comes next, where there is one (extended). The next thing stands in the same
  * place: what is pressed twice by one slip, or held down, goes no further.
  */
 export function ProssimoButton({ ordine, className }: Props) {

@@ -69,7 +69,7 @@ function startArrivalListeners(startListening: StartListening<State>): void {
   });
 }
 
-/** What follows events (extension `eventi`). */
+/** What follows events (extended). */
 function startEventListeners(startListening: StartListening<State>): void {
   startListening({
     actionCreator: eventoReceived,

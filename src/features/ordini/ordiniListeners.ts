@@ -47,7 +47,7 @@ function startOutcomeListeners(startListening: StartListening<State>): void {
       );
       if (!isChanged(outcome)) return;
       tellOutcome(asked, before, api);
-      // Still open only with the extension `banco`: it shows what became of it.
+      // Still open only in the extended mode: it shows what became of it.
       const id = selectOpenOrderId(api.getState());
       if (id !== null) void api.dispatch(getOrdine.initiate(id, { subscribe: false, forceRefetch: true }));
     },
@@ -57,9 +57,9 @@ function startOutcomeListeners(startListening: StartListening<State>): void {
     predicate: (action) => failureOf(action) !== null,
     effect: (action, api) => {
       const { endpoint, cause } = failureOf(action)!;
-      // Closed, so that 'Visualizza' asks for it again; with `avvisi` it says why.
+      // Closed, so that 'Visualizza' asks for it again; in the extended mode it says why.
       const isOpen =
-        !api.extra.config.estensioni.includes('avvisi') &&
+        !api.extra.config.estesa &&
         getOrdine.matchRejected(action) &&
         action.meta.arg.originalArgs === selectOpenOrderId(api.getState());
       if (isOpen) api.dispatch(orderClosed());

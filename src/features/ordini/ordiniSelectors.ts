@@ -13,8 +13,8 @@ export const selectOrdiniStatus = (state: WithOrdini) => state.ordini.status;
 
 /** What the list is asked with: the same object as long as the filters are the same. */
 export const selectElencoArg = createSelector(
-  [selectOrdiniDate, selectOrdiniStatus, ({ ordini }: WithOrdini) => ordini.banco],
-  (date, status, banco): ElencoArg => elencoArg({ date, status, banco }),
+  [selectOrdiniDate, selectOrdiniStatus, ({ ordini }: WithOrdini) => ordini.estesa],
+  (date, status, estesa): ElencoArg => elencoArg({ date, status, estesa }),
 );
 
 /** Pushed orders, to be put before the list's rows by overlayRows. */

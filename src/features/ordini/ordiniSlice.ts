@@ -140,11 +140,11 @@ const ordiniSlice = createSlice({
         state.live.ownChanges = withoutAsked(state.live.ownChanges, asked.id, asked.status);
       })
       .addMatcher(isAnyOf(changeStato.matchFulfilled, annullaOrdine.matchFulfilled), (state) => {
-        if (!state.banco) closePanels(state);
+        if (!state.estesa) closePanels(state);
         // Events keep it true; without them it would be as it was before.
         else if (state.live.lastEvent === null) state.riepilogo.open = false;
       })
-      .addMatcher(isSessionEnd, ({ date, banco }) => makeOrdiniState(date, null, banco));
+      .addMatcher(isSessionEnd, ({ date, estesa }) => makeOrdiniState(date, null, estesa));
   },
 });
 

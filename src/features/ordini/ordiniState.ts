@@ -15,10 +15,10 @@ import type { Scelta } from './scelta/scelta';
 
 export interface OrdiniState extends Filtri, Arrivals, Told {
   /**
-   * Extension `banco`: the list holds the whole day and the status only narrows what is shown of it, so that each status
+   * Extended: the list holds the whole day and the status only narrows what is shown of it, so that each status
    * can be counted; panels stay open after a change.
    */
-  banco: boolean;
+  estesa: boolean;
   /** Ids of the highlighted orders. */
   highlighted: number[];
   /** Id of the order in the detail card. */
@@ -36,11 +36,11 @@ export interface OrdiniState extends Filtri, Arrivals, Told {
     /** Raised each time the button asks to scroll to the panel. */
     recalls: number;
   };
-  /** Extension `gruppo`. */
+  /** Extended. */
   scelta: Scelta;
   /** The browser did not let the notification sound play. */
   soundIsBlocked: boolean;
-  /** Extension `eventi`. */
+  /** Extended. */
   live: LiveState;
 }
 
@@ -48,11 +48,11 @@ export interface OrdiniState extends Filtri, Arrivals, Told {
 export const makeOrdiniState = (
   date: string,
   status: Filtri['status'] = null,
-  banco = false,
+  estesa = false,
 ): OrdiniState => ({
   date,
   status,
-  banco,
+  estesa,
   arrivals: [],
   listedIds: null,
   arrivedBefore: {},
@@ -102,7 +102,7 @@ export function closePanels(state: OrdiniState): void {
 
 /** Other filters show another list: nothing of the old one stays. The same filters again change nothing. */
 export function setFiltri(state: OrdiniState, { date, status }: Filtri): void {
-  if (state.date === date && (state.banco || state.status === status)) {
+  if (state.date === date && (state.estesa || state.status === status)) {
     state.status = status;
     return;
   }

@@ -34,13 +34,13 @@ function undoOf({ id, status, undoes }: Asked, before: OrdineLista | undefined):
   return { word: 'Annulla', endpoint: 'changeStato', arg: { id, status: stato, undoes: true } };
 }
 
-/** Tells that a change was made (S8.1); with the extension `ripristino` of which order, and how to undo it. */
+/** Tells that a change was made (S8.1); in the extended mode of which order, and how to undo it. */
 export function tellOutcome(asked: Asked, before: OrdineLista | undefined, api: OutcomeApi): void {
   api.dispatch(
     toastShown({
       message: `Ordine ${asked.cancels ? 'annullato' : 'aggiornato'} con successo.`,
       type: 'success',
-      ...(api.extra.config.estensioni.includes('ripristino') && {
+      ...(api.extra.config.estesa && {
         title: before && `Ordine ${before.numeroOrdine}`,
         kind: asked.cancels ? 'annullato' : 'aggiornato',
         undo: undoOf(asked, before),

@@ -4,7 +4,7 @@ import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
 import { RUOLI } from './RuoloSelect';
 
-/** Which roles do not come in by the password alone (extension `fattore`). */
+/** Which roles do not come in by the password alone (extended). */
 export function FattoreObbligo() {
   const { data, error, isFetching, refetch } = useGetFattoreObbligoQuery();
   const [save, { isLoading, isSuccess, originalArgs }] = useSaveFattoreObbligoMutation();

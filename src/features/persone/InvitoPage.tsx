@@ -9,7 +9,7 @@ import { TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
 
-/** Where the link of an invitation leads: a name and a password of one's own (extension `persone`). */
+/** Where the link of an invitation leads: a name and a password of one's own (extended). */
 export default function InvitoPage() {
   const dispatch = useAppDispatch();
   const codiceInvito = useLocation().hash.slice(1);

@@ -9,7 +9,6 @@ import { ListPage } from '../../shared/list/ListPage';
 import { SeCambia } from '../../shared/mayChange';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
-import { useEstensione } from '../../shared/useEstensione';
 import { FattoreObbligo } from './FattoreObbligo';
 import { InvitiPanel } from './InvitiPanel';
 import { InvitoForm } from './InvitoForm';
@@ -17,14 +16,13 @@ import { personeColumns, toDraft } from './personeColumns';
 import { SessioniPanel } from './SessioniPanel';
 import './persone.scss';
 
-/** Who may come in, and what each may do (extension `persone`). */
+/** Who may come in, and what each may do (extended). */
 export default function PersonePage() {
   const { data, error, refetch } = useGetPersoneQuery();
   const [update] = useUpdatePersonaMutation();
   const [chosen, setChosen] = useState<number>();
   const [invito, setInvito] = useState<Invito>();
-  const hasFattore = useEstensione('fattore');
-  const columns = useMemo(() => personeColumns(({ id }) => setChosen(id), hasFattore), [hasFattore]);
+  const columns = useMemo(() => personeColumns(({ id }) => setChosen(id)), []);
   const persona = data?.find(({ id }) => id === chosen);
   const tell = useAvviso();
   const edit = useRowEdit<{ persone: PersonaSave }>()('persone');
@@ -63,7 +61,9 @@ export default function PersonePage() {
       )}
       <InvitiPanel onRitirato={(email) => setInvito((last) => (last?.email === email ? undefined : last))} />
       {persona && <SessioniPanel persona={persona} />}
-      <SeCambia>{hasFattore && <FattoreObbligo />}</SeCambia>
+      <SeCambia>
+        <FattoreObbligo />
+      </SeCambia>
     </ListPage>
   );
 }

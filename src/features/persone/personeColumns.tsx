@@ -9,18 +9,8 @@ type Column = EditColumn<Persona, PersonaSave>;
 
 export const toDraft = ({ ruolo, attivo, versione }: Persona): PersonaSave => ({ ruolo, attivo, versione });
 
-const FATTORE: Column = {
-  key: 'fattore',
-  label: 'Secondo fattore',
-  view: ({ fattore }) => (fattore ? 'Sì' : 'No'),
-  sortBy: ({ fattore }) => Number(fattore),
-};
-
 /** Who may come in; `onSessioni` shows from where somebody has. */
-export const personeColumns = (
-  onSessioni: (persona: Persona) => void,
-  hasFattore: boolean,
-): readonly Column[] => [
+export const personeColumns = (onSessioni: (persona: Persona) => void): readonly Column[] => [
   { key: 'nome', label: 'Nome', rowHead: true, view: ({ nome }) => nome, sortBy: ({ nome }) => nome },
   { key: 'email', label: 'Email', view: ({ email }) => email, sortBy: ({ email }) => email },
   {
@@ -49,7 +39,12 @@ export const personeColumns = (
     view: ({ ultimoAccesso }) => orDash(ultimoAccesso && formatDateTime(ultimoAccesso)),
     sortBy: ({ ultimoAccesso }) => ultimoAccesso ?? '',
   },
-  ...(hasFattore ? [FATTORE] : []),
+  {
+    key: 'fattore',
+    label: 'Secondo fattore',
+    view: ({ fattore }) => (fattore ? 'Sì' : 'No'),
+    sortBy: ({ fattore }) => Number(fattore),
+  },
   {
     key: 'sessioni',
     label: 'Sessioni',

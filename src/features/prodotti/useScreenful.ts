@@ -2,17 +2,17 @@ import { useCallback, useEffect, useRef } from 'react';
 import { prefetchImmagini } from '../../api/fileCalls';
 import type { Prodotto } from '../../contract/prodotti';
 import { useAppDispatch } from '../../shared/store';
-import { useEstensione } from '../../shared/useEstensione';
+import { useEstesa } from '../../shared/useEstesa';
 
 /** A product's picture as the list asks for it: the 60 px it is shown at (S9), twice for fine screens. */
 export const miniatura = (immagine: string) => ({ path: immagine, w: 120 });
 
 /**
- * With the extension `miniature`: asks for the pictures of all products that share a screenful of the list with one that
+ * In the extended mode: asks for the pictures of all products that share a screenful of the list with one that
  * has come near the screen, so that scrolling asks once for each screenful, not for each row.
  */
 export function useScreenful(prodotti: readonly Prodotto[], rows: number): (id: number) => void {
-  const together = useEstensione('miniature');
+  const estesa = useEstesa();
   const dispatch = useAppDispatch();
   const list = useRef(prodotti);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useScreenful(prodotti: readonly Prodotto[], rows: number): (id: 
 
   return useCallback(
     (id) => {
-      if (!together) return;
+      if (!estesa) return;
       const index = list.current.findIndex((prodotto) => prodotto.id === id);
       const start = index - (index % rows);
       const screenful = list.current.slice(start, start + rows);
@@ -29,6 +29,6 @@ export function useScreenful(prodotti: readonly Prodotto[], rows: number): (id: 
         prefetchImmagini(screenful.flatMap(({ immagine }) => (immagine ? [miniatura(immagine)] : []))),
       );
     },
-    [together, dispatch, rows],
+    [estesa, dispatch, rows],
   );
 }

@@ -7,7 +7,7 @@ import { ConflittoPanel } from '../../shared/conflitto/ConflittoPanel';
 import { withCheckedVersione } from '../../shared/conflitto/merge';
 import { PATHS } from '../../shared/paths';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
-import { useEstensione } from '../../shared/useEstensione';
+import { useEstesa } from '../../shared/useEstesa';
 import { toBozza } from './bozza/bozzaProdotto';
 import { ProdottoFields } from './campi/ProdottoFields';
 import { differencesOf } from './stato/conflittoForm';
@@ -25,9 +25,9 @@ interface Props {
 
 /** The form of a product (S2.6), opened once with its props: a later answer of the server changes nothing. */
 export function ProdottoForm({ prodotto, bozza }: Props) {
-  const versioni = useEstensione('versioni');
+  const estesa = useEstesa();
   const [state, act] = useReducer(formReducer, null, () =>
-    initForm(withCheckedVersione(prodotto, versioni), bozza),
+    initForm(withCheckedVersione(prodotto, estesa), bozza),
   );
   useKeepBozza(hasChanges(state) ? toBozza(state) : null);
   const { save, progress } = useSaveProdotto(state, act);

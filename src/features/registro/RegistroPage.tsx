@@ -11,7 +11,6 @@ import { lazyComponent } from '../../shared/lazyComponent';
 import { ListPage } from '../../shared/list/ListPage';
 import { useAppDispatch } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';
-import { useEstensione } from '../../shared/useEstensione';
 import { ExportButtons } from '../../ui/export/ExportButtons';
 import { RegistroFiltri } from './RegistroFiltri';
 import { registroSheet } from './registroSheet';
@@ -78,12 +77,12 @@ function Esporta({ filtro, readAll }: Pick<ReturnType<typeof useRegistro>, 'filt
       <button type="button" className="btn btn-export" onClick={() => void download()}>
         JSON
       </button>
-      {useEstensione('eventi') && <PerDevTools {...filtro} />}
+      <PerDevTools {...filtro} />
     </>
   );
 }
 
-/** The log of changes, for who audits the shop (extension `registro`). */
+/** The log of changes, for who audits the shop (extended). */
 export default function RegistroPage() {
   const { data: indice } = useGetRegistroIndiceQuery();
   const { filtro, choose, righe, readAll, currentData, ...search } = useRegistro();

@@ -32,7 +32,7 @@ function useProdottoChosen() {
   return { chosen: chosenId === null ? undefined : chosen, setChosenId };
 }
 
-/** What is in stock (S2.9). Its failures are only logged (S8.9), unless the server has `avvisi`. */
+/** What is in stock (S2.9). Its failures are only logged (S8.9), unless the server is extended. */
 export default function DisponibilitaPage() {
   const { data, error, isFetching, refetch } = useGetProdottiQuery();
   const { chosen, setChosenId } = useProdottoChosen();

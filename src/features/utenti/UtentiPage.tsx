@@ -16,7 +16,7 @@ import './utenti.scss';
 const NONE: readonly Utente[] = [];
 const SEARCH = 'Cerca per nome, telefono o email';
 
-/** The customers (S2.10). A list that could not be loaded is only logged (S8.10), unless the server has `avvisi`. */
+/** The customers (S2.10). A list that could not be loaded is only logged (S8.10), unless the server is extended. */
 export default function UtentiPage() {
   const { data, error, isFetching, refetch } = useGetUtentiQuery();
   const [sort, sortBy] = useSort<UtentiColumn>();

@@ -37,7 +37,7 @@ function Told({ conflitto: { chi, quando = '' }, merged, differences }: Props) {
   return `${who} mentre scrivevi${when && ` (${when})`}. Le tue modifiche non sono salvate, ma sono ancora tutte qui. ${what}`;
 }
 
-/** Shows after a stale save what somebody else changed, and offers how to go on (extension `versioni`). */
+/** Shows after a stale save what somebody else changed, and offers how to go on (extended). */
 export function ConflittoPanel(props: Props) {
   const { differences, merged, onMerge, onReload, onTake } = props;
   const panel = useRef<HTMLElement>(null);

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
-import { useEstensione } from '../../shared/useEstensione';
+import { useEstesa } from '../../shared/useEstesa';
 import { ExportButton } from './ExportButton';
 
-/** The export of a list and, with the extension `elenchi`, the same rows as CSV. */
+/** The export of a list and, in the extended mode, the same rows as CSV. */
 export function ExportButtons(props: ComponentProps<typeof ExportButton>) {
-  const csv = useEstensione('elenchi');
+  const estesa = useEstesa();
   return (
     <>
       <ExportButton {...props} />
-      {csv && (
+      {estesa && (
         <ExportButton
           {...props}
           label="CSV"

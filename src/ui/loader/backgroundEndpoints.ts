@@ -23,7 +23,6 @@ export const BACKGROUND_ENDPOINTS: readonly string[] = [
   'getDisponibilita',
   'getPosti',
   'getStoria',
-  'annotaStampa',
   'annotaStampe',
   'leggiRighe',
   'leggiMessaggio',

@@ -9,14 +9,14 @@ const HIDE_MS = 1_500;
 const UNDO_MS = { Ripristina: 60_000, Annulla: 10_000 };
 
 /**
- * Milliseconds after which a toast starts hiding (S4.9); null for one that stays until it is closed, as with the extension
- * `avvisi` errors and new orders do: whoever looked away reads them too.
+ * Milliseconds after which a toast starts hiding (S4.9); null for one that stays until it is closed, as in the
+ * extended mode errors and new orders do: whoever looked away reads them too.
  */
 export function hideAfter(
   { undo, stays, type, closable }: Pick<Toast, 'undo' | 'stays' | 'type' | 'closable'>,
-  { estensioni }: AppConfig,
+  { estesa }: AppConfig,
 ): number | null {
   if (undo) return UNDO_MS[undo.word];
-  const isToRead = estensioni.includes('avvisi') && (type === 'error' || closable);
+  const isToRead = estesa && (type === 'error' || closable);
   return stays || isToRead ? null : HIDE_MS;
 }

@@ -75,9 +75,9 @@ it('takes the pictures of 45 products, and refuses an address that is too long i
   ]);
 });
 
-it('needs a session, and is not there on a server without the extension', async () => {
+it('needs a session, and is not there on a server to the letter', async () => {
   expect((await ask(['immagini/x.webp'], 'nessuno')).status).toBe(401);
-  const plain = await startTestServer({ estensioni: [] });
+  const plain = await startTestServer({ estesa: false });
   try {
     const url = `${plain.url}/api/prodotti/miniature?paths=x`;
     const answer = await fetch(url, { headers: { authorization: `Bearer ${plain.adminToken}` } });

@@ -3,7 +3,7 @@ import type { Allarme } from '../../../../src/contract/allarme';
 import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
 import { readChoice } from '../../../../src/shared/browser/localChoice';
 import { noticeWhenHidden } from '../../../../src/shared/browser/systemNotice';
-import { EVENTI_CONFIG } from '../../../support/eventServer';
+import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
 
@@ -41,7 +41,7 @@ async function openSettings(allarme: Partial<Allarme> = {}) {
     path: '/impostazioni',
     deps: {
       api,
-      config: { ...EVENTI_CONFIG, estensioni: ['eventi'] },
+      config: { ...ESTESA, estesa: true },
       playSound: async (volume) => void volumes.push(volume),
     },
   });

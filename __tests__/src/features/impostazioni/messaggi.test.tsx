@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { MessaggiLetti, MessaggiSave } from '../../../../src/contract/messaggi';
 import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { MayChange } from '../../../../src/shared/mayChange';
+import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi } from '../../../support/fakeApi';
 import type { RecordedRequest } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
@@ -14,6 +14,7 @@ const scritto = (tipo: string) => ({ oggetto: `Oggetto ${tipo}`, testo: `Ciao {n
 const LETTI: MessaggiLetti = {
   messaggi: TIPI.map((tipo) => ({ tipo, attivo: true, ...scritto(tipo) })),
   diPartenza: TIPI.map(scritto),
+  spedisce: true,
 };
 
 async function openSettings({ mayChange = true, letti = LETTI } = {}) {
@@ -35,7 +36,7 @@ async function openSettings({ mayChange = true, letti = LETTI } = {}) {
     </MayChange>,
     {
       path: '/impostazioni',
-      deps: { api, config: { ...DEFAULT_CONFIG, estensioni: ['messaggi', 'avvisi'] } },
+      deps: { api, config: ESTESA },
     },
   );
   if (mayChange) await screen.findByLabelText(/^Oggetto/);
@@ -228,7 +229,7 @@ it('says that it could not be loaded, and tries again', async () => {
   api.on('GET', PATH, { status: 500, body: {} });
   const { user } = renderScreen(<ImpostazioniPage />, {
     path: '/impostazioni',
-    deps: { api, config: { ...DEFAULT_CONFIG, estensioni: ['messaggi', 'avvisi'] } },
+    deps: { api, config: ESTESA },
   });
   expect(await screen.findByText(/^I messaggi non sono stati caricati/)).toBeVisible();
   api.on('GET', PATH, { body: LETTI });

@@ -19,7 +19,7 @@ async function openSettings(negozio: Negozio = { nome: '', logo: null }) {
     path: '/impostazioni',
     deps: {
       api,
-      config: { ...DEFAULT_CONFIG, shopName: 'Bottega', estensioni: ['negozio'] },
+      config: { ...DEFAULT_CONFIG, shopName: 'Bottega', estesa: true },
       fullPageLoad: (path) => void loads.push(path),
     },
   });

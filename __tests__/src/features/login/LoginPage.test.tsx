@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Estensione } from '../../../../src/contract/costanti';
 import LoginPage from '../../../../src/features/login/LoginPage';
 import { noteSessioneScaduta } from '../../../../src/shared/browser/sessioneScaduta';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
@@ -13,12 +12,8 @@ const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const submit = () => screen.getByRole('button', { name: 'Accedi' });
 
-async function setUp({
-  email: address = '',
-  password: secret = '',
-  estensioni = [] as readonly Estensione[],
-} = {}) {
-  const deps = { config: { ...DEFAULT_CONFIG, estensioni } };
+async function setUp({ email: address = '', password: secret = '', estesa = false } = {}) {
+  const deps = { config: { ...DEFAULT_CONFIG, estesa } };
   const view = renderScreen(<LoginPage />, { path: '/login', deps });
   if (address) await view.user.type(email(), address);
   if (secret) await view.user.type(password(), secret);
@@ -40,15 +35,15 @@ describe('the login form (S2.3)', () => {
   });
 
   it.each([
-    [[], 'Il Fornaio', null],
-    [['negozio'], DEFAULT_CONFIG.shopName, null],
-    [['negozio'], 'Il Fornaio', 'Il Fornaio'],
+    [false, 'Il Fornaio', null],
+    [true, DEFAULT_CONFIG.shopName, null],
+    [true, 'Il Fornaio', 'Il Fornaio'],
   ] as const)(
-    'shows beside the logo the name that the shop has set, with %j and %s',
-    (estensioni, shopName, shown) => {
+    'shows beside the logo the name that the shop has set, estesa %j and %s',
+    (estesa, shopName, shown) => {
       renderScreen(<LoginPage />, {
         path: '/login',
-        deps: { config: { ...DEFAULT_CONFIG, estensioni, shopName } },
+        deps: { config: { ...DEFAULT_CONFIG, estesa, shopName } },
       });
       const mark = screen.getByRole('img', { name: 'Gestione Ordini' }).parentElement!;
       const seen = [...mark.children].filter((part) => !part.matches('img, .visually-hidden'));
@@ -150,8 +145,8 @@ describe('signing in', () => {
     expect(deps.tokenStorage.read()).toBeNull();
   });
 
-  it('tells a refusal in the words of a server with the extension `persone`', async () => {
-    const { user, api } = await setUp({ ...right, estensioni: ['persone'] });
+  it('tells a refusal in the server’s words in the extended mode', async () => {
+    const { user, api } = await setUp({ ...right, estesa: true });
     const message = 'Accesso disabilitato: chiedi a un amministratore.';
     api.on('POST', LOGIN, { status: 401, body: { message } });
     await user.click(submit());

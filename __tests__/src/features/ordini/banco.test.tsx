@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { BANCO } from '../../../support/banco';
+import { ESTESA } from '../../../support/estesa';
 import type { SlotLibero } from '../../../../src/contract/calendario';
 import type { OrdineLista } from '../../../../src/contract/ordini';
 import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
@@ -23,7 +23,7 @@ const GIORNATA: OrdineLista[] = [
 
 /** The dashboard before a server that keeps what it is told. */
 async function rendered(
-  { banco = true, path = '/', ordini = GIORNATA, posti = [] as SlotLibero[], deps = {} } = {},
+  { estesa = true, path = '/', ordini = GIORNATA, posti = [] as SlotLibero[], deps = {} } = {},
   firstName = 'Maria Rossi',
 ) {
   const stored = new Map(ordini.map((ordine) => [ordine.id, ordine]));
@@ -35,7 +35,7 @@ async function rendered(
       dettaglio: makeOrdine(GIORNATA[2]),
       posti,
     },
-    { path, deps: { config: banco ? BANCO : DEFAULT_CONFIG, ...deps } },
+    { path, deps: { config: estesa ? ESTESA : DEFAULT_CONFIG, ...deps } },
   );
   view.api.on('GET', '/api/ordini/:id', ({ path: asked }) => ({
     body: makeOrdine(stored.get(Number(asked.split('/').at(-1)))),
@@ -64,8 +64,8 @@ const clienti = () => [...document.querySelectorAll('tr[data-row]')].map((each) 
 const fasce = () => [...document.querySelectorAll('.ordini-fascia')].map(({ textContent }) => textContent);
 
 describe('the order that is open', () => {
-  it.each([true, false])('is the one whose row is clicked, wherever (banco %s)', async (banco) => {
-    const { user } = await rendered({ banco });
+  it.each([true, false])('is the one whose row is clicked, wherever (extended %s)', async (estesa) => {
+    const { user } = await rendered({ estesa });
     await user.click(name('Anna Neri'));
     expect(within(await card()).getByText('Dettaglio Ordine #1002')).toBeVisible();
     const opened = within(row('Anna Neri')).getByRole('button', { name: 'Visualizza' });
@@ -141,9 +141,7 @@ describe('the next status', () => {
   });
 
   it('is undone from its notice, which names the order, for as long as nobody has gone on', async () => {
-    const { user, api } = await rendered({
-      deps: { config: { ...BANCO, estensioni: [...BANCO.estensioni, 'ripristino'] } },
-    });
+    const { user, api } = await rendered();
     await user.click(within(row('Maria Rossi')).getByRole('button', { name: 'Pronto' }));
     const notice = (await screen.findByText('Ordine aggiornato con successo.')).closest<HTMLElement>(
       '.notice',
@@ -204,7 +202,7 @@ describe('the next status', () => {
   });
 
   it('is not offered on a server of the specification (S2.4)', async () => {
-    const { user } = await rendered({ banco: false });
+    const { user } = await rendered({ estesa: false });
     await user.click(name('Maria Rossi'));
     const names = within(await card())
       .getAllByRole('button')
@@ -247,7 +245,7 @@ describe('the tabs of the statuses', () => {
   });
 
   it('are not there on a server of the specification, which is asked for each status', async () => {
-    const { user, listQueries } = await rendered({ banco: false });
+    const { user, listQueries } = await rendered({ estesa: false });
     expect(screen.queryByRole('radiogroup', { name: 'Ordini per stato' })).toBeNull();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Ritirato');
     await waitFor(() => expect(listQueries().at(-1)).toEqual({ date: '2026-11-20', status: '2' }));
@@ -277,7 +275,7 @@ describe('the pickup times', () => {
         ordini: [makeOrdineLista({ id: 4, numeroOrdine: '1004', stato: 3 }), ...GIORNATA],
         posti: [slot('09:00', 5), slot('10:30', 10)],
       },
-      { deps: { config: BANCO } },
+      { deps: { config: ESTESA } },
     );
     // No place is known for eleven o'clock: the calendar may have changed since.
     await waitFor(() => expect(fasce()).toEqual(['10:30 · 2 di 10', '11:00 · 1 ordine']));
@@ -287,7 +285,7 @@ describe('the pickup times', () => {
   });
 
   it('do not part it on a server of the specification', async () => {
-    const { api } = await rendered({ banco: false });
+    const { api } = await rendered({ estesa: false });
     await keysReady();
     expect(fasce()).toEqual([]);
     expect(api.requestsTo('GET', POSTI)).toEqual([]);
@@ -390,11 +388,11 @@ describe('the columns', () => {
   });
 
   it('are those of the specification on its server, in no order that was kept', async () => {
-    const { user, unmount } = await rendered({ banco: false });
+    const { user, unmount } = await rendered({ estesa: false });
     await user.click(screen.getByRole('button', { name: 'Cliente' }));
     expect(clienti()[0]).toBe('Anna Neri');
     unmount();
-    await rendered({ banco: false });
+    await rendered({ estesa: false });
     await keysReady();
     expect(clienti()[0]).toBe('Maria Rossi');
     expect(screen.queryByRole('button', { name: 'Colonne dell’elenco' })).toBeNull();
@@ -423,15 +421,15 @@ describe('a number that is searched for', () => {
   });
 
   it('is not asked for on a server of the specification', async () => {
-    const { user, api } = await rendered({ banco: false });
+    const { user, api } = await rendered({ estesa: false });
     await user.type(screen.getByRole('searchbox'), '1245');
     expect(await screen.findByText('Nessun ordine corrisponde alla ricerca.')).toBeVisible();
     expect(api.requests.filter(({ path }) => path.endsWith('/trova'))).toEqual([]);
   });
 });
 
-it.each([true, false])('the sums follow what is searched for (banco %s)', async (banco) => {
-  const { user } = await rendered({ banco });
+it.each([true, false])('the sums follow what is searched for (extended %s)', async (estesa) => {
+  const { user } = await rendered({ estesa });
   await user.type(screen.getByRole('searchbox'), 'ugo');
   const sums = await screen.findByText(/^1 di 3 ordini/);
   expect(sums).toHaveTextContent('1 di 3 ordini · 12,50 € di 37,50 €');
@@ -450,8 +448,8 @@ it('the days beside today are one press away, and the chosen one is marked', asy
 });
 
 describe('the summary', () => {
-  const opened = async (banco: boolean) => {
-    const view = await rendered({ banco });
+  const opened = async (estesa: boolean) => {
+    const view = await rendered({ estesa });
     const note = [
       { quantita: 2, note: 'a fette' },
       { quantita: 1, note: 'sottovuoto' },
@@ -508,7 +506,7 @@ describe('a new order', () => {
   });
 
   it('has the text of S2.4 alone on a server of the specification', async () => {
-    const view = await rendered({ banco: false });
+    const view = await rendered({ estesa: false });
     push(view);
     expect(screen.getByText("E' arrivato un nuovo ordine: 1009")).toBeVisible();
     expect(screen.queryByRole('link', { name: /Leo Po/ })).toBeNull();

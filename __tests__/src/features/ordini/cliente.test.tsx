@@ -35,7 +35,7 @@ const ME = '/api/clienti/a7f3';
 
 function rendered(
   cliente: Partial<Cliente> = {},
-  { path = '/clienti/a7f3', mayChange = true, presa = false } = {},
+  { path = '/clienti/a7f3', mayChange = true } = {},
   { deps, ...as }: Partial<ReturnType<typeof signedIn>> = {},
 ) {
   const api = makeFakeApi();
@@ -44,7 +44,7 @@ function rendered(
   api.on('PUT', ME, { body: { ...MARIA, allergie: 'noci', versione: 4 } });
   const config: AppConfig = {
     ...DEFAULT_CONFIG,
-    estensioni: ['clienti', 'versioni', 'avvisi', ...(presa ? (['presa'] as const) : [])],
+    estesa: true,
   };
   const page = (
     <MayChange value={mayChange}>
@@ -74,8 +74,8 @@ it('says who the customer is, what they spent and usually take, and leads to the
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/?data=2026-11-20&ordine=12');
 });
 
-it('begins an order of this customer, where orders are taken by phone', async () => {
-  const { user, api } = rendered({}, { presa: true });
+it('begins an order of this customer', async () => {
+  const { user, api } = rendered();
   api.on('GET', '/api/disponibilita/slot', { body: [] });
   api.on('GET', '/api/disponibilita/chiusure', { body: [] });
   await user.click(await screen.findByRole('button', { name: 'Nuovo ordine' }));
@@ -85,11 +85,8 @@ it('begins an order of this customer, where orders are taken by phone', async ()
   expect(form.getByText('Da ricordare: Suona due volte')).toBeVisible();
 });
 
-it.each([
-  ['where no orders are taken by phone', { presa: false }],
-  ['to who only reads', { presa: true, mayChange: false }],
-])('offers no order %s', async (_where, how) => {
-  rendered({}, how);
+it('offers no order to who only reads', async () => {
+  rendered({}, { mayChange: false });
   await screen.findByText('in 2 ordini');
   expect(screen.queryByRole('button', { name: 'Nuovo ordine' })).toBeNull();
 });

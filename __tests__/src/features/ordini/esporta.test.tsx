@@ -1,9 +1,8 @@
 import { read, utils } from '@e965/xlsx';
 import type { CellObject } from '@e965/xlsx';
 import { act, screen, waitFor } from '@testing-library/react';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
-import type { AppConfig } from '../../../../src/shared/config';
 import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
+import { ESTESA } from '../../../support/estesa';
 import { xlsxWorkers } from '../../../support/inProcessXlsxWorker';
 import { makeOrdineLista, makeTotaleOrdinato } from '../../../support/makeOrdini';
 import { renderOrdini } from '../../../support/renderOrdini';
@@ -153,8 +152,8 @@ describe('the production summary', () => {
   });
 });
 
-it('writes the summary as CSV, too, with the extension elenchi', async () => {
-  const config: AppConfig = { ...DEFAULT_CONFIG, estensioni: ['elenchi'] };
+it('writes the summary as CSV, too, in the extended mode', async () => {
+  const config = ESTESA;
   const riepilogo = [makeTotaleOrdinato({ nomeProdotto: 'Caciocavallo' })];
   const view = renderOrdini({ ordini: ORDINI, riepilogo }, { deps: { config } });
   await view.user.click(await screen.findByRole('button', { name: /^Riepilogo/ }));
@@ -164,8 +163,8 @@ it('writes the summary as CSV, too, with the extension elenchi', async () => {
   expect(await textOf(view.files[0]!)).toContain('"Caciocavallo"');
 });
 
-it('writes the list as CSV, too, with the extensions banco and elenchi', async () => {
-  const config: AppConfig = { ...DEFAULT_CONFIG, estensioni: ['banco', 'elenchi'] };
+it('writes the list as CSV, too, in the extended mode', async () => {
+  const config = ESTESA;
   const view = renderOrdini({ ordini: ORDINI }, { deps: { config } });
   await view.user.click(await screen.findByRole('button', { name: 'Esporta in CSV' }));
   await waitFor(() => expect(view.files).toHaveLength(1));

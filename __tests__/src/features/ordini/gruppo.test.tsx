@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Estensione } from '../../../../src/contract/costanti';
 import type { GruppoFatto } from '../../../../src/contract/gruppo';
 import type { OrdineLista } from '../../../../src/contract/ordini';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
@@ -15,18 +14,16 @@ const GIORNATA = [1, 2, 3, 4].map((id) =>
   makeOrdineLista({ id, numeroOrdine: String(1220 + id), cliente: `Cliente ${id}`, stato: 0 }),
 );
 
-const TUTTE: readonly Estensione[] = ['gruppo', 'storia', 'banco'];
-
 /** The dashboard before a server that keeps what it is told; `refused` says of an order why not. */
 async function rendered({
   refused = {},
-  estensioni = TUTTE,
-}: { refused?: Record<number, string>; estensioni?: readonly Estensione[] } = {}) {
+  estesa = true,
+}: { refused?: Record<number, string>; estesa?: boolean } = {}) {
   let stored: OrdineLista[] = GIORNATA;
   const listed = () => stored.filter(({ data }) => data === '2026-11-20');
   const view = renderOrdini(
     { ordini: ({ query }) => (query.date === '2026-11-20' ? listed() : []) },
-    { deps: { config: { ...DEFAULT_CONFIG, estensioni } } },
+    { deps: { config: { ...DEFAULT_CONFIG, estesa } } },
   );
   const answer = ({ body }: RecordedRequest) => {
     const { ids, status } = body as { ids: number[]; status: number };
@@ -53,7 +50,7 @@ async function rendered({
   view.api.on('POST', '/api/ordini/gruppo/stampa', { body: { message: '' } });
   await screen.findByText('Cliente 1');
   await keysReady();
-  if (estensioni.includes('gruppo')) await screen.findByRole('group', { name: 'Ordini scelti' });
+  if (estesa) await screen.findByRole('group', { name: 'Ordini scelti' });
   return { ...view, serve };
 }
 
@@ -73,8 +70,8 @@ function setStato(label: string) {
   );
 }
 
-it('is not there without the extension', async () => {
-  await rendered({ estensioni: ['storia', 'banco'] });
+it('is not there to the letter', async () => {
+  await rendered({ estesa: false });
   expect(screen.queryByRole('checkbox', { name: /^Scegli/ })).toBeNull();
   expect(screen.queryByRole('group', { name: 'Ordini scelti' })).toBeNull();
 });

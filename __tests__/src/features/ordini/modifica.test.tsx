@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Estensione } from '../../../../src/contract/costanti';
 import type { ModificaAnteprima, ModificaRequest } from '../../../../src/contract/modifica';
 import type { OrdineDettaglio } from '../../../../src/contract/ordini';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
@@ -27,14 +26,14 @@ const RIGHE = [
 const blank = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
 
 interface Server {
-  estensioni?: Estensione[];
+  estesa?: boolean;
   dettaglio?: Partial<OrdineDettaglio>;
 }
 
 /** The dashboard with one order. */
-function rendered({ estensioni = ['modifica'], dettaglio }: Server = {}) {
+function rendered({ estesa = true, dettaglio }: Server = {}) {
   const api = makeFakeApi();
-  const config = { ...DEFAULT_CONFIG, estensioni };
+  const config = { ...DEFAULT_CONFIG, estesa };
   const ordine = makeOrdine({ dettagliOrdine: RIGHE, revisione: 4, ...dettaglio });
   const at = (ora: string, postiLiberi: number) => ({
     ora,
@@ -96,14 +95,16 @@ const refusal = (errors: Record<string, string[]>, status = 409): FakeAnswer => 
   body: { message: Object.values(errors)[0]![0], errors },
 });
 
-describe('without the extension', () => {
+describe('to the letter', () => {
   it('there is no button, no key, and the status is sent as ever', async () => {
-    const page = rendered({ estensioni: ['banco'], dettaglio: { stato: 1 } });
+    const page = rendered({ estesa: false, dettaglio: { stato: 1 } });
     const card = await openCard(page);
     expect(card.queryByRole('button', { name: 'Modifica' })).toBeNull();
     await page.user.keyboard('m');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await page.user.keyboard('r');
+    await page.user.click(card.getByRole('button', { name: 'Cambia Stato' }));
+    await page.user.selectOptions(card.getByLabelText('Nuovo stato'), 'Ritirato');
+    await page.user.click(card.getByRole('button', { name: 'Salva' }));
     await waitFor(() =>
       expect(page.api.requestsTo('PATCH', '/api/ordini/1/stato')[0]?.body).toEqual({ status: 2 }),
     );
@@ -349,7 +350,7 @@ describe('handing over what nobody has weighed', () => {
   beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 
   it('is asked over the list, and done all the same', async () => {
-    const page = rendered({ estensioni: ['modifica', 'banco'], dettaglio: { stato: 1 } });
+    const page = rendered({ dettaglio: { stato: 1 } });
     refuse(page);
     await press(page, 'jr');
     const question = within(await screen.findByRole('group', { name: /^Ordine 1001, da pesare/ }));
@@ -360,7 +361,7 @@ describe('handing over what nobody has weighed', () => {
   });
 
   it('is asked in the card, where it is weighed', async () => {
-    const page = rendered({ estensioni: ['modifica'], dettaglio: { stato: 1 } });
+    const page = rendered({ dettaglio: { stato: 1 } });
     refuse(page);
     const card = await openCard(page);
     await page.user.click(card.getByRole('button', { name: 'Cambia Stato' }));
@@ -385,7 +386,7 @@ describe('handing over what nobody has weighed', () => {
   });
 
   it('is left for later', async () => {
-    const page = rendered({ estensioni: ['modifica', 'banco'], dettaglio: { stato: 1 } });
+    const page = rendered({ dettaglio: { stato: 1 } });
     refuse(page);
     await press(page, 'jr');
     await page.user.click(await screen.findByRole('button', { name: 'Non ora' }));

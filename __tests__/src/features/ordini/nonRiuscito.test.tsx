@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Estensione } from '../../../../src/contract/costanti';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { LIST, SUMMARY, renderOrdini } from '../../../support/renderOrdini';
@@ -16,14 +16,14 @@ const alerts = () =>
   screen.queryAllByRole('alert').flatMap(({ textContent }) => (textContent ? [textContent] : []));
 const retry = () => screen.getByRole('button', { name: 'Riprova' });
 
-function rendered(estensioni: Estensione[] = ['avvisi', 'banco']) {
+function rendered(estesa = true) {
   return renderOrdini(
     { ordini: [makeOrdineLista()], dettaglio: makeOrdine() },
-    { deps: { api: makeFakeApi(), config: { ...DEFAULT_CONFIG, estensioni } } },
+    { deps: { api: makeFakeApi(), config: { ...DEFAULT_CONFIG, estesa } } },
   );
 }
-async function opened(estensioni?: Estensione[]) {
-  const view = rendered(estensioni);
+async function opened(estesa?: boolean) {
+  const view = rendered(estesa);
   await view.user.click(await screen.findByText('Maria Rossi'));
   const card = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
   return { ...view, card };
@@ -89,7 +89,7 @@ it('each of several changes that did not get there stays until it is made, whate
       ordini: [makeOrdineLista(), makeOrdineLista({ id: 2, numeroOrdine: '1002', cliente: 'Anna Neri' })],
       dettaglio: makeOrdine(),
     },
-    { deps: { api: makeFakeApi(), config: { ...DEFAULT_CONFIG, estensioni: ['avvisi', 'banco'] } } },
+    { deps: { api: makeFakeApi(), config: ESTESA } },
   );
   await screen.findByText('Maria Rossi');
   const mend = failing(view);
@@ -116,7 +116,7 @@ it('several changes that did not get there are told by one alert, and all tried 
         makeOrdineLista({ id: 3, numeroOrdine: '1003' }),
       ],
     },
-    { deps: { api: makeFakeApi(), config: { ...DEFAULT_CONFIG, estensioni: ['avvisi', 'banco'] } } },
+    { deps: { api: makeFakeApi(), config: ESTESA } },
   );
   await screen.findAllByText('Maria Rossi');
   const mend = failing(view);
@@ -139,7 +139,7 @@ it('several changes that did not get there are told by one alert, and all tried 
 it('a change that was refused keeps its own reason beside one that did not get there', async () => {
   const view = renderOrdini(
     { ordini: [makeOrdineLista(), makeOrdineLista({ id: 2, numeroOrdine: '1002' })] },
-    { deps: { api: makeFakeApi(), config: { ...DEFAULT_CONFIG, estensioni: ['avvisi', 'banco'] } } },
+    { deps: { api: makeFakeApi(), config: ESTESA } },
   );
   await screen.findAllByText('Maria Rossi');
   fail(view, 'PATCH', '/api/ordini/1/stato');
@@ -177,10 +177,11 @@ it('a summary that could not be loaded says why', async () => {
 });
 
 it('nothing is told on a server of the specification (S8.1)', async () => {
-  const view = await opened(['banco']);
+  const view = await opened(false);
   failing(view);
   for (const path of [LIST, SUMMARY]) fail(view, 'GET', path);
-  await view.user.click(view.card.getByRole('button', { name: 'Pronto' }));
+  await view.user.click(view.card.getByRole('button', { name: 'Cambia Stato' }));
+  await view.user.click(view.card.getByRole('button', { name: 'Salva' }));
   await view.user.click(view.card.getByRole('button', { name: 'Annulla Ordine' }));
   await view.user.click(screen.getByRole('button', { name: /Riepilogo/ }));
   await view.user.click(screen.getByRole('button', { name: 'Domani' }));

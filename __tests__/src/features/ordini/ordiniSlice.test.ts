@@ -237,7 +237,7 @@ test('the dashboard opens with nothing open, highlighted, failed or blocked', ()
   expect(opened).toEqual({
     date: OGGI,
     status: null,
-    banco: false,
+    estesa: false,
     arrivals: [],
     listedIds: null,
     arrivedBefore: {},
@@ -250,7 +250,7 @@ test('the dashboard opens with nothing open, highlighted, failed or blocked', ()
     riepilogo: { open: false, highlighted: false, recalls: 0 },
     soundIsBlocked: false,
   });
-  expect(makeOrdiniState(OGGI, 1, true)).toMatchObject({ status: 1, banco: true });
+  expect(makeOrdiniState(OGGI, 1, true)).toMatchObject({ status: 1, estesa: true });
   expect(ordiniReducer(undefined, { type: '@@INIT' })).toEqual(makeOrdiniState(''));
 });
 

@@ -168,7 +168,7 @@ describe('the list that was read', () => {
       [of(OGGI, 1), of(OGGI, 2), of(OGGI), of('2026-11-21', 1)].map((arg) => isListed(arg, filtered)),
     ).toEqual([true, false, false, false]);
     // At the counter the list is of all statuses, whichever is shown.
-    expect([of(OGGI), of(OGGI, 1)].map((arg) => isListed(arg, { ...filtered, banco: true }))).toEqual([
+    expect([of(OGGI), of(OGGI, 1)].map((arg) => isListed(arg, { ...filtered, estesa: true }))).toEqual([
       true,
       false,
     ]);

@@ -84,9 +84,9 @@ describe('the draft', () => {
   });
 });
 
-function rendered(estensioni: ('presa' | 'banco')[] = ['presa']) {
+function rendered(estesa = true) {
   const api = makeFakeApi();
-  const config = { ...DEFAULT_CONFIG, estensioni };
+  const config = { ...DEFAULT_CONFIG, estesa };
   const posti = [{ ora: '16:00', dataRitiro: ORA, postiTotali: 5, postiLiberi: 3 }];
   const dettaglio = makeOrdine({ id: 9, numeroOrdine: '1009', data: '2026-11-20' });
   const page = renderOrdini({ posti, dettaglio }, { deps: { api, config } });
@@ -111,7 +111,7 @@ const open = async ({ user }: ReturnType<typeof rendered>) => {
 const productBox = () => screen.getByRole('combobox', { name: /prodotto/ });
 
 it('is not there on a server of the specification', async () => {
-  rendered([]);
+  rendered(false);
   await screen.findByRole('button', { name: 'Riepilogo dettaglio ordini da evadere' });
   expect(screen.queryByRole('button', { name: 'Nuovo ordine' })).toBeNull();
 });

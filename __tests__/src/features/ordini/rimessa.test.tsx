@@ -24,15 +24,15 @@ const RIMESSA: Rimessa = {
 };
 
 interface Server {
-  estensioni?: readonly 'ripristino'[];
+  estesa?: boolean;
   dettaglio?: Partial<OrdineDettaglio>;
   rimessa?: Rimessa;
 }
 
-async function openCard({ estensioni = ['ripristino'], dettaglio, rimessa = RIMESSA }: Server = {}) {
+async function openCard({ estesa = true, dettaglio, rimessa = RIMESSA }: Server = {}) {
   const view = renderOrdini(
     { ordini: LISTED, dettaglio: makeOrdine({ stato: 2, ...dettaglio }) },
-    { deps: { config: { ...DEFAULT_CONFIG, estensioni } } },
+    { deps: { config: { ...DEFAULT_CONFIG, estesa } } },
   );
   view.api.on('GET', PATH, { body: rimessa });
   view.api.on('POST', PATH, { body: { message: 'ok' } });
@@ -205,9 +205,9 @@ it('asks nothing where nothing may be put back', async () => {
   expect(api.requestsTo('GET', PATH)).toEqual([]);
 });
 
-describe('without the extension', () => {
+describe('to the letter', () => {
   it('nothing is asked after a cancellation, whatever the server says', async () => {
-    const { inCard, user, api } = await openCard({ estensioni: [] });
+    const { inCard, user, api } = await openCard({ estesa: false });
     await user.click(inCard.getByRole('button', { name: 'Annulla Ordine' }));
     expect(await screen.findByText('Ordine annullato con successo.')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
@@ -216,7 +216,7 @@ describe('without the extension', () => {
   });
 
   it('a cancelled order can only be printed', async () => {
-    const { inCard } = await openCard({ estensioni: [], dettaglio: { stato: 3, daRimettere: true } });
+    const { inCard } = await openCard({ estesa: false, dettaglio: { stato: 3, daRimettere: true } });
     expect(inCard.getAllByRole('button').map((button) => button.textContent)).toEqual(['', 'Stampa']);
   });
 });

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OrdineDettaglio } from '../../../../src/contract/ordini';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
-import type { AppConfig } from '../../../../src/shared/config';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { renderOrdini } from '../../../support/renderOrdini';
 
@@ -14,14 +13,14 @@ const RESO: OrdineDettaglio['reso'] = {
 const UNDO = '/api/ordini/1/ripristina';
 
 interface Server {
-  estensioni?: AppConfig['estensioni'];
+  estesa?: boolean;
   dettaglio?: Partial<OrdineDettaglio>;
 }
 
-async function openCard({ estensioni = ['ripristino'], dettaglio }: Server = {}) {
+async function openCard({ estesa = true, dettaglio }: Server = {}) {
   const view = renderOrdini(
     { ordini: [makeOrdineLista()], dettaglio: makeOrdine(dettaglio) },
-    { deps: { config: { ...DEFAULT_CONFIG, estensioni } } },
+    { deps: { config: { ...DEFAULT_CONFIG, estesa } } },
   );
   view.api.on('POST', UNDO, { body: { message: 'ok' } });
   view.api.on('DELETE', '/api/ordini/:id', { body: { message: 'ok' } });
@@ -63,15 +62,15 @@ describe('the notice of a cancellation', () => {
   });
 
   it('goes when the order is restored in its card, which stays open at the counter', async () => {
-    const view = await cancel({ estensioni: ['ripristino', 'banco', 'avvisi'] });
+    const view = await cancel();
     view.api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 0 }) });
     await view.user.click(await view.inCard.findByRole('button', { name: 'Ripristina' }));
     expect(await screen.findByText('Ordine ripristinato.')).toBeInTheDocument();
     expect(screen.queryByText('Ordine annullato con successo.')).not.toBeInTheDocument();
   });
 
-  it('offers nothing on a server without the extension', async () => {
-    await cancel({ estensioni: [] });
+  it('offers nothing to the letter', async () => {
+    await cancel({ estesa: false });
     expect(screen.queryByRole('button', { name: 'Ripristina' })).not.toBeInTheDocument();
   });
 });

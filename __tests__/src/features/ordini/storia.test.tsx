@@ -2,12 +2,13 @@ import { screen, within } from '@testing-library/react';
 import type { RigaStoria } from '../../../../src/contract/registro';
 import { fatto } from '../../../../src/features/ordini/dettaglio/Storia';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import { ESTESA } from '../../../support/estesa';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { renderOrdini } from '../../../support/renderOrdini';
 
 const STORIA = '/api/ordini/1/storia';
-const PRINTED = '/api/ordini/1/stampa';
+const PRINTED = '/api/ordini/gruppo/stampa';
 
 const riga = (id: number, azione: string, rest: Partial<RigaStoria> = {}): RigaStoria => ({
   id,
@@ -22,15 +23,15 @@ const riga = (id: number, azione: string, rest: Partial<RigaStoria> = {}): RigaS
 const CREATED = riga(1, 'crea', { chi: 'Sito', quando: '2026-11-18T17:00:00.000000Z' });
 const READY = riga(3, 'cambia-stato', { cambi: [{ campo: 'stato', prima: 0, dopo: 1 }] });
 
-async function openCard(righe: RigaStoria[], estensioni: readonly ('storia' | 'avvisi')[] = ['storia']) {
+async function openCard(righe: RigaStoria[], estesa = true) {
   const view = renderOrdini(
     { ordini: [makeOrdineLista()], dettaglio: makeOrdine() },
-    { deps: { config: { ...DEFAULT_CONFIG, estensioni } } },
+    { deps: { config: { ...DEFAULT_CONFIG, estesa } } },
   );
   view.api.on('GET', STORIA, () => ({ body: righe }));
   view.api.on('POST', PRINTED, () => {
     righe = [riga(5, 'stampa'), ...righe];
-    return { body: { message: 'ok' } };
+    return { body: { message: 'ok', stampe: [] } };
   });
   await screen.findByText('Maria Rossi');
   await view.user.click(screen.getByRole('button', { name: 'Visualizza' }));
@@ -111,7 +112,7 @@ it('has a print noted, and shows it', async () => {
 it('says why it is not there, and tries again when asked', async () => {
   const view = renderOrdini(
     { ordini: [makeOrdineLista()], dettaglio: makeOrdine() },
-    { deps: { config: { ...DEFAULT_CONFIG, estensioni: ['storia', 'avvisi'] } } },
+    { deps: { config: ESTESA } },
   );
   view.api.on('GET', STORIA, { status: 500 });
   await view.user.click(await screen.findByRole('button', { name: 'Visualizza' }));
@@ -121,9 +122,9 @@ it('says why it is not there, and tries again when asked', async () => {
   expect(await told()).toHaveLength(1);
 });
 
-it('asks and notes nothing on a server without it', async () => {
+it('asks and notes nothing to the letter', async () => {
   fakePrintWindow();
-  const { user, inCard, api } = await openCard([CREATED], []);
+  const { user, inCard, api } = await openCard([CREATED], false);
   await user.click(inCard.getByRole('button', { name: 'Stampa' }));
   expect(screen.queryByRole('region', { name: 'Storia' })).toBeNull();
   expect([...api.requestsTo('GET', STORIA), ...api.requestsTo('POST', PRINTED)]).toEqual([]);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { chooseScorciatoie } from '../../../../src/shared/browser/scorciatoie';
 import type { AppConfig } from '../../../../src/shared/config';
-import { BANCO } from '../../../support/banco';
+import { ESTESA } from '../../../support/estesa';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { keysReady, renderOrdini } from '../../../support/renderOrdini';
@@ -210,7 +210,7 @@ describe('in the list', () => {
   });
 
   it('takes the order of the row, or the open one, on by P and R', async () => {
-    const { user, api } = await list(BANCO);
+    const { user, api } = await list(ESTESA);
     const sent = () =>
       api.requests.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]);
     await user.keyboard('jr');
@@ -234,7 +234,7 @@ describe('in the list', () => {
   });
 
   it('leaves the arrows to who chooses a status tab by them, not the letters', async () => {
-    const { user } = await list(BANCO);
+    const { user } = await list(ESTESA);
     act(() => screen.getByRole('radio', { name: 'Tutti 2' }).focus());
     await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('combobox', { name: 'Stato' })).toHaveDisplayValue('In Lavorazione');

@@ -26,7 +26,7 @@ const TROVATI: OrdineLista[] = [
 ];
 
 /** A page of a server with the search, or without. */
-function rendered(path = '/boh', answer: FakeAnswer = { body: TROVATI }, estensioni = ['cerca' as const]) {
+function rendered(path = '/boh', answer: FakeAnswer = { body: TROVATI }, estesa = true) {
   stubBrowser();
   const api = makeFakeApi();
   api.on('GET', LIST, ({ query }) => ({ body: TROVATI.filter(({ data }) => data === query.date) }));
@@ -37,7 +37,7 @@ function rendered(path = '/boh', answer: FakeAnswer = { body: TROVATI }, estensi
   api.on('GET', LIST, ({ query }) => ({ body: TROVATI.filter(({ data }) => data === query.date) }));
   api.on('GET', TROVA, answer);
   const { preloadedState, deps } = signedIn();
-  const config = { ...DEFAULT_CONFIG, estensioni };
+  const config = { ...DEFAULT_CONFIG, estesa };
   return renderScreen(<AppRoutes />, { path, preloadedState, deps: { ...deps, config, api } });
 }
 
@@ -120,7 +120,7 @@ it('says that nothing was found, and why nothing could be', async () => {
 });
 
 it('is not there on another server', async () => {
-  rendered('/?data=2026-12-01', {}, []);
+  rendered('/?data=2026-12-01', {}, false);
   await screen.findByText('Marco Rossi');
   expect(screen.queryByRole('combobox', { name: 'Cerca in tutti gli ordini' })).toBeNull();
 });

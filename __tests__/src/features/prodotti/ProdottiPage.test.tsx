@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
-import type { AppConfig } from '../../../../src/shared/config';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
+import { ESTESA } from '../../../support/estesa';
 import { IMMAGINE, LISTA, MINIATURE, makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
 import { cellTexts } from '../../../support/renderOrdini';
 
@@ -175,8 +174,8 @@ describe('a thumbnail', () => {
     jest.useRealTimers();
   });
 
-  describe('with the extension miniature', () => {
-    const config: AppConfig = { ...DEFAULT_CONFIG, estensioni: ['miniature'] };
+  describe('in the extended mode', () => {
+    const config = ESTESA;
     const ELENCO = Array.from({ length: 50 }, (_, index) =>
       makeProdotto({
         id: index + 1,

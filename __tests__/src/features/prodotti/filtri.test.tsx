@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Prodotto } from '../../../../src/contract/prodotti';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
 import DisponibilitaPage from '../../../../src/features/scorte/DisponibilitaPage';
-import { ELENCHI } from '../../../support/elenchi';
+import { ESTESA } from '../../../support/estesa';
 import { makeProdotto, renderCatalogo, trova } from '../../../support/renderCatalogo';
 
 const varianti = (...scorte: number[]) =>
@@ -37,7 +37,7 @@ const shown = () =>
 const choose = (label: string) => screen.getByRole('combobox', { name: label });
 const box = () => screen.getByRole('combobox', { name: 'Cerca per nome o codice...' });
 
-async function rendered(page: ReactElement, config = ELENCHI) {
+async function rendered(page: ReactElement, config = ESTESA) {
   const view = renderCatalogo(page, { prodotti: TUTTI, suggerimenti: trova(TUTTI) }, { deps: { config } });
   await screen.findByText('Mozzarella');
   view.api.on('PUT', '/api/prodotti/:id', ({ body }) => ({ body: { ...(body as Prodotto), versione: 2 } }));
@@ -101,8 +101,8 @@ describe.each([
     ).toEqual([expect.stringContaining('"Mozzarella"'), '']);
   });
 
-  it('has none of it without the extension', async () => {
-    const { user } = await rendered(page, { ...ELENCHI, estensioni: ['versioni'] });
+  it('has none of it to the letter', async () => {
+    const { user } = await rendered(page, { ...ESTESA, estesa: false });
     expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
     expect(screen.queryByRole('combobox', { name: 'Scorta' })).toBeNull();
     await user.type(box(), 'pane{Enter}');

@@ -2,6 +2,7 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import type { Prodotto } from '../../../../src/contract/prodotti';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import type { AppConfig } from '../../../../src/shared/config';
+import { ESTESA } from '../../../support/estesa';
 import { makeProdotto } from '../../../support/renderCatalogo';
 import { renderProdotto, UPLOAD } from '../../../support/renderProdotto';
 import { signedIn } from '../../../support/signedIn';
@@ -43,8 +44,8 @@ async function pasteInEditor(html: string) {
 describe('a product that is sold by weight', () => {
   const A_PESO = { name: 'Venduto a peso' };
 
-  it('is marked and saved so with the extension `modifica`', async () => {
-    const config: AppConfig = { ...DEFAULT_CONFIG, estensioni: ['modifica'] };
+  it('is marked and saved so in the extended mode', async () => {
+    const config: AppConfig = ESTESA;
     const { user, api } = renderProdotto('/prodotti/edit/1', makeProdotto({ aPeso: true }), {
       deps: { config },
     });
@@ -138,24 +139,27 @@ describe('a product that is edited', () => {
   });
 
   it.each([
-    [['versioni'], { quantitaDisponibile: 20, quantitaLetta: 10, quantitaDifferenza: 10 }],
-    [[], { quantitaDisponibile: 20, quantitaLetta: 10 }],
-  ] as const)('takes +10 as what came, added by the server with %j', async (estensioni, sent) => {
-    const config: AppConfig = { ...DEFAULT_CONFIG, estensioni };
-    const { user, api } = renderProdotto('/prodotti/edit/1', makeProdotto(), { deps: { config } });
-    await screen.findByDisplayValue('PAN-001');
-    const quantita = column('Quantità Disponibile')[0]!;
-    await user.clear(quantita);
-    await user.type(quantita, '+10');
-    expect(quantita).toHaveValue('+10');
-    await user.tab();
-    expect(quantita).toHaveValue('20');
-    await user.click(button('Salva'));
-    const saved = () => api.requestsTo('PUT', '/api/prodotti/1');
-    await waitFor(() => expect(saved()).toHaveLength(1));
-    const { id, peso, prezzo } = makeProdotto().varianti[0]!;
-    expect((saved()[0]!.body as Prodotto).varianti[0]).toEqual({ id, peso, prezzo, ...sent });
-  });
+    [true, { quantitaDisponibile: 20, quantitaLetta: 10, quantitaDifferenza: 10 }],
+    [false, { quantitaDisponibile: 20, quantitaLetta: 10 }],
+  ] as const)(
+    'takes +10 as what came, added by the server where it is extended (%j)',
+    async (estesa, sent) => {
+      const config: AppConfig = { ...DEFAULT_CONFIG, estesa };
+      const { user, api } = renderProdotto('/prodotti/edit/1', makeProdotto(), { deps: { config } });
+      await screen.findByDisplayValue('PAN-001');
+      const quantita = column('Quantità Disponibile')[0]!;
+      await user.clear(quantita);
+      await user.type(quantita, '+10');
+      expect(quantita).toHaveValue('+10');
+      await user.tab();
+      expect(quantita).toHaveValue('20');
+      await user.click(button('Salva'));
+      const saved = () => api.requestsTo('PUT', '/api/prodotti/1');
+      await waitFor(() => expect(saved()).toHaveLength(1));
+      const { id, peso, prezzo } = makeProdotto().varianti[0]!;
+      expect((saved()[0]!.body as Prodotto).varianti[0]).toEqual({ id, peso, prezzo, ...sent });
+    },
+  );
 
   it('loses nothing that was typed when the product is read again', async () => {
     const { user, api, store } = await openPane();

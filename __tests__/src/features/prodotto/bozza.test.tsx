@@ -4,10 +4,10 @@ import LoginPage from '../../../../src/features/login/LoginPage';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
 import { makeSession } from '../../../../src/session/makeSession';
 import { loggedOut, sessionExpired } from '../../../../src/session/sessionSlice';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import type { AppConfig } from '../../../../src/shared/config';
 import { bozzaStorage } from '../../../../src/shared/browser/bozzaStorage';
 import { TOKEN_KEY } from '../../../../src/shared/browser/tokenStorage';
+import { ESTESA } from '../../../support/estesa';
 import { makeFakeTokenStorage } from '../../../support/fakeDeps';
 import { makeToken } from '../../../support/makeToken';
 import { makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
@@ -77,7 +77,7 @@ it('what was typed when the session ended is taken up again, and saved', async (
 });
 
 it('whether it is sold by weight is kept too', async () => {
-  const config: AppConfig = { ...DEFAULT_CONFIG, estensioni: ['modifica'] };
+  const config: AppConfig = ESTESA;
   const open = () => {
     const as = signedIn();
     return renderProdotto('/prodotti/edit/1', makeProdotto(), { ...as, deps: { ...as.deps, config } });

@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Prodotto } from '../../../../src/contract/prodotti';
-import { MERGE, noPanel, panel, RELOAD, stale, told, VERSIONI } from '../../../support/conflitto';
+import { MERGE, noPanel, panel, RELOAD, stale, told } from '../../../support/conflitto';
+import { ESTESA } from '../../../support/estesa';
 import { makeProdotto } from '../../../support/renderCatalogo';
 import { renderProdotto, UPLOAD } from '../../../support/renderProdotto';
 import { signedIn } from '../../../support/signedIn';
@@ -24,7 +25,7 @@ const SUO: Prodotto = {
   varianti: [...PANE.varianti, { id: 13, peso: '250', prezzo: 2, quantitaDisponibile: 4 }],
 };
 
-async function open(prodotto = PANE, config = VERSIONI) {
+async function open(prodotto = PANE, config = ESTESA) {
   const view = renderProdotto('/prodotti/edit/1', prodotto, { deps: { config } });
   await screen.findByDisplayValue('PAN-001');
   await editor();
@@ -194,7 +195,7 @@ it('says when the other saved without changing anything', async () => {
 it('a draft that is taken up in a later session is checked against what it was begun from', async () => {
   const view = renderProdotto('/prodotti/edit/1', PANE, {
     ...signedIn(),
-    deps: { ...signedIn().deps, config: VERSIONI },
+    deps: { ...signedIn().deps, config: ESTESA },
   });
   await screen.findByDisplayValue('PAN-001');
   await editor();
@@ -206,7 +207,7 @@ it('a draft that is taken up in a later session is checked against what it was b
 
   const { user, api, currentPath } = renderProdotto('/prodotti/edit/1', SUO, {
     ...signedIn(),
-    deps: { ...signedIn().deps, config: VERSIONI },
+    deps: { ...signedIn().deps, config: ESTESA },
   });
   await user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
   await editor();
@@ -222,8 +223,8 @@ it('a draft that is taken up in a later session is checked against what it was b
   expect(sent()[1]).toMatchObject({ codice: 'PAN-001-mio', nome: 'Pane di Ada', versione: 4 });
 });
 
-describe('without the extension', () => {
-  const plain = { ...VERSIONI, estensioni: [] };
+describe('to the letter', () => {
+  const plain = { ...ESTESA, estesa: false };
 
   it('no version is sent, even where one came', async () => {
     const { saved } = await open(PANE, plain);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Giornata, RegistroIndice, RigaRegistro } from '../../../../src/contract/registro';
 import RegistroPage from '../../../../src/features/registro/RegistroPage';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { makeRiga } from '../../../support/makeRiga';
 import { exportedFile, stubBrowser } from '../../../support/renderCatalogo';
@@ -48,7 +48,7 @@ function renderRegistro(pages: RigaRegistro[][], path = '/impostazioni/registro'
     return { body: { righe: pages[page] ?? [], altre: page + 1 < pages.length } };
   });
   api.on('POST', `${PATH}/esportazione`, { status: 201, body: { message: 'ok' } });
-  const config = { ...DEFAULT_CONFIG, estensioni: ['registro', 'avvisi', 'eventi'] as const };
+  const config = ESTESA;
   const view = renderScreen(<RegistroPage />, { path, deps: { api, config } });
   const asked = () => api.requestsTo('GET', PATH).map(({ query }) => query);
   return { ...browser, ...view, api, asked };

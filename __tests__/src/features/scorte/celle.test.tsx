@@ -3,7 +3,8 @@ import type { Prodotto } from '../../../../src/contract/prodotti';
 import DisponibilitaPage from '../../../../src/features/scorte/DisponibilitaPage';
 import { makeFakeApi } from '../../../support/fakeApi';
 import type { RecordedRequest } from '../../../support/fakeApi';
-import { ELENCHI } from '../../../support/elenchi';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import { ESTESA } from '../../../support/estesa';
 import { LISTA, makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
 
 const PANE = makeProdotto({ versione: 4 });
@@ -22,7 +23,7 @@ const saved = ({ body }: RecordedRequest) => {
   return { body: { ...prodotto, varianti, versione: versione! + 1 } };
 };
 
-async function rendered(config = ELENCHI) {
+async function rendered(config = ESTESA) {
   const api = makeFakeApi();
   const view = renderCatalogo(<DisponibilitaPage />, { prodotti: [PANE, VINO] }, { deps: { api, config } });
   api.on(...PUT, saved);
@@ -40,12 +41,9 @@ const PANE_500 = 'Pane di Altamura, 500 g: 10';
 const UNREADABLE = 'Scrivi una quantità, per esempio 12, o quanti pezzi in più o in meno: +10, -3';
 const PANE_1000 = 'Pane di Altamura, 1000 g: 5';
 
-it('without the extension, or where no version is checked, nothing is edited', async () => {
-  for (const estensioni of [[], ['elenchi'], ['versioni']] as const) {
-    const { unmount } = await rendered({ ...ELENCHI, estensioni });
-    expect(screen.queryByRole('button', { name: PANE_500 })).toBeNull();
-    unmount();
-  }
+it('to the letter nothing is edited', async () => {
+  await rendered(DEFAULT_CONFIG);
+  expect(screen.queryByRole('button', { name: PANE_500 })).toBeNull();
 });
 
 it('a digit begins, Enter saves and goes down; the whole product is sent with its version and what was read', async () => {

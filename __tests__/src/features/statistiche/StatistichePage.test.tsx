@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import StatistichePage from '../../../../src/features/statistiche/StatistichePage';
-import { AVVISI } from '../../../support/avvisi';
+import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { stubCanvas } from '../../../support/fakeCanvas';
 import { exportedFile, stubBrowser } from '../../../support/renderCatalogo';
@@ -199,7 +199,7 @@ it('says it whole where the server is ours too, and why in an element of its own
   stubBrowser();
   const api = makeFakeApi();
   api.on('GET', CATEGORIE, { status: 503, body: { message: 'Manutenzione fino alle 15.' } });
-  renderScreen(<StatistichePage />, { path: '/statistiche', deps: { api, config: AVVISI } });
+  renderScreen(<StatistichePage />, { path: '/statistiche', deps: { api, config: ESTESA } });
   const message = await screen.findByText('Errore nel caricamento delle categorie');
   expect(screen.getByText('Manutenzione fino alle 15.').closest('.alert-danger')).toContainElement(message);
 });

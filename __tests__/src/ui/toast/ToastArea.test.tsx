@@ -4,6 +4,7 @@ import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import type { AppConfig } from '../../../../src/shared/config';
 import { toastShown } from '../../../../src/ui/toast/toastSlice';
 import type { ToastRequest } from '../../../../src/ui/toast/toastSlice';
+import { ESTESA } from '../../../support/estesa';
 import { renderScreen } from '../../../support/renderScreen';
 
 function setUp(config: AppConfig = DEFAULT_CONFIG) {
@@ -50,9 +51,9 @@ describe('a toast (S4.9)', () => {
     ['an error', { message: 'Errore creazione categoria', type: 'error' }],
     ['a new order', { message: "E' arrivato un nuovo ordine: 12", closable: true }],
   ] as const)(
-    'of %s stays until it is closed with the extension avvisi, the others as ever',
+    'of %s stays until it is closed in the extended mode, the others as ever',
     async (_what, toast) => {
-      const { show, user } = setUp({ ...DEFAULT_CONFIG, estensioni: ['avvisi'] });
+      const { show, user } = setUp(ESTESA);
       show(toast);
       show({ message: 'Fatto', type: 'success' });
       show({ message: 'Nota' });
@@ -108,7 +109,7 @@ describe('a toast (S4.9)', () => {
   });
 
   it('of a new order leaves its place to the newest, and says how many more there are', async () => {
-    const { show, user } = setUp({ ...DEFAULT_CONFIG, estensioni: ['avvisi'] });
+    const { show, user } = setUp(ESTESA);
     const arrives = (numero: number) =>
       show({
         title: 'Nuovo ordine',
@@ -136,7 +137,7 @@ describe('a toast (S4.9)', () => {
   });
 
   it('lies under the next one of its kind, and offers to undo it for its own time', async () => {
-    const { show, user } = setUp({ ...DEFAULT_CONFIG, estensioni: ['avvisi'] });
+    const { show, user } = setUp(ESTESA);
     const changed = (numero: number) =>
       show({
         title: `Ordine ${numero}`,

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Prodotto } from '../../../contract/prodotti';
 import { useMayChange } from '../../../shared/mayChange';
-import { useEstensione } from '../../../shared/useEstensione';
+import { useEstesa } from '../../../shared/useEstesa';
 import { useProdottoSearch } from '../useProdottoSearch';
 import { newest } from './celle';
 import type { Campo } from './celle';
@@ -10,8 +10,7 @@ import type { Filtri } from './filtri';
 import { useCelle } from './useCelle';
 
 /**
- * A list of products with its search and, by the extension `elenchi`, its filters and the values that are edited in it:
- * these only where the server has versions too, or an old list would undo what others have saved since.
+ * A list of products with its search and, in the extended mode, its filters and the values that are edited in it.
  * @param chosen what the search has chosen, shown alone; null for the whole list
  * @param choose takes the id of the product to be shown alone, or null
  */
@@ -21,9 +20,8 @@ export function useElencoProdotti(
   campo: Campo,
   choose: (id: number | null) => void,
 ) {
-  const enabled = useEstensione('elenchi');
-  const mayChange = useMayChange();
-  const editable = useEstensione('versioni') && enabled && mayChange;
+  const estesa = useEstesa();
+  const editable = useMayChange() && estesa;
   const { celle, prodotti, said } = useCelle(campo);
   const { cells, listChanged } = celle;
   const [filtri, setFiltri] = useState(NO_FILTRI);
@@ -55,7 +53,7 @@ export function useElencoProdotti(
   const onWords = (parole: string) => onFiltri({ parole });
   const { box, clear } = useProdottoSearch(
     useCallback(({ id }) => chooseOne(id), [chooseOne]),
-    enabled ? onWords : undefined,
+    estesa ? onWords : undefined,
   );
   const reset = () => {
     clear();
@@ -70,7 +68,7 @@ export function useElencoProdotti(
     filtri,
     onFiltri,
     /** Choices of the filters; null where there are none. */
-    categorie: enabled ? categorie : null,
+    categorie: estesa ? categorie : null,
     /** Null where nothing is edited. */
     celle: editable ? celle : null,
     said,

@@ -1,15 +1,11 @@
 import { useGetMessaggiQuery } from '../../../api/messaggiApi';
 import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
-import { useMayChange } from '../../../shared/mayChange';
-import { useEstensione } from '../../../shared/useEstensione';
 import { MessaggiForm } from './MessaggiForm';
 
-/** What customers are told by e-mail (extension `messaggi`), for who may change it. */
+/** What customers are told by e-mail (extended), where the server has a mail server. */
 export function MessaggiSezione() {
-  const mayChange = useMayChange();
-  const isThere = useEstensione('messaggi') && mayChange;
-  const { data, error, refetch } = useGetMessaggiQuery(undefined, { skip: !isThere });
-  if (!isThere) return null;
+  const { data, error, refetch } = useGetMessaggiQuery();
+  if (!error && !data?.spedisce) return null;
   return (
     <section>
       <div>

@@ -5,7 +5,7 @@ import { calendarDay, formatLongDate, formatTime } from '../../../shared/format/
 import { formatMoney } from '../../../shared/format/money';
 import type { Toast } from '../../../ui/toast/toastSlice';
 
-/** What a new order is and where it opens: the notice's second line (extension `banco`). */
+/** What a new order is and where it opens: the notice's second line (extended). */
 const linkTo = ({ id, data, dataRitiro, cliente, totaleDaPagare }: OrdineLista) => ({
   to: `/?data=${calendarDay(data)}&ordine=${id}`,
   quando: `${formatLongDate(data).slice(0, -5)} ore ${formatTime(dataRitiro)}`,
@@ -14,13 +14,13 @@ const linkTo = ({ id, data, dataRitiro, cliente, totaleDaPagare }: OrdineLista) 
 });
 
 /** What the staff are told of a new order (S4.3). Its id follows from the order: the order's own action raises it. */
-export const nuovoOrdineToast = (ordine: OrdineLista, banco: boolean): Toast => ({
+export const nuovoOrdineToast = (ordine: OrdineLista, estesa: boolean): Toast => ({
   id: `ordine-${ordine.id}-${ordine.dataRitiro}`,
   type: 'info',
   title: 'Nuovo ordine',
   message: `E' arrivato un nuovo ordine: ${ordine.numeroOrdine}`,
   closable: true,
-  ...(banco && { link: linkTo(ordine) }),
+  ...(estesa && { link: linkTo(ordine) }),
 });
 
 /** The order that an action tells of, if it is news; those that were missed are told together. */

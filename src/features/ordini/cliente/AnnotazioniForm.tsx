@@ -9,12 +9,11 @@ import { whyFailed } from '../../../domain/avvisi/whyFailed';
 import { ConBozza } from '../../../domain/bozza/ConBozza';
 import { useKeepBozza } from '../../../session/useKeepBozza';
 import { ConflittoPanel } from '../../../shared/conflitto/ConflittoPanel';
-import { mergeChanges, withCheckedVersione } from '../../../shared/conflitto/merge';
+import { mergeChanges } from '../../../shared/conflitto/merge';
 import { Field } from '../../../shared/form/Field';
 import { useMayChange } from '../../../shared/mayChange';
 import { clientePath } from '../../../shared/paths';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard';
-import { useEstensione } from '../../../shared/useEstensione';
 import { readBozza, toAnnotazioni, toBozza } from './bozzaAnnotazioni';
 import type { Annotazioni, BozzaAnnotazioni } from './bozzaAnnotazioni';
 
@@ -23,7 +22,7 @@ const FIELDS = [
   { key: 'note', label: 'Note' },
 ] as const;
 
-/** What is typed, and how it is saved: over a colleague's save only after one has seen it (extension `versioni`). */
+/** What is typed, and how it is saved: over a colleague's save only after one has seen it (extended). */
 function useAnnotazioni(cliente: Cliente, bozza: BozzaAnnotazioni | null) {
   const [save, { isLoading }] = useSaveClienteMutation();
   const avviso = useAvviso();
@@ -31,7 +30,6 @@ function useAnnotazioni(cliente: Cliente, bozza: BozzaAnnotazioni | null) {
   const [draft, setDraft] = useState(() => bozza?.draft ?? toAnnotazioni(cliente));
   const [error, setError] = useState<ApiError>();
   const [merged, setMerged] = useState(false);
-  const checked = useEstensione('versioni');
   const begin = (from: Cliente, next: Annotazioni) => {
     setBase(from);
     setDraft(next);
@@ -45,7 +43,7 @@ function useAnnotazioni(cliente: Cliente, bozza: BozzaAnnotazioni | null) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isLoading) return;
-    const { riferimento, versione } = withCheckedVersione(base, checked);
+    const { riferimento, versione } = base;
     const { data, error: refusal } = await save({ riferimento, versione, ...draft });
     setMerged(false);
     setError(refusal as ApiError | undefined);

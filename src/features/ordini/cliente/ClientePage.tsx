@@ -12,7 +12,6 @@ import { LoadError } from '../../../shared/list/LoadError';
 import { lazyComponent } from '../../../shared/lazyComponent';
 import { useMayChange } from '../../../shared/mayChange';
 import { PATHS } from '../../../shared/paths';
-import { useEstensione } from '../../../shared/useEstensione';
 import { AnnotazioniForm } from './AnnotazioniForm';
 import { OrdiniCliente } from './OrdiniCliente';
 import './cliente.scss';
@@ -30,7 +29,7 @@ function NonTrovato() {
   );
 }
 
-/** A customer: what is to be kept in mind of them, what they take, their orders (extension `clienti`). */
+/** A customer: what is to be kept in mind of them, what they take, their orders (extended). */
 export default function ClientePage() {
   const { riferimento = '' } = useParams();
   const { currentData, error, refetch } = useGetClienteQuery(riferimento);
@@ -56,11 +55,10 @@ export default function ClientePage() {
   );
 }
 
-/** An order by phone of this customer (extension `presa`). */
+/** An order by phone of this customer (extended). */
 function NuovoOrdine({ cliente }: { cliente: Cliente }) {
   const [open, setOpen] = useState(false);
-  const offered = useEstensione('presa');
-  if (!useMayChange() || !offered) return null;
+  if (!useMayChange()) return null;
   return (
     <>
       <button type="button" className="btn btn-primary ms-auto" onClick={() => setOpen(true)}>

@@ -8,7 +8,7 @@ export interface SegniProps {
   daVedere: boolean;
 }
 
-/** What few rows of the list have: that the order was printed (extension `prepara`), the button for who has seen it. */
+/** What few rows of the list have: that the order was printed (extended), the button for who has seen it. */
 export default function Segni({ ordine, daVedere }: SegniProps) {
   const { id, stampe, dopoStampa } = ordine;
   return (

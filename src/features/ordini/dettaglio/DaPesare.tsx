@@ -17,7 +17,7 @@ interface Props {
   righe: readonly string[];
 }
 
-/** Asks whether an order is handed over although a line was not weighed (extension `modifica`). */
+/** Asks whether an order is handed over although a line was not weighed (extended). */
 export function DaPesare({ id, numero, status, righe }: Props) {
   const dispatch = useAppDispatch();
   const pesa = useTakeFocus<HTMLButtonElement>();

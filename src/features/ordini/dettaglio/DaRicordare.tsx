@@ -1,6 +1,6 @@
 import type { Scheda } from '../../../contract/ordini';
 
-/** What the shop keeps in mind of a customer (extension `clienti`). */
+/** What the shop keeps in mind of a customer (extended). */
 export const DaRicordare = ({ allergie, note }: Pick<Scheda, 'allergie' | 'note'>) => (
   <>
     {allergie && <p className="ordine-allergie">{`Allergie: ${allergie}`}</p>}

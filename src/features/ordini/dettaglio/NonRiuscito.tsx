@@ -25,7 +25,7 @@ const NUMERI = new Intl.ListFormat('it');
 const isLost = ({ status, cause }: Change) => status !== STATO.Annullato && isUnanswered(cause);
 
 /**
- * Why statuses were not set or orders not cancelled (extension `avvisi`): until it is tried again, or was done by whomever,
+ * Why statuses were not set or orders not cancelled (extended): until it is tried again, or was done by whomever,
  * at the order's card or, where that is not open, over the list. What is still to be weighed is asked about.
  */
 export default function NonRiuscito({ ordini, inCard = false }: NonRiuscitoProps) {

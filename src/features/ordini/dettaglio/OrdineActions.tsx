@@ -5,7 +5,7 @@ import type { Stato } from '../../../contract/costanti';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { useMayChange } from '../../../shared/mayChange';
 import { useAppDispatch } from '../../../shared/store';
-import { useEstensione } from '../../../shared/useEstensione';
+import { useEstesa } from '../../../shared/useEstesa';
 import { ModificaButton } from '../modifica/ModificaButton';
 import { ProssimoButton } from '../ProssimoButton';
 import { PROSSIMO } from '../statoOrdine';
@@ -21,7 +21,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
   const [changing, setChanging] = useState(false);
   const [annulla, { isLoading }] = useAnnullaOrdineMutation();
   const rimessa = useOfferRimessa(ordine.id);
-  const next = useEstensione('banco') && !changing ? PROSSIMO[ordine.stato] : undefined;
+  const next = useEstesa() && !changing ? PROSSIMO[ordine.stato] : undefined;
   const cancelled = ordine.stato === STATO.Annullato;
   const mayChange = useMayChange();
   const changeButton = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { clientePath } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
-import { useEstensione } from '../../../shared/useEstensione';
+import { useEstesa } from '../../../shared/useEstesa';
 import { DaRicordare } from './DaRicordare';
 import { OrdineActions } from './OrdineActions';
 import { ResoInfo } from './ResoInfo';
@@ -27,12 +27,11 @@ export interface OrdineCardProps {
   id: number;
 }
 
-/** Loads an order and shows its card; one that cannot be loaded shows nothing (S8.1) or, with `avvisi`, why. */
+/** Loads an order and shows its card; one that cannot be loaded shows nothing (S8.1) or, in the extended mode, why. */
 export default function OrdineCard({ id }: OrdineCardProps) {
   const { currentData: ordine, error, refetch } = useGetOrdineQuery(id);
   const { openChange, newer } = useAppSelector(selectLive);
-  const avvisi = useEstensione('avvisi');
-  const failure = avvisi && error && (
+  const failure = useEstesa() && error && (
     <NonCaricato
       what={`Il dettaglio non è ${ordine ? 'aggiornato' : 'stato caricato'}`}
       error={error}
@@ -84,7 +83,7 @@ interface LoadedProps {
 
 /** The order detail card (S2.4). */
 function LoadedCard({ ordine, change, failure }: LoadedProps) {
-  const storia = useEstensione('storia');
+  const estesa = useEstesa();
   return (
     <Card titolo={`Dettaglio Ordine #${ordine.numeroOrdine}`}>
       {failure}
@@ -130,12 +129,12 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
         <p className="ordine-payment">{`pagato con ${ordine.metodoPagamento}`}</p>
         <OrdineActions ordine={ordine} />
       </div>
-      {storia && <Storia key={ordine.id} ordine={ordine} />}
+      {estesa && <Storia key={ordine.id} ordine={ordine} />}
     </Card>
   );
 }
 
-/** The customer, whose page is a click away (extension `clienti`). */
+/** The customer, whose page is a click away (extended). */
 const Nome = ({ ordine: { cliente, scheda } }: { ordine: OrdineDettaglio }) => (
   <strong className="ordine-cliente">
     {scheda ? <Link to={clientePath(scheda.riferimento)}>{cliente}</Link> : cliente}

@@ -15,7 +15,7 @@ const inWords = ({ righe, posto, coupon, giftCard }: Reso): string[] => [
   ...(giftCard > 0 ? [`${formatMoney(giftCard)} sulla gift card`] : []),
 ];
 
-/** What went back of a cancelled order, and the way to undo the cancellation (extension `ripristino`). */
+/** What went back of a cancelled order, and the way to undo the cancellation (extended). */
 export function ResoInfo({ id, reso }: { id: number; reso: Reso }) {
   const dispatch = useAppDispatch();
   const [restore, { isLoading, isSuccess, error }] = useRestoreOrdineMutation();

@@ -56,7 +56,7 @@ export function fatto({ azione, cambi }: RigaStoria): string {
   return FATTI[azione] ?? 'ha cambiato l’ordine';
 }
 
-/** Who did what with the order and when, the newest first (extension `storia`). It follows the order's row. */
+/** Who did what with the order and when, the newest first (extended). It follows the order's row. */
 export function Storia({ ordine }: { ordine: OrdineDettaglio }) {
   const { id } = ordine;
   // What the customer was told is no change of the row.

@@ -59,6 +59,6 @@ export function ordineSlip(
   );
 }
 
-/** Prints the slip of an order, and has that noted (extension `storia`). */
+/** Prints the slip of an order, and has that noted (extended). */
 export const stampaOrdine = (ordine: OrdineDettaglio) =>
   stampaCarte(`Stampa Ordine #${ordine.id}`, [ordine], ordineSlip);

@@ -9,7 +9,7 @@ export interface AltroGiornoProps {
   date: string;
 }
 
-/** Leads to the order of a number that is of another day than the one it is searched in (extension `cerca`). */
+/** Leads to the order of a number that is of another day than the one it is searched in (extended). */
 export default function AltroGiorno({ numero, date }: AltroGiornoProps) {
   const { currentData = [] } = useTrovaOrdiniQuery({ cliente: numero });
   return (

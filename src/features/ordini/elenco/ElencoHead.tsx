@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
+import { useEstesa } from '../../../shared/useEstesa';
 import { ElencoExport } from './ElencoExport';
 import { ElencoSummary } from './ElencoSummary';
 import { Azioni } from '../lazyPanels';
@@ -17,14 +18,17 @@ interface Props {
 
 /** What stands above the list: its sums and what can be done with it (S2.4). */
 export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
+  const estesa = useEstesa();
   return (
     <div className="ordini-head">
       {ordini.length > 0 && !stale && <ElencoSummary ordini={ordini} found={found} />}
       <div className="ordini-actions">
         <RiepilogoButton />
-        <Suspense>
-          <Azioni />
-        </Suspense>
+        {estesa && (
+          <Suspense>
+            <Azioni />
+          </Suspense>
+        )}
         {ordini.length > 0 && (
           <ElencoExport
             label="Esporta in Excel"

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { Empty } from '../../../shared/list/Empty';
 import { useAppDispatch } from '../../../shared/store';
-import { useEstensione } from '../../../shared/useEstensione';
+import { useEstesa } from '../../../shared/useEstesa';
 import type { useFiltri } from '../filtri/useFiltri';
 import { useScelta } from '../scelta/useScelta';
 import { AltroGiorno, GruppoBar, NuoviPill, VistaMenu } from '../lazyPanels';
@@ -29,17 +29,17 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
   const { date, status } = filtri;
   const { ordini, giornata, arrivals, loaded, stale } = elenco;
   const dispatch = useAppDispatch();
-  const banco = useEstensione('banco');
+  const estesa = useEstesa();
   const open = useCallback((id: number) => void dispatch(orderOpened(id)), [dispatch]);
   const posti = usePosti(giornata, stale);
   const boxes = useScelta(view.shown);
   const numero = view.filterText.trim();
-  const isElsewhere = useEstensione('cerca') && isMissing(ordini, numero);
+  const isElsewhere = estesa && isMissing(ordini, numero);
   const listKey = `${date} ${status} ${giorno.parte} ${view.filterText}`;
   const guard = useRowsMoved(view.shown.length, `${listKey} ${loaded} ${stale}`);
   return (
     <div className="ordini-list" {...boxes} {...guard}>
-      {banco && (
+      {estesa && (
         <>
           <StatoTabs
             giornata={giornata}

@@ -7,7 +7,7 @@ export interface NuoviPillProps {
   arrivals: number;
 }
 
-/** Leads up to orders that came while the list was read further down (extension `banco`). */
+/** Leads up to orders that came while the list was read further down (extended). */
 export default function NuoviPill({ board, arrivals }: NuoviPillProps) {
   const [seen, setSeen] = useState(arrivals);
   const [isAway, setAway] = useState(false);

@@ -12,12 +12,12 @@ interface Props {
   highlighted: boolean;
   /** What a colleague just did to it, while it is highlighted for that. */
   change?: string;
-  /** Nobody has seen it (extension `eventi`). */
+  /** Nobody has seen it (extended). */
   daVedere: boolean;
-  /** Whether it is chosen (extension `gruppo`). */
+  /** Whether it is chosen (extended). */
   scelto: boolean | undefined;
   open: boolean;
-  /** What stands over it, as the first of its pickup time (extension `banco`). */
+  /** What stands over it, as the first of its pickup time (extended). */
   head?: string;
   /** How many columns it goes over. */
   columns: number;
@@ -26,8 +26,8 @@ interface Props {
   /** Out of sight, and in the page only because it has the keyboard's focus. */
   outOfSight: boolean;
   onOpen: (id: number) => void;
-  /** Extension `banco`: its next status is a button. */
-  banco: boolean;
+  /** Its next status is a button. */
+  estesa: boolean;
 }
 
 function rowClass({ ordine, highlighted, daVedere, scelto, open, outOfSight }: Props): string | undefined {
@@ -44,7 +44,7 @@ function rowClass({ ordine, highlighted, daVedere, scelto, open, outOfSight }: P
 
 const AVVERTENZE: Readonly<Record<Avvertenza, string>> = { allergie: 'Allergie', note: 'Nota' };
 
-/** The customer; before the name, that something is to be known, which the card tells (extension `clienti`). */
+/** The customer; before the name, that something is to be known, which the card tells (extended). */
 const Nome = ({ ordine: { cliente, avvertenze } }: Pick<Props, 'ordine'>) => (
   <span className="two-lines">
     {avvertenze?.map((avvertenza) => (
@@ -72,7 +72,7 @@ const Scegli = ({ numero, scelto }: { numero: string; scelto: boolean }) => (
 
 /** One order of the list (S2.4). Memoised: a push or a scroll draws only the rows that are new. */
 export const OrdiniRow = memo(function OrdiniRow(props: Props) {
-  const { ordine, change, daVedere, scelto, open, head, columns, rowIndex, outOfSight, onOpen, banco } =
+  const { ordine, change, daVedere, scelto, open, head, columns, rowIndex, outOfSight, onOpen, estesa } =
     props;
   const { id, numeroOrdine, cliente } = ordine;
   return (
@@ -107,7 +107,7 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
         <td>{formatMoney(ordine.totaleDaPagare)}</td>
         <td title={change}>
           <StatoBadge stato={ordine.stato} />
-          {banco && <ProssimoButton ordine={ordine} className="btn-sm ordine-avanti" />}
+          {estesa && <ProssimoButton ordine={ordine} className="btn-sm ordine-avanti" />}
           {change && <span className="visually-hidden">{change}</span>}
           {(daVedere || ordine.stampe) && (
             <Suspense>

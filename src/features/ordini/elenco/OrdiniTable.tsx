@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { dayOf } from '../../../shared/format/date';
 import { useDeps } from '../../../shared/useDeps';
-import { useEstensione } from '../../../shared/useEstensione';
+import { useEstesa } from '../../../shared/useEstesa';
 import { PHONE, useMedia } from '../../../shared/browser/useMedia';
 import { useAppSelector } from '../../../shared/store';
 import { SortableHeader } from '../../../shared/table/sort/SortableHeader';
@@ -44,11 +44,10 @@ const TWO_LINES = 4.5;
 const HEAD = 1.875;
 const NO_HEADS: ReturnType<typeof fasce> = new Map();
 
-const classOf = (banco: boolean, gruppo: boolean, stale: boolean, senza: readonly OrdiniColumn[]) =>
+const classOf = (estesa: boolean, stale: boolean, senza: readonly OrdiniColumn[]) =>
   [
     'table-hover ordini-table',
-    banco && 'ordini-banco',
-    gruppo && 'ordini-gruppo',
+    estesa && 'ordini-banco',
     stale && 'ordini-stale',
     ...senza.map((column) => `senza-${column}`),
   ]
@@ -58,10 +57,9 @@ const classOf = (banco: boolean, gruppo: boolean, stale: boolean, senza: readonl
 /** The orders of the day (S2.4), in a scrolling window of their own. */
 export function OrdiniTable(props: Props) {
   const { ordini, arrivals, posti, stale, listKey, senza, sort, onSort, onOpen } = props;
-  const banco = useEstensione('banco');
+  const estesa = useEstesa();
   const highlighted = useAppSelector(selectHighlighted);
   const openOrderId = useAppSelector(selectOpenOrderId);
-  const gruppo = useEstensione('gruppo');
   const { ids } = useAppSelector(selectScelta);
   const phone = useMedia(PHONE);
 
@@ -69,7 +67,7 @@ export function OrdiniTable(props: Props) {
   const today = dayOf(useDeps().now());
   const isAlarmDay = alarmDays(today).includes(useAppSelector(selectOrdiniDate)) && lastEvent !== null;
 
-  const parted = banco && (!sort || (sort.key === 'ora' && sort.direction === 'ascending'));
+  const parted = estesa && (!sort || (sort.key === 'ora' && sort.direction === 'ascending'));
   const heads = useMemo(
     () => (parted ? fasce(ordini, arrivals, posti) : NO_HEADS),
     [parted, ordini, arrivals, posti],
@@ -82,7 +80,7 @@ export function OrdiniTable(props: Props) {
   return (
     <WindowedTable
       label="Elenco ordini"
-      className={classOf(banco, gruppo, stale, senza)}
+      className={classOf(estesa, stale, senza)}
       rows={ordini}
       heightOf={heightOf}
       listKey={`${listKey} ${sort?.key} ${sort?.direction}`}
@@ -105,15 +103,15 @@ export function OrdiniTable(props: Props) {
           highlighted={highlighted.includes(ordine.id)}
           change={changes[ordine.id] && changeText(changes[ordine.id]!)}
           daVedere={isAlarmDay && isUnseen(ordine)}
-          scelto={gruppo ? ids.includes(ordine.id) : undefined}
+          scelto={estesa ? ids.includes(ordine.id) : undefined}
           open={openOrderId === ordine.id}
           head={heads.get(ordine.id)}
           // The boxes stay where the hours are hidden.
-          columns={ORDINI_COLUMNS.length + 1 - senza.length + Number(gruppo && senza.includes('ora'))}
+          columns={ORDINI_COLUMNS.length + 1 - senza.length + Number(estesa && senza.includes('ora'))}
           rowIndex={rowIndex}
           outOfSight={outOfSight}
           onOpen={onOpen}
-          banco={banco}
+          estesa={estesa}
         />
       )}
     />

@@ -4,7 +4,7 @@ import { formatCount } from '../../../shared/format/count';
 import { PartiTabs } from '../lazyPanels';
 import type { PartiTabsProps } from './PartiTabs';
 
-/** How many orders of the day there are in each status; one press shows them (extension `banco`). */
+/** How many orders of the day there are in each status; one press shows them (extended). */
 export function StatoTabs(props: PartiTabsProps) {
   const { giornata, known, posti, filtri, giorno } = props;
   const { status, chooseStatus } = filtri;

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
-import { useEstensione } from '../../../shared/useEstensione';
 import { ElencoExport } from './ElencoExport';
 import { ORDINI_COLUMNS } from './ordiniColumns';
 import type { OrdiniColumn } from './ordiniColumns';
@@ -13,10 +12,9 @@ export interface VistaMenuProps {
   onToggle: (column: OrdiniColumn) => void;
 }
 
-/** Which columns the list has, and its rows as CSV (extension `banco`). The number, which names a row, stays. */
+/** Which columns the list has, and its rows as CSV (extended). The number, which names a row, stays. */
 export default function VistaMenu({ ordini, senza, onToggle }: VistaMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const csv = useEstensione('elenchi');
   return (
     <>
       <button
@@ -54,7 +52,7 @@ export default function VistaMenu({ ordini, senza, onToggle }: VistaMenuProps) {
             {label}
           </label>
         ))}
-        {csv && ordini.length > 0 && <ElencoExport label="Esporta in CSV" ordini={ordini} type="csv" />}
+        {ordini.length > 0 && <ElencoExport label="Esporta in CSV" ordini={ordini} type="csv" />}
       </div>
     </>
   );

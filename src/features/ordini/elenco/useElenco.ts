@@ -10,7 +10,7 @@ const NONE: readonly OrdineLista[] = [];
 export interface Elenco {
   /** The rows on screen as delivered: arrivals first. */
   ordini: readonly OrdineLista[];
-  /** The same in every status, where the list holds them (extension `banco`). */
+  /** The same in every status, where the list holds them (extended). */
   giornata: readonly OrdineLista[];
   /** How many of the rows, from the top, were pushed since the list was read. */
   arrivals: number;

@@ -4,22 +4,22 @@ import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
 import { formatTime } from '../../../shared/format/date';
 import { useAppSelector } from '../../../shared/store';
-import { useEstensione } from '../../../shared/useEstensione';
+import { useEstesa } from '../../../shared/useEstesa';
 import { useGateOpen } from '../../../shared/useGateOpen';
 import { selectOrdiniDate } from '../ordiniSelectors';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
- * How full each pickup time of the day is, '8 di 10' by 'HH:mm' (extension `banco`): whatever is searched for, and
+ * How full each pickup time of the day is, '8 di 10' by 'HH:mm' (extended): whatever is searched for, and
  * without the cancelled orders, whose places are free again. Asked for after the first rows; empty until it is known.
  * @param giornata the orders of the day in every status
  */
 export function usePosti(giornata: readonly OrdineLista[], stale: boolean): ReadonlyMap<string, string> {
   const date = useAppSelector(selectOrdiniDate);
-  const banco = useEstensione('banco');
+  const estesa = useEstesa();
   const later = useGateOpen();
-  const { currentData } = useGetPostiQuery(date, { skip: !banco || !later });
+  const { currentData } = useGetPostiQuery(date, { skip: !estesa || !later });
   return useMemo(() => {
     if (!currentData || stale) return NONE;
     const taken: Record<string, number> = {};

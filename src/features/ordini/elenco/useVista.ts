@@ -3,7 +3,7 @@ import { readVista, writeVista } from '../../../shared/browser/vistaStorage';
 import { useAppSelector } from '../../../shared/store';
 import { nextSort } from '../../../shared/table/sort/sort';
 import type { Sort } from '../../../shared/table/sort/sort';
-import { useEstensione } from '../../../shared/useEstensione';
+import { useEstesa } from '../../../shared/useEstesa';
 import { ORDINI_COLUMNS } from './ordiniColumns';
 import type { OrdiniColumn } from './ordiniColumns';
 
@@ -26,16 +26,16 @@ function known(kept: Partial<Vista>): Vista {
 }
 
 /**
- * How a person has the list's columns: ordered by one, some of them hidden. With the extension `banco` it is kept for
+ * How a person has the list's columns: ordered by one, some of them hidden. In the extended mode it is kept for
  * the person on this computer; without, each visit begins as delivered (S2.4).
  */
 export function useVista() {
-  const keeps = useEstensione('banco');
+  const estesa = useEstesa();
   const person = useAppSelector(({ session }) => session.person) ?? '';
-  const [vista, setVista] = useState(() => known(keeps ? readVista(person) : {}));
+  const [vista, setVista] = useState(() => known(estesa ? readVista(person) : {}));
   const choose = (chosen: Vista) => {
     setVista(chosen);
-    if (keeps) writeVista(person, chosen);
+    if (estesa) writeVista(person, chosen);
   };
   return {
     ...vista,

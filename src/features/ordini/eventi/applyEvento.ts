@@ -50,7 +50,7 @@ const isOfOwn = ({ ownOrder }: LiveState, { tipo, ordine }: Evento): boolean =>
   instantOf(ordine.dataRitiro) === instantOf(ownOrder.dataRitiro);
 
 /**
- * What an event changes (extension `eventi`). One that was received before, by its number, changes nothing.
+ * What an event changes (extended). One that was received before, by its number, changes nothing.
  * @param missed it is told later, together with the others that came while this page was away.
  */
 export function applyEvento(state: OrdiniState, sent: Evento, missed: boolean): OrdiniState {

@@ -18,10 +18,10 @@ export type LiveApi = ListenerEffectAPI<State, DispatchOf<State>, AppDeps>;
 
 const { getOrdini, catchUpOrdini } = ordiniApi.endpoints;
 
-export const missedToast = (missed: readonly OrdineLista[], banco: boolean) =>
+export const missedToast = (missed: readonly OrdineLista[], estesa: boolean) =>
   toastShown(
     missed.length === 1
-      ? nuovoOrdineToast(missed[0]!, banco)
+      ? nuovoOrdineToast(missed[0]!, estesa)
       : {
           title: 'Nuovi ordini',
           message: `Sono arrivati ${missed.length} nuovi ordini durante l’interruzione.`,
@@ -80,5 +80,5 @@ export async function catchUpList(api: LiveApi): Promise<void> {
   api.dispatch(
     ordersCaughtUp({ requestId, missed, ...(isNewest && { elenco: rows.map(({ id }) => id), ultimo }) }),
   );
-  if (missed.length > 0) api.dispatch(missedToast(missed, api.getState().ordini.banco));
+  if (missed.length > 0) api.dispatch(missedToast(missed, api.getState().ordini.estesa));
 }

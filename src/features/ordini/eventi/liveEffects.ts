@@ -53,7 +53,7 @@ const notice = ({ title = '', message }: Toast, { id }: OrdineLista) =>
 /** Tells what just happened, and ends its highlight. `isNews`: an order that nobody here was told of. */
 export async function tellEvento(evento: Evento, isNews: boolean, api: LiveApi, ring: Ring): Promise<void> {
   const { numero, tipo, ordine } = evento;
-  if (isNews) notice(nuovoOrdineToast(ordine, api.getState().ordini.banco), ordine);
+  if (isNews) notice(nuovoOrdineToast(ordine, api.getState().ordini.estesa), ordine);
   const { openChange, changes } = selectLive(api.getState());
   if (openChange?.numero === numero && tipo !== 'stato') void refreshCard(ordine.id, api);
   if (!selectIsHighlighted(api.getState(), ordine.id) || (!isNews && changes[ordine.id]?.numero !== numero))
@@ -68,7 +68,7 @@ export async function tellEvento(evento: Evento, isNews: boolean, api: LiveApi, 
 /** Tells in one toast what came while the page was away, of whatever day (decisions 8.11). */
 export async function tellMissed(missed: readonly OrdineLista[], api: LiveApi, ring: Ring): Promise<void> {
   const { ordini } = api.getState();
-  if (missed.length > 0) notice(api.dispatch(missedToast(missed, ordini.banco)).payload, missed.at(-1)!);
+  if (missed.length > 0) notice(api.dispatch(missedToast(missed, ordini.estesa)).payload, missed.at(-1)!);
   const listed = missed.filter((ordine) => matchesFiltri(ordine, ordini));
   if (listed.length > 0) void ring(listed, api);
   if (ordini.openOrderId !== null && ordini.live.openChange) void refreshCard(ordini.openOrderId, api);

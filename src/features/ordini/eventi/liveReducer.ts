@@ -29,7 +29,7 @@ const withAnswer = (own: OwnChanges, [key, status]: [string, number | null | und
 };
 
 /**
- * The orders' reducer with what numbered events bring (extension `eventi`). It comes with the live connection, before
+ * The orders' reducer with what numbered events bring (extended). It comes with the live connection, before
  * which there are no events. Without Immer, which would walk through all that is known at each of 500 missed events.
  */
 export function liveOrdiniReducer(before: OrdiniState | undefined, action: UnknownAction): OrdiniState {

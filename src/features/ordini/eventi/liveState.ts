@@ -15,7 +15,7 @@ export interface NewerRow extends OrdineLista {
 }
 
 /**
- * What is known by numbered events (extension `eventi`); on a server without them it stays as it is here. The rows on
+ * What is known by numbered events (extended); on a server without them it stays as it is here. The rows on
  * screen are the list's last answer with `newer` laid over it: `newer` holds every order that an event after
  * `completeSince` was about.
  */

@@ -14,7 +14,7 @@ export interface GruppoBarProps {
   shown: readonly OrdineLista[];
 }
 
-/** The chosen orders of the list, and what can be done with all of them at once (extension `gruppo`). */
+/** The chosen orders of the list, and what can be done with all of them at once (extended). */
 export default function GruppoBar({ board, shown }: GruppoBarProps) {
   const chosen = useChosen(shown);
   const gruppo = useGruppo();

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { useMayChange } from '../../../shared/mayChange';
-import { useEstensione } from '../../../shared/useEstensione';
+import { useEstesa } from '../../../shared/useEstesa';
 import { PROSSIMO } from '../statoOrdine';
 import { ModificaModal } from './ModificaModal';
 
-/** Changes an order that was not handed over yet (extension `modifica`). The form stays, whatever becomes of that. */
+/** Changes an order that was not handed over yet (extended). The form stays, whatever becomes of that. */
 export function ModificaButton({ ordine: { id, stato } }: { ordine: OrdineLista }) {
   const [open, setOpen] = useState(false);
-  const offered = useEstensione('modifica');
+  const estesa = useEstesa();
   const mayChange = useMayChange();
   return (
     <>
-      {offered && mayChange && PROSSIMO[stato] && (
+      {estesa && mayChange && PROSSIMO[stato] && (
         <button
           type="button"
           className="btn btn-outline-primary"

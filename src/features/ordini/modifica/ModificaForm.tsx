@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes an order until it is handed over, by keyboard as a new one (extension `modifica`). Closed, it stays a draft. */
+/** Changes an order until it is handed over, by keyboard as a new one (extended). Closed, it stays a draft. */
 export default function ModificaForm({ id, onClose }: Props) {
   const { data: ordine, error, refetch } = useGetModificaQuery(id);
   return (

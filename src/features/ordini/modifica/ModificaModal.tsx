@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form that changes an order, where it was asked for (extension `modifica`). */
+/** The form that changes an order, where it was asked for (extended). */
 export function ModificaModal({ id, onClose }: Props) {
   if (id === null) return null;
   return (

@@ -11,7 +11,7 @@ export interface RigaDraft {
   /** null is an empty input, NaN a text that cannot be read. */
   quantita: number | null;
   note: string;
-  /** The line of an order that is being changed (extension `modifica`). */
+  /** The line of an order that is being changed (extended). */
   originale?: OrdineModificabile['righe'][number];
   /** Of such a line: it is taken out, and shown until that is saved. */
   tolta?: boolean;

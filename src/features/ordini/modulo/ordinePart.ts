@@ -10,6 +10,6 @@ export interface OrdinePart {
   messages: (field: string) => Messages;
   /** Puts the keyboard's focus into a part of the form or on a field of it (useFuoco). */
   goTo: (campo: string) => void;
-  /** How to say that the weights asked about are right, behind the last line that has one (extension `modifica`). */
+  /** How to say that the weights asked about are right, behind the last line that has one (extended). */
   conferma?: { index: number; label: string; onClick: () => void };
 }

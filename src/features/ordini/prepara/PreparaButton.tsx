@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { useEstensione } from '../../../shared/useEstensione';
 import { PreparaDialog } from './PreparaDialog';
 
-/** Asks what to print to prepare orders (extension `prepara`). */
+/** Asks what to print to prepare orders (extended). */
 export function PreparaButton({ scelti = false }: { scelti?: boolean }) {
   const [open, setOpen] = useState(false);
-  if (!useEstensione('prepara')) return null;
   return (
     <>
       <button

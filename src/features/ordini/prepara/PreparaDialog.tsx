@@ -27,7 +27,7 @@ export interface PreparaDialogProps {
   onClose: () => void;
 }
 
-/** Prints what is needed to prepare the orders of the day, of some pickup times or those chosen (extension `prepara`). */
+/** Prints what is needed to prepare the orders of the day, of some pickup times or those chosen (extended). */
 export function PreparaDialog(props: PreparaDialogProps) {
   return (
     <Modal show centered onHide={props.onClose} aria-labelledby="prepara-titolo">

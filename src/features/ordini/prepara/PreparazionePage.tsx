@@ -21,7 +21,7 @@ import '../../../shared/list/elenco.scss';
 import '../pannelli.scss';
 import './prepara.scss';
 
-/** The orders of a day that are to be prepared, for a tablet on the counter (extension `prepara`). */
+/** The orders of a day that are to be prepared, for a tablet on the counter (extended). */
 export default function PreparazionePage() {
   const { ready, date, chooseDate, moveDays } = useFiltri();
   return (

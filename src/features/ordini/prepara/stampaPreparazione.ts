@@ -3,7 +3,6 @@ import { preparaApi } from '../../../api/preparaApi';
 import type { OrdineDaPreparare } from '../../../contract/prepara';
 import type { AppDeps } from '../../../shared/deps';
 import { contaStampe } from '../stampa/carte';
-import type { Copia } from '../stampa/carte';
 import { make, stampa } from '../stampa/stampa';
 import { foglio } from './foglio';
 import { listaPrelievo } from './listaPrelievo';
@@ -39,16 +38,12 @@ export const stampaPreparazione =
     quando: string,
     ids: readonly number[],
   ): ThunkAction<Promise<unknown>, unknown, AppDeps, UnknownAction> =>
-  (dispatch, _getState, { config }) => {
-    const { estensioni } = config;
-    // What is counted is the papers of orders.
-    const conta = cosa !== 'prelievo' && estensioni.includes('storia');
+  (dispatch) => {
     const build = async (page: Document, shopName: string) => {
       const letti = await dispatch(leggiOrdini(ids));
       if (cosa === 'prelievo') return listaPrelievo(page, shopName, quando, letti);
-      const { ordini, copie } = conta
-        ? await dispatch(contaStampe(letti, (anew) => dispatch(leggiOrdini(anew))))
-        : { ordini: letti, copie: new Map<number, Copia>() };
+      // What is counted is the papers of orders.
+      const { ordini, copie } = await dispatch(contaStampe(letti, (anew) => dispatch(leggiOrdini(anew))));
       return make(
         page,
         'div',

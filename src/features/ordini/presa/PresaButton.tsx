@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { listenForShortcuts } from '../../../shared/browser/shortcuts';
 import { useMayChange } from '../../../shared/mayChange';
-import { useEstensione } from '../../../shared/useEstensione';
 import PresaForm from './PresaForm';
 
-/** Opens the form for an order by phone (extension `presa`); in its chunk, so that no key reaches the list meanwhile. */
+/** Opens the form for an order by phone (extended); in its chunk, so that no key reaches the list meanwhile. */
 export default function PresaButton() {
   const [open, setOpen] = useState(false);
-  const offered = useEstensione('presa');
   const mayChange = useMayChange();
   const button = useRef<HTMLButtonElement>(null);
-  const shown = offered && mayChange;
-  useEffect(() => (shown ? listenForShortcuts({ n: () => button.current?.click() }) : undefined), [shown]);
-  if (!shown) return null;
+  useEffect(
+    () => (mayChange ? listenForShortcuts({ n: () => button.current?.click() }) : undefined),
+    [mayChange],
+  );
+  if (!mayChange) return null;
   return (
     <>
       <button

@@ -5,7 +5,7 @@ import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
 import { formatLongDate } from '../../../shared/format/date';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { ExportButtons } from '../../../ui/export/ExportButtons';
-import { useEstensione } from '../../../shared/useEstensione';
+import { useEstesa } from '../../../shared/useEstesa';
 import { riepilogoSheet } from './riepilogoSheet';
 import { selectOrdiniDate, selectRiepilogo } from '../ordiniSelectors';
 import { summaryClosed } from '../ordiniSlice';
@@ -22,7 +22,7 @@ export default function RiepilogoPanel() {
   const date = useAppSelector(selectOrdiniDate);
   const { highlighted, recalls } = useAppSelector(selectRiepilogo);
   const { currentData, isFetching, fulfilledTimeStamp, error, refetch } = useGetTotaleOrdinatoQuery({ date });
-  const banco = useEstensione('banco');
+  const estesa = useEstesa();
   const heading = useRef<HTMLHeadingElement>(null);
   // It is scrolled to once it has loaded.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -47,7 +47,7 @@ export default function RiepilogoPanel() {
             fileName={(timestamp) => `riepilogo_ordini_${timestamp}.xlsx`}
             emptyMessage="Nessun ordine da esportare"
           />
-          {banco && currentData && currentData.length > 0 && (
+          {estesa && currentData && currentData.length > 0 && (
             <button
               type="button"
               className="btn btn-outline-secondary"

@@ -8,8 +8,8 @@ import { RimessaForm } from './RimessaForm';
 import './rimessa.scss';
 
 /**
- * Asks, after the cancellation of an order that had been handed over, what of it came back to the shop (extension
- * `ripristino`): by itself nothing goes back.
+ * Asks, after the cancellation of an order that had been handed over, what of it came back to the shop (extended): by
+ * itself nothing goes back.
  */
 export default function RimessaPanel({ id }: { id: number }) {
   const { currentData: rimessa, error, isFetching, refetch } = useGetRimessaQuery(id);

@@ -1,14 +1,14 @@
 import type { CambioStatoFatto } from '../../../contract/ordini';
 import { useAppDispatch } from '../../../shared/store';
-import { useEstensione } from '../../../shared/useEstensione';
+import { useEstesa } from '../../../shared/useEstesa';
 import { rimessaOpened } from '../ordiniSlice';
 
 /** Opens the panel of what may be put back where an answer of the server, or the order itself, says there is something. */
 export function useOfferRimessa(id: number) {
   const dispatch = useAppDispatch();
-  const offered = useEstensione('ripristino');
+  const estesa = useEstesa();
   const isOffered = (of: Pick<CambioStatoFatto, 'daRimettere'> | null | undefined) =>
-    offered && of?.daRimettere === true;
+    estesa && of?.daRimettere === true;
   const open = () => void dispatch(rimessaOpened(id));
   const openAfter = ({ data }: { data?: CambioStatoFatto | null }) => {
     if (isOffered(data)) open();

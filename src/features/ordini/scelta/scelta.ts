@@ -1,4 +1,4 @@
-/** The orders chosen in the list (extension `gruppo`), by id. */
+/** The orders chosen in the list (extended), by id. */
 export interface Scelta {
   ids: number[];
   /** The last one that was pressed: where a range begins. */

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
-import { useEstensione } from '../../../shared/useEstensione';
+import { useEstesa } from '../../../shared/useEstesa';
 import { choiceMade } from '../ordiniSlice';
 import { selectScelta } from '../ordiniSelectors';
 import { press } from './scelta';
 
-/** What hears the boxes of the rows (extension `gruppo`), for the element around them: one for all. */
+/** What hears the boxes of the rows (extended), for the element around them: one for all. */
 export function useScelta(shown: readonly OrdineLista[]) {
   const dispatch = useAppDispatch();
   const scelta = useAppSelector(selectScelta);
@@ -16,5 +16,5 @@ export function useScelta(shown: readonly OrdineLista[]) {
     const range = (nativeEvent as MouseEvent).shiftKey ? shown.map(({ id }) => id) : undefined;
     dispatch(choiceMade(press(scelta, Number(row.dataset.row), range)));
   };
-  return useEstensione('gruppo') ? { onChange } : undefined;
+  return useEstesa() ? { onChange } : undefined;
 }

@@ -1,7 +1,7 @@
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { make } from './stampa';
 
-/** What whoever handles an order is to know, the customer's allergies first (extension `clienti`). */
+/** What whoever handles an order is to know, the customer's allergies first (extended). */
 export function avvertenzeOf(page: Document, { scheda, note }: OrdineDettaglio): HTMLElement[] {
   const { allergie, note: ricordare } = scheda ?? {};
   return [

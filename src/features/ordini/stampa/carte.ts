@@ -1,6 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { gruppoApi } from '../../../api/gruppoApi';
-import { storiaApi } from '../../../api/storiaApi';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import type { StampaFatta } from '../../../contract/prepara';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
@@ -15,7 +14,6 @@ export type Copia = StampaFatta['stampe'][number];
 type Thunk<T> = ThunkAction<T, unknown, AppDeps, UnknownAction>;
 
 const { annotaStampe, getDettagli } = gruppoApi.endpoints;
-const { annotaStampa } = storiaApi.endpoints;
 
 /** More than the server counts at once. */
 const AT_ONCE = 500;
@@ -32,7 +30,7 @@ export const copiaOf = (page: Document, copia?: Copia): HTMLElement[] =>
     : [];
 
 /**
- * Counts prints that are about to be made (extensions `storia` and `prepara`), for each paper to say which copy it is.
+ * Counts prints that are about to be made (extended), for each paper to say which copy it is.
  * Orders that have changed since they were read are read anew. What cannot be counted is printed all the same.
  */
 export const contaStampe =
@@ -59,7 +57,7 @@ export const contaStampe =
   };
 
 /**
- * Prints a paper for each order, and has that noted (extension `storia`).
+ * Prints a paper for each order; in the extended mode that is noted, and a paper says which copy it is.
  * @returns whether the print window opened
  */
 export const stampaCarte =
@@ -68,21 +66,13 @@ export const stampaCarte =
     ordini: readonly OrdineDettaglio[],
     carta: (page: Document, shopName: string, ordine: OrdineDettaglio, copia?: Copia) => HTMLElement,
   ): Thunk<boolean> =>
-  (dispatch, _getState, { config: { estensioni } }) => {
-    const storia = estensioni.includes('storia');
-    const conta = storia && estensioni.includes('prepara');
-    const opened = dispatch(
+  (dispatch, _getState, { config: { estesa } }) =>
+    dispatch(
       stampa(title, (page, shopName) => {
         const carte = (of: readonly OrdineDettaglio[], copie?: ReadonlyMap<number, Copia>) =>
           make(page, 'div', '', ...of.map((ordine) => carta(page, shopName, ordine, copie?.get(ordine.id))));
-        if (!conta) return carte(ordini);
+        if (!estesa) return carte(ordini);
         const leggi = (ids: number[]) => dispatch(getDettagli.initiate(ids, { track: false })).unwrap();
         return dispatch(contaStampe(ordini, leggi)).then((counted) => carte(counted.ordini, counted.copie));
       }),
     );
-    if (!opened || !storia || conta) return opened;
-    const ids = ordini.map(({ id }) => id);
-    if (ids.length === 1) void dispatch(annotaStampa.initiate(ids[0]!, { track: false }));
-    else void dispatch(annotaStampe.initiate(ids, { track: false }));
-    return true;
-  };

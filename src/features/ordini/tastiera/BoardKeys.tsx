@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { toastShown } from '../../../ui/toast/toastSlice';
 import { stampaOrdine } from '../dettaglio/stampaOrdine';
 import { useMayChange } from '../../../shared/mayChange';
-import { useEstensione } from '../../../shared/useEstensione';
+import { useEstesa } from '../../../shared/useEstesa';
 import type { useFiltri } from '../filtri/useFiltri';
 import { ModificaModal } from '../modifica/ModificaModal';
 import { selectOpenOrderId } from '../ordiniSelectors';
@@ -35,7 +35,7 @@ export default function BoardKeys({ board, searchBox, filtri, onHelp }: BoardKey
   const openOrderId = useAppSelector(selectOpenOrderId);
   const { moveDays, chooseToday } = filtri;
   const mayChange = useMayChange();
-  const modifica = useEstensione('modifica') && mayChange;
+  const changes = useEstesa() && mayChange;
   const [modificato, setModificato] = useState<number | null>(null);
   useEffect(listenForArrows, []);
   useEffect(() => {
@@ -63,7 +63,7 @@ export default function BoardKeys({ board, searchBox, filtri, onHelp }: BoardKey
       p: ({ repeat }) => !repeat && press(board.current, 'p'),
       r: ({ repeat }) => !repeat && press(board.current, 'r'),
       s: () => void print(),
-      ...(modifica && { m: () => setModificato(ordine() || null) }),
+      ...(changes && { m: () => setModificato(ordine() || null) }),
       '/': () => searchBox.current?.focus(),
       '?': onHelp,
       Escape: () => {
@@ -71,6 +71,6 @@ export default function BoardKeys({ board, searchBox, filtri, onHelp }: BoardKey
         dispatch(closesSummary ? summaryClosed() : orderClosed());
       },
     });
-  }, [board, searchBox, moveDays, chooseToday, onHelp, openOrderId, modifica, dispatch]);
+  }, [board, searchBox, moveDays, chooseToday, onHelp, openOrderId, changes, dispatch]);
   return <ModificaModal id={modificato} onClose={() => setModificato(null)} />;
 }

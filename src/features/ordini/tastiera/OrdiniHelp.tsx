@@ -1,7 +1,7 @@
 import { HelpModal } from '../../../domain/tastiera/HelpModal';
 import type { Tasto } from '../../../domain/tastiera/HelpModal';
 import { useMayChange } from '../../../shared/mayChange';
-import { useEstensione } from '../../../shared/useEstensione';
+import { useEstesa } from '../../../shared/useEstesa';
 
 const KEYS: readonly Tasto[] = [
   { keys: '←', does: 'Giorno precedente, fuori dall’elenco' },
@@ -16,55 +16,26 @@ const KEYS: readonly Tasto[] = [
   { keys: '?', does: 'Mostra queste scorciatoie' },
 ];
 
-/** Extension `banco`. */
-const PROSSIMI = [
-  { keys: 'P', does: 'Segna pronto l’ordine della riga, o quello aperto' },
-  { keys: 'R', does: 'Segna ritirato l’ordine della riga, o quello aperto' },
-];
-
-/** Extension `eventi`. */
-const VISTO = { keys: 'V', does: 'Segna come visto l’ordine della riga, o il primo da vedere' };
-
-/** Extension `gruppo`. */
-const GRUPPO = [
-  { keys: 'X', does: 'Sceglie l’ordine della riga; nella casella anche Spazio, con Maiusc fino a lì' },
-  { keys: 'Ctrl A', does: 'Nell’elenco, sceglie tutti gli ordini mostrati' },
-];
-
-/** Extension `cerca`. */
-const TROVA = { keys: 'C', does: 'Cerca in tutti gli ordini' };
-
-/** Extension `presa`. */
+/** Extended. */
 const NUOVO = { keys: 'N', does: 'Nuovo ordine' };
-
-/** Extension `modifica`. */
 const MODIFICA = { keys: 'M', does: 'Modifica l’ordine della riga, o quello aperto' };
 
-/** Extension `prepara`: a scanner is a keyboard. */
-const LETTORE = {
-  keys: 'Lettore',
-  does: 'Apre l’ordine del foglio o dell’etichetta di cui legge il codice a barre',
-};
+/** Extended. */
+const MORE: readonly Tasto[] = [
+  { keys: 'P', does: 'Segna pronto l’ordine della riga, o quello aperto' },
+  { keys: 'R', does: 'Segna ritirato l’ordine della riga, o quello aperto' },
+  { keys: 'V', does: 'Segna come visto l’ordine della riga, o il primo da vedere' },
+  { keys: 'X', does: 'Sceglie l’ordine della riga; nella casella anche Spazio, con Maiusc fino a lì' },
+  { keys: 'Ctrl A', does: 'Nell’elenco, sceglie tutti gli ordini mostrati' },
+  { keys: 'C', does: 'Cerca in tutti gli ordini' },
+  // A scanner is a keyboard.
+  { keys: 'Lettore', does: 'Apre l’ordine del foglio o dell’etichetta di cui legge il codice a barre' },
+];
 
 /** The sheet of the dashboard's keys. A chunk of its own, fetched when it is first opened. */
 export default function OrdiniHelp({ onClose }: { onClose: () => void }) {
-  const visto = useEstensione('eventi');
-  const banco = useEstensione('banco');
-  const trova = useEstensione('cerca');
-  const gruppo = useEstensione('gruppo');
-  const presa = useEstensione('presa');
-  const modifica = useEstensione('modifica');
-  const prepara = useEstensione('prepara');
-  const mayChange = useMayChange();
-  const keys = [
-    ...KEYS,
-    ...(presa && mayChange ? [NUOVO] : []),
-    ...(modifica && mayChange ? [MODIFICA] : []),
-    ...(banco ? PROSSIMI : []),
-    ...(visto ? [VISTO] : []),
-    ...(gruppo ? GRUPPO : []),
-    ...(trova ? [TROVA] : []),
-    ...(prepara ? [LETTORE] : []),
-  ];
+  const estesa = useEstesa();
+  const changes = useMayChange() && estesa;
+  const keys = [...KEYS, ...(changes ? [NUOVO, MODIFICA] : []), ...(estesa ? MORE : [])];
   return <HelpModal keys={keys} chapter="ordini" onClose={onClose} />;
 }

@@ -10,7 +10,7 @@ import { useTrova } from './useTrova';
 import type { OrdineTrovato } from './useTrova';
 import './trova.scss';
 
-/** Finds an order of any day, from every screen (extension `cerca`); Enter opens the first where none is marked. */
+/** Finds an order of any day, from every screen (extended); Enter opens the first where none is marked. */
 export default function TrovaBox() {
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);

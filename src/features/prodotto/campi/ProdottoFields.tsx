@@ -1,12 +1,12 @@
 import { TextField } from '../../../shared/form/Field';
-import { useEstensione } from '../../../shared/useEstensione';
+import { useEstesa } from '../../../shared/useEstesa';
 import type { FormAction, FormState } from '../stato/prodottoForm';
 import { CategoriaField } from './CategoriaField';
 import { DescrizioneField } from './DescrizioneField';
 import { ImmagineField } from './ImmagineField';
 
 const CHECKS = [['nonVisualizzare', 'Non visualizzare nel catalogo']] as const;
-/** Extension `modifica`. */
+/** Extended. */
 const A_PESO = ['aPeso', 'Venduto a peso'] as const;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** What is typed of a product besides its variants (S2.6). */
 export function ProdottoFields({ state, act, progress }: Props) {
   const { draft, errors, saving, file, opened } = state;
-  const checks = useEstensione('modifica') ? [...CHECKS, A_PESO] : CHECKS;
+  const checks = useEstesa() ? [...CHECKS, A_PESO] : CHECKS;
   const text = (field: 'codice' | 'nome') => ({
     id: `prodotto-${field}`,
     value: draft[field],

@@ -1,7 +1,7 @@
 import { useReducer, useRef } from 'react';
 import type { Reducer } from 'react';
 import { withCheckedVersione } from '../../conflitto/merge';
-import { useEstensione } from '../../useEstensione';
+import { useEstesa } from '../../useEstesa';
 import { hasChanges, reduceRowEdit, rowFailureOf, VIEWED } from './rowEditState';
 import type { RowEditAction, RowEditState, RowFailure } from './rowEditState';
 
@@ -41,7 +41,7 @@ export function useRowEdit<Drafts extends object>() {
     reduceRowEdit as Reducer<RowEditState<Drafts>, RowEditAction<Drafts>>,
     VIEWED,
   );
-  const versioni = useEstensione('versioni');
+  const estesa = useEstesa();
   // Enter may come twice before the next rendering.
   const saving = useRef(false);
 
@@ -64,7 +64,7 @@ export function useRowEdit<Drafts extends object>() {
           stay: () => dispatch({ type: 'stayed' }),
         },
       start: (rowId, rowDraft) => {
-        const begun = withCheckedVersione(rowDraft, versioni);
+        const begun = withCheckedVersione(rowDraft, estesa);
         dispatch({ type: 'started', row: { table, id: rowId, draft: begun } });
       },
       change: (patch) => dispatch({ type: 'changed', patch }),

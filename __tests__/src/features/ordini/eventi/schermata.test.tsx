@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { AppRoutes } from '../../../../../src/app/router';
-import type { Estensione } from '../../../../../src/contract/costanti';
 import type { OrdineLista } from '../../../../../src/contract/ordini';
 import { soundBlocked } from '../../../../../src/features/ordini/ordiniSlice';
 import { nuovoOrdineReceived } from '../../../../../src/realtime/realtimeActions';
@@ -24,15 +23,15 @@ Object.assign(navigator, { setAppBadge: async (count: number) => void badge.push
 beforeEach(() => (badge.length = 0));
 
 interface Options {
-  estensioni?: readonly Estensione[];
+  estesa?: boolean;
   path?: string;
   sounds?: unknown[];
 }
 
-/** The whole app, signed in, on the orders of 20 November 2026 (today), before a server that plays by these extensions. */
+/** The whole app, signed in, on the orders of 20 November 2026 (today), before a server that is extended or not. */
 async function atWork(
   rows: OrdineLista[],
-  { estensioni = ['eventi'], path = '/', sounds = [] }: Options = {},
+  { estesa = true, path = '/', sounds = [] }: Options = {},
 ) {
   stubBrowser();
   const hub = new FakeHub();
@@ -50,7 +49,7 @@ async function atWork(
       api,
       createHubConnection: hub.createHubConnection,
       playSound: async () => void sounds.push(1),
-      config: { ...DEFAULT_CONFIG, estensioni },
+      config: { ...DEFAULT_CONFIG, estesa },
     },
   });
   api.on('POST', '/api/ordini/visti', ({ body }) => {
@@ -102,9 +101,7 @@ describe('a colleague’s change', () => {
   });
 
   it('is not what oneself has restored', async () => {
-    const { user, api, server } = await atWork([ordine(1, { stato: 3 })], {
-      estensioni: ['eventi', 'ripristino'],
-    });
+    const { user, api, server } = await atWork([ordine(1, { stato: 3 })]);
     const reso = { righe: [], giftCard: 0, coupon: false, posto: true };
     api.on('GET', '/api/ordini/1', () => ({ body: { ...makeOrdine(), reso, ...server.orders.get(1) } }));
     const restore = '/api/ordini/1/ripristina';
@@ -127,9 +124,7 @@ describe('a colleague’s change', () => {
   });
 
   it('takes back what the notice of one’s own cancellation offers, once it is told that the order was restored', async () => {
-    const { user, api, server } = await atWork([ordine(1)], {
-      estensioni: ['eventi', 'banco', 'ripristino'],
-    });
+    const { user, api, server } = await atWork([ordine(1)]);
     const notice = () => screen.queryByText('Ordine annullato con successo.');
     api.on('DELETE', '/api/ordini/1', () => {
       server.change('stato', 1, { stato: 1 }, 'luca');
@@ -260,9 +255,9 @@ describe('an order that nobody has seen', () => {
 
 describe('an order that is taken here by phone', () => {
   const NOTICE = /nuovo ordine: /;
-  const taken = async (estensioni: readonly Estensione[] = ['eventi', 'presa']) => {
+  const taken = async () => {
     const sounds: unknown[] = [];
-    const view = await atWork([ordine(1)], { estensioni, sounds });
+    const view = await atWork([ordine(1)], { sounds });
     const posti = [{ ora: '10:30', dataRitiro: '2026-11-20T09:30:00Z', postiTotali: 5, postiLiberi: 3 }];
     view.api.on('GET', '/api/disponibilita/slot', { body: posti });
     view.api.on('GET', '/api/ordini/7', () => ({ body: { ...makeOrdine(), ...view.server.orders.get(7) } }));
@@ -307,26 +302,6 @@ describe('an order that is taken here by phone', () => {
     },
   );
 
-  it('is in the open summary, also of a server without events, without scrolling to it', async () => {
-    const { api, user, save, server } = await taken(['presa']);
-    let quantitaTotale = 14;
-    api.on('GET', '/api/ordini/GetTotaleOrdinatoAdmin', () => ({
-      body: [makeTotaleOrdinato({ quantitaTotale })],
-    }));
-    const asked = () => api.requestsTo('GET', '/api/ordini/GetTotaleOrdinatoAdmin').length;
-    const { scrolls } = stubBrowser();
-    await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Riepilogo dettaglio ordini da evadere' }));
-    expect(await screen.findByRole('cell', { name: '14' })).toBeVisible();
-    await waitFor(() => expect(scrolls).toHaveLength(1));
-    quantitaTotale = 16;
-    const held = await save();
-    server.hold(ordine(7));
-    held.answer({ status: 201, body: makeOrdine({ ...ordine(7) }) });
-    expect(await screen.findByRole('cell', { name: '16' })).toBeVisible();
-    expect([scrolls.length, asked()]).toEqual([1, 2]);
-  });
-
   it('is news where it was refused here, and somebody else takes it', async () => {
     const { happen, save } = await taken();
     const held = await save();
@@ -355,7 +330,7 @@ it('the key V stands among the shortcuts', async () => {
 describe('a server that only honours the specification', () => {
   it('shows nothing of it, whatever the rows carry', async () => {
     const { user, api, store, hub } = await atWork([ordine(1, { visto: false }), ordine(2)], {
-      estensioni: [],
+      estesa: false,
     });
     expect(hub.connection.invoked).toEqual([['JoinGroup', 'admin']]);
     act(() => void store.dispatch(nuovoOrdineReceived(ordine(5))));
@@ -376,7 +351,7 @@ describe('a server that only honours the specification', () => {
   });
 
   it('marks nothing as seen that is opened', async () => {
-    const { user, api } = await atWork([ordine(1)], { estensioni: [] });
+    const { user, api } = await atWork([ordine(1)], { estesa: false });
     await user.click(await screen.findByRole('button', { name: 'Visualizza' }));
     await screen.findByRole('region', { name: /Dettaglio Ordine/ });
     expect(seenCalls(api)).toEqual([]);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OrdineLista } from '../../../../../src/contract/ordini';
 import type { StampaFatta } from '../../../../../src/contract/prepara';
-import { DEFAULT_CONFIG } from '../../../../../src/shared/config';
+import { ESTESA } from '../../../../support/estesa';
 import { fakePrintWindow } from '../../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista } from '../../../../support/makeOrdini';
 import { keysReady, renderOrdini } from '../../../../support/renderOrdini';
@@ -11,7 +11,7 @@ const STAMPA = '/api/ordini/gruppo/stampa';
 async function rendered(fields: Partial<OrdineLista> = {}) {
   const view = renderOrdini(
     { ordini: [makeOrdineLista(fields)], dettaglio: makeOrdine({ revisione: 4, ...fields }) },
-    { deps: { config: { ...DEFAULT_CONFIG, estensioni: ['prepara', 'storia', 'gruppo', 'banco'] } } },
+    { deps: { config: ESTESA } },
   );
   view.api.on('GET', '/api/ordini/1/storia', { body: [] });
   const counts = (copia: Partial<StampaFatta['stampe'][number]>) =>

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { OrdineDaPreparare } from '../../../../../src/contract/prepara';
 import PreparazionePage from '../../../../../src/features/ordini/prepara/PreparazionePage';
 import { keepSpunte, keyOf, spunta, withDay } from '../../../../../src/features/ordini/prepara/spunte';
-import { DEFAULT_CONFIG } from '../../../../../src/shared/config';
 import { MayChange } from '../../../../../src/shared/mayChange';
+import { ESTESA } from '../../../../support/estesa';
 import { makeFakeApi } from '../../../../support/fakeApi';
 import { daPreparare, riga } from '../../../../support/prepara';
 import { renderScreen } from '../../../../support/renderScreen';
@@ -52,7 +52,7 @@ function rendered({ mayChange = true, ordini }: { mayChange?: boolean; ordini?: 
     <MayChange value={mayChange}>
       <PreparazionePage />
     </MayChange>,
-    { path: '/preparazione', deps: { api, config: { ...DEFAULT_CONFIG, estensioni: ['prepara', 'banco'] } } },
+    { path: '/preparazione', deps: { api, config: ESTESA } },
   );
   /** By a colleague; the next reading of the list tells of it. */
   const cancel = (...ids: number[]) =>

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Estensione } from '../../../../../src/contract/costanti';
 import type { OrdineDaPreparare } from '../../../../../src/contract/prepara';
 import { DEFAULT_CONFIG } from '../../../../../src/shared/config';
 import { fakePrintWindow } from '../../../../support/fakePrintWindow';
@@ -7,7 +6,6 @@ import { daPreparare, riga } from '../../../../support/prepara';
 import { keysReady, renderOrdini } from '../../../../support/renderOrdini';
 
 const DETTAGLI = '/api/ordini/gruppo/dettagli';
-const TUTTE: readonly Estensione[] = ['prepara', 'gruppo', 'banco'];
 
 const at = (id: number, ora: string, righe = [riga()], stato = 0): OrdineDaPreparare =>
   daPreparare(
@@ -21,8 +19,8 @@ const GIORNATA = [
   at(4, '11:00', [riga()], 1),
 ];
 
-async function rendered(estensioni = TUTTE, giornata = GIORNATA) {
-  const view = renderOrdini({ ordini: giornata }, { deps: { config: { ...DEFAULT_CONFIG, estensioni } } });
+async function rendered(giornata = GIORNATA, estesa = true) {
+  const view = renderOrdini({ ordini: giornata }, { deps: { config: { ...DEFAULT_CONFIG, estesa } } });
   const serve = () =>
     view.api.on('POST', DETTAGLI, ({ body }) => ({
       body: (body as { ids: number[] }).ids.map((id) => giornata.find((ordine) => ordine.id === id)!),
@@ -100,7 +98,7 @@ it.each([
   ['Fogli A4', '2 × Tortelli di zucca 500 g · 1.040 ga fette'],
   ['Etichette 80 mm', '2 × Tortelli di zucca 500 g · 1.040 ga fette'],
 ])('prints on %s what a line weighed', async (label, line) => {
-  const { user, page } = await rendered(TUTTE, [at(1, '10:00', [pesata])]);
+  const { user, page } = await rendered([at(1, '10:00', [pesata])]);
   await user.click(await screen.findByRole('button', { name: 'Stampa preparazione' }));
   const form = within(await dialog());
   await user.click(form.getByRole('radio', { name: new RegExp(`^${label}`) }));
@@ -119,7 +117,7 @@ it.each([
   ['Fogli A4', ['Allergie: <b>noci</b>', 'Da ricordare: Suona due volte', 'Nota: Citofono rotto']],
   ['Etichette 80 mm', ['Allergie: <b>noci</b>', 'Da ricordare: Suona due volte', 'Nota: Citofono rotto']],
 ])('says on %s what whoever handles the food is to know, as text', async (label, told) => {
-  const { user, page } = await rendered(TUTTE, [daRicordare, at(2, '10:30')]);
+  const { user, page } = await rendered([daRicordare, at(2, '10:30')]);
   await user.click(await screen.findByRole('button', { name: 'Stampa preparazione' }));
   const form = within(await dialog());
   await user.click(form.getByRole('radio', { name: new RegExp(`^${label}`) }));
@@ -203,8 +201,7 @@ it('says why nothing was printed, closes the empty window, and prints when it is
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('is not there without the extension', async () => {
-  await rendered(['gruppo', 'banco', 'presa']);
-  await screen.findByRole('button', { name: 'Nuovo ordine' });
+it('is not there to the letter', async () => {
+  await rendered(GIORNATA, false);
   expect(screen.queryByRole('button', { name: 'Stampa preparazione' })).toBeNull();
 });

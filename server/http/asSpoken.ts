@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { Deps } from './deps';
+
+/** What the extended mode adds to records, to orders and to their lines (docs/estensioni.md). */
+const EXTENDED = [
+  ...['versione', 'aPeso', 'usato'],
+  ...['revisione', 'visto', 'avvertenze', 'stampe', 'dopoStampa'],
+  ...['pesoEffettivo', 'importo'],
+];
+
+/** A wire schema as this server uses it: to the letter without what is extended, which is neither sent nor taken. */
+export function asSpoken<Schema extends z.ZodObject>(schema: Schema, deps: Pick<Deps, 'estesa'>): Schema;
+export function asSpoken(schema: z.ZodObject, deps: Pick<Deps, 'estesa'>): z.ZodObject {
+  if (deps.estesa) return schema;
+  const added = EXTENDED.filter((name) => name in schema.shape).map((name) => [name, true]);
+  const spoken: z.ZodObject = schema.omit(Object.fromEntries(added) as Record<string, never>);
+  const { dettagliOrdine: righe } = spoken.shape;
+  if (!(righe instanceof z.ZodArray)) return spoken;
+  return spoken.extend({ dettagliOrdine: asSpoken(righe.element as z.ZodObject, deps).array() });
+}
