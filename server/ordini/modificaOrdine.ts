@@ -9,6 +9,7 @@ import { rolledBack } from '../db/rolledBack';
 import type { Deps } from '../http/deps';
 import { refuseFields } from '../http/fieldErrors';
 import type { FieldErrors } from '../http/fieldErrors';
+import { markVendite } from '../statistiche/sumUpVendite';
 import { refuseStale } from '../versioni/versioni';
 import { logModifica, readDifferenza } from './logModifica';
 import { changePagamento } from './modificaPagamento';
@@ -139,6 +140,7 @@ async function change(
   };
   await writeRighe(tx, ordine.id, righe, chieste.tolte);
   await updateOrdine(tx, caller, ordine.id, { ...dopo, posto });
+  await markVendite(tx, [ordine.giorno, posto?.giorno ?? ordine.giorno]);
   const codici = { coupon: request.coupon, giftCard: request.giftCard };
   await logModifica(tx, caller, { prima, dopo, codici, righe, tolte: chieste.tolte, scorte, resoCents });
   return {
