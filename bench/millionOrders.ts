@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../server/db/database';
+import { sumUpVendite } from '../server/statistiche/sumUpVendite';
 
 /** Orders of each day of the long past: a busy shop. */
 export const ORDERS_A_DAY = 200;
@@ -92,9 +93,8 @@ export async function fillOrders(
     await database.execute(sql`checkpoint`);
     progress(Math.min(day + chunk, days) * ordersADay);
   }
-  // What the triggers would have done.
-  await database.execute(
-    sql`select ricalcola_vendite(giorno) from (select distinct giorno from ordini) giorni`,
-  );
+  // What orders are placed with.
+  await database.execute(sql`insert into vendite_da_sommare select distinct giorno from ordini`);
+  await sumUpVendite({ database });
   await database.execute(sql`vacuum analyze`);
 }

@@ -1,7 +1,7 @@
 /**
  * Two instances on one PostgreSQL. First a session like psql's stands still with the row of a variant, then an instance
  * is frozen (SIGSTOP) in the middle of its orders. Meanwhile the other instance gets three orders a second for what is
- * held, three for other products on another day, and is asked for the day's list. Orders of one slot wait for each other.
+ * held, three for other products in the same slots, and is asked for the day's list.
  *
  *   npm run build:server && npx tsx bench/faults/standing-still.ts [--seconds 45]
  */
@@ -54,10 +54,9 @@ function every(ms: number, ask: () => Promise<number>) {
 
 function startCallers(report: FaultReport, shop: Shop, url: string, acknowledged: number[]) {
   const client = createHttpClient(url, shop.token, 100, 30_000);
-  const slotsOf = (isHeld: boolean) =>
-    shop.slots.filter((slot) => slot.startsWith(shop.slots[0]!.slice(0, 10)) === isHeld);
+  const giorno = shop.slots[0]!.slice(0, 10);
+  const slots = shop.slots.filter((slot) => slot.startsWith(giorno));
   const order = async (varianteId: number) => {
-    const slots = slotsOf(varianteId === HELD);
     const body = {
       cliente: { nome: 'Cliente', cognome: 'Di Prova', email: `${randomUUID()}@esempio.it` },
       dataRitiro: slots[randomInt(slots.length)],
@@ -69,7 +68,7 @@ function startCallers(report: FaultReport, shop: Shop, url: string, acknowledged
     if (status === 201) acknowledged.push((JSON.parse(text) as { id: number }).id);
     return status;
   };
-  const list = `/api/ordini/GetOrdiniAdmin?date=${shop.slots[0]!.slice(0, 10)}`;
+  const list = `/api/ordini/GetOrdiniAdmin?date=${giorno}`;
   const callers = {
     lists: every(200, async () => (await client.request('GET', list)).status),
     held: every(EVERY_MS, () => order(HELD)),

@@ -5,7 +5,7 @@
  */
 export const ADVISORY_LOCKS = {
   migration: 7_203_418_885,
-  /** `ricalcola_vendite` */
+  /** `sumUpVendite`; once `ricalcola_vendite` */
   vendite: 7_203_418_886,
   /** `numera_eventi` */
   eventi: 7_203_418_887,

@@ -441,14 +441,11 @@ export const dettagliOrdine = pgTable(
 const conteggio = {
   ordini: integer().notNull(),
   importoCents: bigint('importo_cents', { mode: 'number' }).notNull(),
-  /** Written by `ricalcola_vendite`; replaces all other rows of its day. */
-  riassunta: boolean().notNull().default(false),
 };
 
 /**
- * Sales by pickup day, without cancelled orders: a row per category, and one without a category for the whole day.
- * Triggers on orders and lines (in the migration) append the difference of each change, so that nobody waits for a locked
- * row; the sales are the sums. `ricalcola_vendite` merges a day's rows now and then.
+ * Sales by pickup day, without cancelled orders: a row per category, and one without a category for the whole day. They are
+ * those of before the changes that stand in `vendite_da_sommare`.
  */
 export const vendite = pgTable(
   'vendite',
@@ -458,13 +455,11 @@ export const vendite = pgTable(
     categoria: text(),
     ...conteggio,
   },
-  (t) => [
-    index('vendite_giorno').on(t.giorno),
-    index('vendite_da_riassumere')
-      .on(t.giorno)
-      .where(sql`not ${t.riassunta}`),
-  ],
+  (t) => [index('vendite_giorno').on(t.giorno)],
 );
+
+/** Days of which an order has come, gone or changed: a row each time, so that nobody waits for another's. */
+export const venditeDaSommare = pgTable('vendite_da_sommare', { giorno: date({ mode: 'string' }).notNull() });
 
 /** The same by product in its category; a deleted product is identified by its code and last name. */
 export const venditeProdotti = pgTable(

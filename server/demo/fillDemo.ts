@@ -4,6 +4,7 @@ import type { Tx } from '../db/database';
 import * as schema from '../db/schema';
 import type { Deps } from '../http/deps';
 import { toWallClock } from '../base/time';
+import { markVendite } from '../statistiche/sumUpVendite';
 import { ORARI_DEMO, SLOT_DEMO, chiusureDemo } from './calendarioDemo';
 import { inventClienti } from './clientiDemo';
 import { makeOrdini } from './ordiniDemo';
@@ -84,6 +85,10 @@ async function insertOrdini(tx: Tx, ordini: readonly OrdineDemo[]): Promise<numb
   if (movimenti.length > 0) await tx.insert(schema.movimentiGiftcard).values(movimenti);
   await tx.execute(sql`insert into ${schema.slotOccupati} (giorno, ora, usati)
     select giorno, slot_ora, count(*) from ${schema.ordini} where stato <> ${STATO.Annullato} group by 1, 2`);
+  await markVendite(
+    tx,
+    ordini.map(({ ordine }) => ordine.giorno),
+  );
   return ids;
 }
 

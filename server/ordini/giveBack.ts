@@ -15,16 +15,16 @@ export interface Reso {
 
 /**
  * Gives back what locked orders took, and records it on their lines, so that no piece goes back twice; of the orders
- * themselves the caller records it. Locks in the same order as placing: slots, variants by id, coupons, gift cards. Returns
+ * themselves the caller records it. Locks in the same order as placing: variants by id, slots, coupons, gift cards. Returns
  * what changed with each order in turn, for the log.
  */
 export async function giveBack(tx: Tx, resi: readonly Reso[]) {
+  const scorte = await giveBackPezzi(tx, resi);
   const posti = resi.filter(({ resa }) => resa.posto);
   await giveBackPlaces(
     tx,
     posti.map(({ ordine: { giorno, slotOra: ora } }) => ({ giorno, ora })),
   );
-  const scorte = await giveBackPezzi(tx, resi);
   await giveBackCoupons(tx, ...resi.flatMap(({ ordine, resa }) => (resa.coupon && ordine.couponId) || []));
   const saldi = await giveBackSaldi(tx, resi);
   return resi.map((reso) => {

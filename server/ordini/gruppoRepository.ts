@@ -22,14 +22,14 @@ export async function readRevisioni(tx: Tx, ids: readonly number[]): Promise<Map
 
 /**
  * Locks what locked orders took, kind by kind like placing an order and each kind in one order: going from order to order
- * would hold the goods of the first while waiting for the slot of the second, and for ever.
+ * would hold the slot of the first while waiting for the goods of the second, and for ever.
  */
 export async function lockTaken(tx: Tx, ids: readonly number[]): Promise<void> {
   const taken = (what: string) => sql`(select ${sql.raw(what)} from ${ordini} where id = ${among(ids)})`;
-  await tx.execute(sql`select 1 from ${slotOccupati} where (giorno, ora) in ${taken('giorno, slot_ora')}
-    order by giorno, ora for no key update`);
   await tx.execute(sql`select 1 from ${varianti} where id in
     (select variante_id from ${dettagliOrdine} where ordine_id = ${among(ids)}) order by id for no key update`);
+  await tx.execute(sql`select 1 from ${slotOccupati} where (giorno, ora) in ${taken('giorno, slot_ora')}
+    order by giorno, ora for no key update`);
   await tx.execute(
     sql`select 1 from ${coupon} where id in ${taken('coupon_id')} order by id for no key update`,
   );

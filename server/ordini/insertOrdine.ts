@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
-import { dettagliOrdine, ordini } from '../db/schema';
+import { dettagliOrdine, ordini, venditeDaSommare } from '../db/schema';
 import type { DettaglioRow, OrdineDettaglioRow } from './ordineWire';
 
 /** An order still without id and number; `slotOra` 'HH:mm'. */
@@ -28,7 +28,8 @@ export interface NewNote {
 }
 
 /**
- * Writes the order and its lines in one round trip, and by the database's triggers its event. The text of the statement does not depend on the number of lines.
+ * Writes the order, its lines and the mark of its day's sales in one round trip, and by the database's triggers its event. The
+ * text of the statement does not depend on the number of lines.
  */
 export async function insertOrdine(
   tx: Tx,
@@ -47,7 +48,7 @@ export async function insertOrdine(
         ${ordine.scontoCents}, ${ordine.valoreGiftcardCents}, ${ordine.totaleDaPagareCents},
         ${ordine.metodoPagamento}, ${ordine.stato}, ${ordine.couponId}, ${ordine.giftcardId},
         ${note.ordine ?? null})
-      returning id, numero_ordine
+      returning id, numero_ordine, giorno
     ), righe as (
       insert into ${dettagliOrdine} (ordine_id, prodotto_id, variante_id, codice_prodotto, nome_prodotto,
         categoria_id, categoria, peso, quantita, prezzo_unitario_cents, note)
@@ -58,7 +59,7 @@ export async function insertOrdine(
         "varianteId" int, "codiceProdotto" text, "nomeProdotto" text, "categoriaId" int, categoria text, peso text,
         quantita int, "prezzoUnitarioCents" int, note text)) with ordinality as riga
       order by riga.ordinality
-    )
+    ), segno as (insert into ${venditeDaSommare} (giorno) select giorno from ordine)
     select id, numero_ordine as "numeroOrdine" from ordine`);
   const [inserted] = rows;
   if (!inserted) throw new Error('the order was not inserted');

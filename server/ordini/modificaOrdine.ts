@@ -13,7 +13,7 @@ import { refuseStale } from '../versioni/versioni';
 import { logModifica, readDifferenza } from './logModifica';
 import { changePagamento } from './modificaPagamento';
 import type { Pagamento } from './modificaPagamento';
-import { movePezzi } from './modificaPezzi';
+import { lockMossi, movePezzi } from './modificaPezzi';
 import { lockModificabile, toModificabile, updateOrdine, writeRighe } from './modificaRepository';
 import type { Modificabile } from './modificaRepository';
 import {
@@ -120,8 +120,9 @@ async function change(
   const now = deps.clock();
   const stays = isAt(ordine, request);
   const dataRitiro = stays ? ordine.dataRitiro : readInizio(request.dataRitiro, deps);
+  const locked = await lockMossi(tx, chieste);
   const posto = stays ? undefined : await moveSlot(tx, ordine, dataRitiro, now);
-  const { vendutaOf, scorte } = await movePezzi(tx, caller, chieste);
+  const { vendutaOf, scorte } = await movePezzi(tx, caller, chieste, locked);
   const righe = chieste.dopo.map((riga) => priceRiga(riga, vendutaOf(riga)));
   refuseFields(pesoErrors(righe, request.pesiConfermati));
   const totaleLordoCents = amountOf(
@@ -138,7 +139,7 @@ async function change(
     dataRitiro,
   };
   await writeRighe(tx, ordine.id, righe, chieste.tolte);
-  await updateOrdine(tx, caller, ordine.id, { ...dopo, posto });
+  await updateOrdine(tx, caller, ordine, { ...dopo, posto });
   const codici = { coupon: request.coupon, giftCard: request.giftCard };
   await logModifica(tx, caller, { prima, dopo, codici, righe, tolte: chieste.tolte, scorte, resoCents });
   return {

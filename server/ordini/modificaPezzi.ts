@@ -6,27 +6,33 @@ import { giveBackScorta, lockScorte } from '../prodotti/scortaRepository';
 import { erasedErrors, movedPezzi } from './modificaRules';
 import type { RigaChiesta, RigheChieste, Venduta } from './modificaRules';
 import { vendutaOf } from './prepareOrdine';
-import { takePezzi } from './takePezzi';
+import { lockPezzi, takePezzi } from './takePezzi';
 
 /** Stock by variant, before and after. */
 export type Scorte = Record<'prima' | 'dopo', Record<number, number>>;
 
+/** Locks the variants of all pieces that come or go, by id: before the slot, which others' products share. */
+export async function lockMossi(tx: Tx, chieste: RigheChieste) {
+  const { rese, prese } = movedPezzi(chieste);
+  return lockScorte(tx, [...new Set([...rese.keys(), ...prese.map((riga) => riga.varianteId)])]);
+}
+
 /**
- * Gives back the pieces that an order is to have no more, and takes those that are more. Locks all their variants by id.
+ * Gives back the pieces that an order is to have no more, and takes those that are more.
  * @throws Conflict with every line that cannot be sold
  */
 export async function movePezzi(
   tx: Tx,
   { ruolo }: Caller,
   chieste: RigheChieste,
+  locked: Awaited<ReturnType<typeof lockMossi>>,
 ): Promise<{ scorte: Scorte; vendutaOf: (riga: RigaChiesta) => Venduta }> {
   refuseFields(erasedErrors(chieste), Conflict);
   const { rese, prese } = movedPezzi(chieste);
-  const locked = await lockScorte(tx, [
-    ...new Set([...rese.keys(), ...prese.map((riga) => riga.varianteId)]),
-  ]);
   await giveBackScorta(tx, rese);
-  const taken = prese.length > 0 ? await takePezzi(tx, prese, ruolo, (index) => prese[index]!.field) : [];
+  const fieldOf = (index: number) => prese[index]!.field;
+  const taken =
+    prese.length > 0 ? await takePezzi(tx, prese, ruolo, await lockPezzi(tx, prese), fieldOf) : [];
   const varianti = new Map(taken.map(({ variante }) => [variante.id, variante]));
   const more = (id: number) =>
     (rese.get(id) ?? 0) - prese.reduce((sum, riga) => sum + (riga.varianteId === id ? riga.quantita : 0), 0);

@@ -8,6 +8,7 @@ import type { BookedPosto } from '../calendario/bookSlot';
 import type { Queries, Tx } from '../db/database';
 import { coupon, dettagliOrdine, giftcard, ordini } from '../db/schema';
 import { pesoNominale } from '../prodotti/peso';
+import { markVendite } from '../statistiche/sumUpVendite';
 import type { Pagamento } from './modificaPagamento';
 import { isChanged, mascherato } from './modificaRules';
 import type { Codici, RigaPrezzata, RigheChieste } from './modificaRules';
@@ -124,11 +125,11 @@ export interface OrdineDopo extends Omit<Pagamento, 'resoCents'> {
   posto: BookedPosto | undefined;
 }
 
-/** Writes the order, whose revision is raised, and that `caller` has seen it. */
+/** Writes the order, whose revision is raised, that `caller` has seen it, and that its days are to be summed up. */
 export async function updateOrdine(
   tx: Tx,
   caller: Caller,
-  id: number,
+  { id, giorno }: LockedOrdine,
   { posto, ...dopo }: OrdineDopo,
 ): Promise<void> {
   await tx
@@ -140,4 +141,5 @@ export async function updateOrdine(
       revisioneModifica: sql`${ordini.revisione} + 1`,
     })
     .where(eq(ordini.id, id));
+  await markVendite(tx, [giorno, posto?.giorno ?? giorno]);
 }

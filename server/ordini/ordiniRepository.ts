@@ -4,7 +4,7 @@ import { STATO } from '../../src/contract/costanti';
 import type { OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
 import type { Caller } from '../base/caller';
 import type { Queries, Tx } from '../db/database';
-import { dettagliOrdine, ordini, prodotti } from '../db/schema';
+import { dettagliOrdine, ordini, prodotti, venditeDaSommare } from '../db/schema';
 import { listColumns } from './listColumns';
 import { toOrdineDettaglio, toOrdineLista } from './ordineWire';
 
@@ -95,22 +95,28 @@ const resoDopo = ({ ordine, rese }: CambioStato): Rese =>
       };
 
 /**
- * Sets the status of locked orders; a cancelled one keeps the one it was cancelled from. Who does so has seen the orders.
+ * Sets the status of locked orders; a cancelled one keeps the one it was cancelled from. Who does so has seen the orders, and
+ * their days are to be summed up.
  */
 export async function setStati(
   tx: Tx,
   caller: Pick<Caller, 'accountId'>,
   cambi: readonly CambioStato[],
 ): Promise<void> {
-  const righe = cambi.map((cambio) => ({ id: cambio.ordine.id, stato: cambio.stato, ...resoDopo(cambio) }));
+  const righe = cambi.map((cambio) => {
+    const { id, giorno } = cambio.ordine;
+    return { id, giorno, stato: cambio.stato, ...resoDopo(cambio) };
+  });
   const { vistoIl, vistoDa } = seenBy(caller);
-  await tx.execute(sql`update ${ordini} set stato = cambi.stato,
+  await tx.execute(sql`with cambi as (
+      select * from jsonb_to_recordset(${JSON.stringify(righe)}::jsonb)
+        as cambi(id int, giorno date, stato smallint, posto boolean, coupon boolean, "giftCard" boolean)
+    ), segni as (insert into ${venditeDaSommare} (giorno) select distinct giorno from cambi)
+    update ${ordini} set stato = cambi.stato,
       annullato_da = case when cambi.stato = ${STATO.Annullato} then ${ordini.stato} end,
       posto_reso = cambi.posto, coupon_reso = cambi.coupon, giftcard_resa = cambi."giftCard",
       visto_il = ${vistoIl}, visto_da = ${vistoDa}
-    from jsonb_to_recordset(${JSON.stringify(righe)}::jsonb)
-      as cambi(id int, stato smallint, posto boolean, coupon boolean, "giftCard" boolean)
-    where ${ordini.id} = cambi.id`);
+    from cambi where ${ordini.id} = cambi.id`);
 }
 
 /** The lines of orders, in the order in which they were placed, and whether their product is sold by weight now. */

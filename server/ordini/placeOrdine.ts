@@ -25,7 +25,7 @@ export interface PlacedOrdine {
 
 /**
  * Places an order in one transaction (decisions 7) and publishes it after the commit. Locks are taken in the same order
- * everywhere: idempotency key, slot, variants by id, coupon, gift card, customer.
+ * everywhere: idempotency key, variants by id, slot, coupon, gift card, customer.
  * @throws InvalidInput when the pickup is not a moment or too far ahead; Conflict with an Italian reason when the shop
  * cannot accept the order or the key was used for another. Then nothing is changed, except that the key is kept
  */

@@ -9,7 +9,7 @@ import { isAfterDay, lastBookableDay } from '../calendario/orizzonteRules';
 import type { Tx } from '../db/database';
 import type { Deps } from '../http/deps';
 import { applyCoupon, applyGiftcard } from './pagamento';
-import { takePezzi } from './takePezzi';
+import { lockPezzi, takePezzi } from './takePezzi';
 import type { Riga } from './takePezzi';
 import type { LockedVariante } from '../prodotti/scortaRepository';
 
@@ -30,7 +30,7 @@ export function readInizio(dataRitiro: string, { clock, giorniPrenotabili }: Dep
 
 /**
  * Takes all that an order takes, and works out what it costs: of an order that is placed, and of a preview, which is
- * rolled back. Locks the slot, the variants by id, the coupon, the gift card.
+ * rolled back. Locks the variants by id, the slot, the coupon, the gift card.
  * @param inizio left out where only the rest is asked for
  */
 export async function prepareOrdine<Inizio extends Date | undefined>(
@@ -40,10 +40,11 @@ export async function prepareOrdine<Inizio extends Date | undefined>(
   inizio: Inizio,
   now: Date,
 ) {
+  const locked = await lockPezzi(tx, lines);
   const posto = (inizio && (await bookSlot(tx, inizio, now))) as Inizio extends Date
     ? BookedPosto
     : undefined;
-  const righe = await takePezzi(tx, lines, ruolo);
+  const righe = await takePezzi(tx, lines, ruolo, locked);
   const importi = righe.map(({ variante, quantita }) => ({
     categoriaId: variante.categoriaId,
     cents: variante.prezzoCents * quantita,

@@ -13,7 +13,7 @@ import { clearResi, lockOrdine, setStati } from './ordiniRepository';
 import type { LockedOrdine } from './ordiniRepository';
 import { resoOf } from './resaRules';
 import type { RigaResa } from './resaRules';
-import { takePezzi } from './takePezzi';
+import { lockPezzi, takePezzi } from './takePezzi';
 
 /**
  * Undoes cancellations: the locked orders take again what went back and have the status from before. The locks are taken in
@@ -92,12 +92,13 @@ async function takeAgain(
   ordini: readonly LockedOrdine[],
   righe: readonly RigaResa[],
 ): Promise<void> {
-  const posti = ordini.filter(({ postoReso }) => postoReso).map(({ dataRitiro }) => dataRitiro);
-  if (posti.length > 0) await bookSlots(tx, posti);
   const lines = righe.flatMap(({ varianteId, quantitaResa }) =>
     varianteId !== null && quantitaResa > 0 ? [{ varianteId, quantita: quantitaResa }] : [],
   );
-  if (lines.length > 0) await takePezzi(tx, lines, caller.ruolo);
+  const locked = await lockPezzi(tx, lines);
+  const posti = ordini.filter(({ postoReso }) => postoReso).map(({ dataRitiro }) => dataRitiro);
+  if (posti.length > 0) await bookSlots(tx, posti);
+  await takePezzi(tx, lines, caller.ruolo, locked);
   const coupon = ordini.flatMap(({ couponReso, couponId }) => (couponReso && couponId) || []);
   if (!(await useCoupons(tx, ...coupon)))
     throw new Conflict('Il coupon è già stato usato per un altro ordine.');

@@ -39,8 +39,17 @@ function lineRefusal(
   return `Disponibilità insufficiente per ${nome} ${formatPeso(variante.peso)}: ${rest}.`;
 }
 
+/** The variants of the lines by id, locked until the transaction ends: before the slot, which others' products share. */
+export async function lockPezzi(
+  tx: Tx,
+  lines: readonly Line[],
+): Promise<ReadonlyMap<number, LockedVariante>> {
+  const locked = await lockVarianti(tx, [...addUp(lines).keys()]);
+  return new Map(locked.map((variante) => [variante.id, variante]));
+}
+
 /**
- * Locks the variants of the lines and takes their pieces.
+ * Takes the pieces of the lines from their locked variants.
  * @param fieldOf what a line is called in the request, by its index
  * @throws Conflict with every line that cannot be sold, by the field of the variant's first line
  */
@@ -48,12 +57,10 @@ export async function takePezzi(
   tx: Tx,
   lines: readonly Line[],
   ruolo: Caller['ruolo'],
+  locked: ReadonlyMap<number, LockedVariante>,
   fieldOf = (index: number): string => `lines.${index}`,
 ): Promise<Riga[]> {
   const pezzi = addUp(lines);
-  const locked = new Map(
-    (await lockVarianti(tx, [...pezzi.keys()])).map((variante) => [variante.id, variante]),
-  );
   const errors: Record<string, string[]> = {};
   for (const [id, quantita] of pezzi) {
     const refusal = lineRefusal(locked.get(id), quantita, ruolo);

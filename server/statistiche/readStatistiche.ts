@@ -3,6 +3,7 @@ import type { Database } from '../db/database';
 import { toEur } from '../base/money';
 import { countDays, daysOf, overlap } from './periodoRules';
 import type { Periodo } from './periodoRules';
+import { sumUpVendite } from './sumUpVendite';
 import {
   readPerCategoria,
   readPerGiorno,
@@ -26,6 +27,7 @@ export async function readStatistiche(
   database: Database,
   asked: StatisticheRequest,
 ): Promise<StatisticaRow[]> {
+  await sumUpVendite({ database });
   const filtro = await toFiltro(database, asked);
   const byCategory = filtro.productId == null && !filtro.categorie;
   const rows = await (byCategory ? readPerCategoria : readPerProdotto)(database, filtro);
@@ -42,6 +44,7 @@ export async function readStatisticheGiorni(
   database: Database,
   asked: StatisticheRequest,
 ): Promise<StatisticaGiorno[]> {
+  await sumUpVendite({ database });
   const span = await readSpan(database);
   if (!span) return [];
   const found = await readPerGiorno(database, await toFiltro(database, asked));

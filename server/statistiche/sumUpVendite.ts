@@ -1,16 +1,41 @@
 import { sql } from 'drizzle-orm';
-
-import { vendite } from '../db/schema';
+import { STATO } from '../../src/contract/costanti';
+import { ADVISORY_LOCKS } from '../db/advisoryLocks';
+import type { Tx } from '../db/database';
+import { ordini, vendite, venditeDaSommare, venditeProdotti } from '../db/schema';
 import type { Deps } from '../http/deps';
 
-/** Rows of a day from which merging pays off; fewer cost readers nothing. */
-const MANY = 50;
+/** Says that orders of these days have come, gone or changed. Whatever changes one does so in the same transaction. */
+export async function markVendite(tx: Tx, giorni: readonly string[]): Promise<void> {
+  await tx.insert(venditeDaSommare).values([...new Set(giorni)].map((giorno) => ({ giorno })));
+}
 
-/** Merges the sales of days with many changes, a day at a time; returns how many days. */
+/** Sums up the sales of days that were marked, a day at a time; returns how many days. */
 export async function sumUpVendite({ database }: Pick<Deps, 'database'>): Promise<number> {
-  const { rows } = await database.execute<{ giorno: string }>(
-    sql`select giorno from ${vendite} where not riassunta group by giorno having count(*) >= ${MANY} order by giorno`,
-  );
-  for (const { giorno } of rows) await database.execute(sql`select ricalcola_vendite(${giorno})`);
-  return rows.length;
+  const marked = await database.selectDistinct().from(venditeDaSommare);
+  for (const { giorno } of marked) await database.transaction((tx) => sumUp(tx, giorno));
+  return marked.length;
+}
+
+/**
+ * One statement sees an order together with its mark or neither of them: a mark that it takes away is of an order that it
+ * has counted. One at a time, since a second one would not see the rows of the first.
+ */
+async function sumUp(tx: Tx, giorno: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.vendite})`);
+  await tx.execute(sql`
+    with segni as (delete from ${venditeDaSommare} where giorno = ${giorno}),
+      tolte as (delete from ${vendite} where giorno = ${giorno}),
+      prodotti_tolti as (delete from ${venditeProdotti} where giorno = ${giorno}),
+      righe as materialized (
+        select o.giorno, r.* from ${ordini} o join righe_vendute r on r.ordine_id = o.id
+        where o.giorno = ${giorno} and o.stato <> ${STATO.Annullato}
+      ), prodotti_scritti as (
+        insert into ${venditeProdotti} (giorno, categoria_id, prodotto_id, codice, nome, ordini, importo_cents)
+        select giorno, categoria_id, prodotto_id, codice, nome, count(distinct ordine_id), sum(cents)
+        from righe group by giorno, categoria_id, prodotto_id, codice, nome
+      )
+    insert into ${vendite} (giorno, categoria_id, categoria, ordini, importo_cents)
+    select giorno, categoria_id, categoria, count(distinct ordine_id), sum(cents)
+    from righe group by grouping sets ((giorno), (giorno, categoria_id, categoria))`);
 }

@@ -14,13 +14,11 @@ export type VenditePer = Vendite & { label: string };
 export type VenditeGiorno = Vendite & { giorno: string };
 
 const sums = sql`sum(v.ordini)::int as ordini, sum(v.importo_cents)::bigint as cents`;
-const isSold = sql`sum(v.ordini) > 0`;
 
 /** First and last pickup day of any order that stands, or undefined without one. */
 export async function readSpan(queries: Queries): Promise<Periodo | undefined> {
   const { rows } = await queries.execute<{ da: string | null; a: string | null }>(sql`
-    select min(giorno) as da, max(giorno) as a from (select giorno from ${vendite} v
-      where categoria_id is null group by giorno having ${isSold}) giorni`);
+    select min(giorno) as da, max(giorno) as a from ${vendite}`);
   const { da = null, a = null } = rows[0] ?? {};
   return da === null || a === null ? undefined : { da, a };
 }
@@ -52,7 +50,7 @@ export async function readPerCategoria(queries: Queries, filtro: FiltroVendite):
     from (select coalesce(c.nome, (array_agg(v.categoria order by v.giorno desc))[1]) as label, ${sums}
       from ${vendite} v left join ${categorie} c on c.id = v.categoria_id
       where v.categoria_id is not null and ${matching(filtro)} group by v.categoria_id, c.nome) per_categoria
-    group by label having sum(ordini) > 0`);
+    group by label`);
   return rows;
 }
 
@@ -61,10 +59,10 @@ export async function readPerProdotto(queries: Queries, filtro: FiltroVendite): 
   const { rows } = await queries.execute<VenditePer & Record<string, unknown>>(sql`
     select p.nome as label, ordini, cents
     from (select v.prodotto_id, ${sums} from ${venditeProdotti} v
-      where v.prodotto_id is not null and ${matching(filtro)} group by v.prodotto_id having ${isSold}) per_prodotto
+      where v.prodotto_id is not null and ${matching(filtro)} group by v.prodotto_id) per_prodotto
     join ${prodotti} p on p.id = prodotto_id
     union all select (array_agg(v.nome order by v.giorno desc))[1], ${sums} from ${venditeProdotti} v
-    where v.prodotto_id is null and ${matching(filtro)} group by v.codice having ${isSold}`);
+    where v.prodotto_id is null and ${matching(filtro)} group by v.codice`);
   return rows;
 }
 
@@ -74,6 +72,6 @@ export async function readPerGiorno(queries: Queries, filtro: FiltroVendite): Pr
   const wholeDay = productId == null && !ids ? sql`v.categoria_id is null` : sql`true`;
   const { rows } = await queries.execute<VenditeGiorno & Record<string, unknown>>(sql`
     select v.giorno, ${sums} from ${productId == null ? vendite : venditeProdotti} v
-    where ${wholeDay} and ${matching(filtro)} group by v.giorno having ${isSold} order by v.giorno`);
+    where ${wholeDay} and ${matching(filtro)} group by v.giorno order by v.giorno`);
   return rows;
 }

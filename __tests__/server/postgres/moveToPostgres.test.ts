@@ -10,6 +10,7 @@ import { openDatabase } from '../../../server/db/pool';
 import type { DatabaseHandle } from '../../../server/db/pool';
 import { ordini, prodotti } from '../../../server/db/schema';
 import { fillDemo } from '../../../server/demo/fillDemo';
+import { sumUpVendite } from '../../../server/statistiche/sumUpVendite';
 import { moveToPostgres } from '../../../server/operations/move/moveToPostgres';
 import { createLog } from '../../../server/http/logging';
 import { start } from '../../../server/app/start';
@@ -104,17 +105,12 @@ describe('a shop that is moved to PostgreSQL', () => {
     const { rows: there } = await onTarget(to, (target) => createDatabase(target).execute(whole));
     expect(there).toEqual(here);
   });
-  it('has the sales of before, and adds to them what is ordered and cancelled from now on', async () => {
-    await onTarget(to, async ({ pool }) => {
-      const total = async () =>
-        (await pool.query<{ n: number }>('select sum(ordini)::int as n from vendite')).rows[0]?.n;
-      const before = await total();
-      expect(before).toBeGreaterThan(100);
-      expect((await pool.query(WRONG_SALES)).rows).toEqual([]);
-      await pool.query('begin');
-      await pool.query('update ordini set stato = 3');
-      expect(await total()).toBe(0);
-      await pool.query('rollback');
+  it('has the sales of before', async () => {
+    await onTarget(to, async (target) => {
+      await sumUpVendite({ database: createDatabase(target) });
+      const { rows: days } = await target.pool.query('select 1 from vendite where categoria_id is null');
+      expect(days.length).toBeGreaterThan(10);
+      expect((await target.pool.query(WRONG_SALES)).rows).toEqual([]);
     });
   });
   it('tells the sums that were compared', () => {

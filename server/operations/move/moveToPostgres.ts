@@ -137,11 +137,11 @@ async function move(from: PoolClient, to: PoolClient, dataDir: string): Promise<
   return found;
 }
 
-/** What triggers write (sales, events, what is to be chained) is copied like everything else: they are off meanwhile. */
+/** What triggers write (events, what is to be chained) is copied like everything else: they are off meanwhile. */
 async function switchTriggers(to: PoolClient, how: 'disable' | 'enable'): Promise<void> {
   const { rows } = await to.query<{ text: string }>(
     `select format('alter table %s ${how} trigger %I', tgrelid::regclass, tgname) as text
-     from pg_trigger where tgname ~ '^(vendite|eventi|registro_in_coda)' and not tgisinternal`,
+     from pg_trigger where tgname ~ '^(eventi|registro_in_coda)' and not tgisinternal`,
   );
   for (const { text } of rows) await to.query(text);
 }
