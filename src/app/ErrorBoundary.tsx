@@ -42,7 +42,7 @@ export class ErrorBoundary extends Component<Props, State> {
             ? 'La connessione manca, oppure è stata installata una nuova versione. Riprova; se non basta, ricarica la pagina.'
             : 'Si è verificato un errore inatteso nella schermata.'}
         </p>
-        <div className="message-page-actions">
+        <div className="d-flex flex-wrap gap-2 justify-content-center mt-4">
           {notLoaded && (
             <button type="button" className="btn btn-primary" onClick={this.retry}>
               Riprova

@@ -16,7 +16,7 @@ export default function NotFoundPage({ why = 'ignota' }: { why?: keyof typeof TE
     <div className="message-page">
       <h1>{title}</h1>
       <p>{text}</p>
-      <div className="message-page-actions">
+      <div className="d-flex flex-wrap gap-2 justify-content-center mt-4">
         <Link className="btn btn-primary" to={PATHS.ordini}>
           Torna agli ordini
         </Link>

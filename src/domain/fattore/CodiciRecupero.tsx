@@ -21,7 +21,7 @@ export function CodiciRecupero({ codici, onDone }: { codici: readonly string[]; 
         value={codici.join('\n')}
         onFocus={({ target }) => target.select()}
       />
-      <div className="fattore-azioni">
+      <div className="d-flex flex-wrap gap-2 d-print-none">
         <button type="button" className="btn btn-outline-secondary" onClick={() => window.print()}>
           Stampa
         </button>

@@ -2,7 +2,6 @@ import CloseButton from 'react-bootstrap/CloseButton';
 import Modal from 'react-bootstrap/Modal';
 import { readScorciatoie } from '../../shared/browser/scorciatoie';
 import { PerRevisori } from '../revisione/PerRevisori';
-import '../../ui/modal/modal.scss';
 
 export interface Tasto {
   keys: string;
@@ -50,7 +49,7 @@ export function HelpModal({ keys, chapter, onClose }: Props) {
             ? 'I tasti non agiscono mentre scrivi in un campo; li spegni in Impostazioni.'
             : 'Ora i tasti di una lettera e le frecce sono spenti: li accendi in Impostazioni.'}{' '}
           Tutto il resto è nella{' '}
-          <a className="guida-link" href={`/guida.html#${chapter}`} target="_blank" rel="noopener">
+          <a className="finger-link" href={`/guida.html#${chapter}`} target="_blank" rel="noopener">
             Guida
           </a>
           .

@@ -15,12 +15,12 @@ export function AddSlotRow() {
   const shown = columns.some(({ key }) => errors[key]);
 
   return (
-    <tr className="giorni-add" onKeyDown={rowKeys(add)}>
+    <tr className="giorni-add d-print-none" onKeyDown={rowKeys(add)}>
       {columns.map(({ key, label, required, numeric, edit }) => {
         const id = `${prefix}-${key}`;
         const field = fieldProps(id, { label, required }, errors[key]);
         return (
-          <td key={key} data-label={label} className={columnClass({ numeric })}>
+          <td key={key} data-column={key} data-label={label} className={columnClass({ numeric })}>
             {edit({ draft, change, isNew: true, field })}
             <FieldMessages id={id} messages={errors[key]} announced />
           </td>

@@ -16,7 +16,7 @@ export function ChiusuraForm() {
   return (
     <>
       <form
-        className="giorni-form"
+        className="giorni-form d-print-none"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -24,7 +24,7 @@ export function CaricaForm({ progress, failure, onUpload }: Props) {
   };
 
   return (
-    <form className="carica" noValidate onSubmit={submit}>
+    <form className="carica d-print-none" noValidate onSubmit={submit}>
       <label className="form-label field-required" htmlFor="magazzino-file">
         File Excel compilato
       </label>

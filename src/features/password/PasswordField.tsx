@@ -28,7 +28,7 @@ export function PasswordField({ label, hint, warning, ...input }: Props) {
           />
           <div id={noteId}>
             {hint !== undefined && <div className="form-text">{hint}</div>}
-            <div aria-live="polite">{warning && <div className="password-warning">{warning}</div>}</div>
+            <div aria-live="polite">{warning && <div className="mt-1 text-danger">{warning}</div>}</div>
           </div>
         </>
       )}

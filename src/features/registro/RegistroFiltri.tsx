@@ -59,7 +59,7 @@ export function RegistroFiltri({ filtro, indice, onChoose }: Props) {
   const entities = tipi.map(({ entita }) => entita);
   const actions = ofEntita.map(({ azione }) => azione);
   return (
-    <div role="search" className="registro-filtri">
+    <div role="search" className="registro-filtri d-print-none">
       <TextField {...field('Dal giorno', 'da')} type="date" />
       <TextField {...field('Al giorno', 'a')} type="date" />
       <Select {...field('Persona', 'chi')} all="Tutte" choices={persone} />

@@ -120,7 +120,7 @@ export default function RegistroPage() {
       {search.hasNextPage && (
         <button
           type="button"
-          className="btn btn-outline-secondary registro-altre"
+          className="btn btn-outline-secondary registro-altre d-print-none"
           aria-disabled={search.isFetching}
           onClick={() => void (search.isFetching || search.fetchNextPage())}
         >

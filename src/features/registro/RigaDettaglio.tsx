@@ -7,7 +7,6 @@ import { chiText } from '../../shared/format/chi';
 import { formatDateTime } from '../../shared/format/date';
 import { orDash } from '../../shared/format/orDash';
 import { useMayChange } from '../../shared/mayChange';
-import '../../ui/modal/modal.scss';
 import { campoLabel, frase, pathOf, valoreText } from './parole';
 
 interface Props {

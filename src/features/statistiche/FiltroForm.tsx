@@ -52,7 +52,7 @@ export function FiltroForm({ categorie, isLoading, onLoad }: Props) {
   });
 
   return (
-    <form className="statistiche-filtro" onSubmit={submit}>
+    <form className="statistiche-filtro d-print-none" onSubmit={submit}>
       <PeriodiRapidi filtro={draft} onChoose={choosePeriodo} />
       <div>
         <label htmlFor={`${id}-dateFrom`}>Da data</label>

@@ -59,7 +59,7 @@ export default function UtentiPage() {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <span className="utenti-count" role="status">
+        <span className="text-body-secondary" role="status">
           {shown.length < rows.length && `${shown.length} di ${rows.length} utenti`}
         </span>
       </div>

@@ -1,5 +1,4 @@
 import Modal from 'react-bootstrap/Modal';
-import './confirm.scss';
 
 export interface ConfirmDialogProps {
   title: string;
@@ -22,9 +21,7 @@ export default function ConfirmDialog({ title, text, busy, onCancel, onConfirm }
           {title}
         </Modal.Title>
       </Modal.Header>
-      <Modal.Body id="conferma-testo" className="confirm-text">
-        {text}
-      </Modal.Body>
+      <Modal.Body id="conferma-testo">{text}</Modal.Body>
       <Modal.Footer>
         {/* Not `disabled` while busy, which would lose the keyboard's focus. */}
         <button type="button" className="btn btn-outline-secondary" aria-disabled={busy} onClick={cancel}>

@@ -1,5 +1,4 @@
 import Modal from 'react-bootstrap/Modal';
-import '../confirm/confirm.scss';
 
 export interface LeaveDialogProps {
   /** The focus goes back to where it was. */

@@ -13,7 +13,7 @@ export function LiveNotices() {
   return (
     <>
       {interrupted && (
-        <div className="alert alert-danger live-notice" role="alert">
+        <div className="alert alert-danger live-notice d-print-none" role="alert">
           <strong>Tempo reale interrotto</strong>
           <button
             type="button"
@@ -25,7 +25,7 @@ export function LiveNotices() {
         </div>
       )}
       {muted && (
-        <div className="alert alert-warning live-notice">
+        <div className="alert alert-warning live-notice d-print-none">
           <span>Il browser ha bloccato il suono dei nuovi ordini.</span>
           <button type="button" className="btn btn-sm btn-warning" onClick={() => dispatch(soundEnabled())}>
             Attiva suono

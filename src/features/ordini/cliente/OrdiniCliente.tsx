@@ -20,7 +20,7 @@ export function OrdiniCliente({ ordini }: { ordini: readonly OrdineLista[] }) {
               <th scope="col">Numero</th>
               <th scope="col">Ritiro</th>
               <th scope="col">Stato</th>
-              <th scope="col" className="cliente-totale">
+              <th scope="col" className="text-end text-nowrap">
                 Totale
               </th>
             </tr>
@@ -37,7 +37,7 @@ export function OrdiniCliente({ ordini }: { ordini: readonly OrdineLista[] }) {
                 <td>
                   <StatoBadge stato={stato} />
                 </td>
-                <td className="cliente-totale">{formatMoney(totaleDaPagare)}</td>
+                <td className="text-end text-nowrap">{formatMoney(totaleDaPagare)}</td>
               </tr>
             ))}
           </tbody>

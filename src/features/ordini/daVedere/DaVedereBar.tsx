@@ -48,7 +48,7 @@ export default function DaVedereBar() {
   return (
     <div role="status">
       {count > 0 && (
-        <div className={`alert alert-info live-notice ${isElsewhere ? '' : 'da-vedere'}`}>
+        <div className={`alert alert-info live-notice d-print-none ${isElsewhere ? '' : 'da-vedere'}`}>
           <span className="da-vedere-testo">
             <strong>{count === 1 ? '1 ordine da vedere' : `${count} ordini da vedere`}</strong>
             {` (${[oggi > 0 && `${oggi} oggi`, count > oggi && `${count - oggi} domani`].filter(Boolean).join(', ')})`}

@@ -58,7 +58,12 @@ function Card({ titolo, children }: { titolo: string; children: ReactNode }) {
   useEffect(() => card.current?.focus(), []);
 
   return (
-    <section className="card ordine-card" ref={card} tabIndex={-1} aria-labelledby="ordine-titolo">
+    <section
+      className="card ordine-card d-print-none"
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby="ordine-titolo"
+    >
       <div className="card-header">
         <h2 id="ordine-titolo">{titolo}</h2>
         <button
@@ -93,7 +98,7 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
         <Nome ordine={ordine} />
       </div>
       {ordine.scheda?.phone && (
-        <a className="ordine-telefono" href={`tel:${ordine.scheda.phone.replace(/[^+\d]/g, '')}`}>
+        <a className="text-nowrap" href={`tel:${ordine.scheda.phone.replace(/[^+\d]/g, '')}`}>
           {ordine.scheda.phone}
         </a>
       )}

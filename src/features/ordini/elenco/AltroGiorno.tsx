@@ -17,7 +17,7 @@ export default function AltroGiorno({ numero, date }: AltroGiornoProps) {
       {currentData
         .filter(({ data, numeroOrdine }) => data !== date && numeroOrdine === numero)
         .map(({ id, data, numeroOrdine }) => (
-          <p key={id} className="ordini-altro-giorno">
+          <p key={id} className="my-2 mx-1 fw-medium">
             <Link to={filtriSearch({ date: data, status: null }, id)}>
               {`${numeroOrdine} è di ${formatLongDate(data).slice(0, -5)}`}
             </Link>

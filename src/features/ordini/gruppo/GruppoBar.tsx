@@ -27,7 +27,7 @@ export default function GruppoBar({ board, shown }: GruppoBarProps) {
   const rests = useRests(Number(undo !== undefined), 'gruppo') || gruppo.isBusy;
   return (
     <div
-      className={isThere ? 'gruppo-bar' : undefined}
+      className={isThere ? 'gruppo-bar d-print-none' : undefined}
       role="group"
       aria-label="Ordini scelti"
       aria-busy={gruppo.isBusy}

@@ -4,7 +4,6 @@ import Modal from 'react-bootstrap/Modal';
 import { isUnanswered } from '../../../api/apiError';
 import type { ApiError } from '../../../api/apiError';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
-import '../../../ui/modal/modal.scss';
 import './modulo.scss';
 
 interface Props {
@@ -44,14 +43,14 @@ export const FineModulo = ({ salva, non, rifiuto, busy, onRicomincia }: FineProp
         {isUnanswered(rifiuto) ? non.confermato : non.salvato}: {whyFailed(rifiuto)}
       </p>
     )}
-    <div className="modulo-actions">
+    <div className="d-flex flex-wrap gap-2 align-items-center mt-2">
       <button type="submit" className="btn btn-primary" aria-disabled={busy} aria-busy={busy}>
         {salva}
       </button>
       <button type="button" className="btn btn-outline-secondary" onClick={onRicomincia}>
         Ricomincia
       </button>
-      <span className="modulo-tasti">Ctrl+Invio salva</span>
+      <span className="text-body-secondary">Ctrl+Invio salva</span>
     </div>
   </>
 );

@@ -33,9 +33,9 @@ export function PreparaCard({ ordine, letto, spunte, onSpunta }: Props) {
       <h3 id={`prepara-${id}`}>
         <strong>{numeroOrdine}</strong> {cliente}
       </h3>
-      {dopoStampa && <p className="prepara-modificato">{modificatoText(dopoStampa)}</p>}
+      {dopoStampa && <p className="fw-semibold">{modificatoText(dopoStampa)}</p>}
       {letto?.scheda && <DaRicordare {...letto.scheda} />}
-      {letto?.note && <p className="prepara-nota">Nota: {letto.note}</p>}
+      {letto?.note && <p className="fw-semibold">Nota: {letto.note}</p>}
       {righe.map((riga) => (
         <label key={riga.id} className="prepara-riga">
           <input
@@ -59,7 +59,7 @@ export function PreparaCard({ ordine, letto, spunte, onSpunta }: Props) {
         </button>
       )}
       {letto && missing > 0 && spunte.length > 0 && (
-        <p className="prepara-mancano" role="status">
+        <p className="pt-1 text-body-secondary" role="status">
           {missing === 1 ? 'Manca 1 riga' : `Mancano ${missing} righe`}
         </p>
       )}

@@ -12,7 +12,6 @@ import { QualiFields } from './QualiFields';
 import type { Quali } from './quali';
 import { stampaPreparazione } from './stampaPreparazione';
 import type { Cosa } from './stampaPreparazione';
-import '../../../ui/modal/modal.scss';
 import './prepara.scss';
 
 const COSE: readonly { cosa: Cosa; label: string; hint: string }[] = [
@@ -85,7 +84,7 @@ function Prepara({ scelti, onClose }: PreparaDialogProps) {
           Non stampato: {whyFailed(failed)}
         </p>
       )}
-      <div className="prepara-actions">
+      <div className="d-flex gap-2 justify-content-end">
         <button
           type="submit"
           className="btn btn-primary"

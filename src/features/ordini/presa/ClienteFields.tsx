@@ -85,7 +85,7 @@ function Ultimo({ draft: { ultimo }, change, goTo }: Omit<Props, 'messages'>) {
   const today = useToday();
   if (!ultimo?.righe.length) return null;
   return (
-    <p className="modulo-ultimo">
+    <p className="d-flex flex-wrap gap-2 align-items-center mt-2 mb-0">
       {ultimo.data > today ? 'Ha già un ordine per il' : 'L’ultima volta, il'} {formatDate(ultimo.data)}:{' '}
       {ultimo.righe.map(({ nome, quantita }) => `${nome} × ${quantita}`).join(', ')}.
       <button

@@ -32,7 +32,7 @@ export default function RiepilogoPanel() {
     <section
       id="riepilogo"
       ref={panel}
-      className={`card riepilogo${highlighted ? ' riepilogo-evidenziato' : ''}`}
+      className={`card riepilogo d-print-none${highlighted ? ' riepilogo-evidenziato' : ''}`}
       aria-labelledby="riepilogo-titolo"
       aria-busy={isFetching}
     >
@@ -81,7 +81,7 @@ export default function RiepilogoPanel() {
 
 function RiepilogoTable({ righe }: { righe: readonly TotaleOrdinato[] }) {
   return (
-    <div className="riepilogo-scroller">
+    <div className="overflow-x-auto">
       <table className="table riepilogo-table" aria-labelledby="riepilogo-titolo">
         <thead>
           <tr>

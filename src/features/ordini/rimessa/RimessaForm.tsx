@@ -35,7 +35,7 @@ export function RimessaForm({ id, rimessa, onClose, onStale }: Props) {
           {problem}
         </p>
       )}
-      <div className="rimessa-actions">
+      <div className="d-flex flex-wrap gap-2">
         <button type="submit" className="btn btn-primary" aria-disabled={busy} aria-busy={busy}>
           Rimetti
         </button>

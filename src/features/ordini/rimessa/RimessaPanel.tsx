@@ -21,7 +21,7 @@ export default function RimessaPanel({ id }: { id: number }) {
     return (
       <Panel title="Cosa rimetti a disposizione?">
         <p role="alert">{message ?? 'Non è stato possibile leggere che cosa si può rimettere.'}</p>
-        <div className="rimessa-actions">
+        <div className="d-flex flex-wrap gap-2">
           {status !== 404 && (
             <button
               type="button"
@@ -53,7 +53,7 @@ export default function RimessaPanel({ id }: { id: number }) {
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   const panel = useTakeFocus<HTMLElement>();
   return (
-    <section className="card rimessa" ref={panel} tabIndex={-1} aria-labelledby="rimessa-titolo">
+    <section className="card rimessa d-print-none" ref={panel} tabIndex={-1} aria-labelledby="rimessa-titolo">
       <div className="card-body">
         <h2 id="rimessa-titolo">{title}</h2>
         {children}

@@ -92,7 +92,7 @@ export function ImmagineField({ immagine, file, progress, messages, disabled, on
           <span aria-hidden="true">{Math.round(progress * 100)}%</span>
         </div>
       )}
-      <div className="prodotto-immagini">
+      <div className="d-flex flex-wrap gap-4">
         {file && (
           <div>
             <Preview file={file} />

@@ -41,7 +41,7 @@ export function VariantiTable({ varianti, errors, readOnly, act }: Props) {
       <legend className="form-label">Varianti</legend>
       {/* The keys are those of the inputs inside. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="prodotto-varianti-scroller" onKeyDown={onKeyDown}>
+      <div className="overflow-x-auto mb-2" onKeyDown={onKeyDown}>
         <table className="table" ref={table} aria-label="Varianti">
           <VariantiHead />
           <tbody>

@@ -60,7 +60,12 @@ export function EditRow<Row, Draft>(props: Props<Row, Draft>) {
     <>
       <tr className="editable-editing" data-editing="" onKeyDown={onKeyDown} aria-busy={edit.saving}>
         {columns.map((column) => (
-          <td key={column.key} data-label={column.label} className={columnClass(column)}>
+          <td
+            key={column.key}
+            data-column={column.key}
+            data-label={column.label}
+            className={columnClass(column)}
+          >
             {cellOf(column)}
             {column.below?.map((field) => (
               <div key={field.key} className="editable-detail">

@@ -27,6 +27,7 @@ export function ViewRow<Row extends { id: number }, Draft>({
             key={column.key}
             id={column.rowHead && id}
             scope={column.rowHead && 'row'}
+            data-column={column.key}
             data-label={column.label}
             className={columnClass(column)}
           >
