@@ -240,7 +240,8 @@ export async function missedByKeys(page: Page): Promise<string[]> {
   // The ring is for who uses the keys.
   await page.keyboard.press('Tab');
   return page.evaluate(() => {
-    const CONTROLS = 'button, a[href], input, select, textarea, summary, [tabindex="0"], [contenteditable]';
+    const CONTROLS =
+      'button, a[href], input, select, textarea, summary, [tabindex="0"], [contenteditable="true"]';
     const dialog = document.querySelector('[aria-modal="true"]') ?? document;
     const controls = [...dialog.querySelectorAll<HTMLElement>(CONTROLS)].filter(
       (el) =>
@@ -251,15 +252,20 @@ export async function missedByKeys(page: Page): Promise<string[]> {
     const called = (el: Element) =>
       `${el.tagName.toLowerCase()} '${(el.getAttribute('aria-label') ?? (el.textContent || el.id)).trim().slice(0, 40)}'`;
     const look = (el: HTMLElement) =>
-      [el, el.parentElement, el.closest('label'), el.nextElementSibling, el.closest('.rich-text, .suggest')]
+      [el, el.parentElement, el.closest('label'), el.nextElementSibling, el.closest('.richtext')]
         .map((each) => {
           if (!each) return '';
           const { outline, boxShadow, borderColor, backgroundColor, transform } = getComputedStyle(each);
           return [outline, boxShadow, borderColor, backgroundColor, transform].join();
         })
         .join();
-    const left = controls.filter((el) => el.tabIndex < 0 && !el.matches('[role=option], [role=radio]'));
-    const kinds = new Map(controls.map((el) => [`${el.tagName} ${el.className} ${el.getAttribute('type')}`, el]));
+    // The arrows lead on within what is one stop of Tab.
+    const left = controls.filter(
+      (el) => el.tabIndex < 0 && !el.closest('[role=option], [role=toolbar], [contenteditable]'),
+    );
+    const kinds = new Map(
+      controls.map((el) => [`${el.tagName} ${el.className} ${el.getAttribute('type')}`, el]),
+    );
     const unseen = [...kinds.values()].filter((el) => {
       el.focus({ preventScroll: true });
       const focused = look(el);
@@ -276,7 +282,9 @@ export async function missedByKeys(page: Page): Promise<string[]> {
 /** What a printed screen should not have, a line each; how a list should stand on paper. */
 export const spoiltPaper = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const shown = [...document.querySelectorAll<HTMLElement>('button, input, select, textarea, nav, header')].filter(
+    const shown = [
+      ...document.querySelectorAll<HTMLElement>('button, input, select, textarea, nav, header'),
+    ].filter(
       (el) => el.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && el.offsetHeight > 0,
     );
     const cut = [...document.querySelectorAll<HTMLElement>('[role=region]')].filter(
@@ -287,9 +295,14 @@ export const spoiltPaper = (page: Page): Promise<string[]> =>
       ...shown
         // A head that sorts and a value that can be changed are read on paper too.
         .filter((el) => !el.closest('th, [data-cella]'))
-        .map((el) => `printed: ${el.tagName.toLowerCase()} '${(el.getAttribute('aria-label') ?? el.textContent).trim()}'`),
+        .map(
+          (el) =>
+            `printed: ${el.tagName.toLowerCase()} '${(el.getAttribute('aria-label') ?? el.textContent).trim()}'`,
+        ),
       ...cut.map((el) => `scrolls on paper: ${el.getAttribute('aria-label')}`),
       ...(color === 'rgb(0, 0, 0)' ? [] : [`printed in ${color}`]),
-      ...(/^rgba\(0, 0, 0, 0\)$|^rgb\(255, 255, 255\)$/.test(backgroundColor) ? [] : [`printed on ${backgroundColor}`]),
+      ...(/^rgba\(0, 0, 0, 0\)$|^rgb\(255, 255, 255\)$/.test(backgroundColor)
+        ? []
+        : [`printed on ${backgroundColor}`]),
     ];
   });

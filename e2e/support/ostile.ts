@@ -27,7 +27,7 @@ interface Testi {
 
 /** In every field what would run if any screen took it for more than text. */
 export const SCRIPT: Testi = {
-  categoria: `<img src=x onerror="window.ran='categoria'">`,
+  categoria: `<svg onload=ran=1>`,
   codice: `"><svg onload=window.ran='codice'>`,
   prodotto: `<script>window.ran='prodotto'</script>{{constructor.constructor('window.ran=1')()}}`,
   descrizione:
@@ -72,7 +72,12 @@ interface Scritto {
 }
 
 /** Writes every text into the shop through its API, as whoever may call it can, and places an order over them. */
-export async function writeTesti({ client }: Shop, testi: Testi, data: string, chiuso: string): Promise<Scritto> {
+export async function writeTesti(
+  { client }: Shop,
+  testi: Testi,
+  data: string,
+  chiuso: string,
+): Promise<Scritto> {
   const categoria = await client.call<Categoria>('POST', '/prodotti/NuovaCategoria', {
     nome: testi.categoria,
   });

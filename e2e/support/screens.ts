@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { giorno } from './giorni';
 import { clienteOf, FORMULA, SCRIPT } from './ostile';
 import type { Lista } from './visita';
+import { workbookOf } from './workbook';
 
 /** How a screen stands: as it was brought there. */
 interface Stato {
@@ -99,7 +100,10 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
           // Everything that opens without a dialog.
           bring: async (page) => {
             await open(page, 'Visualizza');
-            await page.getByRole('button', { name: 'Cambia Stato' }).click();
+            await page
+              .getByRole('region', { name: /^Dettaglio Ordine/ })
+              .getByRole('button', { name: 'Cambia Stato' })
+              .click();
             await page.getByRole('button', { name: /^Riepilogo/ }).click();
             await page.getByRole('row', { name: /PAN-001/ }).waitFor();
           },
@@ -113,9 +117,18 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
         },
         {
           bring: async (page) => {
-            await page.getByRole('checkbox', { name: /^Scegli l’ordine/ }).first().click();
-            await page.getByRole('checkbox', { name: /^Scegli l’ordine/ }).nth(1).click();
-            await page.getByRole('group', { name: 'Ordini scelti' }).getByRole('button', { name: 'Cambia Stato' }).click();
+            await page
+              .getByRole('checkbox', { name: /^Scegli l’ordine/ })
+              .first()
+              .click();
+            await page
+              .getByRole('checkbox', { name: /^Scegli l’ordine/ })
+              .nth(1)
+              .click();
+            await page
+              .getByRole('group', { name: 'Ordini scelti' })
+              .getByRole('button', { name: 'Cambia Stato' })
+              .click();
           },
         },
         {
@@ -138,6 +151,7 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
         },
       ],
     },
+    { path: '/', stati: [{ bring: (page) => page.getByRole('button', { name: 'Visti tutti' }).waitFor() }] },
     {
       path: `/?data=${giorno(300)}`,
       stati: [{ bring: (page) => page.getByText('Nessun ordine disponibile.').waitFor() }],
@@ -242,7 +256,24 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
       path: '/magazzino',
       stampa: 'Aggiorna Magazzino',
       esporta: ['Esporta Excel Magazzino Attuale', [FORMULA.prodotto, FORMULA.codice]],
-      stati: [{ bring: (page) => page.getByLabel('File Excel compilato').waitFor() }],
+      stati: [
+        { bring: (page) => page.getByLabel('File Excel compilato').waitFor() },
+        {
+          bring: async (page) => {
+            await page.getByLabel('File Excel compilato').setInputFiles({
+              name: '<img src=x onerror=window.ran=1>.xlsx',
+              mimeType: 'application/octet-stream',
+              buffer: workbookOf([
+                ['CodiceProdotto', 'PesoVariante', 'Quantita'],
+                [SCRIPT.nome, SCRIPT.motivo, 1],
+                [SCRIPT.codice, SCRIPT.cognome, SCRIPT.nome],
+              ]),
+            });
+            await page.getByRole('button', { name: 'Aggiorna Disponibilità' }).click();
+          },
+          shows: [SCRIPT.nome, SCRIPT.codice],
+        },
+      ],
     },
   ],
   'the customers': [
@@ -354,7 +385,10 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
       path: '/impostazioni/disponibilitagiorni',
       stampa: /giorni/i,
       stati: [
-        { bring: (page) => page.getByRole('button', { name: 'Modifica' }).first().waitFor(), shows: [SCRIPT.motivo] },
+        {
+          bring: (page) => page.getByRole('button', { name: 'Modifica' }).first().waitFor(),
+          shows: [SCRIPT.motivo],
+        },
         { bring: press('Modifica') },
         // The last of the opening hours.
         { bring: (page) => page.getByRole('button', { name: 'Modifica' }).last().click() },
