@@ -9,6 +9,8 @@ interface Stato {
   bring: (page: Page) => Promise<unknown>;
   /** What somebody typed that stands in it. */
   shows?: readonly string[];
+  /** Asked only whether texts are texts: how it lies is measured with ordinary ones. */
+  onlyTexts?: true;
   /** The problem that is part of it. */
   problem?: string;
 }
@@ -238,11 +240,12 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
           bring: async (page) => {
             await page.getByRole('row').filter({ hasText: SCRIPT.codice }).getByRole('link').first().click();
             await page.getByRole('textbox', { name: 'Descrizione' }).getByText('Sano').waitFor();
-            await page.getByRole('button', { name: '+ Variante' }).click();
           },
+          onlyTexts: true,
         },
       ],
     },
+    { path: '/prodotti/edit/1', stati: [{ bring: press('+ Variante') }] },
   ],
   'the stock': [
     {
@@ -272,6 +275,7 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
             await page.getByRole('button', { name: 'Aggiorna Disponibilità' }).click();
           },
           shows: [SCRIPT.nome, SCRIPT.codice],
+          onlyTexts: true,
         },
       ],
     },
@@ -287,9 +291,19 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
         {
           bring: async (page) => {
             await page.getByRole('row').filter({ hasText: CLIENTE }).getByRole('link').first().click();
-            await page.getByLabel('Allergie').fill('Frutta a guscio');
+            await page.getByLabel('Allergie').waitFor();
           },
           shows: [CLIENTE],
+          onlyTexts: true,
+        },
+        {
+          bring: async (page) => {
+            await page
+              .getByRole('link', { name: /^Massimiliano/ })
+              .first()
+              .click();
+            await page.getByLabel('Allergie').fill('Frutta a guscio');
+          },
         },
       ],
     },
