@@ -1,23 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { violations, violationsInBothPalettes } from './support/axe';
 import { giorno } from './support/giorni';
 import { righe, tastiPronti } from './support/elenco';
 import { expect, test } from './support/shop';
-
-// Screen by screen in schermi.spec.ts; here what stands open together.
-test('axe finds nothing on the dashboard, everything open', async ({ signedIn: page, shop }) => {
-  const data = giorno(14);
-  for (let i = 0; i < 4; i++) {
-    const { id } = await shop.client.place({ giorno: data, coupon: 'BENVENUTO10' });
-    if (i > 0) await shop.client.call('PATCH', `/ordini/${id}/stato`, { status: i });
-  }
-  await page.goto(`/?data=${data}`);
-  await page.getByRole('button', { name: 'Visualizza' }).first().click();
-  await page.getByRole('button', { name: 'Cambia Stato' }).click();
-  await page.getByRole('button', { name: 'Riepilogo dettaglio ordini da evadere' }).click();
-  await expect(page.getByRole('row', { name: /PAN-001/ })).toBeVisible();
-  expect(await violationsInBothPalettes(page)).toEqual([]);
-});
 
 test('an order is worked by the keyboard alone', async ({ signedIn: page, shop }) => {
   const data = giorno(15);
@@ -46,19 +30,6 @@ test('an order is worked by the keyboard alone', async ({ signedIn: page, shop }
   await page.keyboard.press('Enter');
   await expect(page.getByText('Ordine aggiornato con successo.')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: ordine.numeroOrdine })).toContainText('Ritirato');
-});
-
-test('the shortcuts sheet opens with ? and tells of every key', async ({ signedIn: page }) => {
-  await page.goto('/');
-  await tastiPronti(page);
-  await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog');
-  await expect(sheet).toBeVisible();
-  for (const word of ['/', '?', 'oggi', 'giorno precedente', 'giorno successivo'])
-    await expect(sheet).toContainText(new RegExp(word.replace(/[/?]/, '\\$&'), 'i'));
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
 });
 
 test('in forced colours what is pressed, chosen or open is told from what is not', async ({

@@ -18,44 +18,6 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await expect(page.getByRole('heading', { name: /^Ordini/ })).toBeVisible();
 }
 
-test('what was typed when the session ended is found again after the next login', async ({ page, shop }) => {
-  await page.addInitScript((token) => {
-    if (sessionStorage.getItem('primo') === null) localStorage.setItem('token', token);
-    sessionStorage.setItem('primo', 'no');
-  }, shop.client.token);
-  const asked = browserQuestions(page);
-  await page.goto('/prodotti/nuovo');
-  await page.getByLabel('Codice').fill('BOZ-001');
-  await page.getByLabel('Nome').fill('Torta di rose');
-  await page.getByRole('textbox', { name: 'Descrizione' }).fill('Lievitata due volte');
-  await page.getByLabel('Categoria').selectOption({ label: 'Pane' });
-
-  await page.route('**/api/prodotti', (route) =>
-    route.fulfill({ status: 401, json: { message: 'Scaduto' } }),
-  );
-  await page.getByRole('button', { name: 'Salva' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Sessione scaduta: accedi di nuovo.')).toBeVisible();
-  await expect(page.getByText(/sono conservate/)).toContainText('Torta di rose');
-  // The work is kept: the browser has nothing to ask about.
-  expect(asked).toEqual([]);
-
-  await page.unroute('**/api/prodotti');
-  await signIn(page, shop.credentials);
-  await page.goto('/prodotti');
-  await page.getByRole('link', { name: 'Riprendi' }).click();
-  await expect(page.getByText('La sessione è scaduta prima del salvataggio.')).toContainText(
-    'Le tue modifiche sono ancora qui: vuoi riprenderle?',
-  );
-  await page.getByRole('button', { name: 'Riprendi le modifiche' }).click();
-  await expect(page.getByLabel('Codice')).toHaveValue('BOZ-001');
-  await expect(page.getByRole('textbox', { name: 'Descrizione' })).toHaveText('Lievitata due volte');
-  await page.getByRole('button', { name: 'Salva' }).click();
-  await expect(page).toHaveURL(/\/prodotti$/);
-  await expect(page.getByRole('row', { name: /BOZ-001/ })).toContainText('Torta di rose');
-  await expect(page.getByRole('link', { name: 'Riprendi' })).toHaveCount(0);
-});
-
 test('another tab’s logout takes nothing that was typed; one’s own asks first', async ({
   page,
   context,

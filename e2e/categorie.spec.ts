@@ -30,26 +30,3 @@ test('a category is made, renamed and deleted by keyboard', async ({ signedIn: p
   await modal.getByRole('button', { name: 'Elimina' }).press('Enter');
   await expect(torte).toHaveCount(0);
 });
-
-test('a category in use is kept, and the server says why', async ({ signedIn: page, problems }) => {
-  await page.goto('/categorie');
-  const pane = page.getByRole('row').filter({ hasText: 'Pane' });
-  await pane.getByRole('button', { name: 'Elimina' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
-  await expect(page.getByText(/La categoria «Pane» non si può eliminare/)).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(pane).toBeVisible();
-  expect(problems.splice(0)).toEqual([expect.stringContaining('409')]);
-});
-
-test('a name that is taken stays to be mended', async ({ signedIn: page, problems }) => {
-  await page.goto('/categorie');
-  await page.getByRole('button', { name: 'Nuova Categoria' }).click();
-  await page.getByLabel('Nome').fill('pane');
-  await page.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Errore creazione categoria')).toBeVisible();
-  await expect(page.getByLabel('Nome')).toHaveValue('pane');
-  await expect(page.getByLabel('Nome')).toHaveAttribute('aria-invalid', 'true');
-  expect(await violations(page)).toEqual([]);
-  expect(problems.splice(0)).toEqual([expect.stringContaining('409')]);
-});

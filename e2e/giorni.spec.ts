@@ -66,32 +66,3 @@ test('the week is edited a row at a time', async ({ signedIn: page, problems }) 
   await expect(hours.getByRole('row').nth(1)).toContainText('23:59');
   await expect(hours.getByText('Sì')).toHaveCount(0);
 });
-
-test('a slot is added, not over another, and deleted', async ({ signedIn: page, shop, problems }) => {
-  // The seeded shop is open around the clock: room for a slot of one's own first.
-  const windows = await shop.client.call<{ id: number; giornoSettimana: number }[]>(
-    'GET',
-    '/disponibilita/giorni',
-  );
-  const { id, ...thursday } = windows.find(({ giornoSettimana }) => giornoSettimana === 4)!;
-  await shop.client.call('PUT', `/disponibilita/giorni/${id}`, { ...thursday, id, oraFine: '20:00' });
-
-  await page.goto(PATH);
-  const week = section(page, 'Disponibilità settimanale');
-  const add = week.getByRole('row').last();
-  await expect(add.getByLabel('Slot (min)')).toHaveValue('30');
-  await expect(add.getByLabel('Max ordini')).toHaveValue('5');
-  await expect(add.getByRole('option', { name: 'Domenica' })).toBeDisabled();
-  await add.getByLabel('Giorno').selectOption({ label: 'Giovedì' });
-  await add.getByLabel('Ora inizio').fill('19:00');
-  await add.getByLabel('Ora fine').fill('21:00');
-  await add.getByRole('button').click();
-  await expect(add.getByText(/Si sovrappone alla fascia oraria/)).toBeVisible();
-  expect(problems.splice(0)).toEqual([expect.stringContaining('409')]);
-  await add.getByLabel('Ora inizio').fill('20:30');
-  await add.getByLabel('Ora fine').press('Enter');
-  const row = week.getByRole('row').filter({ hasText: '20:30' });
-  await expect(row.locator('th, td')).toHaveText(['Giovedì', '20:30', '21:00', '30', '5', '']);
-  await row.getByRole('button', { name: 'Elimina' }).click();
-  await expect(row).toHaveCount(0);
-});

@@ -1,21 +1,6 @@
 import { violations } from './support/axe';
 import { expect, test } from './support/shop';
 
-const LINKS = [
-  ['Gestione giorni e disponibilità orari', '/impostazioni/disponibilitagiorni'],
-  ['Aggiorna quantità di magazzino', '/magazzino'],
-  ['Modifica password admin', '/impostazioni/modificapassword'],
-] as const;
-
-test('every setting is reached from the settings', async ({ signedIn: page }) => {
-  for (const [name, path] of LINKS) {
-    await page.goto('/impostazioni');
-    await page.getByRole('main').getByRole('link', { name }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  }
-});
-
 test('a chosen palette outlives a reload and covers the whole product', async ({ signedIn: page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });

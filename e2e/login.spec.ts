@@ -11,16 +11,6 @@ test('wrong credentials keep the person on the login page with what was typed', 
   await expect(page.getByLabel('Email')).toHaveValue('nessuno@example.it');
 });
 
-test('validation speaks only after a submit attempt', async ({ page, problems: _problems }) => {
-  await page.goto('/login');
-  await expect(page.getByPlaceholder('Inserisci la tua email')).toBeVisible();
-  await expect(page.getByText("L'email è obbligatoria")).toHaveCount(0);
-  await page.getByPlaceholder('Inserisci la password').fill('1234');
-  await page.getByRole('button', { name: 'Accedi' }).click();
-  await expect(page.getByText("L'email è obbligatoria")).toBeVisible();
-  await expect(page.getByText('La password deve avere almeno 5 caratteri')).toBeVisible();
-});
-
 test('right credentials lead to the orders, and logout back to the login page', async ({
   page,
   shop,
@@ -38,13 +28,6 @@ test('right credentials lead to the orders, and logout back to the login page', 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
-});
-
-test('an unknown address shows the way home', async ({ signedIn: page }) => {
-  await page.goto('/non-esiste');
-  await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
-  await page.getByRole('main').getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: /^Ordini/ })).toBeVisible();
 });
 
 test('a token that the server does not accept any more ends the session', async ({ page }) => {

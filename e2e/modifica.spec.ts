@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Categoria } from '../src/contract/prodotti';
-import { violationsInBothPalettes } from './support/axe';
 import { riga, tastiPronti } from './support/elenco';
 import { giorno } from './support/giorni';
 import { openLive } from './support/live';
@@ -125,57 +124,4 @@ test('of two people at once the second learns what changed, and both changes sta
   await riga(page, numeroOrdine).getByRole('button', { name: 'Visualizza' }).click();
   await expect(card(page)).toContainText('· 980 g');
   await expect(card(page)).toContainText('Citofono rotto');
-});
-
-/** In both palettes nothing for axe, on a phone and on a PC; ends on the phone. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const [width, height] of [
-    [1366, 768],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    expect([width, ...(await violationsInBothPalettes(page))]).toEqual([width]);
-  }
-}
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('the form is whole, there and on a PC, whatever the names', async ({
-    signedIn: page,
-    shop,
-    problems,
-  }) => {
-    const nome = 'Prosciutto crudo di Parma stagionato ventiquattro mesi in cantina';
-    const { id } = await ordineAPeso(shop, nome);
-    await page.goto(`/?data=${GIORNO}&ordine=${id}`);
-    await card(page).getByRole('button', { name: 'Modifica' }).click();
-    await expect(peso(page)).toBeFocused();
-    await page.keyboard.type('12');
-    await modulo(page)
-      .getByRole('button', { name: /^Togli Pane/ })
-      .click();
-    await modulo(page).getByRole('button', { name: 'Salva modifiche' }).click();
-    await expect(modulo(page).getByRole('button', { name: 'È giusto così' })).toBeVisible();
-    await expect.poll(() => problems.filter((problem) => problem.includes('400')).length).toBe(1);
-    problems.splice(0);
-    for (const width of [1366, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      for (const box of [page.locator('.modal'), page.locator('html')])
-        await expect
-          .poll(() => box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
-          .toBeLessThanOrEqual(0);
-    }
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(modulo(page)).toHaveCount(0);
-    await card(page).getByRole('button', { name: 'Pronto', exact: true }).click();
-    // It rests after it changed in its place; a click there may still count as the second of a double one.
-    const ritirato = card(page).getByRole('button', { name: 'Ritirato', exact: true });
-    await expect(ritirato).toHaveAttribute('aria-disabled', 'false');
-    await ritirato.press('Enter');
-    await expect(page.getByRole('group', { name: /^Da pesare/ })).toBeVisible();
-    await forget409(problems, 1);
-    await expectAccessible(page);
-  });
 });

@@ -115,27 +115,6 @@ test('the list is worked by keys: down, ready, handed over, printed', async ({
   await expect(popup).toHaveTitle(`Stampa Ordine #${ordine.id}`);
 });
 
-test('a change that does not reach the server stays at the card until it is tried again', async ({
-  signedIn: page,
-  shop,
-  problems,
-}) => {
-  const data = giorno(8);
-  const ordine = await shop.client.place({ giorno: data });
-  await page.goto(`/?data=${data}&ordine=${ordine.id}`);
-  const card = page.getByRole('region', { name: `Dettaglio Ordine #${ordine.numeroOrdine}` });
-  await expect(card).toBeVisible();
-  await page.route('**/stato', (route) => route.abort());
-  await card.getByRole('button', { name: 'Pronto', exact: true }).click();
-  await expect(card.getByRole('alert')).toContainText('il server non risponde');
-  await expect(card.getByText('In Lavorazione', { exact: true })).toBeVisible();
-  expect(problems.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
-  await page.unroute('**/stato');
-  await card.getByRole('button', { name: 'Riprova' }).click();
-  await expect(card.getByText('Pronto per il Ritiro', { exact: true })).toBeVisible();
-  await expect(card.getByRole('alert')).toHaveCount(0);
-});
-
 test('changes that did not reach the server stay, each at its order, until they are made', async ({
   signedIn: page,
   shop,
@@ -164,17 +143,6 @@ test('changes that did not reach the server stay, each at its order, until they 
   await expect(alerts).toHaveCount(0);
 });
 
-test('coupon and gift card show their lines', async ({ signedIn: page, shop }) => {
-  const data = giorno(2);
-  const ordine = await shop.client.place({ giorno: data, coupon: 'benvenuto10', giftCard: 'REGALO50' });
-  expect(ordine).toMatchObject({ totaleLordo: 7, sconto: 0.7, valoreGiftCard: 6.3, totaleDaPagare: 0 });
-  await page.goto(`/?data=${data}`);
-  await riga(page, ordine.numeroOrdine).getByRole('button', { name: 'Visualizza' }).click();
-  const card = page.getByRole('region', { name: `Dettaglio Ordine #${ordine.numeroOrdine}` });
-  for (const text of ['Totale Lordo', 'Coupon:', 'Gift Card:', 'Totale Da Pagare'])
-    await expect(card.getByText(text)).toBeVisible();
-});
-
 test('the print window shows the order and nothing fiscal', async ({ signedIn: page, inEveryPage, shop }) => {
   const data = giorno(3);
   const ordine = await shop.client.place({
@@ -199,22 +167,6 @@ test('the print window shows the order and nothing fiscal', async ({ signedIn: p
   await expect(logo).toBeVisible();
   expect(await logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([800, 600]);
-});
-
-test('the production summary counts what is to be prepared', async ({ signedIn: page, shop }) => {
-  const data = giorno(4);
-  const varianteId = await shop.client.variante('GAS-001', '800');
-  await shop.client.place({ giorno: data, lines: [{ varianteId, quantita: 4 }] });
-  const annullato = await shop.client.place({ giorno: data, lines: [{ varianteId, quantita: 7 }] });
-  await shop.client.call('DELETE', `/ordini/${annullato.id}`);
-  await page.goto(`/?data=${data}`);
-  await page.getByRole('button', { name: 'Riepilogo dettaglio ordini da evadere' }).click();
-  const row = page.getByRole('row', { name: /GAS-001/ });
-  await expect(row).toContainText('Lasagne al forno');
-  await expect(row).toContainText('Gastronomia');
-  await expect(row.getByRole('cell').last()).toHaveText('4');
-  await page.getByRole('button', { name: 'Chiudi' }).click();
-  await expect(row).toHaveCount(0);
 });
 
 test('date and status survive a reload and live in the address', async ({ signedIn: page, shop }) => {

@@ -78,33 +78,6 @@ test('an order of three lines takes 40 keys of who knows it, and no mouse', asyn
   expect(premuti()).toBeLessThanOrEqual(40);
 });
 
-test('what was typed is there after a reload and after a new login', async ({ page, shop }) => {
-  const signIn = async () => {
-    await page.getByLabel('Email').fill(shop.credentials.email);
-    await page.getByLabel('Password').fill(shop.credentials.password);
-    await page.getByRole('button', { name: 'Accedi' }).click();
-  };
-  const open = async () => {
-    await page.getByRole('button', { name: 'Nuovo ordine' }).click();
-    await expect(modulo(page)).toBeVisible();
-  };
-  await page.goto('/login');
-  await signIn();
-  await open();
-  await modulo(page).getByLabel('Cognome').fill('Bozzetti');
-  await page.reload();
-  await open();
-  await expect(page.getByText('Hai ripreso l’ordine che avevi cominciato.')).toBeVisible();
-  await expect(modulo(page).getByLabel('Cognome')).toHaveValue('Bozzetti');
-  await page.keyboard.press('Escape');
-  await expect(modulo(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Esci' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await signIn();
-  await open();
-  await expect(modulo(page).getByLabel('Cognome')).toHaveValue('Bozzetti');
-});
-
 /** Another choice, once the server has priced it: a preview that came after the order would be refused. */
 async function scegli(page: Page, problems: string[], choice: () => Promise<unknown>) {
   // The order was refused; so is its preview, where that was asked for once more.
@@ -184,29 +157,6 @@ test('the last place that somebody else takes meanwhile is told at the slot, and
   } finally {
     await change(finestra.maxOrdiniPerSlot);
   }
-});
-
-test('the last pieces that somebody else takes meanwhile are told at the line, and what is left goes through', async ({
-  signedIn: page,
-  shop,
-  problems,
-}) => {
-  const nome = 'Colomba artigianale';
-  const altri = await treInScorta(shop, nome);
-  const { form, quantita } = await daSalvare(page, nome);
-  const { numeroOrdine } = await altri(2);
-  // Somebody else's is told here, one's own is not.
-  await expect(page.getByText(`E' arrivato un nuovo ordine: ${numeroOrdine}`)).toBeVisible();
-  await form.getByRole('button', { name: 'Salva ordine' }).click();
-  await expect(quantita).toBeFocused();
-  await expect(quantita).toHaveAccessibleDescription(/^Disponibilità insufficiente per .*: ne resta 1\.$/);
-  expect(await typed(page, nome)).toEqual(['Olga', 'Ultima', 'ben cotto']);
-  await scegli(page, problems, () => quantita.fill('1'));
-  const card = page.getByRole('region', { name: /^Dettaglio Ordine/ });
-  await expect(card).toContainText(`${nome} 300 g - 1 x`);
-  const numero = /#(\d+)/.exec((await card.getByRole('heading').textContent())!)![1]!;
-  await expect(page.getByRole('row', { name: new RegExp(numero) })).toBeVisible();
-  await expect(page.getByText(`E' arrivato un nuovo ordine: ${numero}`)).toHaveCount(0);
 });
 
 test.describe('on the smallest phone', () => {

@@ -5,7 +5,6 @@ import { foto } from './support/foto';
 import { expect, test } from './support/shop';
 import type { Shop } from './support/shop';
 import type { ShopClient } from './support/shopClient';
-import { openWorkbook } from './support/workbook';
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Cerca per nome o codice...' });
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
@@ -27,19 +26,6 @@ async function nuovo(client: ShopClient, codice: string, change: Partial<Prodott
   });
 }
 
-test('the list shows every product, and leads to its form', async ({ signedIn: page, shop }) => {
-  await nuovo(shop.client, 'ELE-001', { nonVisualizzare: true });
-  await page.goto('/prodotti');
-  await expect(page.getByRole('heading', { name: 'Gestione Prodotti' })).toBeVisible();
-  await expect(rowOf(page, 'PAN-001')).toContainText('Pane di Altamura');
-  await expect(rowOf(page, 'PAN-001')).toContainText(/500 g - 3,50\s€/);
-  await expect(rowOf(page, 'PAN-001')).toContainText('Visibile');
-  await expect(rowOf(page, 'ELE-001')).toContainText('Nascosto');
-  expect(await violations(page)).toEqual([]);
-  await rowOf(page, 'ELE-001').getByRole('link', { name: 'Modifica' }).click();
-  await expect(page).toHaveURL(/\/prodotti\/edit\/\d+$/);
-});
-
 test('a product is found by a part of its name, by the keys alone', async ({ signedIn: page }) => {
   await page.goto('/prodotti');
   await expect(rowOf(page, 'PAN-001')).toBeVisible();
@@ -56,73 +42,6 @@ test('a product is found by a part of its name, by the keys alone', async ({ sig
   await page.getByRole('button', { name: 'Annulla' }).click();
   await expect(rowOf(page, 'PAN-001')).toBeVisible();
   await expect(search(page)).toHaveValue('');
-});
-
-test('the server is asked for what is typed, from two characters on', async ({ signedIn: page }) => {
-  const terms: (string | null)[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname.endsWith('/prodotti/search')) terms.push(url.searchParams.get('term'));
-  });
-  await page.goto('/prodotti');
-  // Each at once: how long typing rests on a busy machine is nobody's to say, so Jest's clock holds that rule.
-  await search(page).fill('l');
-  await search(page).fill('lasagne');
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['GAS-001 - Lasagne al forno']);
-  expect(terms).toEqual(['lasagne']);
-});
-
-test('a product is deleted after the question', async ({ signedIn: page, shop }) => {
-  await nuovo(shop.client, 'DEL-001');
-  await page.goto('/prodotti');
-  await rowOf(page, 'DEL-001').getByRole('button', { name: 'Elimina' }).click();
-  const modal = page.getByRole('dialog', { name: 'Conferma eliminazione' });
-  await expect(modal).toContainText('Sei sicuro di voler eliminare il prodotto Prodotto DEL-001?');
-  expect(await violations(page)).toEqual([]);
-  await modal.getByRole('button', { name: 'Annulla' }).click();
-  await expect(rowOf(page, 'DEL-001')).toBeVisible();
-  await rowOf(page, 'DEL-001').getByRole('button', { name: 'Elimina' }).click();
-  await modal.getByRole('button', { name: 'Elimina' }).click();
-  await expect(page.getByText('Prodotto eliminato con successo')).toBeVisible();
-  await expect(rowOf(page, 'DEL-001')).toHaveCount(0);
-});
-
-test('the products are exported cell by cell', async ({ signedIn: page, shop }) => {
-  const prodotto = await nuovo(shop.client, '+39', {
-    nome: '=1+1',
-    descrizione: '<p>Di <strong>grano</strong></p><ul><li>a legna</li></ul>',
-    nonVisualizzare: true,
-  });
-  await page.goto('/prodotti');
-  await expect(rowOf(page, '+39')).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Esporta in Excel' }).click(),
-  ]);
-  await expect(page.getByText('Esportazione completata!')).toBeVisible();
-  const { fileName, sheetName, sheet, rows: lines } = await openWorkbook(download);
-  expect([fileName, sheetName]).toEqual(['elenco-prodotti.xlsx', 'Prodotti']);
-  expect(lines[0]).toEqual(['ID', 'Nome', 'Codice', 'Descrizione', 'Categoria', 'Varianti', 'Visibile']);
-  const line = lines.findIndex(([id]) => id === prodotto.id);
-  expect(lines[line]).toEqual([
-    prodotto.id,
-    '=1+1',
-    '+39',
-    'Di grano\na legna',
-    prodotto.nomeCategoria,
-    '500',
-    'No',
-  ]);
-  expect(sheet[`B${line + 1}`]).not.toHaveProperty('f');
-});
-
-test('printing puts the table on paper', async ({ signedIn: page }) => {
-  await page.goto('/prodotti');
-  await expect(rowOf(page, 'PAN-001')).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(rowOf(page, 'PAN-001')).toBeVisible();
-  await expect(search(page)).toBeHidden();
-  await expect(page.getByRole('navigation')).toBeHidden();
 });
 
 /** Uploads a picture of a colour of its own, and gives its name. */

@@ -74,11 +74,10 @@ async function savedFile(page: Page): Promise<string> {
 
 const reducer = resumable(rootReducerWith(liveOrdiniReducer)) as unknown as Reducer<{ toast: object }>;
 
-test('a recorded day of a thousand actions, over a reload, gives in DevTools the states that were', async ({
+test('a recorded day of two hundred actions, over a reload, gives in DevTools the states that were', async ({
   signedIn: page,
   shop,
 }) => {
-  test.setTimeout(300_000);
   const data = giorno(33);
   const lines = [{ varianteId: await shop.client.variante('PAN-001', '500'), quantita: 1 }];
   const cliente = { nome: 'Carlo', cognome: 'Conti' };
@@ -90,23 +89,23 @@ test('a recorded day of a thousand actions, over a reload, gives in DevTools the
   await page.getByRole('button', { name: 'Scorciatoie da tastiera' }).click();
   await page.getByRole('button', { name: 'Registra la sessione' }).click();
   await expect(page.getByText('In tempo reale')).toBeVisible();
-  await work(page, place, call, 520);
+  await work(page, place, call, 110);
   const morning = await everyTenth(page, (await count(page)) - 1);
 
   await page.reload();
   await expect(page.getByText('In tempo reale')).toBeVisible();
-  await work(page, place, call, 520);
+  await work(page, place, call, 110);
   const file = await savedFile(page);
 
   const actions = JSON.parse((JSON.parse(file) as { payload: string }).payload) as UnknownAction[];
-  expect(actions.length).toBeGreaterThanOrEqual(1_000);
+  expect(actions.length).toBeGreaterThanOrEqual(200);
   expect(file).not.toContain('Conti');
   expect(file).not.toContain(shop.client.token);
   const reload = actions.findIndex(({ type }) => type === RESUMED) + 1;
   const afternoon = await everyTenth(page, actions.length - reload);
   const expected = [...morning, ...[...afternoon].map(([index, state]) => [reload + index, state] as const)];
 
-  expect(expected.length).toBeGreaterThan(100);
+  expect(expected.length).toBeGreaterThan(20);
   expect(JSON.stringify(expected)).not.toContain('Conti');
   const compare = (states: readonly unknown[]) => {
     expect(states).toHaveLength(actions.length + 1);

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { violationsInBothPalettes } from './support/axe';
 import { giorno } from './support/giorni';
 import { expect, test } from './support/shop';
 import { openWorkbook } from './support/workbook';
@@ -68,23 +67,4 @@ test('a day leaves as a file that DevTools replay to the list of the server', as
   ]);
   await page.goto('/impostazioni/registro?entita=giornata');
   await expect(page.getByRole('rowheader').first()).toHaveText(/ha esportato una giornata per DevTools/);
-});
-
-test('axe finds nothing on the log, nor on a line of it, on a phone neither', async ({
-  signedIn: page,
-  shop,
-}) => {
-  await shop.client.place({ giorno: giorno(20) });
-  await page.goto('/impostazioni/registro');
-  const first = page.getByRole('button', { name: 'Dettaglio' }).first();
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(first).toBeVisible();
-    expect(await violationsInBothPalettes(page)).toEqual([]);
-    await first.press('Enter');
-    await expect(page.getByRole('dialog').getByRole('table', { name: 'Cambi' })).toBeVisible();
-    expect(await violationsInBothPalettes(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(first).toBeFocused();
-  }
 });

@@ -1,104 +1,101 @@
 import type { Page } from '@playwright/test';
 import { acceptAlerts } from './support/alerts';
-import { violationsInBothPalettes } from './support/axe';
 import { giorno } from './support/giorni';
-import { smallTargets, spoiltPlaces } from './support/misure';
-import { SCREENS } from './support/screens';
-import { expect, test, watchProblems } from './support/shop';
+import { FORMULA, foundHarm, SCRIPT, watchScripts, writeTesti } from './support/ostile';
+import { GIORNO, GIORNO_RESO, SCREENS } from './support/screens';
+import type { Schermo } from './support/screens';
+import { expect, Shop, test as base } from './support/shop';
+import { ShopClient } from './support/shopClient';
+import { expectListsFit, expectPrints, expectSound, expectWorkedByKeys } from './support/visita';
+import { openWorkbook } from './support/workbook';
 
-const PHONES = [
-  [390, 844],
-  [320, 640],
-] as const;
+const PASSWORD = 'una lunga parola';
 
-const WIDER = [
-  [1280, 720],
-  [1366, 768],
-  [1440, 900],
-  [1920, 1080],
-  [768, 1024],
-] as const;
-
-/** What WCAG 1.4.12 lets a reader ask for. */
-const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  p { margin-bottom: 2em !important; }`;
-
-const SPACED_WIDTHS = [
-  [1366, 768],
-  [1280, 720],
-  [390, 844],
-] as const;
-
-/** One for all screens: once the product's files are there and compiled, a screen costs half of a first load. */
-let page: Page;
-const problems: string[] = [];
-
-test.beforeAll(async ({ browser, shop: { client } }) => {
-  // Long names, and an order of each status.
+/** Long names, an order of each status, and in every field what would do harm if it were taken for more than text. */
+async function fill(shop: Shop): Promise<void> {
+  const { client } = shop;
   const cliente = {
     nome: 'Massimiliano Ferdinando',
     cognome: 'Castellani della Rovere',
     email: 'massimiliano@posta.example',
   };
   for (const status of [0, 1, 2, 3]) {
-    const { id } = await client.place({ giorno: giorno(31), coupon: 'BENVENUTO10', cliente });
+    const { id } = await client.place({ giorno: GIORNO, coupon: 'BENVENUTO10', cliente });
     if (status > 0) await client.call('PATCH', `/ordini/${id}/stato`, { status });
   }
-  const { id } = await client.place({ giorno: giorno(62), coupon: 'BENVENUTO10', cliente });
+  const { id } = await client.place({ giorno: GIORNO_RESO, coupon: 'BENVENUTO10', cliente });
   for (const status of [2, 3]) await client.call('PATCH', `/ordini/${id}/stato`, { status });
-  page = await browser.newPage();
-  watchProblems(page, problems);
-  // A refusal's (S8.4).
-  acceptAlerts(page);
-  await page.addInitScript((token) => localStorage.setItem('token', token), client.token);
+  // Still to be seen.
+  await client.place({ giorno: giorno(1), cliente });
+  await writeTesti(shop, SCRIPT, GIORNO, giorno(43));
+  await writeTesti(shop, FORMULA, GIORNO, giorno(44));
+}
+
+/** Who looks at the screens: invited, with a name of their own choice. */
+async function visitor({ client, url }: Shop): Promise<string> {
+  const invito = { email: 'ospite@negozio.it', ruolo: 'admin' };
+  const { codiceInvito } = await client.call<{ codiceInvito: string }>('POST', '/persone/inviti', invito);
+  const accettato = { codiceInvito, nome: SCRIPT.nome, password: PASSWORD };
+  await client.call('POST', '/persone/inviti/accettazione', accettato);
+  return (await ShopClient.signIn(url, { email: invito.email, password: PASSWORD })).token;
+}
+
+/** A shop of its own, in which no other test meets these texts. */
+const test = base.extend<object, { shop: Shop; token: string }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const shop = await Shop.open();
+      await fill(shop);
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  token: [async ({ shop }, use) => use(await visitor(shop)), { scope: 'worker' }],
 });
 
-test.afterAll(() => page.context().close());
-
-async function expectWhole(sizes: readonly (readonly [number, number])[], how = ''): Promise<void> {
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height });
-    await expect.poll(async () => [width, how, ...(await spoiltPlaces(page))]).toEqual([width, how]);
-  }
+/** Each text stands in a cell of text, and the file holds no formula at all and no link. */
+async function expectTexts(page: Page, [button, texts]: NonNullable<Schermo['esporta']>): Promise<void> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const { sheet, rows } = await openWorkbook(await downloading);
+  const cells = Object.entries(sheet).filter(([name]) => /^[A-Z]+\d+$/.test(name));
+  expect.soft(cells.filter(([, cell]) => 'f' in (cell as object) || 'l' in (cell as object))).toEqual([]);
+  expect.soft(rows.flat()).toEqual(expect.arrayContaining([...texts]));
+  const found = cells.filter(([, cell]) => texts.includes(String((cell as { v?: unknown }).v)));
+  for (const [name, cell] of found) expect([name, cell]).toEqual([name, expect.objectContaining({ t: 's' })]);
 }
 
-/** Measures as on a screen that is touched: no pointer that hovers, and a coarse one. */
-async function touched(measure: () => Promise<void>): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const isCoarse = () => page.evaluate(() => matchMedia('(pointer: coarse)').matches);
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  await expect.poll(isCoarse).toBe(true);
-  await measure();
-  await session.detach();
-  await expect.poll(isCoarse).toBe(false);
-}
-
-// A test each: all of them on a slow machine do not fit into one's time, and would hide which is the slow one.
-SCREENS.forEach(([path, bring, expected], place) => {
-  test(`screen ${place + 1}, ${path}: whole at every width, wide enough for a finger, nothing for axe`, async ({
-    shop,
-  }) => {
-    await page.setViewportSize({ width: 1366, height: 768 });
-    await page.goto(shop.url + path);
-    await bring(page);
-    expect(await violationsInBothPalettes(page)).toEqual([]);
-    await page.mouse.move(0, 0);
-    await expectWhole([...WIDER, ...PHONES]);
-
-    await touched(async () => {
-      await expectWhole(PHONES, 'touched');
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expect.poll(() => smallTargets(page)).toEqual([]);
-    });
-
-    // Not a style element, which the page's policy refuses.
-    await page.evaluate((css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets = [sheet];
-    }, SPACED);
-    await expectWhole(SPACED_WIDTHS, 'spaced');
-    const unexpected = problems.splice(0).filter((problem) => !expected || !problem.includes(expected));
-    expect(unexpected).toEqual([]);
+for (const [what, schermi] of Object.entries(SCREENS)) {
+  test(`${what}: visited once, sound in every way`, async ({ page, inEveryPage, token, problems }) => {
+    // As many states as the orders have take their time on a busy machine.
+    test.setTimeout(240_000);
+    await watchScripts(inEveryPage);
+    await page.addInitScript((value) => localStorage.setItem('token', value), token);
+    // A refusal's (S8.4), and never one that a text opened.
+    const alerts = acceptAlerts(page);
+    for (const { path, stati, lista, stampa, esporta } of schermi) {
+      for (const [place, { bring, shows = [], onlyTexts, problem }] of stati.entries()) {
+        await test.step(`${path} ${place + 1}`, async () => {
+          await page.goto(path);
+          await bring(page);
+          for (const text of shows)
+            await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+          if (place === 0 && lista) {
+            // Before anything is pressed: from the top of the page.
+            await expectWorkedByKeys(page, lista);
+            await expectListsFit(page);
+          }
+          if (place === 0 && esporta) await expectTexts(page, esporta);
+          if (place === 0 && stampa) await expectPrints(page, stampa);
+          expect.soft(await foundHarm(page)).toEqual([]);
+          if (!onlyTexts) await expectSound(page);
+          const unexpected = problems.splice(0).filter((each) => !problem || !each.includes(problem));
+          expect.soft(unexpected).toEqual([]);
+        });
+      }
+    }
+    expect(alerts.filter((alert) => !alert.startsWith('Errore '))).toEqual([]);
   });
-});
+}

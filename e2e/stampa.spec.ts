@@ -14,32 +14,6 @@ const pale = (page: Page) =>
     }, 0),
   );
 
-test('every list is printed under its title, without what only a screen can do', async ({
-  signedIn: page,
-  shop,
-}) => {
-  const data = giorno(29);
-  await shop.client.place({ giorno: data });
-  await page.emulateMedia({ media: 'print' });
-  const screens = [
-    [`/?data=${data}`, /^Ordini/],
-    ['/prodotti', 'Gestione Prodotti'],
-    ['/disponibilitaprodotti', 'Disponibilità Prodotti'],
-    ['/utenti', 'Gestione Utenti'],
-    ['/coupon', 'Gestione Coupon'],
-    ['/statistiche', 'Statistiche Ordini'],
-  ] as const;
-  for (const [path, name] of screens) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-    if (!['/utenti', '/statistiche'].includes(path)) await expect(page.getByRole('row').nth(1)).toBeVisible();
-    for (const control of ['Esporta in Excel', 'Visualizza', 'Modifica', 'Annulla', 'Pronto'])
-      await expect(page.getByRole('button', { name: control })).toHaveCount(0);
-    for (const control of ['searchbox', 'checkbox'] as const)
-      await expect(page.getByRole(control)).toHaveCount(0);
-  }
-});
-
 test.describe('in a system that prefers dark colours', () => {
   test.use({ colorScheme: 'dark' });
 

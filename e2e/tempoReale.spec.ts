@@ -62,19 +62,6 @@ test('what a colleague does is in the row, the open card and the totals at once,
   expect(reads).toBe(before);
 });
 
-test('an order for another day, or of another status, is only told', async ({ signedIn: page, shop }) => {
-  const data = giorno(21);
-  await openLive(page, `/?data=${data}`);
-  const altro = await shop.client.place({ giorno: giorno(22) });
-  await expect(page.getByText(`E' arrivato un nuovo ordine: ${altro.numeroOrdine}`)).toBeVisible();
-  await expect(page.getByText('Nessun ordine disponibile.')).toBeVisible();
-  await openLive(page, `/?data=${data}&stato=2`);
-  const filtrato = await shop.client.place({ giorno: data });
-  await expect(page.getByText(`E' arrivato un nuovo ordine: ${filtrato.numeroOrdine}`)).toBeVisible();
-  await expect(page.getByText('Nessun ordine disponibile.')).toBeVisible();
-  expect(await page.evaluate(sounds)).toBe(0);
-});
-
 test('a first screen whose code does not arrive keeps nobody from being told of orders', async ({
   signedIn: page,
   shop,

@@ -15,7 +15,6 @@ const COLOURS: RunOptions = { ...VIOLATIONS, runOnly: ['color-contrast', 'link-i
 
 /** Ends what moves: axe measures the colours of a notice that fades as they are at that moment. */
 async function settle(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(async () => {
     // What a new palette sets moving begins with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -34,13 +33,12 @@ async function found(page: Page, options: RunOptions): Promise<string[]> {
     const results = await (window as WithAxe).axe!.run(wanted);
     return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   }, options);
-  await page.emulateMedia({ reducedMotion: null });
   return violations;
 }
 
 /** The page takes another palette a moment after it was chosen. */
 async function choosePalette(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme });
   await page.waitForFunction(
     (wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches,
     colorScheme,

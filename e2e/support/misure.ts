@@ -24,16 +24,29 @@ export const spoiltPlaces = (page: Page): Promise<string[]> =>
       !el.closest('.visually-hidden, .skip-link, .notices, .loading-overlay');
     const called = (el: Element) =>
       `${el.tagName.toLowerCase()} '${(el.getAttribute('aria-label') ?? (el.textContent || el.getAttribute('name') || '')).trim().slice(0, 40)}'`;
-    const clippersOf = (el: Element) => {
-      const found: { box: Box; x: boolean; y: string }[] = [];
-      for (let up = el.parentElement; up && up !== document.body; up = up.parentElement) {
-        const { overflowX, overflowY, position } = getComputedStyle(up);
-        if (overflowX !== 'visible' || overflowY !== 'visible')
-          found.push({ box: up.getBoundingClientRect(), x: overflowX !== 'visible', y: overflowY });
-        if (position === 'fixed') break;
-      }
+    interface Clip {
+      box: Box;
+      x: boolean;
+      y: string;
+    }
+    // Those of a parent are asked for by all that stands in it.
+    const clips = new Map<Element | null, Clip[]>([
+      [null, []],
+      [document.body, []],
+    ]);
+    const clippersWithin = (up: Element | null): Clip[] => {
+      const known = clips.get(up);
+      if (known) return known;
+      const { overflowX, overflowY, position } = getComputedStyle(up!);
+      const clipped = overflowX !== 'visible' || overflowY !== 'visible';
+      const found = [
+        ...(clipped ? [{ box: up!.getBoundingClientRect(), x: overflowX !== 'visible', y: overflowY }] : []),
+        ...(position === 'fixed' ? [] : clippersWithin(up!.parentElement)),
+      ];
+      clips.set(up, found);
       return found;
     };
+    const clippersOf = (el: Element) => clippersWithin(el.parentElement);
 
     // What lies under a sheet or a head that stays is not read there; under mere words it is, and spoils them.
     const isCovered = (el: Element, box: Box) => {
@@ -87,11 +100,11 @@ export const spoiltPlaces = (page: Page): Promise<string[]> =>
         if (range.getClientRects().length > 1) broken.push(`broken: ${amount}`);
       }
       range.selectNodeContents(node);
-      const clips = clippersOf(el).map(({ box }) => box);
+      const within = clippersOf(el).map(({ box }) => box);
       const own = getComputedStyle(el);
-      if (own.overflowX !== 'visible') clips.push(el.getBoundingClientRect());
+      if (own.overflowX !== 'visible') within.push(el.getBoundingClientRect());
       for (const rect of range.getClientRects()) {
-        const box = clips.reduce<Box>(
+        const box = within.reduce<Box>(
           (a, b) => ({
             left: Math.max(a.left, b.left),
             top: Math.max(a.top, b.top),
@@ -165,3 +178,131 @@ export const smallTargets = (page: Page): Promise<string[]> =>
           : [];
       }),
   );
+
+/** What of the lists does not fit, a line each: a list wider than its place, cells out of their row or over another. */
+export const spoiltLists = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role=region]:has(> table)')].flatMap((region) => {
+      const name = region.getAttribute('aria-label');
+      const over = region.scrollWidth - region.clientWidth;
+      const spilt = [...region.querySelectorAll(':scope > table > tbody > tr')].filter((row) => {
+        const box = row.getBoundingClientRect();
+        const cells = [...row.children].map((cell) => cell.getBoundingClientRect());
+        return cells.some(
+          (a, i) =>
+            a.bottom > box.bottom + 1 ||
+            a.right > box.right + 1 ||
+            cells
+              .slice(i + 1)
+              .some(
+                (b) =>
+                  a.left < b.right - 1 &&
+                  b.left < a.right - 1 &&
+                  a.top < b.bottom - 1 &&
+                  b.top < a.bottom - 1,
+              ),
+        );
+      });
+      return [
+        ...(over > 0 ? [`${name} wider by ${over} px`] : []),
+        ...spilt.map(({ textContent }) => `${name} spilt: ${textContent.slice(0, 40)}`),
+      ];
+    }),
+  );
+
+/** Tables without a name and rows of a list without a head, which axe lets pass. */
+export const unnamed = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [
+    ...[...document.querySelectorAll('table:not([aria-label], [aria-labelledby], [aria-modal] *)')].map(
+      ({ className }) => `table without a name: ${className}`,
+    ),
+    ...[...document.querySelectorAll('tr[data-row]:not(:has(th[scope=row]))')].map(
+      ({ textContent }) => `row without a head: ${textContent.slice(0, 40)}`,
+    ),
+  ]);
+
+/** What moves, a line each, for who asks for no motion. */
+export const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const ms = (text: string) => Math.max(...text.split(',').map((one) => parseFloat(one) * 1000));
+    return [...document.querySelectorAll('*')].flatMap((el) => {
+      const { animationDuration, transitionDuration } = getComputedStyle(el);
+      const longest = Math.max(ms(transitionDuration), ms(animationDuration));
+      return longest > 0.01 ? [`${el.tagName.toLowerCase()}.${el.className} moves for ${longest} ms`] : [];
+    });
+  });
+
+/**
+ * The controls that the keyboard misses, a line each: those that Tab leaves out, and those that look with the focus as
+ * they do without. One of each look is asked, and the focus goes to all of them.
+ */
+export async function missedByKeys(page: Page): Promise<string[]> {
+  // The ring is for who uses the keys.
+  await page.keyboard.press('Tab');
+  return page.evaluate(() => {
+    const CONTROLS =
+      'button, a[href], input, select, textarea, summary, [tabindex="0"], [contenteditable="true"]';
+    const dialog = document.querySelector('[aria-modal="true"]') ?? document;
+    const controls = [...dialog.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+      (el) =>
+        el.checkVisibility({ visibilityProperty: true }) &&
+        !el.matches(':disabled') &&
+        !el.closest('[inert], .notices, .visually-hidden:not(input)'),
+    );
+    const called = (el: Element) =>
+      `${el.tagName.toLowerCase()} '${(el.getAttribute('aria-label') ?? (el.textContent || el.id)).trim().slice(0, 40)}'`;
+    const look = (el: HTMLElement) =>
+      [el, el.parentElement, el.closest('label'), el.nextElementSibling, el.closest('.richtext')]
+        .map((each) => {
+          if (!each) return '';
+          const { outline, boxShadow, borderColor, backgroundColor, transform } = getComputedStyle(each);
+          return [outline, boxShadow, borderColor, backgroundColor, transform].join();
+        })
+        .join();
+    // The arrows lead on within what is one stop of Tab.
+    const left = controls.filter(
+      (el) => el.tabIndex < 0 && !el.closest('[role=option], [role=toolbar], [contenteditable]'),
+    );
+    const kinds = new Map(
+      controls.map((el) => [`${el.tagName} ${el.className} ${el.getAttribute('type')}`, el]),
+    );
+    const unseen = [...kinds.values()].filter((el) => {
+      el.focus({ preventScroll: true });
+      const focused = look(el);
+      el.blur();
+      return focused === look(el);
+    });
+    return [
+      ...left.map((el) => `left out by Tab: ${called(el)}`),
+      ...unseen.map((el) => `focus not seen: ${called(el)}`),
+    ];
+  });
+}
+
+/** What a printed screen should not have, a line each; how a list should stand on paper. */
+export const spoiltPaper = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const shown = [
+      ...document.querySelectorAll<HTMLElement>('button, input, select, textarea, nav, header'),
+    ].filter(
+      (el) => el.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && el.offsetHeight > 0,
+    );
+    const cut = [...document.querySelectorAll<HTMLElement>('[role=region]')].filter(
+      (el) => getComputedStyle(el).overflowY !== 'visible',
+    );
+    const { color, backgroundColor } = getComputedStyle(document.body);
+    return [
+      ...shown
+        // A head that sorts and a value that can be changed are read on paper too.
+        .filter((el) => !el.closest('th, [data-cella]'))
+        .map(
+          (el) =>
+            `printed: ${el.tagName.toLowerCase()} '${(el.getAttribute('aria-label') ?? el.textContent).trim()}'`,
+        ),
+      ...cut.map((el) => `scrolls on paper: ${el.getAttribute('aria-label')}`),
+      ...(color === 'rgb(0, 0, 0)' ? [] : [`printed in ${color}`]),
+      ...(/^rgba\(0, 0, 0, 0\)$|^rgb\(255, 255, 255\)$/.test(backgroundColor)
+        ? []
+        : [`printed on ${backgroundColor}`]),
+    ];
+  });

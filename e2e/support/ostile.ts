@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Chiusura } from '../../src/contract/calendario';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
 import type { Categoria, Prodotto } from '../../src/contract/prodotti';
-import { giorno } from './giorni';
-import { Shop, test } from './shop';
+import type { Shop } from './shop';
 
 /** Everything in a shop that somebody types. */
-export interface Testi {
+interface Testi {
   categoria: string;
   /** At most 50 characters, as the other codes. */
   codice: string;
@@ -26,15 +25,60 @@ export interface Testi {
   metodoPagamento: string;
 }
 
-export interface Ostile {
-  giorno: string;
+/** In every field what would run if any screen took it for more than text. */
+export const SCRIPT: Testi = {
+  categoria: `<svg onload=ran=1>`,
+  codice: `"><svg onload=window.ran='codice'>`,
+  prodotto: `<script>window.ran='prodotto'</script>{{constructor.constructor('window.ran=1')()}}`,
+  descrizione:
+    `<p onclick="window.ran=1">Sano</p><img src=x onerror="window.ran='descrizione'"><svg onload="window.ran=1">` +
+    `<a href="javascript:window.ran=1">vai</a><iframe srcdoc="<script>parent.ran=1</script>"></iframe>` +
+    `<style>@import 'http://127.0.0.1:1/x.css'</style><math><mtext><table><mglyph><style><img src=x onerror=window.ran=1>`,
+  couponCodice: `'"><IMG SRC=x ONERROR=window.ran='COUPON'>`,
+  couponDescrizione: `<a href="javascript:window.ran='coupon'">sconto</a> \${window.ran=1}`,
+  cartaCodice: `--><DETAILS OPEN ONTOGGLE=window.ran=1>`,
+  cartaDescrizione: `</textarea></title><script>window.ran='carta'</script>`,
+  motivo: `<iframe src="javascript:parent.ran='motivo'"></iframe>`,
+  // No longer than a name: how these lie on a phone is measured too.
+  nome: `<img src=x onerror=ran=1>`,
+  cognome: `" onmouseover="ran=2`,
+  email: `d'amico+ran@example.it`,
+  phone: '+39 080 5551234',
+  metodoPagamento: `<svg/onload=window.ran='metodo'>`,
+};
+
+/** In every field what a spreadsheet program would calculate, or send somewhere, if it took it for a formula. */
+export const FORMULA: Testi = {
+  categoria: '=1+1',
+  codice: '+1+1',
+  prodotto: `=HYPERLINK("http://127.0.0.1:1/?"&A1,"Pane")`,
+  descrizione: "<p>=cmd|'/C calc'!A0</p>",
+  couponCodice: '-2+3',
+  couponDescrizione: '=1+1',
+  cartaCodice: '@A1',
+  cartaDescrizione: '=1+1',
+  motivo: '=1+1',
+  nome: `=cmd|'/C calc'!A0`,
+  cognome: '-1+1',
+  email: '-1+1@example.it',
+  phone: '+39-080-5551235',
+  metodoPagamento: '=1+1',
+};
+
+export const clienteOf = ({ nome, cognome }: Testi): string => `${nome} ${cognome}`;
+
+interface Scritto {
   prodotto: Prodotto;
   ordine: OrdineDettaglio;
 }
 
 /** Writes every text into the shop through its API, as whoever may call it can, and places an order over them. */
-async function writeTesti({ client }: Shop, testi: Testi): Promise<Ostile> {
-  const data = giorno(35);
+export async function writeTesti(
+  { client }: Shop,
+  testi: Testi,
+  data: string,
+  chiuso: string,
+): Promise<Scritto> {
   const categoria = await client.call<Categoria>('POST', '/prodotti/NuovaCategoria', {
     nome: testi.categoria,
   });
@@ -56,7 +100,7 @@ async function writeTesti({ client }: Shop, testi: Testi): Promise<Ostile> {
     valoreIniziale: 1,
     saldo: 1,
   });
-  await client.call<Chiusura>('POST', '/disponibilita/chiusure', { data: giorno(43), motivo: testi.motivo });
+  await client.call<Chiusura>('POST', '/disponibilita/chiusure', { data: chiuso, motivo: testi.motivo });
   const { nome, cognome, email, phone, metodoPagamento } = testi;
   const ordine = await client.place({
     giorno: data,
@@ -66,24 +110,8 @@ async function writeTesti({ client }: Shop, testi: Testi): Promise<Ostile> {
     giftCard: testi.cartaCodice,
     metodoPagamento,
   });
-  return { giorno: data, prodotto, ordine };
+  return { prodotto, ordine };
 }
-
-/** Tests on a shop of their own, filled with these texts: no other test meets them. */
-export const ostileTest = (testi: Testi) =>
-  test.extend<object, { shop: Shop; ostile: Ostile }>({
-    shop: [
-      // Playwright reads the fixtures that one depends on from this pattern, empty as it is.
-      // eslint-disable-next-line no-empty-pattern
-      async ({}, use) => {
-        const shop = await Shop.open();
-        await use(shop);
-        await shop.close();
-      },
-      { scope: 'worker', timeout: 120_000 },
-    ],
-    ostile: [async ({ shop }, use) => use(await writeTesti(shop, testi)), { scope: 'worker' }],
-  });
 
 interface Watched {
   ran?: string | number;

@@ -1,175 +1,435 @@
 import type { Page } from '@playwright/test';
 import { giorno } from './giorni';
+import { clienteOf, FORMULA, SCRIPT } from './ostile';
+import type { Lista } from './visita';
+import { workbookOf } from './workbook';
 
-/** A new row that is saved empty, and what is said of it. */
-const refused = (button: string) => async (page: Page) => {
-  await page.getByRole('button', { name: button }).click();
-  await page.getByRole('button', { name: 'Salva' }).click();
-  await page
-    .getByText(/ è obbligatori/)
-    .first()
-    .waitFor();
-};
+/** How a screen stands: as it was brought there. */
+interface Stato {
+  bring: (page: Page) => Promise<unknown>;
+  /** What somebody typed that stands in it. */
+  shows?: readonly string[];
+  /** Asked only whether texts are texts: how it lies is measured with ordinary ones. */
+  onlyTexts?: true;
+  /** The problem that is part of it. */
+  problem?: string;
+}
+
+export interface Schermo {
+  path: string;
+  /** The first of them as it is loaded. */
+  stati: readonly Stato[];
+  /** Its list, worked by keys. */
+  lista?: Lista;
+  /** The heading over what is printed of it; nothing is, where it has none. */
+  stampa?: string | RegExp;
+  /** A button that exports it, and what texts its file holds. */
+  esporta?: readonly [button: string, texts: readonly string[]];
+}
+
+/** The day of the orders, and the one of an order that was cancelled after it was handed over. */
+export const GIORNO = giorno(31);
+export const GIORNO_RESO = giorno(62);
+
+const CLIENTE = clienteOf(SCRIPT);
 
 /** The browser notes the server's refusal itself. */
 const REFUSED = '400 (Bad Request)';
 
-/** Every screen, in view and in edit, how it is brought there, and the problem that is part of it. */
-export const SCREENS: readonly (readonly [string, (page: Page) => Promise<unknown>, string?])[] = [
-  [
-    '/login',
-    async (page) => {
-      await page.getByRole('button', { name: 'Accedi' }).click();
-      await page.getByText("L'email è obbligatoria").waitFor();
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+/** A new row that is saved empty, and what is said of it. */
+const refused = (button: string): Stato => ({
+  bring: async (page) => {
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await page
+      .getByText(/ è obbligatori/)
+      .first()
+      .waitFor();
+  },
+  problem: REFUSED,
+});
+
+/** The question before a row is deleted, which names it. */
+const asked = (text: string): Stato => ({
+  bring: async (page) => {
+    await page.getByRole('row').filter({ hasText: text }).getByRole('button', { name: 'Elimina' }).click();
+    await page.getByRole('dialog').getByText(text).waitFor();
+  },
+});
+
+const list = (row: number, shows: readonly string[]): Stato => ({
+  bring: (page) => page.locator('tr[data-row]').nth(row).waitFor(),
+  shows,
+});
+
+/** The row of the order with the hostile name, and of one whose customer's name is long. */
+const open = async (page: Page, name: string, cliente = CLIENTE) =>
+  page.locator('tr[data-row]').filter({ hasText: cliente }).getByRole('button', { name }).first().click();
+
+const ORDINI = `/?data=${GIORNO}`;
+
+/** Every screen in view and in edit, by what the test that visits it is called; each state is loaded anew. */
+export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
+  'the login, an invitation and an unknown address': [
+    {
+      path: '/login',
+      stati: [
+        {
+          bring: async (page) => {
+            await page.getByRole('button', { name: 'Accedi' }).click();
+            await page.getByText("L'email è obbligatoria").waitFor();
+          },
+        },
+      ],
+    },
+    { path: '/invito#codice', stati: [{ bring: (page) => page.getByLabel('Il tuo nome').fill('Anna') }] },
+    {
+      path: '/non-esiste',
+      stati: [{ bring: (page) => page.getByRole('heading', { name: 'Pagina non trovata' }).waitFor() }],
     },
   ],
-  ['/', (page) => page.getByRole('heading', { name: /^Ordini/ }).waitFor()],
-  [`/?data=${giorno(31)}`, (page) => page.getByRole('button', { name: 'Visualizza' }).nth(3).waitFor()],
-  [
-    `/?data=${giorno(31)}`,
-    async (page) => {
-      await page.getByRole('button', { name: 'Visualizza' }).first().click();
-      await page.getByRole('button', { name: 'Cambia Stato' }).click();
+  'the orders': [
+    {
+      path: ORDINI,
+      lista: { name: 'Elenco ordini', opener: 'Visualizza', hasSearch: true },
+      stampa: /^Ordini/,
+      esporta: ['Esporta in Excel', [clienteOf(FORMULA)]],
+      stati: [
+        list(5, [CLIENTE, clienteOf(FORMULA)]),
+        {
+          // Everything that opens without a dialog.
+          bring: async (page) => {
+            await open(page, 'Visualizza');
+            await page
+              .getByRole('region', { name: /^Dettaglio Ordine/ })
+              .getByRole('button', { name: 'Cambia Stato' })
+              .click();
+            await page.getByRole('button', { name: /^Riepilogo/ }).click();
+            await page.getByRole('row', { name: /PAN-001/ }).waitFor();
+          },
+          shows: [
+            CLIENTE,
+            SCRIPT.prodotto,
+            `pagato con ${SCRIPT.metodoPagamento}`,
+            SCRIPT.codice,
+            SCRIPT.categoria,
+          ],
+        },
+        {
+          bring: async (page) => {
+            await page
+              .getByRole('checkbox', { name: /^Scegli l’ordine/ })
+              .first()
+              .click();
+            await page
+              .getByRole('checkbox', { name: /^Scegli l’ordine/ })
+              .nth(1)
+              .click();
+            await page
+              .getByRole('group', { name: 'Ordini scelti' })
+              .getByRole('button', { name: 'Cambia Stato' })
+              .click();
+          },
+        },
+        {
+          bring: async (page) => {
+            await page.getByRole('button', { name: 'Colonne dell’elenco' }).click();
+            await page.getByRole('checkbox', { name: 'Totale' }).waitFor();
+          },
+        },
+        {
+          bring: async (page) => {
+            await page.getByRole('combobox', { name: 'Cerca in tutti gli ordini' }).fill('castellani');
+            await page.getByRole('option').nth(3).waitFor();
+          },
+        },
+        {
+          bring: async (page) => {
+            await page.getByRole('button', { name: 'Scorciatoie da tastiera' }).click();
+            await page.getByRole('dialog').getByRole('link', { name: 'Guida' }).waitFor();
+          },
+        },
+      ],
+    },
+    { path: '/', stati: [{ bring: (page) => page.getByRole('button', { name: 'Visti tutti' }).waitFor() }] },
+    {
+      path: `/?data=${giorno(300)}`,
+      stati: [{ bring: (page) => page.getByText('Nessun ordine disponibile.').waitFor() }],
     },
   ],
-  [
-    `/?data=${giorno(31)}`,
-    async (page) => {
-      await page.getByRole('button', { name: /^Riepilogo/ }).click();
-      await page.getByRole('row', { name: /PAN-001/ }).waitFor();
+  'an order that is taken, changed, prepared and put back': [
+    {
+      path: ORDINI,
+      stati: [
+        {
+          bring: async (page) => {
+            await page.getByRole('button', { name: 'Nuovo ordine' }).click();
+            await page.getByRole('combobox', { name: /prodotto/ }).fill('lasagne');
+            await page.keyboard.press('Enter');
+            await page.getByLabel('Nota per Lasagne al forno').fill('ben cotte');
+            await page.getByText('7,20', { exact: false }).last().waitFor();
+          },
+        },
+        {
+          bring: async (page) => {
+            await page.getByRole('button', { name: 'Stampa preparazione' }).click();
+            await page.getByRole('radio', { name: 'Solo di alcuni orari di ritiro' }).click();
+          },
+        },
+        {
+          bring: async (page) => {
+            await open(page, 'Visualizza');
+            await page.getByRole('button', { name: 'Modifica' }).click();
+            await page
+              .getByRole('dialog')
+              .getByRole('button', { name: /^Togli/ })
+              .first()
+              .click();
+          },
+          // An order without lines has no total.
+          problem: REFUSED,
+        },
+      ],
+    },
+    {
+      path: `/?data=${GIORNO_RESO}`,
+      stati: [
+        {
+          bring: async (page) => {
+            await page.getByRole('button', { name: 'Visualizza' }).click();
+            await page.getByRole('button', { name: 'Rimetti a disposizione' }).click();
+            await page.getByRole('checkbox', { name: 'Tutto' }).click();
+          },
+        },
+      ],
+    },
+    {
+      path: `/preparazione?data=${GIORNO}`,
+      stati: [{ bring: (page) => page.getByRole('checkbox').first().waitFor(), shows: [SCRIPT.prodotto] }],
     },
   ],
-  [
-    `/?data=${giorno(31)}`,
-    async (page) => {
-      await page.getByRole('button', { name: 'Nuovo ordine' }).click();
-      await page.getByRole('combobox', { name: /prodotto/ }).fill('lasagne');
-      await page.keyboard.press('Enter');
-      await page.getByLabel('Nota per Lasagne al forno').fill('ben cotte');
-      await page.getByText('7,20', { exact: false }).last().waitFor();
+  'the products': [
+    {
+      path: '/prodotti',
+      lista: { name: 'Elenco prodotti', opener: 'Modifica', hasSearch: true },
+      stampa: 'Gestione Prodotti',
+      esporta: [
+        'Esporta in Excel',
+        [FORMULA.prodotto, FORMULA.codice, FORMULA.categoria, "=cmd|'/C calc'!A0"],
+      ],
+      stati: [
+        list(2, [SCRIPT.codice, SCRIPT.prodotto, SCRIPT.categoria]),
+        asked(SCRIPT.prodotto),
+        {
+          bring: async (page) => {
+            await page.getByRole('main').getByRole('combobox').first().fill('svg');
+            await page.getByRole('option', { name: `${SCRIPT.codice} - ${SCRIPT.prodotto}` }).waitFor();
+          },
+        },
+      ],
     },
   ],
-  [
-    `/?data=${giorno(31)}`,
-    async (page) => {
-      await page.getByRole('button', { name: 'Stampa preparazione' }).click();
-      await page.getByRole('radio', { name: 'Solo di alcuni orari di ritiro' }).click();
+  'a product': [
+    { path: '/prodotti/nuovo', stati: [{ bring: press('+ Variante') }] },
+    {
+      path: '/prodotti',
+      stati: [
+        {
+          bring: async (page) => {
+            await page.getByRole('row').filter({ hasText: SCRIPT.codice }).getByRole('link').first().click();
+            await page.getByRole('textbox', { name: 'Descrizione' }).getByText('Sano').waitFor();
+          },
+          onlyTexts: true,
+        },
+      ],
+    },
+    { path: '/prodotti/edit/1', stati: [{ bring: press('+ Variante') }] },
+  ],
+  'the stock': [
+    {
+      path: '/disponibilitaprodotti',
+      lista: { name: 'Disponibilità dei prodotti', opener: null, hasSearch: true },
+      stampa: 'Disponibilità Prodotti',
+      esporta: ['Esporta in Excel', [FORMULA.prodotto, FORMULA.codice, FORMULA.categoria]],
+      stati: [list(2, [SCRIPT.codice, SCRIPT.prodotto, SCRIPT.categoria])],
+    },
+    {
+      path: '/magazzino',
+      stampa: 'Aggiorna Magazzino',
+      esporta: ['Esporta Excel Magazzino Attuale', [FORMULA.prodotto, FORMULA.codice]],
+      stati: [
+        { bring: (page) => page.getByLabel('File Excel compilato').waitFor() },
+        {
+          bring: async (page) => {
+            await page.getByLabel('File Excel compilato').setInputFiles({
+              name: '<img src=x onerror=window.ran=1>.xlsx',
+              mimeType: 'application/octet-stream',
+              buffer: workbookOf([
+                ['CodiceProdotto', 'PesoVariante', 'Quantita'],
+                [SCRIPT.nome, SCRIPT.motivo, 1],
+                [SCRIPT.codice, SCRIPT.cognome, SCRIPT.nome],
+              ]),
+            });
+            await page.getByRole('button', { name: 'Aggiorna Disponibilità' }).click();
+          },
+          shows: [SCRIPT.nome, SCRIPT.codice],
+          onlyTexts: true,
+        },
+      ],
     },
   ],
-  [
-    `/?data=${giorno(31)}`,
-    async (page) => {
-      const row = page.locator('tr[data-row]').filter({ hasText: 'In Lavorazione' });
-      await row.getByRole('button', { name: 'Visualizza' }).click();
-      await page.getByRole('button', { name: 'Modifica' }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Togli/ })
-        .first()
-        .click();
-    },
-    // An order without lines has no total.
-    REFUSED,
-  ],
-  [
-    `/?data=${giorno(62)}`,
-    async (page) => {
-      await page.getByRole('button', { name: 'Visualizza' }).click();
-      await page.getByRole('button', { name: 'Rimetti a disposizione' }).click();
-      await page.getByRole('checkbox', { name: 'Tutto' }).click();
-    },
-  ],
-  [
-    `/?data=${giorno(31)}`,
-    async (page) => {
-      await page.getByRole('button', { name: 'Colonne dell’elenco' }).click();
-      await page.getByRole('checkbox', { name: 'Totale' }).waitFor();
+  'the customers': [
+    {
+      path: '/utenti',
+      lista: { name: 'Elenco utenti', opener: null, hasSearch: true },
+      stampa: 'Gestione Utenti',
+      esporta: ['Esporta in Excel', [FORMULA.email, FORMULA.phone]],
+      stati: [
+        list(1, [CLIENTE, SCRIPT.email, SCRIPT.phone]),
+        {
+          bring: async (page) => {
+            await page.getByRole('row').filter({ hasText: CLIENTE }).getByRole('link').first().click();
+            await page.getByLabel('Allergie').waitFor();
+          },
+          shows: [CLIENTE],
+          onlyTexts: true,
+        },
+        {
+          bring: async (page) => {
+            await page
+              .getByRole('link', { name: /^Massimiliano/ })
+              .first()
+              .click();
+            await page.getByLabel('Allergie').fill('Frutta a guscio');
+          },
+        },
+      ],
     },
   ],
-  [
-    `/?data=${giorno(31)}`,
-    async (page) => {
-      await page.getByRole('combobox', { name: 'Cerca in tutti gli ordini' }).fill('castellani');
-      await page.getByRole('option').nth(3).waitFor();
+  'the categories': [
+    {
+      path: '/categorie',
+      lista: { name: 'Categorie', opener: 'Modifica', hasSearch: false },
+      stampa: 'Gestione Categorie',
+      stati: [
+        list(2, [SCRIPT.categoria]),
+        { bring: press('Modifica') },
+        refused('Nuova Categoria'),
+        asked(SCRIPT.categoria),
+      ],
     },
   ],
-  [
-    `/?data=${giorno(31)}`,
-    async (page) => {
-      await page.getByRole('button', { name: 'Scorciatoie da tastiera' }).click();
-      await page.getByRole('dialog').getByRole('link', { name: 'Guida' }).waitFor();
+  'coupons and gift cards': [
+    {
+      path: '/coupon',
+      lista: { name: 'Coupon', opener: 'Modifica', hasSearch: false },
+      stampa: 'Gestione Coupon',
+      stati: [
+        list(2, [SCRIPT.couponCodice, SCRIPT.couponDescrizione]),
+        { bring: press('Modifica') },
+        refused('Nuovo Coupon'),
+        asked(SCRIPT.couponCodice),
+      ],
+    },
+    {
+      path: '/giftcard',
+      lista: { name: 'GiftCard', opener: 'Modifica', hasSearch: false },
+      stampa: /GiftCard|Gift Card/,
+      stati: [
+        list(2, [SCRIPT.cartaCodice, SCRIPT.cartaDescrizione]),
+        { bring: press('Modifica') },
+        refused('Nuova GiftCard'),
+        asked(SCRIPT.cartaCodice),
+      ],
     },
   ],
-  [`/preparazione?data=${giorno(31)}`, (page) => page.getByRole('checkbox').first().waitFor()],
-  [`/?data=${giorno(300)}`, (page) => page.getByText('Nessun ordine disponibile.').waitFor()],
-  ['/prodotti', (page) => page.getByRole('row').nth(2).waitFor()],
-  [
-    '/prodotti',
-    async (page) => {
-      await page.getByRole('button', { name: 'Elimina' }).first().click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).waitFor();
+  'the statistics': [
+    {
+      path: '/statistiche',
+      stampa: 'Statistiche Ordini',
+      esporta: ['Esporta in Excel', [FORMULA.categoria]],
+      stati: [
+        {
+          bring: async (page) => {
+            await page.getByLabel('Da data').fill(GIORNO);
+            await page.getByLabel('A data', { exact: true }).fill(GIORNO);
+            await page.getByRole('button', { name: 'Carica Statistiche' }).click();
+            await page
+              .getByRole('row', { name: /^Totale/ })
+              .first()
+              .waitFor();
+            await page.getByText('Andamento in tabella').click();
+          },
+          shows: [SCRIPT.categoria],
+        },
+      ],
     },
   ],
-  ['/prodotti/nuovo', (page) => page.getByRole('button', { name: '+ Variante' }).click()],
-  ['/prodotti/edit/1', (page) => page.getByRole('button', { name: '+ Variante' }).click()],
-  ['/disponibilitaprodotti', (page) => page.getByRole('row').nth(2).waitFor()],
-  ['/utenti', (page) => page.getByRole('row').nth(1).waitFor()],
-  [
-    '/utenti',
-    async (page) => {
-      await page.getByRole('row').nth(1).getByRole('link').click();
-      await page.getByLabel('Allergie').fill('Frutta a guscio');
+  'the settings': [
+    { path: '/impostazioni', stati: [{ bring: (page) => page.getByRole('radio').first().waitFor() }] },
+    {
+      path: '/impostazioni/persone',
+      stati: [
+        {
+          bring: async (page) => {
+            await page
+              .getByRole('button', { name: /^Mostra le sessioni/ })
+              .last()
+              .click();
+            await page.getByRole('listitem').filter({ hasText: 'sessione' }).first().waitFor();
+            await page.getByRole('button', { name: 'Modifica' }).first().click();
+          },
+          shows: [SCRIPT.nome],
+        },
+      ],
+    },
+    {
+      path: '/impostazioni/secondofattore',
+      stati: [{ bring: (page) => page.getByLabel('La tua password').fill('abc') }],
+    },
+    {
+      path: '/impostazioni/modificapassword',
+      stati: [{ bring: (page) => page.getByLabel('Password attuale').fill('abc') }],
     },
   ],
-  ['/magazzino', (page) => page.getByLabel('File Excel compilato').waitFor()],
-  ['/categorie', (page) => page.getByRole('button', { name: 'Modifica' }).nth(1).click()],
-  ['/categorie', refused('Nuova Categoria'), REFUSED],
-  ['/coupon', (page) => page.getByRole('button', { name: 'Modifica' }).first().click()],
-  ['/coupon', refused('Nuovo Coupon'), REFUSED],
-  ['/giftcard', (page) => page.getByRole('button', { name: 'Modifica' }).first().click()],
-  ['/giftcard', refused('Nuova GiftCard'), REFUSED],
-  [
-    '/statistiche',
-    async (page) => {
-      await page.getByRole('button', { name: 'Carica Statistiche' }).click();
-      await page
-        .getByRole('row', { name: /^Totale/ })
-        .first()
-        .waitFor();
-      await page.getByText('Andamento in tabella').click();
+  'the days': [
+    {
+      path: '/impostazioni/disponibilitagiorni',
+      stampa: /giorni/i,
+      stati: [
+        {
+          bring: (page) => page.getByRole('button', { name: 'Modifica' }).first().waitFor(),
+          shows: [SCRIPT.motivo],
+        },
+        { bring: press('Modifica') },
+        // The last of the opening hours.
+        { bring: (page) => page.getByRole('button', { name: 'Modifica' }).last().click() },
+        {
+          // A closure on the day of an order tells of it.
+          bring: async (page) => {
+            await page.getByLabel('Data').last().fill(GIORNO_RESO);
+            await page.getByRole('button', { name: 'Aggiungi' }).last().click();
+            await page.getByText(/c’è già 1 ordine|ci sono già/).waitFor();
+          },
+        },
+      ],
     },
   ],
-  ['/impostazioni', (page) => page.getByRole('radio').first().waitFor()],
-  [
-    '/impostazioni/disponibilitagiorni',
-    (page) => page.getByRole('button', { name: 'Modifica' }).first().click(),
-  ],
-  // The last of the opening hours.
-  [
-    '/impostazioni/disponibilitagiorni',
-    (page) => page.getByRole('button', { name: 'Modifica' }).last().click(),
-  ],
-  ['/impostazioni/registro', (page) => page.getByRole('button', { name: 'Dettaglio' }).first().waitFor()],
-  [
-    '/impostazioni/registro',
-    async (page) => {
-      await page.getByRole('button', { name: 'Dettaglio' }).first().click();
-      await page.getByText('Tutta la sua storia').first().waitFor();
+  'the log': [
+    {
+      path: '/impostazioni/registro',
+      stampa: 'Registro',
+      stati: [
+        { bring: (page) => page.getByRole('button', { name: 'Dettaglio' }).first().waitFor() },
+        {
+          bring: async (page) => {
+            await page.getByRole('button', { name: 'Dettaglio' }).first().click();
+            await page.getByText('Tutta la sua storia').first().waitFor();
+          },
+        },
+      ],
     },
   ],
-  [
-    '/impostazioni/persone',
-    async (page) => {
-      await page
-        .getByRole('button', { name: /^Mostra le sessioni/ })
-        .first()
-        .click();
-      await page.getByRole('listitem').filter({ hasText: 'questa' }).waitFor();
-      await page.getByRole('button', { name: 'Modifica' }).first().click();
-    },
-  ],
-  ['/invito#codice', (page) => page.getByLabel('Il tuo nome').fill('Anna')],
-  ['/impostazioni/secondofattore', (page) => page.getByLabel('La tua password').fill('abc')],
-  ['/impostazioni/modificapassword', (page) => page.getByLabel('Password attuale').fill('abc')],
-  ['/non-esiste', (page) => page.getByRole('heading', { name: 'Pagina non trovata' }).waitFor()],
-];
+};

@@ -98,7 +98,7 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
         <Nome ordine={ordine} />
       </div>
       {ordine.scheda?.phone && (
-        <a className="text-nowrap" href={`tel:${ordine.scheda.phone.replace(/[^+\d]/g, '')}`}>
+        <a className="ordine-telefono text-nowrap" href={`tel:${ordine.scheda.phone.replace(/[^+\d]/g, '')}`}>
           {ordine.scheda.phone}
         </a>
       )}
