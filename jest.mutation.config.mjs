@@ -45,7 +45,7 @@ const GROUPS = {
   ),
   registro: inFolder('server/registro', 'catenaRules', 'giornataRules', 'righeRules'),
   spa: [
-    'src/app/rootReducer.ts',
+    'src/app/store.ts',
     ...inFolder('src/session', 'displayName', 'sessionSlice'),
     'src/domain/prodotti/elenco/celle.ts',
     'src/features/prodotto/stato/prodottoForm.ts',

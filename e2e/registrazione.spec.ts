@@ -3,9 +3,7 @@ import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { replayed } from '../__tests__/support/replay';
-import '../src/app/devtools/everyApi';
-import { rootReducerWith } from '../src/app/rootReducer';
-import { liveOrdiniReducer } from '../src/features/ordini/eventi/liveReducer';
+import { rootReducer } from '../src/app/store';
 import { RESUMED, resumable } from '../src/shared/audit/resumed';
 import { giorno } from './support/giorni';
 import { expect, test } from './support/shop';
@@ -72,7 +70,7 @@ async function savedFile(page: Page): Promise<string> {
   return fs.readFileSync(await download.path(), 'utf8');
 }
 
-const reducer = resumable(rootReducerWith(liveOrdiniReducer)) as unknown as Reducer<{ toast: object }>;
+const reducer = resumable(rootReducer) as unknown as Reducer<{ toast: object }>;
 
 test('a recorded day of a thousand actions, over a reload, gives in DevTools the states that were', async ({
   signedIn: page,

@@ -1,12 +1,17 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Coupon, CouponSave } from '../contract/coupon';
 import { onSuccess } from './answers';
-import { couponGroup } from './groups';
+import { baseQuery } from './baseQuery';
 import { listCalls } from './listCalls';
 
 const calls = listCalls<Coupon, 'Coupon'>('/coupon', 'Coupon');
 
 /** Calls of S7.5; the body is the full entity (decisions 7.5). */
-export const couponApi = couponGroup.injectEndpoints({
+export const couponApi = createApi({
+  reducerPath: 'couponApi',
+  baseQuery,
+  tagTypes: ['Coupon'],
+  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getCoupon: build.query<Coupon[], void>(calls.read),
     createCoupon: build.mutation<unknown, CouponSave>(calls.create),

@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { allarmeApi } from '../../api/allarmeApi';
+import type { WithAllarmeApi } from '../../api/allarmeApi';
 import { ordiniApi } from '../../api/ordiniApi';
 import type { WithOrdiniApi } from '../../api/ordiniApi';
 import { STATO } from '../../contract/costanti';
@@ -15,6 +16,7 @@ import type { StartListening } from '../../shared/deps';
 import { oneAtATime } from '../../shared/oneAtATime';
 import type { WithToast } from '../../ui/toast/toastSlice';
 import { readAllarme, ringOnce, ringUntilSeen } from './allarme/ringUntilSeen';
+import { watchUse } from './allarme/turno';
 import { HIGHLIGHT_MS, ring } from './arrivi/tellNew';
 import { isTold } from './arrivi/told';
 import { vistoPressed } from './daVedere/vistoPressed';
@@ -32,9 +34,7 @@ import type { WithOrdini } from './ordiniSelectors';
 import { highlightEnded, ordersCaughtUp, soundEnabled } from './ordiniSlice';
 import { withdrawUndo } from './rimessa/withdrawUndo';
 
-export { liveOrdiniReducer } from './eventi/liveReducer';
-
-type State = WithOrdini & WithOrdiniApi & WithSession & WithToast;
+type State = WithOrdini & WithOrdiniApi & WithAllarmeApi & WithSession & WithToast;
 
 const { getOrdini, getOrdine } = ordiniApi.endpoints;
 const { getAllarme, saveAllarme } = allarmeApi.endpoints;
@@ -118,6 +118,7 @@ function summaryRefresher() {
 
 /** How the shop rings until somebody has seen the orders. */
 function startAlarmListeners(startListening: StartListening<State>): void {
+  watchUse();
   startListening({
     predicate: (action) =>
       eventsCaughtUp.match(action) || (eventoReceived.match(action) && action.payload.tipo === 'nuovo'),
@@ -148,10 +149,7 @@ function startSeenListeners(startListening: StartListening<State>): void {
   });
 }
 
-/**
- * Everything of the orders that follows from the live connection, in its chunk: what was missed is looked for, what is
- * new is told.
- */
+/** Everything of the orders that follows from the live connection: what was missed is looked for, what is new is told. */
 export function startLiveListeners(startListening: StartListening<State>): void {
   startArrivalListeners(startListening);
   startEventListeners(startListening);

@@ -1,4 +1,3 @@
-import { eventiApi } from '../../../api/eventiApi';
 import { ordiniApi } from '../../../api/ordiniApi';
 import type { Evento } from '../../../contract/eventi';
 import type { OrdineLista } from '../../../contract/ordini';
@@ -14,7 +13,7 @@ import { highlightEnded } from '../ordiniSlice';
 import { catchUpList, missedToast, needsList } from './catchUpList';
 import type { LiveApi } from './catchUpList';
 
-const { getEventi, segnaVisti, refreshOrdine, refreshTotale } = eventiApi.endpoints;
+const { getEventi, segnaVisti, refreshOrdine, refreshTotale } = ordiniApi.endpoints;
 
 /** Rings for new orders of the open list. */
 type Ring = (ordini: readonly OrdineLista[], api: LiveApi) => Promise<void>;

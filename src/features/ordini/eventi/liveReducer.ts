@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { rimessaApi } from '../../../api/rimessaApi';
+import { ordiniApi } from '../../../api/ordiniApi';
 import { eventoReceived, eventsCaughtUp } from '../../../realtime/realtimeActions';
 import { changesAsked } from '../scelta/changesAsked';
 import { ordineAsked } from '../scelta/ordineAsked';
@@ -10,7 +10,7 @@ import { applyEvento } from './applyEvento';
 import { withoutAsked } from './liveState';
 import type { OwnChanges } from './liveState';
 
-const { restoreOrdine } = rimessaApi.endpoints;
+const { restoreOrdine } = ordiniApi.endpoints;
 
 /** What is asked for here by an action, by order, which is no colleague's doing when its events come; undefined: refused. */
 function askedBy(action: UnknownAction): Record<number, number | null | undefined> {
@@ -29,8 +29,7 @@ const withAnswer = (own: OwnChanges, [key, status]: [string, number | null | und
 };
 
 /**
- * The orders' reducer with what numbered events bring (extension `eventi`). It comes with the live connection, before
- * which there are no events. Without Immer, which would walk through all that is known at each of 500 missed events.
+ * The orders' reducer with what numbered events bring (extension `eventi`). Without Immer, which would walk through all that is known at each of 500 missed events.
  */
 export function liveOrdiniReducer(before: OrdiniState | undefined, action: UnknownAction): OrdiniState {
   const state = ordiniReducer(before, action);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { trovaApi } from '../../../api/trovaApi';
+import { ordiniApi } from '../../../api/ordiniApi';
 import { listenForScans } from '../../../shared/browser/scanner';
 import { useAppDispatch } from '../../../shared/store';
 import { useEstensione } from '../../../shared/useEstensione';
@@ -23,7 +23,7 @@ export function useScansioni(): void {
         dispatch(orderOpened(here.id));
         return;
       }
-      const request = cerca && dispatch(trovaApi.endpoints.trovaOrdini.initiate({ cliente: numero }));
+      const request = cerca && dispatch(ordiniApi.endpoints.trovaOrdini.initiate({ cliente: numero }));
       const { data = [] } = request ? await request : {};
       if (request) request.unsubscribe();
       const found = data.find(({ numeroOrdine }) => numeroOrdine === numero);

@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { gruppoApi } from '../../../api/gruppoApi';
-import { storiaApi } from '../../../api/storiaApi';
+import { ordiniApi } from '../../../api/ordiniApi';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import type { StampaFatta } from '../../../contract/prepara';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
@@ -15,7 +15,7 @@ export type Copia = StampaFatta['stampe'][number];
 type Thunk<T> = ThunkAction<T, unknown, AppDeps, UnknownAction>;
 
 const { annotaStampe, getDettagli } = gruppoApi.endpoints;
-const { annotaStampa } = storiaApi.endpoints;
+const { annotaStampa } = ordiniApi.endpoints;
 
 /** More than the server counts at once. */
 const AT_ONCE = 500;
