@@ -56,10 +56,10 @@ const GROUPS = {
     'src/ui/toast/toastSlice.ts',
   ],
   ordini: [
-    ...inFolder('src/features/ordini', 'ordiniSlice', 'ordiniState'),
+    ...inFolder('src/features/ordini', 'ordiniReducer', 'ordiniSlice', 'ordiniState'),
     ...inFolder('src/features/ordini/arrivi', 'arrivi', 'nuovoOrdineToast', 'told'),
     ...inFolder('src/features/ordini/eventi', 'adoptList', 'adoptRipresa', 'applyEvento', 'isBehind'),
-    ...inFolder('src/features/ordini/eventi', 'liveReducer', 'liveState', 'overlayRows'),
+    ...inFolder('src/features/ordini/eventi', 'liveState', 'overlayRows'),
     'src/features/ordini/modulo/peso.ts',
     'src/features/ordini/scelta/scelta.ts',
     ...inFolder('server/ordini', 'modificaRules', 'pesataRules', 'resaRules'),

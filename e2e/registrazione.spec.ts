@@ -116,7 +116,7 @@ test('a recorded day of a thousand actions, over a reload, gives in DevTools the
   let calls = 0;
   const impure: typeof reducer = (state, action) => ({
     ...reducer(state, action),
-    ...(action.type === 'realtime/eventoReceived' && { toast: [{ id: String((calls += 1)) }] }),
+    ...(action.type === 'realtime/nuovoOrdineReceived' && { toast: [{ id: String((calls += 1)) }] }),
   });
   expect(() => compare(replayed(file, impure))).toThrow(/state \d+/);
 

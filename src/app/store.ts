@@ -17,7 +17,7 @@ import { prodottiApi } from '../api/prodottiApi';
 import { registroApi } from '../api/registroApi';
 import { statisticheApi } from '../api/statisticheApi';
 import { nuovoOrdineToast, tellsOf } from '../features/ordini/arrivi/nuovoOrdineToast';
-import { liveOrdiniReducer } from '../features/ordini/eventi/liveReducer';
+import { ordiniReducer } from '../features/ordini/ordiniReducer';
 import { selectLastEvent } from '../features/ordini/ordiniSelectors';
 import { makeOrdiniState } from '../features/ordini/ordiniState';
 import { createRealtimeMiddleware } from '../realtime/realtimeMiddleware';
@@ -61,7 +61,7 @@ const slices = combineReducers({
   loader: loaderReducer,
   toast: toastReducer,
   realtime: realtimeReducer,
-  ordini: liveOrdiniReducer,
+  ordini: ordiniReducer,
   ...apiReducers,
 });
 

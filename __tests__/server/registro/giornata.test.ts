@@ -44,9 +44,9 @@ const hidden = <T>(value: T) => JSON.parse(JSON.stringify(value, auditReplacer))
 function rowsIn(state: RootState): OrdineLista[] {
   const arg = selectElencoArg(state);
   const { data = [] } = ordiniApi.endpoints.getOrdini.select(arg)(state);
-  const shown = overlayRows(data, state.ordini.live.newer, arg).rows as NewerRow[];
+  const shown = overlayRows(data, state.ordini.live.newer).rows as NewerRow[];
   return shown
-    .map(({ evento: _, ...row }) => row)
+    .map(({ evento: _, isListed: _listed, ...row }) => row)
     .sort(
       (a, b) => a.dataRitiro.localeCompare(b.dataRitiro) || Number(a.numeroOrdine) - Number(b.numeroOrdine),
     );

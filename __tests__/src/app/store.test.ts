@@ -4,7 +4,7 @@ import { rootReducer } from '../../../src/app/store';
 import type { RootState } from '../../../src/app/store';
 import { nuovoOrdineToast } from '../../../src/features/ordini/arrivi/nuovoOrdineToast';
 import { makeOrdiniState } from '../../../src/features/ordini/ordiniState';
-import { eventoReceived, nuovoOrdineReceived } from '../../../src/realtime/realtimeActions';
+import { nuovoOrdineReceived, pushOf } from '../../../src/realtime/realtimeActions';
 import { ordine } from '../../support/ordini';
 
 let start: RootState;
@@ -49,14 +49,14 @@ describe('of a server that numbers events', () => {
   const evento = { numero: 1, tipo: 'nuovo', ordine: ordine(1), quando: '2026-11-20T09:00:00Z' } as const;
 
   test('an event of a new order raises its toast', () => {
-    expect(rootReducer(start, eventoReceived(evento)).toast).toEqual([nuovoOrdineToast(ordine(1), false)]);
+    expect(rootReducer(start, pushOf(evento)).toast).toEqual([nuovoOrdineToast(ordine(1), false)]);
   });
 
   test('one that was missed is told later, with the others', () => {
-    expect(rootReducer(start, eventoReceived(evento, true)).toast).toEqual([]);
+    expect(rootReducer(start, pushOf(evento, true)).toast).toEqual([]);
   });
 
   test('an event of another kind raises none', () => {
-    expect(rootReducer(start, eventoReceived({ ...evento, tipo: 'stato' })).toast).toEqual([]);
+    expect(rootReducer(start, pushOf({ ...evento, tipo: 'stato' })).toast).toEqual([]);
   });
 });

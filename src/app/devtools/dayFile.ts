@@ -1,7 +1,7 @@
 import { ordiniApi } from '../../api/ordiniApi';
 import type { Giornata } from '../../contract/registro';
 import { makeOrdiniState } from '../../features/ordini/ordiniState';
-import { eventoReceived, eventsCaughtUp } from '../../realtime/realtimeActions';
+import { eventsCaughtUp, pushOf } from '../../realtime/realtimeActions';
 import { auditReplacer } from '../../shared/audit/auditReplacer';
 import { recordingFile } from '../../shared/audit/recordingParts';
 import { rootReducer } from '../store';
@@ -22,6 +22,6 @@ export function dayFile({ giorno, prima, mattina, eventi }: Giornata, shown: Roo
     session: shown.session,
     ordini: makeOrdiniState(giorno, null, shown.ordini.banco),
   });
-  const actions = eventi.map((evento) => textOf(eventoReceived(evento, true)));
+  const actions = eventi.map((evento) => textOf(pushOf(evento, true)));
   return recordingFile([{ id: giorno, state: textOf(morning), actions }]);
 }
