@@ -45,7 +45,7 @@ const GROUPS = {
   ),
   registro: inFolder('server/registro', 'catenaRules', 'giornataRules', 'righeRules'),
   spa: [
-    'src/app/rootReducer.ts',
+    'src/app/store.ts',
     ...inFolder('src/session', 'displayName', 'sessionSlice'),
     'src/domain/prodotti/elenco/celle.ts',
     'src/features/prodotto/stato/prodottoForm.ts',
@@ -56,10 +56,10 @@ const GROUPS = {
     'src/ui/toast/toastSlice.ts',
   ],
   ordini: [
-    ...inFolder('src/features/ordini', 'ordiniSlice', 'ordiniState'),
+    ...inFolder('src/features/ordini', 'ordiniReducer', 'ordiniSlice', 'ordiniState'),
     ...inFolder('src/features/ordini/arrivi', 'arrivi', 'nuovoOrdineToast', 'told'),
     ...inFolder('src/features/ordini/eventi', 'adoptList', 'adoptRipresa', 'applyEvento', 'isBehind'),
-    ...inFolder('src/features/ordini/eventi', 'liveReducer', 'liveState', 'overlayRows'),
+    ...inFolder('src/features/ordini/eventi', 'liveState', 'overlayRows'),
     'src/features/ordini/modulo/peso.ts',
     'src/features/ordini/scelta/scelta.ts',
     ...inFolder('server/ordini', 'modificaRules', 'pesataRules', 'resaRules'),

@@ -11,7 +11,7 @@ import { legacy_createStore } from '@reduxjs/toolkit';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { MAX_ACTIONS } from '../src/app/devtools/devToolsOptions';
 import { ordiniApi } from '../src/api/ordiniApi';
-import { rootReducer } from '../src/app/rootReducer';
+import { rootReducer } from '../src/app/store';
 import { nuovoOrdineToast } from '../src/features/ordini/arrivi/nuovoOrdineToast';
 import { highlightEnded, orderFiltersChosen } from '../src/features/ordini/ordiniSlice';
 import { nuovoOrdineReceived } from '../src/realtime/realtimeActions';

@@ -3,9 +3,7 @@ import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { replayed } from '../__tests__/support/replay';
-import '../src/app/devtools/everyApi';
-import { rootReducerWith } from '../src/app/rootReducer';
-import { liveOrdiniReducer } from '../src/features/ordini/eventi/liveReducer';
+import { rootReducer } from '../src/app/store';
 import { RESUMED, resumable } from '../src/shared/audit/resumed';
 import { giorno } from './support/giorni';
 import { expect, test } from './support/shop';
@@ -72,7 +70,7 @@ async function savedFile(page: Page): Promise<string> {
   return fs.readFileSync(await download.path(), 'utf8');
 }
 
-const reducer = resumable(rootReducerWith(liveOrdiniReducer)) as unknown as Reducer<{ toast: object }>;
+const reducer = resumable(rootReducer) as unknown as Reducer<{ toast: object }>;
 
 test('a recorded day of two hundred actions, over a reload, gives in DevTools the states that were', async ({
   signedIn: page,
@@ -117,7 +115,7 @@ test('a recorded day of two hundred actions, over a reload, gives in DevTools th
   let calls = 0;
   const impure: typeof reducer = (state, action) => ({
     ...reducer(state, action),
-    ...(action.type === 'realtime/eventoReceived' && { toast: [{ id: String((calls += 1)) }] }),
+    ...(action.type === 'realtime/nuovoOrdineReceived' && { toast: [{ id: String((calls += 1)) }] }),
   });
   expect(() => compare(replayed(file, impure))).toThrow(/state \d+/);
 

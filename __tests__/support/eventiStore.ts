@@ -29,8 +29,8 @@ export function eventiStore(options: Parameters<typeof liveStore>[0] = {}) {
     const state = live.store.getState();
     const arg = selectElencoArg(state);
     const { data = [] } = ordiniApi.endpoints.getOrdini.select(arg)(state);
-    const { rows } = overlayRows(data, state.ordini.live.newer, arg);
-    return (rows as NewerRow[]).map(({ evento: _, ...row }) => row);
+    const { rows } = overlayRows(data, state.ordini.live.newer);
+    return (rows as NewerRow[]).map(({ evento: _, isListed: _listed, ...row }) => row);
   };
   return {
     ...live,

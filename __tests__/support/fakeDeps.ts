@@ -1,5 +1,5 @@
 import { dayFile } from '../../src/app/devtools/dayFile';
-import type { RootState } from '../../src/app/rootReducer';
+import type { RootState } from '../../src/app/store';
 import { DEFAULT_CONFIG } from '../../src/shared/config';
 import type { AppDeps, HubConnectionPort } from '../../src/shared/deps';
 import type { TokenStorage } from '../../src/shared/browser/tokenStorage';

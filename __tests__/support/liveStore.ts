@@ -53,7 +53,7 @@ export function liveStore({ rows = [] as OrdineLista[], ...overrides }: LiveOpti
     /** Ids of the rows on screen, from above. */
     shown: () => {
       const { data = [] } = ordiniApi.endpoints.getOrdini.select(arg())(store.getState());
-      return overlayRows(data, selectArrivals(store.getState()), arg()).rows.map(({ id }) => id);
+      return overlayRows(data, selectArrivals(store.getState())).rows.map(({ id }) => id);
     },
     highlighted: () => [...store.getState().ordini.highlighted].sort((a, b) => a - b),
     toasts: () =>

@@ -1,7 +1,7 @@
-import { authGroup } from '../../src/api/groups';
+import { authApi } from '../../src/api/authApi';
 
 /** Calls that no screen makes, for what holds of every call: GET /api/prova/{text} and POST /api/prova. */
-export const probeApi = authGroup.injectEndpoints({
+export const probeApi = authApi.injectEndpoints({
   endpoints: (build) => ({
     probe: build.query<unknown, string>({ query: (text) => ({ url: `/prova/${text}` }) }),
     probeWith: build.query<unknown, Record<string, string | number | undefined>>({

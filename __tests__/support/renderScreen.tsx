@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import type { RootState } from '../../src/app/rootReducer';
+import type { RootState } from '../../src/app/store';
 import type { StoreTools } from '../../src/app/devtools/storeTools';
 import { makeStore } from '../../src/app/store';
 import type { AppDeps } from '../../src/shared/deps';

@@ -1,13 +1,16 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Allarme, Turno, TurnoRequest } from '../contract/allarme';
-import { ordiniApi } from './ordiniApi';
-import type { WithOrdiniApi } from './ordiniApi';
+import { baseQuery } from './baseQuery';
 
 const url = '/impostazioni/allarme';
 /** The single sound of S4.3. */
 const UNA_VOLTA: Allarme = { ripeti: 0, volume: 100, soloOrari: false };
 
-/** How new orders ring, and which page does (extension `eventi`). */
-export const allarmeApi = ordiniApi.injectEndpoints({
+/** How new orders ring, and which page does (extended). */
+export const allarmeApi = createApi({
+  reducerPath: 'allarmeApi',
+  baseQuery,
+  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getAllarme: build.query<Allarme, void>({ query: () => ({ url }), keepUnusedDataFor: Infinity }),
     /** What of it was chosen: shown at once, with what others chose once it is saved, and taken back where it is refused. */
@@ -28,6 +31,11 @@ export const allarmeApi = ordiniApi.injectEndpoints({
 
 export const { useGetAllarmeQuery, useSaveAllarmeMutation } = allarmeApi;
 
+/** The part of the store's state that this group's selectors read. */
+export interface WithAllarmeApi {
+  [allarmeApi.reducerPath]: ReturnType<typeof allarmeApi.reducer>;
+}
+
 /** How the shop rings, as far as it is known. */
-export const selectAllarme = (state: WithOrdiniApi): Allarme =>
+export const selectAllarme = (state: WithAllarmeApi): Allarme =>
   allarmeApi.endpoints.getAllarme.select()(state).data ?? UNA_VOLTA;

@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { isRefused } from './apiError';
 import type { ApiError } from './apiError';
 
@@ -15,3 +16,24 @@ export const unlessRefused =
   <Tag extends string>(...tags: Tag[]) =>
   (_answer: unknown, error: ApiError | undefined): Tag[] =>
     isRefused(error) ? [] : tags;
+
+interface Group<Tag> {
+  util: { invalidateTags: (tags: Tag[]) => UnknownAction };
+}
+
+/** For `onQueryStarted`: reads `tags` of another group again once the change was made. */
+export const rereads =
+  <Tag extends string>(group: Group<Tag>, ...tags: Tag[]) =>
+  async (
+    _arg: unknown,
+    {
+      dispatch,
+      queryFulfilled,
+    }: { dispatch: (action: UnknownAction) => unknown; queryFulfilled: PromiseLike<unknown> },
+  ): Promise<void> => {
+    const made = await queryFulfilled.then(
+      () => true,
+      () => false,
+    );
+    if (made) dispatch(group.util.invalidateTags(tags));
+  };

@@ -7,7 +7,7 @@ export interface ApiError {
   message?: string;
   /** Validation messages by field (S5.5). */
   errors?: Record<string, string[]>;
-  /** The save was stale: somebody else saved meanwhile (extension `versioni`). */
+  /** The save was stale: somebody else saved meanwhile (extended). */
   conflitto?: Conflitto;
 }
 

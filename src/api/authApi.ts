@@ -1,10 +1,11 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-import type { LoginRequest } from '../contract/auth';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import type { ChangePasswordRequest, LoginRequest, Utente } from '../contract/auth';
 import type { Sfida } from '../contract/fattore';
 import type { AppDeps } from '../shared/deps';
+import { rowsOf } from './answers';
 import type { ApiError } from './apiError';
 import { baseQuery } from './baseQuery';
-import { authGroup } from './groups';
 
 /** What the store learns of an answer with a token. */
 export interface TokenKept {
@@ -27,9 +28,26 @@ export const keepToken =
     return { data: { ...(more as Partial<More>), tokenStored } };
   };
 
-/** The call of S7.1 that signs in. */
-export const authApi = authGroup.injectEndpoints({
+/** Calls of S7.1. */
+export const authApi = createApi({
+  reducerPath: 'authApi',
+  baseQuery,
+  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     login: build.mutation<TokenKept & Partial<Sfida>, LoginRequest>({ queryFn: keepToken('/auth/login') }),
+    // 50,000 customers need not stay in memory while another screen is open.
+    getUtenti: build.query<Utente[], void>({
+      query: () => ({ url: '/auth/getUtenti' }),
+      transformResponse: rowsOf<Utente>,
+    }),
+    /**
+     * Start it only without tracking (useChangePassword): otherwise the store would keep the passwords. Another server
+     * may answer without a token.
+     */
+    changePassword: build.mutation<TokenKept, ChangePasswordRequest>({
+      queryFn: keepToken('/auth/change-password'),
+    }),
   }),
 });
+
+export const { useGetUtentiQuery } = authApi;

@@ -1,11 +1,16 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Cliente, ClienteSave } from '../contract/cliente';
 import { unlessRefused } from './answers';
-import { ordiniApi } from './ordiniApi';
+import { baseQuery } from './baseQuery';
 
 const clienteUrl = (riferimento: string) => `/clienti/${encodeURIComponent(riferimento)}`;
 
-/** A customer's page (extension `clienti`). */
-export const clientiApi = ordiniApi.enhanceEndpoints({ addTagTypes: ['Cliente'] }).injectEndpoints({
+/** A customer's page (extended). */
+export const clientiApi = createApi({
+  reducerPath: 'clientiApi',
+  baseQuery,
+  tagTypes: ['Cliente'],
+  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getCliente: build.query<Cliente, string>({
       query: (riferimento) => ({ url: clienteUrl(riferimento) }),

@@ -1,18 +1,23 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Coupon, CouponSave } from '../contract/coupon';
 import { onSuccess } from './answers';
-import { couponGroup } from './groups';
+import { baseQuery } from './baseQuery';
 import { listCalls } from './listCalls';
 
 const calls = listCalls<Coupon, 'Coupon'>('/coupon', 'Coupon');
 
 /** Calls of S7.5; the body is the full entity (decisions 7.5). */
-export const couponApi = couponGroup.injectEndpoints({
+export const couponApi = createApi({
+  reducerPath: 'couponApi',
+  baseQuery,
+  tagTypes: ['Coupon'],
+  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getCoupon: build.query<Coupon[], void>(calls.read),
     createCoupon: build.mutation<unknown, CouponSave>(calls.create),
     updateCoupon: build.mutation<unknown, CouponSave & { id: number }>(calls.update),
     deleteCoupon: build.mutation<unknown, number>(calls.remove),
-    /** Undoes a deletion (extension `ripristino`). */
+    /** Undoes a deletion (extended). */
     restoreCoupon: build.mutation<unknown, Coupon>({
       query: (body) => ({ url: `/coupon/${body.id}/ripristina`, method: 'POST', body }),
       invalidatesTags: onSuccess('Coupon'),

@@ -1,3 +1,4 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
 import type {
   Chiusura,
   ChiusuraCreata,
@@ -6,8 +7,10 @@ import type {
   DisponibilitaGiornoSave,
   OrarioApertura,
   OrarioAperturaSave,
+  SlotLibero,
 } from '../contract/calendario';
-import { disponibilitaGroup } from './groups';
+import { rowsOf } from './answers';
+import { baseQuery } from './baseQuery';
 import { listCalls } from './listCalls';
 
 const giorni = listCalls<DisponibilitaGiorno, 'Giorni'>('/disponibilita/giorni', 'Giorni');
@@ -15,7 +18,11 @@ const chiusure = listCalls<Chiusura, 'Chiusure'>('/disponibilita/chiusure', 'Chi
 const orari = listCalls<OrarioApertura, 'Orari'>('/disponibilita/orariAperturaNegozio', 'Orari');
 
 /** Calls of S7.4. */
-export const disponibilitaApi = disponibilitaGroup.injectEndpoints({
+export const disponibilitaApi = createApi({
+  reducerPath: 'disponibilitaApi',
+  baseQuery,
+  tagTypes: ['Giorni', 'Chiusure', 'Orari'],
+  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getGiorni: build.query<DisponibilitaGiorno[], void>(giorni.read),
     createGiorno: build.mutation<unknown, DisponibilitaGiornoSave>(giorni.create),
@@ -26,6 +33,11 @@ export const disponibilitaApi = disponibilitaGroup.injectEndpoints({
     createChiusura: build.mutation<Partial<ChiusuraCreata> | null, ChiusuraSave>(chiusure.create),
     deleteChiusura: build.mutation<unknown, number>(chiusure.remove),
     getOrari: build.query<OrarioApertura[], void>(orari.read),
+    /** How many orders each pickup time of a day has room for (extended). */
+    getPosti: build.query<SlotLibero[], string>({
+      query: (date) => ({ url: '/disponibilita/slot', params: { date } }),
+      transformResponse: rowsOf<SlotLibero>,
+    }),
     updateOrario: build.mutation<unknown, OrarioAperturaSave & { id: number }>(orari.update),
   }),
 });
@@ -40,4 +52,5 @@ export const {
   useDeleteChiusuraMutation,
   useGetOrariQuery,
   useUpdateOrarioMutation,
+  useGetPostiQuery,
 } = disponibilitaApi;

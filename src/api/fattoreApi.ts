@@ -1,3 +1,4 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
 import type {
   CodiceRequest,
   CodiceResponse,
@@ -6,15 +7,20 @@ import type {
   Iscrizione,
   IscrizioneRequest,
 } from '../contract/fattore';
-import { onSuccess } from './answers';
+import { onSuccess, rereads } from './answers';
 import { keepToken } from './authApi';
 import type { TokenKept } from './authApi';
+import { baseQuery } from './baseQuery';
 import { personeApi } from './personeApi';
 
 const obbligo = '/impostazioni/fattore';
 
-/** The second factor (extension `fattore`). Start the first two without tracking: the store need not know what they carry. */
-export const fattoreApi = personeApi.enhanceEndpoints({ addTagTypes: ['FattoreObbligo'] }).injectEndpoints({
+/** The second factor (extended). Start the first two without tracking: the store need not know what they carry. */
+export const fattoreApi = createApi({
+  reducerPath: 'fattoreApi',
+  baseQuery,
+  tagTypes: ['FattoreObbligo'],
+  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     iscriviFattore: build.mutation<Iscrizione, IscrizioneRequest>({
       query: (body) => ({ url: '/auth/login/iscrizione', method: 'POST', body }),
@@ -28,7 +34,7 @@ export const fattoreApi = personeApi.enhanceEndpoints({ addTagTypes: ['FattoreOb
     }),
     azzeraFattore: build.mutation<unknown, number>({
       query: (id) => ({ url: `/persone/${id}/fattore`, method: 'DELETE' }),
-      invalidatesTags: onSuccess('Persone', 'Sessioni'),
+      onQueryStarted: rereads(personeApi, 'Persone', 'Sessioni'),
     }),
     getFattoreObbligo: build.query<FattoreObbligo, void>({
       query: () => ({ url: obbligo }),
@@ -36,7 +42,8 @@ export const fattoreApi = personeApi.enhanceEndpoints({ addTagTypes: ['FattoreOb
     }),
     saveFattoreObbligo: build.mutation<unknown, FattoreObbligo>({
       query: (body) => ({ url: obbligo, method: 'PUT', body }),
-      invalidatesTags: onSuccess('FattoreObbligo', 'Persone', 'Sessioni'),
+      invalidatesTags: onSuccess('FattoreObbligo'),
+      onQueryStarted: rereads(personeApi, 'Persone', 'Sessioni'),
     }),
   }),
 });

@@ -1,11 +1,16 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
 import type { GiftCard, GiftCardSave } from '../contract/giftcard';
-import { giftcardGroup } from './groups';
+import { baseQuery } from './baseQuery';
 import { listCalls } from './listCalls';
 
 const calls = listCalls<GiftCard, 'GiftCard'>('/giftcard', 'GiftCard');
 
 /** Calls of S7.5; the body is the full entity (decisions 7.5). */
-export const giftcardApi = giftcardGroup.injectEndpoints({
+export const giftcardApi = createApi({
+  reducerPath: 'giftcardApi',
+  baseQuery,
+  tagTypes: ['GiftCard'],
+  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getGiftCard: build.query<GiftCard[], void>(calls.read),
     createGiftCard: build.mutation<unknown, GiftCardSave>(calls.create),

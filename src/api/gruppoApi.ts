@@ -1,14 +1,19 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
 import type { AnnullaGruppo, CambioGruppo, GruppoFatto } from '../contract/gruppo';
 import type { OrdineDettaglio } from '../contract/ordini';
-import type { StampaFatta } from '../contract/prepara';
-import { onSuccess } from './answers';
+import type { OrdineDaPreparare, StampaFatta } from '../contract/prepara';
+import { rereads } from './answers';
+import { baseQuery } from './baseQuery';
 import { ordiniApi, readDettaglio } from './ordiniApi';
 
 /** A change of several orders, or what such a change answered, to undo it. */
 export type CambioOUndo = CambioGruppo | AnnullaGruppo;
 
-/** Calls of the extension `gruppo`, in the chunk of its bar. */
-export const gruppoApi = ordiniApi.injectEndpoints({
+/** What is asked of many orders at once (extended). */
+export const gruppoApi = createApi({
+  reducerPath: 'gruppoApi',
+  baseQuery,
+  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     /** Once for a key, however often it is sent. */
     changeGruppo: build.mutation<GruppoFatto, { key: string; body: CambioOUndo }>({
@@ -18,16 +23,22 @@ export const gruppoApi = ordiniApi.injectEndpoints({
         body,
         headers: { 'Idempotency-Key': key },
       }),
-      invalidatesTags: onSuccess('Elenco', 'Ordine'),
+      onQueryStarted: rereads(ordiniApi, 'Elenco', 'Ordine'),
     }),
     getDettagli: build.mutation<OrdineDettaglio[], readonly number[]>({
       query: (ids) => ({ url: '/ordini/gruppo/dettagli', method: 'POST', body: { ids } }),
       transformResponse: (rows: OrdineDettaglio[]) => rows.map(readDettaglio),
     }),
+    /** With what is to be picked of each; at most 500 at once. It raises no overlay. */
+    leggiRighe: build.mutation<OrdineDaPreparare[], readonly number[]>({
+      query: (ids) => ({ url: '/ordini/gruppo/dettagli', method: 'POST', body: { ids } }),
+      transformResponse: (rows: OrdineDaPreparare[]) =>
+        rows.map((row) => ({ ...readDettaglio(row), dettagliOrdine: row.dettagliOrdine })),
+    }),
     /** Notes that papers are printed, and says which copies they are. */
     annotaStampe: build.mutation<Partial<StampaFatta>, readonly number[]>({
       query: (ids) => ({ url: '/ordini/gruppo/stampa', method: 'POST', body: { ids } }),
-      invalidatesTags: onSuccess('Ordine'),
+      onQueryStarted: rereads(ordiniApi, 'Ordine'),
     }),
   }),
 });

@@ -1,10 +1,14 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Messaggi, MessaggiLetti, MessaggiSave, TestoMessaggio } from '../contract/messaggi';
-import { ordiniApi } from './ordiniApi';
+import { baseQuery } from './baseQuery';
 
 const url = '/impostazioni/messaggi';
 
-/** What customers are told by e-mail (extension `messaggi`). */
-export const messaggiApi = ordiniApi.injectEndpoints({
+/** What customers are told by e-mail (extended). */
+export const messaggiApi = createApi({
+  reducerPath: 'messaggiApi',
+  baseQuery,
+  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getMessaggi: build.query<MessaggiLetti, void>({ query: () => ({ url }) }),
     saveMessaggi: build.mutation<Messaggi, MessaggiSave>({

@@ -1,10 +1,14 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Negozio } from '../contract/negozio';
-import { ordiniApi } from './ordiniApi';
+import { baseQuery } from './baseQuery';
 
 const url = '/impostazioni/negozio';
 
-/** The shop's name and sign (extension `negozio`). */
-export const negozioApi = ordiniApi.injectEndpoints({
+/** The shop's name and sign (extended). */
+export const negozioApi = createApi({
+  reducerPath: 'negozioApi',
+  baseQuery,
+  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getNegozio: build.query<Negozio, void>({ query: () => ({ url }) }),
     /** What of it was changed. */

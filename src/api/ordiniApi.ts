@@ -1,7 +1,10 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Stato } from '../contract/costanti';
-import type { SlotLibero } from '../contract/calendario';
+import type { EventiDopo } from '../contract/eventi';
 import type { CambioStatoFatto, OrdineDettaglio, OrdineLista, TotaleOrdinato } from '../contract/ordini';
+import type { RigaStoria } from '../contract/registro';
+import type { Rimessa, RimessaRequest } from '../contract/rimessa';
+import { pseudonym } from '../shared/audit/pseudonyms';
 import { withTextNumber } from '../shared/numeroOrdine';
 import { onSuccess, rowsOf } from './answers';
 import { baseQuery } from './baseQuery';
@@ -17,7 +20,7 @@ const readElenco = (rows: Ricevuto<OrdineLista>[] | null): OrdineLista[] =>
 
 export const readDettaglio = (ordine: Ricevuto<OrdineDettaglio>) => withTextNumber<OrdineDettaglio>(ordine);
 
-/** A list with the last event that it includes, where it names one (extension `eventi`). */
+/** A list with the last event that it includes, where it names one (extended). */
 export interface CaughtUpElenco {
   rows: OrdineLista[];
   ultimo?: number;
@@ -26,7 +29,7 @@ export interface CaughtUpElenco {
 export interface CambioStatoArg {
   id: number;
   status: Stato;
-  /** Handed over unweighed (extension `modifica`). */
+  /** Handed over unweighed (extended). */
   senzaPeso?: true;
   /** It undoes a change, and is not offered to be undone. */
   undoes?: true;
@@ -39,7 +42,7 @@ export interface CambioStatoArg {
 export const ordiniApi = createApi({
   reducerPath: 'ordiniApi',
   baseQuery,
-  tagTypes: ['Elenco', 'Ordine'],
+  tagTypes: ['Elenco', 'Ordine', 'Storia'],
   keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getOrdini: build.query<OrdineLista[], ElencoArg>({
@@ -60,6 +63,11 @@ export const ordiniApi = createApi({
       transformResponse: readDettaglio,
       providesTags: ['Ordine'],
     }),
+    /** The order in the card, read anew in the background. */
+    refreshOrdine: build.query<OrdineDettaglio, number>({
+      query: (id) => ({ url: `/ordini/${id}` }),
+      transformResponse: readDettaglio,
+    }),
     /** The list reloads on success (S4.2). */
     changeStato: build.mutation<CambioStatoFatto | null, CambioStatoArg>({
       query: ({ id, status, senzaPeso }) => ({
@@ -74,15 +82,50 @@ export const ordiniApi = createApi({
       query: (id) => ({ url: `/ordini/${id}`, method: 'DELETE' }),
       invalidatesTags: onSuccess('Elenco'),
     }),
-    /** How many orders each pickup time of a day has room for (extension `banco`). */
-    getPosti: build.query<SlotLibero[], string>({
-      query: (date) => ({ url: '/disponibilita/slot', params: { date } }),
-      transformResponse: rowsOf<SlotLibero>,
-    }),
     /** The totals per variant of a day: the production summary (S3.4). */
     getTotaleOrdinato: build.query<TotaleOrdinato[], { date: string }>({
       query: ({ date }) => ({ url: '/ordini/GetTotaleOrdinatoAdmin', params: { date } }),
       transformResponse: rowsOf<TotaleOrdinato>,
+    }),
+    /** The open summary, read anew in the background. */
+    refreshTotale: build.query<TotaleOrdinato[], { date: string }>({
+      query: ({ date }) => ({ url: '/ordini/GetTotaleOrdinatoAdmin', params: { date } }),
+      transformResponse: rowsOf<TotaleOrdinato>,
+    }),
+    /** What came after an event, for a page without a connection (extended). */
+    getEventi: build.query<EventiDopo, number>({
+      query: (dopo) => ({ url: '/ordini/eventi', params: { dopo } }),
+    }),
+    /** A person has seen these orders (extended). */
+    segnaVisti: build.mutation<unknown, readonly number[]>({
+      query: (ids) => ({ url: '/ordini/visti', method: 'POST', body: { ids } }),
+    }),
+    /**
+     * Extension `cerca`; it answers while the user types. Named and keyed so that DevTools and recordings never tell who
+     * was searched for.
+     */
+    trovaOrdini: build.query<OrdineLista[], { cliente: string }>({
+      query: ({ cliente }) => ({ url: '/ordini/trova', params: { testo: cliente } }),
+      serializeQueryArgs: ({ endpointName, queryArgs }) => `${endpointName}(${pseudonym(queryArgs.cliente)})`,
+      transformResponse: rowsOf<OrdineLista>,
+    }),
+    /** What became of an order, the newest first; it grows with the `revisione` of its row and its last `evento`. */
+    getStoria: build.query<RigaStoria[], { id: number; revisione: number; evento?: number }>({
+      query: ({ id }) => ({ url: `/ordini/${id}/storia` }),
+      providesTags: ['Storia', 'Ordine'],
+    }),
+    /** Undoes a cancellation (extended). */
+    restoreOrdine: build.mutation<unknown, number>({
+      query: (id) => ({ url: `/ordini/${id}/ripristina`, method: 'POST' }),
+      invalidatesTags: onSuccess('Elenco', 'Ordine'),
+    }),
+    /** What may be put back of an order that was cancelled after it had been handed over (extended). */
+    getRimessa: build.query<Rimessa, number>({
+      query: (id) => ({ url: `/ordini/${id}/rimessa` }),
+    }),
+    rimetti: build.mutation<unknown, { id: number; body: RimessaRequest }>({
+      query: ({ id, body }) => ({ url: `/ordini/${id}/rimessa`, method: 'POST', body }),
+      invalidatesTags: onSuccess('Ordine'),
     }),
   }),
 });
@@ -90,10 +133,14 @@ export const ordiniApi = createApi({
 export const {
   useGetOrdiniQuery,
   useGetOrdineQuery,
-  useGetPostiQuery,
   useChangeStatoMutation,
   useAnnullaOrdineMutation,
   useGetTotaleOrdinatoQuery,
+  useTrovaOrdiniQuery,
+  useGetStoriaQuery,
+  useRestoreOrdineMutation,
+  useGetRimessaQuery,
+  useRimettiMutation,
 } = ordiniApi;
 
 /** The last event that a list which was read includes, of its action's `meta`; undefined where it names none. */

@@ -1,3 +1,4 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
 import type {
   Invito,
   InvitoAccettato,
@@ -9,52 +10,54 @@ import type {
   Sessione,
 } from '../contract/persone';
 import { onSuccess, rowsOf, unlessRefused } from './answers';
-import { authGroup } from './groups';
+import { baseQuery } from './baseQuery';
 
 const url = '/persone';
 
-/** Who works here (extension `persone`). */
-export const personeApi = authGroup
-  .enhanceEndpoints({ addTagTypes: ['Persone', 'Sessioni', 'Inviti'] })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      getPersone: build.query<Persona[], void>({
-        query: () => ({ url }),
-        transformResponse: rowsOf<Persona>,
-        providesTags: ['Persone'],
-      }),
-      updatePersona: build.mutation<unknown, PersonaSave & { id: number }>({
-        query: ({ id, ...body }) => ({ url: `${url}/${id}`, method: 'PUT', body }),
-        invalidatesTags: unlessRefused('Persone', 'Sessioni'),
-      }),
-      /** Start it without tracking, as the next: the store need not know the code, nor the password. */
-      invita: build.mutation<Invito, InvitoSave>({
-        query: (body) => ({ url: `${url}/inviti`, method: 'POST', body }),
-        invalidatesTags: onSuccess('Inviti'),
-      }),
-      getInviti: build.query<InvitoAperto[], void>({
-        query: () => ({ url: `${url}/inviti` }),
-        transformResponse: rowsOf<InvitoAperto>,
-        providesTags: ['Inviti'],
-      }),
-      ritiraInvito: build.mutation<unknown, InvitoRitirato>({
-        query: (body) => ({ url: `${url}/inviti/ritiro`, method: 'POST', body }),
-        invalidatesTags: ['Inviti'],
-      }),
-      accettaInvito: build.mutation<{ message: string }, InvitoAccettato>({
-        query: (body) => ({ url: `${url}/inviti/accettazione`, method: 'POST', body }),
-      }),
-      getSessioni: build.query<Sessione[], number>({
-        query: (id) => ({ url: `${url}/${id}/sessioni` }),
-        transformResponse: rowsOf<Sessione>,
-        providesTags: ['Sessioni'],
-      }),
-      chiudiSessione: build.mutation<unknown, { persona: number; id: string }>({
-        query: ({ persona, id }) => ({ url: `${url}/${persona}/sessioni/${id}`, method: 'DELETE' }),
-        invalidatesTags: onSuccess('Sessioni'),
-      }),
+/** Who works here (extended). */
+export const personeApi = createApi({
+  reducerPath: 'personeApi',
+  baseQuery,
+  tagTypes: ['Persone', 'Sessioni', 'Inviti'],
+  keepUnusedDataFor: 0,
+  endpoints: (build) => ({
+    getPersone: build.query<Persona[], void>({
+      query: () => ({ url }),
+      transformResponse: rowsOf<Persona>,
+      providesTags: ['Persone'],
     }),
-  });
+    updatePersona: build.mutation<unknown, PersonaSave & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `${url}/${id}`, method: 'PUT', body }),
+      invalidatesTags: unlessRefused('Persone', 'Sessioni'),
+    }),
+    /** Start it without tracking, as the next: the store need not know the code, nor the password. */
+    invita: build.mutation<Invito, InvitoSave>({
+      query: (body) => ({ url: `${url}/inviti`, method: 'POST', body }),
+      invalidatesTags: onSuccess('Inviti'),
+    }),
+    getInviti: build.query<InvitoAperto[], void>({
+      query: () => ({ url: `${url}/inviti` }),
+      transformResponse: rowsOf<InvitoAperto>,
+      providesTags: ['Inviti'],
+    }),
+    ritiraInvito: build.mutation<unknown, InvitoRitirato>({
+      query: (body) => ({ url: `${url}/inviti/ritiro`, method: 'POST', body }),
+      invalidatesTags: ['Inviti'],
+    }),
+    accettaInvito: build.mutation<{ message: string }, InvitoAccettato>({
+      query: (body) => ({ url: `${url}/inviti/accettazione`, method: 'POST', body }),
+    }),
+    getSessioni: build.query<Sessione[], number>({
+      query: (id) => ({ url: `${url}/${id}/sessioni` }),
+      transformResponse: rowsOf<Sessione>,
+      providesTags: ['Sessioni'],
+    }),
+    chiudiSessione: build.mutation<unknown, { persona: number; id: string }>({
+      query: ({ persona, id }) => ({ url: `${url}/${persona}/sessioni/${id}`, method: 'DELETE' }),
+      invalidatesTags: onSuccess('Sessioni'),
+    }),
+  }),
+});
 
 export const {
   useGetPersoneQuery,

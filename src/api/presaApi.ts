@@ -1,12 +1,23 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import type {
+  ModificaAnteprima,
+  ModificaFatta,
+  ModificaRequest,
+  OrdineModificabile,
+} from '../contract/modifica';
 import type { NuovoOrdineRequest } from '../contract/nuovoOrdine';
 import type { OrdineDettaglio } from '../contract/ordini';
 import type { Anteprima, AnteprimaRequest, ClienteTrovato } from '../contract/presa';
 import { pseudonym } from '../shared/audit/pseudonyms';
-import { onSuccess, rowsOf } from './answers';
+import { rereads, rowsOf } from './answers';
+import { baseQuery } from './baseQuery';
 import { ordiniApi } from './ordiniApi';
 
-/** Calls of the extension `presa`, in the chunk of its form. */
-export const presaApi = ordiniApi.injectEndpoints({
+/** The order's form: one that is taken by phone, or changed (extended). */
+export const presaApi = createApi({
+  reducerPath: 'presaApi',
+  baseQuery,
+  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     /** Named and keyed so that DevTools and recordings never tell who was searched for. */
     trovaClienti: build.query<ClienteTrovato[], { cliente: string }>({
@@ -25,9 +36,27 @@ export const presaApi = ordiniApi.injectEndpoints({
         body,
         headers: { 'Idempotency-Key': chiave },
       }),
-      invalidatesTags: onSuccess('Elenco'),
+      onQueryStarted: rereads(ordiniApi, 'Elenco'),
+    }),
+    /** An order as it can be changed. It is read once: what stands in the form stays. */
+    getModifica: build.query<OrdineModificabile, number>({
+      query: (id) => ({ url: `/ordini/${id}/modifica` }),
+    }),
+    anteprimaModifica: build.mutation<ModificaAnteprima, { id: number; body: ModificaRequest }>({
+      query: ({ id, body }) => ({ url: `/ordini/${id}/modifica/anteprima`, method: 'POST', body }),
+    }),
+    saveModifica: build.mutation<ModificaFatta, { id: number; body: ModificaRequest }>({
+      query: ({ id, body }) => ({ url: `/ordini/${id}/modifica`, method: 'PUT', body }),
+      onQueryStarted: rereads(ordiniApi, 'Elenco', 'Ordine'),
     }),
   }),
 });
 
-export const { useTrovaClientiQuery, useAnteprimaMutation, useCreateOrdineMutation } = presaApi;
+export const {
+  useTrovaClientiQuery,
+  useAnteprimaMutation,
+  useCreateOrdineMutation,
+  useGetModificaQuery,
+  useAnteprimaModificaMutation,
+  useSaveModificaMutation,
+} = presaApi;

@@ -1,14 +1,28 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { createApi } from '@reduxjs/toolkit/query/react';
 import type {
   Categoria,
   CategoriaSave,
+  EsitoImportazione,
+  ImmagineCaricata,
   Prodotto,
   ProdottoSave,
   Suggerimento,
   Variante,
 } from '../contract/prodotti';
+import { download } from '../shared/browser/download';
+import type { AppDeps } from '../shared/deps';
 import { onSuccess, rowsOf, unlessRefused } from './answers';
-import { prodottiGroup } from './groups';
+import { baseQuery } from './baseQuery';
+import { fetchBlob } from './fetchBlob';
+import { fetchImmagine } from './immagini';
+import type { ImmagineArg } from './immagini';
 import { listCalls } from './listCalls';
+import { sendHandedIn } from './uploads';
+import type { UploadArg } from './uploads';
+
+/** Seconds that an unused picture is kept, so that scrolling back does not flicker. */
+const IMMAGINE_KEPT_S = 60;
 
 /**
  * Thousands of products at once. Frozen at the top, because the store then does not walk through all of them to freeze
@@ -18,8 +32,12 @@ const catalogo = (rows: Prodotto[] | null): Prodotto[] => Object.freeze(rowsOf(r
 
 const prodotti = listCalls<Prodotto, 'Prodotti'>('/prodotti', 'Prodotti');
 
-/** Calls of S7.3. Files travel apart (fileCalls.ts): they are no part of actions or state. */
-export const prodottiApi = prodottiGroup.injectEndpoints({
+/** Calls of S7.3. In state and actions stand the names and object URLs of files, never the files. */
+export const prodottiApi = createApi({
+  reducerPath: 'prodottiApi',
+  baseQuery,
+  tagTypes: ['Prodotti', 'Categorie'],
+  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getProdotti: build.query<Prodotto[], void>({
       query: () => ({ url: '/prodotti/GetProdottiAdmin' }),
@@ -66,6 +84,40 @@ export const prodottiApi = prodottiGroup.injectEndpoints({
       query: (id) => ({ url: `/prodotti/cancellaCategoria/${id}`, method: 'DELETE' }),
       invalidatesTags: onSuccess('Categorie'),
     }),
+    /** The picture's object URL, revoked when the cache lets it go. Raises no overlay (decisions 2.2). */
+    getImmagine: build.query<string, ImmagineArg>({
+      keepUnusedDataFor: IMMAGINE_KEPT_S,
+      queryFn: fetchImmagine,
+      async onCacheEntryAdded(_arg, { cacheDataLoaded, cacheEntryRemoved }) {
+        const loaded = await cacheDataLoaded.catch(() => undefined);
+        if (!loaded) return;
+        await cacheEntryRemoved;
+        URL.revokeObjectURL(loaded.data);
+      },
+    }),
+    uploadImmagine: build.mutation<ImmagineCaricata, UploadArg>({
+      queryFn: async (arg, api) => {
+        const answer = await sendHandedIn('/prodotti/upload-image', arg, api);
+        return 'error' in answer ? answer : { data: answer.data as ImmagineCaricata };
+      },
+    }),
+    /** Sets the stock from a spreadsheet: a result for each of its lines (S3.14). */
+    aggiornaDisponibilita: build.mutation<EsitoImportazione[], UploadArg>({
+      queryFn: async (arg, api) => {
+        const answer = await sendHandedIn('/prodotti/aggiornaDisponibilita', arg, api);
+        return 'error' in answer ? answer : { data: (answer.data ?? []) as EsitoImportazione[] };
+      },
+      invalidatesTags: onSuccess('Prodotti'),
+    }),
+    /** Hands the current stock to the browser's downloads as 'prodotti.xlsx' (S2.8). */
+    exportMagazzino: build.mutation<null, void>({
+      queryFn: async (_arg, api) => {
+        const answer = await fetchBlob({ url: '/prodotti/exportExcelMagazzino' }, api);
+        if ('error' in answer) return answer;
+        download(answer.blob, 'prodotti.xlsx');
+        return { data: null };
+      },
+    }),
   }),
 });
 
@@ -81,9 +133,20 @@ export const {
   useCreateCategoriaMutation,
   useUpdateCategoriaMutation,
   useDeleteCategoriaMutation,
+  useGetImmagineQuery,
+  useExportMagazzinoMutation,
 } = prodottiApi;
 
 /** The part of the store's state that this group's selectors read. */
 export interface WithProdottiApi {
-  [prodottiGroup.reducerPath]: ReturnType<typeof prodottiGroup.reducer>;
+  [prodottiApi.reducerPath]: ReturnType<typeof prodottiApi.reducer>;
 }
+
+/** Asks for those of the pictures that nobody has asked for yet; they are kept a while for who shows them. */
+export const prefetchImmagini =
+  (pictures: readonly ImmagineArg[]): ThunkAction<void, WithProdottiApi, AppDeps, UnknownAction> =>
+  (dispatch, getState) => {
+    const { select, initiate } = prodottiApi.endpoints.getImmagine;
+    for (const picture of pictures)
+      if (select(picture)(getState()).isUninitialized) void dispatch(initiate(picture, { subscribe: false }));
+  };

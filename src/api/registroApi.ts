@@ -1,9 +1,10 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import type { EsportazioneRequest } from '../contract/auth';
 import type { Giornata, RegistroFiltro, RegistroIndice, RegistroPagina } from '../contract/registro';
 import { download } from '../shared/browser/download';
 import type { AppDeps } from '../shared/deps';
-import { readAnswer, send } from './baseQuery';
+import { baseQuery, readAnswer, send } from './baseQuery';
 import { fetchBlob } from './fetchBlob';
-import { authGroup } from './groups';
 
 /** What is asked for, as the address has it. */
 export type Filtro = Partial<Record<keyof RegistroFiltro, string>>;
@@ -11,8 +12,11 @@ export type Filtro = Partial<Record<keyof RegistroFiltro, string>>;
 /** A long log takes as long as the server lets it. */
 const EXPORT_MS = 30 * 60_000;
 
-/** The log of changes (extension `registro`). It answers while filters are chosen: no overlay but for the export. */
-export const registroApi = authGroup.injectEndpoints({
+/** The log of changes (extended). It answers while filters are chosen: no overlay but for the export. */
+export const registroApi = createApi({
+  reducerPath: 'registroApi',
+  baseQuery,
+  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     cercaRegistro: build.infiniteQuery<RegistroPagina, Filtro, number | null>({
       infiniteQueryOptions: {
@@ -22,6 +26,10 @@ export const registroApi = authGroup.injectEndpoints({
       query: ({ queryArg, pageParam: dopo }) => ({ url: '/registro', params: { ...queryArg, dopo } }),
     }),
     getRegistroIndice: build.query<RegistroIndice, void>({ query: () => ({ url: '/registro/indice' }) }),
+    /** Has the server log that personal data left the shop. */
+    logEsportazione: build.mutation<unknown, EsportazioneRequest>({
+      query: (body) => ({ url: '/registro/esportazione', method: 'POST', body }),
+    }),
     /** Hands every line that fits to the browser's downloads as 'registro.jsonl'. */
     exportRegistro: build.mutation<null, Filtro>({
       queryFn: async (params, api) => {

@@ -1,44 +1,39 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
-import { API_GROUPS } from '../api/groups';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { startLiveListeners } from '../features/ordini/liveListeners';
 import { startOrdiniListeners } from '../features/ordini/ordiniListeners';
 import { startSessionListeners } from '../session/sessionListeners';
 import { isSessionEnd } from '../session/sessionSlice';
 import type { AppDeps, DispatchOf, StartListening } from '../shared/deps';
+import type { AppState } from '../shared/store';
 import { startToastListeners } from '../ui/toast/toastListeners';
-import type { RootState } from './rootReducer';
+import { startUndoListener } from './undoListener';
+
+interface ApiSlice {
+  util: { resetApiState: () => UnknownAction };
+  endpoints: object;
+}
 
 /** When a session ends, no data of the server stay in memory. */
-function startCacheListeners(startListening: StartListening<RootState>): void {
+function startCacheListeners(startListening: StartListening<AppState>, apiSlices: readonly ApiSlice[]): void {
   startListening({
     matcher: isSessionEnd,
     effect: (_action, { dispatch }) => {
-      API_GROUPS.forEach((group) => dispatch(group.util.resetApiState()));
+      apiSlices.forEach(({ util }) => dispatch(util.resetApiState()));
     },
   });
 }
 
-/**
- * The listeners that follow from the live connection, in its chunk, and the reducer of its events. Behind the gate of the
- * start: nothing is said before.
- */
-async function loadLive({ startGate }: AppDeps, startListening: StartListening<RootState>) {
-  await startGate;
-  const { startLiveListeners, startUndoListener, liveOrdiniReducer } = await import(
-    /* webpackChunkName: "tempo-reale" */ './liveListeners'
-  );
-  startLiveListeners(startListening);
-  startUndoListener(startListening);
-  return liveOrdiniReducer;
-}
-
-/** The store's one listener middleware, with the listeners that every part has from the start. */
-export function makeListenerMiddleware(deps: AppDeps) {
-  const { middleware, startListening } = createListenerMiddleware<RootState, DispatchOf<RootState>, AppDeps>({
+/** The store's one listener middleware, with the listeners that every part has. */
+export function makeListenerMiddleware(deps: AppDeps, apiSlices: readonly ApiSlice[]) {
+  const { middleware, startListening } = createListenerMiddleware<AppState, DispatchOf<AppState>, AppDeps>({
     extra: deps,
   });
-  startCacheListeners(startListening);
+  startCacheListeners(startListening, apiSlices);
   startSessionListeners(startListening);
   startToastListeners(startListening);
   startOrdiniListeners(startListening);
-  return { middleware, listenLive: () => loadLive(deps, startListening) };
+  startLiveListeners(startListening);
+  startUndoListener(startListening, apiSlices);
+  return middleware;
 }

@@ -1,20 +1,86 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { API_GROUPS } from '../api/groups';
-import { makeOrdiniState } from '../features/ordini/ordiniState';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { allarmeApi } from '../api/allarmeApi';
+import { authApi } from '../api/authApi';
+import { clientiApi } from '../api/clientiApi';
+import { couponApi } from '../api/couponApi';
+import { disponibilitaApi } from '../api/disponibilitaApi';
+import { fattoreApi } from '../api/fattoreApi';
+import { giftcardApi } from '../api/giftcardApi';
+import { gruppoApi } from '../api/gruppoApi';
+import { messaggiApi } from '../api/messaggiApi';
+import { negozioApi } from '../api/negozioApi';
+import { ordiniApi } from '../api/ordiniApi';
+import { personeApi } from '../api/personeApi';
+import { presaApi } from '../api/presaApi';
+import { prodottiApi } from '../api/prodottiApi';
+import { registroApi } from '../api/registroApi';
+import { statisticheApi } from '../api/statisticheApi';
+import { nuovoOrdineToast, tellsOf } from '../features/ordini/arrivi/nuovoOrdineToast';
+import { ordiniReducer } from '../features/ordini/ordiniReducer';
 import { selectLastEvent } from '../features/ordini/ordiniSelectors';
+import { makeOrdiniState } from '../features/ordini/ordiniState';
 import { createRealtimeMiddleware } from '../realtime/realtimeMiddleware';
+import { realtimeReducer } from '../realtime/realtimeSlice';
+import { sessionReducer } from '../session/sessionSlice';
 import type { AppDeps } from '../shared/deps';
 import { dayOf } from '../shared/format/date';
+import { loaderReducer } from '../ui/loader/loaderSlice';
+import { toastReducer } from '../ui/toast/toastSlice';
 import type { StoreTools } from './devtools/storeTools';
-import type { AnyEndpoint } from './endpointName';
 import { makeListenerMiddleware } from './listeners';
-import { rootReducer, rootReducerWith } from './rootReducer';
-import type { RootState } from './rootReducer';
+
+/** One for every group of endpoints: first the specification's, then what only our own server has. */
+const API_SLICES = [
+  authApi,
+  ordiniApi,
+  prodottiApi,
+  disponibilitaApi,
+  giftcardApi,
+  couponApi,
+  statisticheApi,
+  presaApi,
+  gruppoApi,
+  clientiApi,
+  allarmeApi,
+  negozioApi,
+  messaggiApi,
+  personeApi,
+  fattoreApi,
+  registroApi,
+] as const;
+type ApiSlice = (typeof API_SLICES)[number];
+type ApiReducers = { [Each in ApiSlice as Each['reducerPath']]: Each['reducer'] };
+
+const apiReducers = Object.fromEntries(
+  API_SLICES.map(({ reducerPath, reducer }) => [reducerPath, reducer]),
+) as ApiReducers;
+
+const slices = combineReducers({
+  session: sessionReducer,
+  loader: loaderReducer,
+  toast: toastReducer,
+  realtime: realtimeReducer,
+  ordini: ordiniReducer,
+  ...apiReducers,
+});
+
+export type RootState = ReturnType<typeof slices>;
+
+/** An order that nobody was told of raises its toast by its own action: one fact, one line of the log. */
+export function rootReducer(state: Partial<RootState> | undefined, action: UnknownAction): RootState {
+  const next = slices(state, action);
+  const ordine = tellsOf(action);
+  const isNews = ordine !== null && next.ordini.told !== state?.ordini?.told;
+  return isNews ? { ...next, toast: [...next.toast, nuovoOrdineToast(ordine, next.ordini.estesa)] } : next;
+}
+
+type EndpointsOf<Api> = Api extends { endpoints: infer Endpoints } ? keyof Endpoints : never;
 
 declare module '../shared/store' {
   interface Register {
     state: RootState;
-    endpoint: AnyEndpoint;
+    endpoint: EndpointsOf<ApiSlice>;
   }
 }
 
@@ -30,22 +96,17 @@ interface StoreOptions {
  * give fakes.
  */
 export function makeStore({ preloadedState, deps, devTools }: StoreOptions) {
-  const { middleware: listeners, listenLive } = makeListenerMiddleware(deps);
-  const { estesa } = deps.config;
   const realtime = createRealtimeMiddleware<RootState>({
     createHubConnection: deps.createHubConnection,
     accessToken: () => deps.tokenStorage.read() ?? '',
     apiUrl: deps.config.apiUrl,
-    prepare: async () => {
-      const liveOrdiniReducer = await listenLive();
-      if (estesa) store.replaceReducer(rootReducerWith(liveOrdiniReducer));
-    },
-    ...(estesa && { lastEvent: selectLastEvent, fetch: deps.fetch }),
+    prepare: async () => deps.startGate,
+    ...(deps.config.estesa && { lastEvent: selectLastEvent, fetch: deps.fetch }),
   });
-  const store = configureStore({
+  return configureStore({
     reducer: rootReducer,
     preloadedState: {
-      ordini: makeOrdiniState(dayOf(deps.now()), null, estesa),
+      ordini: makeOrdiniState(dayOf(deps.now()), null, deps.config.estesa),
       ...preloadedState,
     },
     devTools: devTools?.options ?? false,
@@ -56,11 +117,10 @@ export function makeStore({ preloadedState, deps, devTools }: StoreOptions) {
         immutableCheck: { warnAfter: Infinity },
         serializableCheck: { warnAfter: Infinity },
       })
-        .prepend(listeners, realtime)
-        .concat(API_GROUPS.map(({ middleware }) => middleware)),
+        .prepend(makeListenerMiddleware(deps, API_SLICES), realtime)
+        .concat(API_SLICES.map(({ middleware }) => middleware)),
     enhancers: (getDefault) => getDefault().concat(devTools?.enhancers ?? []),
   });
-  return store;
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

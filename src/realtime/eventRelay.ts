@@ -1,6 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { Evento, Ripresa } from '../contract/eventi';
-import { eventoReceived, eventsCaughtUp } from './realtimeActions';
+import { eventsCaughtUp, pushOf } from './realtimeActions';
 
 /** Hands numbered events on in their order, without a hole. */
 export interface EventRelay {
@@ -48,7 +48,7 @@ export function makeEventRelay(
       askAgain();
       return;
     }
-    dispatch(eventoReceived(evento, awaited !== null));
+    dispatch(pushOf(evento, awaited !== null));
     endCatchUp();
   }
 

@@ -1,4 +1,5 @@
-import { SHOULD_AUTOBATCH, createAction } from '@reduxjs/toolkit';
+import { SHOULD_AUTOBATCH, createAction, isAnyOf } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Evento, Ripresa } from '../contract/eventi';
 import type { OrdineLista } from '../contract/ordini';
 
@@ -17,17 +18,43 @@ export const realtimeGaveUp = createAction('realtime/realtimeGaveUp', now);
 export const realtimeStopped = createAction('realtime/realtimeStopped');
 /** The user pressed 'Riconnetti', or the network or the page came back (extended). */
 export const reconnectRequested = createAction('realtime/reconnectRequested');
-/** The server pushed an order (S4.3), already checked and normalised. */
-export const nuovoOrdineReceived = createAction<OrdineLista>('realtime/nuovoOrdineReceived');
-/** An event (extended). `missed`: it happened before this page was back, and is told with the others. */
-export const eventoReceived = createAction(
-  'realtime/eventoReceived',
-  (evento: Evento, missed: boolean = false) => ({
-    payload: evento,
-    // Of many that were missed the screen is drawn anew together.
-    meta: { missed, [SHOULD_AUTOBATCH]: missed },
+
+/** What an event says beside the order (extended). */
+type Numbered = Omit<Evento, 'tipo' | 'ordine'>;
+/** `missed`: it happened before this page was back, and is told with the others; many are drawn together. */
+const metaOf = (missed: boolean) => ({ missed, [SHOULD_AUTOBATCH]: missed });
+
+/** The server pushed a new order (S4.3), already checked and normalised; `evento` where it numbers its events. */
+export const nuovoOrdineReceived = createAction(
+  'realtime/nuovoOrdineReceived',
+  (ordine: OrdineLista, evento?: Numbered, missed: boolean = false) => ({
+    payload: ordine,
+    meta: { ...metaOf(missed), ...(evento && { evento }) },
   }),
 );
+/** Somebody did something with an order (extended). */
+export const ordineChanged = createAction(
+  'realtime/ordineChanged',
+  (evento: Evento, missed: boolean = false) => ({ payload: evento, meta: metaOf(missed) }),
+);
+
+/** What the hub pushes. */
+export const isPush = isAnyOf(nuovoOrdineReceived, ordineChanged);
+export type Push = ReturnType<typeof nuovoOrdineReceived> | ReturnType<typeof ordineChanged>;
+
+/** The action that a numbered event is. */
+export function pushOf(evento: Evento, missed = false): Push {
+  const { tipo, ordine, ...numbered } = evento;
+  return tipo === 'nuovo' ? nuovoOrdineReceived(ordine, numbered, missed) : ordineChanged(evento, missed);
+}
+
+/** The event that an action is; null for any other, and for an order that a server pushed without a number. */
+export function eventoOf(action: UnknownAction): Evento | null {
+  if (ordineChanged.match(action)) return action.payload;
+  if (!nuovoOrdineReceived.match(action) || !action.meta.evento) return null;
+  return { ...action.meta.evento, tipo: 'nuovo', ordine: action.payload };
+}
+
 /** Every event since the one asked for has come (`dopo` null: from now on), or they are kept no longer. */
 export const eventsCaughtUp = createAction<Ripresa & { dopo: number | null }>('realtime/eventsCaughtUp');
 /**

@@ -12,7 +12,7 @@ import type { AppDeps, DispatchOf } from './deps';
 export interface Register {}
 
 /** The whole state. A slice, listener or thunk asks for the part it needs (WithSession) instead. */
-type AppState = Register extends { state: infer State } ? State : never;
+export type AppState = Register extends { state: infer State } ? State : never;
 
 /** The names of all endpoints: a list of them is checked by `satisfies EndpointName[]`. */
 export type EndpointName = Register extends { endpoint: infer Name } ? Name : never;

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Reducer } from '@reduxjs/toolkit';
 import { ordiniApi } from '../../../src/api/ordiniApi';
 import { dayFile } from '../../../src/app/devtools/dayFile';
-import { rootReducer, rootReducerWith } from '../../../src/app/rootReducer';
-import type { RootState } from '../../../src/app/rootReducer';
+import { rootReducer } from '../../../src/app/store';
+import type { RootState } from '../../../src/app/store';
 import type { GruppoFatto } from '../../../src/contract/gruppo';
 import type { OrdineLista } from '../../../src/contract/ordini';
 import type { Giornata } from '../../../src/contract/registro';
 import type { NewerRow } from '../../../src/features/ordini/eventi/liveState';
-import { liveOrdiniReducer } from '../../../src/features/ordini/eventi/liveReducer';
 import { overlayRows } from '../../../src/features/ordini/eventi/overlayRows';
 import { selectElencoArg } from '../../../src/features/ordini/ordiniSelectors';
 import { auditReplacer } from '../../../src/shared/audit/auditReplacer';
@@ -37,16 +36,16 @@ const asked = (giorno: string) => server.call('GET', `/api/registro/giornata?gio
 const giornata = async (giorno: string) => (await asked(giorno)).body as Giornata;
 
 const fileOf = (day: Giornata) => dayFile(day, rootReducer(undefined, { type: '' }));
-const reducer = rootReducerWith(liveOrdiniReducer) as unknown as Reducer<RootState>;
+const reducer = rootReducer as unknown as Reducer<RootState>;
 const hidden = <T>(value: T) => JSON.parse(JSON.stringify(value, auditReplacer)) as T;
 
 /** What the screen lists in a state, in the order of the server. */
 function rowsIn(state: RootState): OrdineLista[] {
   const arg = selectElencoArg(state);
   const { data = [] } = ordiniApi.endpoints.getOrdini.select(arg)(state);
-  const shown = overlayRows(data, state.ordini.live.newer, arg).rows as NewerRow[];
+  const shown = overlayRows(data, state.ordini.live.newer).rows as NewerRow[];
   return shown
-    .map(({ evento: _, ...row }) => row)
+    .map(({ evento: _, isListed: _listed, ...row }) => row)
     .sort(
       (a, b) => a.dataRitiro.localeCompare(b.dataRitiro) || Number(a.numeroOrdine) - Number(b.numeroOrdine),
     );

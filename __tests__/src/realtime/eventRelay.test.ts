@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Evento } from '../../../src/contract/eventi';
 import { makeEventRelay } from '../../../src/realtime/eventRelay';
-import { eventoReceived, eventsCaughtUp } from '../../../src/realtime/realtimeActions';
+import { eventsCaughtUp, ordineChanged } from '../../../src/realtime/realtimeActions';
 import { ordine } from '../../support/ordini';
 
 const evento = (numero: number): Evento => ({
@@ -16,7 +16,7 @@ function setUp(known: number | null = 100) {
   let last = known;
   const done: string[] = [];
   const dispatch = (action: UnknownAction) => {
-    if (eventoReceived.match(action)) {
+    if (ordineChanged.match(action)) {
       last = Math.max(last ?? 0, action.payload.numero);
       done.push(`${action.payload.numero}${action.meta.missed ? 'm' : ''}`);
     } else if (eventsCaughtUp.match(action)) {

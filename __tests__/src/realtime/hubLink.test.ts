@@ -3,7 +3,7 @@ import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import type { FlowApi } from '../../../src/realtime/hubGroup';
 import { linkHub } from '../../../src/realtime/hubLink';
 import {
-  eventoReceived,
+  pushOf,
   eventsCaughtUp,
   nuovoOrdineReceived,
   realtimeConnected,
@@ -140,7 +140,7 @@ describe('with numbered events', () => {
     const { connection, actions } = await setUp();
     connection.push(ordine(1));
     connection.send('Evento', evento);
-    expect(actions).toEqual([eventoReceived(evento)]);
+    expect(actions).toEqual([pushOf(evento)]);
   });
 
   test('of a server that numbers none after all, NuovoOrdine does', async () => {

@@ -5,7 +5,8 @@ import { ordine } from '../../support/ordini';
 const evento = { numero: 101, tipo: 'nuovo', ordine: ordine(7), quando: '2026-11-20T09:00:00Z' } as const;
 
 test('each action is called as it is exported', () => {
-  for (const [name, { type }] of Object.entries(actions)) expect(type).toBe(`realtime/${name}`);
+  const { isPush: _isPush, pushOf: _pushOf, eventoOf: _eventoOf, ...creators } = actions;
+  for (const [name, { type }] of Object.entries(creators)) expect(type).toBe(`realtime/${name}`);
 });
 
 test('what happens to the connection carries the moment: reducers have no clock', () => {
@@ -24,12 +25,23 @@ test('what happens to the connection carries the moment: reducers have no clock'
 });
 
 test.each([
-  ['happens now', actions.eventoReceived(evento), false],
-  ['was missed', actions.eventoReceived(evento, true), true],
-])(
-  'an event that %s says so; of many that were missed the screen is drawn together',
-  (_what, action, missed) => {
-    expect(action.payload).toBe(evento);
-    expect(action.meta).toEqual({ missed, [SHOULD_AUTOBATCH]: missed });
-  },
-);
+  ['happens now', false],
+  ['was missed', true],
+])('an event that %s says so; of many that were missed the screen is drawn together', (_what, missed) => {
+  const meta = { missed, [SHOULD_AUTOBATCH]: missed };
+  const { numero, quando } = evento;
+  expect(actions.pushOf(evento, missed)).toEqual({
+    type: 'realtime/nuovoOrdineReceived',
+    payload: evento.ordine,
+    meta: { ...meta, evento: { numero, quando } },
+  });
+  const change = { ...evento, tipo: 'stato' } as const;
+  expect(actions.pushOf(change, missed)).toEqual({ type: 'realtime/ordineChanged', payload: change, meta });
+});
+
+test('an event is found in the action that it is, and none in an order that was pushed without a number', () => {
+  for (const tipo of ['nuovo', 'stato'] as const)
+    expect(actions.eventoOf(actions.pushOf({ ...evento, tipo }))).toEqual({ ...evento, tipo });
+  expect(actions.eventoOf(actions.nuovoOrdineReceived(ordine(7)))).toBeNull();
+  expect(actions.eventoOf({ type: 'altro' })).toBeNull();
+});

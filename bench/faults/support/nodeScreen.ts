@@ -13,7 +13,7 @@ export interface ScreenState {
   lastEvent: number | null;
   stato: string;
   list: OrdineLista[];
-  newer: (OrdineLista & { evento: number })[];
+  newer: (OrdineLista & { evento: number; isListed: boolean })[];
   unseen: Record<number, OrdineLista>;
 }
 

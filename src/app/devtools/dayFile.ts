@@ -1,12 +1,11 @@
 import { ordiniApi } from '../../api/ordiniApi';
 import type { Giornata } from '../../contract/registro';
-import { liveOrdiniReducer } from '../../features/ordini/eventi/liveReducer';
 import { makeOrdiniState } from '../../features/ordini/ordiniState';
-import { eventoReceived, eventsCaughtUp } from '../../realtime/realtimeActions';
+import { eventsCaughtUp, pushOf } from '../../realtime/realtimeActions';
 import { auditReplacer } from '../../shared/audit/auditReplacer';
 import { recordingFile } from '../../shared/audit/recordingParts';
-import { rootReducerWith } from '../rootReducer';
-import type { RootState } from '../rootReducer';
+import { rootReducer } from '../store';
+import type { RootState } from '../store';
 
 const textOf = (value: unknown) => JSON.stringify(value, auditReplacer);
 
@@ -18,11 +17,11 @@ export function dayFile({ giorno, prima, mattina, eventi }: Giornata, shown: Roo
   const morning = [
     ordiniApi.util.upsertQueryEntries([{ endpointName: 'getOrdini', arg: { date: giorno }, value: mattina }]),
     eventsCaughtUp({ ultimo: prima, completo: true, dopo: null }),
-  ].reduce<Partial<RootState>>(rootReducerWith(liveOrdiniReducer) as never, {
+  ].reduce<Partial<RootState>>(rootReducer, {
     // A screen of the past is shown to who is signed in.
     session: shown.session,
     ordini: makeOrdiniState(giorno, null, shown.ordini.estesa),
   });
-  const actions = eventi.map((evento) => textOf(eventoReceived(evento, true)));
+  const actions = eventi.map((evento) => textOf(pushOf(evento, true)));
   return recordingFile([{ id: giorno, state: textOf(morning), actions }]);
 }

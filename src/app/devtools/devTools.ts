@@ -5,7 +5,6 @@ import { recordingTab, setRecordingTab } from '../../shared/audit/recordingTab';
 import type { AppConfig } from '../../shared/config';
 import type { AppDeps } from '../../shared/deps';
 import type { AppStore } from '../store';
-import './everyApi';
 import { devToolsOptions } from './devToolsOptions';
 import { liveEnhancer } from './liveEnhancer';
 import type { Shown } from './liveEnhancer';

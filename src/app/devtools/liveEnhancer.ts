@@ -18,27 +18,25 @@ export const liveEnhancer =
     preloaded?: Preloaded,
   ) => {
     type Reduce = (state: State | Preloaded | undefined, action: A) => State;
-    let reduce: Reduce = resumable(reducer);
+    const reduce: Reduce = resumable(reducer);
     /** What is being dispatched, and what comes of it: the log that goes on from here need not compute it again. */
     let own: { action: A; before: State; after: State } | null = null;
 
     const reusing: Reduce = (state, action) =>
       own?.action === action && own.before === state ? own.after : reduce(state, action);
     const inner = createStore(reusing, preloaded);
-    /** Null while the reducer is replaced: then all states are made anew. */
-    let live: { state: State } | null = { state: inner.getState() };
-    const getState = () => (live ? live.state : inner.getState());
+    let live: State = inner.getState();
     expose(inner);
 
     return {
       ...inner,
-      getState,
+      getState: () => live,
       dispatch: ((action: A) => {
         if (!isFact(action)) return action;
-        const before = getState();
+        const before = live;
         own = { action, before, after: reduce(before, action) };
         // Before the log is told: who listens to it reads the state at once.
-        live = { state: own.after };
+        live = own.after;
         try {
           inner.dispatch(action);
         } finally {
@@ -46,13 +44,5 @@ export const liveEnhancer =
         }
         return action;
       }) as typeof inner.dispatch,
-      replaceReducer: (next: Reducer<State, A>) => {
-        const state = getState();
-        const isShown = inner.getState() === state;
-        reduce = resumable(next) as Reduce;
-        if (isShown) live = null;
-        inner.replaceReducer(reusing);
-        live = { state: isShown ? inner.getState() : state };
-      },
     } as typeof inner;
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountApi } from '../../api/accountApi';
+import { registroApi } from '../../api/registroApi';
 import { isApiError } from '../../api/apiError';
 import { personalDataShown, showPersonalData } from '../../shared/audit/auditReplacer';
 import { useAppDispatch } from '../../shared/store';
@@ -18,7 +18,7 @@ export function PersonalDataSwitch() {
   const change = async (show: boolean) => {
     if (show) {
       const { error } = await dispatch(
-        accountApi.endpoints.logEsportazione.initiate(LOG_ENTRY, { track: false }),
+        registroApi.endpoints.logEsportazione.initiate(LOG_ENTRY, { track: false }),
       );
       if (error && !(isApiError(error) && error.status === 404)) {
         dispatch(

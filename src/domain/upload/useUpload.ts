@@ -2,11 +2,11 @@ import { useCallback, useRef, useState } from 'react';
 import type { EsitoImportazione, ImmagineCaricata } from '../../contract/prodotti';
 import { isApiError } from '../../api/apiError';
 import type { ApiError } from '../../api/apiError';
-import { fileCalls } from '../../api/fileCalls';
+import { prodottiApi } from '../../api/prodottiApi';
 import { handIn } from '../../api/uploads';
 import { useAppDispatch } from '../../shared/store';
 
-const { uploadImmagine, aggiornaDisponibilita } = fileCalls.endpoints;
+const { uploadImmagine, aggiornaDisponibilita } = prodottiApi.endpoints;
 
 /** What each upload is answered with. */
 interface Answers {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApiError } from '../../api/apiError';
-import { useExportMagazzinoMutation } from '../../api/fileCalls';
+import { useExportMagazzinoMutation } from '../../api/prodottiApi';
 import { whyFailed } from '../../domain/avvisi/whyFailed';
 import { useUpload } from '../../domain/upload/useUpload';
 import type { EsitoImportazione } from '../../contract/prodotti';

@@ -1,12 +1,15 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { allarmeApi } from '../../api/allarmeApi';
+import type { WithAllarmeApi } from '../../api/allarmeApi';
 import { ordiniApi } from '../../api/ordiniApi';
 import type { WithOrdiniApi } from '../../api/ordiniApi';
 import { STATO } from '../../contract/costanti';
 import {
-  eventoReceived,
+  eventoOf,
   eventsCaughtUp,
-  nuovoOrdineReceived,
+  isPush,
+  ordineChanged,
   pushesMaybeMissed,
 } from '../../realtime/realtimeActions';
 import { looksAfterOrders } from '../../session/ruolo';
@@ -15,8 +18,8 @@ import type { StartListening } from '../../shared/deps';
 import { oneAtATime } from '../../shared/oneAtATime';
 import type { WithToast } from '../../ui/toast/toastSlice';
 import { readAllarme, ringOnce, ringUntilSeen } from './allarme/ringUntilSeen';
+import { watchUse } from './allarme/turno';
 import { HIGHLIGHT_MS, ring } from './arrivi/tellNew';
-import { isTold } from './arrivi/told';
 import { vistoPressed } from './daVedere/vistoPressed';
 import { isBehind } from './eventi/isBehind';
 import {
@@ -24,31 +27,32 @@ import {
   markSeen,
   refreshSummary,
   summaryIsOlder,
-  tellEvento,
   tellMissed,
+  tellPush,
 } from './eventi/liveEffects';
-import { selectIsHighlighted, selectLastEvent, selectLive, selectOpenOrderId } from './ordiniSelectors';
+import { selectLastEvent, selectLive, selectOpenOrderId } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
 import { highlightEnded, ordersCaughtUp, soundEnabled } from './ordiniSlice';
 import { withdrawUndo } from './rimessa/withdrawUndo';
 
-export { liveOrdiniReducer } from './eventi/liveReducer';
-
-type State = WithOrdini & WithOrdiniApi & WithSession & WithToast;
+type State = WithOrdini & WithOrdiniApi & WithAllarmeApi & WithSession & WithToast;
 
 const { getOrdini, getOrdine } = ordiniApi.endpoints;
 const { getAllarme, saveAllarme } = allarmeApi.endpoints;
 
-/** New orders, each once: a ring and a highlight for those that the reducer let in (S4.3). */
+/** A server that numbers its events has told one, or all that were missed. */
+const bringsEvents = (action: UnknownAction) => eventoOf(action) !== null || eventsCaughtUp.match(action);
+
+/** What is pushed, each once: a ring and a highlight for the orders that the reducer let in (S4.3). */
 function startArrivalListeners(startListening: StartListening<State>): void {
   startListening({
-    actionCreator: nuovoOrdineReceived,
-    effect: async ({ payload: ordine }, api) => {
-      if (isTold(api.getOriginalState().ordini, ordine)) return;
-      if (!selectIsHighlighted(api.getState(), ordine.id)) return;
-      void ring(api);
-      await api.delay(HIGHLIGHT_MS);
-      api.dispatch(highlightEnded(ordine.id));
+    matcher: isPush,
+    effect: (push, api) => {
+      const { told, live } = api.getOriginalState().ordini;
+      const { ordini } = api.getState();
+      const isNews = told !== ordini.told;
+      if (push.meta.missed || (!isNews && live.lastEvent === ordini.live.lastEvent)) return undefined;
+      return tellPush(push, isNews, api, ringOnce);
     },
   });
 
@@ -72,20 +76,11 @@ function startArrivalListeners(startListening: StartListening<State>): void {
 /** What follows events (extended). */
 function startEventListeners(startListening: StartListening<State>): void {
   startListening({
-    actionCreator: eventoReceived,
-    effect: ({ payload, meta }, api) => {
-      const { live, told } = api.getOriginalState().ordini;
-      const { ordini } = api.getState();
-      if (meta.missed || live.lastEvent === ordini.live.lastEvent) return undefined;
-      return tellEvento(payload, told !== ordini.told, api, ringOnce);
-    },
-  });
-  startListening({
     actionCreator: eventsCaughtUp,
     effect: (_action, api) => tellMissed(selectLive(api.getOriginalState()).missed, api, ringOnce),
   });
   startListening({
-    actionCreator: eventoReceived,
+    actionCreator: ordineChanged,
     effect: ({ payload: { tipo, ordine } }, api) => {
       // Restored here or elsewhere; what is told before one's own cancellation was done before it.
       const own = selectLive(api.getState()).ownChanges[ordine.id];
@@ -95,7 +90,7 @@ function startEventListeners(startListening: StartListening<State>): void {
         api.dispatch(withdrawUndo(ordine.id, 'changeStato'));
     },
   });
-  startListening({ matcher: isAnyOf(eventoReceived, eventsCaughtUp), effect: summaryRefresher() });
+  startListening({ predicate: bringsEvents, effect: summaryRefresher() });
   startListening({
     matcher: getOrdini.matchFulfilled,
     effect: (_action, api) => {
@@ -118,13 +113,14 @@ function summaryRefresher() {
 
 /** How the shop rings until somebody has seen the orders. */
 function startAlarmListeners(startListening: StartListening<State>): void {
+  watchUse();
   startListening({
-    predicate: (action) =>
-      eventsCaughtUp.match(action) || (eventoReceived.match(action) && action.payload.tipo === 'nuovo'),
+    predicate: (action) => bringsEvents(action) && !ordineChanged.match(action),
     effect: oneAtATime((_action: unknown, api: Parameters<typeof readAllarme>[0]) => readAllarme(api)),
   });
   startListening({
-    matcher: isAnyOf(eventoReceived, eventsCaughtUp, getAllarme.matchFulfilled, saveAllarme.matchFulfilled),
+    predicate: (action) =>
+      bringsEvents(action) || getAllarme.matchFulfilled(action) || saveAllarme.matchFulfilled(action),
     effect: oneAtATime((_action: unknown, api: Parameters<typeof ringUntilSeen>[0]) => ringUntilSeen(api)),
   });
 }
@@ -148,10 +144,7 @@ function startSeenListeners(startListening: StartListening<State>): void {
   });
 }
 
-/**
- * Everything of the orders that follows from the live connection, in its chunk: what was missed is looked for, what is
- * new is told.
- */
+/** Everything of the orders that follows from the live connection: what was missed is looked for, what is new is told. */
 export function startLiveListeners(startListening: StartListening<State>): void {
   startArrivalListeners(startListening);
   startEventListeners(startListening);

@@ -68,7 +68,7 @@ function startOutcomeListeners(startListening: StartListening<State>): void {
   });
 }
 
-/** What of the orders dashboard reacts from the start: outcomes, timings, logs. The rest is in liveListeners.ts. */
+/** What follows from what is done here: outcomes, timings, logs. What comes from elsewhere is in liveListeners.ts. */
 export function startOrdiniListeners(startListening: StartListening<State>): void {
   startOutcomeListeners(startListening);
   startListening({

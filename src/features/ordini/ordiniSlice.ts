@@ -1,13 +1,10 @@
-import { createSlice, isAnyOf, original } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { elencoArg } from '../../api/elencoRequest';
 import { lastEventIn, ordiniApi } from '../../api/ordiniApi';
 import type { OrdineLista } from '../../contract/ordini';
-import { nuovoOrdineReceived } from '../../realtime/realtimeActions';
 import { isSessionEnd } from '../../session/sessionSlice';
-import { isKnown, matchesFiltri } from './arrivi/arrivi';
 import type { Filtri } from './arrivi/arrivi';
-import { isTold, withTold } from './arrivi/told';
+import { withTold } from './arrivi/told';
 import { withoutAsked } from './eventi/liveState';
 import type { Scelta } from './scelta/scelta';
 import {
@@ -101,17 +98,6 @@ const ordiniSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(nuovoOrdineReceived, (state, { payload: ordine }) => {
-        // Searching 2,000 ids through Immer's proxies would cost more than all the rest of a push.
-        const before = original(state);
-        if (isTold(before, ordine)) return;
-        state.told = withTold(before, [ordine]);
-        // The one place where the filters decide: what matched is what is highlighted from now on.
-        if (matchesFiltri(ordine, state)) highlight(state, [ordine.id]);
-        const { date, status = null } = elencoArg(state);
-        if (matchesFiltri(ordine, { date, status }) && !isKnown(before, ordine.id))
-          state.arrivals.unshift(ordine);
-      })
       .addMatcher(isElencoPending, (state, { meta }) => {
         if (!isListed(meta.arg.originalArgs, state) || state.arrivals.length === 0) return;
         state.arrivedBefore[meta.requestId] = state.arrivals.map(({ id }) => id);
@@ -148,7 +134,8 @@ const ordiniSlice = createSlice({
   },
 });
 
-export const ordiniReducer = ordiniSlice.reducer;
+/** Without what the hub pushes (ordiniReducer.ts). */
+export const ordiniSliceReducer = ordiniSlice.reducer;
 export const {
   orderFiltersChosen,
   orderOpened,

@@ -4,7 +4,7 @@ import { isUnanswered } from '../../api/apiError';
 import { elencoArg } from '../../api/elencoRequest';
 import type { CambioStatoArg } from '../../api/ordiniApi';
 import type { ElencoArg } from '../../api/elencoRequest';
-import { arrivalsAfterRead } from './arrivi/arrivi';
+import { arrivalsAfterRead, decide } from './arrivi/arrivi';
 import type { Arrivals, Filtri } from './arrivi/arrivi';
 import type { Told } from './arrivi/told';
 import { adoptList } from './eventi/adoptList';
@@ -117,6 +117,7 @@ export function setFiltri(state: OrdiniState, { date, status }: Filtri): void {
     scelta: NESSUNA,
   });
   state.live.changes = {};
+  for (const row of state.live.newer) row.isListed = decide(row, state).isListed;
   closePanels(state);
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountApi } from '../../api/accountApi';
+import { authApi } from '../../api/authApi';
 import { isApiError } from '../../api/apiError';
 import type { ChangePasswordRequest } from '../../contract/auth';
 import { followStoredToken } from '../../session/sessionListeners';
@@ -18,7 +18,7 @@ export function useChangePassword() {
     setIsRunning(true);
     // Untracked: the passwords stay out of the store's cache.
     const { data, error } = await dispatch(
-      accountApi.endpoints.changePassword.initiate(passwords, { track: false }),
+      authApi.endpoints.changePassword.initiate(passwords, { track: false }),
     );
     setIsRunning(false);
     if (error) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useGetImmagineQuery } from '../../api/fileCalls';
+import { useGetImmagineQuery } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
 import { useNearScreen } from '../../shared/browser/useNearScreen';
 import { miniatura } from './useScreenful';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { prefetchImmagini } from '../../api/fileCalls';
+import { prefetchImmagini } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
 import { useAppDispatch } from '../../shared/store';
 import { useEstesa } from '../../shared/useEstesa';

@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { accountApi } from '../../api/accountApi';
 import { registroApi, useGetRegistroIndiceQuery } from '../../api/registroApi';
 import type { Filtro } from '../../api/registroApi';
 import type { RegistroIndice, RigaRegistro } from '../../contract/registro';
@@ -63,7 +62,7 @@ function Esporta({ filtro, readAll }: Pick<ReturnType<typeof useRegistro>, 'filt
     const { error } = await dispatch(exportRegistro.initiate(filtro, { track: false }));
     if (error) failed('Il registro non è stato scaricato', error);
   };
-  const log = accountApi.endpoints.logEsportazione.initiate;
+  const log = registroApi.endpoints.logEsportazione.initiate;
   return (
     <>
       <ExportButtons

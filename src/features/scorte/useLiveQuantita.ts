@@ -1,16 +1,11 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { useEffect, useRef } from 'react';
-import {
-  eventoReceived,
-  eventsCaughtUp,
-  nuovoOrdineReceived,
-  pushesMaybeMissed,
-} from '../../realtime/realtimeActions';
+import { eventsCaughtUp, isPush, pushesMaybeMissed } from '../../realtime/realtimeActions';
 import { oneAtATime } from '../../shared/oneAtATime';
 import { addAppListener, useAppDispatch } from '../../shared/store';
 import { refreshElenco, refreshProdotto } from './refreshQuantita';
 
-const ordersMayHaveCome = isAnyOf(nuovoOrdineReceived, pushesMaybeMissed, eventoReceived, eventsCaughtUp);
+const ordersMayHaveCome = isAnyOf(isPush, pushesMaybeMissed, eventsCaughtUp);
 
 /** However many orders come in, the quantities are read at most so often. */
 export const REFRESH_EVERY_MS = 3_000;

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useGetUtentiQuery } from '../../api/accountApi';
+import { useGetUtentiQuery } from '../../api/authApi';
 import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import type { Utente } from '../../contract/auth';
 import { VaiElenco } from '../../shared/list/VaiElenco';

@@ -1,4 +1,4 @@
-import { accountApi } from '../../api/accountApi';
+import { registroApi } from '../../api/registroApi';
 import { isApiError } from '../../api/apiError';
 import { useAppDispatch } from '../../shared/store';
 
@@ -7,7 +7,7 @@ export function useLogEsportazione() {
   const dispatch = useAppDispatch();
   return async (righe: number): Promise<void> => {
     const { error } = await dispatch(
-      accountApi.endpoints.logEsportazione.initiate({ esportazione: 'utenti', righe }, { track: false }),
+      registroApi.endpoints.logEsportazione.initiate({ esportazione: 'utenti', righe }, { track: false }),
     );
     if (!error || (isApiError(error) && error.status === 404)) return;
     console.error('Errore registrazione esportazione:', error);

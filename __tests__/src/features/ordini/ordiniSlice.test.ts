@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ElencoArg } from '../../../../src/api/elencoRequest';
 import type { OrdineLista } from '../../../../src/contract/ordini';
 import type { Filtri } from '../../../../src/features/ordini/arrivi/arrivi';
+import { ordiniReducer } from '../../../../src/features/ordini/ordiniReducer';
 import {
   failureLeft,
   highlightEnded,
@@ -9,7 +10,6 @@ import {
   orderFiltersChosen,
   orderOpened,
   ordersCaughtUp,
-  ordiniReducer,
   rimessaClosed,
   rimessaOpened,
   soundBlocked,

@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ordiniApi } from '../../../../src/api/ordiniApi';
 import { NOTHING_LIVE } from '../../../../src/features/ordini/eventi/liveState';
+import { ordiniReducer } from '../../../../src/features/ordini/ordiniReducer';
 import {
   choiceMade,
   highlightEnded,
@@ -8,7 +9,6 @@ import {
   orderFiltersChosen,
   orderOpened,
   ordersCaughtUp,
-  ordiniReducer,
   rimessaOpened,
   soundBlocked,
   summaryOpened,

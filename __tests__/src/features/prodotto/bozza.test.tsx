@@ -218,7 +218,8 @@ it('of two products both are kept', async () => {
   await view.user.type(field('Nome'), 'Focaccia');
   await act(async () => void view.store.dispatch(sessionExpired()));
   view.unmount();
-  renderCatalogo(<ProdottiPage />, { prodotti: [makeProdotto()] }, signedIn());
+  const { store } = renderCatalogo(<ProdottiPage />, { prodotti: [makeProdotto()] }, signedIn());
+  await waitFor(() => expect(store.getState().loader.pending).toEqual([]));
   const links = screen.getAllByRole('link', { name: 'Riprendi' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/prodotti/edit/1', '/prodotti/nuovo']);
 });

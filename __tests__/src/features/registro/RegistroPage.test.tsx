@@ -222,7 +222,7 @@ describe('what leaves the shop', () => {
     const { payload, preloadedState } = JSON.parse(text) as Record<'payload' | 'preloadedState', string>;
     expect(JSON.parse(payload)).toEqual([
       expect.objectContaining({
-        type: 'realtime/eventoReceived',
+        type: 'realtime/ordineChanged',
         payload: {
           ...evento,
           ordine: { ...evento.ordine, cliente: expect.stringMatching(/^Cliente \d+$/) as string },

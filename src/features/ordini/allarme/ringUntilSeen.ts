@@ -1,7 +1,7 @@
 import { allarmeApi, selectAllarme } from '../../../api/allarmeApi';
 import { ordiniApi } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
-import { eventoReceived } from '../../../realtime/realtimeActions';
+import { nuovoOrdineReceived } from '../../../realtime/realtimeActions';
 import { dayOf } from '../../../shared/format/date';
 import { ring } from '../arrivi/tellNew';
 import { daVedere } from '../daVedere/daVedere';
@@ -49,9 +49,6 @@ export async function ringUntilSeen(api: LiveApi): Promise<void> {
       if (selectSoundIsBlocked(api.getState())) await giveUpTurn(api);
     }
     if (idsToSee(api).some((id) => !ids.includes(id))) continue;
-    await api.condition(
-      (action) => eventoReceived.match(action) && action.payload.tipo === 'nuovo',
-      ripeti * 1_000,
-    );
+    await api.condition(nuovoOrdineReceived.match, ripeti * 1_000);
   }
 }

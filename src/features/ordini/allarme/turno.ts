@@ -10,8 +10,12 @@ import { selectSoundIsBlocked } from '../ordiniSelectors';
 const pagina = nanoid();
 const DAY_MS = 86_400_000;
 let usedAt = -DAY_MS;
-for (const use of ['pointerdown', 'keydown'])
-  window.addEventListener(use, () => (usedAt = performance.now()), true);
+
+/** Notices when the page was last used. */
+export function watchUse(): void {
+  for (const use of ['pointerdown', 'keydown'])
+    globalThis.addEventListener?.(use, () => (usedAt = performance.now()), true);
+}
 
 const ask = (api: LiveApi, ordini: boolean, more: { computer?: string; rinuncia?: true }) =>
   api.dispatch(allarmeApi.endpoints.chiediTurno.initiate({ pagina, ordini, ...more }, { track: false }));

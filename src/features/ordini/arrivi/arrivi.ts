@@ -19,9 +19,16 @@ export interface Filtri {
   status: Stato | null;
 }
 
-/** Whether a pushed order belongs to the list (S4.3): by calendar day in Rome, and by status when one is set. */
-export const matchesFiltri = (ordine: OrdineLista, { date, status }: Filtri): boolean =>
-  calendarDay(ordine.data) === date && (status === null || ordine.stato === status);
+/**
+ * What date and status decide of an order (S4.3): by calendar day in Rome, and by status when one is set. `isListed`: it
+ * belongs to the list that was asked for, which of an extended server is of all statuses; `isShown`: to what is shown
+ * of it, so that it is highlighted and rings.
+ */
+export function decide(ordine: OrdineLista, { date, status, estesa }: Filtri & { estesa: boolean }) {
+  const isOfDay = calendarDay(ordine.data) === date;
+  const isShown = isOfDay && (status === null || ordine.stato === status);
+  return { isListed: estesa ? isOfDay : isShown, isShown };
+}
 
 /** Whether an order is on screen already, or will be with the answer that is there. */
 export const isKnown = ({ arrivals, listedIds }: Arrivals, id: number): boolean =>

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { OrdineLista } from '../../../contract/ordini';
-import { eventoReceived, nuovoOrdineReceived } from '../../../realtime/realtimeActions';
+import { nuovoOrdineReceived } from '../../../realtime/realtimeActions';
 import { calendarDay, formatLongDate, formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import type { Toast } from '../../../ui/toast/toastSlice';
@@ -25,6 +25,5 @@ export const nuovoOrdineToast = (ordine: OrdineLista, estesa: boolean): Toast =>
 
 /** The order that an action tells of, if it is news; those that were missed are told together. */
 export function tellsOf(action: UnknownAction): OrdineLista | null {
-  if (nuovoOrdineReceived.match(action)) return action.payload;
-  return eventoReceived.match(action) && !action.meta.missed ? action.payload.ordine : null;
+  return nuovoOrdineReceived.match(action) && !action.meta.missed ? action.payload : null;
 }

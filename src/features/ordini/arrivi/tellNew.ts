@@ -1,6 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { selectAllarme } from '../../../api/allarmeApi';
-import type { WithOrdiniApi } from '../../../api/ordiniApi';
+import type { WithAllarmeApi } from '../../../api/allarmeApi';
 import type { AppDeps } from '../../../shared/deps';
 import { soundBlocked } from '../ordiniSlice';
 
@@ -10,7 +10,7 @@ export const HIGHLIGHT_MS = 10_000;
 interface RingApi {
   extra: AppDeps;
   dispatch: Dispatch;
-  getState: () => WithOrdiniApi;
+  getState: () => WithAllarmeApi;
 }
 
 /** Rings as loud as the shop has set it; where the browser blocks it, the user is offered 'Attiva suono' (decisions 2.4). */

@@ -1,4 +1,4 @@
-import { useRestoreOrdineMutation } from '../../../api/rimessaApi';
+import { useRestoreOrdineMutation } from '../../../api/ordiniApi';
 import type { Reso } from '../../../contract/ordini';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
 import { formatMoney } from '../../../shared/format/money';

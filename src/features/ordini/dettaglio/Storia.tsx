@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useGetStoriaQuery } from '../../../api/storiaApi';
+import { useGetStoriaQuery } from '../../../api/ordiniApi';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import type { RigaStoria } from '../../../contract/registro';
 import { NonCaricato } from '../../../domain/avvisi/NonCaricato';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useTrovaOrdiniQuery } from '../../../api/trovaApi';
+import { useTrovaOrdiniQuery } from '../../../api/ordiniApi';
 import { formatLongDate } from '../../../shared/format/date';
 import { filtriSearch } from '../filtri/filtriUrl';
 

@@ -31,8 +31,8 @@ export function useElenco(): Elenco {
   const { newer } = useAppSelector(selectLive);
   const status = useAppSelector(selectOrdiniStatus);
   const stale = isFetching && !currentData && data !== undefined;
-  const pushed = overlayRows((stale ? data : currentData) ?? NONE, stale ? NONE : arrivals, arg);
-  const { rows, onTop } = overlayRows(pushed.rows, stale ? NONE : newer, arg);
+  const pushed = overlayRows((stale ? data : currentData) ?? NONE, stale ? NONE : arrivals);
+  const { rows, onTop } = overlayRows(pushed.rows, stale ? NONE : newer);
   const top = pushed.onTop + onTop;
   const shown = useMemo(() => {
     const matches = ({ stato }: OrdineLista) => status === null || stato === status;

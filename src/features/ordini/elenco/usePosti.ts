@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useGetPostiQuery } from '../../../api/ordiniApi';
+import { useGetPostiQuery } from '../../../api/disponibilitaApi';
 import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
 import { formatTime } from '../../../shared/format/date';

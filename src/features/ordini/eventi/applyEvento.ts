@@ -1,19 +1,25 @@
 import { isUnanswered } from '../../../api/apiError';
 import { STATO } from '../../../contract/costanti';
 import type { Evento } from '../../../contract/eventi';
+import type { OrdineLista } from '../../../contract/ordini';
+import { eventoOf } from '../../../realtime/realtimeActions';
+import type { Push } from '../../../realtime/realtimeActions';
 import { instantOf } from '../../../shared/format/date';
-import { matchesFiltri } from '../arrivi/arrivi';
+import { decide, isKnown } from '../arrivi/arrivi';
 import { isTold, withTold } from '../arrivi/told';
 import type { OrdiniState } from '../ordiniState';
 import { revisionOf, withoutAsked } from './liveState';
 import type { LiveState } from './liveState';
 
 /** The newest row of the event's order: of two the one with the higher revision, whichever came first. */
-function withNewer(newer: LiveState['newer'], { numero, ordine }: Evento): LiveState['newer'] {
+function withNewer(
+  { live: { newer }, ...state }: OrdiniState,
+  { numero, ordine }: Evento,
+): LiveState['newer'] {
   const known = newer.find(({ id }) => id === ordine.id);
-  if (!known) return [{ ...ordine, evento: numero }, ...newer];
-  const newest = revisionOf(known) > revisionOf(ordine) ? known : ordine;
-  return newer.map((row) => (row === known ? { ...newest, evento: numero } : row));
+  const newest = known && revisionOf(known) > revisionOf(ordine) ? known : ordine;
+  const row = { ...newest, evento: numero, isListed: decide(newest, state).isListed };
+  return known ? newer.map((each) => (each === known ? row : each)) : [row, ...newer];
 }
 
 /** Copies a record without one of its keys; the very same record where it has none such. */
@@ -43,6 +49,12 @@ const isItsAnswer = (
   status === ordine.stato &&
   tipo === (cancels ? 'annullato' : 'stato');
 
+/** Each order once, however often it is told. */
+const withHighlight = (highlighted: readonly number[], id: number): number[] => [
+  ...highlighted,
+  ...(highlighted.includes(id) ? [] : [id]),
+];
+
 /** Whether it is of the order that is taken here. */
 const isOfOwn = ({ ownOrder }: LiveState, { tipo, ordine }: Evento): boolean =>
   tipo === 'nuovo' &&
@@ -70,17 +82,17 @@ export function applyEvento(state: OrdiniState, sent: Evento, missed: boolean): 
   const failed = state.failed.filter((change) => !isItsAnswer(evento, change));
   const isAnswer = failed.length < state.failed.length;
   const isChange = isDoing && own === undefined && !isAnswer;
-  const isHighlighted = (isNews || isChange) && matchesFiltri(ordine, state);
+  const isHighlighted = (isNews || isChange) && decide(ordine, state).isShown;
   return {
     ...state,
     failed: isAnswer ? failed : state.failed,
     told: isNews ? withTold(state, [ordine]) : state.told,
-    highlighted: isHighlighted && !highlighted.includes(id) ? [...highlighted, id] : highlighted,
+    highlighted: isHighlighted ? withHighlight(highlighted, id) : highlighted,
     live: {
       ...live,
       lastEvent: numero,
       completeSince,
-      newer: numero > completeSince ? withNewer(live.newer, evento) : live.newer,
+      newer: numero > completeSince ? withNewer(state, evento) : live.newer,
       changes: isHighlighted && isChange ? { ...live.changes, [id]: evento } : live.changes,
       openChange: isChange && id === state.openOrderId ? evento : live.openChange,
       ownChanges: own === undefined ? live.ownChanges : withoutAsked(live.ownChanges, id, own),
@@ -89,4 +101,23 @@ export function applyEvento(state: OrdiniState, sent: Evento, missed: boolean): 
       unseen: visto === false ? { ...live.unseen, [id]: ordine } : without(live.unseen, id),
     },
   };
+}
+
+/** A new order of a server that numbers no events. One that was told before changes nothing. */
+function arrive(state: OrdiniState, ordine: OrdineLista): OrdiniState {
+  if (isTold(state, ordine)) return state;
+  const { isShown, isListed } = decide(ordine, state);
+  const { highlighted, arrivals } = state;
+  return {
+    ...state,
+    told: withTold(state, [ordine]),
+    highlighted: isShown ? withHighlight(highlighted, ordine.id) : highlighted,
+    arrivals: isListed && !isKnown(state, ordine.id) ? [ordine, ...arrivals] : arrivals,
+  };
+}
+
+/** What a push changes: the one place where date and status decide of it. */
+export function receivePush(state: OrdiniState, push: Push): OrdiniState {
+  const evento = eventoOf(push);
+  return evento ? applyEvento(state, evento, push.meta.missed) : arrive(state, push.payload as OrdineLista);
 }

@@ -1,4 +1,5 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
+import type { WithAllarmeApi } from '../../../api/allarmeApi';
 import { ordiniApi } from '../../../api/ordiniApi';
 import type { WithOrdiniApi } from '../../../api/ordiniApi';
 import { rereadList } from '../../../api/reread';
@@ -13,7 +14,7 @@ import type { WithOrdini } from '../ordiniSelectors';
 import { ordersCaughtUp } from '../ordiniSlice';
 import { isBehind } from './isBehind';
 
-type State = WithOrdini & WithOrdiniApi & WithSession;
+type State = WithOrdini & WithOrdiniApi & WithAllarmeApi & WithSession;
 export type LiveApi = ListenerEffectAPI<State, DispatchOf<State>, AppDeps>;
 
 const { getOrdini, catchUpOrdini } = ordiniApi.endpoints;

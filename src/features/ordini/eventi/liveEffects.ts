@@ -1,12 +1,10 @@
-import { eventiApi } from '../../../api/eventiApi';
 import { ordiniApi } from '../../../api/ordiniApi';
-import type { Evento } from '../../../contract/eventi';
 import type { OrdineLista } from '../../../contract/ordini';
-import { eventoReceived, eventsCaughtUp, pushesMaybeMissed } from '../../../realtime/realtimeActions';
+import { eventoOf, eventsCaughtUp, pushOf, pushesMaybeMissed } from '../../../realtime/realtimeActions';
+import type { Push } from '../../../realtime/realtimeActions';
 import { noticeWhenHidden } from '../../../shared/browser/systemNotice';
 import { toastShown } from '../../../ui/toast/toastSlice';
 import type { Toast } from '../../../ui/toast/toastSlice';
-import { matchesFiltri } from '../arrivi/arrivi';
 import { nuovoOrdineToast } from '../arrivi/nuovoOrdineToast';
 import { HIGHLIGHT_MS } from '../arrivi/tellNew';
 import { selectElencoArg, selectIsHighlighted, selectLastEvent, selectLive } from '../ordiniSelectors';
@@ -14,7 +12,7 @@ import { highlightEnded } from '../ordiniSlice';
 import { catchUpList, missedToast, needsList } from './catchUpList';
 import type { LiveApi } from './catchUpList';
 
-const { getEventi, segnaVisti, refreshOrdine, refreshTotale } = eventiApi.endpoints;
+const { getEventi, segnaVisti, refreshOrdine, refreshTotale } = ordiniApi.endpoints;
 
 /** Rings for new orders of the open list. */
 type Ring = (ordini: readonly OrdineLista[], api: LiveApi) => Promise<void>;
@@ -33,7 +31,7 @@ async function readEventi(api: LiveApi): Promise<boolean> {
     const { data } = await api.dispatch(getEventi.initiate(dopo, BACKGROUND));
     if (!data) return false;
     const { eventi, ultimo, completo } = data;
-    if (completo) for (const evento of eventi) api.dispatch(eventoReceived(evento, true));
+    if (completo) for (const evento of eventi) api.dispatch(pushOf(evento, true));
     if (!completo || eventi.length === 0 || eventi.at(-1)!.numero >= ultimo) {
       api.dispatch(eventsCaughtUp({ ultimo, completo, dopo }));
       return true;
@@ -51,11 +49,14 @@ const notice = ({ title = '', message }: Toast, { id }: OrdineLista) =>
   noticeWhenHidden(title, message, `ordine-${id}`);
 
 /** Tells what just happened, and ends its highlight. `isNews`: an order that nobody here was told of. */
-export async function tellEvento(evento: Evento, isNews: boolean, api: LiveApi, ring: Ring): Promise<void> {
-  const { numero, tipo, ordine } = evento;
+export async function tellPush(push: Push, isNews: boolean, api: LiveApi, ring: Ring): Promise<void> {
+  const evento = eventoOf(push);
+  const ordine = evento?.ordine ?? (push.payload as OrdineLista);
+  const numero = evento?.numero;
   if (isNews) notice(nuovoOrdineToast(ordine, api.getState().ordini.estesa), ordine);
   const { openChange, changes } = selectLive(api.getState());
-  if (openChange?.numero === numero && tipo !== 'stato') void refreshCard(ordine.id, api);
+  if (openChange && openChange.numero === numero && openChange.tipo !== 'stato')
+    void refreshCard(ordine.id, api);
   if (!selectIsHighlighted(api.getState(), ordine.id) || (!isNews && changes[ordine.id]?.numero !== numero))
     return;
   if (isNews) void ring([ordine], api);
@@ -69,8 +70,8 @@ export async function tellEvento(evento: Evento, isNews: boolean, api: LiveApi, 
 export async function tellMissed(missed: readonly OrdineLista[], api: LiveApi, ring: Ring): Promise<void> {
   const { ordini } = api.getState();
   if (missed.length > 0) notice(api.dispatch(missedToast(missed, ordini.estesa)).payload, missed.at(-1)!);
-  const listed = missed.filter((ordine) => matchesFiltri(ordine, ordini));
-  if (listed.length > 0) void ring(listed, api);
+  const shown = missed.filter(({ id }) => ordini.highlighted.includes(id));
+  if (shown.length > 0) void ring(shown, api);
   if (ordini.openOrderId !== null && ordini.live.openChange) void refreshCard(ordini.openOrderId, api);
   if (needsList(api)) api.dispatch(pushesMaybeMissed());
   if (ordini.highlighted.length === 0) return;

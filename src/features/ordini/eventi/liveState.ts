@@ -12,6 +12,8 @@ export type OwnChanges = Record<number, (number | null)[]>;
 export interface NewerRow extends OrdineLista {
   /** The number of the last one about it. */
   evento: number;
+  /** Whether it belongs to the list, as date and status decided. */
+  isListed: boolean;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isApiError } from '../../../api/apiError';
-import { useAnteprimaModificaMutation, useGetModificaQuery } from '../../../api/modificaApi';
+import { useAnteprimaModificaMutation, useGetModificaQuery } from '../../../api/presaApi';
 import type { OrdineModificabile } from '../../../contract/modifica';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
 import { useBozze } from '../../../session/useBozze';

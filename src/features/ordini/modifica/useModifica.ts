@@ -1,5 +1,5 @@
 import type { ApiError } from '../../../api/apiError';
-import { useSaveModificaMutation } from '../../../api/modificaApi';
+import { useSaveModificaMutation } from '../../../api/presaApi';
 import type { ModificaFatta, OrdineModificabile } from '../../../contract/modifica';
 import { formatMoney } from '../../../shared/format/money';
 import { PATHS } from '../../../shared/paths';

@@ -1,5 +1,4 @@
-import { useGetChiusureQuery } from '../../../api/disponibilitaApi';
-import { useGetPostiQuery } from '../../../api/ordiniApi';
+import { useGetChiusureQuery, useGetPostiQuery } from '../../../api/disponibilitaApi';
 import type { SlotLibero } from '../../../contract/calendario';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
 import { Field } from '../../../shared/form/Field';

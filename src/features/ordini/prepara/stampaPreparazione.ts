@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { preparaApi } from '../../../api/preparaApi';
+import { gruppoApi } from '../../../api/gruppoApi';
 import type { OrdineDaPreparare } from '../../../contract/prepara';
 import type { AppDeps } from '../../../shared/deps';
 import { contaStampe } from '../stampa/carte';
@@ -19,7 +19,7 @@ export const leggiOrdini =
   async (dispatch) => {
     const ordini: OrdineDaPreparare[] = [];
     for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const some = preparaApi.endpoints.leggiRighe.initiate(ids.slice(from, from + AT_ONCE), {
+      const some = gruppoApi.endpoints.leggiRighe.initiate(ids.slice(from, from + AT_ONCE), {
         track: false,
       });
       ordini.push(...(await dispatch(some).unwrap()));

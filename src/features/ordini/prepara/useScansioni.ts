@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { trovaApi } from '../../../api/trovaApi';
+import { ordiniApi } from '../../../api/ordiniApi';
 import { listenForScans } from '../../../shared/browser/scanner';
 import { useAppDispatch } from '../../../shared/store';
 import { toastShown } from '../../../ui/toast/toastSlice';
@@ -20,7 +20,7 @@ export function useScansioni(): void {
         dispatch(orderOpened(here.id));
         return;
       }
-      const request = dispatch(trovaApi.endpoints.trovaOrdini.initiate({ cliente: numero }));
+      const request = dispatch(ordiniApi.endpoints.trovaOrdini.initiate({ cliente: numero }));
       const { data = [] } = await request;
       request.unsubscribe();
       const found = data.find(({ numeroOrdine }) => numeroOrdine === numero);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../../api/apiError';
-import { useGetRimessaQuery } from '../../../api/rimessaApi';
+import { useGetRimessaQuery } from '../../../api/ordiniApi';
 import { useAppDispatch } from '../../../shared/store';
 import { rimessaClosed } from '../ordiniSlice';
 import { useTakeFocus } from '../useTakeFocus';

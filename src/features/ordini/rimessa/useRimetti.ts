@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApiError } from '../../../api/apiError';
-import { useRimettiMutation } from '../../../api/rimessaApi';
+import { useRimettiMutation } from '../../../api/ordiniApi';
 import type { Rimessa } from '../../../contract/rimessa';
 import { useAppDispatch } from '../../../shared/store';
 import { toastShown } from '../../../ui/toast/toastSlice';

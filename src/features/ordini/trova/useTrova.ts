@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTrovaOrdiniQuery } from '../../../api/trovaApi';
+import { useTrovaOrdiniQuery } from '../../../api/ordiniApi';
 import { STATI, STATO_LABELS } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useGetImmagineQuery } from '../../../api/fileCalls';
+import { useGetImmagineQuery } from '../../../api/prodottiApi';
 import { Field } from '../../../shared/form/Field';
 
 /** Listed one by one, so that a phone converts its own formats into one of them. */

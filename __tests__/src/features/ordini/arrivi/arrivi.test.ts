@@ -1,4 +1,4 @@
-import { arrivalsAfterRead, isKnown, matchesFiltri } from '../../../../../src/features/ordini/arrivi/arrivi';
+import { arrivalsAfterRead, decide, isKnown } from '../../../../../src/features/ordini/arrivi/arrivi';
 import { ordine } from '../../../../support/ordini';
 
 const OGGI = '2026-11-20';
@@ -11,7 +11,15 @@ test.each([
   ['of another day', { data: '2026-11-21' }, null, false],
   ['of another day, in the status', { data: '2026-11-21', stato: 1 }, 1, false],
 ] as const)('an order %s is in the list or not', (_what, fields, status, expected) => {
-  expect(matchesFiltri(ordine(1, fields), { date: OGGI, status })).toBe(expected);
+  const decided = decide(ordine(1, fields), { date: OGGI, status, estesa: false });
+  expect(decided).toEqual({ isListed: expected, isShown: expected });
+});
+
+test('at the counter the list is of all statuses, and one of them is shown', () => {
+  const filtri = { date: OGGI, status: 1, estesa: true } as const;
+  expect(decide(ordine(1, { stato: 2 }), filtri)).toEqual({ isListed: true, isShown: false });
+  expect(decide(ordine(1, { stato: 1 }), filtri)).toEqual({ isListed: true, isShown: true });
+  expect(decide(ordine(1, { data: '2026-11-21' }), filtri)).toEqual({ isListed: false, isShown: false });
 });
 
 test.each([

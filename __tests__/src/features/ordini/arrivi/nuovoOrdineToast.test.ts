@@ -1,5 +1,5 @@
 import { nuovoOrdineToast, tellsOf } from '../../../../../src/features/ordini/arrivi/nuovoOrdineToast';
-import { eventoReceived, nuovoOrdineReceived } from '../../../../../src/realtime/realtimeActions';
+import { nuovoOrdineReceived, pushOf } from '../../../../../src/realtime/realtimeActions';
 import { ordine } from '../../../../support/ordini';
 
 const toast = {
@@ -25,10 +25,11 @@ test('at the counter its toast says when and whose it is, and leads to it', () =
   });
 });
 
-test('of actions those tell of an order that push one, or an event that was not missed', () => {
+test('of actions those tell of an order that push one which was not missed', () => {
   const evento = { numero: 1, tipo: 'nuovo', ordine: ordine(2), quando: '' } as const;
   expect(tellsOf(nuovoOrdineReceived(ordine(1)))).toEqual(ordine(1));
-  expect(tellsOf(eventoReceived(evento))).toEqual(ordine(2));
-  expect(tellsOf(eventoReceived(evento, true))).toBeNull();
+  expect(tellsOf(pushOf(evento))).toEqual(ordine(2));
+  expect(tellsOf(pushOf(evento, true))).toBeNull();
+  expect(tellsOf(pushOf({ ...evento, tipo: 'stato' }))).toBeNull();
   expect(tellsOf({ type: 'altro', payload: ordine(1), meta: {} })).toBeNull();
 });

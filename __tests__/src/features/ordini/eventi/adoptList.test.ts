@@ -2,7 +2,7 @@ import { adoptList } from '../../../../../src/features/ordini/eventi/adoptList';
 import { NOTHING_LIVE } from '../../../../../src/features/ordini/eventi/liveState';
 import { ordine } from '../../../../support/ordini';
 
-const newer = [102, 101, 100].map((evento) => ({ ...ordine(evento), evento }));
+const newer = [102, 101, 100].map((evento) => ({ ...ordine(evento), evento, isListed: true }));
 
 test('the first list tells the last event, and what is known without a hole', () => {
   expect(adoptList(NOTHING_LIVE, 100)).toEqual({

@@ -9,7 +9,7 @@ const known: LiveState = {
   lastEvent: 105,
   completeSince: 104,
   listNumber: 104,
-  newer: [{ ...row(1, 2), evento: 105 }],
+  newer: [{ ...row(1, 2), evento: 105, isListed: true }],
   missed: [row(1, 2)],
   unseen: { 1: row(1, 2) },
 };

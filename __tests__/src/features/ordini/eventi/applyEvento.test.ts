@@ -24,7 +24,7 @@ const after = (state: typeof start, ...eventi: Evento[]) =>
 test('the first event begins what is known without a hole', () => {
   const { live } = after(start, evento(101, row(1, 2)));
   expect([live.lastEvent, live.completeSince]).toEqual([101, 100]);
-  expect(live.newer).toEqual([{ ...row(1, 2), evento: 101 }]);
+  expect(live.newer).toEqual([{ ...row(1, 2), evento: 101, isListed: true }]);
 });
 
 test('an event up to what is known without a hole is laid over nothing', () => {
@@ -117,7 +117,7 @@ describe('an order that is taken here', () => {
     const state = applyEvento(asking, evento(101, came, 'nuovo'), true);
     expect([state.highlighted, state.told, state.live.missed]).toEqual([[], start.told, []]);
     expect(state.live).toMatchObject({ unseen: {}, ownOrder: null });
-    expect(state.live.newer).toEqual([{ ...came, visto: true, evento: 101 }]);
+    expect(state.live.newer).toEqual([{ ...came, visto: true, evento: 101, isListed: true }]);
   });
 
   test.each([

@@ -73,7 +73,7 @@ test('a colleague’s change is in its row at once, told by one action, and its 
   recordedActions.length = 0;
   server.change('stato', 2, { stato: 1 }, 'luca');
   await settle();
-  expect(recordedActions.map(({ type }) => type)).toEqual(['realtime/eventoReceived']);
+  expect(recordedActions.map(({ type }) => type)).toEqual(['realtime/ordineChanged']);
   expect([stati(), highlighted(), live().changes[2]?.chi]).toEqual([{ 1: 0, 2: 1 }, [2], 'luca']);
   await pass(8_000);
   server.change('stato', 2, { stato: 2 }, 'mara');

@@ -6,6 +6,8 @@ import { isBehind } from '../../../../../src/features/ordini/eventi/isBehind';
 import { applyEvento } from '../../../../../src/features/ordini/eventi/applyEvento';
 import { NOTHING_LIVE } from '../../../../../src/features/ordini/eventi/liveState';
 import { overlayRows } from '../../../../../src/features/ordini/eventi/overlayRows';
+import { ordiniReducer } from '../../../../../src/features/ordini/ordiniReducer';
+import { orderFiltersChosen } from '../../../../../src/features/ordini/ordiniSlice';
 import { makeOrdiniState } from '../../../../../src/features/ordini/ordiniState';
 import type { OrdiniState } from '../../../../../src/features/ordini/ordiniState';
 import { changeText } from '../../../../../src/features/ordini/statoOrdine';
@@ -158,40 +160,42 @@ describe('the rows on screen', () => {
 
   test('change in their place; of two copies the higher revision counts', () => {
     const changed = newer(evento(101, row(2, 2, { stato: 1 })), evento(102, row(3, 4, { stato: 2 })));
-    expect(onScreen(list, changed, { date: OGGI })).toEqual([['1:0', '2:1', '3:0'], 0]);
+    expect(onScreen(list, changed)).toEqual([['1:0', '2:1', '3:0'], 0]);
   });
 
   test('leave and come by the filters; what comes stands on top, the latest first, and stays there when it changes', () => {
-    const changed = newer(
+    const changed = after(
+      read(100, makeOrdiniState(OGGI, 0)),
       evento(101, row(8, 1), { tipo: 'nuovo' }),
       evento(102, row(1, 2, { stato: 2 })),
       evento(103, row(9, 1), { tipo: 'nuovo' }),
       evento(104, row(8, 2)),
       evento(105, row(7, 1, { data: '2026-11-21' }), { tipo: 'nuovo' }),
     );
-    expect(onScreen(list, changed, { date: OGGI, status: 0 })).toEqual([['9:0', '8:0', '2:0', '3:0'], 2]);
-    expect(onScreen([], changed, { date: '2026-11-21' })).toEqual([['7:0'], 1]);
+    expect(onScreen(list, changed.live.newer)).toEqual([['9:0', '8:0', '2:0', '3:0'], 2]);
+    const tomorrow = ordiniReducer(changed, orderFiltersChosen({ date: '2026-11-21', status: null }));
+    expect(onScreen([], tomorrow.live.newer)).toEqual([['7:0'], 1]);
   });
 
   test('are the very same array where no event changes one', () => {
     const other = newer(evento(101, row(7, 1, { data: '2026-11-21' })));
-    expect(overlayRows(list, other, { date: OGGI }).rows).toBe(list);
-    expect(overlayRows(list, [], { date: OGGI }).rows).toBe(list);
+    expect(overlayRows(list, other).rows).toBe(list);
+    expect(overlayRows(list, []).rows).toBe(list);
   });
 
   test('are, of what was pushed without revisions, the list’s own where it has them, each the very same object', () => {
     const own = [ordine(1, { stato: 2 }), ordine(2)];
     const pushed = [ordine(3), ordine(1)];
-    const { rows, onTop } = overlayRows(own, pushed, { date: OGGI });
+    const { rows, onTop } = overlayRows(own, pushed);
     expect(rows).toEqual([pushed[0], ...own]);
     expect(rows[1]).toBe(own[0]);
     expect(onTop).toBe(1);
-    expect(overlayRows(own, [ordine(1)], { date: OGGI }).rows).toBe(own);
+    expect(overlayRows(own, [ordine(1)]).rows).toBe(own);
   });
 
   test('of a row with events out of order keep the newest', () => {
     const changed = newer(evento(101, row(1, 3, { stato: 2 })), evento(102, row(1, 2, { stato: 1 })));
-    expect(onScreen([row(1, 1)], changed, { date: OGGI })).toEqual([['1:2'], 0]);
+    expect(onScreen([row(1, 1)], changed)).toEqual([['1:2'], 0]);
   });
 });
 

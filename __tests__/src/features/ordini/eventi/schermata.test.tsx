@@ -29,10 +29,7 @@ interface Options {
 }
 
 /** The whole app, signed in, on the orders of 20 November 2026 (today), before a server that is extended or not. */
-async function atWork(
-  rows: OrdineLista[],
-  { estesa = true, path = '/', sounds = [] }: Options = {},
-) {
+async function atWork(rows: OrdineLista[], { estesa = true, path = '/', sounds = [] }: Options = {}) {
   stubBrowser();
   const hub = new FakeHub();
   const api = makeFakeApi();

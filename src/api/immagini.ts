@@ -1,6 +1,15 @@
+import type { AppDeps } from '../shared/deps';
 import { readApiError } from './apiError';
 import type { ApiError } from './apiError';
 import { send } from './baseQuery';
+import { fetchBlob } from './fetchBlob';
+
+export interface ImmagineArg {
+  /** What a product names as its `immagine`. */
+  path: string;
+  /** Width in px at which it is shown: the server may send a smaller copy. */
+  w?: number;
+}
 
 /** What is asked for within so many milliseconds is asked for by one request. */
 const TOGETHER_MS = 20;
@@ -17,8 +26,23 @@ interface Batch {
 /** The batch that still takes pictures, by what the store that asks is made of. */
 const open = new WeakMap<object, Batch>();
 
-/** A product's small picture, asked for together with those asked for at about the same time (extension `miniature`). */
-export async function fetchMiniatura(path: string, api: Api): Promise<{ blob: Blob } | { error: ApiError }> {
+/** A product's picture as an object URL, to be revoked when nobody shows it any more. */
+export async function fetchImmagine(
+  { path, w }: ImmagineArg,
+  api: Api,
+): Promise<{ data: string } | { error: ApiError }> {
+  const together = w !== undefined && (api.extra as AppDeps).config.estesa;
+  const answer = together
+    ? await fetchMiniatura(path, api)
+    : await fetchBlob({ url: '/prodotti/immagine', params: { path, w } }, api);
+  if ('error' in answer) return answer;
+  // Aborted while the picture came in: the cache would never revoke its address.
+  if (api.signal.aborted) return { error: { status: 'FETCH_ERROR' } };
+  return { data: URL.createObjectURL(answer.blob) };
+}
+
+/** A product's small picture, asked for together with those asked for at about the same time (extended). */
+async function fetchMiniatura(path: string, api: Api): Promise<{ blob: Blob } | { error: ApiError }> {
   const { paths, answer } = batchFor(path, api);
   paths.push(path);
   const answered = await answer;

@@ -2,7 +2,7 @@ import { ESTESA } from '../../support/estesa';
 import { recordedActions } from '../../support/recordActions';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { fileCalls } from '../../../src/api/fileCalls';
+import { prodottiApi } from '../../../src/api/prodottiApi';
 import { useUpload } from '../../../src/domain/upload/useUpload';
 import { makeStore } from '../../../src/app/store';
 import type { AppConfig } from '../../../src/shared/config';
@@ -125,7 +125,7 @@ describe('a picture', () => {
     });
   });
   const ask = ({ store }: ReturnType<typeof setUp>, path = 'immagini/1') =>
-    store.dispatch(fileCalls.endpoints.getImmagine.initiate({ path, w: 120 }));
+    store.dispatch(prodottiApi.endpoints.getImmagine.initiate({ path, w: 120 }));
 
   it('is asked for with the token, without the overlay, and gives an address', async () => {
     const app = setUp();
@@ -229,7 +229,7 @@ describe('a picture', () => {
       const app = withMiniature();
       app.api.on('GET', IMMAGINE, { body: new Blob(['x']) });
       const { data } = await app.store.dispatch(
-        fileCalls.endpoints.getImmagine.initiate({ path: 'immagini/1' }),
+        prodottiApi.endpoints.getImmagine.initiate({ path: 'immagini/1' }),
       );
       expect(live).toContain(data);
     });

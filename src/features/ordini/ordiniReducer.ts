@@ -1,16 +1,16 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { rimessaApi } from '../../../api/rimessaApi';
-import { eventoReceived, eventsCaughtUp } from '../../../realtime/realtimeActions';
-import { changesAsked } from '../scelta/changesAsked';
-import { ordineAsked } from '../scelta/ordineAsked';
-import { ordiniReducer } from '../ordiniSlice';
-import type { OrdiniState } from '../ordiniState';
-import { adoptRipresa } from './adoptRipresa';
-import { applyEvento } from './applyEvento';
-import { withoutAsked } from './liveState';
-import type { OwnChanges } from './liveState';
+import { ordiniApi } from '../../api/ordiniApi';
+import { eventsCaughtUp, isPush } from '../../realtime/realtimeActions';
+import { adoptRipresa } from './eventi/adoptRipresa';
+import { receivePush } from './eventi/applyEvento';
+import { withoutAsked } from './eventi/liveState';
+import type { OwnChanges } from './eventi/liveState';
+import { ordiniSliceReducer } from './ordiniSlice';
+import type { OrdiniState } from './ordiniState';
+import { changesAsked } from './scelta/changesAsked';
+import { ordineAsked } from './scelta/ordineAsked';
 
-const { restoreOrdine } = rimessaApi.endpoints;
+const { restoreOrdine } = ordiniApi.endpoints;
 
 /** What is asked for here by an action, by order, which is no colleague's doing when its events come; undefined: refused. */
 function askedBy(action: UnknownAction): Record<number, number | null | undefined> {
@@ -29,12 +29,12 @@ const withAnswer = (own: OwnChanges, [key, status]: [string, number | null | und
 };
 
 /**
- * The orders' reducer with what numbered events bring (extended). It comes with the live connection, before
- * which there are no events. Without Immer, which would walk through all that is known at each of 500 missed events.
+ * The orders' reducer. What the hub pushes is reduced without Immer, which would walk through all that is known at each of
+ * 500 missed events.
  */
-export function liveOrdiniReducer(before: OrdiniState | undefined, action: UnknownAction): OrdiniState {
-  const state = ordiniReducer(before, action);
-  if (eventoReceived.match(action)) return applyEvento(state, action.payload, action.meta.missed);
+export function ordiniReducer(before: OrdiniState | undefined, action: UnknownAction): OrdiniState {
+  const state = ordiniSliceReducer(before, action);
+  if (isPush(action)) return receivePush(state, action);
   if (eventsCaughtUp.match(action)) return { ...state, live: adoptRipresa(state.live, action.payload) };
   const asked = Object.entries(askedBy(action));
   if (asked.length > 0 && state.live.lastEvent !== null)
