@@ -30,7 +30,11 @@ export function eventiStore(options: Parameters<typeof liveStore>[0] = {}) {
     const arg = selectElencoArg(state);
     const { data = [] } = ordiniApi.endpoints.getOrdini.select(arg)(state);
     const { rows } = overlayRows(data, state.ordini.live.newer);
-    return (rows as NewerRow[]).map(({ evento: _, isListed: _listed, ...row }) => row);
+    const { status } = state.ordini;
+    // The list holds the whole day: useElenco shows those of the status chosen.
+    return (rows as NewerRow[])
+      .filter(({ stato }) => status === null || stato === status)
+      .map(({ evento: _, isListed: _listed, ...row }) => row);
   };
   return {
     ...live,

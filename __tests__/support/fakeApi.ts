@@ -112,6 +112,9 @@ export function makeFakeApi() {
   const requestsTo = (method: string, path: string) =>
     requests.filter((request) => request.method === method && request.path === path);
 
+  // What every card of an order asks an extended server for.
+  on('GET', '/api/ordini/:id/storia', { body: [] });
+
   return { fetch: fakeFetch, on, hold, requests, requestsTo, unanswered };
 }
 

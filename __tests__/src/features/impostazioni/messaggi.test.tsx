@@ -17,8 +17,15 @@ const LETTI: MessaggiLetti = {
   spedisce: true,
 };
 
-async function openSettings({ mayChange = true, letti = LETTI } = {}) {
+/** The other sections of the screen are answered. */
+function answered() {
   const api = makeFakeApi();
+  api.on('GET', '/api/impostazioni/negozio', { body: { nome: 'Bottega', logo: null } });
+  api.on('GET', '/api/impostazioni/allarme', { body: { ripeti: 15, volume: 50, soloOrari: false } });
+  return api;
+}
+
+async function openSettings({ mayChange = true, letti = LETTI, api = makeFakeApi() } = {}) {
   api.on('GET', PATH, { body: letti });
   api.on('PUT', PATH, ({ body }) => {
     const { messaggi } = body as MessaggiSave;
@@ -213,7 +220,7 @@ it('says while it is typed what the server will refuse', async () => {
 });
 
 it('says that what a customer will read is not up to date, and asks for it again', async () => {
-  const { user, api } = await openSettings();
+  const { user, api } = await openSettings({ api: answered() });
   await waitFor(() => expect(letto()).toHaveTextContent('Ciao Anna, ricevuto'));
   api.on('POST', `${PATH}/anteprima`, { status: 503, body: {} });
   await user.type(field('Testo'), '!');
@@ -225,7 +232,7 @@ it('says that what a customer will read is not up to date, and asks for it again
 });
 
 it('says that it could not be loaded, and tries again', async () => {
-  const api = makeFakeApi();
+  const api = answered();
   api.on('GET', PATH, { status: 500, body: {} });
   const { user } = renderScreen(<ImpostazioniPage />, {
     path: '/impostazioni',

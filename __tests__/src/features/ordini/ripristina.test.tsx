@@ -40,13 +40,13 @@ describe('the notice of a cancellation', () => {
     const view = await openCard(server);
     view.api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 3, reso: RESO }) });
     await view.user.click(view.inCard.getByRole('button', { name: 'Annulla Ordine' }));
-    await screen.findByText('Ordine annullato con successo.');
-    return view;
+    const text = await screen.findByText('Ordine annullato con successo.');
+    return { ...view, notice: within(text.closest<HTMLElement>('.notice')!) };
   };
 
   it('offers to undo it', async () => {
     const view = await cancel();
-    await view.user.click(screen.getByRole('button', { name: 'Ripristina' }));
+    await view.user.click(view.notice.getByRole('button', { name: 'Ripristina' }));
     expect(await screen.findByText('Ordine ripristinato.')).toBeInTheDocument();
     expect(screen.queryByText('Ordine annullato con successo.')).not.toBeInTheDocument();
     expect(view.sent()).toBe(1);
@@ -55,7 +55,7 @@ describe('the notice of a cancellation', () => {
   it('says why it cannot be undone any more', async () => {
     const view = await cancel();
     refuse(view);
-    await view.user.click(screen.getByRole('button', { name: 'Ripristina' }));
+    await view.user.click(view.notice.getByRole('button', { name: 'Ripristina' }));
     expect(
       await screen.findByText('Non ripristinato: La fascia oraria delle 10:30 è al completo.'),
     ).toBeInTheDocument();
