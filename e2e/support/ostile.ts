@@ -34,8 +34,8 @@ export const SCRIPT: Testi = {
     `<p onclick="window.ran=1">Sano</p><img src=x onerror="window.ran='descrizione'"><svg onload="window.ran=1">` +
     `<a href="javascript:window.ran=1">vai</a><iframe srcdoc="<script>parent.ran=1</script>"></iframe>` +
     `<style>@import 'http://127.0.0.1:1/x.css'</style><math><mtext><table><mglyph><style><img src=x onerror=window.ran=1>`,
-  couponCodice: `'"><IMG SRC=x ONERROR=RAN=1>`,
-  couponDescrizione: `<a href="javascript:ran=1">sconto</a> \${window.ran=1}`,
+  couponCodice: `'"><I ONLOAD=1>`,
+  couponDescrizione: `<u onclick=ran=1> sconto </u> \${ran=1}`,
   cartaCodice: `--> <DETAILS OPEN ONTOGGLE=RAN=1>`,
   cartaDescrizione: `</textarea> </title> <script> ran=1 </script>`,
   motivo: `<iframe src="javascript:parent.ran='motivo'"></iframe>`,
