@@ -34,10 +34,10 @@ export const SCRIPT: Testi = {
     `<p onclick="window.ran=1">Sano</p><img src=x onerror="window.ran='descrizione'"><svg onload="window.ran=1">` +
     `<a href="javascript:window.ran=1">vai</a><iframe srcdoc="<script>parent.ran=1</script>"></iframe>` +
     `<style>@import 'http://127.0.0.1:1/x.css'</style><math><mtext><table><mglyph><style><img src=x onerror=window.ran=1>`,
-  couponCodice: `'"><IMG SRC=x ONERROR=window.ran='COUPON'>`,
-  couponDescrizione: `<a href="javascript:window.ran='coupon'">sconto</a> \${window.ran=1}`,
-  cartaCodice: `--><DETAILS OPEN ONTOGGLE=window.ran=1>`,
-  cartaDescrizione: `</textarea></title><script>window.ran='carta'</script>`,
+  couponCodice: `'"><I ONLOAD=1>`,
+  couponDescrizione: `<u onclick=ran=1> sconto </u> \${ran=1}`,
+  cartaCodice: `--> <DETAILS OPEN ONTOGGLE=RAN=1>`,
+  cartaDescrizione: `</textarea> </title> <script> ran=1 </script>`,
   motivo: `<iframe src="javascript:parent.ran='motivo'"></iframe>`,
   // No longer than a name: how these lie on a phone is measured too.
   nome: `<img src=x onerror=ran=1>`,

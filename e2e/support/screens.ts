@@ -409,7 +409,7 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
         {
           // A closure on the day of an order tells of it.
           bring: async (page) => {
-            await page.getByLabel('Data').last().fill(GIORNO_RESO);
+            await page.getByLabel('Data').last().fill(giorno(1));
             await page.getByRole('button', { name: 'Aggiungi' }).last().click();
             await page.getByText(/c’è già 1 ordine|ci sono già/).waitFor();
           },

@@ -130,7 +130,7 @@ async function forget(context: BrowserContext, origin: string): Promise<void> {
 }
 
 /** Notes what the page throws and what is an error in its console. */
-export function watchProblems(page: Page, problems: string[]): void {
+function watchProblems(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console error: ${message.text()}`);

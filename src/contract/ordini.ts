@@ -43,7 +43,7 @@ export const DettaglioOrdine = z.object({
 });
 
 /** What a line has not as it is placed, nor to the letter. */
-export const DI_MODIFICA = { aPeso: true, pesoEffettivo: true, importo: true } as const;
+const DI_MODIFICA = { aPeso: true, pesoEffettivo: true, importo: true } as const;
 
 /** What went back of a cancelled order. */
 export const Reso = z.object({

@@ -165,6 +165,12 @@ describe('a toast (S4.9)', () => {
     expect(screen.getByText(/Errore:/).textContent).toBe('Errore:\nManca il nome\nManca il codice');
   });
 
+  it('shows what the server says as text, whatever it says', () => {
+    const { show } = setUp();
+    show({ message: '<img src=x onerror="window.ran=1">', type: 'error' });
+    expect(screen.getByText('<img src=x onerror="window.ran=1">')).toBeVisible();
+  });
+
   it('is announced at once when it is an error, politely otherwise', () => {
     const { show } = setUp();
     show({ message: 'Credenziali non valide.', type: 'error' });
