@@ -4,6 +4,8 @@ import { makeSession } from '../../../src/session/makeSession';
 import { followStoredToken } from '../../../src/session/sessionListeners';
 import { loggedOut, loginSucceeded, NO_SESSION, sessionStarted } from '../../../src/session/sessionSlice';
 import { readSessioneScaduta } from '../../../src/shared/browser/sessioneScaduta';
+import { DEFAULT_CONFIG } from '../../../src/shared/config';
+import { ESTESA } from '../../support/estesa';
 import { makeFakeDeps, makeFakeTokenStorage } from '../../support/fakeDeps';
 import { makeToken } from '../../support/makeToken';
 import { probeApi } from '../../support/probeApi';
@@ -12,8 +14,8 @@ const TOKEN = makeToken({ name: 'Anna Bianchi' });
 const ONE = '/api/prova/uno';
 const { probe } = probeApi.endpoints;
 
-function setUp(token: string | null = TOKEN) {
-  const deps = makeFakeDeps({ tokenStorage: makeFakeTokenStorage(token) });
+function setUp(token: string | null = TOKEN, config = DEFAULT_CONFIG) {
+  const deps = makeFakeDeps({ config, tokenStorage: makeFakeTokenStorage(token) });
   const store = makeStore({ deps, preloadedState: { session: makeSession(token) } });
   const messages = () => store.getState().toast.map(({ message, type }) => ({ message, type }));
   return { deps, store, api: deps.api, session: () => store.getState().session, messages };
@@ -84,13 +86,14 @@ describe('a call the server refuses', () => {
     expect(deps.pageLoads).toEqual(['/login']);
   });
 
-  it('says so with 403, and the session goes on', async () => {
-    const { store, api, deps, messages } = setUp();
+  it.each([
+    ['Operazione non consentita.', DEFAULT_CONFIG],
+    ['Non hai il permesso: chiedi a un amministratore.', ESTESA],
+  ])('says %j with 403, and the session goes on', async (message, config) => {
+    const { store, api, deps, messages } = setUp(TOKEN, config);
     api.on('GET', ONE, { status: 403, body: { message: 'Riservato' } });
     await store.dispatch(probe.initiate('uno'));
-    expect(messages()).toEqual([
-      { message: 'Non hai il permesso: chiedi a un amministratore.', type: 'error' },
-    ]);
+    expect(messages()).toEqual([{ message, type: 'error' }]);
     expect(deps.pageLoads).toEqual([]);
   });
 

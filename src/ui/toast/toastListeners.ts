@@ -36,8 +36,11 @@ export function startToastListeners(startListening: StartListening<WithToast>): 
       const refused = refusedRequest(action);
       return refused?.status === 403 && !REFUSAL_SHOWN_BY_SCREEN.includes(refused.endpoint);
     },
-    effect: (_action, { dispatch }) => {
-      dispatch(toastShown({ message: 'Non hai il permesso: chiedi a un amministratore.', type: 'error' }));
+    effect: (_action, { dispatch, extra }) => {
+      const message = extra.config.estesa
+        ? 'Non hai il permesso: chiedi a un amministratore.'
+        : 'Operazione non consentita.';
+      dispatch(toastShown({ message, type: 'error' }));
     },
   });
 }

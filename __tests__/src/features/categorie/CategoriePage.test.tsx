@@ -295,11 +295,11 @@ describe('deleting', () => {
     const { api, press } = await asked();
     api.on('DELETE', DELETE, {
       status: 403,
-      body: { message: 'Non hai il permesso: chiedi a un amministratore.' },
+      body: { message: 'Operazione non consentita.' },
     });
     await press('Elimina');
     await gone();
-    expect(screen.getAllByText('Non hai il permesso: chiedi a un amministratore.')).toHaveLength(1);
+    expect(screen.getAllByText('Operazione non consentita.')).toHaveLength(1);
   });
 
   it('has words of its own when the server has none', async () => {

@@ -152,7 +152,7 @@ describe('changing it', () => {
 describe('a change that fails (S8.6)', () => {
   it.each([
     ['with the server’s message', { status: 400, body: { message: 'La password attuale non è corretta.' } }],
-    ['once by a 403', { status: 403, body: { message: 'Non hai il permesso: chiedi a un amministratore.' } }],
+    ['once by a 403', { status: 403, body: { message: 'Operazione non consentita.' } }],
     ['without one', { status: 500, body: 'Internal error' }],
   ])('is told %s and loses nothing typed', async (_what, answer) => {
     const { user, api, toasts } = await setUp();
