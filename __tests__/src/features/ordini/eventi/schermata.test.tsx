@@ -280,7 +280,7 @@ describe('an order that is taken here by phone', () => {
   it.each(['before', 'after'])(
     'is in the list, and no news here: its event comes %s the answer',
     async (when) => {
-      const { happen, save, sounds, server, store } = await taken();
+      const { happen, save, sounds, server, store, unmount } = await taken();
       const held = await save();
       const event = () => happen('nuovo', 7, {}, 'admin');
       if (when === 'before') await event();
@@ -296,11 +296,8 @@ describe('an order that is taken here by phone', () => {
       await happen('nuovo', 8, { cliente: 'Cliente 7' });
       expect(await screen.findByText("E' arrivato un nuovo ordine: 1008")).toBeVisible();
       expect(sounds).toEqual([1]);
-      // The card that the save opened is whole, its history too.
-      const pending = () => Object.values(store.getState().ordiniApi.queries).map((query) => query?.status);
-      await waitFor(() => expect(pending()).not.toContain('pending'));
-      // The store tells the screen of answers with the next frame.
-      await act(() => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve())));
+      // The card that the save opened may still read its history.
+      unmount();
     },
   );
 
