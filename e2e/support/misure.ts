@@ -8,8 +8,8 @@ import type { Page } from '@playwright/test';
 export const spoiltPlaces = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SLACK = 1.5;
-    // A menu or suggestions, which lie over the page while they are open.
-    const LAID = '[popover], [role="listbox"]';
+    // A menu or suggestions, which lie over the page while they are open, and the top bar over a page that was scrolled.
+    const LAID = `[popover], [role="listbox"]${window.scrollY > 0 ? ', .topbar' : ''}`;
     interface Box {
       left: number;
       top: number;
