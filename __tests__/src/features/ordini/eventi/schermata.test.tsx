@@ -286,6 +286,10 @@ describe('an order that is taken here by phone', () => {
       if (when === 'before') await event();
       held.answer({ status: 201, body: makeOrdine({ ...ordine(7) }) });
       await screen.findByText('Ordine #1007 salvato.');
+      // The order is open, its history read, and the screen told of it, which is with the next frame.
+      const queries = () => Object.values(store.getState().ordiniApi.queries).map((query) => query?.status);
+      await waitFor(() => expect(queries()).not.toContain('pending'));
+      await act(() => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve())));
       if (when === 'after') await event();
       const listed = await screen.findByRole('row', { name: /1007/ });
       expect(listed).not.toHaveClass('ordine-nuovo');
