@@ -37,15 +37,20 @@ test('the policy of the pages holds in the browser', async ({ page, context, sho
       document.body.append(element);
     };
     add('script', (element) => (element.textContent = 'window.inline = 1'));
-    add('script', (element) => element.setAttribute('src', 'data:text/javascript,window.fromData=1'));
-    add('script', (element) => element.setAttribute('src', 'http://127.0.0.1:9/x.js'));
+    // Whether it loads or is refused, something is told of it.
+    const settled = (name: string, attribute: string, value: string) =>
+      new Promise((resolve) =>
+        add(name, (element) => {
+          for (const event of ['load', 'error']) element.addEventListener(event, resolve);
+          element.setAttribute(attribute, value);
+        }),
+      );
+    const all = [
+      settled('script', 'src', 'data:text/javascript,window.fromData=1'),
+      settled('script', 'src', 'http://127.0.0.1:9/x.js'),
+      settled('iframe', 'srcdoc', '<script>parent.framed = 1</script>'),
+    ];
     add('div', (element) => (element.innerHTML = '<img src="data:," onerror="window.handler = 1">'));
-    const framed = new Promise((resolve) =>
-      add('iframe', (element) => {
-        element.addEventListener('load', resolve);
-        element.setAttribute('srcdoc', '<script>parent.framed = 1</script>');
-      }),
-    );
     add('iframe', (element) => element.setAttribute('src', 'http://127.0.0.1:9/'));
     add('a', (element) => {
       element.setAttribute('href', 'javascript:window.link = 1');
@@ -60,11 +65,11 @@ test('the policy of the pages holds in the browser', async ({ page, context, sho
       () => 'answered',
       () => 'refused',
     );
-    await framed;
-    // All that is refused is told; what ran would have run by then.
+    await Promise.all(all);
+    // What is refused is told; what ran would have run by then.
     const { refusedByPolicy } = window as unknown as { refusedByPolicy: string[] };
-    const all = ['script-src-elem', 'script-src-attr', 'connect-src', 'base-uri'];
-    while (!all.every((name) => refusedByPolicy.some((refused) => refused.startsWith(name))))
+    const told = ['script-src-elem', 'script-src-attr', 'connect-src', 'base-uri'];
+    while (!told.every((name) => refusedByPolicy.some((refused) => refused.startsWith(name))))
       await new Promise((resolve) => setTimeout(resolve, 20));
     const names = ['inline', 'fromData', 'handler', 'framed', 'link'];
     return { away, ran: names.filter((name) => flags[name] !== undefined), base: document.baseURI };

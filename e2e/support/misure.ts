@@ -251,14 +251,25 @@ export async function missedByKeys(page: Page): Promise<string[]> {
     );
     const called = (el: Element) =>
       `${el.tagName.toLowerCase()} '${(el.getAttribute('aria-label') ?? (el.textContent || el.id)).trim().slice(0, 40)}'`;
-    const look = (el: HTMLElement) =>
-      [el, el.parentElement, el.closest('label'), el.nextElementSibling, el.closest('.richtext')]
-        .map((each) => {
-          if (!each) return '';
-          const { outline, boxShadow, borderColor, backgroundColor, transform } = getComputedStyle(each);
-          return [outline, boxShadow, borderColor, backgroundColor, transform].join();
-        })
-        .join();
+    // One of no style has a width all the same.
+    const ring = ({ outlineStyle, outline }: CSSStyleDeclaration) => (outlineStyle === 'none' ? '' : outline);
+    const look = (el: HTMLElement) => {
+      const around = [
+        el,
+        el.parentElement,
+        el.closest('label'),
+        el.nextElementSibling,
+        el.closest('.richtext'),
+      ];
+      const each = around.map((one) => {
+        if (!one) return '';
+        const style = getComputedStyle(one);
+        const { boxShadow, borderColor, backgroundColor, transform } = style;
+        return [ring(style), boxShadow, borderColor, backgroundColor, transform].join();
+      });
+      // A link that fills its row has its ring around the row.
+      return [...each, ring(getComputedStyle(el, '::after'))].join();
+    };
     // The arrows lead on within what is one stop of Tab.
     const left = controls.filter(
       (el) => el.tabIndex < 0 && !el.closest('[role=option], [role=toolbar], [contenteditable]'),
