@@ -35,34 +35,39 @@ function readText(text: string): Reading | null {
   return { clock: dayjs.utc(romeClock(instant)), instant };
 }
 
-/** What was read before: the rows of a list, drawn and sorted, ask for the same texts again and again. */
-const known = new Map<string, Reading | null>();
 const KEPT = 5_000;
 
-function read(text: string): Reading | null {
-  if (known.size > KEPT) known.clear();
-  let reading = known.get(text);
-  if (reading === undefined) known.set(text, (reading = readText(text)));
-  return reading;
+/** The same, remembering its answers: the rows of a list, drawn and sorted, ask for the same texts again and again. */
+function remembered<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    if (known.has(text)) return known.get(text)!;
+    if (known.size >= KEPT) known.clear();
+    const answer = read(text);
+    known.set(text, answer);
+    return answer;
+  };
 }
 
-/** A date text on Rome's clock, written by a format of dayjs. */
-const written = (text: string, format: string): string => read(text)?.clock.format(format) ?? '';
+/** Writes a date text on Rome's clock, by a format of dayjs. */
+const writer = (format: string) => remembered((text) => readText(text)?.clock.format(format) ?? '');
+
+const writeDay = writer(DAY);
 
 /** 'HH:mm' in Rome. */
-export const formatTime = (text: string): string => written(text, 'HH:mm');
+export const formatTime = writer('HH:mm');
 
 /** 'dd/MM/yyyy' in Rome. */
-export const formatDate = (text: string): string => written(text, 'DD/MM/YYYY');
+export const formatDate = writer('DD/MM/YYYY');
 
 /** 'dd/MM/yyyy ore HH:mm' in Rome (S2.4). */
-export const formatDateTime = (text: string): string => written(text, 'DD/MM/YYYY [ore] HH:mm');
+export const formatDateTime = writer('DD/MM/YYYY [ore] HH:mm');
 
 /** The long Italian form, 'sabato 21 novembre 2026' (S2.4). */
-export const formatLongDate = (text: string): string => written(text, 'dddd D MMMM YYYY');
+export const formatLongDate = writer('dddd D MMMM YYYY');
 
 /** The calendar day 'yyyy-MM-dd' in Rome that a day or date-time falls on, or null. */
-export const calendarDay = (text: string): string | null => written(text, DAY) || null;
+export const calendarDay = (text: string): string | null => writeDay(text) || null;
 
 /** The day so many days after (before, when negative) a 'yyyy-MM-dd'. */
 export const addDays = (day: string, count: number): string => dayjs.utc(day).add(count, 'day').format(DAY);
@@ -78,6 +83,6 @@ export const fileTimestamp = (now: Date): string =>
   dayjs.utc(romeClock(now.getTime())).format('YYYYMMDDHHmmss');
 
 /** The instant in ms since the epoch, to put dates in their true order through the hour that autumn repeats. */
-export const instantOf = (text: string): number => read(text)?.instant ?? NaN;
+export const instantOf = remembered((text) => readText(text)?.instant ?? NaN);
 
 export { dayOf, isDay } from './day';
