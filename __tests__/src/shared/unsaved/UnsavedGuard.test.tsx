@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, Outlet, RouterProvider, createBrowserRouter, useNavigate } from 'react-router-dom';
 import { LeaveGuard } from '../../../../src/shared/unsaved/LeaveGuard';
+import { useLeaving } from '../../../../src/shared/unsaved/useLeaving';
 import { UnsavedGuard } from '../../../../src/shared/unsaved/UnsavedGuard';
 
 function Form({ both }: { both: boolean }) {
   const [dirty, setDirty] = useState(false);
   const navigate = useNavigate();
+  const { leave } = useLeaving();
   return (
     <>
       <h1>Modulo</h1>
@@ -22,6 +24,12 @@ function Form({ both }: { both: boolean }) {
       </button>
       <button type="button" onClick={() => void navigate('/elenco', { state: { afterSave: true } })}>
         Salva
+      </button>
+      <button
+        type="button"
+        onClick={() => leave(() => void navigate('/altro', { state: { afterSave: true } }))}
+      >
+        Esci
       </button>
       <UnsavedGuard when={dirty} />
       {both && <UnsavedGuard when={dirty} />}
@@ -65,6 +73,7 @@ const typed = () => screen.getByLabelText('Nome');
 describe('leaving with unsaved changes', () => {
   it.each([
     ['a link', () => screen.getByRole('link', { name: 'Altro' }), 'Altro'],
+    ['what is no way to a screen', () => screen.getByRole('button', { name: 'Esci' }), 'Altro'],
     ['a button', () => screen.getByRole('button', { name: 'Annulla' }), 'Apri'],
   ])('by %s asks first; the screen stays with what was typed, or is left', async (_name, way, there) => {
     const user = await setUp();
