@@ -11,4 +11,6 @@ export interface Caller {
   dispositivo?: string;
   /** The id of the request that calls. */
   richiesta?: string;
+  /** The page that calls, by the id that it gives itself. */
+  pagina?: string;
 }

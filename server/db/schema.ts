@@ -576,6 +576,8 @@ export const eventi = pgTable(
     /** Of versions before the log was asked who made the change; neither written nor read any more. */
     chi: text(),
     quando: now('quando'),
+    /** The page that made the change, as its transaction says (`transactionBy`). */
+    pagina: text().default(sql`nullif(current_setting('negozio.pagina', true), '')`),
   },
   (t) => [
     uniqueIndex('eventi_numero').on(t.numero),

@@ -5,6 +5,7 @@ import type { Deps } from '../http/deps';
 import { Conflict, NotFound } from '../base/errors';
 import { logChanges } from '../db/registro';
 import type { Tx } from '../db/database';
+import { transactionBy } from './eventiRepository';
 import { giveBack } from './giveBack';
 import { listRighe, lockOrdine, setStati } from './ordiniRepository';
 import type { LockedOrdine, RigaOrdine } from './ordiniRepository';
@@ -115,7 +116,7 @@ export async function changeStato(
   stato: Stato,
   pesato?: boolean,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
+  await transactionBy(database, caller, async (tx) => {
     const ordine = await lockOrdine(tx, id);
     if (!ordine) throw new NotFound('Ordine non trovato.');
     const refusal = (await changeStati(tx, caller, [ordine], stato, pesato)).get(id);

@@ -10,6 +10,7 @@ import type { Deps } from '../http/deps';
 import { refuseFields } from '../http/fieldErrors';
 import type { FieldErrors } from '../http/fieldErrors';
 import { refuseStale } from '../versioni/versioni';
+import { transactionBy } from './eventiRepository';
 import { logModifica, readDifferenza } from './logModifica';
 import { changePagamento } from './modificaPagamento';
 import type { Pagamento } from './modificaPagamento';
@@ -44,7 +45,7 @@ export async function modificaOrdine(
   id: number,
   request: ModificaRequest,
 ): Promise<ModificaFatta> {
-  const fatta = await deps.database.transaction(async (tx) => {
+  const fatta = await transactionBy(deps.database, caller, async (tx) => {
     const differenza = await modificaIn(tx, deps, caller, id, request);
     return { message: 'Ordine modificato.', ordine: (await findOrdine(tx, id))!, ...differenza };
   });
@@ -59,10 +60,10 @@ export const previewModifica = (
   id: number,
   request: ModificaRequest,
 ): Promise<ModificaAnteprima> =>
-  rolledBack(deps.database, async (tx) => {
-    const differenza = await modificaIn(tx, deps, caller, id, request);
-    return { ...(await findOrdine(tx, id))!, ...differenza };
-  });
+  rolledBack(deps.database, async (tx) => ({
+    ...(await modificaIn(tx, deps, caller, id, request)),
+    ...(await findOrdine(tx, id))!,
+  }));
 
 async function modificaIn(
   tx: Tx,
@@ -104,17 +105,11 @@ function isThere(
   );
 }
 
-interface Modifica {
-  prima: Modificabile;
-  request: ModificaRequest;
-  chieste: RigheChieste;
-}
-
 async function change(
   tx: Tx,
   deps: Deps,
   caller: Caller,
-  { prima, request, chieste }: Modifica,
+  { prima, request, chieste }: { prima: Modificabile; request: ModificaRequest; chieste: RigheChieste },
 ): Promise<Differenza> {
   const { ordine } = prima;
   const now = deps.clock();

@@ -7,6 +7,7 @@ import { useCoupons } from '../coupon/couponRepository';
 import { payWithGiftcards, writeMovimenti } from '../giftcard/giftcardRepository';
 import { Conflict, NotFound } from '../base/errors';
 import { logChanges } from '../db/registro';
+import { transactionBy } from './eventiRepository';
 import { righeOf } from './changeStato';
 import type { Rifiutati } from './changeStato';
 import { clearResi, lockOrdine, setStati } from './ordiniRepository';
@@ -77,7 +78,7 @@ export async function restoreOrdine(
   caller: Caller,
   id: number,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
+  await transactionBy(database, caller, async (tx) => {
     const ordine = await lockOrdine(tx, id);
     if (!ordine) throw new NotFound('Ordine non trovato.');
     if (ordine.stato !== STATO.Annullato) throw new Conflict('L’ordine non è annullato.');

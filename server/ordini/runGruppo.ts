@@ -6,6 +6,7 @@ import type { Tx } from '../db/database';
 import type { Deps } from '../http/deps';
 import { holdKey, rememberAnswer } from '../idempotency/idempotencyRepository';
 import type { IdempotencyKey } from '../idempotency/idempotencyRepository';
+import { transactionBy } from './eventiRepository';
 import { GIA_ANNULLATO } from './changeStato';
 import type { Rifiutati } from './changeStato';
 import { lockTaken, readRevisioni } from './gruppoRepository';
@@ -60,7 +61,7 @@ export async function runGruppo(
   let changed = 0;
   try {
     for (;;) {
-      const done = await database.transaction(step);
+      const done = await transactionBy(database, caller, step);
       isReplay &&= done.isReplay;
       changed += done.changed;
       const { restanti, ...fatto } = done.next;

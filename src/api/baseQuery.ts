@@ -1,6 +1,6 @@
 import { freeze } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { ULTIMO_EVENTO } from '../contract/costanti';
+import { PAGINA, ULTIMO_EVENTO } from '../contract/costanti';
 import type { AppConfig } from '../shared/config';
 import type { AppDeps } from '../shared/deps';
 import { readApiError } from './apiError';
@@ -81,13 +81,14 @@ export async function send<Answer>(
   { signal, extra }: { signal: AbortSignal; extra: unknown },
   { headers, read }: { headers?: Record<string, string>; read: (response: Response) => Promise<Answer> },
 ): Promise<Answer | { error: ApiError }> {
-  const { config, fetch, tokenStorage } = extra as AppDeps;
+  const { config, fetch, tokenStorage, pagina } = extra as AppDeps;
   const late = AbortSignal.timeout(request.withinMs ?? REQUEST_TIMEOUT_MS);
   const init = requestInit(request, tokenStorage.read());
   try {
     const response = await fetch(addressOf(config, request), {
       ...init,
-      headers: { ...init.headers, ...headers },
+      // Another server would have to allow it (CORS).
+      headers: { ...init.headers, ...(config.estesa && { [PAGINA]: pagina }), ...headers },
       signal: AbortSignal.any([signal, late]),
     });
     return await read(response);

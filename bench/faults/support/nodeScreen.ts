@@ -2,6 +2,7 @@
  * The real dashboard without its picture: the app's own store, reducers and middleware on SignalR's official client, in
  * Node. What of a browser they ask for stands here.
  */
+import { randomUUID } from 'node:crypto';
 import { ordiniApi } from '../../../src/api/ordiniApi';
 import type { OrdineLista } from '../../../src/contract/ordini';
 import type { Told, WatchedState } from './watchStore';
@@ -88,6 +89,7 @@ export async function openNodeScreen(
       handedIn: new Map(),
       tokenStorage: { read: () => token, write: () => undefined, clear: () => undefined },
       running: { token },
+      pagina: randomUUID(),
       createHubConnection,
       playSound: async () => void (rings += 1),
       fullPageLoad: () => undefined,

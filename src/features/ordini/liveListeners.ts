@@ -5,6 +5,7 @@ import type { WithAllarmeApi } from '../../api/allarmeApi';
 import { ordiniApi } from '../../api/ordiniApi';
 import type { WithOrdiniApi } from '../../api/ordiniApi';
 import { STATO } from '../../contract/costanti';
+import type { OrdineLista } from '../../contract/ordini';
 import {
   eventoOf,
   eventsCaughtUp,
@@ -30,10 +31,12 @@ import {
   tellMissed,
   tellPush,
 } from './eventi/liveEffects';
+import { revisionOf } from './eventi/liveState';
 import { selectLastEvent, selectLive, selectOpenOrderId } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
 import { highlightEnded, ordersCaughtUp, soundEnabled } from './ordiniSlice';
 import { withdrawUndo } from './rimessa/withdrawUndo';
+import { ordineShown } from './tellOutcome';
 
 type State = WithOrdini & WithOrdiniApi & WithAllarmeApi & WithSession & WithToast;
 
@@ -73,6 +76,14 @@ function startArrivalListeners(startListening: StartListening<State>): void {
   });
 }
 
+/** Whether an order's status was told from before its cancellation, which may be answered before what came earlier is told. */
+const isFromBefore = (ordine: OrdineLista, known: OrdineLista | undefined): boolean =>
+  ordine.stato === STATO.Annullato ||
+  (known !== undefined &&
+    (known.stato === STATO.Annullato
+      ? revisionOf(ordine) < revisionOf(known)
+      : revisionOf(ordine) > revisionOf(known)));
+
 /** What follows events (extended). */
 function startEventListeners(startListening: StartListening<State>): void {
   startListening({
@@ -81,12 +92,11 @@ function startEventListeners(startListening: StartListening<State>): void {
   });
   startListening({
     actionCreator: ordineChanged,
-    effect: ({ payload: { tipo, ordine } }, api) => {
-      // Restored here or elsewhere; what is told before one's own cancellation was done before it.
-      const own = selectLive(api.getState()).ownChanges[ordine.id];
-      if (tipo === 'stato' && !own?.includes(STATO.Annullato)) api.dispatch(withdrawUndo(ordine.id));
-      const asked = selectLive(api.getOriginalState()).ownChanges[ordine.id];
-      if ((tipo === 'stato' || tipo === 'annullato') && !asked?.includes(ordine.stato))
+    effect: ({ payload: { tipo, ordine, pagina } }, api) => {
+      const before = ordineShown(api.getOriginalState(), ordine.id);
+      // Restored here or elsewhere.
+      if (tipo === 'stato' && !isFromBefore(ordine, before)) api.dispatch(withdrawUndo(ordine.id));
+      if ((tipo === 'stato' || tipo === 'annullato') && pagina !== api.extra.pagina)
         api.dispatch(withdrawUndo(ordine.id, 'changeStato'));
     },
   });

@@ -5,7 +5,6 @@ import type { OrdineLista } from '../../contract/ordini';
 import { isSessionEnd } from '../../session/sessionSlice';
 import type { Filtri } from './arrivi/arrivi';
 import { withTold } from './arrivi/told';
-import { withoutAsked } from './eventi/liveState';
 import type { Scelta } from './scelta/scelta';
 import {
   askedFor,
@@ -114,23 +113,18 @@ const ordiniSlice = createSlice({
           lastEventIn(meta),
         );
       })
-      // What is asked for here is no colleague's doing when its event comes.
       .addMatcher(isChangeAsked, (state, { meta }) => {
-        const { id, status } = askedFor(meta.arg.originalArgs);
-        leaveFailed(state, id);
-        if (state.live.lastEvent !== null) (state.live.ownChanges[id] ??= []).push(status);
+        leaveFailed(state, askedFor(meta.arg.originalArgs).id);
       })
       .addMatcher(isChangeRefused, (state, { meta, payload }) => {
-        const asked = askedFor(meta.arg.originalArgs);
-        keepFailed(state, { ...asked, cause: payload });
-        state.live.ownChanges = withoutAsked(state.live.ownChanges, asked.id, asked.status);
+        keepFailed(state, { ...askedFor(meta.arg.originalArgs), cause: payload });
       })
       .addMatcher(isAnyOf(changeStato.matchFulfilled, annullaOrdine.matchFulfilled), (state) => {
         if (!state.estesa) closePanels(state);
         // Events keep it true; without them it would be as it was before.
         else if (state.live.lastEvent === null) state.riepilogo.open = false;
       })
-      .addMatcher(isSessionEnd, ({ date, estesa }) => makeOrdiniState(date, null, estesa));
+      .addMatcher(isSessionEnd, ({ date, estesa, pagina }) => makeOrdiniState(date, null, estesa, pagina));
   },
 });
 

@@ -19,6 +19,8 @@ export interface OrdiniState extends Filtri, Arrivals, Told {
    * can be counted; panels stay open after a change.
    */
   estesa: boolean;
+  /** The id of this page, by which its own changes are told from those of colleagues. */
+  pagina: string;
   /** Ids of the highlighted orders. */
   highlighted: number[];
   /** Id of the order in the detail card. */
@@ -49,10 +51,12 @@ export const makeOrdiniState = (
   date: string,
   status: Filtri['status'] = null,
   estesa = false,
+  pagina = '',
 ): OrdiniState => ({
   date,
   status,
   estesa,
+  pagina,
   arrivals: [],
   listedIds: null,
   arrivedBefore: {},

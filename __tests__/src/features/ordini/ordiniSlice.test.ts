@@ -238,6 +238,7 @@ test('the dashboard opens with nothing open, highlighted, failed or blocked', ()
     date: OGGI,
     status: null,
     estesa: false,
+    pagina: '',
     arrivals: [],
     listedIds: null,
     arrivedBefore: {},

@@ -57,14 +57,6 @@ const refused = dispatched('rejected', 'changeStato', { id: 7, status: 2 }, { pa
 
 describe('a change that is asked for', () => {
   test.each([
-    ['a status', asked, { 7: [2] }],
-    ['its cancelling', dispatched('pending', 'annullaOrdine', 7), { 7: [3] }],
-  ])('is no colleague’s where events are followed: %s', (_what, action, ownChanges) => {
-    expect(from(following(), action).live.ownChanges).toEqual(ownChanges);
-    expect(from(start, action).live.ownChanges).toEqual({});
-  });
-
-  test.each([
     ['a status', asked, refused, { id: 7, status: 2, cancels: false, cause: { status: 409 } }],
     [
       'its cancelling',
@@ -72,10 +64,9 @@ describe('a change that is asked for', () => {
       dispatched('rejected', 'annullaOrdine', 7, { payload: { status: 409 } }),
       { id: 7, status: 3, cancels: true, cause: { status: 409 } },
     ],
-  ])('and refused is kept, and is awaited no more: %s', (_what, ask, action, failed) => {
+  ])('and refused is kept: %s', (_what, ask, action, failed) => {
     const state = from(following(), ask, dispatched('pending', 'changeStato', { id: 8, status: 1 }), action);
     expect(state.failed).toEqual([failed]);
-    expect(state.live.ownChanges).toEqual({ 8: [1] });
   });
 
   test('is forgotten as refused when another one is asked for, or another order opened', () => {

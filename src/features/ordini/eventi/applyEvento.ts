@@ -1,14 +1,12 @@
 import { isUnanswered } from '../../../api/apiError';
-import { STATO } from '../../../contract/costanti';
 import type { Evento } from '../../../contract/eventi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { eventoOf } from '../../../realtime/realtimeActions';
 import type { Push } from '../../../realtime/realtimeActions';
-import { instantOf } from '../../../shared/format/date';
 import { decide, isKnown } from '../arrivi/arrivi';
 import { isTold, withTold } from '../arrivi/told';
 import type { OrdiniState } from '../ordiniState';
-import { revisionOf, withoutAsked } from './liveState';
+import { revisionOf } from './liveState';
 import type { LiveState } from './liveState';
 
 /** The newest row of the event's order: of two the one with the higher revision, whichever came first. */
@@ -29,21 +27,8 @@ function without<T>(record: Record<number, T>, id: number): Record<number, T> {
   return rest;
 }
 
-/**
- * Which of the changes asked for here an event tells of; undefined: it is a colleague's. Its row may be of after a later
- * one: it is the first of its kind, then.
- */
-function ownOf(asked: readonly (number | null)[] = [], { tipo, ordine }: Evento): number | null | undefined {
-  const cancels = tipo === 'annullato';
-  const isExpected = cancels || asked.includes(null) || asked.includes(ordine.stato);
-  return isExpected ? asked.find((status) => (status === STATO.Annullato) === cancels) : undefined;
-}
-
-/** Whether it is, of all that is known, what was asked for here and nobody answered: its answer was lost on the way. */
-const isItsAnswer = (
-  { tipo, ordine }: Evento,
-  { id, status, cancels, cause }: OrdiniState['failed'][number],
-) =>
+/** Whether it is what was asked for here and nobody answered: it was made, by whomever. */
+const isMade = ({ tipo, ordine }: Evento, { id, status, cancels, cause }: OrdiniState['failed'][number]) =>
   isUnanswered(cause) &&
   id === ordine.id &&
   status === ordine.stato &&
@@ -55,21 +40,15 @@ const withHighlight = (highlighted: readonly number[], id: number): number[] => 
   ...(highlighted.includes(id) ? [] : [id]),
 ];
 
-/** Whether it is of the order that is taken here. */
-const isOfOwn = ({ ownOrder }: LiveState, { tipo, ordine }: Evento): boolean =>
-  tipo === 'nuovo' &&
-  ordine.cliente === ownOrder?.cliente &&
-  instantOf(ordine.dataRitiro) === instantOf(ownOrder.dataRitiro);
-
 /**
  * What an event changes (extended). One that was received before, by its number, changes nothing.
  * @param missed it is told later, together with the others that came while this page was away.
  */
 export function applyEvento(state: OrdiniState, sent: Evento, missed: boolean): OrdiniState {
   const { live, highlighted } = state;
-  const isOwn = isOfOwn(live, sent);
+  const isOwn = sent.pagina !== undefined && sent.pagina === state.pagina;
   // Who takes an order has seen it.
-  const evento = isOwn ? { ...sent, ordine: { ...sent.ordine, visto: true } } : sent;
+  const evento = isOwn && sent.tipo === 'nuovo' ? { ...sent, ordine: { ...sent.ordine, visto: true } } : sent;
   const { numero, tipo, ordine } = evento;
   const { id, visto } = ordine;
   if (live.lastEvent !== null && numero <= live.lastEvent) return state;
@@ -77,15 +56,12 @@ export function applyEvento(state: OrdiniState, sent: Evento, missed: boolean): 
   const completeSince = live.completeSince ?? numero - 1;
   const isNews = tipo === 'nuovo' && !isOwn && !isTold(state, ordine);
   const isQuiet = tipo === 'visto' || tipo === 'stampato' || tipo === 'messaggio';
-  const isDoing = tipo !== 'nuovo' && !isQuiet;
-  const own = isDoing ? ownOf(live.ownChanges[id], evento) : undefined;
-  const failed = state.failed.filter((change) => !isItsAnswer(evento, change));
-  const isAnswer = failed.length < state.failed.length;
-  const isChange = isDoing && own === undefined && !isAnswer;
+  const isChange = tipo !== 'nuovo' && !isQuiet && !isOwn;
+  const failed = state.failed.filter((change) => !isMade(evento, change));
   const isHighlighted = (isNews || isChange) && decide(ordine, state).isShown;
   return {
     ...state,
-    failed: isAnswer ? failed : state.failed,
+    failed: failed.length < state.failed.length ? failed : state.failed,
     told: isNews ? withTold(state, [ordine]) : state.told,
     highlighted: isHighlighted ? withHighlight(highlighted, id) : highlighted,
     live: {
@@ -95,8 +71,6 @@ export function applyEvento(state: OrdiniState, sent: Evento, missed: boolean): 
       newer: numero > completeSince ? withNewer(state, evento) : live.newer,
       changes: isHighlighted && isChange ? { ...live.changes, [id]: evento } : live.changes,
       openChange: isChange && id === state.openOrderId ? evento : live.openChange,
-      ownChanges: own === undefined ? live.ownChanges : withoutAsked(live.ownChanges, id, own),
-      ...(isOwn && { ownOrder: null }),
       missed: isNews && missed ? [...live.missed, ordine] : live.missed,
       unseen: visto === false ? { ...live.unseen, [id]: ordine } : without(live.unseen, id),
     },

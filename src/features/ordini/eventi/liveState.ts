@@ -1,12 +1,5 @@
 import type { Evento } from '../../../contract/eventi';
 import type { OrdineLista } from '../../../contract/ordini';
-import type { OwnOrder } from '../scelta/ordineAsked';
-
-/**
- * By order: the statuses asked for here, the oldest first, each until its event comes; null for whatever it was before it
- * was cancelled.
- */
-export type OwnChanges = Record<number, (number | null)[]>;
 
 /** The newest row of an order, as events brought it. */
 export interface NewerRow extends OrdineLista {
@@ -33,9 +26,6 @@ export interface LiveState {
   changes: Record<number, Evento>;
   /** The last thing that a colleague did to the order in the detail card. */
   openChange: Evento | null;
-  ownChanges: OwnChanges;
-  /** The order that is taken here by phone, until its event comes. */
-  ownOrder?: OwnOrder | null;
   /** Orders that came while this page was away, until they are told together. */
   missed: OrdineLista[];
   /** Orders nobody has seen, by id, of whatever day, as the hub and events say; of the list's day the list says it too. */
@@ -49,18 +39,9 @@ export const NOTHING_LIVE: LiveState = {
   newer: [],
   changes: {},
   openChange: null,
-  ownChanges: {},
   missed: [],
   unseen: {},
 };
-
-/** Without one change, which was refused or whose event came. */
-export function withoutAsked(own: OwnChanges, id: number, status: number | null | undefined): OwnChanges {
-  const { [id]: asked = [], ...others } = own;
-  const place = asked.findIndex((one) => one === status);
-  const left = asked.filter((_, index) => index !== place);
-  return left.length > 0 ? { ...others, [id]: left } : others;
-}
 
 /** A server without revisions has none that is older. */
 export const revisionOf = ({ revisione }: OrdineLista): number => revisione ?? 0;

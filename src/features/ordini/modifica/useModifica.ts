@@ -9,7 +9,6 @@ import { differenzaText } from '../modulo/peso';
 import { useOrdineDraft } from '../modulo/useOrdineDraft';
 import { selectFailed } from '../ordiniSelectors';
 import { failureLeft } from '../ordiniSlice';
-import { changesAsked } from '../scelta/changesAsked';
 import { isUntouched, makeModificaDraft, readModificaDraft, toRequest } from './modificaDraft';
 
 /** Where the draft of an order's change is kept. */
@@ -27,7 +26,7 @@ const fatto = ({ ordine, differenza, resoGiftCard }: ModificaFatta) =>
 
 /** The draft, and what sends it: once at a time. Sent again after a lost answer it is done once. */
 export function useModifica(ordine: OrdineModificabile, onClose: () => void) {
-  const { id, numeroOrdine, stato } = ordine;
+  const { id, numeroOrdine } = ordine;
   const { draft, change, forget, resumed, rifiuto, begin, answered } = useOrdineDraft({
     path: pathOf(id),
     titolo: `Ordine #${numeroOrdine}`,
@@ -46,11 +45,7 @@ export function useModifica(ordine: OrdineModificabile, onClose: () => void) {
       return true;
     }
     if (!begin()) return true;
-    // Its event is no colleague's doing.
-    dispatch(changesAsked({ [id]: stato }));
     const { data, error } = await run({ id, body: { ...toRequest(draft), pesiConfermati } });
-    // Nothing was changed: there is no event.
-    if (!data || data.ordine.revisione === draft.base.revisione) dispatch(changesAsked({ [id]: undefined }));
     answered(error as ApiError | undefined);
     if (!data) return false;
     forget();

@@ -13,8 +13,7 @@ import { toastShown } from '../../../ui/toast/toastSlice';
 import { filtriSearch } from '../filtri/filtriUrl';
 import { useOrdineDraft } from '../modulo/useOrdineDraft';
 import { selectOrdiniDate } from '../ordiniSelectors';
-import { ordineAsked } from '../scelta/ordineAsked';
-import { doubtOf, toOwnOrder, withChiave } from './inviata';
+import { doubtOf, withChiave } from './inviata';
 import type { Inviata } from './presaDraft';
 import { NO_CLIENTE, chooseCliente, isUntouched, makePresaDraft, readPresaDraft } from './presaDraft';
 
@@ -45,10 +44,7 @@ export function usePresa(onClose: () => void, cliente?: ClienteTrovato) {
   const [gia, setGia] = useState<OrdineDettaglio>();
 
   async function ask({ chiave, testo }: Inviata) {
-    const body = JSON.parse(testo) as NuovoOrdineRequest;
-    dispatch(ordineAsked(toOwnOrder(body)));
-    const { data, error } = await run({ chiave, body });
-    if (!data) dispatch(ordineAsked(null));
+    const { data, error } = await run({ chiave, body: JSON.parse(testo) as NuovoOrdineRequest });
     return { data, error: error as ApiError | undefined };
   }
 

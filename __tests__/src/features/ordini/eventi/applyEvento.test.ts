@@ -61,73 +61,38 @@ test.each(['messaggio', 'stampato'] as const)(
   },
 );
 
-test('what was asked for is awaited until its own event comes; that it was seen is not that', () => {
-  const asked = knowing({ lastEvent: 100, completeSince: 100, ownChanges: { 1: [2], 3: [1] } });
-  const seen = after(asked, evento(101, row(1, 2, { stato: 2 }), 'visto'));
-  expect(seen.live.ownChanges).toBe(asked.live.ownChanges);
-  expect(after(seen, evento(102, row(1, 3, { stato: 2 }))).live.ownChanges).toEqual({ 3: [1] });
-});
+describe('what this page did', () => {
+  const here = { ...start, pagina: 'qui', openOrderId: 1, live: { ...following.live } };
+  const by = (pagina: string | undefined, one: Evento): Evento => ({ ...one, ...(pagina && { pagina }) });
 
-describe('one’s own changes in quick succession are no colleague’s', () => {
-  const asked = (...own: (number | null)[]) => ({
-    ...knowing({ lastEvent: 100, completeSince: 100, ownChanges: { 1: own } }),
-    openOrderId: 1,
-  });
-  // A row is as it was when its event was sent: perhaps later than the event.
-  test.each([
-    ['a cancellation that is told after it was undone', [3, null], ['annullato', 3], ['stato', 1]],
-    ['one that is told with the row of after', [3, null], ['annullato', 1], ['stato', 1]],
-    ['two statuses', [1, 2], ['stato', 1], ['stato', 2]],
-    ['two statuses, told with the row of after', [1, 2], ['stato', 2], ['stato', 2]],
-    ['a status and the cancellation, told with the row of after', [1, 3], ['stato', 3], ['annullato', 3]],
-  ] as const)('%s', (_what, own, [tipo, stato], [tipo2, stato2]) => {
-    const first = after(asked(...own), evento(101, row(1, 2, { stato }), tipo));
-    expect([first.live.openChange, first.live.ownChanges]).toEqual([null, { 1: [own[1]] }]);
-    const state = after(first, evento(102, row(1, 3, { stato: stato2 }), tipo2));
-    expect([state.live.openChange, state.highlighted, state.live.ownChanges]).toEqual([null, [], {}]);
+  test.each(['stato', 'annullato', 'modificato'] as const)('is no colleague’s: %s', (tipo) => {
+    const mine = after(here, by('qui', evento(101, row(1, 2, { stato: 2 }), tipo)));
+    expect([mine.highlighted, mine.live.openChange, mine.live.changes]).toEqual([[], null, {}]);
+    expect(mine.live.newer).toMatchObject([{ id: 1, stato: 2 }]);
   });
 
-  test('one that is told before what was asked first leaves that awaited', () => {
-    const cancelled = evento(101, row(1, 2, { stato: 3 }), 'annullato');
-    expect(after(asked(2, 3), cancelled).live.ownChanges).toEqual({ 1: [2] });
+  test.each([['la'], [undefined]])('is not what was done from %p', (pagina) => {
+    const theirs = after(here, by(pagina, evento(101, row(1, 2, { stato: 2 }))));
+    expect([theirs.highlighted, theirs.live.openChange?.numero]).toEqual([[1], 101]);
+    const nowhere = { ...here, pagina: '' };
+    expect(after(nowhere, by(pagina, evento(101, row(1, 2)))).highlighted).toEqual([1]);
   });
 
-  test('a colleague’s between them is', () => {
-    const state = after(asked(3), evento(101, row(1, 3, { stato: 3 }), 'stato'));
-    expect(state.live).toMatchObject({ openChange: { numero: 101 }, ownChanges: { 1: [3] } });
-    expect(after(asked(1), evento(101, row(1, 2, { stato: 3 }), 'annullato')).highlighted).toEqual([1]);
+  test('an order taken is no news, and has been seen by who took it', () => {
+    const came = row(7, 1, { visto: false });
+    const state = applyEvento(here, by('qui', evento(101, came, 'nuovo')), true);
+    expect([state.highlighted, state.told, state.live.missed]).toEqual([[], start.told, []]);
+    expect(state.live.unseen).toEqual({});
+    expect(state.live.newer).toEqual([{ ...came, visto: true, evento: 101, isListed: true }]);
+    const other = after(here, by('la', evento(101, came, 'nuovo')));
+    expect([other.highlighted, other.live.unseen]).toEqual([[7], { 7: came }]);
   });
 });
 
 test('an order is to be seen until somebody has; of what does not change nothing is copied', () => {
   const came = after(following, evento(101, row(1, 1, { visto: false }), 'nuovo'));
   expect(came.live.unseen).toEqual({ 1: row(1, 1, { visto: false }) });
-  expect(came.live.ownChanges).toBe(following.live.ownChanges);
   const other = after(came, evento(102, row(2, 1), 'nuovo'));
   expect(other.live.unseen).toBe(came.live.unseen);
   expect(after(came, evento(102, row(1, 2), 'visto')).live.unseen).toEqual({});
-});
-
-describe('an order that is taken here', () => {
-  const came = row(7, 1, { visto: false, dataRitiro: '2026-11-20T10:30:00+01:00' });
-  const ownOrder = { cliente: came.cliente, dataRitiro: '2026-11-20T09:30:00Z' };
-  const asking = knowing({ lastEvent: 100, completeSince: 100, ownOrder });
-
-  test('is no news, and has been seen by who took it', () => {
-    const state = applyEvento(asking, evento(101, came, 'nuovo'), true);
-    expect([state.highlighted, state.told, state.live.missed]).toEqual([[], start.told, []]);
-    expect(state.live).toMatchObject({ unseen: {}, ownOrder: null });
-    expect(state.live.newer).toEqual([{ ...came, visto: true, evento: 101, isListed: true }]);
-  });
-
-  test.each([
-    ['of another customer', { cliente: 'Altri' }, 'nuovo'],
-    ['of another time', { dataRitiro: '2026-11-20T11:00:00+01:00' }, 'nuovo'],
-    ['that was there before', {}, 'stato'],
-  ] as const)('is none %s', (_what, fields, tipo) => {
-    const other = { ...came, ...fields };
-    const state = after(asking, evento(101, other, tipo));
-    expect(state.highlighted).toEqual([7]);
-    expect(state.live).toMatchObject({ unseen: { 7: other }, ownOrder });
-  });
 });

@@ -7,6 +7,7 @@ import {
 } from '../../../../../src/features/ordini/ordiniSlice';
 import { vistoPressed } from '../../../../../src/features/ordini/daVedere/vistoPressed';
 import { endSessions, eventiAtWork, eventiStore } from '../../../../support/eventiStore';
+import { PAGINA } from '../../../../support/fakeDeps';
 import { pass } from '../../../../support/liveStore';
 import { ordine } from '../../../../support/ordini';
 
@@ -99,7 +100,7 @@ test('one’s own change is no colleague’s, and an older list under way does n
   void store.dispatch(ordiniApi.endpoints.getOrdini.initiate({ date: '2026-11-20' }, { forceRefetch: true }));
   await pass(0);
   api.on('PATCH', '/api/ordini/1/stato', () => {
-    server.change('stato', 1, { stato: 2 }, 'Anna');
+    server.change('stato', 1, { stato: 2 }, 'Anna', PAGINA);
     server.deliver();
     return { status: 204 };
   });

@@ -57,28 +57,18 @@ describe('an event', () => {
     expect([state.highlighted, state.live.changes]).toEqual([[], {}]);
   });
 
-  test('of what was asked for here is no colleague’s, once', () => {
-    const own = read(100);
-    const state = { ...own, live: { ...own.live, ownChanges: { 1: [2] } }, openOrderId: 1 };
-    const mine = after(state, evento(101, row(1, 2, { stato: 2 })));
-    expect([mine.highlighted, mine.live.openChange, mine.live.ownChanges]).toEqual([[], null, {}]);
-    const theirs = after(state, evento(101, row(1, 2, { stato: 1 })), evento(102, row(1, 3, { stato: 2 })));
-    expect(theirs.highlighted).toEqual([1]);
-    expect(theirs.live.changes[1]!.numero).toBe(101);
-  });
-
-  test('of what was asked for here, and whose answer was lost, is no colleague’s and says that it was made', () => {
+  test('of what was asked for here, and whose answer was lost, says that it was made', () => {
     const lost = { id: 1, status: 2, cancels: false, cause: { status: 'FETCH_ERROR' } } as const;
-    const state = { ...read(100), failed: [lost], openOrderId: 1 };
-    const mine = after(state, evento(101, row(1, 2, { stato: 2 })));
-    expect([mine.highlighted, mine.live.openChange, mine.failed]).toEqual([[], null, []]);
-    const theirs = after(
+    const state = { ...read(100), pagina: 'qui', failed: [lost] };
+    const mine = after(state, evento(101, row(1, 2, { stato: 2 }), { pagina: 'qui' }));
+    expect([mine.highlighted, mine.failed]).toEqual([[], []]);
+    const others = after(
       { ...state, failed: [lost, { ...lost, id: 2, cause: { status: 409 } }] },
       evento(101, row(1, 2, { stato: 1 })),
       evento(102, row(2, 2, { stato: 2 })),
       evento(103, row(3, 2, { stato: 2 })),
     );
-    expect([theirs.highlighted, theirs.failed.length]).toEqual([[1, 2, 3], 2]);
+    expect([others.highlighted, others.failed.length]).toEqual([[1, 2, 3], 2]);
   });
 
   test('about the open order is kept for its card; that it was seen is no change', () => {
