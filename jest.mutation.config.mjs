@@ -57,9 +57,8 @@ const GROUPS = {
   ],
   ordini: [
     ...inFolder('src/features/ordini', 'ordiniReducer', 'ordiniSlice', 'ordiniState'),
-    ...inFolder('src/features/ordini/arrivi', 'arrivi', 'nuovoOrdineToast', 'told'),
-    ...inFolder('src/features/ordini/eventi', 'adoptList', 'adoptRipresa', 'applyEvento', 'isBehind'),
-    ...inFolder('src/features/ordini/eventi', 'liveState', 'overlayRows'),
+    ...inFolder('src/features/ordini/arrivi', 'nuovoOrdineToast', 'told'),
+    ...inFolder('src/features/ordini/eventi', 'liveState', 'receive'),
     'src/features/ordini/modulo/peso.ts',
     'src/features/ordini/scelta/scelta.ts',
     ...inFolder('server/ordini', 'modificaRules', 'pesataRules', 'resaRules'),

@@ -22,7 +22,6 @@ import { readAllarme, ringOnce, ringUntilSeen } from './allarme/ringUntilSeen';
 import { watchUse } from './allarme/turno';
 import { HIGHLIGHT_MS, ring } from './arrivi/tellNew';
 import { vistoPressed } from './daVedere/vistoPressed';
-import { isBehind } from './eventi/isBehind';
 import {
   catchUp,
   markSeen,
@@ -31,8 +30,8 @@ import {
   tellMissed,
   tellPush,
 } from './eventi/liveEffects';
-import { revisionOf } from './eventi/liveState';
-import { selectLastEvent, selectLive, selectOpenOrderId } from './ordiniSelectors';
+import { isBehind, revisionOf } from './eventi/liveState';
+import { selectLastEvent, selectLive, selectMissed, selectOpenOrderId } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
 import { highlightEnded, ordersCaughtUp, soundEnabled } from './ordiniSlice';
 import { withdrawUndo } from './rimessa/withdrawUndo';
@@ -88,7 +87,7 @@ const isFromBefore = (ordine: OrdineLista, known: OrdineLista | undefined): bool
 function startEventListeners(startListening: StartListening<State>): void {
   startListening({
     actionCreator: eventsCaughtUp,
-    effect: (_action, api) => tellMissed(selectLive(api.getOriginalState()).missed, api, ringOnce),
+    effect: (_action, api) => tellMissed(selectMissed(api.getOriginalState()), api, ringOnce),
   });
   startListening({
     actionCreator: ordineChanged,

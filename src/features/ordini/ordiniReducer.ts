@@ -1,7 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { eventsCaughtUp, isPush } from '../../realtime/realtimeActions';
-import { adoptRipresa } from './eventi/adoptRipresa';
-import { receivePush } from './eventi/applyEvento';
+import { adoptRipresa, receivePush } from './eventi/receive';
 import { ordiniSliceReducer } from './ordiniSlice';
 import type { OrdiniState } from './ordiniState';
 
@@ -12,6 +11,6 @@ import type { OrdiniState } from './ordiniState';
 export function ordiniReducer(before: OrdiniState | undefined, action: UnknownAction): OrdiniState {
   const state = ordiniSliceReducer(before, action);
   if (isPush(action)) return receivePush(state, action);
-  if (eventsCaughtUp.match(action)) return { ...state, live: adoptRipresa(state.live, action.payload) };
+  if (eventsCaughtUp.match(action)) return adoptRipresa(state, action.payload);
   return state;
 }

@@ -3,8 +3,8 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { lastEventIn, ordiniApi } from '../../api/ordiniApi';
 import type { OrdineLista } from '../../contract/ordini';
 import { isSessionEnd } from '../../session/sessionSlice';
-import type { Filtri } from './arrivi/arrivi';
 import { withTold } from './arrivi/told';
+import type { Filtri } from './eventi/liveState';
 import type { Scelta } from './scelta/scelta';
 import {
   askedFor,
@@ -13,6 +13,7 @@ import {
   isListed,
   keepFailed,
   leaveFailed,
+  listAsked,
   listRead,
   makeOrdiniState,
   setFiltri,
@@ -33,7 +34,6 @@ export interface CaughtUp {
 const { getOrdini, catchUpOrdini, changeStato, annullaOrdine } = ordiniApi.endpoints;
 
 const isElencoPending = isAnyOf(getOrdini.matchPending, catchUpOrdini.matchPending);
-const isElencoRejected = isAnyOf(getOrdini.matchRejected, catchUpOrdini.matchRejected);
 const isChangeAsked = isAnyOf(changeStato.matchPending, annullaOrdine.matchPending);
 const isChangeRefused = isAnyOf(changeStato.matchRejected, annullaOrdine.matchRejected);
 
@@ -84,7 +84,6 @@ const ordiniSlice = createSlice({
         payload.missed.map(({ id }) => id),
       );
       if (payload.elenco) listRead(state, payload.requestId, payload.elenco, payload.ultimo);
-      delete state.arrivedBefore[payload.requestId];
     },
     choiceMade: (state, { payload: scelta }: PayloadAction<Scelta>) => void Object.assign(state, { scelta }),
     soundBlocked: (state) => {
@@ -98,11 +97,7 @@ const ordiniSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addMatcher(isElencoPending, (state, { meta }) => {
-        if (!isListed(meta.arg.originalArgs, state) || state.arrivals.length === 0) return;
-        state.arrivedBefore[meta.requestId] = state.arrivals.map(({ id }) => id);
-      })
-      .addMatcher(isElencoRejected, (state, { meta }) => {
-        delete state.arrivedBefore[meta.requestId];
+        if (isListed(meta.arg.originalArgs, state)) listAsked(state, meta.requestId);
       })
       .addMatcher(getOrdini.matchFulfilled, (state, { meta, payload }) => {
         if (!isListed(meta.arg.originalArgs, state)) return;

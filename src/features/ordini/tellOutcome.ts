@@ -6,7 +6,8 @@ import type { OrdineLista } from '../../contract/ordini';
 import type { AppDeps, DispatchOf } from '../../shared/deps';
 import { toastShown } from '../../ui/toast/toastSlice';
 import type { Undo } from '../../ui/toast/toastSlice';
-import { selectElencoArg } from './ordiniSelectors';
+import { revisionOf } from './eventi/liveState';
+import { selectElencoArg, selectLive } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
 import type { askedFor } from './ordiniState';
 
@@ -18,11 +19,12 @@ const { getOrdini, getOrdine } = ordiniApi.endpoints;
 
 /** An order as it stands on screen, in the list or its card. */
 export function ordineShown(state: State, id: number): OrdineLista | undefined {
-  const { live, arrivals } = state.ordini;
-  const listed = getOrdini.select(selectElencoArg(state))(state).data ?? [];
-  return (
-    [...live.newer, ...arrivals, ...listed].find((row) => row.id === id) ?? getOrdine.select(id)(state).data
-  );
+  const { data = [] } = getOrdini.select(selectElencoArg(state))(state);
+  const is = (row: OrdineLista) => row.id === id;
+  const [pushed, listed] = [selectLive(state).rows.find(is), data.find(is)];
+  return pushed && (!listed || revisionOf(pushed) > revisionOf(listed))
+    ? pushed
+    : (listed ?? getOrdine.select(id)(state).data);
 }
 
 /** The call that takes an order back to where it was; a cancelled one is restored. */

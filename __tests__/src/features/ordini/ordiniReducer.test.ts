@@ -1,5 +1,6 @@
 import { ordiniReducer } from '../../../../src/features/ordini/ordiniReducer';
 import { NOTHING_LIVE } from '../../../../src/features/ordini/eventi/liveState';
+import { selectMissed } from '../../../../src/features/ordini/ordiniSelectors';
 import { orderOpened } from '../../../../src/features/ordini/ordiniSlice';
 import { makeOrdiniState } from '../../../../src/features/ordini/ordiniState';
 import { eventsCaughtUp, pushOf } from '../../../../src/realtime/realtimeActions';
@@ -17,8 +18,9 @@ test('what is no event is the orders’ own reducer’s', () => {
 
 test('an event is applied, one that was missed kept to be told', () => {
   const state = ordiniReducer(following, pushOf(evento));
-  expect([state.live.lastEvent, state.live.missed, state.highlighted]).toEqual([101, [], [7]]);
-  expect(ordiniReducer(following, pushOf(evento, true)).live.missed).toEqual([ordine(7)]);
+  expect([state.live.lastEvent, selectMissed({ ordini: state }), state.highlighted]).toEqual([101, [], [7]]);
+  const missed = ordiniReducer(following, pushOf(evento, true));
+  expect(selectMissed({ ordini: missed })).toMatchObject([ordine(7)]);
 });
 
 test('the answer to catching up is adopted', () => {

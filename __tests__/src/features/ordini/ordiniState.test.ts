@@ -14,7 +14,7 @@ import {
   summaryOpened,
   summaryRecalled,
 } from '../../../../src/features/ordini/ordiniSlice';
-import { highlight, isListed, listRead, makeOrdiniState } from '../../../../src/features/ordini/ordiniState';
+import { highlight, isListed, makeOrdiniState } from '../../../../src/features/ordini/ordiniState';
 import type { OrdiniState } from '../../../../src/features/ordini/ordiniState';
 import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
 import { loggedOut } from '../../../../src/session/sessionSlice';
@@ -127,13 +127,13 @@ describe('the list that was read', () => {
 
   test('without a number tells what is known by its ids', () => {
     const state = from(start, asking, pushed, read());
-    expect([state.listedIds, state.arrivals.map(({ id }) => id)]).toEqual([[1], [9]]);
-    expect(state.live).toEqual(NOTHING_LIVE);
+    expect([state.listedIds, state.live.rows.map(({ id }) => id)]).toEqual([[1], [9]]);
+    expect(state.live.lastEvent).toBeNull();
   });
 
   test('with the number of its last event tells what is known by that', () => {
     const state = from(start, pushed, asking, read(105));
-    expect([state.listedIds, state.arrivals, state.arrivedBefore]).toEqual([null, [], {}]);
+    expect(state.listedIds).toEqual([1]);
     expect(state.live).toEqual({ ...NOTHING_LIVE, lastEvent: 105, completeSince: 105, listNumber: 105 });
   });
 
@@ -143,13 +143,7 @@ describe('the list that was read', () => {
       pushed,
       ordersCaughtUp({ requestId: 'r', missed: [], elenco: [1], ultimo: 105 }),
     );
-    expect([state.listedIds, state.arrivals, state.live.lastEvent]).toEqual([null, [], 105]);
-  });
-
-  test('leaves what other requests wait for', () => {
-    const state = { ...start, arrivedBefore: { r: [1], s: [2] } };
-    listRead(state, 'r', []);
-    expect(state.arrivedBefore).toEqual({ s: [2] });
+    expect([state.listedIds, state.live.rows, state.live.lastEvent]).toEqual([[1], [], 105]);
   });
 
   test('by another request was not for this list', () => {
@@ -165,12 +159,9 @@ describe('the list that was read', () => {
     ]);
   });
 
-  test('when nothing had arrived leaves no mark of its request', () => {
-    expect(from(start, asking).arrivedBefore).toEqual({});
-    expect(from(start, pushed, asking).arrivedBefore).toEqual({ r: [9] });
-    expect(
-      from(start, pushed, dispatched('pending', 'getOrdini', { date: '2026-11-21' })).arrivedBefore,
-    ).toEqual({});
+  test('by another request than those of this list tells nothing of what arrived', () => {
+    const other = dispatched('pending', 'getOrdini', { date: '2026-11-21' });
+    expect(from(start, pushed, other, read()).live.rows).toHaveLength(1);
   });
 });
 

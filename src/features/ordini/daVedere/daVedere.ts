@@ -2,16 +2,15 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { calendarDay } from '../../../shared/format/date';
 import { alarmDays, isUnseen } from '../statoOrdine';
 import { revisionOf } from '../eventi/liveState';
-import type { LiveState } from '../eventi/liveState';
 
-/** The orders that a person must still look at: those of the list, and those that events and the hub named. */
+/** The orders that a person must still look at: those of the list, and those of whatever day that events and the hub named. */
 export function daVedere(
   list: readonly OrdineLista[],
-  { unseen, newer }: Pick<LiveState, 'unseen' | 'newer'>,
+  live: readonly OrdineLista[],
   today: string,
 ): OrdineLista[] {
   const newest = new Map<number, OrdineLista>();
-  for (const row of [...Object.values(unseen), ...list, ...newer]) {
+  for (const row of [...live, ...list]) {
     const known = newest.get(row.id);
     if (!known || revisionOf(row) >= revisionOf(known)) newest.set(row.id, row);
   }

@@ -11,11 +11,11 @@ const NONE: readonly OrdineLista[] = [];
 /** The orders of today and tomorrow that nobody has seen, and the day that today is. */
 export function useDaVedere(): { ordini: readonly OrdineLista[]; today: string } {
   const today = useToday();
-  const live = useAppSelector(selectLive);
+  const { rows } = useAppSelector(selectLive);
   const list = useAppSelector((state) => {
     const { data } = ordiniApi.endpoints.getOrdini.select(selectElencoArg(state))(state);
     return data ?? NONE;
   });
-  const ordini = useMemo(() => daVedere(list, live, today), [list, live, today]);
+  const ordini = useMemo(() => daVedere(list, rows, today), [list, rows, today]);
   return { ordini, today };
 }

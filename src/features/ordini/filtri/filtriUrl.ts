@@ -1,6 +1,6 @@
 import { STATI } from '../../../contract/costanti';
 import { isDay } from '../../../shared/format/day';
-import type { Filtri } from '../arrivi/arrivi';
+import type { Filtri } from '../eventi/liveState';
 
 /**
  * The filters an address asks for, '?data=2026-11-21&stato=1'. What is missing or means nothing counts as today

@@ -6,7 +6,7 @@ import type { AppDeps, DispatchOf } from '../../../shared/deps';
 import { addDays, dayOf } from '../../../shared/format/date';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useDeps } from '../../../shared/useDeps';
-import type { Filtri } from '../arrivi/arrivi';
+import type { Filtri } from '../eventi/liveState';
 import { filtriSearch, readFiltri, readOrdine } from './filtriUrl';
 import { selectOpenOrderId, selectOrdiniDate, selectOrdiniStatus } from '../ordiniSelectors';
 import type { WithOrdini } from '../ordiniSelectors';

@@ -3,7 +3,7 @@ import { STATO_LABELS } from '../../../contract/costanti';
 import { setDocumentTitle } from '../../../shared/browser/documentTitle';
 import { formatLongDate } from '../../../shared/format/date';
 import { orders } from '../elenco/fasce';
-import type { Filtri } from '../arrivi/arrivi';
+import type { Filtri } from '../eventi/liveState';
 
 export interface AnnuncioProps extends Filtri {
   /** How many orders are shown; null while they are on their way. */

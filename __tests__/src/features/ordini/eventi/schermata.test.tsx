@@ -296,7 +296,7 @@ describe('an order that is taken here by phone', () => {
       expect(listed).not.toHaveClass('ordine-nuovo');
       // What comes next is told, of the same customer too.
       expect([screen.queryByText(NOTICE), sounds]).toEqual([null, []]);
-      expect(store.getState().ordini.live.unseen).toEqual({});
+      expect(store.getState().ordini.live.rows.filter(({ visto }) => visto === false)).toEqual([]);
       await act(async () => server.deliver());
       await happen('nuovo', 8, { cliente: 'Cliente 7' });
       expect(await screen.findByText("E' arrivato un nuovo ordine: 1008")).toBeVisible();
