@@ -54,6 +54,7 @@ export function makeFakeDeps(overrides: Partial<AppDeps> & { api?: FakeApi } = {
     createXhr: () => makeFakeXhr(api),
     handedIn: new Map(),
     tokenStorage,
+    unanswered: new Map(),
     pagina: PAGINA,
     running: { token: tokenStorage.read() },
     createHubConnection: () => Promise.resolve(silentHub()),

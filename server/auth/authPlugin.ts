@@ -43,6 +43,7 @@ export function requireRoles(scope: FastifyInstance, sessions: Pick<Sessions, 'o
       dispositivo,
       richiesta: request.id,
       pagina: readPagina(request.headers[PAGINA]),
+      chiave: request.headers['idempotency-key'] as string | undefined,
     });
   });
 }

@@ -13,4 +13,6 @@ export interface Caller {
   richiesta?: string;
   /** The page that calls, by the id that it gives itself. */
   pagina?: string;
+  /** The Idempotency-Key that it calls with, where the route takes one. */
+  chiave?: string;
 }

@@ -551,7 +551,7 @@ export const idempotenza = pgTable(
     requestHash: text('hash_corpo').notNull(),
     ordineId: integer('ordine_id').references(() => ordini.id),
     /** The first answer, even after the order changed, without the customer, who is only in the order. */
-    risposta: jsonb().$type<Omit<OrdineDettaglio, 'cliente'> | GruppoFatto>(),
+    risposta: jsonb().$type<Omit<OrdineDettaglio, 'cliente'> | GruppoFatto | object>(),
     creatoIl: now(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.chiave] }), index('idempotenza_creato').on(t.creatoIl)],

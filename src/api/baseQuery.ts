@@ -3,8 +3,9 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { PAGINA, ULTIMO_EVENTO } from '../contract/costanti';
 import type { AppConfig } from '../shared/config';
 import type { AppDeps } from '../shared/deps';
-import { readApiError } from './apiError';
+import { isUnanswered, readApiError } from './apiError';
 import type { ApiError } from './apiError';
+import { forgetUnanswered, keyFor } from './unanswered';
 
 /** A request that is still unanswered after this long is given up. */
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -102,10 +103,20 @@ export async function send<Answer>(
  * `Authorization: Bearer` (S6), JSON both ways. It dispatches nothing and keeps no Request or Response: listeners
  * react to the outcome.
  */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, AnswerMeta> = (request, api) =>
-  send(request, api, {
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, AnswerMeta> = async (
+  request,
+  api,
+) => {
+  const { config, unanswered } = api.extra as AppDeps;
+  const key = config.estesa ? keyFor(unanswered, request) : undefined;
+  const answer = await send(request, api, {
+    headers: { ...(key !== undefined && { 'Idempotency-Key': key }), ...request.headers },
     read: async (response) => ({
       ...readAnswer(response, await response.text()),
       ...readMeta(response, api.extra as AppDeps),
     }),
   });
+  if (key !== undefined && !('error' in answer && isUnanswered(answer.error)))
+    forgetUnanswered(unanswered, request.url);
+  return answer;
+};

@@ -16,6 +16,7 @@ export function browserDeps(config: AppConfig, token: string | null, gateOpened:
     createXhr: () => new XMLHttpRequest(),
     handedIn: new Map(),
     tokenStorage,
+    unanswered: new Map(),
     pagina: nanoid(),
     running: { token },
     createHubConnection,

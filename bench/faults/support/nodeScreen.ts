@@ -90,6 +90,7 @@ export async function openNodeScreen(
       handedIn: new Map(),
       tokenStorage: { read: () => token, write: () => undefined, clear: () => undefined },
       running: { token },
+      unanswered: new Map(),
       pagina: randomUUID(),
       createHubConnection,
       playSound: async () => void (rings += 1),

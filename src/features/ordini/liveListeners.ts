@@ -4,6 +4,7 @@ import { allarmeApi } from '../../api/allarmeApi';
 import type { WithAllarmeApi } from '../../api/allarmeApi';
 import { ordiniApi } from '../../api/ordiniApi';
 import type { WithOrdiniApi } from '../../api/ordiniApi';
+import { forgetUnanswered } from '../../api/unanswered';
 import { STATO } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
 import {
@@ -93,6 +94,7 @@ function startEventListeners(startListening: StartListening<State>): void {
     actionCreator: ordineChanged,
     effect: ({ payload: { tipo, ordine, pagina } }, api) => {
       const before = ordineShown(api.getOriginalState(), ordine.id);
+      if (pagina === api.extra.pagina) forgetUnanswered(api.extra.unanswered, `/ordini/${ordine.id}`);
       // Restored here or elsewhere.
       if (tipo === 'stato' && !isFromBefore(ordine, before)) api.dispatch(withdrawUndo(ordine.id));
       if ((tipo === 'stato' || tipo === 'annullato') && pagina !== api.extra.pagina)

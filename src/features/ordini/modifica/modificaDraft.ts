@@ -8,6 +8,8 @@ import { grammi } from '../modulo/peso';
 export interface ModificaDraft extends OrdineDraft {
   /** What it began as. */
   base: OrdineModificabile;
+  /** What was sent last, with its key: sent again it is made once, after a reload too. */
+  inviata?: { chiave: string; testo: string };
 }
 
 const toRiga = (originale: OrdineModificabile['righe'][number], index: number): RigaDraft => {

@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import type { ApiError } from '../../../api/apiError';
 import { useSaveModificaMutation } from '../../../api/presaApi';
 import type { ModificaFatta, OrdineModificabile } from '../../../contract/modifica';
@@ -27,7 +28,7 @@ const fatto = ({ ordine, differenza, resoGiftCard }: ModificaFatta) =>
 /** The draft, and what sends it: once at a time. Sent again after a lost answer it is done once. */
 export function useModifica(ordine: OrdineModificabile, onClose: () => void) {
   const { id, numeroOrdine } = ordine;
-  const { draft, change, forget, resumed, rifiuto, begin, answered } = useOrdineDraft({
+  const { draft, setDraft, change, forget, resumed, rifiuto, begin, answered } = useOrdineDraft({
     path: pathOf(id),
     titolo: `Ordine #${numeroOrdine}`,
     fresh: () => makeModificaDraft(ordine),
@@ -45,7 +46,11 @@ export function useModifica(ordine: OrdineModificabile, onClose: () => void) {
       return true;
     }
     if (!begin()) return true;
-    const { data, error } = await run({ id, body: { ...toRequest(draft), pesiConfermati } });
+    const body = { ...toRequest(draft), pesiConfermati };
+    const testo = JSON.stringify(body);
+    const chiave = draft.inviata?.testo === testo ? draft.inviata.chiave : nanoid();
+    setDraft({ ...draft, inviata: { chiave, testo } });
+    const { data, error } = await run({ id, chiave, body });
     answered(error as ApiError | undefined);
     if (!data) return false;
     forget();
