@@ -17,7 +17,7 @@ import { prodottiApi } from '../api/prodottiApi';
 import { registroApi } from '../api/registroApi';
 import { statisticheApi } from '../api/statisticheApi';
 import { nuovoOrdineToast, tellsOf } from '../features/ordini/arrivi/nuovoOrdineToast';
-import { ordiniReducer } from '../features/ordini/ordiniReducer';
+import { ordiniReducer } from '../features/ordini/ordiniSlice';
 import { selectLastEvent } from '../features/ordini/ordiniSelectors';
 import { makeOrdiniState } from '../features/ordini/ordiniState';
 import { createRealtimeMiddleware } from '../realtime/realtimeMiddleware';

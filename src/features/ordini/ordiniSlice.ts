@@ -1,10 +1,12 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
 import { lastEventIn, ordiniApi } from '../../api/ordiniApi';
 import type { OrdineLista } from '../../contract/ordini';
+import { eventsCaughtUp, isPush } from '../../realtime/realtimeActions';
 import { isSessionEnd } from '../../session/sessionSlice';
 import { withTold } from './arrivi/told';
 import type { Filtri } from './eventi/liveState';
+import { adoptRipresa, receivePush } from './eventi/receive';
 import type { Scelta } from './scelta/scelta';
 import {
   askedFor,
@@ -18,6 +20,7 @@ import {
   makeOrdiniState,
   setFiltri,
 } from './ordiniState';
+import type { OrdiniState } from './ordiniState';
 
 /** The list was read in the background. */
 export interface CaughtUp {
@@ -123,8 +126,16 @@ const ordiniSlice = createSlice({
   },
 });
 
-/** Without what the hub pushes (ordiniReducer.ts). */
-export const ordiniSliceReducer = ordiniSlice.reducer;
+/**
+ * The orders' reducer. What the hub pushes is reduced without Immer, which would walk through all that is known at each of
+ * 500 missed events.
+ */
+export function ordiniReducer(before: OrdiniState | undefined, action: UnknownAction): OrdiniState {
+  const state = ordiniSlice.reducer(before, action);
+  if (isPush(action)) return receivePush(state, action);
+  return eventsCaughtUp.match(action) ? adoptRipresa(state, action.payload) : state;
+}
+
 export const {
   orderFiltersChosen,
   orderOpened,
