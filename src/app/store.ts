@@ -103,12 +103,10 @@ export function makeStore({ preloadedState, deps, devTools }: StoreOptions) {
     prepare: async () => deps.startGate,
     ...(deps.config.estesa && { lastEvent: selectLastEvent, fetch: deps.fetch }),
   });
+  const ordini = preloadedState?.ordini ?? makeOrdiniState(dayOf(deps.now()), null, deps.config.estesa);
   return configureStore({
     reducer: rootReducer,
-    preloadedState: {
-      ordini: makeOrdiniState(dayOf(deps.now()), null, deps.config.estesa, deps.pagina),
-      ...preloadedState,
-    },
+    preloadedState: { ...preloadedState, ordini: { ...ordini, pagina: deps.pagina } },
     devTools: devTools?.options ?? false,
     middleware: (getDefault) =>
       getDefault({

@@ -122,7 +122,10 @@ const ordiniSlice = createSlice({
         // Events keep it true; without them it would be as it was before.
         else if (state.live.lastEvent === null) state.riepilogo.open = false;
       })
-      .addMatcher(isSessionEnd, ({ date, estesa, pagina }) => makeOrdiniState(date, null, estesa, pagina));
+      .addMatcher(isSessionEnd, ({ date, estesa, pagina }) => ({
+        ...makeOrdiniState(date, null, estesa),
+        pagina,
+      }));
   },
 });
 
