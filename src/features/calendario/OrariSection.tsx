@@ -1,14 +1,12 @@
 import { disponibilitaApi, useGetOrariQuery, useUpdateOrarioMutation } from '../../api/disponibilitaApi';
-import { useSaveRow } from '../../api/useSaveRow';
 import type { OrarioApertura } from '../../contract/calendario';
 import { NonCaricato } from '../../domain/avvisi/NonCaricato';
-import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { NOT_SAVED, useSaveRow } from '../../domain/avvisi/useSaveRow';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
 import { ORARI_COLUMNS } from './orariColumns';
 import { toOrarioDraft } from './orarioDraft';
 import type { OrarioDraft } from './orarioDraft';
-import { saveFailure } from '../../api/saveFailure';
 
 const NONE: readonly OrarioApertura[] = [];
 
@@ -16,11 +14,10 @@ const NONE: readonly OrarioApertura[] = [];
 export function OrariSection({ edit }: { edit: TableEdit<OrarioDraft> }) {
   const { data: rows, error, refetch } = useGetOrariQuery();
   const [update] = useUpdateOrarioMutation();
-  const tell = useAvviso();
   const save = useSaveRow(disponibilitaApi, edit, {
-    send: (id, draft) => update({ id, ...draft }).unwrap(),
-    onRefused: saveFailure,
-    onSaved: () => tell.done('Orario salvato.'),
+    send: (id, draft) => update({ id, ...draft }),
+    untold: NOT_SAVED,
+    saved: 'Orario salvato.',
   });
 
   return (

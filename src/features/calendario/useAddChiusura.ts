@@ -3,9 +3,8 @@ import { shallowEqual } from 'react-redux';
 import { useCreateChiusuraMutation } from '../../api/disponibilitaApi';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
 import type { ChiusuraCreata } from '../../contract/calendario';
-import { rowFailureOf } from '../../shared/table/edit/rowEditState';
-import type { RowFailure } from '../../shared/table/edit/rowEditState';
-import { saveFailure } from '../../api/saveFailure';
+import type { Refusal } from '../../contract/common';
+import { NOT_SAVED } from '../../domain/avvisi/useSaveRow';
 
 /** The orders of a day that was just closed. */
 export interface OrdiniDelGiorno {
@@ -19,7 +18,7 @@ const EMPTY = { data: '', motivo: '' };
 /** The form that adds a closure (S2.15), and the orders that the answer lists for its day. */
 export function useAddChiusura() {
   const [draft, setDraft] = useState(EMPTY);
-  const [failure, setFailure] = useState<RowFailure | null>(null);
+  const [failure, setFailure] = useState<Refusal | null>(null);
   const [found, setFound] = useState<OrdiniDelGiorno | null>(null);
   const [create, { isLoading }] = useCreateChiusuraMutation();
   // Enter may come twice before the next rendering.
@@ -42,7 +41,7 @@ export function useAddChiusura() {
       const ordini = answer?.ordini ?? [];
       if (ordini.length > 0) setFound({ data, ordini });
     } catch (error) {
-      setFailure(rowFailureOf(saveFailure(error)));
+      setFailure({ message: NOT_SAVED, ...(error as Refusal) });
     } finally {
       adding.current = false;
     }

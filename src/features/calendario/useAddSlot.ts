@@ -4,9 +4,8 @@ import { useCreateGiornoMutation } from '../../api/disponibilitaApi';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
 import type { AppDeps } from '../../shared/deps';
 import { useAppDispatch } from '../../shared/store';
-import { rowFailureOf } from '../../shared/table/edit/rowEditState';
-import type { RowFailure } from '../../shared/table/edit/rowEditState';
-import { saveFailure } from '../../api/saveFailure';
+import type { Refusal } from '../../contract/common';
+import { NOT_SAVED } from '../../domain/avvisi/useSaveRow';
 import { canAddSlot, NEW_SLOT, toSlotBody } from './slotDraft';
 import type { SlotDraft } from './slotDraft';
 
@@ -17,7 +16,7 @@ export function useAddSlot() {
   const dispatch = useAppDispatch();
   const [slotDomenica] = useState(() => dispatch(readSlotDomenica));
   const [draft, setDraft] = useState<SlotDraft>(NEW_SLOT);
-  const [failure, setFailure] = useState<RowFailure | null>(null);
+  const [failure, setFailure] = useState<Refusal | null>(null);
   const [create, { isLoading }] = useCreateGiornoMutation();
   // Enter may come twice before the next rendering.
   const adding = useRef(false);
@@ -36,7 +35,7 @@ export function useAddSlot() {
       setDraft(NEW_SLOT);
       tell.done('Fascia oraria aggiunta.');
     } catch (error) {
-      setFailure(rowFailureOf(saveFailure(error)));
+      setFailure({ message: NOT_SAVED, ...(error as Refusal) });
     } finally {
       adding.current = false;
     }

@@ -5,11 +5,10 @@ import {
   useGetGiorniQuery,
   useUpdateGiornoMutation,
 } from '../../api/disponibilitaApi';
-import { useSaveRow } from '../../api/useSaveRow';
+import { NOT_SAVED, useSaveRow } from '../../domain/avvisi/useSaveRow';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
 import type { DisponibilitaGiorno } from '../../contract/calendario';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
-import { saveFailure } from '../../api/saveFailure';
 import { toSlotBody } from './slotDraft';
 import type { SlotDraft } from './slotDraft';
 
@@ -22,9 +21,9 @@ export function useSlot(edit: TableEdit<SlotDraft>) {
   const deleted = useRef(new Set<number>());
 
   const save = useSaveRow(disponibilitaApi, edit, {
-    send: (id, draft) => update({ ...toSlotBody(draft), id }).unwrap(),
-    onRefused: saveFailure,
-    onSaved: () => tell.done('Fascia oraria salvata.'),
+    send: (id, draft) => update({ ...toSlotBody(draft), id }),
+    untold: NOT_SAVED,
+    saved: 'Fascia oraria salvata.',
   });
 
   const remove = ({ id, versione: _, ...slot }: DisponibilitaGiorno) => {

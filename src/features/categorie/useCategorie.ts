@@ -6,10 +6,9 @@ import {
   useGetCategorieQuery,
   useUpdateCategoriaMutation,
 } from '../../api/prodottiApi';
-import { useSaveRow } from '../../api/useSaveRow';
 import type { Categoria } from '../../contract/prodotti';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
-import { useWithReason } from '../../domain/avvisi/useWithReason';
+import { useSaveRow } from '../../domain/avvisi/useSaveRow';
 import { useAppDispatch } from '../../shared/store';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { toastShown } from '../../ui/toast/toastSlice';
@@ -25,16 +24,12 @@ export function useCategorie() {
   const edit = useRowEdit<{ categorie: CategoriaDraft }>()('categorie');
 
   const avviso = useAvviso();
-  const withReason = useWithReason();
   const tell = (message: string) => dispatch(toastShown({ message, type: 'error' }));
 
   const save = useSaveRow(prodottiApi, edit, {
-    send: (id, draft) => (id === 0 ? create : update)({ id, ...draft }).unwrap(),
-    onRefused: (error, isNew) => {
-      tell(isNew ? 'Errore creazione categoria' : 'Errore aggiornamento categoria');
-      return withReason(error);
-    },
-    onSaved: () => avviso.done('Categoria salvata.'),
+    send: (id, draft) => (id === 0 ? create : update)({ id, ...draft }),
+    onRefused: (isNew) => tell(isNew ? 'Errore creazione categoria' : 'Errore aggiornamento categoria'),
+    saved: 'Categoria salvata.',
   });
 
   const remove = async ({ id, nome }: Categoria) => {

@@ -5,10 +5,9 @@ import {
   useGetCouponQuery,
   useUpdateCouponMutation,
 } from '../../api/couponApi';
-import { useSaveRow } from '../../api/useSaveRow';
 import type { Coupon } from '../../contract/coupon';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
-import { useWithReason } from '../../domain/avvisi/useWithReason';
+import { useSaveRow } from '../../domain/avvisi/useSaveRow';
 import { showAlert } from '../../shared/browser/alert';
 import { refuseUnreadable } from '../../shared/table/edit/refuseUnreadable';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
@@ -24,17 +23,13 @@ export function useCoupon() {
   const edit = useRowEdit<{ coupon: CouponDraft }>()('coupon');
 
   const tell = useAvviso();
-  const withReason = useWithReason();
 
   const save = useSaveRow(couponApi, edit, {
     check: (draft) =>
       refuseUnreadable(draft, { scontoPercentuale: 'Scrivi una percentuale, per esempio 10' }),
-    send: (id, draft) => (id === 0 ? create : update)(toBody(id, draft)).unwrap(),
-    onRefused: (error, isNew) => {
-      showAlert(isNew ? 'Errore creazione Coupon' : 'Errore aggiornamento Coupon');
-      return withReason(error);
-    },
-    onSaved: () => tell.done('Coupon salvato.'),
+    send: (id, draft) => (id === 0 ? create : update)(toBody(id, draft)),
+    onRefused: (isNew) => showAlert(isNew ? 'Errore creazione Coupon' : 'Errore aggiornamento Coupon'),
+    saved: 'Coupon salvato.',
   });
 
   const remove = async (coupon: Coupon) => {

@@ -6,10 +6,9 @@ import {
   useUpdateGiftCardMutation,
 } from '../../api/giftcardApi';
 import { useReloaded } from '../../api/useReloaded';
-import { useSaveRow } from '../../api/useSaveRow';
 import type { GiftCard } from '../../contract/giftcard';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
-import { useWithReason } from '../../domain/avvisi/useWithReason';
+import { useSaveRow } from '../../domain/avvisi/useSaveRow';
 import { showAlert } from '../../shared/browser/alert';
 import { refuseUnreadable } from '../../shared/table/edit/refuseUnreadable';
 import { useAppDispatch } from '../../shared/store';
@@ -29,16 +28,12 @@ export function useGiftCard() {
   const reloaded = useReloaded(giftcardApi);
 
   const tell = useAvviso();
-  const withReason = useWithReason();
 
   const save = useSaveRow(giftcardApi, edit, {
     check: (draft) => refuseUnreadable(draft),
-    send: (id, draft) => (id === 0 ? create : update)(toBody(id, draft)).unwrap(),
-    onRefused: (error, isNew) => {
-      showAlert(isNew ? 'Errore creazione GiftCard' : 'Errore aggiornamento GiftCard');
-      return withReason(error);
-    },
-    onSaved: () => tell.done('GiftCard salvata.'),
+    send: (id, draft) => (id === 0 ? create : update)(toBody(id, draft)),
+    onRefused: (isNew) => showAlert(isNew ? 'Errore creazione GiftCard' : 'Errore aggiornamento GiftCard'),
+    saved: 'GiftCard salvata.',
   });
 
   const remove = async ({ id, codice }: GiftCard) => {

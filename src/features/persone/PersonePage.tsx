@@ -1,9 +1,7 @@
 import { useMemo, useState } from 'react';
 import { personeApi, useGetPersoneQuery, useUpdatePersonaMutation } from '../../api/personeApi';
-import { saveFailure } from '../../api/saveFailure';
-import { useSaveRow } from '../../api/useSaveRow';
 import type { Invito, PersonaSave } from '../../contract/persone';
-import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { NOT_SAVED, useSaveRow } from '../../domain/avvisi/useSaveRow';
 import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import { ListPage } from '../../shared/list/ListPage';
 import { SeCambia } from '../../shared/mayChange';
@@ -24,12 +22,11 @@ export default function PersonePage() {
   const [invito, setInvito] = useState<Invito>();
   const columns = useMemo(() => personeColumns(({ id }) => setChosen(id)), []);
   const persona = data?.find(({ id }) => id === chosen);
-  const tell = useAvviso();
   const edit = useRowEdit<{ persone: PersonaSave }>()('persone');
   const save = useSaveRow(personeApi, edit, {
-    send: (id, draft) => update({ id, ...draft }).unwrap(),
-    onRefused: saveFailure,
-    onSaved: () => tell.done('Persona salvata.'),
+    send: (id, draft) => update({ id, ...draft }),
+    untold: NOT_SAVED,
+    saved: 'Persona salvata.',
   });
 
   return (

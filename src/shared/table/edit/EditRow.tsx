@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import type { Refusal } from '../../../contract/common';
 import { FieldMessages } from '../../form/FieldMessages';
 import { columnClass, fieldProps } from './editColumn';
 import type { EditColumn, EditField } from './editColumn';
 import { RowButton } from '../RowButton';
 import { RowConflict } from './RowConflict';
 import { rowKeys } from './rowKeys';
-import type { RowFailure } from './rowEditState';
 import type { TableEdit } from './useRowEdit';
 
 interface Props<Row, Draft> {
@@ -20,7 +20,7 @@ interface Props<Row, Draft> {
 }
 
 /** What was said of the row that stands at none of its fields. */
-function messageOf(failure: RowFailure | null, fields: readonly { key: string }[]): string | undefined {
+function messageOf(failure: Refusal | null, fields: readonly { key: string }[]): string | undefined {
   const errors = Object.entries(failure?.errors ?? {});
   if (errors.length === 0) return failure?.message;
   return errors

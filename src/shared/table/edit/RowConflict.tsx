@@ -18,9 +18,9 @@ const same = <Draft,>(a: Draft, b: Draft, field: string): boolean =>
 /** In a row whose save was stale: what somebody else changed, and how to go on. */
 export function RowConflict<Row, Draft>(props: Props<Row, Draft>) {
   const { conflitto, draft, columns, edit, toDraft } = props;
+  const { merged } = edit;
   const row = conflitto.attuale as Row;
   const theirs = toDraft(row);
-  const merged = edit.failure?.merged;
   const { changes } = mergeChanges<object>(edit.base as object, draft as object, theirs as object);
   const both = new Map<string, boolean>(
     merged
@@ -35,7 +35,7 @@ export function RowConflict<Row, Draft>(props: Props<Row, Draft>) {
   return (
     <ConflittoPanel
       conflitto={conflitto}
-      merged={merged !== undefined}
+      merged={merged !== null}
       differences={fields
         .filter(({ key }) => both.has(key))
         .map((field) => ({ ...field, both: both.get(field.key) === true }))}

@@ -1,16 +1,17 @@
-import { RowRefusal } from './RowRefusal';
+import type { Refusal } from '../../../contract/common';
 
 const MESSAGE = 'Scrivi un importo, per esempio 4,20';
 
 /**
- * Refuses a draft with an amount that cannot be read (NaN): JSON would send it as null, and an optional amount would be
- * lost silently.
+ * What is wrong with a draft that has an amount that cannot be read (NaN): JSON would send it as null, and an optional
+ * amount would be lost silently.
  * @param others what to say at fields that are no amounts of money
- * @throws RowRefusal with a message at each of these fields
  */
-export function refuseUnreadable(draft: object, others: Readonly<Record<string, string>> = {}): void {
+export function refuseUnreadable(
+  draft: object,
+  others: Readonly<Record<string, string>> = {},
+): Refusal | null {
   const unreadable = Object.entries(draft).filter(([, value]) => Number.isNaN(value));
-  if (unreadable.length === 0) return;
-  const errors = unreadable.map(([field]): [string, string[]] => [field, [others[field] ?? MESSAGE]]);
-  throw new RowRefusal(MESSAGE, Object.fromEntries(errors));
+  if (unreadable.length === 0) return null;
+  return { errors: Object.fromEntries(unreadable.map(([field]) => [field, [others[field] ?? MESSAGE]])) };
 }

@@ -1,16 +1,5 @@
-import type { Conflitto } from '../../../contract/common';
+import type { Refusal } from '../../../contract/common';
 import { mergeChanges } from '../../conflitto/merge';
-import { RowRefusal } from './RowRefusal';
-
-/** Why a row could not be saved: messages by field (S5.5), and the server's message. */
-export interface RowFailure {
-  message?: string;
-  errors: Readonly<Record<string, readonly string[]>>;
-  /** The save was stale: somebody else saved meanwhile. */
-  conflitto?: Conflitto;
-  /** After merging: the fields that both had changed, where mine stayed. */
-  merged?: readonly string[];
-}
 
 /** The row in edit: its table, its id there (0: a new row, S4.5) and what was typed so far. */
 export type EditedRow<Drafts> = {
@@ -24,14 +13,17 @@ export interface RowEditState<Drafts> {
   /** What the draft began as. */
   base: object | null;
   saving: boolean;
-  failure: RowFailure | null;
+  /** Why the row could not be saved. */
+  failure: Refusal | null;
+  /** After a stale save was merged: the fields that both had changed, where mine stayed. */
+  merged: readonly string[] | null;
 }
 
 export type RowEditAction<Drafts> =
   | { type: 'started'; row: EditedRow<Drafts> }
   | { type: 'changed'; patch: object }
   | { type: 'saveStarted' }
-  | { type: 'saveFailed'; failure: RowFailure }
+  | { type: 'saveFailed'; failure: Refusal }
   | { type: 'saved' }
   /** Merge what I typed into what is saved now. */
   | { type: 'merged'; theirs: object }
@@ -42,7 +34,7 @@ export type RowEditAction<Drafts> =
   | { type: 'left' }
   | { type: 'stayed' };
 
-export const VIEWED = { edited: null, asked: null, base: null, saving: false, failure: null };
+export const VIEWED = { edited: null, asked: null, base: null, saving: false, failure: null, merged: null };
 
 /** Whether something was typed that is not what the row began as. */
 export function hasChanges<Drafts>({ edited, base }: RowEditState<Drafts>): boolean {
@@ -59,7 +51,7 @@ const begun = <Drafts>(row: EditedRow<Drafts>): RowEditState<Drafts> => ({
 });
 
 /** The failure without the messages of the fields that were changed since, nor the one that they said in detail. */
-function errorsLeft(failure: RowFailure | null, patch: object): RowFailure | null {
+function errorsLeft(failure: Refusal | null, patch: object): Refusal | null {
   const messages = Object.entries(failure?.errors ?? {});
   if (!failure || messages.length === 0) return failure;
   const { message: _, ...others } = failure;
@@ -76,7 +68,7 @@ function settled<Drafts>(
   if (type === 'reloaded') return withDraft(theirs);
   const { merged, changes } = mergeChanges(base, edited.draft as object, theirs);
   const both = changes.filter((change) => change.both).map(({ field }): string => field);
-  return { ...withDraft(merged), failure: { ...failure, errors: {}, merged: both } };
+  return { ...withDraft(merged), failure: failure && { ...failure, errors: {} }, merged: both };
 }
 
 /** Opening the open row again must not lose what was typed. */
@@ -109,7 +101,7 @@ export function reduceRowEdit<Drafts>(
         failure: errorsLeft(failure, action.patch),
       };
     case 'saveStarted':
-      return edited ? { ...state, saving: true, failure: null } : state;
+      return edited ? { ...state, saving: true, failure: null, merged: null } : state;
     case 'saveFailed':
       return { ...state, saving: false, failure: action.failure };
     case 'saved':
@@ -120,22 +112,4 @@ export function reduceRowEdit<Drafts>(
     case 'cancelled':
       return saving ? state : VIEWED;
   }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-/** .NET servers name fields as their classes do: 'Codice' is the field `codice`. */
-const fieldName = (key: string) => key.charAt(0).toLowerCase() + key.slice(1);
-
-/** What the row can show of an error that a save threw, a RowRefusal or an ApiError; nothing of other errors. */
-export function rowFailureOf(thrown: unknown): RowFailure {
-  const isForeign = thrown instanceof Error && !(thrown instanceof RowRefusal);
-  if (!isRecord(thrown) || isForeign) return { errors: {} };
-  const errors = isRecord(thrown.errors) ? (thrown.errors as Record<string, string[]>) : {};
-  return {
-    ...(typeof thrown.message === 'string' ? { message: thrown.message } : {}),
-    errors: Object.fromEntries(Object.entries(errors).map(([key, messages]) => [fieldName(key), messages])),
-    ...(isRecord(thrown.conflitto) ? { conflitto: thrown.conflitto as Conflitto } : {}),
-  };
 }

@@ -1,9 +1,10 @@
 import { useReducer, useRef } from 'react';
 import type { Reducer } from 'react';
+import type { Refusal } from '../../../contract/common';
 import { withCheckedVersione } from '../../conflitto/merge';
 import { useEstesa } from '../../useEstesa';
-import { hasChanges, reduceRowEdit, rowFailureOf, VIEWED } from './rowEditState';
-import type { RowEditAction, RowEditState, RowFailure } from './rowEditState';
+import { hasChanges, reduceRowEdit, VIEWED } from './rowEditState';
+import type { RowEditAction, RowEditState } from './rowEditState';
 
 /** One table's view of the screen's one row in edit: everything is null while the row is in another table. */
 export interface TableEdit<Draft> {
@@ -13,7 +14,9 @@ export interface TableEdit<Draft> {
   /** What the draft began as. */
   base: Draft | null;
   saving: boolean;
-  failure: RowFailure | null;
+  failure: Refusal | null;
+  /** After a stale save was merged: the fields that both had changed, where mine stayed. */
+  merged: readonly string[] | null;
   /** Something was typed that is not saved. */
   changed: boolean;
   /** Whether it may go for another row, while that is asked; null when it is not. */
@@ -26,10 +29,9 @@ export interface TableEdit<Draft> {
   /** Discards it for what somebody else saved meanwhile. */
   reload: (theirs: Draft) => void;
   /**
-   * Saves the row by `send`: a second call meanwhile does nothing, success ends the edit, a rejection keeps what was
-   * typed and shows what of it is a RowFailure.
+   * Saves the row by `send`: a second call meanwhile does nothing, success ends the edit, a refusal keeps what was typed.
    */
-  save: (send: (id: number, draft: Draft) => Promise<unknown>) => Promise<void>;
+  save: (send: (id: number, draft: Draft) => Promise<Refusal | null>) => Promise<void>;
 }
 
 /**
@@ -57,6 +59,7 @@ export function useRowEdit<Drafts extends object>() {
       base: edited && (state.base as Draft),
       saving: edited !== null && state.saving,
       failure: edited && state.failure,
+      merged: edited && state.merged,
       changed: edited !== null && hasChanges(state),
       question: edited &&
         state.asked && {
@@ -75,14 +78,9 @@ export function useRowEdit<Drafts extends object>() {
         if (id === null || draft === null || saving.current) return;
         saving.current = true;
         dispatch({ type: 'saveStarted' });
-        try {
-          await send(id, draft);
-          dispatch({ type: 'saved' });
-        } catch (error) {
-          dispatch({ type: 'saveFailed', failure: rowFailureOf(error) });
-        } finally {
-          saving.current = false;
-        }
+        const failure = await send(id, draft);
+        saving.current = false;
+        dispatch(failure ? { type: 'saveFailed', failure } : { type: 'saved' });
       },
     };
   };

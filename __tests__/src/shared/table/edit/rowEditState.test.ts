@@ -1,11 +1,5 @@
-import {
-  hasChanges,
-  reduceRowEdit,
-  rowFailureOf,
-  VIEWED,
-} from '../../../../../src/shared/table/edit/rowEditState';
+import { hasChanges, reduceRowEdit, VIEWED } from '../../../../../src/shared/table/edit/rowEditState';
 import type { RowEditAction, RowEditState } from '../../../../../src/shared/table/edit/rowEditState';
-import { RowRefusal } from '../../../../../src/shared/table/edit/RowRefusal';
 
 interface Drafts {
   slot: { ora: string; max: number };
@@ -108,25 +102,14 @@ it('has nothing to leave, merge or reload either', () => {
 it('begins from the row, with nothing said of it', () => {
   const draft = { ora: '09:00', max: 5 };
   expect(after(slot)).toEqual({ ...VIEWED, edited: { table: 'slot', id: 3, draft }, base: draft });
-  expect(VIEWED).toEqual({ edited: null, asked: null, base: null, saving: false, failure: null });
-});
-
-it('reads a refusal, with field names written as a .NET server does', () => {
-  expect(rowFailureOf({ status: 400, message: 'No', errors: { Codice: ['Manca'] } })).toEqual({
-    message: 'No',
-    errors: { codice: ['Manca'] },
+  expect(VIEWED).toEqual({
+    edited: null,
+    asked: null,
+    base: null,
+    saving: false,
+    failure: null,
+    merged: null,
   });
-  expect(rowFailureOf(new RowRefusal('No', { ora: ['Manca'] }))).toEqual({
-    message: 'No',
-    errors: { ora: ['Manca'] },
-  });
-});
-
-it('shows nothing of an error that was not meant for the user', () => {
-  expect(rowFailureOf(new TypeError('x is undefined'))).toEqual({ errors: {} });
-  expect(rowFailureOf(null)).toEqual({ errors: {} });
-  expect(rowFailureOf('No')).toEqual({ errors: {} });
-  expect(rowFailureOf({ message: 7, errors: 'No', conflitto: null })).toEqual({ errors: {} });
 });
 
 describe('a save that came too late', () => {
@@ -137,22 +120,13 @@ describe('a save that came too late', () => {
   it('merged keeps what I changed on what is there now, and tells where both did', () => {
     const state = after(slot, typed, saving, stale, { type: 'merged', theirs });
     expect(state.edited?.draft).toEqual({ ora: '10:00', max: 9 });
-    expect(state.failure).toEqual({ errors: {}, conflitto, merged: ['ora'] });
+    expect(state).toMatchObject({ failure: { errors: {}, conflitto }, merged: ['ora'] });
     // Nothing of mine is left to be told when it is done again.
-    expect(reduceRowEdit(state, { type: 'merged', theirs }).failure?.merged).toEqual([]);
+    expect(reduceRowEdit(state, { type: 'merged', theirs }).merged).toEqual([]);
   });
 
   it('reloaded is what is there now', () => {
     const state = after(slot, typed, saving, stale, { type: 'reloaded', theirs });
     expect(state).toMatchObject({ edited: { id: 3, draft: theirs }, failure: null });
-  });
-
-  it('is read from what the server said', () => {
-    expect(rowFailureOf({ status: 409, message: 'No', conflitto })).toEqual({
-      message: 'No',
-      errors: {},
-      conflitto,
-    });
-    expect(rowFailureOf(new RowRefusal('No', {}, conflitto)).conflitto).toEqual(conflitto);
   });
 });
