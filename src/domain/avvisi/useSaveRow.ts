@@ -1,7 +1,8 @@
 import type { ApiError } from '../../api/apiError';
 import { useReloaded } from '../../api/useReloaded';
 import type { Group } from '../../api/useReloaded';
-import type { Refusal } from '../../contract/common';
+import { unreadable } from '../../shared/table/edit/columns';
+import type { Draft, EditColumn } from '../../shared/table/edit/columns';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
 import { useEstesa } from '../../shared/useEstesa';
 import { useAvviso } from './useAvviso';
@@ -10,11 +11,12 @@ import { whyFailed } from './whyFailed';
 /** What a row says where section 8 has no words for its failed save and the server none either. */
 export const NOT_SAVED = 'Salvataggio non riuscito. Riprova.';
 
-interface SaveRow<Draft> {
-  /** What is wrong with a row that need not be sent. */
-  check?: (draft: Draft) => Refusal | null;
+interface SaveRow<Row> {
+  /** The calls that read the list. */
+  group: Group;
+  columns: readonly EditColumn<Row>[];
   /** Sends the row, a new one with the id 0. */
-  send: (id: number, draft: Draft) => PromiseLike<{ error?: unknown }>;
+  send: (id: number, draft: Draft<Row>) => PromiseLike<{ error?: unknown }>;
   /** Tells of a refusal beside the row (S8). */
   onRefused?: (isNew: boolean) => void;
   /** What the row says where the server had no words; left out, the extended mode says why. */
@@ -23,15 +25,9 @@ interface SaveRow<Draft> {
   saved: string;
 }
 
-/**
- * What saves the row in edit. The row stays open until its list was read again, so that its old values do not flash up.
- * @param group the calls that read the list.
- */
-export function useSaveRow<Draft>(
-  group: Group,
-  edit: TableEdit<Draft>,
-  { check, send, onRefused, untold, saved }: SaveRow<Draft>,
-): () => void {
+/** What saves the row in edit. The row stays open until its list was read again, so that its old values do not flash up. */
+export function useSaveRow<Row>(edit: TableEdit<Row>, options: SaveRow<Row>): () => void {
+  const { group, columns, send, onRefused, untold, saved } = options;
   const reloaded = useReloaded(group);
   const estesa = useEstesa();
   const tell = useAvviso();
@@ -39,7 +35,7 @@ export function useSaveRow<Draft>(
   const words = (error: ApiError) => untold ?? (estesa ? `Non salvato: ${whyFailed(error)}` : undefined);
   return () =>
     void edit.save(async (id, draft) => {
-      const unsent = check?.(draft);
+      const unsent = unreadable(draft, columns);
       if (unsent) return unsent;
       const error = (await send(id, draft)).error as ApiError | undefined;
       if (error) {

@@ -1,21 +1,44 @@
 import { disponibilitaApi, useGetOrariQuery, useUpdateOrarioMutation } from '../../api/disponibilitaApi';
-import type { OrarioApertura } from '../../contract/calendario';
+import type { OrarioApertura, OrarioAperturaSave } from '../../contract/calendario';
 import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import { NOT_SAVED, useSaveRow } from '../../domain/avvisi/useSaveRow';
+import type { EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
-import { ORARI_COLUMNS } from './orariColumns';
-import { toOrarioDraft } from './orarioDraft';
-import type { OrarioDraft } from './orarioDraft';
+import { nomeGiorno, postoGiorno } from './giornoSettimana';
 
 const NONE: readonly OrarioApertura[] = [];
 
+/** The columns of the opening hours (S2.15): the day of a row is fixed. */
+const COLUMNS: readonly EditColumn<OrarioApertura>[] = [
+  {
+    type: 'fixed',
+    key: 'giorno',
+    label: 'Giorno',
+    rowHead: true,
+    view: ({ giorno }) => nomeGiorno(giorno),
+    sortBy: ({ giorno }) => postoGiorno(giorno),
+  },
+  { type: 'time', key: 'oraApertura', label: 'Ora apertura', required: true },
+  { type: 'time', key: 'oraChiusura', label: 'Ora chiusura', required: true },
+  {
+    type: 'flag',
+    key: 'chiuso',
+    label: 'Chiuso',
+    view: ({ chiuso }) => (
+      <span className={`badge text-bg-${chiuso ? 'danger' : 'success'}`}>{chiuso ? 'Sì' : 'No'}</span>
+    ),
+  },
+];
+
 /** The shop's opening hours (S2.15): rows are only edited. */
-export function OrariSection({ edit }: { edit: TableEdit<OrarioDraft> }) {
+export function OrariSection({ edit }: { edit: TableEdit<OrarioApertura> }) {
   const { data: rows, error, refetch } = useGetOrariQuery();
   const [update] = useUpdateOrarioMutation();
-  const save = useSaveRow(disponibilitaApi, edit, {
-    send: (id, draft) => update({ id, ...draft }),
+  const save = useSaveRow(edit, {
+    group: disponibilitaApi,
+    columns: COLUMNS,
+    send: (id, draft) => update({ ...(draft as OrarioAperturaSave), id }),
     untold: NOT_SAVED,
     saved: 'Orario salvato.',
   });
@@ -33,9 +56,8 @@ export function OrariSection({ edit }: { edit: TableEdit<OrarioDraft> }) {
       <EditableTable
         label="Orari di apertura"
         rows={rows ?? NONE}
-        columns={ORARI_COLUMNS}
+        columns={COLUMNS}
         edit={edit}
-        toDraft={toOrarioDraft}
         // Without an id there is nothing to save (S5.3).
         onSave={() => edit.id && save()}
       />

@@ -2,14 +2,16 @@ import type { Refusal } from '../../../contract/common';
 import { mergeChanges } from '../../conflitto/merge';
 
 /** The row in edit: its table, its id there (0: a new row, S4.5) and what was typed so far. */
-export type EditedRow<Drafts> = {
-  [Table in keyof Drafts]: { table: Table; id: number; draft: Drafts[Table] };
-}[keyof Drafts];
+export interface EditedRow {
+  table: string;
+  id: number;
+  draft: object;
+}
 
-export interface RowEditState<Drafts> {
-  edited: EditedRow<Drafts> | null;
+export interface RowEditState {
+  edited: EditedRow | null;
   /** The row that is to take its place, while the user is asked whether what was typed may go. */
-  asked: EditedRow<Drafts> | null;
+  asked: EditedRow | null;
   /** What the draft began as. */
   base: object | null;
   saving: boolean;
@@ -19,8 +21,8 @@ export interface RowEditState<Drafts> {
   merged: readonly string[] | null;
 }
 
-export type RowEditAction<Drafts> =
-  | { type: 'started'; row: EditedRow<Drafts> }
+export type RowEditAction =
+  | { type: 'started'; row: EditedRow }
   | { type: 'changed'; patch: object }
   | { type: 'saveStarted' }
   | { type: 'saveFailed'; failure: Refusal }
@@ -34,20 +36,27 @@ export type RowEditAction<Drafts> =
   | { type: 'left' }
   | { type: 'stayed' };
 
-export const VIEWED = { edited: null, asked: null, base: null, saving: false, failure: null, merged: null };
+export const VIEWED: RowEditState = {
+  edited: null,
+  asked: null,
+  base: null,
+  saving: false,
+  failure: null,
+  merged: null,
+};
 
 /** Whether something was typed that is not what the row began as. */
-export function hasChanges<Drafts>({ edited, base }: RowEditState<Drafts>): boolean {
+export function hasChanges({ edited, base }: RowEditState): boolean {
   if (!edited || !base) return false;
-  return Object.entries(edited.draft as object).some(
+  return Object.entries(edited.draft).some(
     ([field, value]) => !Object.is(value, base[field as keyof typeof base]),
   );
 }
 
-const begun = <Drafts>(row: EditedRow<Drafts>): RowEditState<Drafts> => ({
+const begun = (row: EditedRow): RowEditState => ({
   ...VIEWED,
   edited: row,
-  base: row.draft as object,
+  base: row.draft,
 });
 
 /** The failure without the messages of the fields that were changed since, nor the one that they said in detail. */
@@ -59,20 +68,20 @@ function errorsLeft(failure: Refusal | null, patch: object): Refusal | null {
 }
 
 /** The row after the user decided about a stale save: it now begins from `theirs`. */
-function settled<Drafts>(
-  { edited, base, failure }: RowEditState<Drafts>,
-  { type, theirs }: Extract<RowEditAction<Drafts>, { theirs: object }>,
-): RowEditState<Drafts> {
+function settled(
+  { edited, base, failure }: RowEditState,
+  { type, theirs }: Extract<RowEditAction, { theirs: object }>,
+): RowEditState {
   if (!edited || !base) return VIEWED;
   const withDraft = (draft: object) => ({ ...VIEWED, edited: { ...edited, draft }, base: theirs });
   if (type === 'reloaded') return withDraft(theirs);
-  const { merged, changes } = mergeChanges(base, edited.draft as object, theirs);
+  const { merged, changes } = mergeChanges(base, edited.draft, theirs);
   const both = changes.filter((change) => change.both).map(({ field }): string => field);
   return { ...withDraft(merged), failure: failure && { ...failure, errors: {} }, merged: both };
 }
 
 /** Opening the open row again must not lose what was typed. */
-const isSameRow = <Drafts>(edited: EditedRow<Drafts> | null, { table, id }: EditedRow<Drafts>): boolean =>
+const isSameRow = (edited: EditedRow | null, { table, id }: EditedRow): boolean =>
   edited !== null && edited.table === table && edited.id === id;
 
 /**
@@ -80,10 +89,7 @@ const isSameRow = <Drafts>(edited: EditedRow<Drafts> | null, { table, id }: Edit
  * where something was typed. While a save is under way nothing else happens to the row; a save that fails leaves it as
  * it was typed.
  */
-export function reduceRowEdit<Drafts>(
-  state: RowEditState<Drafts>,
-  action: RowEditAction<Drafts>,
-): RowEditState<Drafts> {
+export function reduceRowEdit(state: RowEditState, action: RowEditAction): RowEditState {
   const { edited, asked, saving, failure } = state;
   switch (action.type) {
     case 'started':

@@ -1,14 +1,9 @@
 import { hasChanges, reduceRowEdit, VIEWED } from '../../../../../src/shared/table/edit/rowEditState';
 import type { RowEditAction, RowEditState } from '../../../../../src/shared/table/edit/rowEditState';
 
-interface Drafts {
-  slot: { ora: string; max: number };
-  orari: { ora: string };
-}
-type Action = RowEditAction<Drafts>;
+type Action = RowEditAction;
 
-const after = (...actions: Action[]): RowEditState<Drafts> =>
-  actions.reduce<RowEditState<Drafts>>(reduceRowEdit, VIEWED);
+const after = (...actions: Action[]): RowEditState => actions.reduce(reduceRowEdit, VIEWED);
 
 const slot: Action = { type: 'started', row: { table: 'slot', id: 3, draft: { ora: '09:00', max: 5 } } };
 const orario: Action = { type: 'started', row: { table: 'orari', id: 3, draft: { ora: '08:00' } } };
@@ -46,7 +41,7 @@ it('is another row that has another number, or is of another table', () => {
 
 it('has no changes, and nothing to settle, without what it began as', () => {
   const { edited } = after(slot, typed);
-  const unbased: RowEditState<Drafts> = { ...VIEWED, edited };
+  const unbased: RowEditState = { ...VIEWED, edited };
   expect(hasChanges(after(slot, typed))).toBe(true);
   expect(hasChanges(after(slot))).toBe(false);
   expect(hasChanges(unbased)).toBe(false);
