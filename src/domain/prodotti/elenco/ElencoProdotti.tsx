@@ -67,7 +67,7 @@ export function CelleProdotti({
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <UnsavedGuard when={Object.values(celle.cells).some((cella) => cella && cella.phase !== 'saved')} />
+      <UnsavedGuard when={Object.values(celle.cells).some((cella) => cella && !cella.saved)} />
     </CelleContext>
   );
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../contract/common';
 import { mergeChanges } from '../../conflitto/merge';
 
-/** The row in edit: its table, its id there (0: a new row, S4.5) and what was typed so far. */
+/** The row, or the cell, in edit: its table, its id there (0: a new row, S4.5) and what was typed so far. */
 export interface EditedRow {
   table: string;
   id: number;
@@ -15,6 +15,8 @@ export interface RowEditState {
   /** What the draft began as. */
   base: object | null;
   saving: boolean;
+  /** Nothing is in edit, and what was is saved. */
+  saved: boolean;
   /** Why the row could not be saved. */
   failure: Refusal | null;
   /** After a stale save was merged: the fields that both had changed, where mine stayed. */
@@ -22,10 +24,11 @@ export interface RowEditState {
 }
 
 export type RowEditAction =
-  | { type: 'started'; row: EditedRow }
+  /** `again`: what is being saved may be typed anew. */
+  | { type: 'started'; row: EditedRow; again?: true }
   | { type: 'changed'; patch: object }
   | { type: 'saveStarted' }
-  | { type: 'saveFailed'; failure: Refusal }
+  | { type: 'saveFailed'; failure: Refusal; sent: EditedRow }
   | { type: 'saved' }
   /** Merge what I typed into what is saved now. */
   | { type: 'merged'; theirs: object }
@@ -41,6 +44,7 @@ export const VIEWED: RowEditState = {
   asked: null,
   base: null,
   saving: false,
+  saved: false,
   failure: null,
   merged: null,
 };
@@ -87,13 +91,14 @@ const isSameRow = (edited: EditedRow | null, { table, id }: EditedRow): boolean 
 /**
  * One row at a time: viewed, edited, viewed again (S4.5). Starting on another row gives up the first, after a question
  * where something was typed. While a save is under way nothing else happens to the row; a save that fails leaves it as
- * it was typed.
+ * it was typed. Of a cell that is typed anew meanwhile (`again`) the end of the save takes nothing away.
  */
 export function reduceRowEdit(state: RowEditState, action: RowEditAction): RowEditState {
-  const { edited, asked, saving, failure } = state;
+  const { edited, asked, base, saving, failure } = state;
   switch (action.type) {
     case 'started':
-      if (saving || isSameRow(edited, action.row)) return state;
+      if (saving) return action.again ? begun(action.row) : state;
+      if (isSameRow(edited, action.row)) return state;
       return hasChanges(state) ? { ...state, asked: action.row } : begun(action.row);
     case 'left':
       return asked ? begun(asked) : state;
@@ -109,9 +114,16 @@ export function reduceRowEdit(state: RowEditState, action: RowEditAction): RowEd
     case 'saveStarted':
       return edited ? { ...state, saving: true, failure: null, merged: null } : state;
     case 'saveFailed':
-      return { ...state, saving: false, failure: action.failure };
+      return {
+        ...state,
+        edited: saving || !edited ? action.sent : edited,
+        base: base ?? action.sent.draft,
+        saving: false,
+        saved: false,
+        failure: action.failure,
+      };
     case 'saved':
-      return VIEWED;
+      return saving ? { ...VIEWED, saved: true } : state;
     case 'merged':
     case 'reloaded':
       return settled(state, action);

@@ -75,7 +75,7 @@ export function useRowEdit() {
         dispatch({ type: 'saveStarted' });
         const failure = await send(id, draft);
         saving.current = false;
-        dispatch(failure ? { type: 'saveFailed', failure } : { type: 'saved' });
+        dispatch(failure ? { type: 'saveFailed', failure, sent: { table, id, draft } } : { type: 'saved' });
       },
     };
   };

@@ -9,7 +9,8 @@ const slot: Action = { type: 'started', row: { table: 'slot', id: 3, draft: { or
 const orario: Action = { type: 'started', row: { table: 'orari', id: 3, draft: { ora: '08:00' } } };
 const typed: Action = { type: 'changed', patch: { ora: '10:00' } };
 const saving: Action = { type: 'saveStarted' };
-const refused: Action = { type: 'saveFailed', failure: { errors: { ora: ['No'], max: ['Troppi'] } } };
+const sent = { table: 'slot', id: 3, draft: { ora: '10:00', max: 5 } };
+const refused: Action = { type: 'saveFailed', failure: { errors: { ora: ['No'], max: ['Troppi'] } }, sent };
 
 it('edits one row at a time: another row, of another table with the same id too, takes its place', () => {
   expect(after(slot, orario).edited).toEqual({ table: 'orari', id: 3, draft: { ora: '08:00' } });
@@ -49,7 +50,7 @@ it('has no changes, and nothing to settle, without what it began as', () => {
 });
 
 it('is viewed again once it is saved or given up', () => {
-  expect(after(slot, typed, saving, { type: 'saved' })).toEqual(VIEWED);
+  expect(after(slot, typed, saving, { type: 'saved' })).toEqual({ ...VIEWED, saved: true });
   expect(after(slot, typed, { type: 'cancelled' })).toEqual(VIEWED);
 });
 
@@ -62,13 +63,13 @@ it('keeps the row as typed when the save fails, and forgets a field’s message 
 
 it('does not bring back, with the last field that is mended, the message that the fields’ own stood for', () => {
   const failure = { message: 'Dati non validi', errors: { ora: ['No'] } };
-  const mended = after(slot, typed, saving, { type: 'saveFailed', failure }, typed);
+  const mended = after(slot, typed, saving, { type: 'saveFailed', failure, sent }, typed);
   expect(mended.failure).toEqual({ errors: {} });
   const whole = after(
     slot,
     typed,
     saving,
-    { type: 'saveFailed', failure: { ...failure, errors: {} } },
+    { type: 'saveFailed', failure: { ...failure, errors: {} }, sent },
     typed,
   );
   expect(whole.failure).toEqual({ message: 'Dati non validi', errors: {} });
@@ -102,6 +103,7 @@ it('begins from the row, with nothing said of it', () => {
     asked: null,
     base: null,
     saving: false,
+    saved: false,
     failure: null,
     merged: null,
   });
@@ -110,7 +112,7 @@ it('begins from the row, with nothing said of it', () => {
 describe('a save that came too late', () => {
   const theirs = { ora: '08:30', max: 9 };
   const conflitto = { attuale: theirs, chi: 'Ada' };
-  const stale: Action = { type: 'saveFailed', failure: { errors: {}, conflitto } };
+  const stale: Action = { type: 'saveFailed', failure: { errors: {}, conflitto }, sent };
 
   it('merged keeps what I changed on what is there now, and tells where both did', () => {
     const state = after(slot, typed, saving, stale, { type: 'merged', theirs });
