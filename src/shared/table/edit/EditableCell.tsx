@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { focusIsLost } from '../../browser/focusIsLost';
 import { FieldMessages, tiedTo } from '../../form/FieldMessages';
-import { viewOf } from './useCells';
+import { viewOf } from './rowEditState';
 import type { useCells } from './useCells';
 import './editableCell.scss';
 

@@ -131,3 +131,27 @@ export function reduceRowEdit(state: RowEditState, action: RowEditAction): RowEd
       return saving ? state : VIEWED;
   }
 }
+
+/** By the cell's id; one that is not here shows its value. */
+export type Cells = Readonly<Record<number, RowEditState | undefined>>;
+
+/** What becomes of a cell; 'listed': other rows are shown, and what is done is no longer marked. */
+type CellsAction = 'listed' | (RowEditAction & { of: number });
+
+/** The cells of a list, each in edit for itself. */
+export function reduceCells(cells: Cells, action: CellsAction): Cells {
+  if (action === 'listed')
+    return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell && !cell.saved));
+  const next = reduceRowEdit(cells[action.of] ?? VIEWED, action);
+  return { ...cells, [action.of]: next === VIEWED ? undefined : next };
+}
+
+/** What is typed in a cell, how far that is, and what keeps it from being saved. */
+export function viewOf({ edited, saving, saved, failure }: RowEditState = VIEWED) {
+  const { text = '' } = (edited?.draft ?? {}) as { text?: string };
+  const why = failure?.errors?.text?.[0];
+  const phase = saving ? 'saving' : saved ? 'saved' : edited && (why === undefined ? 'typing' : 'failed');
+  return { phase, text, why };
+}
+
+export const cellOf = (id: number, text: string) => ({ table: 'cells', id, draft: { text } });

@@ -1,6 +1,5 @@
-import { VIEWED } from '../../../../../src/shared/table/edit/rowEditState';
-import { cellOf, reduceCells, viewOf } from '../../../../../src/shared/table/edit/useCells';
-import type { Cells } from '../../../../../src/shared/table/edit/useCells';
+import { cellOf, reduceCells, VIEWED, viewOf } from '../../../../../src/shared/table/edit/rowEditState';
+import type { Cells } from '../../../../../src/shared/table/edit/rowEditState';
 
 type Action = Parameters<typeof reduceCells>[1];
 const after = (...steps: (Action | Action[])[]): Cells => steps.flat().reduce<Cells>(reduceCells, {});
