@@ -30,7 +30,7 @@ export function CellField<Row>({ field, draft, change, isNew, messages }: Props<
     change(field.change?.(value as never, isNew) ?? ({ [key]: value } as Draft<Row>));
   return (
     <>
-      <KindInput kind={field} input={input} value={valueOf(draft, key)} onChange={onChange} />
+      <KindInput kind={field} input={input} value={valueOf(draft, key) ?? null} onChange={onChange} />
       <FieldMessages id={id} messages={messages} announced />
     </>
   );

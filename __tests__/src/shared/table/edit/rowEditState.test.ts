@@ -1,5 +1,12 @@
-import { hasChanges, reduceRowEdit, VIEWED } from '../../../../../src/shared/table/edit/rowEditState';
-import type { RowEditAction, RowEditState } from '../../../../../src/shared/table/edit/rowEditState';
+import {
+  cellOf,
+  hasChanges,
+  reduceCells,
+  reduceRowEdit,
+  VIEWED,
+  viewOf,
+} from '../../../../../src/shared/table/edit/rowEditState';
+import type { Cells, RowEditAction, RowEditState } from '../../../../../src/shared/table/edit/rowEditState';
 
 type Action = RowEditAction;
 
@@ -126,4 +133,86 @@ describe('a save that came too late', () => {
     const state = after(slot, typed, saving, stale, { type: 'reloaded', theirs });
     expect(state).toMatchObject({ edited: { id: 3, draft: theirs }, failure: null });
   });
+});
+
+describe('a cell of a list', () => {
+  type CellsAction = Parameters<typeof reduceCells>[1];
+  const cellsAfter = (...steps: (CellsAction | CellsAction[])[]): Cells =>
+    steps.flat().reduce<Cells>(reduceCells, {});
+  const cellTyped = (of: number, text: string): CellsAction[] => [
+    { of, type: 'started', row: cellOf(of, text), again: true },
+    { of, type: 'changed', patch: { text } },
+  ];
+  const cellSaving = (of: number, text: string): CellsAction[] => [
+    ...cellTyped(of, text),
+    { of, type: 'saveStarted' },
+  ];
+  const cellSaved = (of: number): CellsAction => ({ of, type: 'saved' });
+  const cellFailed = (of: number, text: string, why = 'No'): CellsAction => ({
+    of,
+    type: 'saveFailed',
+    failure: { errors: { text: [why] } },
+    sent: cellOf(of, text),
+  });
+  const cellGivenUp = (of: number): CellsAction => ({ of, type: 'cancelled' });
+  const shown = (cells: Cells) => Object.entries(cells).map(([id, cell]) => ({ id, ...viewOf(cell) }));
+
+  it('holds what is typed into it, and nothing once that is given up, apart from others', () => {
+    const typing = cellsAfter(cellTyped(11, '1'), cellSaving(12, '5'), cellTyped(11, '12'));
+    expect(shown(typing)).toEqual([
+      { id: '11', phase: 'typing', text: '12' },
+      { id: '12', phase: 'saving', text: '5' },
+    ]);
+    expect(reduceCells(typing, cellGivenUp(11))[11]).toBeUndefined();
+  });
+
+  it('is marked once it is saved, until other rows are listed; what is not saved stays', () => {
+    const cells = cellsAfter(
+      cellSaving(11, '12'),
+      cellSaved(11),
+      cellTyped(12, '7'),
+      cellSaving(13, '6'),
+      cellFailed(14, 'x'),
+    );
+    expect(viewOf(cells[11]).phase).toBe('saved');
+    const given = reduceCells(cells, cellGivenUp(15));
+    expect(Object.keys(reduceCells(given, 'listed'))).toEqual(['12', '13', '14']);
+  });
+
+  it('keeps what was typed with what keeps it from being saved, until something else is typed', () => {
+    const cells = cellsAfter(cellSaving(11, '12'), cellFailed(11, '12', 'Non c’è più'));
+    expect(viewOf(cells[11])).toEqual({ phase: 'failed', text: '12', why: 'Non c’è più' });
+    expect(viewOf(reduceCells(cells, { of: 11, type: 'changed', patch: { text: '13' } })[11])).toEqual({
+      phase: 'typing',
+      text: '13',
+    });
+  });
+
+  it('never loses what was typed since the save began', () => {
+    const typedOn = [...cellSaving(11, '12'), ...cellTyped(11, '120')];
+    expect(viewOf(cellsAfter(typedOn, cellSaved(11))[11])).toEqual({ phase: 'typing', text: '120' });
+    expect(viewOf(cellsAfter(typedOn, cellFailed(11, '12'))[11])).toEqual({
+      phase: 'failed',
+      text: '120',
+      why: 'No',
+    });
+  });
+
+  it('that was given up since the save began stays so, unless that fails', () => {
+    const left = [...cellSaving(11, '12'), ...cellTyped(11, '1'), cellGivenUp(11)];
+    expect(cellsAfter(left, cellSaved(11))[11]).toBeUndefined();
+    expect(viewOf(cellsAfter(left, cellFailed(11, '12'))[11])).toEqual({
+      phase: 'failed',
+      text: '12',
+      why: 'No',
+    });
+  });
+
+  it('that is marked as saved can fail as well: its next save was under way', () => {
+    const cells = cellsAfter(cellSaving(11, '1'), cellSaving(11, '2'), cellSaved(11), cellFailed(11, '2'));
+    expect(viewOf(cells[11]).phase).toBe('failed');
+    expect(viewOf(reduceCells(cells, 'listed')[11]).phase).toBe('failed');
+  });
+
+  it('shows its value at first', () => expect(viewOf(undefined)).toEqual({ phase: null, text: '' }));
 });
