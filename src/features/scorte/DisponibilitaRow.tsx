@@ -5,8 +5,7 @@ import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/orDash';
 import { rowAttributes } from '../../shared/table/window/rowPlace';
 import type { RowPlace } from '../../shared/table/window/rowPlace';
-import { scortaTotale } from '../../domain/prodotti/scorta';
-import { ScortaBadge } from './ScortaBadge';
+import { scortaColour, scortaTotale } from '../../domain/prodotti/scorta';
 
 /** One product of the availability with its variants (S2.9). */
 export const DisponibilitaRow = memo(function DisponibilitaRow({
@@ -57,5 +56,14 @@ function VariantiTable({ prodotto }: { prodotto: Prodotto }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A quantity in stock, coloured by how much there is (S9). */
+function ScortaBadge({ quantita, round = false }: { quantita: number; round?: boolean }) {
+  return (
+    <span className={`badge scorta-${scortaColour(quantita)}${round ? ' scorta-round' : ''}`}>
+      {quantita}
+    </span>
   );
 }

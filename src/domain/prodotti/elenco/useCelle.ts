@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { ApiError } from '../../../api/apiError';
 import { useSaveInElencoMutation } from '../../../api/prodottiApi';
 import type { Prodotto, Variante } from '../../../contract/prodotti';
-import { parseAmount } from '../../../shared/form/amount';
+import { parseAmount, UNREADABLE_AMOUNT } from '../../../shared/form/amount';
 import { formatMoney } from '../../../shared/format/money';
 import { useCells } from '../../../shared/table/edit/useCells';
 import { whyFailed } from '../../avvisi/whyFailed';
@@ -11,7 +11,7 @@ import { newest, withCambio } from './celle';
 import type { Cambio, Campo } from './celle';
 
 const UNREADABLE = {
-  prezzo: 'Scrivi un importo, per esempio 4,20',
+  prezzo: UNREADABLE_AMOUNT,
   quantitaDisponibile: UNREADABLE_QUANTITA,
 };
 const GONE = 'La variante non c’è più: ricarica l’elenco.';

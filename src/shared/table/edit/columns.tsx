@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Refusal } from '../../../contract/common';
+import { UNREADABLE_AMOUNT } from '../../form/amount';
 import type { Choice } from '../../form/ChoiceSelect';
 import { calendarDay, formatDate } from '../../format/date';
 import { formatMoney } from '../../format/money';
@@ -135,8 +136,6 @@ export function draftOf<Row extends { id: number }>(
   return { ...row, ...Object.fromEntries(values) } as Draft<Row>;
 }
 
-const UNREADABLE = 'Scrivi un importo, per esempio 4,20';
-
 /**
  * What is wrong with a row that has an amount that cannot be read: JSON would send it as null, and an optional one would be
  * lost silently.
@@ -144,7 +143,7 @@ const UNREADABLE = 'Scrivi un importo, per esempio 4,20';
 export function unreadable<Row>(draft: Draft<Row>, columns: readonly EditColumn<Row>[]): Refusal | null {
   const errors = fieldsOf(columns).flatMap((field): [string, string[]][] =>
     field.type === 'amount' && Number.isNaN(valueOf(draft, field.key))
-      ? [[field.key, [field.unreadable ?? UNREADABLE]]]
+      ? [[field.key, [field.unreadable ?? UNREADABLE_AMOUNT]]]
       : [],
   );
   return errors.length > 0 ? { errors: Object.fromEntries(errors) } : null;

@@ -81,7 +81,7 @@ function settled(
   if (type === 'reloaded') return withDraft(theirs);
   const { merged, changes } = mergeChanges(base, edited.draft, theirs);
   const both = changes.filter((change) => change.both).map(({ field }): string => field);
-  return { ...withDraft(merged), failure: failure && { ...failure, errors: {} }, merged: both };
+  return { ...withDraft(merged), failure: { ...failure, errors: {} }, merged: both };
 }
 
 /** Opening the open row again must not lose what was typed. */

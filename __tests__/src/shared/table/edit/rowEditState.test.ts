@@ -214,5 +214,11 @@ describe('a cell of a list', () => {
     expect(viewOf(reduceCells(cells, 'listed')[11]).phase).toBe('failed');
   });
 
+  it('is not told of what was said of something else', () =>
+    expect(viewOf({ ...VIEWED, edited: cellOf(11, '12'), failure: {} })).toEqual({
+      phase: 'typing',
+      text: '12',
+    }));
+
   it('shows its value at first', () => expect(viewOf(undefined)).toEqual({ phase: null, text: '' }));
 });
