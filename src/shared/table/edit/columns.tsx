@@ -108,7 +108,8 @@ export function sortOf<Row>(column: EditColumn<Row>): ((row: Row) => string | nu
   return (row) => {
     const value = valueOf(row as object, key);
     if (isNumber) return Number(value ?? NaN);
-    return type === 'choice' || type === 'time' ? said(column, value) : ((value ?? '') as string);
+    if (type === 'time') return hoursMinutes(value);
+    return type === 'choice' ? said(column, value) : ((value ?? '') as string);
   };
 }
 
