@@ -5,7 +5,8 @@ import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/orDash';
 import { rowAttributes } from '../../shared/table/window/rowPlace';
 import type { RowPlace } from '../../shared/table/window/rowPlace';
-import { scortaColour, scortaTotale } from '../../domain/prodotti/scorta';
+import { scortaTotale } from '../../domain/prodotti/scorta';
+import { ScortaBadge } from './ScortaBadge';
 
 /** One product of the availability with its variants (S2.9). */
 export const DisponibilitaRow = memo(function DisponibilitaRow({
@@ -56,14 +57,5 @@ function VariantiTable({ prodotto }: { prodotto: Prodotto }) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** A quantity in stock, coloured by how much there is (S9). */
-function ScortaBadge({ quantita, round = false }: { quantita: number; round?: boolean }) {
-  return (
-    <span className={`badge scorta-${scortaColour(quantita)}${round ? ' scorta-round' : ''}`}>
-      {quantita}
-    </span>
   );
 }
