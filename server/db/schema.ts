@@ -620,8 +620,8 @@ export const messaggi = pgTable(
 );
 
 /**
- * What the shop has set, by what it is about; what was never changed is not here. And, as `messaggi-fino`, up to which
- * event customers were told.
+ * What the shop has set, by what it is about; what was never changed is not here. And, as `messaggi-spedisce`, that
+ * customers get mails.
  */
 export const impostazioni = pgTable('impostazioni', { nome: text().primaryKey(), valore: jsonb().notNull() });
 

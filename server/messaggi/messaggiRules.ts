@@ -7,12 +7,8 @@ export interface Messaggio {
   stato: 'attesa' | 'invio' | 'inviato' | 'fallito' | 'superato';
 }
 
-/** An event of an order, the order's status now, and what the log says was done. */
-export interface Accaduto {
-  tipo: string;
-  stato: number;
-  azione: string | null;
-}
+/** What was done with an order. */
+export type Accaduto = 'nuovo' | 'modificato' | 'stato' | 'annullato' | 'ripristinato';
 
 const isOpen = (stato: number) => stato === STATO.InLavorazione || stato === STATO.ProntoPerIlRitiro;
 
@@ -23,27 +19,30 @@ export function vale(tipo: TipoMessaggio, stato: number): boolean {
 }
 
 /**
- * What the customer is to be told of an event, if anything.
+ * What the customer is to be told, if anything.
+ * @param stato the order's status after what was done
  * @param detti what was or is to be told of the order so far, the oldest first
  */
 export function daDire(
-  { tipo, stato, azione }: Accaduto,
+  accaduto: Accaduto,
+  stato: number,
   detti: readonly Messaggio[],
 ): TipoMessaggio | undefined {
   const saputo = detti.findLast((detto) => detto.stato === 'invio' || detto.stato === 'inviato')?.tipo;
   const waits = (which: TipoMessaggio) =>
     detti.some((detto) => detto.tipo === which && detto.stato === 'attesa');
-  const told = ((): TipoMessaggio | undefined => {
-    if (tipo === 'nuovo') return 'ricevuto';
-    if (tipo === 'annullato') return 'annullato';
-    // Who was told that it is cancelled must know that it is not. Nobody else has noticed.
-    if (azione === 'ripristina') return saputo === 'annullato' ? 'modificato' : undefined;
+  const told = {
+    nuovo: 'ricevuto',
+    // The first message says what holds when it leaves.
+    modificato: waits('ricevuto') ? undefined : 'modificato',
     // Put back and made ready again is no news.
-    if (tipo === 'stato') return saputo === 'pronto' ? undefined : 'pronto';
-    // The first message says what holds when it leaves; other changes of the row are the shop's own affair.
-    return azione === 'modifica' && !waits('ricevuto') ? 'modificato' : undefined;
-  })();
-  return told && vale(told, stato) && !waits(told) ? told : undefined;
+    stato: saputo === 'pronto' ? undefined : 'pronto',
+    annullato: 'annullato',
+    // Who was told that it is cancelled must know that it is not. Nobody else has noticed.
+    ripristinato: saputo === 'annullato' ? 'modificato' : undefined,
+  } as const satisfies Record<Accaduto, TipoMessaggio | undefined>;
+  const tipo = told[accaduto];
+  return tipo && vale(tipo, stato) && !waits(tipo) ? tipo : undefined;
 }
 
 /** Messages older than this are not sent any more: they would confuse. */

@@ -1,13 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../http/deps';
 import { readNegozio } from '../negozio/negozioRepository';
-import {
-  finishMessaggio,
-  queueMessaggi,
-  readMessaggi,
-  readOrdineDetto,
-  takeMessaggio,
-} from './messaggiRepository';
+import { finishMessaggio, readMessaggi, readOrdineDetto, takeMessaggio } from './messaggiRepository';
 import type { Esito, Preso } from './messaggiRepository';
 import { HOURS, nextTry, vale } from './messaggiRules';
 import { NonSpedita } from './posta';
@@ -17,15 +11,15 @@ import { fill, valoriOf } from './testi';
 interface Options extends Pick<Deps, 'database' | 'bus'> {
   posta: Posta;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** How long a message waits, so that a slip can be undone. */
+  /** How long a new message waits, so that a slip can be undone. */
   waitMs: number;
   /** After it no other mail is begun. */
   signal?: AbortSignal;
 }
 
 /**
- * What puts into the database's outbox what happened, sends what is due and returns how many were sent
- * (docs/decisions/0036). Any number of instances may do so at once.
+ * What sends the messages of the outbox that are due, and returns how many were sent (docs/decisions/0036). Any number of
+ * instances may do so at once.
  */
 export function createSpedizione({ database, bus, posta, log, waitMs, signal }: Options) {
   /** The mail as it is true now; undefined when there is nothing to say any more. */
@@ -59,9 +53,8 @@ export function createSpedizione({ database, bus, posta, log, waitMs, signal }: 
   }
 
   return async (): Promise<number> => {
-    await queueMessaggi(database, waitMs);
     for (let sent = 0; ;) {
-      const preso = signal?.aborted ? undefined : await takeMessaggio(database);
+      const preso = signal?.aborted ? undefined : await takeMessaggio(database, waitMs);
       if (!preso) return sent;
       const esito = await send(preso);
       await database.transaction((tx) => finishMessaggio(tx, preso, esito));

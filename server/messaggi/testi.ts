@@ -1,9 +1,7 @@
 import type { Messaggi, Segnaposto, TestoMessaggio, TipoMessaggio } from '../../src/contract/messaggi';
 import { formatEur } from '../base/money';
 import { toWallClock } from '../base/time';
-import { nomeRiga } from '../ordini/ordineWire';
-import type { DettaglioRow } from '../ordini/ordineWire';
-import { formatGrammi } from '../ordini/pesataRules';
+import { formatGrammi, formatPeso } from '../prodotti/peso';
 
 const ORDINE = '{righe}\n{totale}';
 const testo = (detto: string, ordine = `\n\nIl tuo ordine:\n${ORDINE}`) =>
@@ -46,7 +44,15 @@ export interface OrdineDetto {
   numeroOrdine: number;
   dataRitiro: Date;
   totaleDaPagareCents: number;
-  righe: readonly (DettaglioRow & { quantita: number })[];
+  righe: readonly RigaDetta[];
+}
+
+interface RigaDetta {
+  nomeProdotto: string;
+  peso: string;
+  quantita: number;
+  note?: string | null;
+  pesoEffettivoG?: number | null;
 }
 
 const giorno = new Intl.DateTimeFormat('it-IT', {
@@ -71,11 +77,11 @@ function parole(typed: string, most: number): string {
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('');
 }
 
-function rigaText(riga: DettaglioRow, index: number): string {
+function rigaText(riga: RigaDetta, index: number): string {
   const peso = riga.pesoEffettivoG == null ? null : `peso ${formatGrammi(riga.pesoEffettivoG)}`;
   const note = index < MAX_NOTE && riga.note ? parole(riga.note, 60) : null;
   const details = [peso, note].filter(Boolean).join(', ');
-  return `${riga.quantita} × ${nomeRiga(riga)}${details && ` (${details})`}`;
+  return `${riga.quantita} × ${`${riga.nomeProdotto} ${formatPeso(riga.peso)}`.trim()}${details && ` (${details})`}`;
 }
 
 /** What stands in the place of each placeholder. */
@@ -103,10 +109,9 @@ export const ESEMPIO: OrdineDetto = {
       nomeProdotto: 'Salsiccia',
       peso: '500',
       quantita: 2,
-      prezzoUnitarioCents: 495,
       note: 'una tagliata a metà',
     },
-    { nomeProdotto: 'Pane di Altamura', peso: '1000', quantita: 1, prezzoUnitarioCents: 400 },
+    { nomeProdotto: 'Pane di Altamura', peso: '1000', quantita: 1 },
   ],
 };
 

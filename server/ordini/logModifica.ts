@@ -6,10 +6,11 @@ import { toIsoWithOffset } from '../base/time';
 import type { Tx } from '../db/database';
 import { logChange } from '../db/registro';
 import { registro } from '../db/schema';
+import { queueMessaggi } from '../messaggi/messaggiRepository';
 import { modificaInParole } from './modificaParole';
 import type { Scorte } from './modificaPezzi';
 import type { Modificabile, OrdineDopo } from './modificaRepository';
-import { isChanged } from './modificaRules';
+import { hasSamePezzi, isChanged, isSameCodice } from './modificaRules';
 import type { Codici, RigaChiesta, RigaPrezzata, RigheChieste } from './modificaRules';
 import { nomeRiga } from './ordineWire';
 import type { RigaOrdine } from './ordiniRepository';
@@ -46,8 +47,14 @@ const rigaInLog = (
   pesoEffettivo: riga.pesoEffettivoG,
 });
 
+/** Logs a change and queues the message to who ordered. */
+export async function recordModifica(tx: Tx, caller: Caller, modificato: Modificato): Promise<void> {
+  await logModifica(tx, caller, modificato);
+  if (!isOnlyPesi(modificato)) await queueMessaggi(tx, 'modificato', [modificato.prima.ordine]);
+}
+
 /** Logs a change with everything that it changed, also in words; no note, which may name people. */
-export async function logModifica(tx: Tx, caller: Caller, modificato: Modificato): Promise<void> {
+async function logModifica(tx: Tx, caller: Caller, modificato: Modificato): Promise<void> {
   const { prima, dopo, codici, righe, tolte, scorte, resoCents } = modificato;
   const changed = righe.filter(isChanged);
   const before = [...changed.flatMap((riga) => riga.prima ?? []), ...tolte];
@@ -75,6 +82,15 @@ export async function logModifica(tx: Tx, caller: Caller, modificato: Modificato
     },
   });
 }
+
+/** Whether only weights change: who ordered reads in the next message what they make of the price. */
+const isOnlyPesi = ({ prima: { ordine, codici: before }, dopo, codici, righe, tolte }: Modificato): boolean =>
+  dopo.dataRitiro.getTime() === ordine.dataRitiro.getTime() &&
+  dopo.note === ordine.note &&
+  isSameCodice(before.coupon, codici.coupon) &&
+  isSameCodice(before.giftCard, codici.giftCard) &&
+  hasSamePezzi({ dopo: righe, tolte }) &&
+  righe.every(({ prima, note }) => note === prima!.note);
 
 /** What the last change of an order made of what is to be paid, for a caller who has lost its answer. */
 export async function readDifferenza(

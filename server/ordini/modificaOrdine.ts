@@ -10,7 +10,7 @@ import type { Deps } from '../http/deps';
 import { refuseFields } from '../http/fieldErrors';
 import type { FieldErrors } from '../http/fieldErrors';
 import { refuseStale } from '../versioni/versioni';
-import { logModifica, readDifferenza } from './logModifica';
+import { readDifferenza, recordModifica } from './logModifica';
 import { changePagamento } from './modificaPagamento';
 import type { Pagamento } from './modificaPagamento';
 import { lockMossi, movePezzi } from './modificaPezzi';
@@ -141,7 +141,7 @@ async function change(
   await writeRighe(tx, ordine.id, righe, chieste.tolte);
   await updateOrdine(tx, caller, ordine, { ...dopo, posto });
   const codici = { coupon: request.coupon, giftCard: request.giftCard };
-  await logModifica(tx, caller, { prima, dopo, codici, righe, tolte: chieste.tolte, scorte, resoCents });
+  await recordModifica(tx, caller, { prima, dopo, codici, righe, tolte: chieste.tolte, scorte, resoCents });
   return {
     differenza: toEur(dopo.totaleDaPagareCents - ordine.totaleDaPagareCents),
     resoGiftCard: toEur(resoCents),

@@ -11,6 +11,12 @@ export function formatPeso(peso: string): string {
   return /^\d+([.,]\d+)?$/.test(peso.trim()) ? `${peso.trim()} g` : peso;
 }
 
+const numero = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 3, useGrouping: 'always' });
+
+/** '350 g', '1,2 kg'. */
+export const formatGrammi = (grammi: number): string =>
+  grammi < 1_000 ? `${numero.format(grammi)} g` : `${numero.format(grammi / 1_000)} kg`;
+
 /** The number that a weight begins with, for sorting; weights without one come last. */
 export function pesoNumber(peso: string): number {
   const value = Number.parseFloat(peso.replace(',', '.'));

@@ -1,4 +1,4 @@
-import { formatPeso, pesoNominale, pesoNumber } from '../../../server/prodotti/peso';
+import { formatGrammi, formatPeso, pesoNominale, pesoNumber } from '../../../server/prodotti/peso';
 
 it.each([
   ['500', 500],
@@ -28,3 +28,12 @@ it('weights are sorted by the number they begin with, those without one last', (
   expect(sorted).toEqual(['1,5', '1,75', '12', '500 g', 'intera']);
   expect(pesoNumber('intera')).toBe(Infinity);
 });
+
+it.each([
+  [350, '350 g'],
+  [999, '999 g'],
+  [1_000, '1 kg'],
+  [1_235, '1,235 kg'],
+  [12_500, '12,5 kg'],
+  [1_000_000, '1.000 kg'],
+])('people read %i grams as %s', (grams, shown) => expect(formatGrammi(grams)).toBe(shown));

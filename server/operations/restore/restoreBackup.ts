@@ -15,6 +15,7 @@ import { readArchive, readManifest } from '../archive/readArchive';
 import { checkSeal } from '../archive/seal';
 import { CommandRefused } from '../command';
 import { openCluster } from '../openCluster';
+import { dropMessaggi } from '../../messaggi/messaggiRepository';
 import { breakEventi } from '../../ordini/eventiRepository';
 import { countRows } from '../state';
 import { revokeAccess } from './revokeAccess';
@@ -103,6 +104,7 @@ async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promis
     if (JSON.stringify(found) !== JSON.stringify({ rows, migrations }))
       throw new DamagedBackupError(`${from} is damaged: it does not hold the rows that it says.`);
     await breakEventi(database);
+    await dropMessaggi(database);
     await revokeAccess(database);
     // Its columns as they were at first: the backup may be of any version.
     const dopo = JSON.stringify({ creatoIl: manifest.createdAt });
