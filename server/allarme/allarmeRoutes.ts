@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Allarme, AllarmeSave, Turno, TurnoRequest } from '../../src/contract/allarme';
 import { ErrorBody } from '../../src/contract/common';
 import type { Deps } from '../http/deps';
-import { readAllarme, saveAllarme } from './allarmeRepository';
-import { takeTurno } from './takeTurno';
+import { readAllarme, saveAllarme } from './allarme';
+import { takeTurno } from './allarme';
 
 const PATH = '/impostazioni/allarme';
 const says = { tags: ['Impostazioni'], response: { 200: Allarme, '4xx': ErrorBody } };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { countAccounts, insertAccount } from '../auth/authRepository';
 import type { Passwords } from '../auth/password';
-import { randomPassword } from '../auth/randomPassword';
+import { randomPassword } from '../auth/password';
 import type { Config } from '../base/config';
 import { PRIMO_AVVIO } from '../base/programmi';
 import { ADVISORY_LOCKS } from '../db/advisoryLocks';

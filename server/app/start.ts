@@ -26,7 +26,7 @@ import { sweepTries } from '../auth/loginTriesRepository';
 import { forgetSessioni } from '../auth/sessioniRepository';
 import { forgetOldKeys } from '../idempotency/idempotencyRepository';
 import { forgetOldEventi } from '../ordini/eventiRepository';
-import { cleanOrphans } from '../prodotti/immagini/cleanOrphans';
+import { cleanOrphans } from '../prodotti/immagini/immaginiRepository';
 import { createPosta } from '../messaggi/posta';
 import { keepCatena } from '../registro/keepCatena';
 import { loadSecrets, loadSharedSecrets } from '../auth/secrets';

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sessions } from './sessions';
 import type { Caller } from '../base/caller';
 import { NotAllowed, NotAuthenticated } from '../base/errors';
-import { describeDevice } from './deviceRules';
 import { isOpen, mayCall } from './permessi';
 
 declare module 'fastify' {
@@ -35,4 +34,37 @@ export function requireRoles(scope: FastifyInstance, sessions: Pick<Sessions, 'o
     await sessions.note(session, dispositivo);
     callers.set(request, { ...session.caller, dispositivo, richiesta: request.id });
   });
+}
+
+/** First match wins: most browsers also name those whose pages they want to get. */
+const BROWSERS = {
+  Edge: /Edg/,
+  Opera: /OPR/,
+  Firefox: /Firefox|FxiOS/,
+  Chrome: /Chrome|CriOS/,
+  Safari: /Safari/,
+};
+const SYSTEMS = {
+  iPhone: /iPhone/,
+  iPad: /iPad/,
+  Android: /Android/,
+  Windows: /Windows/,
+  macOS: /Mac OS X/,
+  ChromeOS: /CrOS/,
+  Linux: /Linux/,
+};
+
+const find = (list: Readonly<Record<string, RegExp>>, text: string) =>
+  Object.entries(list).find(([, pattern]) => pattern.test(text))?.[0];
+
+/**
+ * What the log says of a device: 'Firefox, Windows, sessione 3f9aB2c1'. The session tells two alike apart. Nothing of the
+ * header itself, which may say anything, and no address: what is in the log stays for ever, and the server's own log has
+ * the address under the request's id.
+ */
+export function describeDevice(userAgent = '', sessione?: string): string {
+  const program = find(BROWSERS, userAgent) ?? 'altro programma';
+  return [program, find(SYSTEMS, userAgent), sessione && `sessione ${sessione.slice(0, 8)}`]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -4,7 +4,7 @@ import { Conflict, InvalidInput, NotAuthenticated } from '../base/errors';
 import { logChange } from '../db/registro';
 import type { AuthDeps } from './authDeps';
 import { findAccountById, replacePassword } from './authRepository';
-import { refuseCommonest } from './passwordRules';
+import { refuseCommonest } from './password';
 
 /** Where a request came from, by which its tries are counted. */
 interface Origin {

@@ -1,6 +1,8 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt, timingSafeEqual, randomInt } from 'node:crypto';
 import type { ScryptOptions } from 'node:crypto';
 import { createQueue } from '../base/queue';
+import { InvalidInput } from '../base/errors';
+import comuni from './passwordComuni.json';
 
 export interface ScryptCost {
   N: number;
@@ -74,4 +76,25 @@ function parse(stored: string): (ScryptCost & { salt: Buffer; key: Buffer }) | u
     salt: Buffer.from(salt, 'base64url'),
     key: Buffer.from(key, 'base64url'),
   };
+}
+
+const COMMONEST: ReadonlySet<string> = new Set(comuni.password.split(' '));
+const MESSAGE = 'Questa password è tra le più usate: scegline un’altra.';
+
+/**
+ * Refuses one of the most common passwords, ignoring case. Only for passwords that people choose; ours are random.
+ * @throws InvalidInput
+ */
+export function refuseCommonest(field: string, password: string): void {
+  if (COMMONEST.has(password.trim().toLowerCase())) throw new InvalidInput(MESSAGE, { [field]: [MESSAGE] });
+}
+
+/** Letters and digits that do not look alike: 80 bits in groups of four. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+
+/** A password that can be read out: four groups of four. */
+export function randomPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
 }

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../db/database';
 import type { Caller } from '../base/caller';
 import { refuseFields, refusingTaken } from '../http/fieldErrors';
 import { NotFound } from '../base/errors';
-import { categoriaErrors } from '../prodotti/categoriaErrors';
+import { categoriaErrors } from '../prodotti/categorie';
 import { logChange } from '../db/registro';
 import { raiseVersione } from '../versioni/versioni';
 import { scontoErrors } from './couponRules';
@@ -16,7 +16,7 @@ import {
   lockCouponById,
   reactivateCoupon,
   updateCoupon,
-} from './couponAdminRepository';
+} from './couponRepository';
 
 const entita = 'coupon';
 

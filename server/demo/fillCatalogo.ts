@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database';
 import { categorie, immagini, prodotti, varianti } from '../db/schema';
-import { immagineUrl } from '../prodotti/immagini/immagineUrl';
+import { immagineUrl } from '../prodotti/immagini/immaginiRepository';
 import { CATALOGO_DEMO } from './catalogoDemo';
 import type { CategoriaDemo, Forma, ProdottoDemo } from './catalogoDemo';
 import type { VarianteDemo } from './ordiniDemo';

@@ -4,7 +4,7 @@ import type { Caller } from '../base/caller';
 import { refuseFields, refusingTaken } from '../http/fieldErrors';
 import { Conflict, NotFound, StaleSave } from '../base/errors';
 import { formatEur, toCents } from '../base/money';
-import { categoriaErrors } from '../prodotti/categoriaErrors';
+import { categoriaErrors } from '../prodotti/categorie';
 import { logChange } from '../db/registro';
 import { raiseVersione } from '../versioni/versioni';
 import {
@@ -15,7 +15,7 @@ import {
   lockGiftcardById,
   toGiftCard,
   updateGiftcard,
-} from './giftcardAdminRepository';
+} from './giftcardRepository';
 import { readSpeso, writeMovimenti } from './giftcardRepository';
 import { saldoErrors, saldoToWrite } from './giftcardRules';
 

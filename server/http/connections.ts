@@ -1,9 +1,16 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyHttpOptions, FastifyInstance, onRequestHookHandler, RawServerDefault } from 'fastify';
+import type {
+  FastifyHttpOptions,
+  FastifyInstance,
+  onRequestHookHandler,
+  RawServerDefault,
+  FastifyBaseLogger,
+} from 'fastify';
 import type { ErrorBody } from '../../src/contract/common';
 import { within } from '../db/deadline';
 import { NotFound } from '../base/errors';
+import { network } from './clientAddress';
 
 /** Time limits of a connection, in ms (docs/decisions/0018). */
 export interface ConnectionLimits {
@@ -98,4 +105,34 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+interface CapOptions {
+  /** Connections of one address at a time; 0 is no limit. */
+  max: number;
+  /** All visitors behind a proxy share its address, so the proxy has to count them. */
+  isProxy: (address: string) => boolean;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Closes a connection beyond the limit of its address at once, before reading anything from it. */
+export function capConnections(server: Server, { max, isProxy, log }: CapOptions): void {
+  if (max === 0) return;
+  const open = new Map<string, number>();
+
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket;
+    if (isProxy(remoteAddress)) return;
+    const key = network(remoteAddress);
+    const now = (open.get(key) ?? 0) + 1;
+    open.set(key, now);
+    socket.once('close', () => {
+      const left = open.get(key)! - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    });
+    if (now <= max) return;
+    if (now === max + 1) log.warn({ remoteAddress, max }, 'too many connections of one address');
+    socket.destroy();
+  });
 }

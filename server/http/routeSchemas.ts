@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeRefused, ErrorBody, IdParams, MessageBody } from '../../src/contract/common';
+import type { FastifyReply } from 'fastify';
 
 const refused = { '4xx': ErrorBody };
 
@@ -57,4 +58,10 @@ export function routeSchemas<Params extends z.ZodType = typeof IdParams>(
       },
     }),
   };
+}
+
+/** For a route whose JSON the database has written: returned with this type, a text is sent as it is. */
+export function sendJson<Answer>(reply: Pick<FastifyReply, 'type'>, text: string): Answer {
+  void reply.type('application/json; charset=utf-8');
+  return text as unknown as Answer;
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Invito, InvitoAccettato, InvitoAperto, InvitoSave } from '../../src/contract/persone';
 import type { AuthDeps } from '../auth/authDeps';
 import { findAccountByEmail, insertAccount } from '../auth/authRepository';
-import { refuseCommonest } from '../auth/passwordRules';
+import { refuseCommonest } from '../auth/password';
 import type { Caller } from '../base/caller';
 import { Conflict, NotFound } from '../base/errors';
 import type { Queries, Tx } from '../db/database';

@@ -5,9 +5,9 @@ import type { AuthDeps } from '../auth/authDeps';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { invitiRoutes } from './invitiRoutes';
-import { listPersone } from './personeRepository';
-import { savePersona } from './savePersona';
-import { endSessione, sessioniOf } from './sessioniDi';
+import { listPersone } from './persone';
+import { savePersona } from './persone';
+import { endSessione, sessioniOf } from './sessioni';
 
 const route = routeSchemas('Persone');
 

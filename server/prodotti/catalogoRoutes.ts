@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ErrorBody } from '../../src/contract/common';
 import { Prodotto } from '../../src/contract/prodotti';
 import type { Deps } from '../http/deps';
-import { listCatalogo } from './catalogoRepository';
+import { listCatalogo } from './prodottiRepository';
 
 /** GET /prodotti (decisions 7): the catalogue as customers see it. */
 export function catalogoRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, asc } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Prodotto } from '../../src/contract/prodotti';
 import type { Queries, Tx } from '../db/database';
 import { categorie, dettagliOrdine, prodotti, varianti } from '../db/schema';
-import { readInPages } from '../db/pages';
 import { listVarianti } from './variantiRepository';
+import { toEur } from '../base/money';
 
 /** The columns of a product that are written as they are. */
 export type ProdottoRow = Omit<typeof prodotti.$inferInsert, 'id' | 'versione' | 'ritirato'>;
@@ -112,4 +112,47 @@ export async function withdrawProdotto(tx: Tx, id: number): Promise<void> {
     .update(prodotti)
     .set({ ritirato: true, categoriaId: null, immagine: '' })
     .where(eq(prodotti.id, id));
+}
+
+/** The products that the customer catalogue shows (S4.10), by category and name, with their variants. */
+export async function listCatalogo(queries: Queries): Promise<Prodotto[]> {
+  const rows = await queries
+    .select({ prodotto: prodotti, categoria: categorie, variante: varianti })
+    .from(prodotti)
+    .innerJoin(categorie, eq(categorie.id, prodotti.categoriaId))
+    .leftJoin(varianti, and(eq(varianti.prodottoId, prodotti.id), eq(varianti.ritirata, false)))
+    .where(and(eq(prodotti.nonVisualizzare, false), eq(prodotti.ritirato, false)))
+    .orderBy(
+      asc(categorie.nome),
+      asc(prodotti.nome),
+      asc(prodotti.id),
+      asc(varianti.posizione),
+      asc(varianti.id),
+    );
+  const byId = new Map<number, Prodotto>();
+  for (const { prodotto, categoria, variante } of rows) {
+    const { cerca: _, ritirato: __, ...shown } = prodotto;
+    const { id: categoriaId, nome: nomeCategoria } = categoria;
+    const entry = byId.get(prodotto.id) ?? { ...shown, categoriaId, nomeCategoria, varianti: [] };
+    byId.set(prodotto.id, entry);
+    if (variante) {
+      const { id, peso, prezzoCents, quantitaDisponibile } = variante;
+      entry.varianti.push({ id, peso, prezzo: toEur(prezzoCents), quantitaDisponibile });
+    }
+  }
+  return [...byId.values()];
+}
+
+/**
+ * What `read` answers for all these ids, some at a time. Between two pages others use the database: one read of a long
+ * list would keep the embedded engine's only connection for as long as it takes.
+ */
+export async function readInPages<Page>(
+  ids: readonly number[],
+  size: number,
+  read: (ids: readonly number[]) => Promise<Page>,
+): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (let from = 0; from < ids.length; from += size) pages.push(await read(ids.slice(from, from + size)));
+  return pages;
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Prodotto, ProdottoSave, SearchQuery, Suggerimento, Variante } from '../../src/contract/prodotti';
 import type { Deps } from '../http/deps';
-import { sendJson } from '../http/sendJson';
+import { sendJson } from '../http/routeSchemas';
 import { routeSchemas } from '../http/routeSchemas';
 import { asSpoken } from '../http/asSpoken';
 import { findProdotto, listProdottiJson } from './prodottiRepository';

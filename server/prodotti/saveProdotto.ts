@@ -6,10 +6,10 @@ import type { FieldErrors } from '../http/fieldErrors';
 import { NotFound } from '../base/errors';
 import { logChange } from '../db/registro';
 import { raiseVersione } from '../versioni/versioni';
-import { categoriaErrors } from './categoriaErrors';
+import { categoriaErrors } from './categorie';
 import { cleanDescrizione } from './descrizioneRules';
 import { holdImmagine } from './immagini/immaginiRepository';
-import { immagineHash } from './immagini/immagineUrl';
+import { immagineHash } from './immagini/immaginiRepository';
 import {
   deleteProdotto,
   findProdotto,
@@ -22,7 +22,7 @@ import {
 import type { ProdottoRow } from './prodottiRepository';
 import { lockVariantiOf, writeVarianti } from './variantiRepository';
 import type { ProdottoVariante } from './variantiRepository';
-import { pesoToWrite } from './pesoRules';
+import { pesoToWrite } from './peso';
 import { refuseBeyondScorta } from './scortaRules';
 import { idToWrite, pesoErrors, quantitaToWrite, varianteErrors } from './variantiRules';
 

@@ -1,6 +1,6 @@
 import type { ProdottoSave } from '../../src/contract/prodotti';
 import type { FieldErrors } from '../http/fieldErrors';
-import { canonicalPeso, pesoToWrite } from './pesoRules';
+import { canonicalPeso, pesoToWrite } from './peso';
 import { isTooMuchScorta } from './scortaRules';
 
 type VarianteSave = ProdottoSave['varianti'][number];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EsportazioneRequest, Utente } from '../../src/contract/auth';
 import { ErrorBody, MessageBody } from '../../src/contract/common';
 import type { Deps } from '../http/deps';
-import { sendJson } from '../http/sendJson';
+import { sendJson } from '../http/routeSchemas';
 import { logChange } from '../db/registro';
 import { listUtentiJson } from './utentiRepository';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import { freeSpaceOf } from '../../../server/http/diskSpace';
-import { asHttpError } from '../../../server/http/databaseErrors';
+import { asHttpError } from '../../../server/http/errorHandler';
 import { ADMIN, startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 

@@ -1,4 +1,4 @@
-import { canonicalPeso, pesoToWrite } from '../../../server/prodotti/pesoRules';
+import { canonicalPeso, pesoToWrite } from '../../../server/prodotti/peso';
 
 it.each([
   ['500', '500'],

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createDatabase } from '../../db/database';
@@ -12,10 +13,10 @@ import { writeArchive } from '../archive/writeArchive';
 import { CommandRefused } from '../command';
 import { openCluster } from '../openCluster';
 import { refuseNoShop } from '../openShop';
-import { removeWhenInterrupted } from '../removeWhenInterrupted';
 import { countRows } from '../state';
 import { completeCluster, copyCluster, copySettings, sizeOf } from './copyFolder';
 import { openSource } from './source';
+import os from 'node:os';
 
 export interface BackupOptions {
   dataDir: string;
@@ -126,4 +127,22 @@ async function openCopy({ workerFile, log, version }: BackupOptions, folder: str
   const createdAt = new Date().toISOString();
   const bytes = await sizeOf(folder);
   return { application: 'gestione-ordini', format: FORMAT, version, createdAt, bytes, ...known };
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Removes an unfinished folder when the process is interrupted (Ctrl-C), and exits with the signal's status. Returns the
+ * function that removes the handlers. For commands; a server stops in its own way.
+ */
+function removeWhenInterrupted(folder: string): () => void {
+  const end = (signal: NodeJS.Signals) => {
+    // An engine running in it may create a file meanwhile.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+    process.exit(128 + os.constants.signals[signal]);
+  };
+  for (const signal of SIGNALS) process.once(signal, end);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, end);
+  };
 }

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { RIGA_DI_COMANDO } from '../../base/programmi';
@@ -7,7 +8,7 @@ import { lockFolder } from '../../db/engine/folderLock';
 import { INCOMING, UNPACKING, dataNames, decideRestore, finishRestore } from '../../db/engine/pendingRestore';
 import { syncTree } from '../../db/engine/syncPath';
 import type { DatabaseLog } from '../../db/log';
-import { registro } from '../../db/schema';
+import { registro, account, inviti } from '../../db/schema';
 import { appliedMigrations, knownMigrations } from '../../db/schemaVersion';
 import type { Manifest } from '../archive/manifest';
 import { DamagedBackupError, ForeignBackupError } from '../archive/errors';
@@ -18,8 +19,8 @@ import { openCluster } from '../openCluster';
 import { dropMessaggi } from '../../messaggi/messaggiRepository';
 import { breakEventi } from '../../ordini/eventiRepository';
 import { countRows } from '../state';
-import { revokeAccess } from './revokeAccess';
-import { unpackInto } from './unpack';
+import type { Queries } from '../../db/database';
+import type { ArchiveVisitor } from '../archive/readArchive';
 
 export interface RestoreOptions {
   /** A file that `makeBackup` made. */
@@ -114,4 +115,32 @@ async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promis
     await handle.close();
   }
   syncTree(incoming);
+}
+
+/**
+ * Ends every session and every open invitation of a backup: who was disabled, or changed a password, since it was made must
+ * not come in again by what was good then. The versions leap, and not always as far: tokens of after the backup have higher
+ * ones, and the same backup may be restored twice. The backup may be of any version, from before invitations too.
+ */
+async function revokeAccess(database: Pick<Queries, 'execute'>): Promise<void> {
+  await database.execute(
+    sql`update ${account} set versione_token = versione_token + 1000 + floor(random() * 1000000)::int`,
+  );
+  const { rows } = await database.execute(sql`select 1 where to_regclass('inviti') is not null`);
+  if (rows.length > 0) await database.execute(sql`delete from ${inviti}`);
+}
+
+/** Writes the content of a backup under `folder`, readable only by its owner. */
+function unpackInto(folder: string): ArchiveVisitor {
+  return {
+    folder: async (name) => void (await mkdir(path.join(folder, name), { recursive: true, mode: 0o700 })),
+    file: async (name, content) => {
+      const file = await open(path.join(folder, name), 'wx', 0o600);
+      try {
+        for await (const chunk of content) await file.writeFile(chunk);
+      } finally {
+        await file.close();
+      }
+    },
+  };
 }

@@ -4,6 +4,19 @@ import { SERVER } from '../../base/programmi';
 import { logChanges } from '../../db/registro';
 import { immagini, impostazioni, prodotti } from '../../db/schema';
 import type { Immagine } from './encodeImmagine';
+import type { Deps } from '../../http/deps';
+
+const URL = /^immagini\/([0-9a-f]{64})\.webp$/;
+
+/** The value of a product's `immagine` (S3.5) for the picture with this hash. */
+export function immagineUrl(hash: string): string {
+  return `immagini/${hash}.webp`;
+}
+
+/** The hash of a picture kept here; undefined for anything else. It is a key, never a path of the file system. */
+export function immagineHash(url: string): string | undefined {
+  return URL.exec(url)?.[1];
+}
 
 /** The copy for lists; the picture itself where it has none. */
 const SMALL = sql<Buffer>`coalesce(${immagini.miniatura}, ${immagini.byte})`;
@@ -86,4 +99,13 @@ export async function deleteOrphans(tx: Tx, before: Date): Promise<number> {
     deleted.map(({ entitaId }) => ({ azione: 'elimina', entita: 'immagine', entitaId })),
   );
   return deleted.length;
+}
+
+/** A form may stay open for a day between the upload of a picture and saving the product. */
+const GRACE_MS = 24 * 3_600_000;
+
+/** Deletes the pictures that no product has shown for more than a day; gives back how many. */
+export async function cleanOrphans({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<number> {
+  const before = new Date(clock().getTime() - GRACE_MS);
+  return database.transaction((tx) => deleteOrphans(tx, before));
 }

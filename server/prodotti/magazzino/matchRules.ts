@@ -1,4 +1,4 @@
-import { canonicalPeso } from '../pesoRules';
+import { canonicalPeso } from '../peso';
 import type { RigaRequest } from './righeRules';
 
 /** A variant as a stock list identifies it. */

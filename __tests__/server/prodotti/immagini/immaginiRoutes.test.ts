@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { repeat } from '../../../../server/app/repeat';
-import { cleanOrphans } from '../../../../server/prodotti/immagini/cleanOrphans';
+import { cleanOrphans } from '../../../../server/prodotti/immagini/immaginiRepository';
 import { addCategoria, addProdotto, unProdotto, upload } from '../../../support/prodotti';
 import { startTestServer } from '../../../support/testServer';
 import type { TestServer } from '../../../support/testServer';

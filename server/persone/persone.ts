@@ -1,4 +1,4 @@
-import type { Persona, PersonaSave } from '../../src/contract/persone';
+import type { Persona, PersonaSave, RuoloPersona } from '../../src/contract/persone';
 import { notifySessionsEnded } from '../auth/authRepository';
 import type { Caller } from '../base/caller';
 import { Conflict, NotFound } from '../base/errors';
@@ -6,7 +6,57 @@ import { pgErrorConstraint } from '../db/database';
 import { logChange } from '../db/registro';
 import type { Deps } from '../http/deps';
 import { refuseStale } from '../versioni/versioni';
-import { lockPersona, updatePersona } from './personeRepository';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Queries, Tx } from '../db/database';
+import { account, fattori } from '../db/schema';
+
+const COLUMNS = {
+  id: account.id,
+  nome: account.nome,
+  email: account.email,
+  ruolo: sql<RuoloPersona>`${account.ruolo}`,
+  disabilitato: account.disabilitato,
+  ultimoAccesso: account.ultimoAccesso,
+  versione: account.versioneToken,
+  fattore: sql<boolean>`exists (select from ${fattori} f where f.account_id = ${account}.id and f.confermato)`,
+};
+/** The shop's own site signs in, and is nobody. */
+const isPersona = ne(account.ruolo, 'vetrina');
+
+type Row = Pick<typeof account.$inferSelect, 'disabilitato' | 'ultimoAccesso'> &
+  Omit<Persona, 'attivo' | 'ultimoAccesso'>;
+const toPersona = ({ disabilitato, ultimoAccesso, ...row }: Row): Persona => ({
+  ...row,
+  attivo: !disabilitato,
+  ultimoAccesso: ultimoAccesso?.toISOString() ?? null,
+});
+
+export async function listPersone(queries: Queries): Promise<Persona[]> {
+  const rows = await queries
+    .select(COLUMNS)
+    .from(account)
+    .where(isPersona)
+    .orderBy(asc(sql`lower(${account.nome})`), asc(account.id));
+  return rows.map(toPersona);
+}
+
+/** One person, locked until the transaction ends. */
+async function lockPersona(tx: Tx, id: number): Promise<Persona | undefined> {
+  const [row] = await tx
+    .select(COLUMNS)
+    .from(account)
+    .where(and(eq(account.id, id), isPersona))
+    .for('update');
+  return row && toPersona(row);
+}
+
+/** Makes tokens that were signed before invalid. */
+async function updatePersona(tx: Tx, id: number, { ruolo, attivo }: PersonaSave): Promise<void> {
+  await tx
+    .update(account)
+    .set({ ruolo, disabilitato: !attivo, versioneToken: sql`${account.versioneToken} + 1` })
+    .where(eq(account.id, id));
+}
 
 /**
  * Gives a person another role, or takes away or gives back that they may sign in; their sessions end.
