@@ -28,12 +28,12 @@ export async function saveAllarme(
   });
 }
 
-/** Whose turn the shop's is; that of a computer which rings in any case has the computer's name. */
+/** The key of the shop's turn; a computer that always rings has its own. */
 const NEGOZIO = 'negozio';
 /** More than from one ring to the next: a page keeps its turn as long as it rings. */
 const SLACK_SECONDS = 5;
 
-/** Whether a page that would ring now does (docs/decisions/0026): of several one does, and none while the shop is closed. */
+/** Whether this page rings now (docs/decisions/0026): one of several does, none while the shop is closed. */
 export async function takeTurno(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { pagina, ordini, computer, rinuncia }: TurnoRequest,
@@ -41,7 +41,7 @@ export async function takeTurno(
   const allarme = await readAllarme(database);
   const holds = async (query: SQL) => ((await database.execute(query)).rowCount ?? 0) > 0;
 
-  /** One that ends later than any could is from before the clock was set back. */
+  /** A turn that ends later than any could is from before the clock was set back. */
   const take = (chiave: string) =>
     holds(sql`insert into ${turniAllarme} as t (chiave, pagina, ordini, scade_il)
       values (${chiave}, ${pagina}, ${ordini}, now() + make_interval(secs => ${allarme.ripeti + SLACK_SECONDS}))

@@ -8,7 +8,7 @@ import { createSpedizione } from '../messaggi/spedizione';
 import { repeat } from './repeat';
 
 const LOOK_EVERY_MS = 5_000;
-/** A mail that is on its way when the server stops gets so long. */
+/** For a mail on its way when the server stops. */
 const LAST_MAIL_MS = 5_000;
 
 /** Sends the mails to customers (extended) until the server stops. */

@@ -19,7 +19,6 @@ const config = { evenWhenDiskFull: true };
 const asked = { tags: ['Accesso'], security: [] };
 const setting = { tags: ['Impostazioni'], response: { 200: FattoreObbligo, '4xx': ErrorBody } };
 
-/** The second step of a login. */
 function accesso(auth: AuthDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
@@ -55,7 +54,7 @@ function accesso(auth: AuthDeps): FastifyPluginAsyncZod {
   };
 }
 
-/** The second step of a login, who needs it, and taking it away (extended). */
+/** Second factors: signing in, who needs one, removing one (extended). */
 export function fattoreRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
   const { database, bus } = auth;
   return async (app) => {

@@ -14,14 +14,10 @@ export interface ScryptCost {
 const DEFAULT_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 
-/** Hashes and checks passwords, a few at a time. */
 export interface Passwords {
   /** 'scrypt$N$r$p$salt$key': the parameters are part of the hash, so that they can be raised later. */
   hash(password: string): Promise<string>;
-  /**
-   * Whether `password` matches `stored`. Without a stored hash (unknown account) it takes just as long and answers
-   * false, so that timing does not reveal which accounts exist. Among those waiting the lowest `rank` goes first.
-   */
+  /** Takes as long without a stored hash, so that timing reveals no account. The lowest `rank` goes first. */
   verify(password: string, stored: string | undefined, rank?: number): Promise<boolean>;
 }
 
@@ -81,10 +77,7 @@ function parse(stored: string): (ScryptCost & { salt: Buffer; key: Buffer }) | u
 const COMMONEST: ReadonlySet<string> = new Set(comuni.password.split(' '));
 const MESSAGE = 'Questa password è tra le più usate: scegline un’altra.';
 
-/**
- * Refuses one of the most common passwords, ignoring case. Only for passwords that people choose; ours are random.
- * @throws InvalidInput
- */
+/** Only for passwords that people choose. @throws InvalidInput for one of the most common, whatever its case */
 export function refuseCommonest(field: string, password: string): void {
   if (COMMONEST.has(password.trim().toLowerCase())) throw new InvalidInput(MESSAGE, { [field]: [MESSAGE] });
 }
@@ -93,7 +86,6 @@ export function refuseCommonest(field: string, password: string): void {
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 
-/** A password that can be read out: four groups of four. */
 export function randomPassword(): string {
   const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return Array.from({ length: GROUPS }, group).join('-');

@@ -5,10 +5,8 @@ export interface Caller {
   accountId: number;
   nome: string;
   ruolo: Ruolo;
-  /** Which of the account's sessions. */
   sessione?: string;
   /** Browser, system and session, for the log. */
   dispositivo?: string;
-  /** The id of the request that calls. */
   richiesta?: string;
 }

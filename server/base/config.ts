@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bothOrNeither, SMTP, smtpOf } from './smtp';
 import type { Smtp } from './smtp';
 
-/** The settings are wrong; the message lists every mistake, in English, for who runs the server. */
+/** The message lists every wrong setting, for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -89,15 +89,12 @@ export interface Config {
   /** A real PostgreSQL; without it the embedded engine runs in `dataDir`. */
   databaseUrl: string | undefined;
   databaseConnections: number;
-  /** Address under which people reach the server. */
   publicUrl: string | undefined;
   /** Origins of pages served elsewhere that may call the API and the hub. */
   allowedOrigins: string[];
   trustProxy: boolean | number | string[];
   logLevel: string;
-  /** Whether this server does, and announces, more than the specification. */
   estesa: boolean;
-  /** How many days ahead orders are taken. */
   giorniPrenotabili: number;
   tokenHours: number;
   /** Requests a minute from one address; 0 switches the limit off. */
@@ -106,7 +103,6 @@ export interface Config {
   connectionsPerAddress: number;
   /** Free space of the data folder under which the embedded database takes no changes; 0 switches it off. */
   minFreeMb: number;
-  /** Screens that may be connected to one instance's hub. */
   hubConnections: number;
   shutdownSeconds: number;
   drainSeconds: number;
@@ -116,14 +112,11 @@ export interface Config {
   hubSecret: string | undefined;
   /** The mail server and who writes to customers; the name may be empty. Without it nobody does. */
   smtp: Smtp | undefined;
-  /** How long what happened waits before a customer is told. */
+  /** How long a message to a customer waits. */
   messageSeconds: number;
 }
 
-/**
- * Reads the settings; an empty variable counts as absent.
- * @throws ConfigError naming every variable that is wrong
- */
+/** An empty variable counts as absent. @throws ConfigError naming every wrong variable */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),

@@ -4,13 +4,11 @@ import { Unavailable } from './errors';
 export type InTurn = <T>(work: () => Promise<T>, rank?: number) => Promise<T>;
 
 /**
- * Runs `parallel` tasks at a time and lets `waiting` more queue: for what takes much memory or a thread. When the queue
- * is full, the task with the highest rank is turned away.
- * @throws Unavailable (from the function returned) when too many are waiting already
+ * Runs `parallel` tasks at a time and queues `waiting` more. A full queue turns away the highest rank.
+ * @throws Unavailable (from the returned function)
  */
 export function createQueue(parallel: number, waiting: number): InTurn {
   let running = 0;
-  /** By rank. */
   const queue: { rank: number; turn: () => void; turnAway: (reason: Unavailable) => void }[] = [];
 
   function waitInLine(rank: number): Promise<void> {

@@ -16,7 +16,6 @@ const mittente = z
 
 const ADDRESS = 'must be an address such as smtps://user:password@host';
 
-/** Settings of the mail to customers (extended). */
 export const SMTP = {
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: ADDRESS }).optional(),
   SMTP_FROM: mittente.optional(),
@@ -29,7 +28,6 @@ export const SMTP = {
 };
 type Read = Partial<Pick<z.infer<z.ZodObject<typeof SMTP>>, 'SMTP_URL' | 'SMTP_FROM'>>;
 
-/** The mail server, and who writes to customers; the name may be empty. */
 export interface Smtp {
   url: string;
   da: { nome: string; indirizzo: string };

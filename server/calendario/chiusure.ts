@@ -10,7 +10,6 @@ import { logChange } from '../db/registro';
 import { toItalianDay } from '../base/time';
 import { holdBackPlaces } from './slotRepository';
 
-/** Every closure, by date. */
 export async function listChiusure(queries: Queries): Promise<Chiusura[]> {
   return queries.select().from(chiusure).orderBy(asc(chiusure.data));
 }
@@ -20,7 +19,6 @@ export async function insertChiusura(tx: Tx, row: Omit<Chiusura, 'id'>): Promise
   return rows[0]!;
 }
 
-/** Undefined when there is none of this id. */
 export async function deleteChiusura(tx: Tx, id: number): Promise<Chiusura | undefined> {
   const rows = await tx.delete(chiusure).where(eq(chiusure.id, id)).returning();
   return rows[0];
@@ -39,8 +37,8 @@ export async function ordiniOn(tx: Tx, giorno: string): Promise<ChiusuraCreata['
 const entita = 'chiusura';
 
 /**
- * Closes the shop on a day (S3.9) and returns the orders of that day, which stay as they are: the shop has to call its
- * customers. An order being placed, moved or restored is either among them or finds the shop closed.
+ * Closes a day (S3.9) and returns its orders, which stay: the shop calls their customers. An order being placed is
+ * among them or finds the shop closed.
  * @throws Conflict when the day has a closure already
  */
 export async function createChiusura(

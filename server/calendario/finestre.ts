@@ -27,7 +27,6 @@ async function lockSettimana(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.settimana})`);
 }
 
-/** The weekly windows by day and hour, from Sunday. */
 export async function listFinestre(queries: Queries): Promise<DisponibilitaGiorno[]> {
   const { giornoSettimana, oraInizio, id } = disponibilitaGiorni;
   return queries
@@ -41,7 +40,6 @@ async function findFinestra(tx: Tx, id: number): Promise<DisponibilitaGiorno | u
   return rows[0];
 }
 
-/** The windows of a week day but the one of `id`. */
 async function otherFinestre(tx: Tx, giorno: number, id: number): Promise<DisponibilitaGiorno[]> {
   return tx
     .select(columns)
@@ -65,10 +63,7 @@ async function deleteFinestra(tx: Tx, id: number): Promise<void> {
 
 const entita = 'finestra';
 
-/**
- * Adds a weekly pickup window (S3.8). Orders that stand are never touched by a change of the calendar.
- * @throws InvalidInput when it ends before it begins or before its first slot does, Conflict when it overlaps another of its day
- */
+/** Adds a weekly pickup window (S3.8). @throws InvalidInput; Conflict when it overlaps another of its day */
 export async function createFinestra(
   database: Database,
   caller: Caller,
@@ -118,7 +113,6 @@ export async function removeFinestra(database: Database, caller: Caller, id: num
 
 const unknown = () => new NotFound('Fascia oraria non trovata.');
 
-/** Checks the window by itself, before anything is locked. */
 function rowOf({ id: _, versione: __, ...row }: DisponibilitaGiornoSave): FinestraRow {
   refuseFields(finestraErrors(row));
   return row;

@@ -18,12 +18,10 @@ const columns = {
   versione: orariApertura.versione,
 };
 
-/** The opening hours of the week, from Sunday. */
 export async function listOrari(queries: Queries): Promise<OrarioApertura[]> {
   return queries.select(columns).from(orariApertura).orderBy(asc(orariApertura.giorno));
 }
 
-/** The row, locked until the transaction ends. */
 export async function lockOrario(tx: Tx, id: number): Promise<OrarioApertura | undefined> {
   const rows = await tx
     .select(columns)
@@ -37,10 +35,7 @@ export async function updateOrario(tx: Tx, { id, ...row }: OrarioApertura): Prom
   await tx.update(orariApertura).set(row).where(eq(orariApertura.id, id));
 }
 
-/**
- * Changes the opening hours of a week day (S3.10); the day of a row is fixed. Orders that stand stay as they are.
- * @throws NotFound, InvalidInput
- */
+/** Changes the opening hours of a week day (S3.10). @throws NotFound, InvalidInput */
 export async function changeOrario(
   database: Database,
   caller: Caller,

@@ -50,7 +50,6 @@ run(() => demo().catch(throwByItsName));
 
 const TRIES = 20;
 
-/** The first port from `from` on that nobody listens to. */
 async function findFreePort(from: number, host: string): Promise<number> {
   for (let port = from; port < from + TRIES; port++) {
     if (await isFree(port, host)) return port;

@@ -4,7 +4,6 @@ import { coupon, ordini } from '../db/schema';
 import type { Coupon, CouponSave } from '../../src/contract/coupon';
 import { toCentsOrNull, toEurOrNull } from '../base/money';
 
-/** The coupon of a code, whatever its case, locked until the transaction ends. */
 export async function lockCoupon(tx: Tx, codice: string) {
   const rows = await tx
     .select()
@@ -14,7 +13,6 @@ export async function lockCoupon(tx: Tx, codice: string) {
   return rows[0];
 }
 
-/** How many uses of each coupon. */
 const byCoupon = (ids: readonly number[]) =>
   sql`(select id, count(*)::int as n from unnest(${sql.param([...ids])}::int[]) as usi(id) group by id) usi`;
 
@@ -54,13 +52,12 @@ function toRow(save: CouponSave) {
   };
 }
 
-/** The coupons that were not deleted, in the order in which they were made. */
 export async function listCoupon(queries: Queries): Promise<Coupon[]> {
   const rows = await queries.select().from(coupon).where(eq(coupon.attivo, true)).orderBy(asc(coupon.id));
   return rows.map((row) => ({ ...toCoupon(row), ...(row.singoloUso && row.usi > 0 && { usato: true }) }));
 }
 
-/** A coupon that was not deleted; nobody uses, changes or deletes it until the transaction ends. */
+/** Undefined for a deleted one. */
 export async function lockCouponById(tx: Tx, id: number): Promise<Coupon | undefined> {
   const rows = await tx
     .select()
@@ -94,7 +91,6 @@ export async function deactivateCoupon(tx: Tx, id: number): Promise<void> {
   await tx.update(coupon).set({ attivo: false }).where(eq(coupon.id, id));
 }
 
-/** Undefined when none of this id is deactivated. */
 export async function reactivateCoupon(tx: Tx, id: number): Promise<Coupon | undefined> {
   const [row] = await tx
     .update(coupon)
@@ -104,7 +100,6 @@ export async function reactivateCoupon(tx: Tx, id: number): Promise<Coupon | und
   return row && toCoupon(row);
 }
 
-/** Whether the code, whatever its case, is that of a used coupon that was deleted. */
 export async function isCodiceRetired(queries: Queries, codice: string): Promise<boolean> {
   const rows = await queries
     .select({ id: coupon.id })

@@ -9,10 +9,7 @@ interface Options {
   answerMs: number;
 }
 
-/**
- * Opens one connection that listens. `onEnd` is called, perhaps more than once, when it breaks after that.
- * @throws when it cannot be opened
- */
+/** `onEnd` may be called more than once. @throws when it cannot connect */
 export async function openListenClient(
   { databaseUrl, channel, onNotice, onListening, answerMs }: Options,
   onEnd: (client: pg.Client, error?: Error) => void,

@@ -5,13 +5,11 @@ import type { DatabaseLog } from './log';
 
 export interface ListenOptions {
   databaseUrl: string;
-  /** A plain identifier; every instance listens on the same one. */
   channel: string;
   onNotice: (payload: string) => void;
   /** Called each time listening begins, because earlier notices may be lost. */
   onListening: () => void;
   log: Pick<DatabaseLog, 'info' | 'warn'>;
-  /** Interval of the pings. */
   heartbeatMs?: number;
   /** Time limit of the connection and of every query on it. */
   answerMs?: number;
@@ -20,7 +18,6 @@ export interface ListenOptions {
 }
 
 export interface Notifications {
-  /** Whether notices arrive at the moment. */
   readonly isListening: boolean;
   close(): Promise<void>;
 }
@@ -31,8 +28,7 @@ const MAX_DOUBLINGS = 3;
 const ANSWER_MS = 5_000;
 
 /**
- * Listens to PostgreSQL's notifications (LISTEN) on its own connection, and reconnects when that is lost. LISTEN needs one
- * session all along, so it does not work through a pooler in transaction mode.
+ * Listens on a connection of its own and reconnects. LISTEN needs one session, hence no pooler in transaction mode.
  * @throws when the first connection fails
  */
 export async function listenTo(options: ListenOptions): Promise<Notifications> {

@@ -34,10 +34,7 @@ export interface DatabaseHandle {
   close(): Promise<void>;
 }
 
-/**
- * Opens the database the settings ask for; both kinds are used through the same pool.
- * @throws DataFolderInUseError when another process has the data folder
- */
+/** Both kinds are used through the same pool. @throws DataFolderInUseError */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
   installTypeParsers();
   return options.databaseUrl === undefined || options.databaseUrl === ''
@@ -103,10 +100,7 @@ function textOf(config: unknown, values: unknown): config is QueryConfig {
   return typeof text === 'string' && name === undefined && Array.isArray(values);
 }
 
-/**
- * Names the statements that repeat on this connection, so that PostgreSQL parses and plans them once; drizzle names none
- * by itself. Placing an order takes a third less time.
- */
+/** Names repeated statements, so that PostgreSQL plans them once: placing an order takes a third less time. */
 function prepareHotStatements(client: Pick<PoolClient, 'query'>): void {
   const seen = new Map<string, number>();
   const names = new Map<string, string>();

@@ -71,7 +71,6 @@ export function inventEmail({ nome, cognome }: ClienteDemo, number: number, rand
   return `${plain(nome)}.${plain(cognome)}${number}@${random.pick(POSTA)}`;
 }
 
-/** Customers (S3.13), some of whom the shop knows little of: each field but one may be missing. */
 export function inventClienti(count: number, random: Random): (typeof utenti.$inferInsert)[] {
   return Array.from({ length: count }, (_, i) => {
     const name = inventName(random);

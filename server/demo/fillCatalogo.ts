@@ -39,12 +39,10 @@ function describe({ categoria, prodotto: { nome, pesi, racconto } }: Drawn): str
   );
 }
 
-/** Larger packages cost a little less a kilo; prices end in a full ten cents. */
 function price(euroAlChilo: number, peso: number, rank: number): number {
   return Math.max(50, Math.round(((euroAlChilo * peso) / 1000) * (1 - rank * 0.03) * 10) * 10);
 }
 
-/** Writes categories, pictures, products and variants, with no stock yet; gives back what can be ordered. */
 export async function insertCatalogo(
   tx: Tx,
   drawn: readonly Drawn[],

@@ -6,7 +6,6 @@ import { slotsDemo } from './calendarioDemo';
 import type { chiusureDemo } from './calendarioDemo';
 import type { Random } from './random';
 
-/** When an order is picked up, when it was placed, and how it stands. */
 export interface RitiroDemo {
   giorno: string;
   slot: Slot;
@@ -21,7 +20,6 @@ const ORDERS_TODAY = 40;
 const ORDERS_AHEAD = [30, 24, 18, 14, 10, 8, 6];
 const DAYS_BACK = 7;
 
-/** Pickups from a week back to a week ahead of `now`, in the order in which they were placed. */
 export function planRitiri(
   now: Date,
   chiusure: ReturnType<typeof chiusureDemo>,
@@ -49,7 +47,6 @@ export function planRitiri(
     .sort((a, b) => a.creatoIl.getTime() - b.creatoIl.getTime());
 }
 
-/** `count` of the day's places by hour, the one nearest to `near` among them; some stay free for new orders. */
 function chooseSlots(slots: readonly Slot[], count: number, near: Date | undefined, random: Random): Slot[] {
   const places = slots.flatMap((slot) => Array<Slot>(Math.max(1, slot.postiTotali - 1)).fill(slot));
   const distance = (slot: Slot) => Math.abs(slot.inizio.getTime() - (near?.getTime() ?? 0));

@@ -12,7 +12,6 @@ export interface SimulationOptions {
   rate: number;
   count: number;
   days: number;
-  /** Stops it; requests in progress are waited for. */
   signal: AbortSignal;
   say: (line: string) => void;
 }
@@ -20,7 +19,6 @@ export interface SimulationOptions {
 export interface Outcome {
   placed: number;
   refused: Map<string, number>;
-  /** Milliseconds of the orders that were placed. */
   latencies: number[];
 }
 
@@ -29,7 +27,6 @@ const READ_EVERY_MS = 10_000;
 /** Most requests without an answer, so as not to overload a slow server. */
 const MAX_UNANSWERED = 500;
 
-/** Places orders at the chosen rate and tells how it goes; resolves with the whole outcome. */
 export async function simulateOrdini(options: SimulationOptions): Promise<Outcome> {
   const { url, credentials, rate, count, days, signal, say } = options;
   const client = await signIn(url, credentials);

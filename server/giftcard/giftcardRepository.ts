@@ -4,7 +4,6 @@ import { giftcard, movimentiGiftcard, ordini } from '../db/schema';
 import type { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
 import { toCents, toCentsOrNull, toEur, toEurOrNull } from '../base/money';
 
-/** The gift card of a code, whatever its case, locked until the transaction ends. */
 export async function lockGiftcard(tx: Tx, codice: string) {
   const rows = await tx
     .select()
@@ -14,21 +13,16 @@ export async function lockGiftcard(tx: Tx, codice: string) {
   return rows[0];
 }
 
-/** What an order pays with a card, or gets back on it. */
 interface Importo {
   giftcardId: number;
   cents: number;
 }
 
-/** The amounts by card as a table. */
 const byCard = (importi: readonly Importo[]) => sql`(select id, sum(cents)::int as cents
   from unnest(${sql.param(importi.map(({ giftcardId }) => giftcardId))}::int[],
     ${sql.param(importi.map(({ cents }) => cents))}::int[]) as importi(id, cents) group by id) importi`;
 
-/**
- * Takes the amounts off the balances; false, having taken some, when one is too low: then roll back. The lines of the
- * ledger are `writeMovimenti`'s.
- */
+/** False, having taken some, when a balance is too low: then roll back. `writeMovimenti` writes the ledger. */
 export async function payWithGiftcards(tx: Tx, ...importi: readonly Importo[]): Promise<boolean> {
   if (importi.length === 0) return true;
   const { rowCount } = await tx.execute(sql`update ${giftcard} set saldo_cents = saldo_cents - importi.cents
@@ -36,7 +30,7 @@ export async function payWithGiftcards(tx: Tx, ...importi: readonly Importo[]): 
   return rowCount === new Set(importi.map(({ giftcardId }) => giftcardId)).size;
 }
 
-/** Gives back what orders had paid, and writes it in the ledger. Returns the new balances in cents, by card. */
+/** Also writes the ledger. Returns the new balances in cents, by card. */
 export async function giveBackGiftcards(
   tx: Tx,
   ...importi: readonly (Importo & { ordineId: number })[]
@@ -95,13 +89,11 @@ function toRow(save: GiftCardSave) {
   };
 }
 
-/** Every gift card, in the order in which they were made. */
 export async function listGiftcard(queries: Queries): Promise<GiftCard[]> {
   const rows = await queries.select().from(giftcard).orderBy(asc(giftcard.id));
   return rows.map(toGiftCard);
 }
 
-/** Nobody pays with it, changes or deletes it until the transaction ends. */
 export async function lockGiftcardById(tx: Tx, id: number): Promise<Row | undefined> {
   const rows = await tx.select().from(giftcard).where(eq(giftcard.id, id)).for('update');
   return rows[0];

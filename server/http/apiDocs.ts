@@ -30,7 +30,6 @@ export async function collectApiDocs(app: FastifyInstance, version: string): Pro
   });
 }
 
-/** A route's schema in the document, as JSON Schema. */
 interface Shown {
   consumes?: string[];
   produces?: string[];
@@ -38,9 +37,7 @@ interface Shown {
   response?: Record<string, object>;
 }
 
-/**
- * Files have no zod schema, so they are added to the document here. Refusals are JSON on every route.
- */
+/** Files have no zod schema and are described here. */
 const describeFiles: typeof jsonSchemaTransform = (route) => {
   const { schema, ...rest } = jsonSchemaTransform(route);
   const { produces, ...shown } = schema as Shown;
@@ -56,10 +53,7 @@ const describeFiles: typeof jsonSchemaTransform = (route) => {
   return { ...rest, schema: shown };
 };
 
-/**
- * The page at /api/docs, where /docs leads too, and its document at /api/docs/json. The page needs its own content policy
- * for its styles.
- */
+/** The page at /api/docs (/docs leads there) and /api/docs/json. Its styles need a content policy of their own. */
 export async function serveApiDocs(app: FastifyInstance, distDir: string): Promise<void> {
   app.get('/docs', { schema: { hide: true } }, (_request, reply) => reply.redirect('/api/docs'));
   await app.register(swaggerUi, {
@@ -103,7 +97,6 @@ const CSS = `
 }
 `;
 
-/** How the API's page looks: the product's name, colours, mark and icon, as far as the pages are built. */
 function apiDocsTheme(distDir: string): Pick<FastifySwaggerUiOptions, 'theme' | 'logo'> {
   const type = 'image/svg+xml';
   const drawing = (name: string) => {

@@ -4,7 +4,6 @@ import { all, compile } from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../base/config';
 
-/** Who sent a request, as far as the proxies in front of us are trusted. */
 export interface ClientAddresses {
   /** Whether X-Forwarded-For is trusted from `address`, `hop` proxies in front of us. */
   trusts: (address: string, hop: number) => boolean;

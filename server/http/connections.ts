@@ -14,17 +14,14 @@ import { network } from './clientAddress';
 
 /** Time limits of a connection, in ms (docs/decisions/0018). */
 export interface ConnectionLimits {
-  /** For a request's headers to arrive. */
   headersMs: number;
   /** From the headers to the answer; uploads have their own limit (upload.ts). */
   answerMs: number;
-  /** For the whole request to arrive. */
   requestMs: number;
   /** For the rest of a body after its request was answered. */
   unreadMs: number;
   /** Without a byte in either direction. Longer than the hub's pings are apart. */
   idleMs: number;
-  /** Interval of the checks. */
   checkMs: number;
 }
 
@@ -68,8 +65,8 @@ export function connectionOptions({
 }
 
 /**
- * No request waits for the database longer than its caller waits for the answer. The deadline is in the async context;
- * reading a body continues in another one, so it is set twice.
+ * The database has as long as the caller waits. The deadline is in the async context, and reading a body continues in
+ * another: it is set twice.
  */
 export function limitWaiting(app: FastifyInstance, { answerMs }: Pick<ConnectionLimits, 'answerMs'>): void {
   const hook: onRequestHookHandler = (_request, _reply, done) => within(answerMs * DATABASE_PART, done);
@@ -92,7 +89,6 @@ const REFUSALS: Readonly<Record<string, readonly [string, string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'Intestazioni troppo grandi.'],
 };
 
-/** Answers a malformed request in the shape of every other refusal, and closes its connection. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, message] = REFUSALS[error.code ?? ''] ?? ['400 Bad Request', 'Richiesta non valida.'];

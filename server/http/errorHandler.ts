@@ -62,7 +62,6 @@ export function errorHandler(
     .send(body);
 }
 
-/** The answer to a path that does not exist. */
 export function notFoundHandler(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return errorHandler(new NotFound('Indirizzo inesistente.'), request, reply);
 }
@@ -89,10 +88,7 @@ function shape(error: FastifyError | HttpError): HttpError {
   return new HttpError(500, INTERNAL);
 }
 
-/**
- * Field paths as 'lines.0.quantita'. The first message stands in `message` too, since some screens show no other
- * (S8.3, S8.6).
- */
+/** Field paths as 'lines.0.quantita'. Some screens show `message` alone (S8.3, S8.6). */
 function invalid(issues: readonly { instancePath: string; message?: string }[]): InvalidInput {
   const errors: Record<string, string[]> = {};
   for (const { instancePath, message = 'Valore non valido' } of issues) {
@@ -110,8 +106,8 @@ const BUSY = new Set(['40001', '40P01', '57014']);
 const BAD_VALUE = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23502', '23514']);
 
 /**
- * The answer to a database error: it is unreachable or too busy (503), the disk is full (507), or it refused a value that
- * the route accepted (400, 409). Undefined for anything else, which is a bug of ours.
+ * 503 for a database out of reach or busy, 507 for a full disk, 400 and 409 for refused values; undefined for a bug of
+ * ours.
  */
 export function asHttpError(error: unknown): HttpError | undefined {
   if (isConnectionFailure(error)) return new Unavailable();

@@ -35,8 +35,8 @@ export interface HttpServer {
 }
 
 /**
- * A server without routes, but with what comes before all of them: limits, headers, the shape of refusals. The order of
- * the hooks matters: a 429 still carries the headers of every answer.
+ * A server without routes: limits, headers, the shape of refusals. The order of hooks matters: a 429 carries all
+ * headers.
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { config, readiness } = options;

@@ -11,9 +11,8 @@ const MOST_CALLERS = 100_000;
 export type CountRequest = (address: string, url: string) => void;
 
 /**
- * Allows each address `max` requests a minute in this process; 0 is no limit. It uses the monotonic clock. Health checks
- * are counted apart, so that a balancer is answered however much traffic it forwards, and so is the hub: a screen that
- * comes back must not find the minute used up by what it reads.
+ * Each address has `max` requests a minute in this process; 0 is no limit. Health checks and the hub count apart: a
+ * balancer is always answered, and a screen that comes back finds room.
  */
 export function createRequestRate(max: number): CountRequest {
   /** In the order in which their minutes began. */

@@ -8,21 +8,16 @@ const refused = { '4xx': ErrorBody };
 const stale = (item: z.ZodType) =>
   item instanceof z.ZodObject && 'versione' in item.shape ? { 409: changeRefused(item) } : {};
 
-/**
- * Schemas of the routes that keep a list of records, under the heading `tag` of the API's document. They are the same for
- * every list: how a record is identified, the status of success, the shape of a refusal.
- */
+/** Schemas shared by the routes of a list of records, under the heading `tag` of the API's document. */
 export function routeSchemas<Params extends z.ZodType = typeof IdParams>(
   tag: string,
   params = IdParams as unknown as Params,
 ) {
   const tags = [tag];
   return {
-    /** Reads them all. */
     list: <Item extends z.ZodType>(summary: string, item: Item) => ({
       schema: { tags, summary, response: { 200: z.array(item), ...refused } },
     }),
-    /** Reads those that a query asks for. */
     find: <Query extends z.ZodType, Item extends z.ZodType>(
       summary: string,
       querystring: Query,
@@ -30,15 +25,12 @@ export function routeSchemas<Params extends z.ZodType = typeof IdParams>(
     ) => ({
       schema: { tags, summary, querystring, response: { 200: z.array(item), ...refused } },
     }),
-    /** Reads one, or what belongs to it. */
     read: <Answer extends z.ZodType>(summary: string, answer: Answer) => ({
       schema: { tags, summary, params, response: { 200: answer, ...refused } },
     }),
-    /** Makes one: 201. */
     create: <Body extends z.ZodType, Item extends z.ZodType>(summary: string, body: Body, item: Item) => ({
       schema: { tags, summary, body, response: { 201: item, ...refused } },
     }),
-    /** Changes one. */
     change: <Body extends z.ZodType, Item extends z.ZodType>(summary: string, body: Body, item: Item) => ({
       schema: {
         tags,

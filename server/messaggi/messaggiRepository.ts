@@ -16,7 +16,6 @@ const SPEDISCE = 'messaggi-spedisce';
 /** How long a message is kept, in days. */
 const KEPT_DAYS = 30;
 
-/** The texts as the shop has them. */
 export const readMessaggi = async (queries: Queries): Promise<Messaggi> =>
   (await readImpostazione<Messaggi>(queries, NOME)) ?? { messaggi: MESSAGGI };
 
@@ -109,7 +108,7 @@ export const takeMessaggio = (database: Database, waitMs: number) =>
   });
 export type Preso = NonNullable<Awaited<ReturnType<typeof takeMessaggio>>>;
 
-/** The order as it is to be told, its status and where to; undefined of a customer who has no address (any more). */
+/** Undefined for a customer without an address. */
 export async function readOrdineDetto(
   queries: Queries,
   id: number,
@@ -134,8 +133,7 @@ export type Esito =
   | { stato: 'attesa'; errore: string; minutes: number };
 
 /**
- * Writes what became of a message, unless another sender has taken it meanwhile. What was sent or given up is in the log,
- * and told live.
+ * Writes what became of a message, unless another sender took it. What was sent or given up is logged and told live.
  */
 export async function finishMessaggio(
   tx: Tx,
@@ -165,7 +163,6 @@ export async function finishMessaggio(
   await tx.insert(eventi).values({ tipo: 'messaggio', ordineId });
 }
 
-/** Deletes old messages. Returns how many. */
 export async function forgetOldMessaggi(queries: Queries): Promise<number> {
   const { rowCount } = await queries.execute(
     sql`delete from ${messaggi} where creato < now() - make_interval(days => ${KEPT_DAYS})`,

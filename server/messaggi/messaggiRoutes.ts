@@ -19,7 +19,6 @@ const about = <Answer>(summary: string, answer: Answer) => ({
 });
 const diPartenza = MESSAGGI.map(({ oggetto, testo }) => ({ oggetto, testo }));
 
-/** What the person who tries can do about a mail that was not sent. */
 function whyNot({ codice, definitiva }: NonSpedita): string {
   if (definitiva) return `Il server di posta ha rifiutato la prova (${codice}): controlla il tuo indirizzo.`;
   if (codice.startsWith('EAUTH'))

@@ -7,7 +7,6 @@ export interface Messaggio {
   stato: 'attesa' | 'invio' | 'inviato' | 'fallito' | 'superato';
 }
 
-/** What was done with an order. */
 export type Accaduto = 'nuovo' | 'modificato' | 'stato' | 'annullato' | 'ripristinato';
 
 const isOpen = (stato: number) => stato === STATO.InLavorazione || stato === STATO.ProntoPerIlRitiro;

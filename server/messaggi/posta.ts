@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Smtp } from '../base/smtp';
 
-/** A mail to one person, as plain text. */
 export interface Lettera {
   a: string;
   oggetto: string;
@@ -32,7 +31,6 @@ export interface Posta {
 /** A server that says nothing for so long is not there. */
 const SILENCE_MS = 10_000;
 
-/** Of nodemailer's errors. */
 interface Failure {
   code?: string;
   command?: string;

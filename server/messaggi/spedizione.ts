@@ -17,10 +17,7 @@ interface Options extends Pick<Deps, 'database' | 'bus'> {
   signal?: AbortSignal;
 }
 
-/**
- * What sends the messages of the outbox that are due, and returns how many were sent (docs/decisions/0036). Any number of
- * instances may do so at once.
- */
+/** Sends what is due and returns how many were sent (docs/decisions/0036). Any number of instances may do so. */
 export function createSpedizione({ database, bus, posta, log, waitMs, signal }: Options) {
   /** The mail as it is true now; undefined when there is nothing to say any more. */
   async function compose({ id, ordineId, tipo, creato }: Preso): Promise<Lettera | undefined> {
@@ -66,6 +63,5 @@ export function createSpedizione({ database, bus, posta, log, waitMs, signal }: 
   };
 }
 
-/** What the shop calls itself. */
 export const nomeNegozio = async (database: Deps['database']): Promise<string> =>
   (await readNegozio(database))?.nome || 'Il negozio';

@@ -29,7 +29,6 @@ const DI_PARTENZA: Readonly<Record<TipoMessaggio, TestoMessaggio>> = {
   },
 };
 
-/** What is sent until the shop writes its own. */
 export const MESSAGGI: Messaggi['messaggi'] = Object.entries(DI_PARTENZA).map(([tipo, scritto]) => ({
   tipo: tipo as TipoMessaggio,
   attivo: true,
@@ -38,7 +37,6 @@ export const MESSAGGI: Messaggi['messaggi'] = Object.entries(DI_PARTENZA).map(([
 
 export type Valori = Readonly<Record<Segnaposto, string>>;
 
-/** Of an order as it is now. */
 export interface OrdineDetto {
   nome: string;
   numeroOrdine: number;
@@ -65,10 +63,7 @@ const giorno = new Intl.DateTimeFormat('it-IT', {
 /** Lines of an order whose notes a mail says. */
 const MAX_NOTE = 10;
 
-/**
- * What somebody typed, who may be anybody, for a mail to an address that they typed as well: a few words on one line, of
- * which no mail program makes a link.
- */
+/** What anybody typed, for an address that they typed too: a few words on one line, without links. */
 function parole(typed: string, most: number): string {
   const plain = typed
     .replace(/(?<!\d)[.。．｡@:/\\](?=\S)|[.。．｡@:/\\](?=[^\s\d])/gu, ' ')
@@ -84,7 +79,6 @@ function rigaText(riga: RigaDetta, index: number): string {
   return `${riga.quantita} × ${`${riga.nomeProdotto} ${formatPeso(riga.peso)}`.trim()}${details && ` (${details})`}`;
 }
 
-/** What stands in the place of each placeholder. */
 export function valoriOf(ordine: OrdineDetto, negozio: string): Valori {
   const ritiro = toWallClock(ordine.dataRitiro);
   return {
@@ -98,7 +92,6 @@ export function valoriOf(ordine: OrdineDetto, negozio: string): Valori {
   };
 }
 
-/** An order that nobody has placed, for previews. */
 export const ESEMPIO: OrdineDetto = {
   nome: 'Anna',
   numeroOrdine: 1042,

@@ -18,10 +18,7 @@ const EXIT = { done: 0, notDone: 1, wrongUsage: 2 } as const;
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/**
- * Runs a command's main function to the process's end: with status 0, with 1 when it was refused or failed, with 2
- * when it was called wrongly.
- */
+/** Ends the process with status 0, with 1 when refused or failed, with 2 when called wrongly. */
 export function runCommand(main: () => Promise<void>): void {
   main().then(
     () => process.exit(EXIT.done),
@@ -43,10 +40,7 @@ type Given<T extends ParseArgsConfig['options']> = ReturnType<
   typeof parseArgs<{ options: T; strict: true; allowPositionals: false }>
 >['values'];
 
-/**
- * The options of a command line.
- * @throws WrongUsage with the mistake and the usage
- */
+/** @throws WrongUsage with the mistake and the usage */
 export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(
   options: T,
   usage: string,
@@ -60,7 +54,6 @@ export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-/** @throws WrongUsage when the option was not given */
 export function required(value: string | undefined, usage: string): string {
   const given = value?.trim();
   if (!given) throw new WrongUsage(usage);

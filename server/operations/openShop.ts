@@ -10,10 +10,7 @@ export function refuseNoShop(dataDir: string): void {
   if (!holdsShop(dataDir)) throw new CommandRefused(`There is no shop in ${dataDir}: is DATA_DIR right?`);
 }
 
-/**
- * Opens the database of a shop that is there, for a command.
- * @throws CommandRefused where there is none, and makes nothing
- */
+/** Opens an existing shop. @throws CommandRefused where there is none, and makes nothing */
 export async function openShop(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   workerFile: string,

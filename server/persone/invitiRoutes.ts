@@ -13,7 +13,7 @@ import { acceptInvito, invite, listInviti, withdrawInvito } from './inviti';
 
 const route = routeSchemas('Persone');
 
-/** Who is to come (extended). */
+/** Invitations (extended). */
 export function invitiRoutes(deps: AuthDeps): FastifyPluginAsyncZod {
   const { database, clock } = deps;
   return async (app) => {

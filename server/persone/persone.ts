@@ -40,7 +40,6 @@ export async function listPersone(queries: Queries): Promise<Persona[]> {
   return rows.map(toPersona);
 }
 
-/** One person, locked until the transaction ends. */
 async function lockPersona(tx: Tx, id: number): Promise<Persona | undefined> {
   const [row] = await tx
     .select(COLUMNS)
@@ -59,8 +58,8 @@ async function updatePersona(tx: Tx, id: number, { ruolo, attivo }: PersonaSave)
 }
 
 /**
- * Gives a person another role, or takes away or gives back that they may sign in; their sessions end.
- * @throws NotFound, StaleSave, Conflict when nobody would be left who may do everything
+ * Changes role or access; their sessions end.
+ * @throws NotFound, StaleSave; Conflict when no administrator would be left
  */
 export async function savePersona(
   { database, bus }: Pick<Deps, 'database' | 'bus'>,

@@ -69,13 +69,12 @@ export async function listCategorie(queries: Queries): Promise<Categoria[]> {
   return queries.select().from(categorie).orderBy(asc(categorie.id));
 }
 
-/** The category, locked against change and deletion until the transaction ends. */
 async function lockCategoria(tx: Tx, id: number): Promise<Categoria | undefined> {
   const rows = await tx.select().from(categorie).where(eq(categorie.id, id)).for('update');
   return rows[0];
 }
 
-/** Whether it exists; if so, it is locked against deletion until the transaction ends. */
+/** Locks it against deletion, where it exists. */
 async function holdCategoria(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: categorie.id })
@@ -98,7 +97,7 @@ async function deleteCategoria(tx: Tx, id: number): Promise<void> {
   await tx.delete(categorie).where(eq(categorie.id, id));
 }
 
-/** How many of each refer to the category; asked after locking it, so that none is added meanwhile. */
+/** Asked after locking, so that none is added meanwhile. */
 async function countUses(
   tx: Tx,
   id: number,

@@ -16,8 +16,7 @@ export function canonicalPeso(peso: string): string {
 }
 
 /**
- * A weight as it is stored, in grams with the Italian comma: '500', '1,5'. Undefined when it is not a number of grams; the
- * current value (`attuale`) is always accepted.
+ * As stored: grams with the Italian comma, '500', '1,5'. Undefined for anything else but the current value (`attuale`).
  */
 export function pesoToWrite(peso: string, attuale?: string): string | undefined {
   if (peso === attuale) return peso;

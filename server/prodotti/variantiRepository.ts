@@ -9,7 +9,6 @@ export interface VarianteToWrite extends Variante {
   posizione: number;
 }
 
-/** The variants of a product in their order. */
 export async function listVarianti(queries: Queries, prodottoId: number): Promise<Variante[]> {
   const rows = await queries
     .select()
@@ -41,10 +40,7 @@ export async function lockVariantiOf(tx: Tx, prodottoId: number) {
     .for('update');
 }
 
-/**
- * Replaces the variants of a locked product: known ids are changed, 0 is inserted, the others are deleted, or withdrawn
- * if an order refers to them.
- */
+/** Known ids are changed, 0 is inserted, the others are deleted, or withdrawn if ordered. */
 export async function writeVarianti(
   tx: Tx,
   prodottoId: number,

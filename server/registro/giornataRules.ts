@@ -13,7 +13,6 @@ export interface Passo {
         autore: Autore | null;
         /** By it the order was seen for the first time. */
         vede: boolean | null;
-        /** What the log says of the status. */
         statoPrima: number | null;
         statoDopo: number | null;
         /** What the log says of an order that was changed, as it was. */
@@ -56,10 +55,10 @@ const byPickup = (a: OrdineLista, b: OrdineLista) =>
   Date.parse(a.dataRitiro) - Date.parse(b.dataRitiro) || Number(a.numeroOrdine) - Number(b.numeroOrdine);
 
 /**
- * Goes back through what happened since a day's midnight, from the rows as they are now.
- * @param passi the newest first
- * @param fine the number of the first event after the day
- * @throws Conflict where an order's status is not what the log says, or it does not say who changed it
+ * Goes back from the rows of now to the day's midnight.
+ * @param passi newest first
+ * @param fine the first event after the day
+ * @throws Conflict where the log explains no status or names no author
  */
 export function rewind(passi: readonly Passo[], fine: number): Pick<Giornata, 'mattina' | 'eventi'> {
   const rows = new Map<number, OrdineLista>();

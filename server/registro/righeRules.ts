@@ -28,7 +28,6 @@ function toValore(value: unknown): Valore {
 interface Leaf {
   campo: string;
   value: unknown;
-  /** What is shown of it. */
   shown: unknown;
 }
 
@@ -53,7 +52,6 @@ function leavesOf(value: unknown, path: string, campo: string, found: Map<string
   return found;
 }
 
-/** The fields that differ between a record before and after, in the order in which it has them. */
 export function cambiOf(prima: unknown, dopo: unknown): Cambio[] {
   const before = leavesOf(prima, '', '', new Map());
   const after = leavesOf(dopo, '', '', new Map());
@@ -64,7 +62,6 @@ export function cambiOf(prima: unknown, dopo: unknown): Cambio[] {
   });
 }
 
-/** What people call the object of a line, from its own record; null where that does not say. */
 export function oggettoOf(entita: string, record: unknown): string | null {
   if (!isFields(record)) return null;
   const { nome, codice, data, giorno, giornoSettimana, oraInizio } = record;

@@ -43,7 +43,6 @@ export function statisticheRoutes({ database }: Pick<Deps, 'database'>): Fastify
   };
 }
 
-/** @throws InvalidInput when the period ends before it begins */
 function inOrder(body: StatisticheRequest): StatisticheRequest {
   const { dateFrom, dateTo } = body;
   if (dateFrom == null || dateTo == null || dateFrom <= dateTo) return body;

@@ -15,9 +15,8 @@ export interface ForgottenUtente {
 }
 
 /**
- * Erases a customer: their row is deleted, their orders stay without name, e-mail and phone. The log has only ids of
- * customers; the erasure is logged. By e-mail the person's orders by phone go as well. Orders being placed are waited for, so that they are anonymised too. Undefined when
- * there is no such customer.
+ * Erases a customer; their orders stay anonymous, and orders being placed are waited for. By e-mail their orders by
+ * phone go too. Undefined when there is no such customer.
  */
 export async function forgetUtente(
   database: Database,
@@ -47,9 +46,9 @@ export async function forgetUtente(
 type Row = { id: number; phone: string; same: boolean };
 
 /**
- * The customers without an e-mail who have a phone of the person with this one, locked until the transaction ends. With
- * the name as well it is the person, who once ordered by phone; with another it may be the family, and its phone is told.
- * @param ids of the customers who are locked already
+ * Customers without an e-mail who share this person's phone, locked. With the same name it is the person; otherwise
+ * perhaps family, and the phone is told.
+ * @param ids already locked
  */
 async function lockPerTelefono(
   tx: Tx,

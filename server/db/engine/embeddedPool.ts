@@ -18,18 +18,14 @@ import type { ClientBase } from 'pg';
 export interface EmbeddedOptions {
   /** Data folder of the installation, created when absent; the cluster is its subfolder `cluster`. */
   dir: string;
-  /** The bundled pgliteWorker.mjs. */
   workerFile: string;
   /** Archive of an empty cluster; by default `template.tgz` beside the worker. It may be missing. */
   templateFile?: string;
   log: DatabaseLog;
-  /** How long to wait for another process to leave the folder. */
   lockWaitMs?: number;
   /** The folder is private to the caller, and may lie on a file system without locks. */
   isPrivate?: boolean;
-  /** How long a query waits for the one connection before it fails. */
   connectionTimeoutMs?: number;
-  /** A thread of its own unless said otherwise: tests keep one. */
   startEngine?: StartEngine;
 }
 
@@ -39,7 +35,6 @@ export interface EmbeddedDatabase {
   readInTurn: ReadInTurn;
   /** Ends the engine as a crash would, for tests of what happens then; it restarts by itself. */
   crash(): Promise<void>;
-  /** Lets running work end, stops the engine cleanly and releases the folder. */
   close(): Promise<void>;
 }
 
@@ -47,9 +42,8 @@ export interface EmbeddedDatabase {
 const POOL_END_TIMEOUT_MS = 10_000;
 
 /**
- * Starts PostgreSQL inside this process (in a worker thread) behind an ordinary pool. There is one backend, so one
- * connection: everybody else waits while it is in use.
- * @throws DataFolderInUseError when another process has the folder, DataFolderUnsuitableError, DataFolderDamagedError
+ * Starts PostgreSQL in a worker thread behind a pool of one connection, which all share.
+ * @throws DataFolderInUseError, DataFolderUnsuitableError, DataFolderDamagedError
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   makeFolder(options.dir);
@@ -141,7 +135,6 @@ begin
   end loop;
 end $$`;
 
-/** @throws the database's error when a row that an index knows cannot be read */
 async function readNewestRows(client: Pick<ClientBase, 'query'>): Promise<void> {
   await client.query(READ_NEWEST_ROWS);
 }

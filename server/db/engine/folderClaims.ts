@@ -4,7 +4,6 @@ import { isClaimName, newClaimName, ownerNamed } from './folderOwner';
 import type { FolderOwner } from './folderOwner';
 import { socketPath } from './socketPath';
 
-/** A listening socket of this process in the data folder. */
 export interface Claim {
   name: string;
   withdraw(): Promise<void>;
@@ -63,7 +62,6 @@ export class FolderClaims {
     return { name, withdraw };
   }
 
-  /** Removes the leftovers of ended processes. */
   tidy(): void {
     for (const name of fs.readdirSync(this.folder))
       if (isClaimName(name) && name.endsWith(UNFINISHED)) this.remove(name);

@@ -18,11 +18,10 @@ type Attempt = FolderLock | { owner: FolderOwner | undefined };
 const pause = () => delay(50 + Math.random() * 100);
 
 /**
- * Locks `folder` (which must exist) for this process; two engines on one cluster would silently destroy it. The lock works
- * across all users and containers of a machine, and ends with its process, even after a crash. Folders that another
- * machine may share are refused (docs/decisions/0011-who-may-open-the-data.md).
- * @param waitMs how long to wait for the owner to leave (a restart under a file watcher overlaps the old process)
- * @throws DataFolderInUseError when it is still taken after that, DataFolderUnsuitableError
+ * Locks `folder` for this process: two engines would destroy a cluster. Holds across the users and containers of a
+ * machine and ends with the process (docs/decisions/0011-who-may-open-the-data.md).
+ * @param waitMs for the owner to leave, as at a restart
+ * @throws DataFolderInUseError, DataFolderUnsuitableError
  */
 export async function lockFolder(folder: string, waitMs = 5000): Promise<FolderLock> {
   const realPath = fs.realpathSync(folder);
@@ -125,7 +124,6 @@ const SHARED = new Map([
   [0x7c7c6673, 'prl_fs'],
 ]);
 
-/** The kind of a folder's file system when it is one of these; only Linux tells. */
 function sharedFileSystem(folder: string): string | undefined {
   if (process.platform !== 'linux') return undefined;
   // Unsigned, because large numbers are negative on 32-bit systems.

@@ -24,7 +24,6 @@ export function newClaimName(): string {
   return `${PREFIX}${process.pid}.${since}.${randomBytes(4).toString('hex')}.${host}`;
 }
 
-/** Undefined for the name of anything else. */
 export function ownerNamed(name: string): FolderOwner | undefined {
   const [, pid, year, month, day, hour, minute, second, host = ''] = CLAIM.exec(name) ?? [];
   if (pid === undefined) return undefined;

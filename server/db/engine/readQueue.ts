@@ -1,16 +1,14 @@
-/** Runs a single read when its turn has come. */
 export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets only one single query at a time queue for the engine's connection (single queries are reads; changes have a
- * client of their own). Placing an order then waits for one read at most, however many people read.
- * @throws (from the function returned) pg's own message when the turn has not come after `timeoutMs`
+ * Lets one single query (a read) at a time queue for the engine's connection, so that an order waits for one read at
+ * most.
+ * @throws pg's own message after `timeoutMs` (from the returned function)
  */
 export function createReadQueue(timeoutMs: number): ReadInTurn {
   const waiting = new Set<() => void>();
   let busy = false;
 
-  /** Resolves when it is the caller's turn. */
   const turn = () =>
     new Promise<void>((resolve, reject) => {
       const begin = () => {

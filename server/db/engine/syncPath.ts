@@ -24,7 +24,6 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** A folder with everything in it. */
 export function syncTree(file: string): void {
   if (fs.lstatSync(file).isDirectory())
     for (const name of fs.readdirSync(file)) syncTree(path.join(file, name));

@@ -12,7 +12,6 @@ class EngineStoppedError extends Error {
 const FIRST_RESTART_DELAY_MS = 100;
 const LONGEST_RESTART_DELAY_MS = 10_000;
 
-/** Starts the engine's thread. */
 export type StartEngine = (workerFile: string, settings: WorkerSettings) => Worker;
 
 /** Owns the engine's thread: starts it, passes bytes both ways, and restarts it when it dies. */
@@ -31,7 +30,6 @@ export class WorkerSupervisor implements EngineLink {
     private readonly startWorker: StartEngine = (file, workerData) => new Worker(file, { workerData }),
   ) {}
 
-  /** Resolves when the engine answers; rejects with the reason why it could not start. */
   async start(): Promise<void> {
     this.running = this.launch();
     await this.running;

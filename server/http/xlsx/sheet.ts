@@ -1,4 +1,3 @@
-/** A cell as it stands in an uploaded sheet. */
 export interface SheetCell {
   kind: 'text' | 'number' | 'formula' | 'date' | 'boolean' | 'error';
   /** As the spreadsheet program shows it: a number with the format 000 shows 7 as 007. */
@@ -7,7 +6,6 @@ export interface SheetCell {
   value?: number;
 }
 
-/** A row that holds something. */
 export interface SheetRow {
   /** As the spreadsheet program counts: the first row is 1. */
   number: number;
@@ -15,7 +13,6 @@ export interface SheetRow {
   cells: readonly (SheetCell | undefined)[];
 }
 
-/** A sheet to be written. */
 export interface SheetToWrite {
   name: string;
   columns: readonly { header: string; width: number }[];
@@ -23,7 +20,6 @@ export interface SheetToWrite {
   rows: readonly (readonly (string | number)[])[];
 }
 
-/** The worker's jobs and answers. */
 export type SpreadsheetJob = { read: Uint8Array } | { write: SheetToWrite };
 export type SpreadsheetAnswer =
   | { rows: SheetRow[] }

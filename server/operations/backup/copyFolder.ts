@@ -11,8 +11,8 @@ const CONTROL = path.join('global', 'pg_control');
 const NOT_COPIED = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|pgsql_tmp.*)$/;
 
 /**
- * Copies the files of a cluster in use, without its log. The log repairs pages that are half written in the copy; a file
- * that vanishes meanwhile is not needed.
+ * Copies a cluster in use without its log, which repairs half-written pages. A file that vanishes meanwhile is not
+ * needed.
  */
 export async function copyCluster(from: string, to: string): Promise<void> {
   await copyTree(from, to, '');
@@ -58,7 +58,6 @@ function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Bytes of all the files in a folder; one that vanishes meanwhile has none. */
 export async function sizeOf(folder: string): Promise<number> {
   const found = await fs.readdir(folder, { withFileTypes: true, recursive: true }).catch(absent);
   const sizes = await Promise.all(

@@ -22,7 +22,6 @@ export interface BackupOptions {
   dataDir: string;
   /** The file to be made; it must not exist. */
   to: string;
-  /** Of the application. */
   version: string;
   workerFile: string;
   log: DatabaseLog;
@@ -30,20 +29,16 @@ export interface BackupOptions {
 
 export interface MadeBackup {
   manifest: Manifest;
-  /** Of the file, in bytes. */
   size: number;
-  /** Whether a server was running on the folder. */
   online: boolean;
-  /** How long the copy of the running database took, in milliseconds. */
   copyMs: number;
-  /** How long the engine made its checkpoint, and requests waited, in milliseconds. */
+  /** While the engine made its checkpoint and requests waited. */
   pauseMs: number;
 }
 
 /**
- * Makes one file from which the shop can be restored, while it runs. Before packing, the copy is opened by its own engine,
- * which replays the log and counts every row, so it is known to work. The packed file is read again and compared before
- * it gets its name.
+ * Makes one file while the shop runs. The copy is opened by its own engine, which counts every row, and the packed file
+ * is read again before it gets its name.
  * @throws CommandRefused, DataFolderInUseError
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
@@ -132,8 +127,8 @@ async function openCopy({ workerFile, log, version }: BackupOptions, folder: str
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Removes an unfinished folder when the process is interrupted (Ctrl-C), and exits with the signal's status. Returns the
- * function that removes the handlers. For commands; a server stops in its own way.
+ * Removes an unfinished folder on Ctrl-C and exits with the signal's status. Returns the function that removes the
+ * handlers.
  */
 function removeWhenInterrupted(folder: string): () => void {
   const end = (signal: NodeJS.Signals) => {

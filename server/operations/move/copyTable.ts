@@ -6,8 +6,7 @@ import type { Table } from './tables';
 const BATCH_BYTES = 4 << 20;
 
 /**
- * Copies every row from one database to the other in PostgreSQL's text format, which is lossless; identity values are kept.
- * Nobody may write to the source meanwhile.
+ * In PostgreSQL's text format, which is lossless; identity values are kept. Nobody may write to the source meanwhile.
  */
 export async function copyTable(from: PoolClient, to: PoolClient, table: Table): Promise<void> {
   const columns = table.columns.join(', ');

@@ -25,15 +25,14 @@ export interface MoveOptions {
   to: string;
   workerFile: string;
   migrationsFolder: string;
-  /** Of the application. */
   version: string;
   log: DatabaseLog;
 }
 
 /**
- * Moves the shop from the embedded database to an empty PostgreSQL: rows, identities, sequences, and the secrets of the
- * tokens. One transaction, committed only when both sides agree in rows, sums and content. Returns the summary of both.
- * @throws CommandRefused (DifferenceError), DataFolderInUseError; nothing but empty tables is in the target then
+ * Moves the shop and the tokens' secrets to an empty PostgreSQL, in one transaction that is committed when rows, sums
+ * and content agree.
+ * @throws CommandRefused (DifferenceError), DataFolderInUseError; the target has empty tables at most then
  */
 export async function moveToPostgres(options: MoveOptions): Promise<Fingerprint[]> {
   const { dataDir, workerFile, migrationsFolder, version, log } = options;
@@ -65,7 +64,6 @@ async function openTarget({ to, dataDir, workerFile, log }: MoveOptions): Promis
   }
 }
 
-/** Refuses a database with rows, or with tables of a newer version. */
 async function refuseTarget(target: DatabaseHandle, migrationsFolder: string): Promise<void> {
   const { rows: settings } = await target.pool.query<{ encoding: string }>(
     `select current_setting('server_encoding') as encoding`,

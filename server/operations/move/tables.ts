@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
 
-/** A table of the shop. */
 export interface Table {
   /** Quoted if necessary. */
   name: string;
@@ -10,7 +9,6 @@ export interface Table {
   summed: string[];
 }
 
-/** Columns with a meaningful sum besides the amounts, which end in _cents. */
 const COUNTED = [
   'quantita',
   'quantita_disponibile',
@@ -48,7 +46,6 @@ export async function listTables(client: PoolClient): Promise<Table[]> {
   return sorted;
 }
 
-/** A sequence and where it stands. */
 export interface Sequence {
   name: string;
   value: string;

@@ -23,7 +23,6 @@ import type { Queries } from '../../db/database';
 import type { ArchiveVisitor } from '../archive/readArchive';
 
 export interface RestoreOptions {
-  /** A file that `makeBackup` made. */
   from: string;
   /** Created when it is absent; no server may run on it. */
   dataDir: string;
@@ -36,16 +35,13 @@ export interface RestoreOptions {
 
 export interface Restored {
   manifest: Manifest;
-  /** Folder with the old data; undefined when there was none. */
   aside: string | undefined;
   /** Migrations that the next start applies. */
   pending: number;
 }
 
 /**
- * Puts the shop of a backup into the data folder. It is unpacked beside the data, opened by the engine and counted there,
- * then replaces the data atomically by a rename (see pendingRestore): a crash before it leaves the old shop, a crash
- * after it the new one.
+ * Puts a backup into the data folder: unpacked beside it, opened and counted, then renamed atomically (pendingRestore).
  * @throws CommandRefused (ForeignBackupError, DamagedBackupError), DataFolderInUseError; the data is untouched then
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
@@ -118,9 +114,8 @@ async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promis
 }
 
 /**
- * Ends every session and every open invitation of a backup: who was disabled, or changed a password, since it was made must
- * not come in again by what was good then. The versions leap, and not always as far: tokens of after the backup have higher
- * ones, and the same backup may be restored twice. The backup may be of any version, from before invitations too.
+ * Ends a backup's sessions and invitations: whoever was disabled since must not come in again. Versions leap by a
+ * random amount, past the tokens of after the backup. It may be older than invitations.
  */
 async function revokeAccess(database: Pick<Queries, 'execute'>): Promise<void> {
   await database.execute(

@@ -18,7 +18,6 @@ export function immagineHash(url: string): string | undefined {
   return URL.exec(url)?.[1];
 }
 
-/** The copy for lists; the picture itself where it has none. */
 const SMALL = sql<Buffer>`coalesce(${immagini.miniatura}, ${immagini.byte})`;
 
 /** Stores a picture. For one that exists already, its day without a product starts again. */
@@ -29,7 +28,6 @@ export async function insertImmagine(tx: Tx, immagine: Immagine): Promise<void> 
     .onConflictDoUpdate({ target: immagini.hash, set: { creatoIl: sql`now()` } });
 }
 
-/** The bytes of a picture, the small copy when asked for and there. */
 export async function findImmagine(
   queries: Queries,
   hash: string,
@@ -43,7 +41,6 @@ export async function findImmagine(
   return rows[0];
 }
 
-/** The small copies of those of the pictures that are there. */
 export async function findMiniature(
   queries: Queries,
   hashes: readonly string[],
@@ -54,7 +51,7 @@ export async function findMiniature(
     .where(inArray(immagini.hash, [...hashes]));
 }
 
-/** Whether the picture exists; if so, it is locked against deletion until the transaction ends. */
+/** Locks it against deletion, where it exists. */
 export async function holdImmagine(tx: Tx, hash: string): Promise<boolean> {
   const rows = await tx
     .select({ hash: immagini.hash })
@@ -64,7 +61,7 @@ export async function holdImmagine(tx: Tx, hash: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes the pictures older than `before` that neither a product nor the shop's sign shows; gives back how many. */
+/** Those that neither a product nor the shop's sign shows; returns how many. */
 export async function deleteOrphans(tx: Tx, before: Date): Promise<number> {
   const isOrphan = and(
     lt(immagini.creatoIl, before),
@@ -104,7 +101,6 @@ export async function deleteOrphans(tx: Tx, before: Date): Promise<number> {
 /** A form may stay open for a day between the upload of a picture and saving the product. */
 const GRACE_MS = 24 * 3_600_000;
 
-/** Deletes the pictures that no product has shown for more than a day; gives back how many. */
 export async function cleanOrphans({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<number> {
   const before = new Date(clock().getTime() - GRACE_MS);
   return database.transaction((tx) => deleteOrphans(tx, before));

@@ -2,7 +2,6 @@ import type { SheetCell } from '../../http/xlsx/sheet';
 import { toIsoWithOffset } from '../../base/time';
 import { readQuantita } from './quantitaRules';
 
-/** The stock of a variant as an exported list holds it. */
 export interface Lettura {
   quantita: number;
   /** The moment of reading, which no other export has. */

@@ -4,7 +4,6 @@ import type { Lettura } from './letturaRules';
 import { TOO_MUCH } from './quantitaRules';
 import type { RigaRequest } from './righeRules';
 
-/** What the server knows about the exports that a list may come from. */
 export interface KnownExports {
   /** Id of an export by its moment; undefined for a moment at which none was made. */
   esportazione: (lettoIl: Date) => number | undefined;
@@ -14,7 +13,6 @@ export interface KnownExports {
   latest: { lettoIl: Date; ordered: ReadonlyMap<number, number> } | undefined;
 }
 
-/** The stock after a line. */
 export interface NewScorta {
   quantita: number;
   messaggio: string;

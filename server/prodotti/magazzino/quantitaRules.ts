@@ -6,7 +6,6 @@ const MAX_INTEGER = 2_147_483_647;
 
 export const TOO_MUCH = `La quantità supera il massimo di ${MAX_SCORTA.toLocaleString('it-IT')}.`;
 
-/** A whole number of pieces, or in Italian why it is not one. */
 export type Quantita = { quantita: number } | { errore: string };
 
 /**
