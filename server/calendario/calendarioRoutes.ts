@@ -13,12 +13,9 @@ import {
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { asSpoken } from '../http/asSpoken';
-import { listFinestre } from './finestre';
-import { changeFinestra, createFinestra, removeFinestra } from './finestre';
+import { listFinestre, changeFinestra, createFinestra, removeFinestra } from './finestre';
 import { listOrari, changeOrario } from './orari';
 import { listChiusure, createChiusura, removeChiusura } from './chiusure';
-import { z } from 'zod';
-import { ErrorBody } from '../../src/contract/common';
 import { toIsoWithOffset } from '../base/time';
 import { lastBookableDay } from './orizzonteRules';
 import { readCalendario, readOccupati } from './slotRepository';
@@ -114,15 +111,11 @@ export function slotRoutes({ database, clock, giorniPrenotabili }: Deps): Fastif
   return async (app) => {
     app.get(
       '/disponibilita/slot',
-      {
-        schema: {
-          tags: ['Disponibilità'],
-          summary:
-            'The pickup slots of a day with the places left; none when the shop is closed, or on a day that is too far ahead for orders',
-          querystring: SlotQuery,
-          response: { 200: z.array(SlotLibero), '4xx': ErrorBody },
-        },
-      },
+      route.find(
+        'The pickup slots of a day with the places left; none when the shop is closed, or on a day that is too far ahead for orders',
+        SlotQuery,
+        SlotLibero,
+      ),
       async ({ query: { date } }) => {
         const now = clock();
         if (date > lastBookableDay(now, giorniPrenotabili)) return [];

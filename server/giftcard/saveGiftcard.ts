@@ -15,8 +15,9 @@ import {
   lockGiftcardById,
   toGiftCard,
   updateGiftcard,
+  readSpeso,
+  writeMovimenti,
 } from './giftcardRepository';
-import { readSpeso, writeMovimenti } from './giftcardRepository';
 import { saldoErrors, saldoToWrite } from './giftcardRules';
 
 const entita = 'giftcard';

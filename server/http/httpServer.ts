@@ -4,8 +4,7 @@ import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerD
 import type { Config } from '../base/config';
 import { createClientAddresses } from './clientAddress';
 import type { ClientAddresses } from './clientAddress';
-import { capConnections } from './connections';
-import { connectionLimits, connectionOptions, cutUnread, limitWaiting } from './connections';
+import { capConnections, connectionLimits, connectionOptions, cutUnread, limitWaiting } from './connections';
 import type { ConnectionLimits } from './connections';
 import { allowOrigins, answerPreflights } from './cors';
 import { errorHandler } from './errorHandler';

@@ -25,6 +25,25 @@ export function routeSchemas<Params extends z.ZodType = typeof IdParams>(
     ) => ({
       schema: { tags, summary, querystring, response: { 200: z.array(item), ...refused } },
     }),
+    /** Answers what depends on nothing but the caller. */
+    answer: <Answer extends z.ZodType>(summary: string, answer: Answer) => ({
+      schema: { tags, summary, response: { 200: answer, ...refused } },
+    }),
+    /** Answers what a body asks for. */
+    ask: <Body extends z.ZodType, Answer extends z.ZodType>(
+      summary: string,
+      body: Body,
+      answer: Answer,
+      description?: string,
+    ) => ({
+      schema: {
+        tags,
+        summary,
+        ...(description && { description }),
+        body,
+        response: { 200: answer, ...refused },
+      },
+    }),
     read: <Answer extends z.ZodType>(summary: string, answer: Answer) => ({
       schema: { tags, summary, params, response: { 200: answer, ...refused } },
     }),

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { changeRefused, ErrorBody, MessageBody } from '../../src/contract/common';
+import { changeRefused, MessageBody } from '../../src/contract/common';
 import { Messaggi, MessaggiLetti, MessaggiSave, TestoMessaggio } from '../../src/contract/messaggi';
 import { findAccountById } from '../auth/authRepository';
 import { Conflict, NotAuthenticated } from '../base/errors';
 import type { Deps } from '../http/deps';
+import { routeSchemas } from '../http/routeSchemas';
 import { readMessaggi } from './messaggiRepository';
 import { NonSpedita } from './posta';
 import type { Posta } from './posta';
@@ -12,11 +13,8 @@ import { nomeNegozio } from './spedizione';
 import { ESEMPIO, MESSAGGI, fill, valoriOf } from './testi';
 
 const PATH = '/impostazioni/messaggi';
-const about = <Answer>(summary: string, answer: Answer) => ({
-  tags: ['Impostazioni'],
-  summary,
-  response: { 200: answer, '4xx': ErrorBody },
-});
+const route = routeSchemas('Impostazioni');
+const save = route.ask('Change what customers are told by e-mail', MessaggiSave, Messaggi);
 const diPartenza = MESSAGGI.map(({ oggetto, testo }) => ({ oggetto, testo }));
 
 function whyNot({ codice, definitiva }: NonSpedita): string {
@@ -38,29 +36,23 @@ export function messaggiRoutes(
   return async (app) => {
     app.get(
       PATH,
-      { schema: about('What customers are told by e-mail, and whether', MessaggiLetti) },
+      route.answer('What customers are told by e-mail, and whether', MessaggiLetti),
       async () => ({ ...(await readMessaggi(database)), diPartenza, spedisce: posta !== undefined }),
     );
     if (!posta) return;
     app.put(
       PATH,
-      {
-        schema: {
-          ...about('Change what customers are told by e-mail', Messaggi),
-          response: { 200: Messaggi, '4xx': changeRefused(Messaggi) },
-          body: MessaggiSave,
-        },
-      },
+      { schema: { ...save.schema, response: { 200: Messaggi, '4xx': changeRefused(Messaggi) } } },
       async ({ body, caller }) => database.transaction((tx) => saveMessaggi(tx, caller, body)),
     );
     app.post(
       `${PATH}/anteprima`,
-      { schema: { ...about('A text with the values of an example', TestoMessaggio), body: TestoMessaggio } },
+      route.ask('A text with the values of an example', TestoMessaggio, TestoMessaggio),
       async ({ body }) => example(body),
     );
     app.post(
       `${PATH}/prova`,
-      { schema: { ...about('Send the example to the caller', MessageBody), body: TestoMessaggio } },
+      route.ask('Send the example to the caller', TestoMessaggio, MessageBody),
       async ({ body, caller }) => {
         const account = await findAccountById(database, caller.accountId);
         if (!account) throw new NotAuthenticated();

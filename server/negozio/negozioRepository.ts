@@ -3,8 +3,7 @@ import { InvalidInput } from '../base/errors';
 import type { Caller } from '../base/caller';
 import type { Database, Queries } from '../db/database';
 import { holdImpostazione, readImpostazione, saveImpostazione } from '../db/impostazioni';
-import { immagineHash } from '../prodotti/immagini/immaginiRepository';
-import { findImmagine, holdImmagine } from '../prodotti/immagini/immaginiRepository';
+import { immagineHash, findImmagine, holdImmagine } from '../prodotti/immagini/immaginiRepository';
 
 const NOME = 'negozio';
 export const NESSUNO: Negozio = { nome: '', logo: null };

@@ -5,8 +5,7 @@ import type { AuthDeps } from '../auth/authDeps';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { invitiRoutes } from './invitiRoutes';
-import { listPersone } from './persone';
-import { savePersona } from './persone';
+import { listPersone, savePersona } from './persone';
 import { endSessione, sessioniOf } from './sessioni';
 
 const route = routeSchemas('Persone');

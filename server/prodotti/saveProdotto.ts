@@ -8,8 +8,7 @@ import { logChange } from '../db/registro';
 import { raiseVersione } from '../versioni/versioni';
 import { categoriaErrors } from './categorie';
 import { cleanDescrizione } from './descrizioneRules';
-import { holdImmagine } from './immagini/immaginiRepository';
-import { immagineHash } from './immagini/immaginiRepository';
+import { holdImmagine, immagineHash } from './immagini/immaginiRepository';
 import {
   deleteProdotto,
   findProdotto,

@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../../db/database';
 import { prodotti, varianti } from '../../db/schema';
-import { readInPages } from '../prodottiRepository';
-import { listProdottoIds } from '../prodottiRepository';
+import { readInPages, listProdottoIds } from '../prodottiRepository';
 import type { Pezzi } from '../scortaRepository';
 import type { MagazzinoProdotto } from './matchRules';
 
