@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Smtp } from '../base/smtp';
+import type { Smtp } from '../base/config';
 
 export interface Lettera {
   a: string;
