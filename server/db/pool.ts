@@ -3,7 +3,7 @@ import { surviveClientErrors } from './clientErrors';
 import { openEmbedded } from './engine/embeddedPool';
 import { createHotBackup } from './engine/hotBackup';
 import type { HotBackup } from './engine/hotBackup';
-import type { ReadInTurn } from './engine/readQueue';
+import type { InTurn } from '../base/queue';
 import type { StartEngine } from './engine/workerSupervisor';
 import { startMaintenance } from './engine/maintenance';
 import type { DatabaseLog } from './log';
@@ -28,7 +28,7 @@ export interface DatabaseHandle {
   kind: 'embedded' | 'postgres';
   pool: pg.Pool;
   /** Only where there is one connection for everybody. */
-  readInTurn?: ReadInTurn;
+  readInTurn?: InTurn;
   /** Only of the embedded database; a real PostgreSQL has its own tools. */
   hotBackup?: HotBackup;
   close(): Promise<void>;

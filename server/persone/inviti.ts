@@ -11,7 +11,7 @@ import { logChange } from '../db/registro';
 import type { Author } from '../db/registro';
 import { account, inviti } from '../db/schema';
 import { refuseFields, refusingTaken } from '../http/fieldErrors';
-import { whyNotNome } from './nomeRules';
+import { PROGRAMMI } from '../base/programmi';
 
 const GOOD_FOR_MS = 7 * 86_400_000;
 /** 256 random bits need no salt and no slow hash. */
@@ -122,3 +122,31 @@ async function refuseNome(tx: Tx, nome: string): Promise<void> {
 }
 
 const noLonger = () => new NotFound('Il link non è più valido: chiedine un altro a un amministratore.');
+
+/** What the product signs with or calls somebody by itself: a person of that name would pass for it. */
+const RISERVATI = [
+  ...PROGRAMMI.map(({ nome }) => nome),
+  'Amministratore',
+  'Vetrina',
+  'Simulatore',
+  'Sistema',
+];
+
+/** A name as a reader takes it: case, accents, spaces and signs make no other one. */
+const fold = (nome: string): string =>
+  nome
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const isSameName = (one: string, other: string): boolean => fold(one) === fold(other);
+
+/** Why nobody may have this name; undefined when they may. */
+export function whyNotNome(nome: string, others: readonly string[]): string | undefined {
+  if (fold(nome) === '') return 'Scrivi il tuo nome';
+  if (RISERVATI.some((riservato) => isSameName(nome, riservato)))
+    return 'Questo nome è riservato al programma: scrivi il tuo nome e cognome';
+  if (others.some((other) => isSameName(nome, other)))
+    return 'C’è già una persona con questo nome: aggiungi il cognome';
+  return undefined;
+}

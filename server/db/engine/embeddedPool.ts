@@ -2,14 +2,14 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { createQueue } from '../../base/queue';
+import type { InTurn } from '../../base/queue';
 import type { DatabaseLog } from '../log';
 import { surviveClientErrors } from '../clientErrors';
 import { DataFolderDamagedError } from './folderErrors';
 import { lockFolder } from './folderLock';
 import { LiteSocket } from './liteSocket';
 import { finishRestore } from './pendingRestore';
-import { createReadQueue } from './readQueue';
-import type { ReadInTurn } from './readQueue';
 import { makeFolder } from './syncPath';
 import { WorkerSupervisor } from './workerSupervisor';
 import type { StartEngine } from './workerSupervisor';
@@ -32,11 +32,21 @@ export interface EmbeddedOptions {
 export interface EmbeddedDatabase {
   pool: pg.Pool;
   /** What single queries go through, so that a transaction does not wait for all of them. */
-  readInTurn: ReadInTurn;
+  readInTurn: InTurn;
   /** Ends the engine as a crash would, for tests of what happens then; it restarts by itself. */
   crash(): Promise<void>;
   close(): Promise<void>;
 }
+
+/**
+ * Lets one single query (a read) at a time queue for the engine's connection, so that an order waits for one read at most.
+ * @throws pg's own message after `timeoutMs` (from the returned function)
+ */
+export const createReadQueue = (timeoutMs: number): InTurn =>
+  createQueue(1, Infinity, {
+    afterMs: timeoutMs,
+    error: () => new Error('timeout exceeded when trying to connect'),
+  });
 
 /** A client that was never released must not keep the server from stopping. */
 const POOL_END_TIMEOUT_MS = 10_000;

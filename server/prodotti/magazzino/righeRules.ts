@@ -2,7 +2,7 @@ import type { SheetCell, SheetRow } from '../../http/xlsx/sheet';
 import type { Column, Positions } from './headerRules';
 import { readLettura } from './letturaRules';
 import type { Lettura } from './letturaRules';
-import { readQuantita } from './quantitaRules';
+import { readQuantita } from './letturaRules';
 
 export interface RigaMagazzino {
   /** Of the sheet, the header being 1 as a rule. */
