@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sessions } from './sessions';
 import type { Caller } from '../base/caller';
 import { NotAllowed, NotAuthenticated } from '../base/errors';
+import { describeDevice } from './deviceRules';
 import { isOpen, mayCall } from './permessi';
 
 declare module 'fastify' {
@@ -34,36 +35,4 @@ export function requireRoles(scope: FastifyInstance, sessions: Pick<Sessions, 'o
     await sessions.note(session, dispositivo);
     callers.set(request, { ...session.caller, dispositivo, richiesta: request.id });
   });
-}
-
-/** First match wins: most browsers also name those whose pages they want to get. */
-const BROWSERS = {
-  Edge: /Edg/,
-  Opera: /OPR/,
-  Firefox: /Firefox|FxiOS/,
-  Chrome: /Chrome|CriOS/,
-  Safari: /Safari/,
-};
-const SYSTEMS = {
-  iPhone: /iPhone/,
-  iPad: /iPad/,
-  Android: /Android/,
-  Windows: /Windows/,
-  macOS: /Mac OS X/,
-  ChromeOS: /CrOS/,
-  Linux: /Linux/,
-};
-
-const find = (list: Readonly<Record<string, RegExp>>, text: string) =>
-  Object.entries(list).find(([, pattern]) => pattern.test(text))?.[0];
-
-/**
- * A device in the log: 'Firefox, Windows, sessione 3f9aB2c1'. Neither the header nor an address, because the log is
- * kept for ever.
- */
-export function describeDevice(userAgent = '', sessione?: string): string {
-  const program = find(BROWSERS, userAgent) ?? 'altro programma';
-  return [program, find(SYSTEMS, userAgent), sessione && `sessione ${sessione.slice(0, 8)}`]
-    .filter(Boolean)
-    .join(', ');
 }

@@ -4,7 +4,7 @@ import { Conflict, InvalidInput, NotAuthenticated } from '../base/errors';
 import { logChange } from '../db/registro';
 import type { AuthDeps } from './authDeps';
 import { findAccountById, replacePassword } from './authRepository';
-import { refuseCommonest } from './password';
+import { refuseCommonest } from './passwordRules';
 
 interface Origin {
   ip: string;

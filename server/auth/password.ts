@@ -1,8 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, randomInt } from 'node:crypto';
 import type { ScryptOptions } from 'node:crypto';
 import { createQueue } from '../base/queue';
-import { InvalidInput } from '../base/errors';
-import comuni from './passwordComuni.json';
 
 export interface ScryptCost {
   N: number;
@@ -72,14 +70,6 @@ function parse(stored: string): (ScryptCost & { salt: Buffer; key: Buffer }) | u
     salt: Buffer.from(salt, 'base64url'),
     key: Buffer.from(key, 'base64url'),
   };
-}
-
-const COMMONEST: ReadonlySet<string> = new Set(comuni.password.split(' '));
-const MESSAGE = 'Questa password è tra le più usate: scegline un’altra.';
-
-/** Only for passwords that people choose. @throws InvalidInput for one of the most common, whatever its case */
-export function refuseCommonest(field: string, password: string): void {
-  if (COMMONEST.has(password.trim().toLowerCase())) throw new InvalidInput(MESSAGE, { [field]: [MESSAGE] });
 }
 
 /** Letters and digits that do not look alike: 80 bits in groups of four. */

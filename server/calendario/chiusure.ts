@@ -14,18 +14,18 @@ export async function listChiusure(queries: Queries): Promise<Chiusura[]> {
   return queries.select().from(chiusure).orderBy(asc(chiusure.data));
 }
 
-export async function insertChiusura(tx: Tx, row: Omit<Chiusura, 'id'>): Promise<Chiusura> {
+async function insertChiusura(tx: Tx, row: Omit<Chiusura, 'id'>): Promise<Chiusura> {
   const rows = await tx.insert(chiusure).values(row).returning();
   return rows[0]!;
 }
 
-export async function deleteChiusura(tx: Tx, id: number): Promise<Chiusura | undefined> {
+async function deleteChiusura(tx: Tx, id: number): Promise<Chiusura | undefined> {
   const rows = await tx.delete(chiusure).where(eq(chiusure.id, id)).returning();
   return rows[0];
 }
 
 /** The orders that stand on a pickup day (all but the cancelled ones), by pickup. */
-export async function ordiniOn(tx: Tx, giorno: string): Promise<ChiusuraCreata['ordini']> {
+async function ordiniOn(tx: Tx, giorno: string): Promise<ChiusuraCreata['ordini']> {
   const rows = await tx
     .select({ id: ordini.id, numeroOrdine: ordini.numeroOrdine, cliente: ordini.cliente })
     .from(ordini)

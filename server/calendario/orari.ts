@@ -22,7 +22,7 @@ export async function listOrari(queries: Queries): Promise<OrarioApertura[]> {
   return queries.select(columns).from(orariApertura).orderBy(asc(orariApertura.giorno));
 }
 
-export async function lockOrario(tx: Tx, id: number): Promise<OrarioApertura | undefined> {
+async function lockOrario(tx: Tx, id: number): Promise<OrarioApertura | undefined> {
   const rows = await tx
     .select(columns)
     .from(orariApertura)
@@ -31,7 +31,7 @@ export async function lockOrario(tx: Tx, id: number): Promise<OrarioApertura | u
   return rows[0];
 }
 
-export async function updateOrario(tx: Tx, { id, ...row }: OrarioApertura): Promise<void> {
+async function updateOrario(tx: Tx, { id, ...row }: OrarioApertura): Promise<void> {
   await tx.update(orariApertura).set(row).where(eq(orariApertura.id, id));
 }
 

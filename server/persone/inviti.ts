@@ -3,7 +3,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Invito, InvitoAccettato, InvitoAperto, InvitoSave } from '../../src/contract/persone';
 import type { AuthDeps } from '../auth/authDeps';
 import { findAccountByEmail, insertAccount } from '../auth/authRepository';
-import { refuseCommonest } from '../auth/password';
+import { refuseCommonest } from '../auth/passwordRules';
 import type { Caller } from '../base/caller';
 import { Conflict, NotFound } from '../base/errors';
 import type { Queries, Tx } from '../db/database';
@@ -11,7 +11,7 @@ import { logChange } from '../db/registro';
 import type { Author } from '../db/registro';
 import { account, inviti } from '../db/schema';
 import { refuseFields, refusingTaken } from '../http/fieldErrors';
-import { PROGRAMMI } from '../base/programmi';
+import { whyNotNome } from './nomeRules';
 
 const GOOD_FOR_MS = 7 * 86_400_000;
 /** 256 random bits need no salt and no slow hash. */
@@ -122,31 +122,3 @@ async function refuseNome(tx: Tx, nome: string): Promise<void> {
 }
 
 const noLonger = () => new NotFound('Il link non è più valido: chiedine un altro a un amministratore.');
-
-/** What the product signs with or calls somebody by itself: a person of that name would pass for it. */
-const RISERVATI = [
-  ...PROGRAMMI.map(({ nome }) => nome),
-  'Amministratore',
-  'Vetrina',
-  'Simulatore',
-  'Sistema',
-];
-
-/** A name as a reader takes it: case, accents, spaces and signs make no other one. */
-const fold = (nome: string): string =>
-  nome
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
-const isSameName = (one: string, other: string): boolean => fold(one) === fold(other);
-
-/** Why nobody may have this name; undefined when they may. */
-export function whyNotNome(nome: string, others: readonly string[]): string | undefined {
-  if (fold(nome) === '') return 'Scrivi il tuo nome';
-  if (RISERVATI.some((riservato) => isSameName(nome, riservato)))
-    return 'Questo nome è riservato al programma: scrivi il tuo nome e cognome';
-  if (others.some((other) => isSameName(nome, other)))
-    return 'C’è già una persona con questo nome: aggiungi il cognome';
-  return undefined;
-}

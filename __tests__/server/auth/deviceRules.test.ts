@@ -1,4 +1,4 @@
-import { describeDevice } from '../../../server/auth/authPlugin';
+import { describeDevice } from '../../../server/auth/deviceRules';
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 

@@ -1,5 +1,5 @@
 import { InvalidInput } from '../../../server/base/errors';
-import { refuseCommonest } from '../../../server/auth/password';
+import { refuseCommonest } from '../../../server/auth/passwordRules';
 
 const refusalOf = (password: string): unknown => {
   try {

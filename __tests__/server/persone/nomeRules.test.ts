@@ -1,4 +1,4 @@
-import { whyNotNome } from '../../../server/persone/inviti';
+import { whyNotNome } from '../../../server/persone/nomeRules';
 
 const RISERVATO = 'Questo nome è riservato al programma: scrivi il tuo nome e cognome';
 const PRESO = 'C’è già una persona con questo nome: aggiungi il cognome';

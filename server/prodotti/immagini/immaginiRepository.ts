@@ -62,7 +62,7 @@ export async function holdImmagine(tx: Tx, hash: string): Promise<boolean> {
 }
 
 /** Those that neither a product nor the shop's sign shows; returns how many. */
-export async function deleteOrphans(tx: Tx, before: Date): Promise<number> {
+async function deleteOrphans(tx: Tx, before: Date): Promise<number> {
   const isOrphan = and(
     lt(immagini.creatoIl, before),
     notExists(

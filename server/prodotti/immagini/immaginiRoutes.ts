@@ -12,7 +12,7 @@ import { immagineHash, immagineUrl, findImmagine, insertImmagine, findMiniature 
 const tags = ['Prodotti'];
 const MAX_MB = 10;
 /** Immutable, because the key is the hash of the bytes; private, because it needs a token. */
-export const FOREVER = 'private, max-age=31536000, immutable';
+const FOREVER = 'private, max-age=31536000, immutable';
 
 /** Upload and lookup of the pictures of products (S7.3). */
 export function immaginiRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {

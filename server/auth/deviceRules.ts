@@ -1,0 +1,31 @@
+/** First match wins: most browsers also name those whose pages they want to get. */
+const BROWSERS = {
+  Edge: /Edg/,
+  Opera: /OPR/,
+  Firefox: /Firefox|FxiOS/,
+  Chrome: /Chrome|CriOS/,
+  Safari: /Safari/,
+};
+const SYSTEMS = {
+  iPhone: /iPhone/,
+  iPad: /iPad/,
+  Android: /Android/,
+  Windows: /Windows/,
+  macOS: /Mac OS X/,
+  ChromeOS: /CrOS/,
+  Linux: /Linux/,
+};
+
+const find = (list: Readonly<Record<string, RegExp>>, text: string) =>
+  Object.entries(list).find(([, pattern]) => pattern.test(text))?.[0];
+
+/**
+ * A device in the log: 'Firefox, Windows, sessione 3f9aB2c1'. Neither the header nor an address, because the log is kept
+ * for ever.
+ */
+export function describeDevice(userAgent = '', sessione?: string): string {
+  const program = find(BROWSERS, userAgent) ?? 'altro programma';
+  return [program, find(SYSTEMS, userAgent), sessione && `sessione ${sessione.slice(0, 8)}`]
+    .filter(Boolean)
+    .join(', ');
+}
