@@ -16,7 +16,6 @@ export async function readAllarme(queries: Queries): Promise<Allarme> {
   return { ...PREDEFINITO, ...(await readImpostazione<Partial<Allarme>>(queries, NOME)) };
 }
 
-/** Changes a part of it; the rest stays as others have set it meanwhile. */
 export async function saveAllarme(
   database: Database,
   caller: Caller,

@@ -44,7 +44,6 @@ export interface StartOptions {
   clock?: () => Date;
   passwords?: Passwords;
   onAccountsCreated: (accounts: NewCredentials[]) => void;
-  /** Fills the migrated database before the accounts and the ordinary week of a first start. */
   prepare?: (deps: Deps) => Promise<void>;
 }
 

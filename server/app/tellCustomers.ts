@@ -11,7 +11,6 @@ const LOOK_EVERY_MS = 5_000;
 /** For a mail on its way when the server stops. */
 const LAST_MAIL_MS = 5_000;
 
-/** Sends the mails to customers (extended) until the server stops. */
 export async function tellCustomers(
   http: FastifyInstance,
   { log, posta, ...deps }: Deps & { log: FastifyBaseLogger; posta: Posta },

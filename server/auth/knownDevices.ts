@@ -5,7 +5,6 @@ import { accountKey } from './loginLimits';
 export interface KnownDevices {
   /** The browser's id; undefined without a proof for this account. */
   find(cookies: string | undefined, email: string): string | undefined;
-  /** The Set-Cookie header of a browser that signed in; `device` when it has an id already. */
   remember(email: string, device: string | undefined, isOverTls: boolean): string;
 }
 

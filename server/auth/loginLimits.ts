@@ -32,7 +32,6 @@ export interface Attempt {
    * @throws Unavailable
    */
   look<T>(work: (rank: number) => Promise<T>): Promise<T>;
-  /** Call it after a correct password. */
   succeeded(): Promise<void>;
 }
 

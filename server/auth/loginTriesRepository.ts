@@ -42,7 +42,6 @@ export async function countTry(
   return counted!;
 }
 
-/** Takes one attempt off each key; one without attempts is gone. */
 export async function uncountTries(database: Database, keys: string[]): Promise<void> {
   // One by one: a single statement would lock the rows in an unknown order.
   for (const key of keys) {

@@ -21,9 +21,7 @@ export interface Passwords {
 
 interface Options {
   cost?: ScryptCost;
-  /** Each takes one of four threads and 32 MB; the rest of the server needs some too. */
   parallel?: number;
-  /** Beyond these, callers get 503. */
   waiting?: number;
 }
 

@@ -5,7 +5,6 @@ import { readCalendario, takePlaces } from './slotRepository';
 import { closureReason, isPast, slotsOfDay } from './slotRules';
 import type { CalendarioGiorno } from './slotRules';
 
-/** The place that an order has taken: `giorno` and `ora` are the slot's key. */
 export interface BookedPosto {
   giorno: string;
   ora: string;

@@ -22,7 +22,6 @@ const columns = {
   versione: disponibilitaGiorni.versione,
 };
 
-/** Serializes changes of the weekly windows, so that two of them cannot overlap each other. */
 async function lockSettimana(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.settimana})`);
 }

@@ -4,7 +4,6 @@ import { chiusure, disponibilitaGiorni, orariApertura, slotOccupati } from '../d
 import { weekday } from '../base/time';
 import type { CalendarioGiorno, Finestra } from './slotRules';
 
-/** Everything the calendar has about a day, in one round trip, because every order needs it. */
 export async function readCalendario(queries: Queries, giorno: string): Promise<CalendarioGiorno> {
   const { rows } = await queries.execute<{
     finestre: Finestra[] | null;

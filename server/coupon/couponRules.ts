@@ -10,7 +10,6 @@ export interface CouponToUse {
   codice: string;
   scontoPercentuale: number | null;
   scontoFissoCents: number | null;
-  /** The last day on which it is valid. */
   dataScadenza: string | null;
   spesaMinimaCents: number | null;
   singoloUso: boolean;

@@ -17,7 +17,6 @@ export function within<T>(ms: number, work: () => T): T {
   return current.run({ until: performance.now() + ms }, work);
 }
 
-/** Restarts the time of the running work, which so far was waiting for its caller. */
 export function renewDeadline(ms: number): void {
   const deadline = current.getStore();
   if (deadline) deadline.until = performance.now() + ms;

@@ -5,7 +5,6 @@ interface Options {
   channel: string;
   onNotice: (payload: string) => void;
   onListening: () => void;
-  /** Time limit of the connection and of every query on it. */
   answerMs: number;
 }
 
@@ -35,7 +34,6 @@ export async function openListenClient(
   }
 }
 
-/** Pings the connection at intervals, because a dead one does not report it. */
 export function keepAsking(
   client: () => pg.Client | undefined,
   everyMs: number,

@@ -13,7 +13,6 @@ export interface ListenOptions {
   heartbeatMs?: number;
   /** Time limit of the connection and of every query on it. */
   answerMs?: number;
-  /** Pause before the first attempt to reconnect; doubles up to 8 times that. */
   reconnectMs?: number;
 }
 

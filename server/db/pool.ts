@@ -13,13 +13,11 @@ import { createHash } from 'node:crypto';
 import type { PoolClient, QueryConfig } from 'pg';
 
 export interface DatabaseOptions {
-  /** Connection string of a real PostgreSQL; without it the embedded engine runs on `dataDir`. */
   databaseUrl?: string;
   dataDir: string;
   /** The bundled pgliteWorker.mjs; its folder also holds the template of a fresh cluster. */
   workerFile: string;
   log: DatabaseLog;
-  /** Connections to a real PostgreSQL; the embedded engine has always one. */
   maxConnections?: number;
   startEngine?: StartEngine;
 }
@@ -29,7 +27,6 @@ export interface DatabaseHandle {
   pool: pg.Pool;
   /** Only where there is one connection for everybody. */
   readInTurn?: InTurn;
-  /** Only of the embedded database; a real PostgreSQL has its own tools. */
   hotBackup?: HotBackup;
   close(): Promise<void>;
 }

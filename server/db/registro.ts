@@ -12,7 +12,6 @@ export interface Change {
   dopo?: unknown;
 }
 
-/** Who makes a change: an account, or a command of the operator. */
 export interface Author extends Pick<Caller, 'nome' | 'dispositivo' | 'richiesta'> {
   accountId: Caller['accountId'] | null;
 }

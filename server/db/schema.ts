@@ -220,7 +220,6 @@ export const varianti = pgTable(
   ],
 );
 
-/** Weekly pickup windows (S3.8), cut into slots of `slotMinuti`. */
 export const disponibilitaGiorni = pgTable(
   'disponibilita_giorni',
   {
@@ -412,7 +411,6 @@ export const dettagliOrdine = pgTable(
   },
   (t) => [
     index('dettagli_ordine_ordine').on(t.ordineId),
-    // The newest orders that hold a product.
     index('dettagli_ordine_prodotto').on(t.prodottoId, t.ordineId),
     index('dettagli_ordine_variante').on(t.varianteId),
     check('dettagli_ordine_quantita', sql`${t.quantita} > 0`),

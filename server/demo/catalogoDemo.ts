@@ -13,7 +13,6 @@ export type Forma =
 
 export interface CategoriaDemo {
   nome: string;
-  /** The first letters of its products' codes. */
   sigla: string;
   forma: Forma;
   conservazione: string;

@@ -33,7 +33,6 @@ export interface NegozioDemo {
 
 const PAGAMENTI = ['Contanti', 'Carta', 'Carta', 'Satispay', 'PayPal'];
 
-/** Makes the orders of these pickups by the rules of placing an order, and updates uses and balances. */
 export function makeOrdini(
   negozio: NegozioDemo,
   ritiri: readonly RitiroDemo[],

@@ -16,7 +16,6 @@ export interface RitiroDemo {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const ORDERS_TODAY = 40;
-/** Orders of the coming days, tomorrow first: few are placed long before. */
 const ORDERS_AHEAD = [30, 24, 18, 14, 10, 8, 6];
 const DAYS_BACK = 7;
 

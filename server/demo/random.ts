@@ -1,4 +1,3 @@
-/** Random numbers that repeat for the same seed, so that every demonstration shows the same shop. */
 export interface Random {
   next(): number;
   whole(min: number, max: number): number;
@@ -7,7 +6,6 @@ export interface Random {
   sample<T>(list: readonly T[], count: number): T[];
 }
 
-/** mulberry32: thirty-two bits of state are plenty for inventing customers. */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
   const next = (): number => {

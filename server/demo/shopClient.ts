@@ -5,7 +5,6 @@ import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { ReadApi } from './inventRequest';
 
 export interface Placed {
-  /** HTTP status; 0 when the server could not be reached. */
   status: number;
   message?: string;
   ms: number;
@@ -16,7 +15,6 @@ export interface ShopClient {
   place(request: NuovoOrdineRequest): Promise<Placed>;
 }
 
-/** @throws Error with the server's words when it refuses the login */
 export async function signIn(
   url: string,
   credentials: { email: string; password: string },

@@ -8,7 +8,6 @@ import type { Placed } from './shopClient';
 export interface SimulationOptions {
   url: string;
   credentials: { email: string; password: string };
-  /** Orders a second, sent whether or not earlier ones were answered. */
   rate: number;
   count: number;
   days: number;

@@ -76,7 +76,6 @@ export function toGiftCard(row: Row): GiftCard {
   };
 }
 
-/** Everything but the balance, which moves with the ledger alone. */
 function toRow(save: GiftCardSave) {
   return {
     codice: save.codice,
@@ -128,7 +127,6 @@ export async function isGiftcardUsed(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Erases the card with its ledger: no order has a part in it. */
 export async function deleteGiftcard(tx: Tx, id: number): Promise<void> {
   await tx.delete(movimentiGiftcard).where(eq(movimentiGiftcard.giftcardId, id));
   await tx.delete(giftcard).where(eq(giftcard.id, id));

@@ -10,7 +10,6 @@ export interface GiftcardToUse {
   codice: string;
   saldoCents: number;
   attiva: boolean;
-  /** The last day on which it is valid. */
   dataScadenza: string | null;
   spesaMinimaCents: number | null;
   categoriaId: number | null;

@@ -11,7 +11,6 @@ export interface ClientAddresses {
   networkOf: (request: IncomingMessage) => string;
 }
 
-/** `setting` is TRUST_PROXY: false, true, a number of proxies, or trusted addresses and networks. */
 export function createClientAddresses(setting: Config['trustProxy']): ClientAddresses {
   const trusts = trustOf(setting);
   return { trusts, networkOf: (request) => network(all(request, trusts).at(-1) ?? '') };

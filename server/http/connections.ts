@@ -15,7 +15,6 @@ import { network } from './clientAddress';
 /** Time limits of a connection, in ms (docs/decisions/0018). */
 export interface ConnectionLimits {
   headersMs: number;
-  /** From the headers to the answer; uploads have their own limit (upload.ts). */
   answerMs: number;
   requestMs: number;
   /** For the rest of a body after its request was answered. */
@@ -78,7 +77,6 @@ export function limitWaiting(app: FastifyInstance, { answerMs }: Pick<Connection
   });
 }
 
-/** Cuts the connection of a client that keeps sending a body after its request was answered. */
 export function cutUnread(request: IncomingMessage, { unreadMs }: Pick<ConnectionLimits, 'unreadMs'>): void {
   if (request.complete) return;
   setTimeout(() => request.complete || request.destroy(), unreadMs).unref();
@@ -104,7 +102,6 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
 }
 
 interface CapOptions {
-  /** Connections of one address at a time; 0 is no limit. */
   max: number;
   /** All visitors behind a proxy share its address, so the proxy has to count them. */
   isProxy: (address: string) => boolean;

@@ -16,7 +16,6 @@ import { UPLOAD_PACE } from './upload';
 import type { UploadPace } from './upload';
 import { useZodSchemas } from './zodCompilers';
 
-/** Larger bodies are refused; uploads have their own limit. */
 const BODY_LIMIT = 256 * 1024;
 
 export interface HttpServerOptions {

@@ -4,7 +4,6 @@ import { network } from './clientAddress';
 import { TooManyTries } from '../base/errors';
 
 const WINDOW_MS = 60_000;
-/** Callers remembered at a time; the oldest are forgotten first. */
 const MOST_CALLERS = 100_000;
 
 /** Counts a request from `address`. @throws TooManyTries with the seconds to wait */
@@ -15,7 +14,6 @@ export type CountRequest = (address: string, url: string) => void;
  * balancer is always answered, and a screen that comes back finds room.
  */
 export function createRequestRate(max: number): CountRequest {
-  /** In the order in which their minutes began. */
   const minutes = new Map<string, { requests: number; endsAt: number }>();
 
   return (address, url) => {

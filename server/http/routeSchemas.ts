@@ -59,7 +59,6 @@ export function routeSchemas<Params extends z.ZodType = typeof IdParams>(
         response: { 200: item, ...stale(item), ...refused },
       },
     }),
-    /** Deletes one, or does something else that needs no body; answers with a message, or with more. */
     remove: <Answer extends z.ZodType = typeof MessageBody>(summary: string, answer?: Answer) => ({
       schema: {
         tags,

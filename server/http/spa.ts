@@ -14,7 +14,6 @@ interface SpaOptions {
   dataDir: string;
   publicUrl: string | undefined;
   estesa: boolean;
-  /** The shop's own name and sign, where it has set them: instead of those of the settings and of the product. */
   shop?: { name: () => string | undefined; logo: () => Promise<{ tipo: string; byte: Buffer } | undefined> };
 }
 
@@ -64,7 +63,6 @@ export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promi
   );
 }
 
-/** The shop's sign under the address of the product's, so that pages and prints need not know which it is. */
 function serveLogo(app: FastifyInstance, { logo }: NonNullable<SpaOptions['shop']>): void {
   app.get('/assets/logo.svg', { schema: { hide: true } }, async (_request, reply) => {
     const own = await logo().catch(() => undefined);
@@ -101,7 +99,6 @@ function read(file: string): Promise<string | undefined> {
   });
 }
 
-/** A GET without a file extension that is not for the API or the hub. */
 function isNavigation({ method, url }: FastifyRequest): boolean {
   const pathname = url.split('?', 1)[0]!;
   const isServers = [HUB_PATH, '/api', '/healthz', '/readyz'].some(

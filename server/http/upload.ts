@@ -61,7 +61,6 @@ export async function acceptUploads(scope: FastifyInstance, maxMb: number): Prom
   };
 }
 
-/** `tooSlow` rejects when the request comes slower than it may. */
 function watchPace({ raw }: FastifyRequest, { graceMs, leastBytesPerSecond }: UploadPace) {
   const started = performance.now();
   const before = raw.socket.bytesRead;

@@ -35,7 +35,6 @@ function refuseNul(value: unknown, context: z.RefinementCtx): void {
 const inputCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ...route }) =>
   validatorCompiler({ ...route, schema: schema.superRefine(refuseNul) });
 
-/** Validates requests and serializes answers by the zod schemas of the routes; messages are Italian. */
 export function useZodSchemas(app: FastifyInstance): void {
   z.config({ ...z.locales.it(), customError: italianMessage });
   app.setValidatorCompiler(inputCompiler as FastifySchemaCompiler<unknown>);

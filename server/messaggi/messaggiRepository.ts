@@ -13,7 +13,6 @@ import type { OrdineDetto } from './testi';
 export const NOME = 'messaggi';
 /** The setting whose presence says that this shop sends mails. Senders take turns by locking it. */
 const SPEDISCE = 'messaggi-spedisce';
-/** How long a message is kept, in days. */
 const KEPT_DAYS = 30;
 
 export const readMessaggi = async (queries: Queries): Promise<Messaggi> =>

@@ -5,7 +5,6 @@ export interface Lettera {
   a: string;
   oggetto: string;
   testo: string;
-  /** Who sends it, where the settings name nobody. */
   negozio: string;
   /** The same for the same mail, so that one that is sent again is known again. */
   id?: string;
@@ -24,7 +23,6 @@ export class NonSpedita extends Error {
 }
 
 export interface Posta {
-  /** @throws NonSpedita */
   spedisci(lettera: Lettera): Promise<void>;
 }
 

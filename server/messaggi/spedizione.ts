@@ -11,15 +11,12 @@ import { fill, valoriOf } from './testi';
 interface Options extends Pick<Deps, 'database' | 'bus'> {
   posta: Posta;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** How long a new message waits, so that a slip can be undone. */
   waitMs: number;
-  /** After it no other mail is begun. */
   signal?: AbortSignal;
 }
 
 /** Sends what is due and returns how many were sent (docs/decisions/0036). Any number of instances may do so. */
 export function createSpedizione({ database, bus, posta, log, waitMs, signal }: Options) {
-  /** The mail as it is true now; undefined when there is nothing to say any more. */
   async function compose({ id, ordineId, tipo, creato }: Preso): Promise<Lettera | undefined> {
     const ordine = await readOrdineDetto(database, ordineId);
     const scritto = (await readMessaggi(database)).messaggi.find((each) => each.tipo === tipo);

@@ -7,7 +7,6 @@ import { NESSUNO, readNegozio, saveNegozio } from './negozioRepository';
 const PATH = '/impostazioni/negozio';
 const route = routeSchemas('Impostazioni');
 
-/** The shop's name and sign (extended). They are shown to whoever opens the page, before a login too. */
 export function negozioRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(PATH, route.answer('The shop’s name and sign', NegozioLetto), async () => {

@@ -3,12 +3,10 @@ import type { ParseArgsConfig } from 'node:util';
 import { ConfigError } from '../base/config';
 import { OpeningRefused } from '../db/openingRefused';
 
-/** The command is refused; the message says why and what to do, in plain English. */
 export class CommandRefused extends Error {
   override readonly name: string = 'CommandRefused';
 }
 
-/** The command was called wrongly; the message is its usage. */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage';
 }
@@ -29,7 +27,6 @@ export function runCommand(main: () => Promise<void>): void {
   );
 }
 
-/** A plain message for what the operator can fix, the stack for unexpected errors. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const toldInWords = [CommandRefused, WrongUsage, ConfigError, OpeningRefused];

@@ -8,7 +8,6 @@ async function listTables(queries: Queries): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Rows of each table, counted by reading them all, which shows that they can be read. */
 export async function countRows(queries: Queries): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const name of await listTables(queries)) {

@@ -10,7 +10,6 @@ import { endSessione, sessioniOf } from './sessioni';
 
 const route = routeSchemas('Persone');
 
-/** Who may sign in and what they may do (extended). */
 export function personeRoutes(deps: AuthDeps & Pick<Deps, 'estesa'>): FastifyPluginAsyncZod {
   const { database, clock } = deps;
   return async (app) => {

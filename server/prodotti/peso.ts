@@ -41,7 +41,6 @@ const numero = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 3, useGro
 export const formatGrammi = (grammi: number): string =>
   grammi < 1_000 ? `${numero.format(grammi)} g` : `${numero.format(grammi / 1_000)} kg`;
 
-/** The number that a weight begins with, for sorting; weights without one come last. */
 export function pesoNumber(peso: string): number {
   const value = Number.parseFloat(peso.replace(',', '.'));
   return Number.isNaN(value) ? Number.POSITIVE_INFINITY : value;

@@ -96,7 +96,6 @@ export async function isProdottoOrdered(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Its variants go with it. */
 export async function deleteProdotto(tx: Tx, id: number): Promise<void> {
   await tx.delete(prodotti).where(eq(prodotti.id, id));
 }

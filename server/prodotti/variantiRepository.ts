@@ -4,7 +4,6 @@ import type { Queries, Tx } from '../db/database';
 import { dettagliOrdine, varianti } from '../db/schema';
 import { toCents, toEur } from '../base/money';
 
-/** A variant to be written; id 0 is a new one. */
 export interface VarianteToWrite extends Variante {
   posizione: number;
 }
@@ -25,7 +24,6 @@ export async function listVarianti(queries: Queries, prodottoId: number): Promis
 
 export type ProdottoVariante = Awaited<ReturnType<typeof lockVariantiOf>>[number];
 
-/** Locks the variants of a product in id order, as orders do, those withdrawn as well. */
 export async function lockVariantiOf(tx: Tx, prodottoId: number) {
   return tx
     .select({

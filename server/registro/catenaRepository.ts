@@ -44,7 +44,6 @@ export async function listAncore(queries: Queries): Promise<Ancora[]> {
   return queries.select({ numero, hash }).from(registroAncore);
 }
 
-/** A link of the chain with its line; null where that is gone. */
 export interface Anello extends Ancora {
   registroId: number;
   riga: Riga | null;

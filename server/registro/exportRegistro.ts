@@ -8,7 +8,6 @@ import { listWriters, numeroOf, sealRegistro } from './catenaRepository';
 import { readRighe } from './righeRepository';
 
 const PAGE = 500;
-/** For each page, and for each look at the chain. */
 const PAGE_MS = 10_000;
 const WAIT_MS = 100;
 /** A transaction that stands still for longer is not waited for. */

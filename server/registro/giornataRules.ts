@@ -3,7 +3,6 @@ import type { OrdineLista } from '../../src/contract/ordini';
 import type { Giornata } from '../../src/contract/registro';
 import { Conflict } from '../base/errors';
 
-/** An order as it is now, and one of its events; without any, it has not changed since. */
 export interface Passo {
   ordine: OrdineLista;
   evento:
@@ -11,11 +10,9 @@ export interface Passo {
         /** Null while nobody has numbered it: it has just been committed. */
         numero: number | null;
         autore: Autore | null;
-        /** By it the order was seen for the first time. */
         vede: boolean | null;
         statoPrima: number | null;
         statoDopo: number | null;
-        /** What the log says of an order that was changed, as it was. */
         modificato: Pick<OrdineLista, 'totaleDaPagare' | 'dataRitiro'> | null;
       })
     | null;

@@ -6,7 +6,6 @@ import { anchorRegistro, sealRegistro } from './catenaRepository';
 
 /** In one step; a log of before there was a chain takes several, and nobody who stops the server waits for it. */
 const BATCHES = 100;
-/** A database that does not answer must not stop the chain for ever. */
 const DATABASE_MS = 30_000;
 
 /**

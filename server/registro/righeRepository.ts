@@ -40,7 +40,6 @@ const given = <T>(value: T | undefined, condition: (value: T) => SQL) =>
 
 interface Pagina {
   dopo?: number;
-  /** The last number of the chain that counts; absent, lines that are not chained yet count too. */
   fino?: number;
   limit: number;
 }

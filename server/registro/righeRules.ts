@@ -31,7 +31,6 @@ interface Leaf {
   shown: unknown;
 }
 
-/** The values of a record by their paths; one of a list goes by its id, and is called by its name. */
 function leavesOf(value: unknown, path: string, campo: string, found: Map<string, Leaf>): Map<string, Leaf> {
   const under = (base: string, name: unknown) => (base ? `${base}.${String(name)}` : String(name));
   if (Array.isArray(value) && value.length > 0 && value.every(isFields))

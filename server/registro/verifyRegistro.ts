@@ -6,7 +6,6 @@ import type { Ancora } from './catenaRules';
 export interface Verifica {
   fine: Ancora;
   waiting: number;
-  /** What is wrong, in words; nothing when the log is whole. */
   wrong: string[];
 }
 

@@ -60,7 +60,6 @@ async function toFiltro(database: Database, asked: StatisticheRequest): Promise<
   return categoryId == null ? rest : { ...rest, categorie: await sameCategorie(database, categoryId) };
 }
 
-/** Every day of the period, or undefined when it has more than MAX_DAYS, even without what lies outside the span. */
 function daysToShow({ dateFrom, dateTo }: StatisticheRequest, span: Periodo): string[] | undefined {
   const asked = { da: dateFrom ?? span.da, a: dateTo ?? span.a };
   if (asked.da > asked.a) return [];

@@ -10,7 +10,6 @@ import { ordini, utenti } from '../db/schema';
 export interface ForgottenUtente {
   utenti: number;
   ordini: number;
-  /** Phones of the person under which somebody of another name is known, who stays. */
   altri: string[];
 }
 

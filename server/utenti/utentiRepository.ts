@@ -57,7 +57,6 @@ function isOf(
   );
 }
 
-/** Ids of the customers with this e-mail, whatever its case, or known by this phone alone; locked until the end. */
 export async function lockUtenti(tx: Tx, recapito: Recapito): Promise<number[]> {
   const rows = await tx
     .select({ id: utenti.id })

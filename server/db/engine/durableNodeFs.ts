@@ -78,7 +78,6 @@ export async function openDurableCluster(clusterDir: string, templateFile?: stri
   return PGlite.create({ fs: new DurableNodeFs(clusterDir), startParams });
 }
 
-/** Names in a data folder that once held a database. */
 const TRACES = ['cluster', 'secrets.json', 'last-vacuum', 'gestione.sock'];
 
 /** @throws Error when there was a database before: an empty one in its place would hide the loss */

@@ -33,7 +33,6 @@ export interface EmbeddedDatabase {
   pool: pg.Pool;
   /** What single queries go through, so that a transaction does not wait for all of them. */
   readInTurn: InTurn;
-  /** Ends the engine as a crash would, for tests of what happens then; it restarts by itself. */
   crash(): Promise<void>;
   close(): Promise<void>;
 }

@@ -29,7 +29,6 @@ export class FolderClaims {
     this.folder = process.platform === 'linux' ? `/proc/self/fd/${this.handle}` : realPath;
   }
 
-  /** A living process that claims the folder. Removes the sockets of ended ones. */
   async livingOwner(except?: Claim): Promise<FolderOwner | undefined> {
     for (const name of fs.readdirSync(this.folder).filter(isClaimName)) {
       const owner = ownerNamed(name);
@@ -40,7 +39,6 @@ export class FolderClaims {
     return undefined;
   }
 
-  /** Undefined when somebody removed the file in between; try again. */
   async claim(): Promise<Claim | undefined> {
     const name = newClaimName();
     const unfinished = socketPath(this.folder, `${name}${UNFINISHED}`);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';
 
-/** The process that has a data folder; in a container its pid there and the container's name. */
 export interface FolderOwner {
   pid: number;
   host: string;

@@ -1,7 +1,6 @@
 import { Duplex } from 'node:stream';
 
 export interface EngineLink {
-  /** Resolves when the engine is up and has reset the previous client's state; answers go to `receive`. */
   attach(socket: LiteSocket): Promise<void>;
   send(socket: LiteSocket, bytes: Uint8Array<ArrayBuffer>): void;
 }

@@ -100,7 +100,6 @@ async function lastVacuum(stampFile: string): Promise<Date | undefined> {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** A CHECKPOINT unless nothing was written since the last one; returns the log's position after it. */
 async function checkpoint(pool: Pool, lastLsn: string | undefined): Promise<string | undefined> {
   const position = async () => {
     const { rows } = await pool.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn');

@@ -9,7 +9,6 @@ export interface WorkerSettings {
 export type ToWorker =
   /** A new client: the previous one's state (open transaction, locks, settings) is reset first. */
   | { type: 'open'; connection: number }
-  /** Whole messages of PostgreSQL's wire protocol. */
   | { type: 'send'; connection: number; bytes: Uint8Array<ArrayBuffer> }
   | { type: 'close' };
 

@@ -3,7 +3,6 @@ import type { DatabaseLog } from '../log';
 import type { EngineLink, LiteSocket } from './liteSocket';
 import type { FromWorker, ToWorker, WorkerSettings } from './workerMessages';
 
-/** The embedded engine is not running (it crashed, or is being closed); a later query may succeed. */
 class EngineStoppedError extends Error {
   override readonly name = 'EngineStoppedError';
   readonly code = 'ENGINE_STOPPED';
@@ -14,7 +13,6 @@ const LONGEST_RESTART_DELAY_MS = 10_000;
 
 export type StartEngine = (workerFile: string, settings: WorkerSettings) => Worker;
 
-/** Owns the engine's thread: starts it, passes bytes both ways, and restarts it when it dies. */
 export class WorkerSupervisor implements EngineLink {
   private worker: Worker | undefined;
   private running: Promise<Worker> | undefined;
@@ -54,12 +52,10 @@ export class WorkerSupervisor implements EngineLink {
     post(this.worker, { type: 'send', connection: this.current.connection, bytes }, [bytes.buffer]);
   }
 
-  /** Ends the thread at once, like a crash; it is restarted. */
   async kill(): Promise<void> {
     await this.worker?.terminate();
   }
 
-  /** Lets the engine finish what it was sent, writes everything to disk and ends the thread. */
   async close(): Promise<void> {
     this.closing = true;
     clearTimeout(this.restartTimer);

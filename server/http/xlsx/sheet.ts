@@ -2,14 +2,11 @@ export interface SheetCell {
   kind: 'text' | 'number' | 'formula' | 'date' | 'boolean' | 'error';
   /** As the spreadsheet program shows it: a number with the format 000 shows 7 as 007. */
   text: string;
-  /** Only of a number. */
   value?: number;
 }
 
 export interface SheetRow {
-  /** As the spreadsheet program counts: the first row is 1. */
   number: number;
-  /** By column, the first is 0; an empty cell is undefined. */
   cells: readonly (SheetCell | undefined)[];
 }
 

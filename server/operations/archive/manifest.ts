@@ -3,13 +3,11 @@ import { z } from 'zod';
 /** Raised when older programs cannot read the new format. */
 export const FORMAT = 1;
 
-/** The first file of a backup: what it is and what it must contain. */
 export const Manifest = z.object({
   application: z.literal('gestione-ordini'),
   format: z.number().int(),
   version: z.string(),
   createdAt: z.iso.datetime(),
-  /** Migrations that the database has had, by the moments in drizzle-kit's journal. */
   migrations: z.array(z.number()),
   bytes: z.number(),
   rows: z.record(z.string(), z.number()),

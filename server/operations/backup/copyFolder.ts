@@ -31,7 +31,6 @@ async function copyTree(from: string, to: string, inside: string): Promise<void>
   }
 }
 
-/** The log's files that the copy needs, and the label that tells the engine to replay them. */
 export async function completeCluster(from: string, to: string, copied: CopiedCluster): Promise<void> {
   const { label, firstWal, lastWal } = copied;
   const names = (await fs.readdir(path.join(from, WAL))).filter((name) => /^[0-9A-F]{24}$/.test(name));
@@ -40,7 +39,6 @@ export async function completeCluster(from: string, to: string, copied: CopiedCl
   await fs.writeFile(path.join(to, 'backup_label'), label, { mode: 0o600 });
 }
 
-/** The files beside the cluster: the secrets, the settings of the SPA. */
 export async function copySettings(from: string, to: string): Promise<void> {
   for (const name of dataNames(from)) {
     const isFile = (await fs.lstat(path.join(from, name)).catch(absent))?.isFile();

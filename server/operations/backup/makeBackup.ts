@@ -20,7 +20,6 @@ import os from 'node:os';
 
 export interface BackupOptions {
   dataDir: string;
-  /** The file to be made; it must not exist. */
   to: string;
   version: string;
   workerFile: string;

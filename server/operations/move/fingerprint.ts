@@ -3,7 +3,6 @@ import { CommandRefused } from '../command';
 import { readSequences } from './tables';
 import type { Sequence, Table } from './tables';
 
-/** A summary of a table: equal on both sides when the rows are equal. */
 export interface Fingerprint {
   table: string;
   rows: number;

@@ -21,7 +21,6 @@ import { listTables, readSequences } from './tables';
 export interface MoveOptions {
   /** Of the embedded database; it stays as it is. */
   dataDir: string;
-  /** postgres://… of an empty database. */
   to: string;
   workerFile: string;
   migrationsFolder: string;

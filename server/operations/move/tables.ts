@@ -1,11 +1,8 @@
 import type { PoolClient } from 'pg';
 
 export interface Table {
-  /** Quoted if necessary. */
   name: string;
-  /** Without those that the database computes. */
   columns: string[];
-  /** Columns with a meaningful sum: amounts in cents, stock, places, uses. */
   summed: string[];
 }
 

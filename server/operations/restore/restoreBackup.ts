@@ -36,7 +36,6 @@ export interface RestoreOptions {
 export interface Restored {
   manifest: Manifest;
   aside: string | undefined;
-  /** Migrations that the next start applies. */
   pending: number;
 }
 
@@ -125,7 +124,6 @@ async function revokeAccess(database: Pick<Queries, 'execute'>): Promise<void> {
   if (rows.length > 0) await database.execute(sql`delete from ${inviti}`);
 }
 
-/** Writes the content of a backup under `folder`, readable only by its owner. */
 function unpackInto(folder: string): ArchiveVisitor {
   return {
     folder: async (name) => void (await mkdir(path.join(folder, name), { recursive: true, mode: 0o700 })),

@@ -20,7 +20,6 @@ export function immagineHash(url: string): string | undefined {
 
 const SMALL = sql<Buffer>`coalesce(${immagini.miniatura}, ${immagini.byte})`;
 
-/** Stores a picture. For one that exists already, its day without a product starts again. */
 export async function insertImmagine(tx: Tx, immagine: Immagine): Promise<void> {
   await tx
     .insert(immagini)

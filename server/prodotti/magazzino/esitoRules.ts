@@ -12,7 +12,6 @@ export interface MatchedRiga {
   riga: RigaMagazzino;
   request: RigaRequest;
   varianteId: number;
-  /** Only when it differs from the code in the file. */
   codice: string | undefined;
 }
 

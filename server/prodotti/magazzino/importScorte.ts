@@ -91,7 +91,6 @@ function changeOf({ varianteId, request, written }: AcceptedRiga, prima: number 
   ];
 }
 
-/** Refused lines get their number, so that they can be found in the file. */
 function wire({ numero, mostrata }: RigaMagazzino, esito: Esito): EsitoImportazione {
   if (esito.stato === 'Aggiornato') return { ...mostrata, ...esito };
   return { ...mostrata, stato: esito.stato, messaggio: `Riga ${numero}: ${esito.messaggio}` };

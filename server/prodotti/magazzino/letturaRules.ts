@@ -37,7 +37,6 @@ function checked(value: number, text: string): Quantita {
 
 export interface Lettura {
   quantita: number;
-  /** The moment of reading, which no other export has. */
   lettoIl: Date;
 }
 

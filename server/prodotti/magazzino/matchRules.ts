@@ -77,7 +77,6 @@ function findVariante({ codice, varianti }: MagazzinoProdotto, peso: string): Ma
   return { varianteId: only.id, codice };
 }
 
-/** Digits without leading zeros; undefined for a code with anything else in it. */
 export function numericCodice(codice: string): string | undefined {
   const text = codice.trim();
   return /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : undefined;

@@ -5,7 +5,6 @@ import type { Lettura } from './letturaRules';
 import { readQuantita } from './letturaRules';
 
 export interface RigaMagazzino {
-  /** Of the sheet, the header being 1 as a rule. */
   numero: number;
   /** As they were read, for the result (S3.14). */
   mostrata: { codiceProdotto: string; pesoVariante: string; quantita: number | string };
@@ -14,7 +13,6 @@ export interface RigaMagazzino {
 
 export interface RigaRequest {
   codice: string;
-  /** A number cell has lost the leading zeros of a code. */
   codiceNumerico: boolean;
   peso: string;
   quantita: number;
