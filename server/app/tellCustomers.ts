@@ -4,7 +4,7 @@ import type { Config } from '../base/config';
 import type { Deps } from '../http/deps';
 import { beginMessaggi, forgetOldMessaggi } from '../messaggi/messaggiRepository';
 import type { Posta } from '../messaggi/posta';
-import { createSpedizione } from '../messaggi/spedizione';
+import { createSender } from '../messaggi/sender';
 import { repeat } from './repeat';
 
 const LOOK_EVERY_MS = 5_000;
@@ -19,7 +19,7 @@ export async function tellCustomers(
   await beginMessaggi(deps.database);
   const stopping = new AbortController();
   const { signal } = stopping;
-  const run = createSpedizione({ ...deps, posta, log, signal, waitMs: messageSeconds * 1000 });
+  const run = createSender({ ...deps, posta, log, signal, waitMs: messageSeconds * 1000 });
   const end = repeat('customers were told by e-mail', run, log, LOOK_EVERY_MS);
   http.addHook('onClose', async () => {
     stopping.abort();

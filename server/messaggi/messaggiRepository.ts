@@ -5,14 +5,14 @@ import type { Database, Queries, Tx } from '../db/database';
 import { readImpostazione } from '../db/impostazioni';
 import { logChange } from '../db/registro';
 import { dettagliOrdine, eventi, impostazioni, messaggi, ordini, utenti } from '../db/schema';
-import { HOURS, daDire } from './messaggiRules';
-import type { Accaduto } from './messaggiRules';
+import { HOURS, newsFor } from './messaggiRules';
+import type { Happened } from './messaggiRules';
 import { MESSAGGI } from './testi';
-import type { OrdineDetto } from './testi';
+import type { OrdineToTell } from './testi';
 
 export const NOME = 'messaggi';
 /** The setting whose presence says that this shop sends mails. Senders take turns by locking it. */
-const SPEDISCE = 'messaggi-spedisce';
+const SENDS = 'messaggi-spedisce';
 const KEPT_DAYS = 30;
 
 export const readMessaggi = async (queries: Queries): Promise<Messaggi> =>
@@ -20,7 +20,7 @@ export const readMessaggi = async (queries: Queries): Promise<Messaggi> =>
 
 /** Customers are told of what happens from now on. What waited for longer than a day would confuse and is dropped. */
 export async function beginMessaggi(database: Database): Promise<void> {
-  await database.insert(impostazioni).values({ nome: SPEDISCE, valore: true }).onConflictDoNothing();
+  await database.insert(impostazioni).values({ nome: SENDS, valore: true }).onConflictDoNothing();
   await database.execute(sql`update ${messaggi} set stato = 'superato'
     where stato = 'attesa' and tentativi = 0 and creato < now() - make_interval(hours => ${HOURS})`);
 }
@@ -50,21 +50,21 @@ const lockMessaggi = (tx: Tx, ordineIds: readonly number[]) =>
  */
 export async function queueMessaggi(
   tx: Tx,
-  accaduto: Accaduto,
+  happened: Happened,
   ordini: readonly { id: number; email: string | null; stato: number }[],
 ): Promise<void> {
   const reachable = ordini.filter(({ email }) => email);
-  if (reachable.length === 0 || !(await readImpostazione(tx, SPEDISCE))) return;
+  if (reachable.length === 0 || !(await readImpostazione(tx, SENDS))) return;
   const attivi = (await readMessaggi(tx)).messaggi.filter(({ attivo }) => attivo).map(({ tipo }) => tipo);
-  const detti = await lockMessaggi(
+  const soFar = await lockMessaggi(
     tx,
     reachable.map(({ id }) => id),
   );
   const nuovi = reachable.flatMap(({ id: ordineId, stato }) => {
-    const tipo = daDire(
-      accaduto,
+    const tipo = newsFor(
+      happened,
       stato,
-      detti.filter((detto) => detto.ordineId === ordineId),
+      soFar.filter((each) => each.ordineId === ordineId),
     );
     return tipo && attivi.includes(tipo) ? [{ ordineId, tipo, nonPrima: sql`now()` }] : [];
   });
@@ -78,14 +78,14 @@ const LEASE = sql`interval '5 minutes'`;
 export const MAX_AL_GIORNO = 12;
 
 /**
- * Takes a message that is due: no other instance does meanwhile. `age` is in minutes; `troppi` where its address got as
+ * Takes a message that is due: no other instance does meanwhile. `age` is in minutes; `tooMany` where its address got as
  * many mails in a day as one may. Instances take turns, so that each counts those that others are sending.
  * @param waitMs how long a new message waits, so that a slip can be undone
  */
 export const takeMessaggio = (database: Database, waitMs: number) =>
   database.transaction(async (tx) => {
-    await tx.select().from(impostazioni).where(eq(impostazioni.nome, SPEDISCE)).for('update');
-    const [preso] = await tx
+    await tx.select().from(impostazioni).where(eq(impostazioni.nome, SENDS)).for('update');
+    const [taken] = await tx
       .update(messaggi)
       .set({ stato: 'invio', tentativi: sql`${messaggi.tentativi} + 1`, nonPrima: sql`now() + ${LEASE}` })
       .where(
@@ -97,21 +97,21 @@ export const takeMessaggio = (database: Database, waitMs: number) =>
         ...getTableColumns(messaggi),
         age: sql<number>`extract(epoch from now() - ${messaggi.creato})::float8 / 60`,
       });
-    if (!preso) return undefined;
+    if (!taken) return undefined;
     // `non_prima` of one that was sent says when.
     const { rows } = await tx.execute<{ n: number }>(sql`
       select count(*)::int as n from ${ordini} o join ${messaggi} m on m.ordine_id = o.id
-      where lower(o.email) = (select lower(email) from ${ordini} where id = ${preso.ordineId})
-        and m.id <> ${preso.id} and m.stato in ('invio', 'inviato') and m.non_prima > now() - interval '1 day'`);
-    return { ...preso, troppi: rows[0]!.n >= MAX_AL_GIORNO };
+      where lower(o.email) = (select lower(email) from ${ordini} where id = ${taken.ordineId})
+        and m.id <> ${taken.id} and m.stato in ('invio', 'inviato') and m.non_prima > now() - interval '1 day'`);
+    return { ...taken, tooMany: rows[0]!.n >= MAX_AL_GIORNO };
   });
-export type Preso = NonNullable<Awaited<ReturnType<typeof takeMessaggio>>>;
+export type TakenMessaggio = NonNullable<Awaited<ReturnType<typeof takeMessaggio>>>;
 
 /** Undefined for a customer without an address. */
-export async function readOrdineDetto(
+export async function readOrdineToTell(
   queries: Queries,
   id: number,
-): Promise<(OrdineDetto & { email: string; stato: number }) | undefined> {
+): Promise<(OrdineToTell & { email: string; stato: number }) | undefined> {
   const [row] = await queries
     .select({ ...getTableColumns(ordini), nome: utenti.nome })
     .from(ordini)
@@ -126,7 +126,7 @@ export async function readOrdineDetto(
   return { ...row, email: row.email, nome: row.nome || row.cliente, righe };
 }
 
-export type Esito =
+export type Outcome =
   | { stato: 'inviato' | 'superato' }
   | { stato: 'fallito'; errore: string }
   | { stato: 'attesa'; errore: string; minutes: number };
@@ -136,10 +136,10 @@ export type Esito =
  */
 export async function finishMessaggio(
   tx: Tx,
-  { id, ordineId, tipo, tentativi }: Preso,
-  esito: Esito,
+  { id, ordineId, tipo, tentativi }: TakenMessaggio,
+  outcome: Outcome,
 ): Promise<void> {
-  const { stato } = esito;
+  const { stato } = outcome;
   await lockMessaggi(tx, [ordineId]);
   // One that began to wait meanwhile tells the same later.
   const another = sql`exists (select from messaggi where ordine_id = ${ordineId} and tipo = ${tipo} and stato = 'attesa')`;
@@ -147,8 +147,8 @@ export async function finishMessaggio(
     .update(messaggi)
     .set({
       stato: stato === 'attesa' ? sql`case when ${another} then 'superato' else 'attesa' end` : stato,
-      ...('errore' in esito && { errore: esito.errore }),
-      ...('minutes' in esito && { nonPrima: sql`now() + make_interval(mins => ${esito.minutes})` }),
+      ...('errore' in outcome && { errore: outcome.errore }),
+      ...('minutes' in outcome && { nonPrima: sql`now() + make_interval(mins => ${outcome.minutes})` }),
     })
     .where(and(eq(messaggi.id, id), eq(messaggi.tentativi, tentativi), eq(messaggi.stato, 'invio')))
     .returning({ id: messaggi.id });
@@ -157,7 +157,7 @@ export async function finishMessaggio(
     azione: stato === 'inviato' ? 'invia-email' : 'rinuncia-email',
     entita: 'ordine',
     entitaId: ordineId,
-    dopo: { email: tipo, ...('errore' in esito && { causa: esito.errore }) },
+    dopo: { email: tipo, ...('errore' in outcome && { causa: outcome.errore }) },
   });
   await tx.insert(eventi).values({ tipo: 'messaggio', ordineId });
 }

@@ -6,23 +6,21 @@ import { Conflict, NotAuthenticated } from '../base/errors';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { readMessaggi } from './messaggiRepository';
-import { NonSpedita } from './posta';
+import { NotSent } from './posta';
 import type { Posta } from './posta';
 import { saveMessaggi } from './saveMessaggi';
-import { nomeNegozio } from './spedizione';
-import { ESEMPIO, MESSAGGI, fill, valoriOf } from './testi';
+import { nomeNegozio } from './sender';
+import { EXAMPLE, MESSAGGI, fill, valuesOf } from './testi';
 
 const PATH = '/impostazioni/messaggi';
 const route = routeSchemas('Impostazioni');
 const save = route.ask('Change what customers are told by e-mail', MessaggiSave, Messaggi);
 const diPartenza = MESSAGGI.map(({ oggetto, testo }) => ({ oggetto, testo }));
 
-function whyNot({ codice, definitiva }: NonSpedita): string {
-  if (definitiva) return `Il server di posta ha rifiutato la prova (${codice}): controlla il tuo indirizzo.`;
-  if (codice.startsWith('EAUTH'))
-    return 'Il server di posta non accetta nome e password: controlla SMTP_URL.';
-  if (/ \d/.test(codice))
-    return `Il server di posta non ha accettato la prova (${codice}): riprova più tardi.`;
+function whyNot({ code, isFinal }: NotSent): string {
+  if (isFinal) return `Il server di posta ha rifiutato la prova (${code}): controlla il tuo indirizzo.`;
+  if (code.startsWith('EAUTH')) return 'Il server di posta non accetta nome e password: controlla SMTP_URL.';
+  if (/ \d/.test(code)) return `Il server di posta non ha accettato la prova (${code}): riprova più tardi.`;
   return 'Il server di posta non risponde: controlla SMTP_URL.';
 }
 
@@ -32,7 +30,7 @@ export function messaggiRoutes(
   posta: Posta | undefined,
 ): FastifyPluginAsyncZod {
   const example = async (scritto: TestoMessaggio) =>
-    fill(scritto, valoriOf(ESEMPIO, await nomeNegozio(database)));
+    fill(scritto, valuesOf(EXAMPLE, await nomeNegozio(database)));
   return async (app) => {
     app.get(
       PATH,
@@ -60,7 +58,7 @@ export function messaggiRoutes(
         try {
           await posta.spedisci({ a: account.email, ...filled, negozio: await nomeNegozio(database) });
         } catch (error) {
-          throw error instanceof NonSpedita ? new Conflict(whyNot(error)) : error;
+          throw error instanceof NotSent ? new Conflict(whyNot(error)) : error;
         }
         return { message: `Prova inviata a ${account.email}` };
       },

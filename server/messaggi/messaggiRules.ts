@@ -7,12 +7,12 @@ export interface Messaggio {
   stato: 'attesa' | 'invio' | 'inviato' | 'fallito' | 'superato';
 }
 
-export type Accaduto = 'nuovo' | 'modificato' | 'stato' | 'annullato' | 'ripristinato';
+export type Happened = 'nuovo' | 'modificato' | 'stato' | 'annullato' | 'ripristinato';
 
 const isOpen = (stato: number) => stato === STATO.InLavorazione || stato === STATO.ProntoPerIlRitiro;
 
 /** Whether a message says what holds of an order with this status. */
-export function vale(tipo: TipoMessaggio, stato: number): boolean {
+export function holds(tipo: TipoMessaggio, stato: number): boolean {
   if (tipo === 'pronto') return stato === STATO.ProntoPerIlRitiro;
   return tipo === 'annullato' ? stato === STATO.Annullato : isOpen(stato);
 }
@@ -20,28 +20,28 @@ export function vale(tipo: TipoMessaggio, stato: number): boolean {
 /**
  * What the customer is to be told, if anything.
  * @param stato the order's status after what was done
- * @param detti what was or is to be told of the order so far, the oldest first
+ * @param soFar what was or is to be told of the order so far, the oldest first
  */
-export function daDire(
-  accaduto: Accaduto,
+export function newsFor(
+  happened: Happened,
   stato: number,
-  detti: readonly Messaggio[],
+  soFar: readonly Messaggio[],
 ): TipoMessaggio | undefined {
-  const saputo = detti.findLast((detto) => detto.stato === 'invio' || detto.stato === 'inviato')?.tipo;
+  const known = soFar.findLast((each) => each.stato === 'invio' || each.stato === 'inviato')?.tipo;
   const waits = (which: TipoMessaggio) =>
-    detti.some((detto) => detto.tipo === which && detto.stato === 'attesa');
+    soFar.some((each) => each.tipo === which && each.stato === 'attesa');
   const told = {
     nuovo: 'ricevuto',
     // The first message says what holds when it leaves.
     modificato: waits('ricevuto') ? undefined : 'modificato',
     // Put back and made ready again is no news.
-    stato: saputo === 'pronto' ? undefined : 'pronto',
+    stato: known === 'pronto' ? undefined : 'pronto',
     annullato: 'annullato',
     // Who was told that it is cancelled must know that it is not. Nobody else has noticed.
-    ripristinato: saputo === 'annullato' ? 'modificato' : undefined,
-  } as const satisfies Record<Accaduto, TipoMessaggio | undefined>;
-  const tipo = told[accaduto];
-  return tipo && vale(tipo, stato) && !waits(tipo) ? tipo : undefined;
+    ripristinato: known === 'annullato' ? 'modificato' : undefined,
+  } as const satisfies Record<Happened, TipoMessaggio | undefined>;
+  const tipo = told[happened];
+  return tipo && holds(tipo, stato) && !waits(tipo) ? tipo : undefined;
 }
 
 /** Messages older than this are not sent any more: they would confuse. */

@@ -7,7 +7,7 @@ const ORDINE = '{righe}\n{totale}';
 const testo = (detto: string, ordine = `\n\nIl tuo ordine:\n${ORDINE}`) =>
   `Ciao {nome},\n\n${detto}${ordine}\n\nA presto,\n{negozio}`;
 
-const DI_PARTENZA: Readonly<Record<TipoMessaggio, TestoMessaggio>> = {
+const INITIAL: Readonly<Record<TipoMessaggio, TestoMessaggio>> = {
   ricevuto: {
     oggetto: 'Abbiamo ricevuto il tuo ordine {numero}',
     testo: testo('abbiamo ricevuto il tuo ordine {numero}: ti aspettiamo {giorno} alle {ora}.'),
@@ -29,23 +29,23 @@ const DI_PARTENZA: Readonly<Record<TipoMessaggio, TestoMessaggio>> = {
   },
 };
 
-export const MESSAGGI: Messaggi['messaggi'] = Object.entries(DI_PARTENZA).map(([tipo, scritto]) => ({
+export const MESSAGGI: Messaggi['messaggi'] = Object.entries(INITIAL).map(([tipo, scritto]) => ({
   tipo: tipo as TipoMessaggio,
   attivo: true,
   ...scritto,
 }));
 
-export type Valori = Readonly<Record<Segnaposto, string>>;
+export type Values = Readonly<Record<Segnaposto, string>>;
 
-export interface OrdineDetto {
+export interface OrdineToTell {
   nome: string;
   numeroOrdine: number;
   dataRitiro: Date;
   totaleDaPagareCents: number;
-  righe: readonly RigaDetta[];
+  righe: readonly RigaToTell[];
 }
 
-interface RigaDetta {
+interface RigaToTell {
   nomeProdotto: string;
   peso: string;
   quantita: number;
@@ -64,7 +64,7 @@ const giorno = new Intl.DateTimeFormat('it-IT', {
 const MAX_NOTE = 10;
 
 /** What anybody typed, for an address that they typed too: a few words on one line, without links. */
-function parole(typed: string, most: number): string {
+function plainWords(typed: string, most: number): string {
   const plain = typed
     .replace(/(?<!\d)[.。．｡@:/\\](?=\S)|[.。．｡@:/\\](?=[^\s\d])/gu, ' ')
     .replace(/\s+/g, ' ');
@@ -72,17 +72,17 @@ function parole(typed: string, most: number): string {
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('');
 }
 
-function rigaText(riga: RigaDetta, index: number): string {
+function rigaText(riga: RigaToTell, index: number): string {
   const peso = riga.pesoEffettivoG == null ? null : `peso ${formatGrammi(riga.pesoEffettivoG)}`;
-  const note = index < MAX_NOTE && riga.note ? parole(riga.note, 60) : null;
+  const note = index < MAX_NOTE && riga.note ? plainWords(riga.note, 60) : null;
   const details = [peso, note].filter(Boolean).join(', ');
   return `${riga.quantita} × ${`${riga.nomeProdotto} ${formatPeso(riga.peso)}`.trim()}${details && ` (${details})`}`;
 }
 
-export function valoriOf(ordine: OrdineDetto, negozio: string): Valori {
+export function valuesOf(ordine: OrdineToTell, negozio: string): Values {
   const ritiro = toWallClock(ordine.dataRitiro);
   return {
-    nome: parole(ordine.nome, 40),
+    nome: plainWords(ordine.nome, 40),
     numero: String(ordine.numeroOrdine),
     giorno: giorno.format(new Date(ritiro.giorno)),
     ora: ritiro.ora,
@@ -92,7 +92,7 @@ export function valoriOf(ordine: OrdineDetto, negozio: string): Valori {
   };
 }
 
-export const ESEMPIO: OrdineDetto = {
+export const EXAMPLE: OrdineToTell = {
   nome: 'Anna',
   numeroOrdine: 1042,
   dataRitiro: new Date('2026-11-28T10:30:00+01:00'),
@@ -109,8 +109,8 @@ export const ESEMPIO: OrdineDetto = {
 };
 
 /** A text with the order's values: a value is never read again, and a subject stays one line. */
-export function fill({ oggetto, testo: body }: TestoMessaggio, valori: Valori): TestoMessaggio {
+export function fill({ oggetto, testo: body }: TestoMessaggio, values: Values): TestoMessaggio {
   const filled = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (found, name) => valori[name as Segnaposto] ?? found);
+    text.replace(/\{(\w+)\}/g, (found, name) => values[name as Segnaposto] ?? found);
   return { oggetto: filled(oggetto).replace(/\s+/g, ' '), testo: filled(body) };
 }

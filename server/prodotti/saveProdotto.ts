@@ -23,7 +23,7 @@ import { lockVariantiOf, writeVarianti } from './variantiRepository';
 import type { ProdottoVariante } from './variantiRepository';
 import { pesoToWrite } from './peso';
 import { refuseBeyondScorta } from './scortaRules';
-import { idToWrite, pesoErrors, quantitaToWrite, varianteErrors } from './variantiRules';
+import { idToWrite, gramErrors, quantitaToWrite, varianteErrors } from './variantiRules';
 
 /** Makes a product (S4.4). @throws InvalidInput, Conflict naming every field that is wrong */
 export async function createProdotto(
@@ -136,7 +136,7 @@ async function refuseWrongFields(
   refuseFields({
     ...(await categoriaErrors(tx, body.categoriaId)),
     ...(body.immagine === (prima?.immagine ?? '') ? {} : await immagineErrors(tx, body.immagine)),
-    ...pesoErrors(body.varianti, pesiOf(prima)),
+    ...gramErrors(body.varianti, pesiOf(prima)),
     ...varianteErrors(body.varianti, scorteOf(there)),
   });
 }

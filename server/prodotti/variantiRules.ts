@@ -38,7 +38,7 @@ export function varianteErrors(
 }
 
 /** Refuses weights that are no grams at `varianti.N.peso`, but those that stand so (`attuali`, by variant). */
-export function pesoErrors(
+export function gramErrors(
   varianti: readonly VarianteSave[],
   attuali: ReadonlyMap<number, string>,
 ): FieldErrors {

@@ -1,12 +1,12 @@
 import type { TipoMessaggio } from '../../../src/contract/messaggi';
-import { daDire, nextTry, vale } from '../../../server/messaggi/messaggiRules';
-import type { Accaduto, Messaggio } from '../../../server/messaggi/messaggiRules';
+import { newsFor, nextTry, holds } from '../../../server/messaggi/messaggiRules';
+import type { Happened, Messaggio } from '../../../server/messaggi/messaggiRules';
 
-const after = (...detti: [TipoMessaggio, Messaggio['stato']][]): Messaggio[] =>
-  detti.map(([tipo, stato]) => ({ tipo, stato }));
+const after = (...soFar: [TipoMessaggio, Messaggio['stato']][]): Messaggio[] =>
+  soFar.map(([tipo, stato]) => ({ tipo, stato }));
 
 describe('what a customer is told', () => {
-  it.each<[string, [Accaduto, number], Messaggio[], TipoMessaggio | undefined]>([
+  it.each<[string, [Happened, number], Messaggio[], TipoMessaggio | undefined]>([
     ['a new order', ['nuovo', 0], [], 'ricevuto'],
     ['a new one that was made ready at once', ['nuovo', 1], [], 'ricevuto'],
     ['a new one that was handed over at once', ['nuovo', 2], [], undefined],
@@ -44,16 +44,16 @@ describe('what a customer is told', () => {
     ['changed twice', ['modificato', 1], after(['modificato', 'attesa']), undefined],
     ['changed while that is being sent', ['modificato', 1], after(['modificato', 'invio']), 'modificato'],
     ['changed and handed over', ['modificato', 2], [], undefined],
-  ])('%s', (_what, [accaduto, stato], detti, told) => {
-    expect(daDire(accaduto, stato, detti)).toBe(told);
+  ])('%s', (_what, [happened, stato], soFar, told) => {
+    expect(newsFor(happened, stato, soFar)).toBe(told);
   });
 });
 
 it('says only what holds', () => {
-  const holds = (['ricevuto', 'modificato', 'pronto', 'annullato'] as const).map((tipo) =>
-    [0, 1, 2, 3].filter((stato) => vale(tipo, stato)),
+  const which = (['ricevuto', 'modificato', 'pronto', 'annullato'] as const).map((tipo) =>
+    [0, 1, 2, 3].filter((stato) => holds(tipo, stato)),
   );
-  expect(holds).toEqual([[0, 1], [0, 1], [1], [3]]);
+  expect(which).toEqual([[0, 1], [0, 1], [1], [3]]);
 });
 
 it('tries again later and later, and gives up after a day', () => {

@@ -10,7 +10,7 @@ import {
   forgetOldMessaggi,
   takeMessaggio,
 } from '../../../server/messaggi/messaggiRepository';
-import { createSpedizione } from '../../../server/messaggi/spedizione';
+import { createSender } from '../../../server/messaggi/sender';
 import { MESSAGGI } from '../../../server/messaggi/testi';
 import {
   POMERIGGIO,
@@ -41,7 +41,7 @@ const DA = { nome: 'Da Gina', indirizzo: 'ordini@gina.example' };
 const warnings: unknown[] = [];
 const log = { warn: (...said: unknown[]) => void warnings.push(said) };
 const sender = ({ posta = createPosta({ url: mail.url, da: DA }), waitMs = 0 } = {}) =>
-  createSpedizione({ database: server.database, bus: server.bus, posta, log, waitMs });
+  createSender({ database: server.database, bus: server.bus, posta, log, waitMs });
 
 /** What happened is looked at, and what is due is sent. */
 async function send(how: Parameters<typeof sender>[0] = {}): Promise<number> {
@@ -334,8 +334,8 @@ describe('many senders', () => {
     await pushed(server);
     const posta = createPosta({ url: mail.url, da: DA });
     const dying: Posta = {
-      spedisci: async (lettera) => {
-        await posta.spedisci(lettera);
+      spedisci: async (mail) => {
+        await posta.spedisci(mail);
         throw new Error('kill -9');
       },
     };
