@@ -4,6 +4,9 @@ import { holdsShop } from '../db/engine/pendingRestore';
 import { openDatabase } from '../db/pool';
 import type { DatabaseHandle } from '../db/pool';
 import { CommandRefused } from './command';
+import type { Pool } from 'pg';
+import { openEmbedded } from '../db/engine/embeddedPool';
+import { installTypeParsers } from '../db/typeParsers';
 
 /** @throws CommandRefused where the folder holds no embedded database: a command must not make one of a wrong name */
 export function refuseNoShop(dataDir: string): void {
@@ -22,4 +25,19 @@ export async function openShop(
   if (rowCount === 1) return handle;
   await handle.close();
   throw new CommandRefused('There is no shop in this database: start the shop once.');
+}
+
+/**
+ * Without the checkpoints and maintenance of a server, which would compete for the only connection.
+ * @throws DataFolderInUseError
+ */
+export async function openCluster(options: {
+  dataDir: string;
+  workerFile: string;
+  log: DatabaseLog;
+  isPrivate?: boolean;
+}): Promise<{ pool: Pool; close(): Promise<void> }> {
+  installTypeParsers();
+  const { dataDir: dir, ...others } = options;
+  return openEmbedded({ dir, ...others });
 }

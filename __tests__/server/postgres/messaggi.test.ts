@@ -1,30 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { RunningServer } from '../../../server/app/start';
 import { beginMessaggi, queueMessaggi, takeMessaggio } from '../../../server/messaggi/messaggiRepository';
-import { openInstances } from '../../support/instances';
+import { withInstances } from '../../support/instances';
 import type { Instances } from '../../support/instances';
-import { openNegozio, unOrdine } from '../../support/negozio';
-import { removeTemporaryFolders } from '../../support/temporaryFolder';
+import { unOrdine } from '../../support/negozio';
 
 let shop: Instances;
 let server: RunningServer;
-beforeAll(async () => {
-  shop = await openInstances();
-  server = await shop.start();
-  await server.deps.database.execute(sql`delete from disponibilita_giorni`);
-  await server.deps.database.execute(sql`delete from orari_apertura`);
-  await openNegozio(server.deps.database);
-});
-afterAll(async () => {
-  await shop.close();
-  await removeTemporaryFolders();
+let token: string;
+withInstances(1, (opened, [only], admin) => {
+  shop = opened;
+  server = only;
+  token = admin;
 });
 
 it('tells no order as it was while it is being changed', async () => {
   const { database } = server.deps;
   await beginMessaggi(database);
-  const token = await shop.login(server);
   const body = unOrdine({ dataRitiro: await shop.freeSlot(server, token) });
   const headers = { 'idempotency-key': randomUUID() };
   const placed = await shop.call(server, 'POST', '/api/ordini', { body, token, headers });

@@ -1,5 +1,5 @@
 import * as XLSX from '@e965/xlsx';
-import { RefusedSpreadsheet } from './refusedSpreadsheet';
+import { RefusedSpreadsheet } from './sheet';
 import { rebuildZip } from './safeZip';
 import type { SheetCell, SheetRow } from './sheet';
 

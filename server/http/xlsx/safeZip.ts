@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { zipSync } from 'fflate';
-import { RefusedSpreadsheet } from './refusedSpreadsheet';
+import { RefusedSpreadsheet } from './sheet';
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;

@@ -23,3 +23,8 @@ export type SpreadsheetAnswer =
   | { file: Uint8Array<ArrayBuffer> }
   | { refused: string }
   | { unreadable: string };
+
+/** The whole file is refused; the message is Italian and shown to whoever uploaded it. */
+export class RefusedSpreadsheet extends Error {
+  override readonly name = 'RefusedSpreadsheet';
+}

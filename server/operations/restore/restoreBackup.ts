@@ -15,7 +15,7 @@ import { DamagedBackupError, ForeignBackupError } from '../archive/errors';
 import { readArchive, readManifest } from '../archive/readArchive';
 import { checkSeal } from '../archive/seal';
 import { CommandRefused } from '../command';
-import { openCluster } from '../openCluster';
+import { openCluster } from '../openShop';
 import { dropMessaggi } from '../../messaggi/messaggiRepository';
 import { breakEventi } from '../../ordini/eventiRepository';
 import { countRows } from '../state';

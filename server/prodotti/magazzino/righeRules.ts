@@ -1,8 +1,7 @@
 import type { SheetCell, SheetRow } from '../../http/xlsx/sheet';
 import type { Column, Positions } from './headerRules';
-import { readLettura } from './letturaRules';
+import { readLettura, readQuantita } from './letturaRules';
 import type { Lettura } from './letturaRules';
-import { readQuantita } from './letturaRules';
 
 export interface RigaMagazzino {
   numero: number;

@@ -1,8 +1,7 @@
 import type { SheetCell } from '../../../../server/http/xlsx/sheet';
 import { Magazzino } from '../../../../server/prodotti/magazzino/matchRules';
 import { findColumns } from '../../../../server/prodotti/magazzino/headerRules';
-import { toLettoIl } from '../../../../server/prodotti/magazzino/letturaRules';
-import { readQuantita } from '../../../../server/prodotti/magazzino/letturaRules';
+import { toLettoIl, readQuantita } from '../../../../server/prodotti/magazzino/letturaRules';
 import { readRighe } from '../../../../server/prodotti/magazzino/righeRules';
 import { canonicalPeso } from '../../../../server/prodotti/peso';
 
