@@ -1,3 +1,5 @@
+import { openNegozio } from './negozio';
+import { sql } from 'drizzle-orm';
 import { HubConnectionBuilder, HttpTransportType, LogLevel } from '@microsoft/signalr';
 import { createPasswords } from '../../server/auth/password';
 import { loadConfig } from '../../server/base/config';
@@ -8,7 +10,7 @@ import type { RunningServer } from '../../server/app/start';
 import { EVENTO, GRUPPO_ADMIN, JOIN_GROUP, NUOVO_ORDINE } from '../../src/contract/costanti';
 import type { Evento, Ripresa } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
-import { temporaryFolder } from './temporaryFolder';
+import { removeTemporaryFolders, temporaryFolder } from './temporaryFolder';
 import { migrationsFolder, workerFile } from './testCluster';
 import { openTestDatabase } from './testDatabase';
 
@@ -143,4 +145,26 @@ async function call(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+/** So many instances on one small shop for the tests of a file; `token` is the administrator's. */
+export function withInstances(
+  howMany: number,
+  use: (shop: Instances, servers: readonly [RunningServer, RunningServer], token: string) => void,
+): void {
+  let shop: Instances;
+  beforeAll(async () => {
+    shop = await openInstances();
+    const servers: RunningServer[] = [];
+    while (servers.length < howMany) servers.push(await shop.start());
+    const [first, second = first] = servers as [RunningServer, RunningServer?];
+    for (const table of ['disponibilita_giorni', 'orari_apertura'])
+      await first.deps.database.execute(sql.raw(`delete from ${table}`));
+    await openNegozio(first.deps.database);
+    use(shop, [first, second], await shop.login(first));
+  });
+  afterAll(async () => {
+    await shop.close();
+    await removeTemporaryFolders();
+  });
 }

@@ -14,7 +14,7 @@ const ON_BOTH = {
     'calendario/giorni',
     'coupon/couponRoutes',
     'giftcard/giftcardRoutes',
-    'messaggi/spedizione',
+    'messaggi/sender',
     'ordini/changeStato',
     'ordini/cliente',
     'ordini/gruppo',

@@ -1,27 +1,23 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Allarme, AllarmeSave, Turno, TurnoRequest } from '../../src/contract/allarme';
-import { ErrorBody } from '../../src/contract/common';
 import type { Deps } from '../http/deps';
-import { readAllarme, saveAllarme } from './allarmeRepository';
-import { takeTurno } from './takeTurno';
+import { routeSchemas } from '../http/routeSchemas';
+import { readAllarme, saveAllarme, takeTurno } from './allarme';
 
 const PATH = '/impostazioni/allarme';
-const says = { tags: ['Impostazioni'], response: { 200: Allarme, '4xx': ErrorBody } };
+const route = routeSchemas('Impostazioni');
 
 /** How new orders ring in the shop, and which page does (extended). */
 export function allarmeRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { database } = deps;
   return async (app) => {
-    app.get(PATH, { schema: { ...says, summary: 'How new orders ring' } }, async () => readAllarme(database));
-    app.put(
-      PATH,
-      { schema: { ...says, summary: 'Change how new orders ring', body: AllarmeSave } },
-      async ({ body, caller }) => saveAllarme(database, caller, body),
+    app.get(PATH, route.answer('How new orders ring', Allarme), async () => readAllarme(database));
+    app.put(PATH, route.ask('Change how new orders ring', AllarmeSave, Allarme), async ({ body, caller }) =>
+      saveAllarme(database, caller, body),
     );
-    const turno = { ...says, body: TurnoRequest, response: { 200: Turno, '4xx': ErrorBody } };
     app.post(
       `${PATH}/turno`,
-      { schema: { ...turno, summary: 'Ask whether a page rings: of several one does' } },
+      route.ask('Ask whether a page rings: of several one does', TurnoRequest, Turno),
       async ({ body }) => takeTurno(deps, body),
     );
   };

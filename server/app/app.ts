@@ -30,7 +30,7 @@ export interface App {
   eventi: EventiLive;
 }
 
-/** Wires the server from its explicit collaborators; it listens to nothing by itself. `http.close()` ends it. */
+/** Wires the server; it does not listen yet. `http.close()` ends it. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { deps, config, secrets } = options;
   const { clock, database } = deps;
@@ -77,7 +77,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { http: app, tokens, ...live };
 }
 
-/** The hub, and what feeds it: events of orders, and sessions that ended. */
 async function startLive(
   { app, addresses, countRequest }: HttpServer,
   { deps, config, secrets, hubLimits }: AppOptions,

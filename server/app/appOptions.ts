@@ -27,14 +27,10 @@ export interface AppOptions {
   config: AppConfig;
   secrets: Secrets;
   log: FastifyBaseLogger;
-  /** Shown in the API's document. */
   version: string;
-  /** Folder of the built SPA. */
   distDir: string;
-  /** Folder of the bundled worker threads. */
   workersDir: string;
   readiness?: Readiness;
-  /** The mail server, where there is one. */
   posta?: Posta;
   passwords?: Passwords;
   /** Wait between two logins of strangers on an account under attack. */
@@ -42,7 +38,6 @@ export interface AppOptions {
   hubLimits?: Partial<HubLimits>;
   connectionLimits?: Partial<ConnectionLimits>;
   uploadPace?: UploadPace;
-  /** Of the disk that holds the embedded database. */
   freeSpace?: FreeSpace;
   /** How long a session that another instance ended may live on here when the notice is lost. */
   sessionMaxAgeMs?: number;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { countAccounts, insertAccount } from '../auth/authRepository';
 import type { Passwords } from '../auth/password';
-import { randomPassword } from '../auth/randomPassword';
+import { randomPassword } from '../auth/password';
 import type { Config } from '../base/config';
 import { PRIMO_AVVIO } from '../base/programmi';
 import { ADVISORY_LOCKS } from '../db/advisoryLocks';
@@ -17,8 +17,8 @@ export interface NewCredentials {
 }
 
 /**
- * On a database without accounts: creates the administrator and the account of the shop's own site, and an
- * ordinary week where the calendar is empty. Returns the new accounts, none on every later start.
+ * On a database without accounts creates the administrator, the site's account and, where the calendar is empty, an
+ * ordinary week. Returns the new accounts.
  */
 export async function prepareFirstStart(
   database: Database,

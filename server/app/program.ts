@@ -20,10 +20,7 @@ export function printReady({ url }: Pick<RunningServer, 'url'>): void {
   say(`Gestione Ordini is ready: ${url}`);
 }
 
-/**
- * Stops the process in order on the first SIGTERM or SIGINT, at once on the second. After an unhandled error it exits
- * with status 1, because the state is unknown then.
- */
+/** Stops in order on the first SIGTERM or SIGINT, at once on the second. */
 export function endOnSignals(log: FastifyBaseLogger, close: () => Promise<void>): void {
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals): void => {
@@ -51,7 +48,7 @@ export function endOnUnhandledErrors(log: FastifyBaseLogger): void {
   process.on('unhandledRejection', end);
 }
 
-/** Runs a program's main function; prints a plain message for a wrong setting, a stack for any other error. */
+/** Prints a plain message for a wrong setting, a stack for any other error. */
 export function run(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     process.stderr.write(`${describe(error)}\n`);

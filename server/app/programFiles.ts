@@ -2,14 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the parts of the installation lie. */
 export interface ProgramFiles {
-  /** Folder that holds package.json. */
   root: string;
   version: string;
-  /** The built SPA. */
   distDir: string;
-  /** The bundled worker of the embedded engine. */
   workerFile: string;
   migrationsFolder: string;
 }

@@ -6,7 +6,7 @@ import { createLog } from '../http/logging';
 import { openShop } from '../operations/openShop';
 import { findProgramFiles } from './programFiles';
 
-/** Does a command's work on the shop's database, whose tables it brings up to date before, and closes it. @throws CommandRefused where there is no shop */
+/** Runs a command's work on the migrated database of the shop. @throws CommandRefused where there is no shop */
 export async function withShopDatabase(
   programUrl: string,
   work: (database: Database) => Promise<void>,

@@ -26,7 +26,7 @@ import { sweepTries } from '../auth/loginTriesRepository';
 import { forgetSessioni } from '../auth/sessioniRepository';
 import { forgetOldKeys } from '../idempotency/idempotencyRepository';
 import { forgetOldEventi } from '../ordini/eventiRepository';
-import { cleanOrphans } from '../prodotti/immagini/cleanOrphans';
+import { cleanOrphans } from '../prodotti/immagini/immaginiRepository';
 import { createPosta } from '../messaggi/posta';
 import { keepCatena } from '../registro/keepCatena';
 import { loadSecrets, loadSharedSecrets } from '../auth/secrets';
@@ -34,7 +34,7 @@ import { sumUpVendite } from '../statistiche/sumUpVendite';
 import { stopServing } from './stop';
 import { tellCustomers } from './tellCustomers';
 
-/** What was written since may still be changed unseen: as often as costs nothing. */
+/** What is not chained yet can be changed unseen. */
 const CHAIN_EVERY_MS = 5_000;
 
 export interface StartOptions {
@@ -43,24 +43,18 @@ export interface StartOptions {
   log: FastifyBaseLogger;
   clock?: () => Date;
   passwords?: Passwords;
-  /** Called once with the accounts of a first start, as soon as they are stored. */
   onAccountsCreated: (accounts: NewCredentials[]) => void;
-  /** Fills the migrated database before the accounts and the ordinary week of a first start. */
   prepare?: (deps: Deps) => Promise<void>;
 }
 
 export interface RunningServer extends App {
-  /** Where it is reached from this machine. */
   url: string;
   deps: Deps;
-  /**
-   * Stops in order: /readyz answers 503, the hub's clients get a close message, requests finish within the configured
-   * time, the database is closed and its folder released. Calling it again returns the same promise.
-   */
+  /** Stops in order within the configured time. Calling it again returns the same promise. */
   close: () => Promise<void>;
 }
 
-/** Opens the database, brings it up to date, and listens. What was opened is closed again when a step fails. */
+/** Opens and migrates the database, and listens. Closes what it opened when a step fails. */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, files, log, clock = () => new Date() } = options;
   const { databaseUrl, dataDir, databaseConnections: maxConnections } = config;
@@ -145,7 +139,6 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
   };
 }
 
-/** The address to open on this machine: localhost when it listens on all interfaces. */
 function localUrl({ http }: App, host: string): string {
   const { port } = http.server.address() as AddressInfo;
   const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;

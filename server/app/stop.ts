@@ -10,10 +10,8 @@ import type { Readiness } from '../http/healthRoutes';
 const KEPT_MS = 500;
 
 /**
- * Stops the server without losing a request. First it waits for the balancer to send its traffic elsewhere, then it
- * accepts no new connections. Open connections are still served, and every answer says `connection: close`. A connection
- * is closed only after it was idle for a moment, because a request may be on its way. Then the hub's clients get a close
- * message, and what has not finished in time is cut off.
+ * Stops without losing a request: waits for the balancer, refuses new connections, serves open ones until they are idle
+ * for a moment (a request may be on its way), tells the hub's clients, and cuts off what is late.
  */
 export async function stopServing(
   http: FastifyInstance,
@@ -50,7 +48,6 @@ function stopListening(server: Server): Promise<unknown> {
   return closed;
 }
 
-/** Waits until `event` has not happened for `ms`, but not longer than `mostMs`. */
 async function untilQuiet(server: Server, event: string, ms: number, mostMs: number): Promise<void> {
   const until = performance.now() + mostMs;
   let happened = false;

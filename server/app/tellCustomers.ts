@@ -4,14 +4,13 @@ import type { Config } from '../base/config';
 import type { Deps } from '../http/deps';
 import { beginMessaggi, forgetOldMessaggi } from '../messaggi/messaggiRepository';
 import type { Posta } from '../messaggi/posta';
-import { createSpedizione } from '../messaggi/spedizione';
+import { createSender } from '../messaggi/sender';
 import { repeat } from './repeat';
 
 const LOOK_EVERY_MS = 5_000;
-/** A mail that is on its way when the server stops gets so long. */
+/** For a mail on its way when the server stops. */
 const LAST_MAIL_MS = 5_000;
 
-/** Sends the mails to customers (extended) until the server stops. */
 export async function tellCustomers(
   http: FastifyInstance,
   { log, posta, ...deps }: Deps & { log: FastifyBaseLogger; posta: Posta },
@@ -20,7 +19,7 @@ export async function tellCustomers(
   await beginMessaggi(deps.database);
   const stopping = new AbortController();
   const { signal } = stopping;
-  const run = createSpedizione({ ...deps, posta, log, signal, waitMs: messageSeconds * 1000 });
+  const run = createSender({ ...deps, posta, log, signal, waitMs: messageSeconds * 1000 });
   const end = repeat('customers were told by e-mail', run, log, LOOK_EVERY_MS);
   http.addHook('onClose', async () => {
     stopping.abort();

@@ -4,7 +4,6 @@ import type { LoginLimits } from './loginLimits';
 import type { Passwords } from './password';
 import type { Tokens } from './tokens';
 
-/** What signing in and changing the password need. */
 export interface AuthDeps extends Pick<Deps, 'database' | 'bus' | 'clock' | 'estesa'> {
   passwords: Passwords;
   limits: LoginLimits;
@@ -12,6 +11,5 @@ export interface AuthDeps extends Pick<Deps, 'database' | 'bus' | 'clock' | 'est
   /** The public address is https, even when a proxy speaks http to us. */
   overTls: boolean;
   tokens: Tokens;
-  /** The secret of a second factor, from what is stored of it. */
   secretOf: (seme: string) => Buffer;
 }

@@ -7,7 +7,6 @@ import type { SessionsEnded } from '../base/bus';
 export type Account = typeof account.$inferSelect;
 export type NewAccount = Pick<Account, 'email' | 'nome' | 'ruolo' | 'passwordHash'>;
 
-/** Upper and lower case of an e-mail are the same account. */
 export async function findAccountByEmail(db: Queries, email: string): Promise<Account | undefined> {
   const [found] = await db
     .select()
@@ -32,9 +31,8 @@ export async function insertAccount(tx: Tx, row: NewAccount): Promise<number> {
 }
 
 /**
- * Stores the new hash and ends every session of the account but `kept`, which goes on with a new token; the commit
- * notifies the other instances. Undefined when the version is no longer `fromVersion`: the password was changed in
- * between, so the one that was checked is out of date.
+ * Stores the new hash and ends every session but `kept`, on all instances at the commit. Undefined when the password
+ * was changed since `fromVersion`.
  */
 export async function replacePassword(
   tx: Tx,
@@ -51,7 +49,7 @@ export async function replacePassword(
   return changed;
 }
 
-/** Tells the other instances, when the transaction commits; this one is told by the bus. */
+/** Tells the other instances at the commit; the bus tells this one. */
 export async function notifySessionsEnded(tx: Tx, ended: SessionsEnded): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${sessionsNotice(ended)})`);
 }

@@ -6,16 +6,17 @@ import {
   LoginRequest,
   LoginResponse,
 } from '../../src/contract/auth';
-import { ErrorBody } from '../../src/contract/common';
 import { Sfida } from '../../src/contract/fattore';
 import { NotAuthenticated } from '../base/errors';
+import { routeSchemas } from '../http/routeSchemas';
 import type { AuthDeps } from './authDeps';
 import { findAccountByEmail } from './authRepository';
 import { changePassword } from './changePassword';
 import { sfidaFor } from './fattore';
 import { letIn } from './letIn';
 
-const tags = ['Accesso'];
+const route = routeSchemas('Accesso');
+const login = route.ask('Sign in with e-mail and password', LoginRequest, z.union([LoginResponse, Sfida]));
 
 /** POST /auth/login and /auth/change-password (S7.1). */
 export function authRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
@@ -24,16 +25,7 @@ export function authRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/auth/login',
-      {
-        config: { evenWhenDiskFull: true },
-        schema: {
-          tags,
-          summary: 'Sign in with e-mail and password',
-          security: [],
-          body: LoginRequest,
-          response: { 200: z.union([LoginResponse, Sfida]), '4xx': ErrorBody },
-        },
-      },
+      { config: { evenWhenDiskFull: true }, schema: { ...login.schema, security: [] } },
       async (request, reply) => {
         const { email, password, iscrizione = false } = request.body;
         const { ip, headers } = request;
@@ -53,14 +45,11 @@ export function authRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
 
     app.post(
       '/auth/change-password',
-      {
-        schema: {
-          tags,
-          summary: 'Change the password of the account that calls; its other sessions end',
-          body: ChangePasswordRequest,
-          response: { 200: ChangePasswordResponse, '4xx': ErrorBody },
-        },
-      },
+      route.ask(
+        'Change the password of the account that calls; its other sessions end',
+        ChangePasswordRequest,
+        ChangePasswordResponse,
+      ),
       async ({ body, caller, ip, headers: { cookie } }) => {
         const changed = await changePassword(auth, caller, { ip, cookie }, body);
         return { message: 'Password cambiata con successo!', token: tokens.sign(changed, caller.sessione) };

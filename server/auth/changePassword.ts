@@ -6,17 +6,12 @@ import type { AuthDeps } from './authDeps';
 import { findAccountById, replacePassword } from './authRepository';
 import { refuseCommonest } from './passwordRules';
 
-/** Where a request came from, by which its tries are counted. */
 interface Origin {
   ip: string;
   cookie: string | undefined;
 }
 
-/**
- * Gives the caller's account another password and ends its other sessions; returns the account as it is now.
- * @throws InvalidInput for a wrong current password or a common new one, Conflict when they are the same or the
- * password was changed meanwhile, TooManyTries
- */
+/** Changes the caller's password and ends their other sessions. @throws InvalidInput, Conflict, TooManyTries */
 export async function changePassword(
   { database, bus, passwords, limits, devices }: AuthDeps,
   caller: Caller,

@@ -20,9 +20,8 @@ const find = (list: Readonly<Record<string, RegExp>>, text: string) =>
   Object.entries(list).find(([, pattern]) => pattern.test(text))?.[0];
 
 /**
- * What the log says of a device: 'Firefox, Windows, sessione 3f9aB2c1'. The session tells two alike apart. Nothing of the
- * header itself, which may say anything, and no address: what is in the log stays for ever, and the server's own log has
- * the address under the request's id.
+ * A device in the log: 'Firefox, Windows, sessione 3f9aB2c1'. Neither the header nor an address, because the log is kept
+ * for ever.
  */
 export function describeDevice(userAgent = '', sessione?: string): string {
   const program = find(BROWSERS, userAgent) ?? 'altro programma';

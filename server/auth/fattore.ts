@@ -23,17 +23,14 @@ import { refuseBeyond } from './loginLimits';
 import { countTry, forgetTries } from './loginTriesRepository';
 import { hashOfCodice, makeCodici, matchingStep, otpauthUri } from './totpRules';
 
-/** Codes that may be wrong in a window, from wherever they come: who tries them has the password. */
+/** Wrong codes in a window, from anywhere: whoever tries them has the password. */
 export const TRIES_OF_CODES = 10;
 const triesKey = (accountId: number): string => `codice:${accountId}`;
 
 export const readObbligo = async (queries: Queries): Promise<FattoreObbligo> =>
   (await readImpostazione<FattoreObbligo>(queries, 'fattore')) ?? { ruoli: [] };
 
-/**
- * Chooses who needs one. Whose role needs one from now on signs in again, since a session that began by the password alone
- * would go on without; returns who.
- */
+/** Sets which roles need a second factor. Their sessions end, for they began by the password alone; returns whose. */
 export async function saveObbligo(tx: Tx, caller: Author, dopo: FattoreObbligo) {
   const prima = await readObbligo(tx);
   await saveImpostazione(tx, caller, 'fattore', { prima, dopo });
@@ -41,16 +38,14 @@ export async function saveObbligo(tx: Tx, caller: Author, dopo: FattoreObbligo) 
   return repository.endSessions(tx, inArray(accounts.ruolo, added));
 }
 
-/** How many recovery codes somebody with a second factor has left. */
 export async function readRimasti(queries: Queries, accountId: number): Promise<FattoreMio> {
   const fattore = await repository.findFattore(queries, accountId);
   return fattore?.confermato ? { codiciRimasti: fattore.codici.length } : {};
 }
 
-/** What a code brings beside the token. */
 type Codici = Omit<CodiceResponse, 'token'>;
 
-/** What is asked after the right password; undefined where it is enough. `wanted`: they ask for a second factor themselves. */
+/** What is asked after the right password, if anything. `wanted`: they enrol by themselves. */
 export async function sfidaFor(
   { database, estesa, tokens }: AuthDeps,
   account: Account,
@@ -72,7 +67,7 @@ async function accountOf({ database, tokens }: AuthDeps, sfida: string): Promise
 }
 
 /**
- * Makes a secret, and answers what an app reads it from. A second one takes the place of one that was not confirmed.
+ * Makes a secret, in place of an unconfirmed one, and returns its URI.
  * @throws Conflict for a challenge that is over, or where there is a second factor
  */
 export async function startIscrizione(auth: AuthDeps, sfida: string): Promise<string> {
@@ -86,9 +81,9 @@ export async function startIscrizione(auth: AuthDeps, sfida: string): Promise<st
 }
 
 /**
- * The second step of a login: whose it is, and recovery codes where it was the first code of a new second factor, or how
- * many are left where it was one of them. Tries are counted before the code is looked at.
- * @throws InvalidInput for a wrong code or one that was used, Conflict for a challenge that is over, TooManyTries
+ * The second step of a login, with recovery codes after the first code, or how many are left after one of them. Tries
+ * are counted before the code is checked.
+ * @throws InvalidInput, Conflict, TooManyTries
  */
 export async function checkCodice(
   auth: AuthDeps,
@@ -137,7 +132,7 @@ async function confirm(...[auth, tx, author, fattore, codice]: Attempt): Promise
   return { codiciRecupero: codici };
 }
 
-/** Takes somebody's second factor away; their sessions end. False where there was none. */
+/** Removes a second factor and ends its owner's sessions. False where there was none. */
 export async function clearFattore(tx: Tx, author: Author, accountId: number): Promise<boolean> {
   if (!(await repository.deleteFattore(tx, accountId))) return false;
   await forgetTries(tx, [triesKey(accountId)]);

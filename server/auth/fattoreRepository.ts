@@ -8,7 +8,7 @@ import { notifySessionsEnded } from './authRepository';
 export type Fattore = typeof fattori.$inferSelect;
 
 const of = (accountId: number) => eq(fattori.accountId, accountId);
-/** Whether a change, of which each is possible once, was this one's to make. */
+/** Whether this change happened: each can only once. */
 const took = async (change: PromiseLike<unknown[]>): Promise<boolean> => (await change).length > 0;
 const one = { accountId: fattori.accountId };
 
@@ -17,7 +17,7 @@ export async function findFattore(queries: Queries, accountId: number): Promise<
   return found;
 }
 
-/** Begins one, in place of one that was never confirmed; false where there is one. */
+/** False where there is a confirmed one. */
 export const beginFattore = (database: Database, accountId: number, seme: string): Promise<boolean> =>
   took(
     database
@@ -31,7 +31,7 @@ export const beginFattore = (database: Database, accountId: number, seme: string
       .returning(one),
   );
 
-/** Changes one that is as it was read and of which `still` holds; false where another request was first. */
+/** Changes a row that is as it was read and fulfils `still`; false where another request was first. */
 const change = (tx: Tx, { accountId, seme }: Fattore, set: PgUpdateSetSource<typeof fattori>, still: SQL) =>
   took(
     tx
@@ -58,7 +58,7 @@ export const spendCodice = (tx: Tx, fattore: Fattore, hash: string) =>
     sql`${fattori.codici} ? ${hash}::text`,
   );
 
-/** Ends the sessions of some accounts, and their challenges; returns whose. */
+/** Ends sessions and challenges of accounts; returns whose. */
 export async function endSessions(tx: Tx, which: SQL): Promise<{ accountId: number }[]> {
   const ended = await tx
     .update(account)
@@ -69,7 +69,7 @@ export async function endSessions(tx: Tx, which: SQL): Promise<{ accountId: numb
   return ended;
 }
 
-/** Takes it away and ends the sessions of the account; false where there was none. */
+/** Also ends the account's sessions; false where there was none. */
 export async function deleteFattore(tx: Tx, accountId: number): Promise<boolean> {
   if (!(await took(tx.delete(fattori).where(of(accountId)).returning(one)))) return false;
   await endSessions(tx, eq(account.id, accountId));

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ErrorBody } from '../../src/contract/common';
 import {
   CodiceRequest,
   CodiceResponse,
@@ -16,37 +15,25 @@ import { letIn } from './letIn';
 
 const OBBLIGO = '/impostazioni/fattore';
 const config = { evenWhenDiskFull: true };
-const asked = { tags: ['Accesso'], security: [] };
-const setting = { tags: ['Impostazioni'], response: { 200: FattoreObbligo, '4xx': ErrorBody } };
+const route = routeSchemas('Accesso');
+const iscrizione = route.ask('Make the secret of a second factor', IscrizioneRequest, Iscrizione);
+const codice = route.ask(
+  'Sign in with the code that follows the password; the first one confirms the second factor',
+  CodiceRequest,
+  CodiceResponse,
+);
+const setting = routeSchemas('Impostazioni');
 
-/** The second step of a login. */
 function accesso(auth: AuthDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/auth/login/iscrizione',
-      {
-        config,
-        schema: {
-          ...asked,
-          summary: 'Make the secret of a second factor',
-          body: IscrizioneRequest,
-          response: { 200: Iscrizione, '4xx': ErrorBody },
-        },
-      },
+      { config, schema: { ...iscrizione.schema, security: [] } },
       async ({ body }) => ({ otpauth: await startIscrizione(auth, body.sfida) }),
     );
     app.post(
       '/auth/login/codice',
-      {
-        config,
-        schema: {
-          ...asked,
-          summary:
-            'Sign in with the code that follows the password; the first one confirms the second factor',
-          body: CodiceRequest,
-          response: { 200: CodiceResponse, '4xx': ErrorBody },
-        },
-      },
+      { config, schema: { ...codice.schema, security: [] } },
       async (request, reply) => {
         const { account, ...codici } = await checkCodice(auth, request.body, request.id);
         return { token: await letIn(auth, account, request, reply), ...codici };
@@ -55,7 +42,7 @@ function accesso(auth: AuthDeps): FastifyPluginAsyncZod {
   };
 }
 
-/** The second step of a login, who needs it, and taking it away (extended). */
+/** Second factors: signing in, who needs one, removing one (extended). */
 export function fattoreRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
   const { database, bus } = auth;
   return async (app) => {
@@ -63,22 +50,16 @@ export function fattoreRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
 
     app.get(
       '/auth/fattore',
-      {
-        schema: {
-          tags: ['Accesso'],
-          summary: 'How many recovery codes of one’s own are left',
-          response: { 200: FattoreMio, '4xx': ErrorBody },
-        },
-      },
+      route.answer('How many recovery codes of one’s own are left', FattoreMio),
       async ({ caller }) => readRimasti(database, caller.accountId),
     );
 
-    app.get(OBBLIGO, { schema: { ...setting, summary: 'Which roles need a second factor' } }, async () =>
+    app.get(OBBLIGO, setting.answer('Which roles need a second factor', FattoreObbligo), async () =>
       readObbligo(database),
     );
     app.put(
       OBBLIGO,
-      { schema: { ...setting, summary: 'Change which roles need a second factor', body: FattoreObbligo } },
+      setting.ask('Change which roles need a second factor', FattoreObbligo, FattoreObbligo),
       async ({ body, caller }) => {
         const ended = await database.transaction((tx) => saveObbligo(tx, caller, body));
         for (const each of ended) bus.endSessions(each);

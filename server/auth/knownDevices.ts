@@ -3,9 +3,8 @@ import { accountKey } from './loginLimits';
 
 /** Proves that a browser signed in to an account before, which lets it skip the queue of strangers and nothing else. */
 export interface KnownDevices {
-  /** The browser's id, from a request's Cookie header; undefined when there is no proof for this account. */
+  /** The browser's id; undefined without a proof for this account. */
   find(cookies: string | undefined, email: string): string | undefined;
-  /** The Set-Cookie header of a browser that signed in; `device` when it has an id already. */
   remember(email: string, device: string | undefined, isOverTls: boolean): string;
 }
 
@@ -20,8 +19,8 @@ const ATTRIBUTES = 'Path=/api/auth; HttpOnly; SameSite=Strict';
 const SHAPE = /^([\w-]{22})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
 
 /**
- * A signed cookie for each account. It survives logout, because it is needed at the next login. A thief gets no session
- * from it, only a separate count of login attempts (docs/decisions/0017).
+ * A signed cookie per account, kept after logout. A thief gains only a separate count of attempts
+ * (docs/decisions/0017).
  */
 export function createKnownDevices({ secret, clock }: Options): KnownDevices {
   // The label keeps these signatures apart from any other use of the same secret.

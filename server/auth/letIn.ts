@@ -3,7 +3,7 @@ import type { AuthDeps } from './authDeps';
 import type { Account } from './authRepository';
 import { noteAccesso } from './authRepository';
 
-/** Lets somebody in who has proven who they are: their token, and a cookie by which their browser is known. */
+/** Signs in somebody who has proven who they are: a token, and a cookie by which their browser is known. */
 export async function letIn(
   { database, clock, devices, overTls, tokens }: AuthDeps,
   account: Account,

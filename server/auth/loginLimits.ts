@@ -19,21 +19,19 @@ export const WAITING_PER_ACCOUNT = 4;
 const PACE_MS = 1_000;
 const KNOWN_FOR_MS = 30 * 24 * 3_600_000;
 
-/** Who tries to sign in. */
 export interface Visitor {
   email: string;
   address: string;
-  /** The browser's id, when it can prove that it signed in to this account before (knownDevices.ts). */
+  /** Only when the browser has proven it (knownDevices.ts). */
   device?: string;
 }
 
 export interface Attempt {
   /**
-   * Checks the password when it is its turn; the lowest `rank` goes first. An attempt that is turned away is not counted.
-   * @throws Unavailable when the queue is full
+   * Checks the password in turn, lowest `rank` first. An attempt that is turned away is not counted.
+   * @throws Unavailable
    */
   look<T>(work: (rank: number) => Promise<T>): Promise<T>;
-  /** Call it after a correct password. */
   succeeded(): Promise<void>;
 }
 
@@ -54,17 +52,16 @@ interface Options {
 export const accountKey = (email: string): string => digest(email.trim().toLowerCase());
 
 /**
- * Where tries on an account are counted. E-mails that nobody has are counted like others, which tells nobody who has an
- * account; 4,096 places for all of them are few enough for a table that strangers fill, and who shares one with an e-mail
- * under attack waits some seconds at worst.
+ * Where tries on an account are counted: 4,096 rows for all e-mails, known or not, so that strangers cannot fill the
+ * table. Sharing a row with an account under attack costs some seconds at worst.
  */
 export const accountTries = (who: string): string => `account:${who.slice(0, 2)}`;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 32);
 
 /**
- * The counts are in the database, shared by all instances and kept across restarts. A window ends WINDOW_MS after its
- * first attempt, however many follow. The queues are per instance.
+ * Counts are in the database, for all instances; queues are per instance. A window ends WINDOW_MS after its first
+ * attempt.
  */
 export function createLoginLimits({ database, clock, pause }: Options): LoginLimits {
   const lineOf = createLines(pause ?? (() => delay(PACE_MS, undefined, { ref: false })));
@@ -126,8 +123,8 @@ export function createLoginLimits({ database, clock, pause }: Options): LoginLim
 }
 
 /**
- * The queues of strangers for accounts under attack: one check, then a pause. The first attempt of an address goes ahead
- * of any second one, so that an attacker cannot keep a newcomer out.
+ * Queues of strangers for accounts under attack: one check, then a pause. First attempts go ahead of second ones, so
+ * that an attacker keeps nobody out.
  */
 function createLines(pause: () => Promise<unknown>): (who: string) => InTurn {
   const lines = new Map<string, { inTurn: InTurn; inIt: number }>();

@@ -12,10 +12,7 @@ const SWEPT_AT_ONCE = 1_000;
 
 export type CountedTries = Pick<typeof tentativiAccesso.$inferSelect, 'tentativi' | 'scadeIl'>;
 
-/**
- * Counts a try, and answers how many there were in this window. Nothing is written where there were `limit` before: who is
- * refused costs no disk.
- */
+/** Counts a try and returns how many there were in this window. Writes nothing beyond `limit`. */
 export async function countTry(
   database: Database,
   chiave: string,
@@ -45,7 +42,6 @@ export async function countTry(
   return counted!;
 }
 
-/** Takes one attempt off each key; one without attempts is gone. */
 export async function uncountTries(database: Database, keys: string[]): Promise<void> {
   // One by one: a single statement would lock the rows in an unknown order.
   for (const key of keys) {
@@ -78,10 +74,7 @@ export async function remember(database: Database, chiave: string, scadeIl: Date
     .onConflictDoUpdate({ target: tentativiAccesso.chiave, set: { scadeIl } });
 }
 
-/**
- * Forgets what has ended, a few at a time, so that nobody waits for it. Skips locked rows, because waiting for them in
- * another order could deadlock; the next sweep takes them. Returns how many they were.
- */
+/** Forgets ended windows in batches, skipping locked rows, which could deadlock. Returns how many. */
 export async function sweepTries(database: Database, now: Date): Promise<number> {
   const ended = database
     .select({ chiave: tentativiAccesso.chiave })

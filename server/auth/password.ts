@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt, timingSafeEqual, randomInt } from 'node:crypto';
 import type { ScryptOptions } from 'node:crypto';
 import { createQueue } from '../base/queue';
 
@@ -12,22 +12,16 @@ export interface ScryptCost {
 const DEFAULT_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 
-/** Hashes and checks passwords, a few at a time. */
 export interface Passwords {
   /** 'scrypt$N$r$p$salt$key': the parameters are part of the hash, so that they can be raised later. */
   hash(password: string): Promise<string>;
-  /**
-   * Whether `password` matches `stored`. Without a stored hash (unknown account) it takes just as long and answers
-   * false, so that timing does not reveal which accounts exist. Among those waiting the lowest `rank` goes first.
-   */
+  /** Takes as long without a stored hash, so that timing reveals no account. The lowest `rank` goes first. */
   verify(password: string, stored: string | undefined, rank?: number): Promise<boolean>;
 }
 
 interface Options {
   cost?: ScryptCost;
-  /** Each takes one of four threads and 32 MB; the rest of the server needs some too. */
   parallel?: number;
-  /** Beyond these, callers get 503. */
   waiting?: number;
 }
 
@@ -74,4 +68,13 @@ function parse(stored: string): (ScryptCost & { salt: Buffer; key: Buffer }) | u
     salt: Buffer.from(salt, 'base64url'),
     key: Buffer.from(key, 'base64url'),
   };
+}
+
+/** Letters and digits that do not look alike: 80 bits in groups of four. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+
+export function randomPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
 }

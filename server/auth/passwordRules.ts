@@ -4,10 +4,7 @@ import comuni from './passwordComuni.json';
 const COMMONEST: ReadonlySet<string> = new Set(comuni.password.split(' '));
 const MESSAGE = 'Questa password è tra le più usate: scegline un’altra.';
 
-/**
- * Refuses one of the most common passwords, ignoring case. Only for passwords that people choose; ours are random.
- * @throws InvalidInput
- */
+/** Only for passwords that people choose. @throws InvalidInput for one of the most common, whatever its case */
 export function refuseCommonest(field: string, password: string): void {
   if (COMMONEST.has(password.trim().toLowerCase())) throw new InvalidInput(MESSAGE, { [field]: [MESSAGE] });
 }

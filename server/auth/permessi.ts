@@ -8,9 +8,8 @@ const personale: Altri = ['banco', 'revisore'];
 const tutti: Altri = ['banco', 'revisore', 'vetrina'];
 
 /**
- * Who may call what, besides administrators, who may call everything: `banco` serves orders and keeps the stock,
- * `revisore` reads everything and changes nothing, `vetrina` is the shop's own site. What does not stand here is for
- * administrators alone.
+ * Who may call what besides administrators: `banco` serves orders and keeps the stock, `revisore` reads, `vetrina` is
+ * the shop's site. What is not here is for administrators alone.
  */
 const PERMESSI: Readonly<Record<string, Altri>> = {
   'POST /api/auth/change-password': personale,
@@ -35,7 +34,6 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   'GET /api/ordini/:id/rimessa': personale,
   'GET /api/ordini/:id/storia': personale,
   'GET /api/ordini/:id/modifica': personale,
-  // Noted, like what is read into a file.
   'POST /api/ordini/gruppo/stampa': personale,
   'POST /api/ordini/gruppo/dettagli': personale,
   'POST /api/ordini/gruppo/stato': banco,
@@ -60,7 +58,6 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   'GET /api/prodotti/GetCategorie': personale,
   'GET /api/prodotti/immagine': tutti,
   'GET /api/prodotti/miniature': personale,
-  // Noted, for the file that comes back.
   'GET /api/prodotti/exportExcelMagazzino': banco,
   // Its stock alone (prodotti/saveProdotto.ts).
   'PUT /api/prodotti/:id': banco,
@@ -82,7 +79,6 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   'GET /api/impostazioni/messaggi': revisore,
 };
 
-/** Routes that ask for no token. */
 const APERTE: readonly string[] = [
   'POST /api/auth/login',
   'POST /api/auth/login/iscrizione',
@@ -93,15 +89,11 @@ const APERTE: readonly string[] = [
 /** A HEAD is allowed to whom the GET is. */
 const nameOf = (method: string, url = ''): string => `${method === 'HEAD' ? 'GET' : method} ${url}`;
 
-/** Whether a route is open to everybody, signed in or not. */
 export const isOpen = (method: string, url?: string): boolean => APERTE.includes(nameOf(method, url));
 
-/** Whether a role may call a route, named as it is registered. */
 export const mayCall = (ruolo: Ruolo, method: string, url?: string): boolean =>
   ruolo === 'admin' || (PERMESSI[nameOf(method, url)]?.includes(ruolo) ?? false);
 
-/** Whether a role reads the list of customers, hence all of them. */
 export const readsUtenti = (ruolo: Ruolo): boolean => mayCall(ruolo, 'GET', '/api/auth/getUtenti');
 
-/** Whether a role reads orders, hence hears of them by the hub. */
 export const readsOrdini = (ruolo: Ruolo): boolean => mayCall(ruolo, 'GET', '/api/ordini/GetOrdiniAdmin');

@@ -9,9 +9,7 @@ import { segreti } from '../db/schema';
 
 /** The keys that sign tokens; anyone who knows them can sign in as anyone. */
 export interface Secrets {
-  /** Signs the access tokens. */
   jwt: string;
-  /** Signs the hub's connection tokens. */
   hub: string;
 }
 
@@ -22,9 +20,8 @@ const newSecret = () => randomBytes(48).toString('base64url');
 const SecretsFile = z.object({ jwt: z.string().min(32), hub: z.string().min(32) });
 
 /**
- * The secrets of the environment where given (the same for several instances), else those of
- * DATA_DIR/secrets.json, made on the first start and readable by the server's user alone.
- * @throws Error when the file is there and cannot be understood: replacing it would end every session
+ * The secrets of the environment, else of DATA_DIR/secrets.json, made at the first start.
+ * @throws Error for an unreadable file: replacing it would end every session
  */
 export function loadSecrets(config: GivenSecrets & Pick<Config, 'dataDir'>): Secrets {
   const { jwtSecret, hubSecret } = config;
@@ -33,11 +30,7 @@ export function loadSecrets(config: GivenSecrets & Pick<Config, 'dataDir'>): Sec
   return { jwt: jwtSecret ?? stored.jwt, hub: hubSecret ?? stored.hub };
 }
 
-/**
- * The secrets of several instances on one PostgreSQL: those of the environment where given, else those in the
- * database, made by the instance that starts first. Use the environment to keep them out of the database and its
- * backups.
- */
+/** The same for instances on one PostgreSQL, which keeps what the environment does not give. */
 export async function loadSharedSecrets(
   database: Database,
   { jwtSecret, hubSecret }: GivenSecrets,

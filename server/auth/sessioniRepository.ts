@@ -4,17 +4,16 @@ import { account, sessioni } from '../db/schema';
 
 type Sessione = typeof sessioni.$inferSelect;
 
-/** Notes that a login was used; the first time makes the line. */
 export async function noteSessione(database: Database, row: Omit<Sessione, 'chiusa'>): Promise<void> {
   const { versioneToken, ultimoUso, scadeIl } = row;
   const set = { versioneToken, ultimoUso, scadeIl };
-  // In a transaction as what asks whether the session stands: a till must not wait behind everybody's lists.
+  // In a transaction: single queries wait behind everybody's lists.
   await database.transaction((tx) =>
     tx.insert(sessioni).values(row).onConflictDoUpdate({ target: sessioni.sid, set }),
   );
 }
 
-/** The logins of an account that go on, the one used last first. */
+/** The logins that go on, last used first. */
 export async function listSessioni(queries: Queries, accountId: number, now: Date): Promise<Sessione[]> {
   const rows = await queries
     .select({ sessioni })
@@ -28,14 +27,13 @@ export async function listSessioni(queries: Queries, accountId: number, now: Dat
   return rows.map((row) => row.sessioni);
 }
 
-/** The ids of an account's logins that were closed. */
 export async function closedSessioni(tx: Tx, accountId: number): Promise<string[]> {
   const isClosed = and(eq(sessioni.accountId, accountId), eq(sessioni.chiusa, true));
   const rows = await tx.select({ sid: sessioni.sid }).from(sessioni).where(isClosed);
   return rows.map(({ sid }) => sid);
 }
 
-/** Closes one login of an account and returns it; undefined when there is none, or it is over. */
+/** Undefined when there is none that goes on. */
 export async function closeSessione(tx: Tx, accountId: number, sid: string): Promise<Sessione | undefined> {
   const isOpen = and(
     eq(sessioni.sid, sid),
@@ -47,7 +45,6 @@ export async function closeSessione(tx: Tx, accountId: number, sid: string): Pro
   return closed;
 }
 
-/** Forgets those that have expired, closed or not: their tokens have too. */
 export async function forgetSessioni(database: Database, now: Date): Promise<number> {
   const gone = await database
     .delete(sessioni)

@@ -4,23 +4,19 @@ import { findAccountById } from './authRepository';
 import { closedSessioni, noteSessione } from './sessioniRepository';
 import type { Claims, Tokens } from './tokens';
 
-/** What of a token may no longer be so. */
 type Standing = Pick<Claims, 'sub' | 'ver' | 'role' | 'exp' | 'sid'>;
 
-/** A valid access token. */
 export interface Session {
   claims: Claims;
   caller: Caller;
 }
 
 export interface Sessions {
-  /** The session of a token, or null when it is wrong, expired, or of an account that changed or is gone. */
+  /** Null for a token that is wrong or expired, or of an account that changed. */
   open(token: string): Promise<Session | null>;
-  /** Whether the claims still stand: not expired, account there, not disabled, password and role not changed since, not closed. */
   stillValid(claims: Standing): Promise<boolean>;
-  /** Notes that a person used their session, from where; never rejects, since nobody must wait for it in vain. */
+  /** Notes when and where a session was used; never rejects. */
   note(session: Session, dispositivo: string): Promise<void>;
-  /** Drops the cached account, so that its next request asks the database. */
   forget(accountId: number): void;
 }
 
@@ -35,20 +31,16 @@ interface Options {
 }
 
 const MAX_AGE_MS = 5_000;
-/** What is told of the last use is no finer. */
+/** Uses are noted no finer. */
 const USE_MS = 60_000;
 
-/** An account, and which of its sessions were closed. */
 type Known = { account: Awaited<ReturnType<typeof findAccountById>>; closed: readonly string[] };
 
-/**
- * Tokens carry the account's version, and the database decides. Its answer is cached for `maxAgeMs`, to save a query
- * per request.
- */
+/** Tokens carry the account's version and the database decides; its answer is cached for `maxAgeMs`. */
 export function createSessions(options: Options): Sessions {
   const { database, tokens, clock, noting, maxAgeMs = MAX_AGE_MS } = options;
   const remembered = new Map<number, { known: Promise<Known>; until: number }>();
-  /** Until when the use of a session need not be noted again, as long as it has this version. */
+  /** Until when a use need not be noted again. */
   const noted = new Map<string, { ver: number; until: number }>();
 
   function look(id: number): Promise<Known> {

@@ -22,12 +22,11 @@ const Claims = z.object({
 });
 export type Claims = z.infer<typeof Claims>;
 
-/** What a challenge says: the password was right, the second factor is still to come. It is no access token. */
+/** A challenge: the password was right, the second factor is to come. It is no access token. */
 const SfidaClaims = Claims.pick({ sub: true, ver: true, exp: true }).extend({ uso: z.literal('fattore') });
 type SfidaClaims = z.infer<typeof SfidaClaims>;
 const SFIDA_S = 600;
 
-/** The part of an account that goes into its tokens. */
 export interface TokenOwner {
   id: number;
   email: string;
@@ -39,9 +38,8 @@ export interface TokenOwner {
 export interface Tokens {
   /** Of a new session unless `sid` names the one that goes on. */
   sign(account: TokenOwner, sid?: string): string;
-  /** The claims of a token that this shop signed and that has not expired, else null. */
+  /** Null unless this shop signed it and it has not expired. */
   verify(token: string): Claims | null;
-  /** A challenge for the second step of a login (extended). */
   signSfida(account: Pick<TokenOwner, 'id' | 'versioneToken'>): string;
   verifySfida(sfida: string): SfidaClaims | null;
 }

@@ -7,7 +7,6 @@ const DIGITS = 6;
 const WINDOW = 1;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code of a step of time (RFC 4226). */
 export function codeAt(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -19,10 +18,7 @@ export function codeAt(secret: Buffer, step: number): string {
 
 export const stepOf = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_S);
 
-/**
- * The step of which a code is, or undefined. Only steps after `last`, the one that was used last, so that a code that
- * somebody saw is worth nothing.
- */
+/** The code's step, if it is after `last`, the last one used: a code works once. */
 export function matchingStep(secret: Buffer, code: string, now: Date, last = 0): number | undefined {
   const steps = Array.from({ length: 2 * WINDOW + 1 }, (_, i) => stepOf(now) - WINDOW + i);
   return steps.find((step) => step > last && codeAt(secret, step) === code);
@@ -34,7 +30,6 @@ export function toBase32(bytes: Buffer): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[parseInt(five.padEnd(5, '0'), 2)]).join('');
 }
 
-/** What the QR code says to the app. */
 export function otpauthUri(secret: Buffer, shop: string, email: string): string {
   const issuer = encodeURIComponent(shop);
   return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${toBase32(secret)}&issuer=${issuer}`;
@@ -50,7 +45,6 @@ const CODICI = 10;
 export const makeCodici = (): string[] =>
   Array.from({ length: CODICI }, () => toBase32(randomBytes(10)).match(/.{4}/g)!.join('-'));
 
-/** A recovery code however it was typed. */
 export const hashOfCodice = (codice: string): string =>
   createHash('sha256')
     .update(codice.toUpperCase().replace(/[^A-Z2-7]/g, ''))

@@ -1,13 +1,12 @@
-/** Sessions of an account that ended with a change of its password, or of what it may do. */
+/** Sessions that ended with a change of password or rights. */
 export interface SessionsEnded {
   accountId: number;
-  /** The one that goes on: of whoever made the change. */
+  /** The session that made the change. */
   kept?: string;
-  /** The one that ended, where it is not all. */
+  /** The one that ended, where not all did. */
   only?: string;
 }
 
-/** PostgreSQL's channel: that there are events, or sessions that ended. */
 export const CHANNEL = 'gestione_ordini_nuovi';
 const ENDED = /^session[ie] ([1-9]\d{0,9})(?: ([\w-]+))?$/;
 
@@ -20,24 +19,18 @@ export function readSessionsNotice(payload: string): SessionsEnded | undefined {
   return { accountId: Number(accountId), [payload.startsWith('sessione') ? 'only' : 'kept']: sid };
 }
 
-/** Carries that something was committed (events of orders, ends of sessions) from the instance that committed it to every instance's hub. */
+/** Tells every instance's hub what was committed. */
 export interface Bus {
-  /** Tells that there are events (server/ordini/eventiRepository.ts); never throws: who is not told looks now and then. */
+  /** There are events; never throws: whoever misses it looks now and then. */
   publish(): void;
-  /** Returns the function that ends the subscription. */
   subscribe(listener: () => void): () => void;
-  /**
-   * Tells this instance; the others are told by the database together with the change itself (authRepository.ts).
-   * Whoever is told twice finds nothing left to end.
-   */
+  /** Tells this instance; the database tells the others with the change (authRepository.ts). */
   endSessions(ended: SessionsEnded): void;
-  /** Returns the function that ends the subscription. */
   onSessionsEnded(listener: (ended: SessionsEnded) => void): () => void;
-  /** Sends what was published so far and ends; nobody is told anything after it. */
+  /** Sends what was published and ends. */
   close(): Promise<void>;
 }
 
-/** Tells those who subscribed. */
 export function createTopic<T>() {
   const listeners = new Set<(news: T) => void>();
   return {
@@ -50,7 +43,6 @@ export function createTopic<T>() {
   };
 }
 
-/** The bus of a single process (embedded database). */
 export function createLocalBus(): Bus {
   const eventi = createTopic<void>();
   const sessioni = createTopic<SessionsEnded>();

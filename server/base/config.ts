@@ -1,9 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { bothOrNeither, SMTP, smtpOf } from './smtp';
-import type { Smtp } from './smtp';
 
-/** The settings are wrong; the message lists every mistake, in English, for who runs the server. */
+/** The message lists every wrong setting, for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -37,127 +35,142 @@ const trustProxy = z.string().transform((text): boolean | number | string[] => {
   return /^\d+$/.test(word) ? Number(word) : text.split(',').map((part) => part.trim());
 });
 
-/** docs/configuration.md explains each name. */
-const Environment = z.object({
-  PORT: whole(0, 65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
-  DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z
+/** 'Bottega <ordini@bottega.example>', or the address alone. */
+const mittente = z
+  .string()
+  .transform((text) => {
+    const [, nome = '', indirizzo = text] = /^\s*"?([^"<>]*?)"?\s*<([^<>]*)>\s*$/.exec(text) ?? [];
+    return { nome, indirizzo: indirizzo.trim() };
+  })
+  .pipe(
+    z.object({
+      nome: z.string(),
+      indirizzo: z.email('must be an e-mail address, or a name and then <address>'),
+    }),
+  );
+
+const SMTP_ADDRESS = 'must be an address such as smtps://user:password@host';
+
+/** Reads the variable of its name in capitals, RATE_LIMIT; docs/configuration.md explains each. */
+const Settings = z.object({
+  port: whole(0, 65_535).default(3000),
+  host: z.string().default('0.0.0.0'),
+  dataDir: z
+    .string()
+    .default('data')
+    .transform((dir) => path.resolve(dir)),
+  /** A real PostgreSQL; without it the embedded engine runs in `dataDir`. */
+  databaseUrl: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
-  DATABASE_CONNECTIONS: whole(1, 500).default(10),
-  PUBLIC_URL: origin.optional(),
-  ALLOWED_ORIGINS: list.pipe(z.array(origin)).default([]),
-  TRUST_PROXY: trustProxy.default(false),
-  LOG_LEVEL: z
+  databaseConnections: whole(1, 500).default(10),
+  publicUrl: origin.optional(),
+  /** Origins of pages served elsewhere that may call the API and the hub. */
+  allowedOrigins: list.pipe(z.array(origin)).default([]),
+  trustProxy: trustProxy.default(false),
+  logLevel: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
-  ESTENSIONI: z
+  estensioni: z
     .string()
     .trim()
     .toLowerCase()
     .pipe(z.enum(['tutte', 'nessuna'], "must be 'tutte' or 'nessuna'"))
     .default('tutte'),
-  GIORNI_PRENOTABILI: whole(1, 3_650).default(365),
-  TOKEN_HOURS: z.coerce
+  giorniPrenotabili: whole(1, 3_650).default(365),
+  tokenHours: z.coerce
     .number('must be a number')
     .positive('must be above 0')
     .max(24 * 90, 'must be at most 2160 (90 days)')
     .default(12),
-  RATE_LIMIT: whole(0, 1_000_000).default(3000),
-  CONNECTIONS_PER_ADDRESS: whole(0, 100_000).default(256),
-  MIN_FREE_MB: whole(0, 1_000_000).default(64),
-  HUB_CONNECTIONS: whole(1, 100_000).default(5_000),
-  SHUTDOWN_SECONDS: whole(1, 600).default(10),
-  DRAIN_SECONDS: whole(0, 600).default(0),
-  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@negozio.local'),
-  VETRINA_EMAIL: z.email('must be an e-mail address').default('vetrina@negozio.local'),
-  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  HUB_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  ...SMTP,
-});
-
-/** Settings of a server, read from the environment; amounts of time in the unit of their name. */
-export interface Config {
-  port: number;
-  host: string;
-  /** Absolute path. */
-  dataDir: string;
-  /** A real PostgreSQL; without it the embedded engine runs in `dataDir`. */
-  databaseUrl: string | undefined;
-  databaseConnections: number;
-  /** Address under which people reach the server. */
-  publicUrl: string | undefined;
-  /** Origins of pages served elsewhere that may call the API and the hub. */
-  allowedOrigins: string[];
-  trustProxy: boolean | number | string[];
-  logLevel: string;
-  /** Whether this server does, and announces, more than the specification. */
-  estesa: boolean;
-  /** How many days ahead orders are taken. */
-  giorniPrenotabili: number;
-  tokenHours: number;
   /** Requests a minute from one address; 0 switches the limit off. */
-  rateLimit: number;
+  rateLimit: whole(0, 1_000_000).default(3000),
   /** Connections of one address at a time, and of its screens to the hub; 0 switches the limits off. */
-  connectionsPerAddress: number;
+  connectionsPerAddress: whole(0, 100_000).default(256),
   /** Free space of the data folder under which the embedded database takes no changes; 0 switches it off. */
-  minFreeMb: number;
-  /** Screens that may be connected to one instance's hub. */
-  hubConnections: number;
-  shutdownSeconds: number;
-  drainSeconds: number;
-  adminEmail: string;
-  vetrinaEmail: string;
-  jwtSecret: string | undefined;
-  hubSecret: string | undefined;
-  /** The mail server and who writes to customers; the name may be empty. Without it nobody does. */
-  smtp: Smtp | undefined;
-  /** How long what happened waits before a customer is told. */
-  messageSeconds: number;
+  minFreeMb: whole(0, 1_000_000).default(64),
+  hubConnections: whole(1, 100_000).default(5_000),
+  shutdownSeconds: whole(1, 600).default(10),
+  drainSeconds: whole(0, 600).default(0),
+  adminEmail: z.email('must be an e-mail address').default('admin@negozio.local'),
+  vetrinaEmail: z.email('must be an e-mail address').default('vetrina@negozio.local'),
+  jwtSecret: z.string().min(32, 'must have at least 32 characters').optional(),
+  hubSecret: z.string().min(32, 'must have at least 32 characters').optional(),
+  smtpUrl: z.url({ protocol: /^smtps?$/, hostname: /./, error: SMTP_ADDRESS }).optional(),
+  smtpFrom: mittente.optional(),
+  /** How long a message to a customer waits. */
+  messageSeconds: whole(0, 3_600).default(60),
+});
+type Settings = z.infer<typeof Settings>;
+
+const variableOf = (setting: PropertyKey) =>
+  String(setting)
+    .replace(/[A-Z]/g, (capital) => `_${capital}`)
+    .toUpperCase();
+
+/** The mail server and who writes to customers: one is of no use without the other. */
+function bothOrNeither({ value, issues }: z.core.ParsePayload<Settings>): void {
+  const names = ['smtpUrl', 'smtpFrom'] as const;
+  const [missing] = names.filter((name) => value[name] === undefined);
+  const [given] = names.filter((name) => value[name] !== undefined);
+  if (!missing || !given) return;
+  const message = `must be set as well as ${variableOf(given)}`;
+  issues.push({ code: 'custom', input: undefined, path: [missing], message });
 }
 
-/**
- * Reads the settings; an empty variable counts as absent.
- * @throws ConfigError naming every variable that is wrong
- */
+/** The mail server, and who writes to customers; the name may be empty. */
+export interface Smtp {
+  url: string;
+  da: { nome: string; indirizzo: string };
+}
+
+/** Settings of a server; amounts of time in the unit of their name. */
+export interface Config extends Omit<
+  Settings,
+  'estensioni' | 'smtpUrl' | 'smtpFrom' | 'databaseUrl' | 'publicUrl' | 'jwtSecret' | 'hubSecret'
+> {
+  databaseUrl: string | undefined;
+  /** Address under which people reach the server. */
+  publicUrl: string | undefined;
+  jwtSecret: string | undefined;
+  hubSecret: string | undefined;
+  /** Whether this server does, and announces, more than the specification. */
+  estesa: boolean;
+  /** Without it nobody writes to customers. */
+  smtp: Smtp | undefined;
+}
+
+/** An empty variable counts as absent. @throws ConfigError naming every wrong variable */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  const given = Object.keys(Settings.shape).map((name) => [name, env[variableOf(name)]] as const);
+  const parsed = Settings.check(bothOrNeither).safeParse(
+    Object.fromEntries(given.filter(([, value]) => value?.trim())),
   );
-  const parsed = Environment.check(bothOrNeither).safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path: [name], message }) => `  ${String(name)} ${message}`);
+    const lines = parsed.error.issues.map(
+      ({ path: [name], message }) => `  ${variableOf(name ?? '')} ${message}`,
+    );
     throw new ConfigError(`The configuration is wrong:\n${lines.join('\n')}`);
   }
-  const e = parsed.data;
+  const {
+    estensioni,
+    smtpUrl: url,
+    smtpFrom: da,
+    databaseUrl,
+    publicUrl,
+    jwtSecret,
+    hubSecret,
+    ...rest
+  } = parsed.data;
+  const origins = [publicUrl ?? [], rest.allowedOrigins].flat();
   return {
-    port: e.PORT,
-    host: e.HOST,
-    dataDir: path.resolve(e.DATA_DIR),
-    databaseUrl: e.DATABASE_URL,
-    databaseConnections: e.DATABASE_CONNECTIONS,
-    publicUrl: e.PUBLIC_URL,
-    allowedOrigins: [...new Set([...(e.PUBLIC_URL ? [e.PUBLIC_URL] : []), ...e.ALLOWED_ORIGINS])],
-    trustProxy: e.TRUST_PROXY,
-    logLevel: e.LOG_LEVEL,
-    estesa: e.ESTENSIONI === 'tutte',
-    giorniPrenotabili: e.GIORNI_PRENOTABILI,
-    tokenHours: e.TOKEN_HOURS,
-    rateLimit: e.RATE_LIMIT,
-    connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
-    minFreeMb: e.MIN_FREE_MB,
-    hubConnections: e.HUB_CONNECTIONS,
-    shutdownSeconds: e.SHUTDOWN_SECONDS,
-    drainSeconds: e.DRAIN_SECONDS,
-    adminEmail: e.ADMIN_EMAIL,
-    vetrinaEmail: e.VETRINA_EMAIL,
-    jwtSecret: e.JWT_SECRET,
-    hubSecret: e.HUB_SECRET,
-    smtp: smtpOf(e),
-    messageSeconds: e.MESSAGE_SECONDS,
+    ...rest,
+    ...{ databaseUrl, publicUrl, jwtSecret, hubSecret },
+    allowedOrigins: [...new Set(origins)],
+    estesa: estensioni === 'tutte',
+    smtp: url && da ? { url, da } : undefined,
   };
 }

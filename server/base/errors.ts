@@ -1,8 +1,8 @@
 import type { Conflitto } from '../../src/contract/common';
 
 /**
- * What a caller can do wrong, thrown by name and shaped in one handler (errorHandler.ts).
- * `message` is Italian and shown to people; `errors` maps a field to its messages (decisions 7).
+ * What a caller can do wrong, shaped by errorHandler.ts. `message` is Italian, for people; `errors` maps fields to
+ * messages.
  */
 export class HttpError extends Error {
   constructor(
@@ -15,21 +15,18 @@ export class HttpError extends Error {
   }
 }
 
-/** 400: the request itself is wrong. */
 export class InvalidInput extends HttpError {
   constructor(message: string, errors?: Record<string, string[]>) {
     super(400, message, errors);
   }
 }
 
-/** 401: no token, or one that is wrong, expired or of an ended session. */
 export class NotAuthenticated extends HttpError {
   constructor(message = 'Accesso non effettuato.') {
     super(401, message);
   }
 }
 
-/** 403: signed in, but with a role that may not. */
 export class NotAllowed extends HttpError {
   constructor(message = 'Non hai il permesso: chiedi a un amministratore.') {
     super(403, message);
@@ -60,7 +57,6 @@ export class StaleSave extends Conflict {
   }
 }
 
-/** 429: too many tries; the caller may come back after `retryAfterSeconds`. */
 export class TooManyTries extends HttpError {
   constructor(
     message: string,
@@ -70,14 +66,12 @@ export class TooManyTries extends HttpError {
   }
 }
 
-/** 503: the database does not answer at the moment. */
 export class Unavailable extends HttpError {
   constructor(message = 'Servizio momentaneamente non disponibile. Riprova tra poco.') {
     super(503, message);
   }
 }
 
-/** 507: there is no room on the disk for the change. */
 export class StorageFull extends HttpError {
   constructor(message = 'Spazio su disco esaurito: la modifica non è stata salvata.') {
     super(507, message);

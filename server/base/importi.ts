@@ -1,4 +1,3 @@
-/** An amount of an order, in cents, that belongs to a category. */
 export interface Importo {
   categoriaId: number;
   cents: number;

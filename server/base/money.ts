@@ -1,14 +1,11 @@
 /** EUR on the wire (two decimals) to whole cents. */
 export const toCents = (eur: number): number => Math.round(eur * 100);
 
-/** Whole cents to EUR with two decimals on the wire. */
 export const toEur = (cents: number): number => cents / 100;
 
-/** toCents of an amount that may be left out. */
 export const toCentsOrNull = (eur: number | null | undefined): number | null =>
   eur == null ? null : toCents(eur);
 
-/** toEur of an amount that may be left out. */
 export const toEurOrNull = (cents: number | null): number | null => (cents === null ? null : toEur(cents));
 
 const eur = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });

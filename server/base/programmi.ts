@@ -6,5 +6,4 @@ export const PRIMO_AVVIO = programma('Primo avvio');
 export const RIGA_DI_COMANDO = programma('Riga di comando');
 export const DIMOSTRAZIONE = programma('Dimostrazione');
 
-/** Everybody in the log who is no person. */
 export const PROGRAMMI = [SERVER, PRIMO_AVVIO, RIGA_DI_COMANDO, DIMOSTRAZIONE];

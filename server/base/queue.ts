@@ -4,23 +4,35 @@ import { Unavailable } from './errors';
 export type InTurn = <T>(work: () => Promise<T>, rank?: number) => Promise<T>;
 
 /**
- * Runs `parallel` tasks at a time and lets `waiting` more queue: for what takes much memory or a thread. When the queue
- * is full, the task with the highest rank is turned away.
- * @throws Unavailable (from the function returned) when too many are waiting already
+ * Runs `parallel` tasks at a time and queues `waiting` more. A full queue turns away the highest rank, and `late` who waits for too long.
+ * @throws Unavailable (from the returned function)
  */
-export function createQueue(parallel: number, waiting: number): InTurn {
+export function createQueue(
+  parallel: number,
+  waiting: number,
+  late?: { afterMs: number; error: () => Error },
+): InTurn {
   let running = 0;
-  /** By rank. */
-  const queue: { rank: number; turn: () => void; turnAway: (reason: Unavailable) => void }[] = [];
+  const queue: { rank: number; turn: () => void; turnAway: (reason: Error) => void }[] = [];
 
   function waitInLine(rank: number): Promise<void> {
     if (queue.length >= waiting) {
       if ((queue.at(-1)?.rank ?? -Infinity) <= rank) throw new Unavailable();
       queue.pop()!.turnAway(new Unavailable());
     }
-    return new Promise((turn, turnAway) => {
+    return new Promise((resolve, turnAway) => {
+      const turn = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const entry = { rank, turn, turnAway };
+      const leave = () => {
+        queue.splice(queue.indexOf(entry), 1);
+        turnAway(late!.error());
+      };
+      const timer = late && setTimeout(leave, late.afterMs);
       const behind = queue.findIndex((other) => other.rank > rank);
-      queue.splice(behind < 0 ? queue.length : behind, 0, { rank, turn, turnAway });
+      queue.splice(behind < 0 ? queue.length : behind, 0, entry);
     });
   }
 

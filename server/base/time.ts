@@ -78,7 +78,6 @@ export function weekday(giorno: string): number {
   return new Date(`${giorno}T00:00:00Z`).getUTCDay();
 }
 
-/** The day so many days later; 'yyyy-MM-dd'. */
 export function addDays(giorno: string, days: number): string {
   return new Date(Date.parse(`${giorno}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }

@@ -5,25 +5,21 @@ import { readCalendario, takePlaces } from './slotRepository';
 import { closureReason, isPast, slotsOfDay } from './slotRules';
 import type { CalendarioGiorno } from './slotRules';
 
-/** The place that an order has taken: `giorno` and `ora` are the slot's key. */
 export interface BookedPosto {
   giorno: string;
   ora: string;
 }
 
-/**
- * Takes a place in the slot that begins at `inizio`.
- * @throws Conflict as bookSlots
- */
+/** Takes one place. @throws Conflict as bookSlots */
 export async function bookSlot(tx: Tx, inizio: Date, now?: Date): Promise<BookedPosto> {
   const [posto] = await bookSlots(tx, [inizio], now);
   return posto!;
 }
 
 /**
- * Takes a place in each of the slots that begin at `inizi`. Whatever puts an order on a day does it here. The places are
- * taken before the calendar is read: a day that is being closed is then either seen closed, or waits and finds the orders.
- * @param now left out where the slots may be past
+ * Takes a place in each slot, before it reads the calendar: a day being closed is seen closed, or waits and finds the
+ * orders.
+ * @param now left out where slots may be past
  * @throws Conflict with its cause in Italian: closure, no such slot, past, full; then roll back
  */
 export async function bookSlots(tx: Tx, inizi: readonly Date[], now?: Date): Promise<BookedPosto[]> {

@@ -5,8 +5,8 @@ import type { BookedPosto } from './bookSlot';
 import { giveBackPlaces } from './slotRepository';
 
 /**
- * Takes a place in the slot that begins at `inizio`, and gives the one of an order back. The slot that comes first is
- * locked first, so that two orders that change places do not wait for each other for ever.
+ * Takes the new place and gives the old one back, the earlier slot first, so that two orders that change places do not
+ * deadlock.
  * @throws Conflict as bookSlot
  */
 export async function moveSlot(

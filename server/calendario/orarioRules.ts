@@ -5,7 +5,6 @@ import { toMinutes } from './slotRules';
 /** Hours 'HH:mm', which sort as text. */
 type Ore = Pick<DisponibilitaGiornoSave, 'oraInizio' | 'oraFine'>;
 
-/** A window must end after it begins, and have room for one of its slots. */
 export function finestraErrors({
   oraInizio,
   oraFine,
@@ -20,10 +19,7 @@ export function finestraErrors({
   };
 }
 
-/**
- * Refuses a window that shares time with another of its day, at the field that has to move. One may begin
- * when another ends.
- */
+/** Refuses an overlap, at the field that has to move. Windows may touch. */
 export function sovrapposizioneErrors(finestra: Ore, others: readonly Ore[]): FieldErrors {
   const other = others.find(
     ({ oraInizio, oraFine }) => finestra.oraInizio < oraFine && oraInizio < finestra.oraFine,
@@ -35,7 +31,6 @@ export function sovrapposizioneErrors(finestra: Ore, others: readonly Ore[]): Fi
   };
 }
 
-/** A day on which the shop is open must close after it opens; the hours of a closed day do not count. */
 export function orarioErrors({ oraApertura, oraChiusura, chiuso }: OrarioAperturaSave): FieldErrors {
   return chiuso || oraApertura < oraChiusura
     ? {}

@@ -1,6 +1,5 @@
 import { addDays, fromWallClock, toWallClock } from '../base/time';
 
-/** The last day for which an order is taken (decisions: giorniPrenotabili). */
 export function lastBookableDay(now: Date, giorniPrenotabili: number): string {
   return addDays(toWallClock(now).giorno, giorniPrenotabili);
 }

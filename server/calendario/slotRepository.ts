@@ -4,7 +4,6 @@ import { chiusure, disponibilitaGiorni, orariApertura, slotOccupati } from '../d
 import { weekday } from '../base/time';
 import type { CalendarioGiorno, Finestra } from './slotRules';
 
-/** Everything the calendar has about a day, in one round trip, because every order needs it. */
 export async function readCalendario(queries: Queries, giorno: string): Promise<CalendarioGiorno> {
   const { rows } = await queries.execute<{
     finestre: Finestra[] | null;
@@ -26,13 +25,11 @@ export async function readCalendario(queries: Queries, giorno: string): Promise<
   };
 }
 
-/** Places taken on a day, by the slot's 'HH:mm'. */
 export async function readOccupati(queries: Queries, giorno: string): Promise<Map<string, number>> {
   const rows = await queries.select().from(slotOccupati).where(eq(slotOccupati.giorno, giorno));
   return new Map(rows.map(({ ora, usati }) => [ora.slice(0, 5), usati]));
 }
 
-/** How many places of each slot, by time. */
 function bySlot(posti: readonly { giorno: string; ora: string }[]) {
   const [giorni, ore] = [posti.map(({ giorno }) => giorno), posti.map(({ ora }) => ora)];
   return sql`(select giorno, ora, count(*)::int as n
@@ -40,10 +37,7 @@ function bySlot(posti: readonly { giorno: string; ora: string }[]) {
     group by giorno, ora order by giorno, ora)`;
 }
 
-/**
- * Takes a place in the slot of each, and says how many of the slot are taken then. Locks the slots until the transaction
- * ends.
- */
+/** Takes a place per slot, locks the slots, and returns how many are taken. */
 export async function takePlaces(tx: Tx, posti: readonly { giorno: string; ora: string }[]) {
   const { rows } = await tx.execute<{ giorno: string; ora: string; usati: number }>(sql`
     insert into ${slotOccupati} (giorno, ora, usati) select giorno, ora, n from ${bySlot(posti)} posti

@@ -15,7 +15,6 @@ export interface CalendarioGiorno {
   finestre: readonly Finestra[];
   /** The shop's opening hours (S3.10); a week day without a row is bound by its windows alone. */
   apertura?: { oraApertura: string; oraChiusura: string; chiuso: boolean };
-  /** The closure (S3.9) that falls on the day. */
   chiusura?: { motivo: string | null };
 }
 
@@ -26,7 +25,6 @@ export interface Slot {
   postiTotali: number;
 }
 
-/** Minutes since midnight of an hour 'HH:mm'. */
 export function toMinutes(ora: string): number {
   const [hours, minutes] = ora.split(':') as [string, string];
   return Number(hours) * 60 + Number(minutes);
@@ -48,10 +46,8 @@ export function closureReason({ giorno, apertura, chiusura }: CalendarioGiorno):
 }
 
 /**
- * The pickup slots of a day in order: each window cut into whole slots, those outside the opening hours left
- * out. Two windows that give the same slot give it once, with the larger number of places. A slot in the hour
- * that the spring change skips does not exist; one in the hour that the autumn change repeats is its first
- * passage.
+ * The day's slots: windows cut into whole slots within the opening hours. Of equal slots the larger counts. The hour
+ * that spring skips has none; of the hour that autumn repeats it is the first passage.
  */
 export function slotsOfDay(calendario: CalendarioGiorno): Slot[] {
   if (closureReason(calendario) !== undefined) return [];
@@ -74,10 +70,8 @@ export function slotsOfDay(calendario: CalendarioGiorno): Slot[] {
     });
 }
 
-/** Whether it is too late to order for the slot. */
 export const isPast = (slot: Slot, now: Date): boolean => slot.inizio <= now;
 
-/** Places left in a slot of which `usati` are taken; a past one has none. */
 export function freePlaces(slot: Slot, usati: number, now: Date): number {
   return isPast(slot, now) ? 0 : Math.max(0, slot.postiTotali - usati);
 }

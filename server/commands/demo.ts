@@ -1,15 +1,16 @@
-/** `npm run demo`: the product on a believable shop in a folder of its own; `-- --fresh` begins anew. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoConfig } from '../demo/demoConfig';
 import { DemoFolder, throwByItsName } from '../demo/demoFolder';
 import { fillDemo } from '../demo/fillDemo';
-import { findFreePort } from '../demo/freePort';
 import { letOrdiniCome } from '../demo/newOrdini';
 import { createLog } from '../http/logging';
 import { endOnSignals, endOnUnhandledErrors, printReady, run } from '../app/program';
 import { findProgramFiles } from '../app/programFiles';
 import { start } from '../app/start';
+import net from 'node:net';
+
+/** `npm run demo`: the product on a believable shop in a folder of its own; `-- --fresh` begins anew. */
 
 const demo = async () => {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
@@ -46,3 +47,23 @@ const demo = async () => {
 };
 
 run(() => demo().catch(throwByItsName));
+
+const TRIES = 20;
+
+async function findFreePort(from: number, host: string): Promise<number> {
+  for (let port = from; port < from + TRIES; port++) {
+    if (await isFree(port, host)) return port;
+  }
+  throw new Error(`No port from ${from} to ${from + TRIES - 1} is free: set PORT`);
+}
+
+function isFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false);
+      else reject(error);
+    });
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+}

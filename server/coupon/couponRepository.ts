@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../db/database';
-import { coupon } from '../db/schema';
+import { eq, sql, and, asc } from 'drizzle-orm';
+import type { Tx, Queries } from '../db/database';
+import { coupon, ordini } from '../db/schema';
+import type { Coupon, CouponSave } from '../../src/contract/coupon';
+import { toCentsOrNull, toEurOrNull } from '../base/money';
 
-/** The coupon of a code, whatever its case, locked until the transaction ends. */
 export async function lockCoupon(tx: Tx, codice: string) {
   const rows = await tx
     .select()
@@ -12,7 +13,6 @@ export async function lockCoupon(tx: Tx, codice: string) {
   return rows[0];
 }
 
-/** How many uses of each coupon. */
 const byCoupon = (ids: readonly number[]) =>
   sql`(select id, count(*)::int as n from unnest(${sql.param([...ids])}::int[]) as usi(id) group by id) usi`;
 
@@ -29,4 +29,81 @@ export async function giveBackCoupons(tx: Tx, ...ids: readonly number[]): Promis
   if (ids.length === 0) return;
   await tx.execute(sql`update ${coupon} set usi = greatest(${coupon.usi} - usi.n, 0) from ${byCoupon(ids)}
     where ${coupon.id} = usi.id`);
+}
+
+type Row = typeof coupon.$inferSelect;
+
+/** A coupon as it goes over the wire (S3.12): EUR. */
+function toCoupon(row: Row): Coupon {
+  const { scontoFissoCents, spesaMinimaCents, attivo: _, usi: __, ...same } = row;
+  return { ...same, scontoFisso: toEurOrNull(scontoFissoCents), spesaMinima: toEurOrNull(spesaMinimaCents) };
+}
+
+function toRow(save: CouponSave) {
+  return {
+    codice: save.codice,
+    descrizione: save.descrizione ?? '',
+    scontoPercentuale: save.scontoPercentuale ?? null,
+    scontoFissoCents: toCentsOrNull(save.scontoFisso),
+    dataScadenza: save.dataScadenza ?? null,
+    spesaMinimaCents: toCentsOrNull(save.spesaMinima),
+    singoloUso: save.singoloUso,
+    categoriaId: save.categoriaId ?? null,
+  };
+}
+
+export async function listCoupon(queries: Queries): Promise<Coupon[]> {
+  const rows = await queries.select().from(coupon).where(eq(coupon.attivo, true)).orderBy(asc(coupon.id));
+  return rows.map((row) => ({ ...toCoupon(row), ...(row.singoloUso && row.usi > 0 && { usato: true }) }));
+}
+
+/** Undefined for a deleted one. */
+export async function lockCouponById(tx: Tx, id: number): Promise<Coupon | undefined> {
+  const rows = await tx
+    .select()
+    .from(coupon)
+    .where(and(eq(coupon.id, id), eq(coupon.attivo, true)))
+    .for('update');
+  return rows[0] && toCoupon(rows[0]);
+}
+
+export async function insertCoupon(tx: Tx, save: CouponSave): Promise<Coupon> {
+  const rows = await tx.insert(coupon).values(toRow(save)).returning();
+  return toCoupon(rows[0]!);
+}
+
+export async function updateCoupon(tx: Tx, id: number, save: CouponSave): Promise<Coupon> {
+  const rows = await tx.update(coupon).set(toRow(save)).where(eq(coupon.id, id)).returning();
+  return toCoupon(rows[0]!);
+}
+
+/** Whether an order refers to it, also a cancelled one; asked after locking it. */
+export async function isCouponUsed(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tx.select({ id: ordini.id }).from(ordini).where(eq(ordini.couponId, id)).limit(1);
+  return rows.length > 0;
+}
+
+export async function deleteCoupon(tx: Tx, id: number): Promise<void> {
+  await tx.delete(coupon).where(eq(coupon.id, id));
+}
+
+export async function deactivateCoupon(tx: Tx, id: number): Promise<void> {
+  await tx.update(coupon).set({ attivo: false }).where(eq(coupon.id, id));
+}
+
+export async function reactivateCoupon(tx: Tx, id: number): Promise<Coupon | undefined> {
+  const [row] = await tx
+    .update(coupon)
+    .set({ attivo: true })
+    .where(and(eq(coupon.id, id), eq(coupon.attivo, false)))
+    .returning();
+  return row && toCoupon(row);
+}
+
+export async function isCodiceRetired(queries: Queries, codice: string): Promise<boolean> {
+  const rows = await queries
+    .select({ id: coupon.id })
+    .from(coupon)
+    .where(and(eq(sql`lower(${coupon.codice})`, sql`lower(${codice})`), eq(coupon.attivo, false)));
+  return rows.length > 0;
 }

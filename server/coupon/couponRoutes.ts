@@ -3,7 +3,7 @@ import { Coupon, CouponSave } from '../../src/contract/coupon';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { asSpoken } from '../http/asSpoken';
-import { listCoupon } from './couponAdminRepository';
+import { listCoupon } from './couponRepository';
 import { changeCoupon, createCoupon, removeCoupon, restoreCoupon } from './saveCoupon';
 
 const route = routeSchemas('Coupon');

@@ -10,7 +10,6 @@ export interface CouponToUse {
   codice: string;
   scontoPercentuale: number | null;
   scontoFissoCents: number | null;
-  /** The last day on which it is valid. */
   dataScadenza: string | null;
   spesaMinimaCents: number | null;
   singoloUso: boolean;
@@ -19,10 +18,7 @@ export interface CouponToUse {
   usi: number;
 }
 
-/**
- * Why the coupon cannot be used on these amounts on `today` (yyyy-MM-dd in the shop's time zone), in Italian,
- * or undefined. The minimum counts the whole order, the category only what the discount applies to.
- */
+/** Why the coupon cannot be used on `today` (yyyy-MM-dd), in Italian. The minimum counts the whole order. */
 export function couponRefusal(
   coupon: CouponToUse,
   importi: readonly Importo[],
@@ -43,10 +39,7 @@ export function couponRefusal(
   return undefined;
 }
 
-/**
- * The discount in cents: the percentage, rounded half up to the cent, plus the fixed amount, both on the lines
- * of the coupon's category and never more than they cost.
- */
+/** In cents: the percentage, rounded half up, plus the fixed amount, never more than the category's lines cost. */
 export function couponDiscount(
   coupon: Pick<CouponToUse, 'scontoPercentuale' | 'scontoFissoCents' | 'categoriaId'>,
   importi: readonly Importo[],
@@ -58,7 +51,6 @@ export function couponDiscount(
   return Math.min(eligible, percentage + (coupon.scontoFissoCents ?? 0));
 }
 
-/** Refuses a coupon that takes nothing off: at least one of its discounts must be above zero. */
 export function scontoErrors({
   scontoPercentuale,
   scontoFisso,

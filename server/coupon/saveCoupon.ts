@@ -3,7 +3,7 @@ import type { Database, Tx } from '../db/database';
 import type { Caller } from '../base/caller';
 import { refuseFields, refusingTaken } from '../http/fieldErrors';
 import { NotFound } from '../base/errors';
-import { categoriaErrors } from '../prodotti/categoriaErrors';
+import { categoriaErrors } from '../prodotti/categorie';
 import { logChange } from '../db/registro';
 import { raiseVersione } from '../versioni/versioni';
 import { scontoErrors } from './couponRules';
@@ -16,7 +16,7 @@ import {
   lockCouponById,
   reactivateCoupon,
   updateCoupon,
-} from './couponAdminRepository';
+} from './couponRepository';
 
 const entita = 'coupon';
 
@@ -48,11 +48,7 @@ export async function changeCoupon(
   });
 }
 
-/**
- * Erases a coupon; one that orders refer to is deactivated instead: it is not listed any more, cannot be used,
- * and keeps its code.
- * @throws NotFound
- */
+/** Erases a coupon; one that orders refer to is deactivated and keeps its code. @throws NotFound */
 export async function removeCoupon(database: Database, caller: Caller, id: number): Promise<void> {
   await database.transaction(async (tx) => {
     const prima = await lockCouponById(tx, id);
@@ -63,10 +59,7 @@ export async function removeCoupon(database: Database, caller: Caller, id: numbe
   });
 }
 
-/**
- * Undoes a deletion: a deactivated coupon is active again, as it was; an erased one is made anew as `body` says.
- * @throws InvalidInput; Conflict when its code was taken meanwhile
- */
+/** Undoes a deletion: reactivates a coupon, or makes an erased one anew from `body`. @throws InvalidInput, Conflict */
 export async function restoreCoupon(
   database: Database,
   caller: Caller,

@@ -1,7 +1,6 @@
 /**
- * Every advisory lock of the shop's database, arbitrary numbers that are the same on every instance. Two that were equal
- * would keep out what has nothing to do with each other. Those of functions in migrations stand here to be seen; there is
- * no other place from which a migration could take them.
+ * Every advisory lock of the database, different from one another and equal on all instances. Migrations use theirs by
+ * number.
  */
 export const ADVISORY_LOCKS = {
   migration: 7_203_418_885,
@@ -17,5 +16,5 @@ export const ADVISORY_LOCKS = {
   settimana: 7_203_418_891,
 } as const;
 
-/** The first half of locks on phone numbers, whose second is the number's hash: locks of two halves are apart from the others. */
+/** First half of locks on phone numbers; the second is the number's hash. */
 export const TELEFONO_LOCK = 78_310_019;

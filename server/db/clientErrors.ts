@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { DatabaseLog } from './log';
 
 /**
- * A connection that breaks between two queries of a checked-out client emits an 'error' event, which would end the
- * process without a listener. The next query on that client fails, and that error is handled.
+ * Without a listener, a connection that breaks between two queries would end the process. The next query fails and is
+ * handled.
  */
 export function surviveClientErrors(pool: Pool, log: DatabaseLog): void {
   const warn = (error: Error) => log.warn({ err: error }, 'A database connection was lost');

@@ -11,7 +11,7 @@ import type { DatabaseHandle } from './pool';
 
 export { isConnectionFailure, pgErrorCode, pgErrorConstraint } from './pgErrors';
 
-/** An open transaction: what repositories that change data take as their first argument. */
+/** An open transaction: the first argument of repositories that write. */
 export type Tx = PgTransaction<
   NodePgQueryResultHKT,
   Record<string, never>,
@@ -21,7 +21,6 @@ export type Tx = PgTransaction<
 /** Either a transaction or the database outside one, for single reads. */
 export type Queries = Omit<Tx, 'transaction' | 'rollback' | 'setTransaction' | 'schema' | 'nestedIndex'>;
 
-/** The only access to the data. */
 export type Database = Omit<NodePgDatabase, 'transaction'> & {
   /**
    * Runs `work` in a READ COMMITTED transaction: committed when it resolves, rolled back when it throws. After a
@@ -87,7 +86,6 @@ export function createDatabase({ pool, readInTurn }: Pick<DatabaseHandle, 'pool'
   });
 }
 
-/** The pool, with single queries that wait for their turn and no longer than their caller. */
 function cuttingLateQueries(pool: Pool, readInTurn: DatabaseHandle['readInTurn']): Pool {
   const read = async (config: QueryConfig, values: unknown[]): Promise<unknown> => {
     const [client, release] = await takeClient(pool);

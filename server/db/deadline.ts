@@ -1,10 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Connection, Pool, PoolClient } from 'pg';
 
-/** When the caller stops waiting for the database, by performance.now(). */
 const current = new AsyncLocalStorage<{ until: number }>();
 
-/** The caller has stopped waiting; answered by 503. */
 class TooLateError extends Error {
   override readonly name = 'TooLateError';
   readonly code = 'TOO_LATE';
@@ -14,25 +12,20 @@ class TooLateError extends Error {
   }
 }
 
-/**
- * Runs `work`, and what it starts, with at most `ms` for all its queries. Work that a request leaves running in the
- * background needs its own deadline.
- */
+/** Runs `work`, and what it starts, with `ms` for all queries. Background work needs a deadline of its own. */
 export function within<T>(ms: number, work: () => T): T {
   return current.run({ until: performance.now() + ms }, work);
 }
 
-/** Restarts the time of the running work, which so far was waiting for its caller. */
 export function renewDeadline(ms: number): void {
   const deadline = current.getStore();
   if (deadline) deadline.until = performance.now() + ms;
 }
 
 /**
- * A client of the pool, and the function that releases it. At the deadline its connection is cut, so that neither a
- * database that never answers nor an endless statement keeps it: pending queries fail, and a transaction that was not
- * being committed is rolled back.
- * @throws TooLateError when the time is over already
+ * A client and its release. At the deadline its connection is cut: pending queries fail and an open transaction is
+ * rolled back.
+ * @throws TooLateError
  */
 export async function takeClient(pool: Pool): Promise<[PoolClient, release: (isBroken?: boolean) => void]> {
   const client = await pool.connect();

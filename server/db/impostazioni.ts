@@ -4,23 +4,19 @@ import { logChange } from './registro';
 import type { Author } from './registro';
 import { impostazioni } from './schema';
 
-/** What the shop has set about something; undefined where nothing was. */
 export async function readImpostazione<Valore>(queries: Queries, nome: string): Promise<Valore | undefined> {
   const [row] = await queries.select().from(impostazioni).where(eq(impostazioni.nome, nome));
   return row?.valore as Valore | undefined;
 }
 
-/**
- * The same, held until the transaction ends: two who change parts of it take turns. Empty where nothing was set; save it
- * then.
- */
+/** Locked until the transaction ends; empty where nothing was set. */
 export async function holdImpostazione<Valore>(tx: Tx, nome: string): Promise<Partial<Valore>> {
   await tx.insert(impostazioni).values({ nome, valore: {} }).onConflictDoNothing();
   const [row] = await tx.select().from(impostazioni).where(eq(impostazioni.nome, nome)).for('update');
   return row!.valore as Partial<Valore>;
 }
 
-/** Sets it; `prima` is what held before, for the log. */
+/** `prima` is what held before, for the log. */
 export async function saveImpostazione<Valore>(
   tx: Tx,
   author: Author,

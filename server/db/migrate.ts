@@ -6,10 +6,9 @@ import { unlimitSession } from './sessionLimits';
 import { NewerDatabaseError, knownMigrations, leaveNote, newerVersionNeeded } from './schemaVersion';
 
 /**
- * Applies the missing migrations (drizzle-kit's SQL files and journal) in one transaction. A lock lets instances that
- * start together take turns; without it some fail on tables that another is creating.
- * @param version of this application, recorded for older versions that open the database later
- * @throws NewerDatabaseError when a newer version has made an incompatible change
+ * Applies the missing migrations in one transaction; a lock lets instances take turns.
+ * @param version kept for older versions that open the database later
+ * @throws NewerDatabaseError
  */
 export async function migrate(
   { pool }: Pick<DatabaseHandle, 'pool'>,

@@ -1,26 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type pg from 'pg';
-import { keepAsking, openListenClient } from './listenClient';
 import type { DatabaseLog } from './log';
+import pg from 'pg';
 
 export interface ListenOptions {
   databaseUrl: string;
-  /** A plain identifier; every instance listens on the same one. */
   channel: string;
   onNotice: (payload: string) => void;
   /** Called each time listening begins, because earlier notices may be lost. */
   onListening: () => void;
   log: Pick<DatabaseLog, 'info' | 'warn'>;
-  /** Interval of the pings. */
   heartbeatMs?: number;
   /** Time limit of the connection and of every query on it. */
   answerMs?: number;
-  /** Pause before the first attempt to reconnect; doubles up to 8 times that. */
   reconnectMs?: number;
 }
 
 export interface Notifications {
-  /** Whether notices arrive at the moment. */
   readonly isListening: boolean;
   close(): Promise<void>;
 }
@@ -31,8 +26,7 @@ const MAX_DOUBLINGS = 3;
 const ANSWER_MS = 5_000;
 
 /**
- * Listens to PostgreSQL's notifications (LISTEN) on its own connection, and reconnects when that is lost. LISTEN needs one
- * session all along, so it does not work through a pooler in transaction mode.
+ * Listens on a connection of its own and reconnects. LISTEN needs one session, hence no pooler in transaction mode.
  * @throws when the first connection fails
  */
 export async function listenTo(options: ListenOptions): Promise<Notifications> {
@@ -86,4 +80,55 @@ export async function listenTo(options: ListenOptions): Promise<Notifications> {
       await last?.end().catch(() => undefined);
     },
   };
+}
+
+interface Options {
+  databaseUrl: string;
+  channel: string;
+  onNotice: (payload: string) => void;
+  onListening: () => void;
+  answerMs: number;
+}
+
+/** `onEnd` may be called more than once. @throws when it cannot connect */
+async function openListenClient(
+  { databaseUrl, channel, onNotice, onListening, answerMs }: Options,
+  onEnd: (client: pg.Client, error?: Error) => void,
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'gestione-ordini-avvisi',
+    keepAlive: true,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+  });
+  client.on('error', (error) => onEnd(client, error));
+  client.on('end', () => onEnd(client));
+  client.on('notification', ({ payload = '' }) => onNotice(payload));
+  try {
+    await client.connect();
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    onListening();
+    return client;
+  } catch (error) {
+    void client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+function keepAsking(
+  client: () => pg.Client | undefined,
+  everyMs: number,
+  onDead: (client: pg.Client, error: Error) => void,
+): NodeJS.Timeout {
+  let asked: pg.Client | undefined;
+  return setInterval(() => {
+    const current = client();
+    if (!current || current === asked) return;
+    asked = current;
+    current
+      .query('select 1')
+      .catch((error: Error) => onDead(current, error))
+      .finally(() => (asked = undefined));
+  }, everyMs).unref();
 }

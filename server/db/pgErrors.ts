@@ -41,7 +41,6 @@ export function pgErrorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Name of the violated constraint of a database error however wrapped, or undefined. */
 export function pgErrorConstraint(error: unknown): string | undefined {
   for (const at of causes(error))
     if ('constraint' in at && typeof at.constraint === 'string') return at.constraint;

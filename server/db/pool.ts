@@ -3,22 +3,21 @@ import { surviveClientErrors } from './clientErrors';
 import { openEmbedded } from './engine/embeddedPool';
 import { createHotBackup } from './engine/hotBackup';
 import type { HotBackup } from './engine/hotBackup';
-import type { ReadInTurn } from './engine/readQueue';
+import type { InTurn } from '../base/queue';
 import type { StartEngine } from './engine/workerSupervisor';
 import { startMaintenance } from './engine/maintenance';
 import type { DatabaseLog } from './log';
-import { prepareHotStatements } from './preparedStatements';
 import { limitSession } from './sessionLimits';
 import { installTypeParsers } from './typeParsers';
+import { createHash } from 'node:crypto';
+import type { PoolClient, QueryConfig } from 'pg';
 
 export interface DatabaseOptions {
-  /** Connection string of a real PostgreSQL; without it the embedded engine runs on `dataDir`. */
   databaseUrl?: string;
   dataDir: string;
   /** The bundled pgliteWorker.mjs; its folder also holds the template of a fresh cluster. */
   workerFile: string;
   log: DatabaseLog;
-  /** Connections to a real PostgreSQL; the embedded engine has always one. */
   maxConnections?: number;
   startEngine?: StartEngine;
 }
@@ -27,16 +26,12 @@ export interface DatabaseHandle {
   kind: 'embedded' | 'postgres';
   pool: pg.Pool;
   /** Only where there is one connection for everybody. */
-  readInTurn?: ReadInTurn;
-  /** Only of the embedded database; a real PostgreSQL has its own tools. */
+  readInTurn?: InTurn;
   hotBackup?: HotBackup;
   close(): Promise<void>;
 }
 
-/**
- * Opens the database the settings ask for; both kinds are used through the same pool.
- * @throws DataFolderInUseError when another process has the data folder
- */
+/** Both kinds are used through the same pool. @throws DataFolderInUseError */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
   installTypeParsers();
   return options.databaseUrl === undefined || options.databaseUrl === ''
@@ -86,4 +81,47 @@ async function openPostgres(
     throw error;
   }
   return { kind: 'postgres', pool, close: () => pool.end() };
+}
+
+/** After so many uses on a connection a statement is prepared: planning costs the engine as much as running. */
+const PREPARE_AT = 5;
+/** Per connection; statements that never repeat (with a list of values in the text) must not fill the memory. */
+const MAX_PREPARED = 200;
+const MAX_COUNTED = 1_000;
+
+type Query = (config: unknown, ...rest: unknown[]) => unknown;
+
+function textOf(config: unknown, values: unknown): config is QueryConfig {
+  if (typeof config !== 'object' || config === null || 'submit' in config) return false;
+  const { text, name } = config as Partial<QueryConfig>;
+  return typeof text === 'string' && name === undefined && Array.isArray(values);
+}
+
+/** Names repeated statements, so that PostgreSQL plans them once: placing an order takes a third less time. */
+function prepareHotStatements(client: Pick<PoolClient, 'query'>): void {
+  const seen = new Map<string, number>();
+  const names = new Map<string, string>();
+  const query = client.query.bind(client) as Query;
+
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MAX_PREPARED) return known;
+    const times = (seen.get(text) ?? 0) + 1;
+    if (times < PREPARE_AT) {
+      if (seen.size >= MAX_COUNTED) seen.clear();
+      seen.set(text, times);
+      return undefined;
+    }
+    seen.delete(text);
+    const name = `s_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+    names.set(text, name);
+    return name;
+  }
+
+  const prepared: Query = (config, values, ...rest) => {
+    if (!textOf(config, values)) return query(config, values, ...rest);
+    const name = nameOf(config.text);
+    return query(name === undefined ? config : { ...config, name }, values, ...rest);
+  };
+  (client as { query: Query }).query = prepared;
 }

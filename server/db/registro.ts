@@ -12,7 +12,6 @@ export interface Change {
   dopo?: unknown;
 }
 
-/** Who makes a change: an account, or a command of the operator. */
 export interface Author extends Pick<Caller, 'nome' | 'dispositivo' | 'richiesta'> {
   accountId: Caller['accountId'] | null;
 }
@@ -24,7 +23,7 @@ const TESTI: Readonly<Record<string, string | undefined>> = {
   chiusura: 'motivo',
 };
 
-/** A change that says of such a text that it is there, and that it is another than before, and not what it says. */
+/** Says that such a text is there or was changed, not what it says. */
 function withoutTesto(change: Change): Change {
   const campo = TESTI[change.entita];
   if (campo === undefined) return change;
@@ -41,9 +40,8 @@ function withoutTesto(change: Change): Change {
 export const CONSULTA = 'consulta';
 
 /**
- * Writes a line of the append-only log in the transaction of the change itself, so that neither exists
- * without the other (decisions 7). Never hand it a password or a token, nor a customer's name or
- * address: what is written here cannot be erased (docs/decisions/0005).
+ * Writes a line of the append-only log with the change itself. Never hand it passwords, tokens, or customers' names or
+ * addresses: it cannot be erased (docs/decisions/0005).
  * @returns the line's id
  */
 export async function logChange(tx: Tx, caller: Author, made: Change): Promise<number> {

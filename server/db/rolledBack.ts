@@ -1,9 +1,8 @@
 import type { Database, Tx } from './database';
 
-/** Thrown to take everything back. */
 const ROLLBACK = new Error('a preview is never kept');
 
-/** What `work` answers in a transaction of which nothing is kept. @throws what it throws */
+/** Runs `work` in a transaction of which nothing is kept. @throws what it throws */
 export async function rolledBack<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   let answer: T | undefined;
   const attempt = async (tx: Tx): Promise<never> => {

@@ -37,10 +37,7 @@ const versione = () => integer().notNull().default(1);
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/**
- * Who signs in: people, and the shop's own site (decisions 6). That an administrator stays who may sign in is kept by a
- * trigger of the migration.
- */
+/** Who signs in: people and the shop's site. A trigger of the migration keeps one administrator. */
 export const account = pgTable(
   'account',
   {
@@ -87,17 +84,14 @@ export const sessioni = pgTable(
   (t) => [index('sessioni_account').on(t.accountId)],
 );
 
-/**
- * Second factors (extended). Of a secret here is what it is made from by the server's own key, and of recovery
- * codes their hashes.
- */
+/** Second factors (extended): half of a secret, whose other half is the server's key, and hashes of recovery codes. */
 export const fattori = pgTable('fattori', {
   accountId: integer('account_id')
     .primaryKey()
     .references(() => account.id, { onDelete: 'cascade' }),
   seme: text().notNull(),
   confermato: boolean().notNull().default(false),
-  /** The time step of the last code that was taken: no code of it or before is good any more. */
+  /** The step of the last code used: earlier ones are void. */
   ultimoPasso: integer('ultimo_passo').notNull().default(0),
   codici: jsonb().$type<string[]>().notNull().default([]),
 });
@@ -128,7 +122,6 @@ export const utenti = pgTable(
     indirizzo: text(),
     dataNascita: date('data_nascita', { mode: 'string' }),
     creatoIl: now(),
-    /** What the shop keeps in mind of them (extended). */
     allergie: text(),
     note: text(),
     versione: versione(),
@@ -136,11 +129,9 @@ export const utenti = pgTable(
     riferimento: text()
       .notNull()
       .default(sql`gen_random_uuid()::text`),
-    /** Sort key from surname and name, by a function of the migration. */
     chiave: text()
       .notNull()
       .generatedAlwaysAs(sql`chiave_cognome(cognome, nome)`),
-    /** What the customer is found by, as an order is. */
     parole: tsvector()
       .notNull()
       .generatedAlwaysAs(
@@ -229,7 +220,6 @@ export const varianti = pgTable(
   ],
 );
 
-/** Weekly pickup windows (S3.8), cut into slots of `slotMinuti`. */
 export const disponibilitaGiorni = pgTable(
   'disponibilita_giorni',
   {
@@ -362,11 +352,8 @@ export const ordini = pgTable(
     /** When a person saw it first, and who; of orders from before this was known nobody. */
     vistoIl: moment('visto_il'),
     vistoDa: integer('visto_da').references(() => account.id),
-    /** How often its paper was printed (extended). */
     stampe: integer().notNull().default(0),
-    /** What has changed since the last one, which triggers know. */
     dopoStampa: text('dopo_stampa').array().$type<DopoStampa[]>().notNull().default([]),
-    /** What the order is found by: the customer's words, e-mail and phone, by a function of the migration. */
     parole: tsvector()
       .notNull()
       .generatedAlwaysAs(sql`parole_ordine(cliente, email, telefono, id)`),
@@ -420,12 +407,10 @@ export const dettagliOrdine = pgTable(
     /** Of a line that was weighed, whole: grams, and what they cost in place of quantity times price. */
     pesoEffettivoG: integer('peso_effettivo_g'),
     importoCents: cents('importo_cents'),
-    /** How it is wanted: sliced, vacuum-packed. */
     note: text(),
   },
   (t) => [
     index('dettagli_ordine_ordine').on(t.ordineId),
-    // The newest orders that hold a product.
     index('dettagli_ordine_prodotto').on(t.prodottoId, t.ordineId),
     index('dettagli_ordine_variante').on(t.varianteId),
     check('dettagli_ordine_quantita', sql`${t.quantita} > 0`),
@@ -479,7 +464,6 @@ export const venditeProdotti = pgTable(
   ],
 );
 
-/** Places taken in each slot of each day. */
 export const slotOccupati = pgTable(
   'slot_occupati',
   {
@@ -557,10 +541,7 @@ export const idempotenza = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.chiave] }), index('idempotenza_creato').on(t.creatoIl)],
 );
 
-/**
- * What happened to an order that lists can show. Triggers on `ordini` (in the migration) write it with the change
- * itself; `numera_eventi` gives the numbers once it is committed. What the order is stands in the order alone.
- */
+/** What happened to an order, written by triggers of the migration; `numera_eventi` numbers it after the commit. */
 export const eventi = pgTable(
   'eventi',
   {
@@ -587,10 +568,7 @@ export const eventi = pgTable(
   ],
 );
 
-/**
- * What customers are to be told by e-mail (extended), and what became of it. Neither address nor text is here:
- * both are made of the order when it is sent.
- */
+/** Mails to customers (extended). Address and text are made of the order when it is sent. */
 export const messaggi = pgTable(
   'messaggi',
   {
@@ -607,7 +585,6 @@ export const messaggi = pgTable(
     creato: now('creato'),
     nonPrima: moment('non_prima').notNull(),
     tentativi: integer().notNull().default(0),
-    /** Why the last try failed: a code. */
     errore: text(),
   },
   (t) => [
@@ -621,10 +598,7 @@ export const messaggi = pgTable(
   ],
 );
 
-/**
- * What the shop has set, by what it is about; what was never changed is not here. And, as `messaggi-fino`, up to which
- * event customers were told.
- */
+/** The shop's settings by subject; unchanged ones are not here. `messaggi-spedisce` says that customers get mails. */
 export const impostazioni = pgTable('impostazioni', { nome: text().primaryKey(), valore: jsonb().notNull() });
 
 /** Which page rings for new orders, until when: of the shop, and of each computer that rings in any case. */
@@ -649,9 +623,7 @@ export const registro = pgTable(
     entitaId: text('entita_id'),
     prima: jsonb(),
     dopo: jsonb(),
-    /** Browser, system and session; null for a command. */
     dispositivo: text(),
-    /** The request's id, as in its answer and in the server's log. */
     richiesta: text(),
   },
   (t) => [
@@ -669,7 +641,6 @@ export const registro = pgTable(
 export const registroCatena = pgTable(
   'registro_catena',
   {
-    /** Without gaps. */
     numero: bigint({ mode: 'number' }).primaryKey(),
     registroId: bigint('registro_id', { mode: 'number' }).notNull(),
     hash: text().notNull(),

@@ -3,7 +3,6 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Queries } from './database';
 import { OpeningRefused } from './openingRefused';
 
-/** This version is too old for the database. */
 export class NewerDatabaseError extends OpeningRefused {
   override readonly name = 'NewerDatabaseError';
 
@@ -21,10 +20,7 @@ const UNKNOWN = '?';
 /** First line of a migration that older versions can work with. Without it they are kept out. */
 const ADDITIVE = /^-- additive\b/;
 
-/**
- * A note in a migrated database to older versions. It is a comment on drizzle's table of migrations, so that it exists
- * exactly as long as that.
- */
+/** A note to older versions: a comment on drizzle's table, so that it exists as long as that. */
 interface Note {
   /** The newest migration it covers, by its moment in drizzle-kit's journal. */
   newest: number;
@@ -34,12 +30,10 @@ interface Note {
   version: string;
 }
 
-/** The migrations that this version of the application brings, by their moments. */
 export function knownMigrations(migrationsFolder: string): number[] {
   return readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
 }
 
-/** The migrations a database has had; none when it never had any. */
 export async function appliedMigrations(queries: Queries): Promise<number[]> {
   const { rows: found } = await queries.execute<{ there: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
@@ -52,8 +46,8 @@ export async function appliedMigrations(queries: Queries): Promise<number[]> {
 }
 
 /**
- * The version that this database needs ('?' if not recorded) because of changes that this one does not know; undefined
- * when this one can work on it, perhaps beside instances of a newer version that only added to it.
+ * The version that this database needs ('?' if unknown) for changes that this one does not know; undefined when this
+ * one can work on it.
  */
 export async function newerVersionNeeded(
   queries: Queries,
@@ -66,7 +60,6 @@ export async function newerVersionNeeded(
   return known.includes(note.needs) ? undefined : note.version;
 }
 
-/** Leaves the note about the migrations just applied. */
 export async function leaveNote(
   queries: Queries,
   migrationsFolder: string,

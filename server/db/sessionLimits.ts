@@ -1,9 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/**
- * How long a statement waits for a lock: a session that stands still with a row must not take the pool's connections one
- * after the other, with which the lists are read too.
- */
+/** A session that stands still with a row must not take the pool's connections one after the other. */
 const LOCK_WAIT_MS = 2_000;
 /** How long a transaction may stand still between two statements. Ours do so for milliseconds. */
 const IDLE_IN_TRANSACTION_MS = 5_000;

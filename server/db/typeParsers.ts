@@ -1,9 +1,7 @@
 import pg from 'pg';
 
-/** Element type of `_int8`; pg-types has no name for it. */
 const INT8_ARRAY = 1016;
 
-/** A bigint that a JavaScript number cannot hold exactly. */
 class UnsafeBigintError extends RangeError {
   override readonly name = 'UnsafeBigintError';
 }

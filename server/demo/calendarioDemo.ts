@@ -31,7 +31,6 @@ const HOLIDAYS: readonly (readonly [string, string | null])[] = [
   ['12-26', 'Santo Stefano'],
 ];
 
-/** The holidays of the coming year and a stocktaking day, `today` never among them. */
 export function chiusureDemo(today: string): (typeof chiusure.$inferInsert)[] {
   const year = Number(today.slice(0, 4));
   const holidays = [year, year + 1].flatMap((y) =>
@@ -43,7 +42,6 @@ export function chiusureDemo(today: string): (typeof chiusure.$inferInsert)[] {
   return taken ? coming : [...coming, stocktaking];
 }
 
-/** The slots of a day in this calendar. */
 export function slotsDemo(giorno: string, chiusure: ReturnType<typeof chiusureDemo>): Slot[] {
   const closure = chiusure.find(({ data }) => data === giorno);
   return slotsOfDay({

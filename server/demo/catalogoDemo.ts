@@ -1,6 +1,5 @@
 import catalogo from './catalogoDemo.json';
 
-/** How the picture of a product is drawn. */
 export type Forma =
   | 'pane'
   | 'pasta'
@@ -14,10 +13,8 @@ export type Forma =
 
 export interface CategoriaDemo {
   nome: string;
-  /** The first letters of its products' codes. */
   sigla: string;
   forma: Forma;
-  /** How the goods are kept, for the descriptions. */
   conservazione: string;
   prodotti: readonly ProdottoDemo[];
 }
@@ -27,9 +24,7 @@ export interface ProdottoDemo {
   euroAlChilo: number;
   /** In grams, a variant each. */
   pesi: readonly number[];
-  /** Of its picture. */
   colore: string;
-  /** What its description tells. */
   racconto: string;
 }
 

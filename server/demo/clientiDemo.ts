@@ -1,49 +1,16 @@
 import type { utenti } from '../db/schema';
 import type { Random } from './random';
 
-const NOMI = [
-  ...['Giulia', 'Marco', 'Francesca', 'Alessandro', 'Chiara', 'Luca', 'Sara', 'Matteo', 'Elena', 'Davide'],
-  ...[
-    'Martina',
-    'Andrea',
-    'Valentina',
-    'Simone',
-    'Paola',
-    'Roberto',
-    'Silvia',
-    'Giovanni',
-    'Federica',
-    'Paolo',
-  ],
-  ...['Anna', 'Stefano', 'Laura', 'Antonio', 'Teresa', 'Nicolò', 'Beatrice', 'Salvatore', 'Ilaria', 'Pietro'],
-];
-const COGNOMI = [
-  ...['Rossi', 'Russo', 'Ferrari', 'Esposito', 'Bianchi', 'Romano', 'Colombo', 'Ricci', 'Marino', 'Greco'],
-  ...['Bruno', 'Gallo', 'Conti', 'De Luca', 'Mancini', 'Costa', 'Giordano', 'Rizzo', 'Lombardi', 'Moretti'],
-  ...[
-    "D'Angelo",
-    'Fontana',
-    'Santoro',
-    'Mariani',
-    'Rinaldi',
-    'Caruso',
-    'Ferrara',
-    'Galli',
-    'Martini',
-    'Cattaneo',
-  ],
-];
-const VIE = [
-  ...['Via Garibaldi', 'Via Mazzini', 'Corso Italia', 'Via Dante', 'Via Roma', 'Piazza Cavour'],
-  ...[
-    'Via Verdi',
-    'Viale dei Mille',
-    'Via San Martino',
-    'Via del Forno',
-    'Vicolo Stretto',
-    'Via XX Settembre',
-  ],
-];
+const NOMI =
+  `Giulia, Marco, Francesca, Alessandro, Chiara, Luca, Sara, Matteo, Elena, Davide, Martina, Andrea,
+Valentina, Simone, Paola, Roberto, Silvia, Giovanni, Federica, Paolo, Anna, Stefano, Laura, Antonio,
+Teresa, Nicolò, Beatrice, Salvatore, Ilaria, Pietro`.split(/,\s/);
+const COGNOMI =
+  `Rossi, Russo, Ferrari, Esposito, Bianchi, Romano, Colombo, Ricci, Marino, Greco, Bruno, Gallo, Conti,
+De Luca, Mancini, Costa, Giordano, Rizzo, Lombardi, Moretti, D'Angelo, Fontana, Santoro, Mariani,
+Rinaldi, Caruso, Ferrara, Galli, Martini, Cattaneo`.split(/,\s/);
+const VIE = `Via Garibaldi, Via Mazzini, Corso Italia, Via Dante, Via Roma, Piazza Cavour, Via Verdi,
+Viale dei Mille, Via San Martino, Via del Forno, Vicolo Stretto, Via XX Settembre`.split(/,\s/);
 const POSTA = ['example.com', 'example.org', 'posta.example'];
 
 const pad = (n: number) => String(n).padStart(2, '0');
@@ -71,7 +38,6 @@ export function inventEmail({ nome, cognome }: ClienteDemo, number: number, rand
   return `${plain(nome)}.${plain(cognome)}${number}@${random.pick(POSTA)}`;
 }
 
-/** Customers (S3.13), some of whom the shop knows little of: each field but one may be missing. */
 export function inventClienti(count: number, random: Random): (typeof utenti.$inferInsert)[] {
   return Array.from({ length: count }, (_, i) => {
     const name = inventName(random);

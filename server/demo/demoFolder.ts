@@ -18,7 +18,6 @@ const MARKER = 'demo.json';
 export class DemoFolder {
   constructor(readonly path: string) {}
 
-  /** The accounts that its first start created; undefined when there was none yet. */
   get accounts(): NewCredentials[] | undefined {
     try {
       return JSON.parse(fs.readFileSync(this.marker, 'utf8')) as NewCredentials[];
@@ -31,10 +30,7 @@ export class DemoFolder {
     fs.writeFileSync(this.marker, JSON.stringify(accounts, null, 2), { mode: 0o600 });
   }
 
-  /**
-   * Makes the folder, marked as a demonstration's; with `fresh` what was in it is thrown away first.
-   * @throws Error when it holds something else, DataFolderInUseError when a demonstration runs on it
-   */
+  /** With `fresh` what was in it is deleted. @throws Error when it holds something else, DataFolderInUseError */
   async prepare(fresh: boolean): Promise<void> {
     const isOther =
       fs.existsSync(this.path) && fs.readdirSync(this.path).length > 0 && !fs.existsSync(this.marker);

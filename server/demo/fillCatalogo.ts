@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database';
 import { categorie, immagini, prodotti, varianti } from '../db/schema';
-import { immagineUrl } from '../prodotti/immagini/immagineUrl';
+import { immagineUrl } from '../prodotti/immagini/immaginiRepository';
 import { CATALOGO_DEMO } from './catalogoDemo';
 import type { CategoriaDemo, Forma, ProdottoDemo } from './catalogoDemo';
 import type { VarianteDemo } from './ordiniDemo';
@@ -39,12 +39,10 @@ function describe({ categoria, prodotto: { nome, pesi, racconto } }: Drawn): str
   );
 }
 
-/** Larger packages cost a little less a kilo; prices end in a full ten cents. */
 function price(euroAlChilo: number, peso: number, rank: number): number {
   return Math.max(50, Math.round(((euroAlChilo * peso) / 1000) * (1 - rank * 0.03) * 10) * 10);
 }
 
-/** Writes categories, pictures, products and variants, with no stock yet; gives back what can be ordered. */
 export async function insertCatalogo(
   tx: Tx,
   drawn: readonly Drawn[],

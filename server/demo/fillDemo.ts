@@ -18,10 +18,7 @@ import { writeRegistro } from './registroDemo';
 
 const CLIENTI = 90;
 
-/**
- * Fills an empty database with a believable shop around the present moment, in one transaction; one that has
- * products is left as it is. Returns whether it was filled.
- */
+/** Fills an empty shop in one transaction; returns whether it did. */
 export async function fillDemo({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<boolean> {
   if ((await database.$count(schema.prodotti)) > 0) return false;
   const now = clock();
@@ -71,7 +68,6 @@ async function insertPromozioni(tx: Tx, varianti: readonly VarianteDemo[], today
   return { coupon, giftcard };
 }
 
-/** Orders with their lines, ledger and places; returns the orders' ids in the same order. */
 async function insertOrdini(tx: Tx, ordini: readonly OrdineDemo[]): Promise<number[]> {
   const rows = await tx
     .insert(schema.ordini)
@@ -107,7 +103,7 @@ async function updatePromozioni(tx: Tx, { coupon, giftcard }: Promozioni): Promi
   }
 }
 
-/** Sets the stock: mostly plenty, some few, some none. Returns the stock before the orders. */
+/** Mostly plenty, some few, some none. Returns the stock before the orders. */
 async function stockShelves(
   tx: Tx,
   varianti: readonly VarianteDemo[],

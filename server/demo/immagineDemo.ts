@@ -24,7 +24,6 @@ const around = (
     );
   }).join('');
 
-/** One drawing a kind of goods, on a board 640 by 480. */
 const SHAPES: Readonly<Record<Forma, Draw>> = {
   pane: (colore) =>
     `<ellipse cx="320" cy="240" rx="190" ry="100" fill="${colore}"/><ellipse cx="320" cy="222" rx="178" ry="80" fill="#fff" opacity=".12"/>` +
@@ -95,7 +94,6 @@ function svg(forma: Forma, colore: string, random: Random): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><radialGradient id="g" cy=".4" r=".8"><stop stop-color="#fff"/><stop offset="1" stop-color="${ground}"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><ellipse cx="320" cy="345" rx="230" ry="26" fill="#000" opacity=".08"/>${SHAPES[forma](colore, random)}</svg>`;
 }
 
-/** Draws a product's picture, as WebP with its small copy (S3.5). */
 export async function drawImmagine(
   forma: Forma,
   colore: string,

@@ -5,10 +5,8 @@ import { addDays, toWallClock } from '../base/time';
 import { inventEmail, inventName, inventPhone } from './clientiDemo';
 import type { Random } from './random';
 
-/** Reads below /api with the rights of the caller who orders; rejects when refused. */
 export type ReadApi = <T>(path: string) => Promise<T>;
 
-/** What can be ordered and when, as a customer sees it. */
 export interface Offer {
   prodotti: Prodotto[];
   /** Free slots a day, soonest first; days without any are left out. */
@@ -30,8 +28,8 @@ export async function readOffer(read: ReadApi, now: Date, days: number): Promise
 const PAGAMENTI = ['Contanti', 'Carta', 'Carta', 'Satispay', 'PayPal'];
 
 /**
- * An order as a customer might place it, mostly for the first day that has room; undefined when nothing can be
- * ordered. Takes its place and goods off the offer, which avoids most refusals until the offer is read again.
+ * An order mostly for the first day with room; undefined when nothing can be ordered. Takes its goods off the offer,
+ * which avoids refusals.
  */
 export function inventRequest({ prodotti, giorni }: Offer, random: Random): NuovoOrdineRequest | undefined {
   const open = giorni

@@ -11,8 +11,8 @@ const DAYS = 3;
 const PAUSE_MS: readonly [number, number] = [20_000, 60_000];
 
 /**
- * Places an order now and then through the API, like the shop's own site, to show the live list at work. Returns the
- * function that stops it and waits for an order in progress.
+ * Places an order now and then, like the shop's site. Returns the function that stops it and waits for an order in
+ * progress.
  */
 export function letOrdiniCome(
   server: Pick<RunningServer, 'http' | 'tokens'> & { deps: Pick<Deps, 'database' | 'clock'> },

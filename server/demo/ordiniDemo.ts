@@ -21,21 +21,18 @@ type Giftcard = typeof giftcard.$inferSelect;
 export interface OrdineDemo {
   ordine: typeof ordini.$inferInsert & { creatoIl: Date; dataRitiro: Date; stato: number };
   dettagli: Dettaglio[];
-  /** Ledger lines of the gift card that paid, without the order's id. */
   movimenti: (typeof movimentiGiftcard.$inferInsert)[];
 }
 
 export interface NegozioDemo {
   varianti: readonly VarianteDemo[];
   clienti: readonly (typeof utenti.$inferSelect)[];
-  /** Their uses and balances change as the orders are made. */
   coupon: Coupon[];
   giftcard: Giftcard[];
 }
 
 const PAGAMENTI = ['Contanti', 'Carta', 'Carta', 'Satispay', 'PayPal'];
 
-/** Makes the orders of these pickups by the rules of placing an order, and updates uses and balances. */
 export function makeOrdini(
   negozio: NegozioDemo,
   ritiri: readonly RitiroDemo[],

@@ -6,7 +6,6 @@ import { slotsDemo } from './calendarioDemo';
 import type { chiusureDemo } from './calendarioDemo';
 import type { Random } from './random';
 
-/** When an order is picked up, when it was placed, and how it stands. */
 export interface RitiroDemo {
   giorno: string;
   slot: Slot;
@@ -17,11 +16,9 @@ export interface RitiroDemo {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const ORDERS_TODAY = 40;
-/** Orders of the coming days, tomorrow first: few are placed long before. */
 const ORDERS_AHEAD = [30, 24, 18, 14, 10, 8, 6];
 const DAYS_BACK = 7;
 
-/** Pickups from a week back to a week ahead of `now`, in the order in which they were placed. */
 export function planRitiri(
   now: Date,
   chiusure: ReturnType<typeof chiusureDemo>,
@@ -49,7 +46,6 @@ export function planRitiri(
     .sort((a, b) => a.creatoIl.getTime() - b.creatoIl.getTime());
 }
 
-/** `count` of the day's places by hour, the one nearest to `near` among them; some stay free for new orders. */
 function chooseSlots(slots: readonly Slot[], count: number, near: Date | undefined, random: Random): Slot[] {
   const places = slots.flatMap((slot) => Array<Slot>(Math.max(1, slot.postiTotali - 1)).fill(slot));
   const distance = (slot: Slot) => Math.abs(slot.inizio.getTime() - (near?.getTime() ?? 0));

@@ -1,6 +1,5 @@
 import { addDays } from '../base/time';
 
-/** Coupons and gift cards of every kind; `categoria` is a category's name. Amounts in cents. */
 export function couponDemo(today: string) {
   const base = {
     scontoPercentuale: null as number | null,

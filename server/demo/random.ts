@@ -1,16 +1,11 @@
-/** Random numbers that repeat for the same seed, so that every demonstration shows the same shop. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
   next(): number;
-  /** A whole number of the range, both ends included. */
   whole(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** `count` different ones, fewer when the list is shorter. */
   sample<T>(list: readonly T[], count: number): T[];
 }
 
-/** mulberry32: thirty-two bits of state are plenty for inventing customers. */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
   const next = (): number => {

@@ -10,14 +10,12 @@ const DAY = 24 * 3_600_000;
 
 interface Filled {
   varianti: readonly VarianteDemo[];
-  /** Stock of each variant before the orders. */
   scorte: ReadonlyMap<number, number>;
   ordini: readonly OrdineDemo[];
   ordineIds: readonly number[];
   now: Date;
 }
 
-/** The log that such a shop would have: its products with their first stock, its orders, what became of them. */
 export async function writeRegistro(
   tx: Tx,
   { varianti, scorte, ordini, ordineIds, now }: Filled,

@@ -5,20 +5,16 @@ import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { ReadApi } from './inventRequest';
 
 export interface Placed {
-  /** HTTP status; 0 when the server could not be reached. */
   status: number;
-  /** Why it was refused. */
   message?: string;
   ms: number;
 }
 
-/** The API as the shop's own site uses it, over HTTP. */
 export interface ShopClient {
   read: ReadApi;
   place(request: NuovoOrdineRequest): Promise<Placed>;
 }
 
-/** @throws Error with the server's words when it refuses the login */
 export async function signIn(
   url: string,
   credentials: { email: string; password: string },

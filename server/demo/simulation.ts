@@ -8,11 +8,9 @@ import type { Placed } from './shopClient';
 export interface SimulationOptions {
   url: string;
   credentials: { email: string; password: string };
-  /** Orders a second, sent whether or not earlier ones were answered. */
   rate: number;
   count: number;
   days: number;
-  /** Stops it; requests in progress are waited for. */
   signal: AbortSignal;
   say: (line: string) => void;
 }
@@ -20,7 +18,6 @@ export interface SimulationOptions {
 export interface Outcome {
   placed: number;
   refused: Map<string, number>;
-  /** Milliseconds of the orders that were placed. */
   latencies: number[];
 }
 
@@ -29,7 +26,6 @@ const READ_EVERY_MS = 10_000;
 /** Most requests without an answer, so as not to overload a slow server. */
 const MAX_UNANSWERED = 500;
 
-/** Places orders at the chosen rate and tells how it goes; resolves with the whole outcome. */
 export async function simulateOrdini(options: SimulationOptions): Promise<Outcome> {
   const { url, credentials, rate, count, days, signal, say } = options;
   const client = await signIn(url, credentials);

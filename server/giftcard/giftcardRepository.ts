@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Tx } from '../db/database';
-import { giftcard, movimentiGiftcard } from '../db/schema';
+import { and, eq, isNotNull, sql, asc } from 'drizzle-orm';
+import type { Tx, Queries } from '../db/database';
+import { giftcard, movimentiGiftcard, ordini } from '../db/schema';
+import type { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
+import { toCents, toCentsOrNull, toEur, toEurOrNull } from '../base/money';
 
-/** The gift card of a code, whatever its case, locked until the transaction ends. */
 export async function lockGiftcard(tx: Tx, codice: string) {
   const rows = await tx
     .select()
@@ -12,21 +13,16 @@ export async function lockGiftcard(tx: Tx, codice: string) {
   return rows[0];
 }
 
-/** What an order pays with a card, or gets back on it. */
 interface Importo {
   giftcardId: number;
   cents: number;
 }
 
-/** The amounts by card as a table. */
 const byCard = (importi: readonly Importo[]) => sql`(select id, sum(cents)::int as cents
   from unnest(${sql.param(importi.map(({ giftcardId }) => giftcardId))}::int[],
     ${sql.param(importi.map(({ cents }) => cents))}::int[]) as importi(id, cents) group by id) importi`;
 
-/**
- * Takes the amounts off the balances; false, having taken some, when one is too low: then roll back. The lines of the
- * ledger are `writeMovimenti`'s.
- */
+/** False, having taken some, when a balance is too low: then roll back. `writeMovimenti` writes the ledger. */
 export async function payWithGiftcards(tx: Tx, ...importi: readonly Importo[]): Promise<boolean> {
   if (importi.length === 0) return true;
   const { rowCount } = await tx.execute(sql`update ${giftcard} set saldo_cents = saldo_cents - importi.cents
@@ -34,7 +30,7 @@ export async function payWithGiftcards(tx: Tx, ...importi: readonly Importo[]): 
   return rowCount === new Set(importi.map(({ giftcardId }) => giftcardId)).size;
 }
 
-/** Gives back what orders had paid, and writes it in the ledger. Returns the new balances in cents, by card. */
+/** Also writes the ledger. Returns the new balances in cents, by card. */
 export async function giveBackGiftcards(
   tx: Tx,
   ...importi: readonly (Importo & { ordineId: number })[]
@@ -65,4 +61,80 @@ export async function writeMovimenti(
   ...movimenti: (typeof movimentiGiftcard.$inferInsert)[]
 ): Promise<void> {
   if (movimenti.length > 0) await tx.insert(movimentiGiftcard).values(movimenti);
+}
+
+type Row = typeof giftcard.$inferSelect;
+
+/** A gift card as it goes over the wire (S3.11): EUR. */
+export function toGiftCard(row: Row): GiftCard {
+  const { valoreInizialeCents, saldoCents, spesaMinimaCents, ...same } = row;
+  return {
+    ...same,
+    valoreIniziale: toEur(valoreInizialeCents),
+    saldo: toEur(saldoCents),
+    spesaMinima: toEurOrNull(spesaMinimaCents),
+  };
+}
+
+function toRow(save: GiftCardSave) {
+  return {
+    codice: save.codice,
+    descrizione: save.descrizione ?? '',
+    valoreInizialeCents: toCents(save.valoreIniziale),
+    dataScadenza: save.dataScadenza ?? null,
+    attiva: save.attiva,
+    spesaMinimaCents: toCentsOrNull(save.spesaMinima),
+    categoriaId: save.categoriaId ?? null,
+  };
+}
+
+export async function listGiftcard(queries: Queries): Promise<GiftCard[]> {
+  const rows = await queries.select().from(giftcard).orderBy(asc(giftcard.id));
+  return rows.map(toGiftCard);
+}
+
+export async function lockGiftcardById(tx: Tx, id: number): Promise<Row | undefined> {
+  const rows = await tx.select().from(giftcard).where(eq(giftcard.id, id)).for('update');
+  return rows[0];
+}
+
+export async function insertGiftcard(tx: Tx, save: GiftCardSave): Promise<Row> {
+  const saldoCents = toCents(save.saldo);
+  const rows = await tx
+    .insert(giftcard)
+    .values({ ...toRow(save), saldoCents })
+    .returning();
+  return rows[0]!;
+}
+
+export async function updateGiftcard(
+  tx: Tx,
+  id: number,
+  save: GiftCardSave,
+  saldoCents: number,
+): Promise<Row> {
+  const rows = await tx
+    .update(giftcard)
+    .set({ ...toRow(save), saldoCents })
+    .where(eq(giftcard.id, id))
+    .returning();
+  return rows[0]!;
+}
+
+/** Whether an order refers to it, also a cancelled one; asked after locking it. */
+export async function isGiftcardUsed(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tx.select({ id: ordini.id }).from(ordini).where(eq(ordini.giftcardId, id)).limit(1);
+  return rows.length > 0;
+}
+
+export async function deleteGiftcard(tx: Tx, id: number): Promise<void> {
+  await tx.delete(movimentiGiftcard).where(eq(movimentiGiftcard.giftcardId, id));
+  await tx.delete(giftcard).where(eq(giftcard.id, id));
+}
+
+export async function deactivateGiftcard(tx: Tx, id: number): Promise<void> {
+  await tx
+    .update(giftcard)
+    .set({ attiva: false, versione: sql`${giftcard.versione} + 1` })
+    .where(eq(giftcard.id, id));
 }

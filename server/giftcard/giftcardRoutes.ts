@@ -3,7 +3,7 @@ import { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { asSpoken } from '../http/asSpoken';
-import { listGiftcard } from './giftcardAdminRepository';
+import { listGiftcard } from './giftcardRepository';
 import { changeGiftcard, createGiftcard, removeGiftcard } from './saveGiftcard';
 
 const route = routeSchemas('Gift card');

@@ -10,7 +10,6 @@ export interface GiftcardToUse {
   codice: string;
   saldoCents: number;
   attiva: boolean;
-  /** The last day on which it is valid. */
   dataScadenza: string | null;
   spesaMinimaCents: number | null;
   categoriaId: number | null;
@@ -23,8 +22,7 @@ export interface Sconto {
 }
 
 /**
- * Why the card cannot be used on these amounts on `today` (yyyy-MM-dd in the shop's time zone), in Italian, or
- * undefined. The minimum counts the whole order before discounts.
+ * Why the card cannot be used on `today` (yyyy-MM-dd), in Italian. The minimum counts the whole order before discounts.
  */
 export function giftcardRefusal(
   giftcard: GiftcardToUse,
@@ -46,10 +44,7 @@ export function giftcardRefusal(
   return undefined;
 }
 
-/**
- * The part of the discount, in cents, that weighs on the lines of a category: it spreads over the lines that
- * it applies to in proportion to what they cost.
- */
+/** The part of the discount, in cents, on a category's lines: it spreads in proportion to what they cost. */
 function discountWithin(categoriaId: number | null, sconto: Sconto, importi: readonly Importo[]): number {
   if (categoriaId === null || categoriaId === sconto.categoriaId) return sconto.cents;
   if (sconto.categoriaId !== null || sconto.cents === 0) return 0;
@@ -66,12 +61,11 @@ export function giftcardPayment(
   return Math.min(saldoCents, amountOf(importi, categoriaId) - discountWithin(categoriaId, sconto, importi));
 }
 
-/** What was once paid in on a card and what is on it, in cents. */
 type Importi = Record<'valoreInizialeCents' | 'saldoCents', number>;
 
 /**
- * Refuses a balance that together with the payments of orders exceeds what was paid in, so that a cancellation can never
- * bring the card above it. A card that is above already (`prima`) can be saved, but not raised.
+ * Refuses a balance that with the payments of orders exceeds what was paid in: a cancellation would bring the card
+ * above it. One that is above already (`prima`) may be saved, not raised.
  */
 export function saldoErrors(dopo: Importi, spesoCents = 0, prima?: Importi): FieldErrors {
   const excess = (card: Importi) => card.saldoCents + spesoCents - card.valoreInizialeCents;
@@ -91,8 +85,8 @@ export function saldoErrors(dopo: Importi, spesoCents = 0, prima?: Importi): Fie
 }
 
 /**
- * The balance in cents that a save sets. Undefined when the person did not edit it, so that payments made since then stay.
- * 'changed' when it was edited, but an order has paid since it was read: then nobody knows what was meant.
+ * In cents. Undefined when it was not edited, so that payments since then stay; 'changed' when an order has paid since
+ * it was read.
  */
 export function saldoToWrite(
   { saldo, saldoLetto }: Pick<GiftCardSave, 'saldo' | 'saldoLetto'>,

@@ -4,7 +4,7 @@ import type { Caller } from '../base/caller';
 import { refuseFields, refusingTaken } from '../http/fieldErrors';
 import { Conflict, NotFound, StaleSave } from '../base/errors';
 import { formatEur, toCents } from '../base/money';
-import { categoriaErrors } from '../prodotti/categoriaErrors';
+import { categoriaErrors } from '../prodotti/categorie';
 import { logChange } from '../db/registro';
 import { raiseVersione } from '../versioni/versioni';
 import {
@@ -15,16 +15,14 @@ import {
   lockGiftcardById,
   toGiftCard,
   updateGiftcard,
-} from './giftcardAdminRepository';
-import { readSpeso, writeMovimenti } from './giftcardRepository';
+  readSpeso,
+  writeMovimenti,
+} from './giftcardRepository';
 import { saldoErrors, saldoToWrite } from './giftcardRules';
 
 const entita = 'giftcard';
 
-/**
- * Makes a gift card, and the first line of its ledger.
- * @throws InvalidInput; Conflict when the code is taken, whatever its case
- */
+/** @throws InvalidInput; Conflict when the code is taken, whatever its case */
 export async function createGiftcard(
   database: Database,
   caller: Caller,
@@ -48,8 +46,8 @@ export async function createGiftcard(
 }
 
 /**
- * Changes a gift card; a new balance is a line of its ledger (S4.6).
- * @throws NotFound, InvalidInput; Conflict also when an order changed a balance that the person edited
+ * A new balance is a line of the ledger (S4.6).
+ * @throws NotFound, InvalidInput; Conflict also when an order changed the edited balance
  */
 export async function changeGiftcard(
   database: Database,
@@ -83,8 +81,7 @@ export async function changeGiftcard(
 }
 
 /**
- * Erases a gift card; one that orders refer to is deactivated instead and stays listed with its balance, which
- * its owner may still be owed. True when it was erased.
+ * True when it was erased; one that orders refer to is deactivated and keeps its balance, which may be owed.
  * @throws NotFound
  */
 export async function removeGiftcard(database: Database, caller: Caller, id: number): Promise<boolean> {

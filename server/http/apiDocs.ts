@@ -2,7 +2,9 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { apiDocsTheme } from './apiDocsTheme';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui';
 
 const description = `The API of the shop's back-office, and of the shop's own site.
 
@@ -28,7 +30,6 @@ export async function collectApiDocs(app: FastifyInstance, version: string): Pro
   });
 }
 
-/** A route's schema in the document, as JSON Schema. */
 interface Shown {
   consumes?: string[];
   produces?: string[];
@@ -36,9 +37,7 @@ interface Shown {
   response?: Record<string, object>;
 }
 
-/**
- * Files have no zod schema, so they are added to the document here. Refusals are JSON on every route.
- */
+/** Files have no zod schema and are described here. */
 const describeFiles: typeof jsonSchemaTransform = (route) => {
   const { schema, ...rest } = jsonSchemaTransform(route);
   const { produces, ...shown } = schema as Shown;
@@ -54,10 +53,7 @@ const describeFiles: typeof jsonSchemaTransform = (route) => {
   return { ...rest, schema: shown };
 };
 
-/**
- * The page at /api/docs, where /docs leads too, and its document at /api/docs/json. The page needs its own content policy
- * for its styles.
- */
+/** The page at /api/docs (/docs leads there) and /api/docs/json. Its styles need a content policy of their own. */
 export async function serveApiDocs(app: FastifyInstance, distDir: string): Promise<void> {
   app.get('/docs', { schema: { hide: true } }, (_request, reply) => reply.redirect('/api/docs'));
   await app.register(swaggerUi, {
@@ -76,4 +72,44 @@ export async function serveApiDocs(app: FastifyInstance, distDir: string): Promi
       'frame-ancestors': "'none'",
     },
   });
+}
+
+/** The product's colours and typeface (src/app/styles/_tokens.scss), light and dark; thrice the root outdoes Swagger's. */
+const CSS = `
+:root { color-scheme: light; }
+:root.dark-mode { color-scheme: dark; }
+:root:root:root {
+  &, body, .swagger-ui { background: light-dark(#f5f2ec, #121110); }
+  .swagger-ui .topbar { background: light-dark(#fff, #1c1a18); border-bottom: 1px solid light-dark(#e6e0d6, #2f2b27); }
+  .swagger-ui .topbar a.link { flex: none; gap: 0.625rem; color: light-dark(#211d18, #f1ede6); font-size: 1rem; }
+  .swagger-ui .topbar a.link::after { content: 'Gestione Ordini'; }
+  .swagger-ui .topbar .download-url-wrapper { display: none; }
+  .swagger-ui, .swagger-ui .topbar a.link, .swagger-ui .info .title, .swagger-ui .opblock-tag, .swagger-ui .btn,
+  .swagger-ui .opblock .opblock-summary-description, .swagger-ui .info p, .swagger-ui label, .swagger-ui table {
+    font-family: 'Segoe UI', -apple-system, Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif;
+  }
+  .swagger-ui .scheme-container { background: none; box-shadow: none; }
+  .swagger-ui .info a, .swagger-ui .btn.authorize { color: light-dark(#2050bf, #93b4ff); }
+  .swagger-ui .btn.authorize { border-color: currentcolor; }
+  .swagger-ui .btn.authorize svg { fill: currentcolor; }
+  .swagger-ui .btn.execute { background: light-dark(#2353c4, #3767d6); border-color: transparent; }
+  .swagger-ui .info .title small, .swagger-ui .info .title small.version-stamp { background: #b4471c; }
+}
+`;
+
+function apiDocsTheme(distDir: string): Pick<FastifySwaggerUiOptions, 'theme' | 'logo'> {
+  const type = 'image/svg+xml';
+  const drawing = (name: string) => {
+    const file = path.join(distDir, 'assets', name);
+    return fs.existsSync(file) ? fs.readFileSync(file) : undefined;
+  };
+  const [icon, logo] = [drawing('favicon.svg'), drawing('logo.svg')];
+  return {
+    theme: {
+      title: 'API – Gestione Ordini',
+      css: [{ filename: 'gestione-ordini.css', content: CSS }],
+      favicon: icon && [{ filename: 'favicon.svg', rel: 'icon', type, sizes: 'any', content: icon }],
+    },
+    logo: logo && { type, content: logo, href: '/', target: '_self' },
+  };
 }

@@ -4,7 +4,6 @@ import { all, compile } from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../base/config';
 
-/** Who sent a request, as far as the proxies in front of us are trusted. */
 export interface ClientAddresses {
   /** Whether X-Forwarded-For is trusted from `address`, `hop` proxies in front of us. */
   trusts: (address: string, hop: number) => boolean;
@@ -12,7 +11,6 @@ export interface ClientAddresses {
   networkOf: (request: IncomingMessage) => string;
 }
 
-/** `setting` is TRUST_PROXY: false, true, a number of proxies, or trusted addresses and networks. */
 export function createClientAddresses(setting: Config['trustProxy']): ClientAddresses {
   const trusts = trustOf(setting);
   return { trusts, networkOf: (request) => network(all(request, trusts).at(-1) ?? '') };

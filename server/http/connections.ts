@@ -1,23 +1,26 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyHttpOptions, FastifyInstance, onRequestHookHandler, RawServerDefault } from 'fastify';
+import type {
+  FastifyHttpOptions,
+  FastifyInstance,
+  onRequestHookHandler,
+  RawServerDefault,
+  FastifyBaseLogger,
+} from 'fastify';
 import type { ErrorBody } from '../../src/contract/common';
 import { within } from '../db/deadline';
 import { NotFound } from '../base/errors';
+import { network } from './clientAddress';
 
 /** Time limits of a connection, in ms (docs/decisions/0018). */
 export interface ConnectionLimits {
-  /** For a request's headers to arrive. */
   headersMs: number;
-  /** From the headers to the answer; uploads have their own limit (upload.ts). */
   answerMs: number;
-  /** For the whole request to arrive. */
   requestMs: number;
   /** For the rest of a body after its request was answered. */
   unreadMs: number;
   /** Without a byte in either direction. Longer than the hub's pings are apart. */
   idleMs: number;
-  /** Interval of the checks. */
   checkMs: number;
 }
 
@@ -61,8 +64,8 @@ export function connectionOptions({
 }
 
 /**
- * No request waits for the database longer than its caller waits for the answer. The deadline is in the async context;
- * reading a body continues in another one, so it is set twice.
+ * The database has as long as the caller waits. The deadline is in the async context, and reading a body continues in
+ * another: it is set twice.
  */
 export function limitWaiting(app: FastifyInstance, { answerMs }: Pick<ConnectionLimits, 'answerMs'>): void {
   const hook: onRequestHookHandler = (_request, _reply, done) => within(answerMs * DATABASE_PART, done);
@@ -74,7 +77,6 @@ export function limitWaiting(app: FastifyInstance, { answerMs }: Pick<Connection
   });
 }
 
-/** Cuts the connection of a client that keeps sending a body after its request was answered. */
 export function cutUnread(request: IncomingMessage, { unreadMs }: Pick<ConnectionLimits, 'unreadMs'>): void {
   if (request.complete) return;
   setTimeout(() => request.complete || request.destroy(), unreadMs).unref();
@@ -85,7 +87,6 @@ const REFUSALS: Readonly<Record<string, readonly [string, string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'Intestazioni troppo grandi.'],
 };
 
-/** Answers a malformed request in the shape of every other refusal, and closes its connection. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, message] = REFUSALS[error.code ?? ''] ?? ['400 Bad Request', 'Richiesta non valida.'];
@@ -98,4 +99,33 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+interface CapOptions {
+  max: number;
+  /** All visitors behind a proxy share its address, so the proxy has to count them. */
+  isProxy: (address: string) => boolean;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Closes a connection beyond the limit of its address at once, before reading anything from it. */
+export function capConnections(server: Server, { max, isProxy, log }: CapOptions): void {
+  if (max === 0) return;
+  const open = new Map<string, number>();
+
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket;
+    if (isProxy(remoteAddress)) return;
+    const key = network(remoteAddress);
+    const now = (open.get(key) ?? 0) + 1;
+    open.set(key, now);
+    socket.once('close', () => {
+      const left = open.get(key)! - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    });
+    if (now <= max) return;
+    if (now === max + 1) log.warn({ remoteAddress, max }, 'too many connections of one address');
+    socket.destroy();
+  });
 }

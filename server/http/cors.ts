@@ -9,8 +9,8 @@ const RESPONSE_HEADERS =
 const PREFLIGHT_SECONDS = '600';
 
 /**
- * Lets pages of `origins` (an SPA served elsewhere) call the API and the hub; other origins get no header. Preflights
- * are answered later, by `answerPreflights`, so that the limit of requests counts them.
+ * Lets pages of `origins` call the API and the hub. `answerPreflights` comes later, so that the limit of requests
+ * counts them.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
@@ -26,7 +26,6 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
   });
 }
 
-/** Answers the preflights (OPTIONS) of allowed origins. */
 export function answerPreflights(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {

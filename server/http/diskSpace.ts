@@ -2,14 +2,12 @@ import fs from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { StorageFull } from '../base/errors';
 
-/** Bytes that this process may still write. */
 export type FreeSpace = () => Promise<number>;
 
 /** Interval of the checks; what can be written in between is far below the reserve. */
 const LOOK_EVERY_MS = 1_000;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Free space of the file system that holds `dir`. */
 export const freeSpaceOf =
   (dir: string): FreeSpace =>
   async () => {
@@ -25,8 +23,7 @@ export interface DiskGuardOptions {
 }
 
 /**
- * Refuses changes (507) while the disk is nearly full; reading goes on. If the embedded engine filled the disk it would
- * stop, and could not start again before space is made.
+ * Refuses changes (507) while the disk is nearly full: on a full one the engine would stop and could not start again.
  */
 export function guardDiskSpace(scope: FastifyInstance, options: DiskGuardOptions): void {
   const { freeSpace, minFreeBytes, lookEveryMs = LOOK_EVERY_MS } = options;

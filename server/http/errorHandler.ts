@@ -1,8 +1,17 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '../../src/contract/common';
-import { asHttpError } from './databaseErrors';
-import { HttpError, InvalidInput, NotFound, StaleSave, TooManyTries, Unavailable } from '../base/errors';
+import {
+  HttpError,
+  InvalidInput,
+  NotFound,
+  StaleSave,
+  TooManyTries,
+  Unavailable,
+  Conflict,
+  StorageFull,
+} from '../base/errors';
+import { isConnectionFailure, pgErrorCode } from '../db/database';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -53,7 +62,6 @@ export function errorHandler(
     .send(body);
 }
 
-/** The answer to a path that does not exist. */
 export function notFoundHandler(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return errorHandler(new NotFound('Indirizzo inesistente.'), request, reply);
 }
@@ -80,10 +88,7 @@ function shape(error: FastifyError | HttpError): HttpError {
   return new HttpError(500, INTERNAL);
 }
 
-/**
- * Field paths as 'lines.0.quantita'. The first message stands in `message` too, since some screens show no other
- * (S8.3, S8.6).
- */
+/** Field paths as 'lines.0.quantita'. Some screens show `message` alone (S8.3, S8.6). */
 function invalid(issues: readonly { instancePath: string; message?: string }[]): InvalidInput {
   const errors: Record<string, string[]> = {};
   for (const { instancePath, message = 'Valore non valido' } of issues) {
@@ -91,4 +96,29 @@ function invalid(issues: readonly { instancePath: string; message?: string }[]):
     (errors[field] ??= []).push(message);
   }
   return new InvalidInput(Object.values(errors)[0]?.[0] ?? MESSAGES[400]!, errors);
+}
+
+const DISK_FULL = '53100';
+/** Somebody else has had the same rows for too long (sessionLimits.ts). */
+const LOCK_NOT_AVAILABLE = '55P03';
+const BUSY = new Set(['40001', '40P01', '57014']);
+/** Too long, out of range, a day that does not exist, a text with a zero character, not of its type. */
+const BAD_VALUE = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23502', '23514']);
+
+/**
+ * 503 for a database out of reach or busy, 507 for a full disk, 400 and 409 for refused values; undefined for a bug of
+ * ours.
+ */
+export function asHttpError(error: unknown): HttpError | undefined {
+  if (isConnectionFailure(error)) return new Unavailable();
+  const code = pgErrorCode(error);
+  if (code === undefined) return undefined;
+  if (code === DISK_FULL) return new StorageFull();
+  if (code === LOCK_NOT_AVAILABLE)
+    return new Unavailable('Qualcun altro sta cambiando gli stessi dati. Riprova tra poco.');
+  if (BUSY.has(code)) return new Unavailable();
+  if (BAD_VALUE.has(code)) return new InvalidInput('Uno dei valori inviati non è ammesso.');
+  if (code === '23505') return new Conflict('Esiste già un elemento con gli stessi dati.');
+  if (code === '23503') return new Conflict('Un elemento collegato non esiste, o è ancora in uso.');
+  return undefined;
 }

@@ -4,11 +4,7 @@ import { Conflict, InvalidInput } from '../base/errors';
 /** Messages by field, as an answer carries them; empty when nothing is wrong. */
 export type FieldErrors = Record<string, string[]>;
 
-/**
- * Refuses a save with all messages at once, so that a form shows every mistake after one attempt; the first is the
- * message of the whole. Does nothing when there are none.
- * @throws InvalidInput, or the refusal named
- */
+/** Refuses all mistakes at once; the first is the message of the whole. @throws InvalidInput, or the refusal named */
 export function refuseFields(
   errors: FieldErrors,
   Refusal: typeof InvalidInput | typeof Conflict = InvalidInput,
@@ -18,8 +14,7 @@ export function refuseFields(
 }
 
 /**
- * The result of `save`, or a refusal with `errors` when the unique index `index` rejects it. Unlike a check beforehand,
- * the index also catches two saves at the same moment.
+ * Turns a violation of the unique index into a refusal; a check beforehand would miss two saves at once.
  * @throws Conflict
  */
 export async function refusingTaken<T>(

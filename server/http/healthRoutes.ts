@@ -3,11 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
 import { within } from '../db/deadline';
 
-/** Told by stop.ts as the server stops. */
 export interface Readiness {
-  /** A load balancer looks elsewhere. */
   stopping: boolean;
-  /** Nobody new gets in: who is there is answered once more on each connection. */
+  /** Every answer closes its connection. */
   lastAnswers: boolean;
   /** The version that the database needs when it has become too new for this one (schemaVersion.ts). */
   newerVersionNeeded?: () => Promise<string | undefined>;
@@ -19,10 +17,8 @@ const route = { logLevel: 'warn', schema: { hide: true } } as const;
 const DATABASE_MS = 3_000;
 
 /**
- * /healthz: the process is alive. /readyz: it can do its work; the server listens only after the migrations,
- * so what is left to ask is whether the database answers, whether a newer instance has changed it meanwhile, and
- * whether we are stopping. Whoever asks while the database is being asked hears the same: it costs no more than one
- * question at a time.
+ * /healthz: the process lives. /readyz: the database answers, no newer instance has changed it, and we are not
+ * stopping. Callers share one question at a time.
  */
 export function healthRoutes(app: FastifyInstance, database: Database, readiness: Readiness): void {
   let asked: Promise<string | undefined> | undefined;

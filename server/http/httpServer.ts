@@ -4,8 +4,7 @@ import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerD
 import type { Config } from '../base/config';
 import { createClientAddresses } from './clientAddress';
 import type { ClientAddresses } from './clientAddress';
-import { capConnections } from './connectionCap';
-import { connectionLimits, connectionOptions, cutUnread, limitWaiting } from './connections';
+import { capConnections, connectionLimits, connectionOptions, cutUnread, limitWaiting } from './connections';
 import type { ConnectionLimits } from './connections';
 import { allowOrigins, answerPreflights } from './cors';
 import { errorHandler } from './errorHandler';
@@ -17,7 +16,6 @@ import { UPLOAD_PACE } from './upload';
 import type { UploadPace } from './upload';
 import { useZodSchemas } from './zodCompilers';
 
-/** Larger bodies are refused; uploads have their own limit. */
 const BODY_LIMIT = 256 * 1024;
 
 export interface HttpServerOptions {
@@ -35,8 +33,8 @@ export interface HttpServer {
 }
 
 /**
- * A server without routes, but with what comes before all of them: limits, headers, the shape of refusals. The order of
- * the hooks matters: a 429 still carries the headers of every answer.
+ * A server without routes: limits, headers, the shape of refusals. The order of hooks matters: a 429 carries all
+ * headers.
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { config, readiness } = options;

@@ -3,14 +3,13 @@ const SECRET_PARAMETERS = new Set(['access_token', 'id', 'testo']);
 const TOKEN = /eyJ[\w-]{10,200}\.[\w-]+\.[\w-]*/g;
 
 /**
- * A request's URL for the log, without the values of `access_token` (browsers cannot send a header when they open a
- * WebSocket), `id` (the connection token) and `testo` (a search, which may name a customer), and without any other access token. Never throws.
+ * For the log: without tokens and the values of `access_token`, `id` (the connection token) and `testo` (a search may
+ * name a customer). Never throws.
  */
 export function redactUrl(url: string): string {
   return redactTokens(redactParameters(url));
 }
 
-/** A text without the access tokens in it. */
 export function redactTokens(text: string): string {
   return text.replace(TOKEN, '[redacted]');
 }

@@ -4,19 +4,16 @@ import { network } from './clientAddress';
 import { TooManyTries } from '../base/errors';
 
 const WINDOW_MS = 60_000;
-/** Callers remembered at a time; the oldest are forgotten first. */
 const MOST_CALLERS = 100_000;
 
 /** Counts a request from `address`. @throws TooManyTries with the seconds to wait */
 export type CountRequest = (address: string, url: string) => void;
 
 /**
- * Allows each address `max` requests a minute in this process; 0 is no limit. It uses the monotonic clock. Health checks
- * are counted apart, so that a balancer is answered however much traffic it forwards, and so is the hub: a screen that
- * comes back must not find the minute used up by what it reads.
+ * Each address has `max` requests a minute in this process; 0 is no limit. Health checks and the hub count apart: a
+ * balancer is always answered, and a screen that comes back finds room.
  */
 export function createRequestRate(max: number): CountRequest {
-  /** In the order in which their minutes began. */
   const minutes = new Map<string, { requests: number; endsAt: number }>();
 
   return (address, url) => {

@@ -6,6 +6,7 @@ import {
   IdParams,
   MessageBody,
 } from '../../src/contract/common';
+import type { FastifyReply } from 'fastify';
 
 const refused = { '4xx': ErrorBody };
 
@@ -13,21 +14,16 @@ const refused = { '4xx': ErrorBody };
 const stale = (item: z.ZodType) =>
   item instanceof z.ZodObject && 'versione' in item.shape ? { 409: changeRefused(item) } : {};
 
-/**
- * Schemas of the routes that keep a list of records, under the heading `tag` of the API's document. They are the same for
- * every list: how a record is identified, the status of success, the shape of a refusal.
- */
+/** Schemas shared by the routes of a list of records, under the heading `tag` of the API's document. */
 export function routeSchemas<Params extends z.ZodType = typeof IdParams>(
   tag: string,
   params = IdParams as unknown as Params,
 ) {
   const tags = [tag];
   return {
-    /** Reads them all. */
     list: <Item extends z.ZodType>(summary: string, item: Item) => ({
       schema: { tags, summary, response: { 200: z.array(item), ...refused } },
     }),
-    /** Reads those that a query asks for. */
     find: <Query extends z.ZodType, Item extends z.ZodType>(
       summary: string,
       querystring: Query,
@@ -35,15 +31,31 @@ export function routeSchemas<Params extends z.ZodType = typeof IdParams>(
     ) => ({
       schema: { tags, summary, querystring, response: { 200: z.array(item), ...refused } },
     }),
-    /** Reads one, or what belongs to it. */
+    /** Answers what depends on nothing but the caller. */
+    answer: <Answer extends z.ZodType>(summary: string, answer: Answer) => ({
+      schema: { tags, summary, response: { 200: answer, ...refused } },
+    }),
+    /** Answers what a body asks for. */
+    ask: <Body extends z.ZodType, Answer extends z.ZodType>(
+      summary: string,
+      body: Body,
+      answer: Answer,
+      description?: string,
+    ) => ({
+      schema: {
+        tags,
+        summary,
+        ...(description && { description }),
+        body,
+        response: { 200: answer, ...refused },
+      },
+    }),
     read: <Answer extends z.ZodType>(summary: string, answer: Answer) => ({
       schema: { tags, summary, params, response: { 200: answer, ...refused } },
     }),
-    /** Makes one: 201. */
     create: <Body extends z.ZodType, Item extends z.ZodType>(summary: string, body: Body, item: Item) => ({
       schema: { tags, summary, body, response: { 201: item, ...refused } },
     }),
-    /** Changes one. */
     change: <Body extends z.ZodType, Item extends z.ZodType>(summary: string, body: Body, item: Item) => ({
       schema: {
         tags,
@@ -53,7 +65,6 @@ export function routeSchemas<Params extends z.ZodType = typeof IdParams>(
         response: { 200: item, ...stale(item), ...refused },
       },
     }),
-    /** Deletes one, or does something else that needs no body; answers with a message, or with more. */
     remove: <Answer extends z.ZodType = typeof MessageBody>(summary: string, answer?: Answer) => ({
       schema: {
         tags,
@@ -69,3 +80,9 @@ export function routeSchemas<Params extends z.ZodType = typeof IdParams>(
 export const once = <Schema extends object>({ schema }: { schema: Schema }) => ({
   schema: { ...schema, headers: IdempotencyOption },
 });
+
+/** For a route whose JSON the database has written: returned with this type, a text is sent as it is. */
+export function sendJson<Answer>(reply: Pick<FastifyReply, 'type'>, text: string): Answer {
+  void reply.type('application/json; charset=utf-8');
+  return text as unknown as Answer;
+}

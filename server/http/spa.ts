@@ -12,11 +12,8 @@ interface SpaOptions {
   distDir: string;
   /** A `config.json` in it is served instead of the one that was built in. */
   dataDir: string;
-  /** Address under which people reach this server. */
   publicUrl: string | undefined;
-  /** Announced in the `config.json`. */
   estesa: boolean;
-  /** The shop's own name and sign, where it has set them: instead of those of the settings and of the product. */
   shop?: { name: () => string | undefined; logo: () => Promise<{ tipo: string; byte: Buffer } | undefined> };
 }
 
@@ -30,10 +27,7 @@ const FOR_A_DAY = 'public, max-age=86400';
 const cacheControl = (file: string) =>
   HASHED.test(path.basename(file)) ? IMMUTABLE : GUIDA.test(file) ? FOR_A_DAY : 'no-cache';
 
-/**
- * Serves the SPA with the .br and .gz made at build time, and answers its routes (/prodotti/edit/3) with
- * index.html. Must be registered last, because it handles everything that no route does.
- */
+/** Serves the SPA, precompressed, and its routes as index.html. Register it last: it takes what no route does. */
 export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promise<void> {
   const { distDir, dataDir } = options;
   const built = fs.existsSync(path.join(distDir, 'index.html'));
@@ -69,7 +63,6 @@ export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promi
   );
 }
 
-/** The shop's sign under the address of the product's, so that pages and prints need not know which it is. */
 function serveLogo(app: FastifyInstance, { logo }: NonNullable<SpaOptions['shop']>): void {
   app.get('/assets/logo.svg', { schema: { hide: true } }, async (_request, reply) => {
     const own = await logo().catch(() => undefined);
@@ -79,10 +72,7 @@ function serveLogo(app: FastifyInstance, { logo }: NonNullable<SpaOptions['shop'
   });
 }
 
-/**
- * The settings plus whether this server is extended, which is left out when `apiUrl` points to another server. Invalid JSON is
- * sent as it is: the SPA reports it and uses its defaults.
- */
+/** The settings plus `estesa`, unless `apiUrl` points elsewhere. Invalid JSON goes as it is: the SPA reports it. */
 function announce(text: string, { publicUrl, estesa, shop }: SpaOptions): string {
   let settings: unknown;
   try {
@@ -109,7 +99,6 @@ function read(file: string): Promise<string | undefined> {
   });
 }
 
-/** A GET without a file extension that is not for the API or the hub. */
 function isNavigation({ method, url }: FastifyRequest): boolean {
   const pathname = url.split('?', 1)[0]!;
   const isServers = [HUB_PATH, '/api', '/healthz', '/readyz'].some(

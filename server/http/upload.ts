@@ -9,7 +9,6 @@ export interface UploadPace {
   graceMs: number;
   /** Afterwards on average, from its first byte on. */
   leastBytesPerSecond: number;
-  /** For everything: the file, its handling and the answer. */
   mostMs: number;
 }
 
@@ -19,7 +18,6 @@ export const UPLOAD_PACE: UploadPace = {
   mostMs: 25 * 60_000,
 };
 
-/** Time for processing the file after it has arrived. */
 const HANDLING_MS = 30_000;
 
 declare module 'fastify' {
@@ -28,14 +26,11 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes of the file that a request carries in the multipart field 'file'. */
 export type ReadUpload = (request: FastifyRequest) => Promise<Buffer>;
 
 /**
- * Lets the routes of `scope` receive one file of at most `maxMb` megabytes, held in memory. Returns the function that
- * reads it:
- * @throws HttpError 415 when the request is no form, 413 when the file is too large, 408 when it arrives too slowly
- * @throws InvalidInput when there is no file in the field 'file', or an empty one
+ * Lets `scope` receive one file of at most `maxMb` MB, in memory. Returns its reader:
+ * @throws HttpError 415, 413, or 408 when it arrives too slowly; InvalidInput without a file
  */
 export async function acceptUploads(scope: FastifyInstance, maxMb: number): Promise<ReadUpload> {
   await scope.register(multipart, {
@@ -66,7 +61,6 @@ export async function acceptUploads(scope: FastifyInstance, maxMb: number): Prom
   };
 }
 
-/** `tooSlow` rejects when the request comes slower than it may. */
 function watchPace({ raw }: FastifyRequest, { graceMs, leastBytesPerSecond }: UploadPace) {
   const started = performance.now();
   const before = raw.socket.bytesRead;

@@ -1,96 +1,73 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Messaggi } from '../../src/contract/messaggi';
 import { SERVER } from '../base/programmi';
 import type { Database, Queries, Tx } from '../db/database';
 import { readImpostazione } from '../db/impostazioni';
 import { logChange } from '../db/registro';
-import { eventi, impostazioni, messaggi, ordini, utenti } from '../db/schema';
-import { EVENTI_DAYS, LEAP } from '../ordini/eventiRepository';
-import { listRighe } from '../ordini/ordiniRepository';
-import { HOURS, daDire } from './messaggiRules';
-import type { Accaduto, Messaggio } from './messaggiRules';
+import { dettagliOrdine, eventi, impostazioni, messaggi, ordini, utenti } from '../db/schema';
+import { HOURS, newsFor } from './messaggiRules';
+import type { Happened } from './messaggiRules';
 import { MESSAGGI } from './testi';
-import type { OrdineDetto } from './testi';
+import type { OrdineToTell } from './testi';
 
 export const NOME = 'messaggi';
-/** The number of the last event that was looked at. */
-const FINO = 'messaggi-fino';
+/** The setting whose presence says that this shop sends mails. Senders take turns by locking it. */
+const SENDS = 'messaggi-spedisce';
+const KEPT_DAYS = 30;
 
-/** The texts as the shop has them. */
 export const readMessaggi = async (queries: Queries): Promise<Messaggi> =>
   (await readImpostazione<Messaggi>(queries, NOME)) ?? { messaggi: MESSAGGI };
 
-/** What comes from now on is told, unless it was said before from when: nothing of old. */
+/** Customers are told of what happens from now on. What waited for longer than a day would confuse and is dropped. */
 export async function beginMessaggi(database: Database): Promise<void> {
-  await database.execute(sql`insert into ${impostazioni} (nome, valore)
-    select ${FINO}, to_jsonb(coalesce(max(numero), 0)) from ${eventi} on conflict do nothing`);
-}
-
-/** A change of weights alone, in the log's words (modificaParole.ts). */
-const SOLO_PESI = '^peso di [^;]+(; resi [^;]+)?$';
-
-interface Trovato extends Accaduto {
-  ordineId: number;
-  quando: string;
+  await database.insert(impostazioni).values({ nome: SENDS, valore: true }).onConflictDoNothing();
+  await database.execute(sql`update ${messaggi} set stato = 'superato'
+    where stato = 'attesa' and tentativi = 0 and creato < now() - make_interval(hours => ${HOURS})`);
 }
 
 /**
- * Puts into the outbox what customers are to be told of the events since the last time. Instances take turns. After a
- * restore, which leaves a gap in the numbers, nothing of before is told: it may have been.
- * @param waitMs how long a slip can be undone
+ * Drops what waits in a restored backup: it may have been sent since the backup was made. Does nothing in a database from
+ * before messages.
  */
-export async function queueMessaggi(database: Database, waitMs: number): Promise<void> {
-  const ultimo = sql`(select coalesce(max(numero), 0) from ${eventi})`;
-  const { rows } = await database.execute(
-    sql`select from ${impostazioni} where nome = ${FINO} and valore <> to_jsonb(${ultimo})`,
-  );
-  if (rows.length === 0) return;
-  await database.transaction(async (tx) => {
-    const [fino] = await tx.select().from(impostazioni).where(eq(impostazioni.nome, FINO)).for('update');
-    const { rows: last } = await tx.execute<{ n: number }>(sql`select ${ultimo}::float8 as n`);
-    const [from, to] = [Number(fino?.valore), last[0]!.n];
-    if (to - from >= LEAP)
-      await tx
-        .update(messaggi)
-        .set({ stato: 'superato' })
-        .where(sql`stato in ('attesa', 'invio')`);
-    else await queueBetween(tx, from, to, waitMs);
-    await tx.update(impostazioni).set({ valore: to }).where(eq(impostazioni.nome, FINO));
-  });
+export async function dropMessaggi(database: Pick<Queries, 'execute'>): Promise<void> {
+  const { rows } = await database.execute(sql`select 1 where to_regclass('messaggi') is not null`);
+  if (rows.length > 0)
+    await database.execute(sql`update ${messaggi} set stato = 'superato' where stato in ('attesa', 'invio')`);
 }
 
-async function queueBetween(tx: Tx, from: number, to: number, waitMs: number): Promise<void> {
+/** The messages of orders, oldest first, locked: a sender neither takes one nor writes what became of it meanwhile. */
+const lockMessaggi = (tx: Tx, ordineIds: readonly number[]) =>
+  tx
+    .select({ ordineId: messaggi.ordineId, tipo: messaggi.tipo, stato: messaggi.stato })
+    .from(messaggi)
+    .where(inArray(messaggi.ordineId, [...ordineIds]))
+    .orderBy(messaggi.id)
+    .for('update');
+
+/**
+ * Puts into the outbox what the customers of changed orders are to be told, in the transaction of the change.
+ * @param ordini locked or new, with the status that they have now
+ */
+export async function queueMessaggi(
+  tx: Tx,
+  happened: Happened,
+  ordini: readonly { id: number; email: string | null; stato: number }[],
+): Promise<void> {
+  const reachable = ordini.filter(({ email }) => email);
+  if (reachable.length === 0 || !(await readImpostazione(tx, SENDS))) return;
   const attivi = (await readMessaggi(tx)).messaggi.filter(({ attivo }) => attivo).map(({ tipo }) => tipo);
-  // An event and its line of the log are of one transaction, hence of one moment. Weights alone are no change to who
-  // ordered: what they make of the price stands in what is told next.
-  const { rows: accaduti } = await tx.execute<Trovato & Record<string, unknown>>(sql`
-    select e.tipo, e.quando::text as quando, o.id as "ordineId", o.stato, r.azione from ${eventi} e
-    join ${ordini} o on o.id = e.ordine_id and o.email <> ''
-    left join registro r on r.entita = 'ordine' and r.entita_id = o.id::text and r.quando = e.quando
-      and r.azione in ('modifica', 'ripristina') and coalesce(r.dopo->>'modifiche', '') !~ ${SOLO_PESI}
-    where e.numero > ${from} and e.numero <= ${to} and e.tipo in ('nuovo', 'stato', 'annullato', 'modificato')
-      and e.quando > now() - make_interval(hours => ${HOURS}) order by e.numero`);
-  const ids = sql.param([...new Set(accaduti.map(({ ordineId }) => ordineId))]);
-  const { rows: detti } = await tx.execute<Messaggio & { ordineId: number } & Record<string, unknown>>(
-    sql`select ordine_id as "ordineId", tipo, stato from ${messaggi} where ordine_id = any(${ids}::int[]) order by id`,
+  const soFar = await lockMessaggi(
+    tx,
+    reachable.map(({ id }) => id),
   );
-  const nuovi: (Pick<Trovato, 'ordineId'> & Pick<Messaggio, 'tipo'> & { creato: SQL; nonPrima: SQL })[] = [];
-  for (const { ordineId, quando, ...accaduto } of accaduti) {
-    const tipo = daDire(
-      accaduto,
-      detti.filter((detto) => detto.ordineId === ordineId),
+  const nuovi = reachable.flatMap(({ id: ordineId, stato }) => {
+    const tipo = newsFor(
+      happened,
+      stato,
+      soFar.filter((each) => each.ordineId === ordineId),
     );
-    if (!tipo || !attivi.includes(tipo)) continue;
-    detti.push({ ordineId, tipo, stato: 'attesa' });
-    const creato = sql`${quando}::timestamptz`;
-    nuovi.push({
-      ordineId,
-      tipo,
-      creato,
-      nonPrima: sql`${creato} + make_interval(secs => ${waitMs / 1000})`,
-    });
-  }
+    return tipo && attivi.includes(tipo) ? [{ ordineId, tipo, nonPrima: sql`now()` }] : [];
+  });
   if (nuovi.length > 0) await tx.insert(messaggi).values(nuovi);
 }
 
@@ -101,70 +78,77 @@ const LEASE = sql`interval '5 minutes'`;
 export const MAX_AL_GIORNO = 12;
 
 /**
- * Takes a message that is due: no other instance does meanwhile. `age` is in minutes; `troppi` where its address got as
+ * Takes a message that is due: no other instance does meanwhile. `age` is in minutes; `tooMany` where its address got as
  * many mails in a day as one may. Instances take turns, so that each counts those that others are sending.
+ * @param waitMs how long a new message waits, so that a slip can be undone
  */
-export const takeMessaggio = (database: Database) =>
+export const takeMessaggio = (database: Database, waitMs: number) =>
   database.transaction(async (tx) => {
-    await tx.select().from(impostazioni).where(eq(impostazioni.nome, FINO)).for('update');
-    const [preso] = await tx
+    await tx.select().from(impostazioni).where(eq(impostazioni.nome, SENDS)).for('update');
+    const [taken] = await tx
       .update(messaggi)
       .set({ stato: 'invio', tentativi: sql`${messaggi.tentativi} + 1`, nonPrima: sql`now() + ${LEASE}` })
       .where(
-        sql`${messaggi.id} = (select id from messaggi where stato in ('attesa', 'invio') and non_prima <= now()
+        sql`${messaggi.id} = (select id from messaggi where stato in ('attesa', 'invio')
+          and non_prima <= now() - make_interval(secs => case tentativi when 0 then ${waitMs / 1000}::float8 else 0 end)
           order by non_prima limit 1 for update skip locked)`,
       )
       .returning({
         ...getTableColumns(messaggi),
         age: sql<number>`extract(epoch from now() - ${messaggi.creato})::float8 / 60`,
       });
-    if (!preso) return undefined;
+    if (!taken) return undefined;
     // `non_prima` of one that was sent says when.
     const { rows } = await tx.execute<{ n: number }>(sql`
       select count(*)::int as n from ${ordini} o join ${messaggi} m on m.ordine_id = o.id
-      where lower(o.email) = (select lower(email) from ${ordini} where id = ${preso.ordineId})
-        and m.id <> ${preso.id} and m.stato in ('invio', 'inviato') and m.non_prima > now() - interval '1 day'`);
-    return { ...preso, troppi: rows[0]!.n >= MAX_AL_GIORNO };
+      where lower(o.email) = (select lower(email) from ${ordini} where id = ${taken.ordineId})
+        and m.id <> ${taken.id} and m.stato in ('invio', 'inviato') and m.non_prima > now() - interval '1 day'`);
+    return { ...taken, tooMany: rows[0]!.n >= MAX_AL_GIORNO };
   });
-export type Preso = NonNullable<Awaited<ReturnType<typeof takeMessaggio>>>;
+export type TakenMessaggio = NonNullable<Awaited<ReturnType<typeof takeMessaggio>>>;
 
-/** The order as it is to be told, its status and where to; undefined of a customer who has no address (any more). */
-export async function readOrdineDetto(
+/** Undefined for a customer without an address. */
+export async function readOrdineToTell(
   queries: Queries,
   id: number,
-): Promise<(OrdineDetto & { email: string; stato: number }) | undefined> {
+): Promise<(OrdineToTell & { email: string; stato: number }) | undefined> {
   const [row] = await queries
     .select({ ...getTableColumns(ordini), nome: utenti.nome })
     .from(ordini)
     .leftJoin(utenti, eq(utenti.id, ordini.utenteId))
     .where(eq(ordini.id, id));
   if (!row?.email) return undefined;
-  return { ...row, email: row.email, nome: row.nome || row.cliente, righe: await listRighe(queries, id) };
+  const righe = await queries
+    .select()
+    .from(dettagliOrdine)
+    .where(eq(dettagliOrdine.ordineId, id))
+    .orderBy(asc(dettagliOrdine.id));
+  return { ...row, email: row.email, nome: row.nome || row.cliente, righe };
 }
 
-export type Esito =
+export type Outcome =
   | { stato: 'inviato' | 'superato' }
   | { stato: 'fallito'; errore: string }
   | { stato: 'attesa'; errore: string; minutes: number };
 
 /**
- * Writes what became of a message, unless another sender has taken it meanwhile. What was sent or given up is in the log,
- * and told live.
+ * Writes what became of a message, unless another sender took it. What was sent or given up is logged and told live.
  */
 export async function finishMessaggio(
   tx: Tx,
-  { id, ordineId, tipo, tentativi }: Preso,
-  esito: Esito,
+  { id, ordineId, tipo, tentativi }: TakenMessaggio,
+  outcome: Outcome,
 ): Promise<void> {
-  const { stato } = esito;
+  const { stato } = outcome;
+  await lockMessaggi(tx, [ordineId]);
   // One that began to wait meanwhile tells the same later.
   const another = sql`exists (select from messaggi where ordine_id = ${ordineId} and tipo = ${tipo} and stato = 'attesa')`;
   const changed = await tx
     .update(messaggi)
     .set({
       stato: stato === 'attesa' ? sql`case when ${another} then 'superato' else 'attesa' end` : stato,
-      ...('errore' in esito && { errore: esito.errore }),
-      ...('minutes' in esito && { nonPrima: sql`now() + make_interval(mins => ${esito.minutes})` }),
+      ...('errore' in outcome && { errore: outcome.errore }),
+      ...('minutes' in outcome && { nonPrima: sql`now() + make_interval(mins => ${outcome.minutes})` }),
     })
     .where(and(eq(messaggi.id, id), eq(messaggi.tentativi, tentativi), eq(messaggi.stato, 'invio')))
     .returning({ id: messaggi.id });
@@ -173,15 +157,14 @@ export async function finishMessaggio(
     azione: stato === 'inviato' ? 'invia-email' : 'rinuncia-email',
     entita: 'ordine',
     entitaId: ordineId,
-    dopo: { email: tipo, ...('errore' in esito && { causa: esito.errore }) },
+    dopo: { email: tipo, ...('errore' in outcome && { causa: outcome.errore }) },
   });
   await tx.insert(eventi).values({ tipo: 'messaggio', ordineId });
 }
 
-/** Deletes messages that are as old as events that are forgotten. Returns how many. */
 export async function forgetOldMessaggi(queries: Queries): Promise<number> {
   const { rowCount } = await queries.execute(
-    sql`delete from ${messaggi} where creato < now() - make_interval(days => ${EVENTI_DAYS})`,
+    sql`delete from ${messaggi} where creato < now() - make_interval(days => ${KEPT_DAYS})`,
   );
   return rowCount ?? 0;
 }

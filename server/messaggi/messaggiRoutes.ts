@@ -1,31 +1,26 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { changeRefused, ErrorBody, MessageBody } from '../../src/contract/common';
+import { changeRefused, MessageBody } from '../../src/contract/common';
 import { Messaggi, MessaggiLetti, MessaggiSave, TestoMessaggio } from '../../src/contract/messaggi';
 import { findAccountById } from '../auth/authRepository';
 import { Conflict, NotAuthenticated } from '../base/errors';
 import type { Deps } from '../http/deps';
+import { routeSchemas } from '../http/routeSchemas';
 import { readMessaggi } from './messaggiRepository';
-import { NonSpedita } from './posta';
+import { NotSent } from './posta';
 import type { Posta } from './posta';
 import { saveMessaggi } from './saveMessaggi';
-import { nomeNegozio } from './spedizione';
-import { ESEMPIO, MESSAGGI, fill, valoriOf } from './testi';
+import { nomeNegozio } from './sender';
+import { EXAMPLE, MESSAGGI, fill, valuesOf } from './testi';
 
 const PATH = '/impostazioni/messaggi';
-const about = <Answer>(summary: string, answer: Answer) => ({
-  tags: ['Impostazioni'],
-  summary,
-  response: { 200: answer, '4xx': ErrorBody },
-});
+const route = routeSchemas('Impostazioni');
+const save = route.ask('Change what customers are told by e-mail', MessaggiSave, Messaggi);
 const diPartenza = MESSAGGI.map(({ oggetto, testo }) => ({ oggetto, testo }));
 
-/** What the person who tries can do about a mail that was not sent. */
-function whyNot({ codice, definitiva }: NonSpedita): string {
-  if (definitiva) return `Il server di posta ha rifiutato la prova (${codice}): controlla il tuo indirizzo.`;
-  if (codice.startsWith('EAUTH'))
-    return 'Il server di posta non accetta nome e password: controlla SMTP_URL.';
-  if (/ \d/.test(codice))
-    return `Il server di posta non ha accettato la prova (${codice}): riprova più tardi.`;
+function whyNot({ code, isFinal }: NotSent): string {
+  if (isFinal) return `Il server di posta ha rifiutato la prova (${code}): controlla il tuo indirizzo.`;
+  if (code.startsWith('EAUTH')) return 'Il server di posta non accetta nome e password: controlla SMTP_URL.';
+  if (/ \d/.test(code)) return `Il server di posta non ha accettato la prova (${code}): riprova più tardi.`;
   return 'Il server di posta non risponde: controlla SMTP_URL.';
 }
 
@@ -35,33 +30,27 @@ export function messaggiRoutes(
   posta: Posta | undefined,
 ): FastifyPluginAsyncZod {
   const example = async (scritto: TestoMessaggio) =>
-    fill(scritto, valoriOf(ESEMPIO, await nomeNegozio(database)));
+    fill(scritto, valuesOf(EXAMPLE, await nomeNegozio(database)));
   return async (app) => {
     app.get(
       PATH,
-      { schema: about('What customers are told by e-mail, and whether', MessaggiLetti) },
+      route.answer('What customers are told by e-mail, and whether', MessaggiLetti),
       async () => ({ ...(await readMessaggi(database)), diPartenza, spedisce: posta !== undefined }),
     );
     if (!posta) return;
     app.put(
       PATH,
-      {
-        schema: {
-          ...about('Change what customers are told by e-mail', Messaggi),
-          response: { 200: Messaggi, '4xx': changeRefused(Messaggi) },
-          body: MessaggiSave,
-        },
-      },
+      { schema: { ...save.schema, response: { 200: Messaggi, '4xx': changeRefused(Messaggi) } } },
       async ({ body, caller }) => database.transaction((tx) => saveMessaggi(tx, caller, body)),
     );
     app.post(
       `${PATH}/anteprima`,
-      { schema: { ...about('A text with the values of an example', TestoMessaggio), body: TestoMessaggio } },
+      route.ask('A text with the values of an example', TestoMessaggio, TestoMessaggio),
       async ({ body }) => example(body),
     );
     app.post(
       `${PATH}/prova`,
-      { schema: { ...about('Send the example to the caller', MessageBody), body: TestoMessaggio } },
+      route.ask('Send the example to the caller', TestoMessaggio, MessageBody),
       async ({ body, caller }) => {
         const account = await findAccountById(database, caller.accountId);
         if (!account) throw new NotAuthenticated();
@@ -69,7 +58,7 @@ export function messaggiRoutes(
         try {
           await posta.spedisci({ a: account.email, ...filled, negozio: await nomeNegozio(database) });
         } catch (error) {
-          throw error instanceof NonSpedita ? new Conflict(whyNot(error)) : error;
+          throw error instanceof NotSent ? new Conflict(whyNot(error)) : error;
         }
         return { message: `Prova inviata a ${account.email}` };
       },

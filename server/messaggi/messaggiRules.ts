@@ -7,43 +7,41 @@ export interface Messaggio {
   stato: 'attesa' | 'invio' | 'inviato' | 'fallito' | 'superato';
 }
 
-/** An event of an order, the order's status now, and what the log says was done. */
-export interface Accaduto {
-  tipo: string;
-  stato: number;
-  azione: string | null;
-}
+export type Happened = 'nuovo' | 'modificato' | 'stato' | 'annullato' | 'ripristinato';
 
 const isOpen = (stato: number) => stato === STATO.InLavorazione || stato === STATO.ProntoPerIlRitiro;
 
 /** Whether a message says what holds of an order with this status. */
-export function vale(tipo: TipoMessaggio, stato: number): boolean {
+export function holds(tipo: TipoMessaggio, stato: number): boolean {
   if (tipo === 'pronto') return stato === STATO.ProntoPerIlRitiro;
   return tipo === 'annullato' ? stato === STATO.Annullato : isOpen(stato);
 }
 
 /**
- * What the customer is to be told of an event, if anything.
- * @param detti what was or is to be told of the order so far, the oldest first
+ * What the customer is to be told, if anything.
+ * @param stato the order's status after what was done
+ * @param soFar what was or is to be told of the order so far, the oldest first
  */
-export function daDire(
-  { tipo, stato, azione }: Accaduto,
-  detti: readonly Messaggio[],
+export function newsFor(
+  happened: Happened,
+  stato: number,
+  soFar: readonly Messaggio[],
 ): TipoMessaggio | undefined {
-  const saputo = detti.findLast((detto) => detto.stato === 'invio' || detto.stato === 'inviato')?.tipo;
+  const known = soFar.findLast((each) => each.stato === 'invio' || each.stato === 'inviato')?.tipo;
   const waits = (which: TipoMessaggio) =>
-    detti.some((detto) => detto.tipo === which && detto.stato === 'attesa');
-  const told = ((): TipoMessaggio | undefined => {
-    if (tipo === 'nuovo') return 'ricevuto';
-    if (tipo === 'annullato') return 'annullato';
-    // Who was told that it is cancelled must know that it is not. Nobody else has noticed.
-    if (azione === 'ripristina') return saputo === 'annullato' ? 'modificato' : undefined;
+    soFar.some((each) => each.tipo === which && each.stato === 'attesa');
+  const told = {
+    nuovo: 'ricevuto',
+    // The first message says what holds when it leaves.
+    modificato: waits('ricevuto') ? undefined : 'modificato',
     // Put back and made ready again is no news.
-    if (tipo === 'stato') return saputo === 'pronto' ? undefined : 'pronto';
-    // The first message says what holds when it leaves; other changes of the row are the shop's own affair.
-    return azione === 'modifica' && !waits('ricevuto') ? 'modificato' : undefined;
-  })();
-  return told && vale(told, stato) && !waits(told) ? told : undefined;
+    stato: known === 'pronto' ? undefined : 'pronto',
+    annullato: 'annullato',
+    // Who was told that it is cancelled must know that it is not. Nobody else has noticed.
+    ripristinato: known === 'annullato' ? 'modificato' : undefined,
+  } as const satisfies Record<Happened, TipoMessaggio | undefined>;
+  const tipo = told[happened];
+  return tipo && holds(tipo, stato) && !waits(tipo) ? tipo : undefined;
 }
 
 /** Messages older than this are not sent any more: they would confuse. */

@@ -1,49 +1,45 @@
 import { createTransport } from 'nodemailer';
-import type { Smtp } from '../base/smtp';
+import type { Smtp } from '../base/config';
 
-/** A mail to one person, as plain text. */
-export interface Lettera {
+export interface Mail {
   a: string;
   oggetto: string;
   testo: string;
-  /** Who sends it, where the settings name nobody. */
   negozio: string;
   /** The same for the same mail, so that one that is sent again is known again. */
   id?: string;
 }
 
-/** A mail was not sent. `codice` names no person, as the mail server's own words may. */
-export class NonSpedita extends Error {
+/** A mail was not sent. `code` names no person, as the mail server's own words may. */
+export class NotSent extends Error {
   override readonly name = 'NonSpedita';
   constructor(
-    readonly codice: string,
+    readonly code: string,
     /** The server refuses the mail or its recipient, and would again. */
-    readonly definitiva: boolean,
+    readonly isFinal: boolean,
   ) {
-    super(`the mail was not sent: ${codice}`);
+    super(`the mail was not sent: ${code}`);
   }
 }
 
 export interface Posta {
-  /** @throws NonSpedita */
-  spedisci(lettera: Lettera): Promise<void>;
+  spedisci(mail: Mail): Promise<void>;
 }
 
 /** A server that says nothing for so long is not there. */
 const SILENCE_MS = 10_000;
 
-/** Of nodemailer's errors. */
 interface Failure {
   code?: string;
   command?: string;
   responseCode?: number;
 }
 
-function asNonSpedita({ code = 'errore', command, responseCode = 0 }: Failure): NonSpedita {
+function asNotSent({ code = 'errore', command, responseCode = 0 }: Failure): NotSent {
   const ours = command === 'RCPT TO' || command === 'DATA' || command === 'API';
   const refuses = code === 'EENVELOPE' || code === 'EMESSAGE';
   const temporary = responseCode > 0 && responseCode < 500;
-  return new NonSpedita([code, responseCode || ''].join(' ').trim(), ours && refuses && !temporary);
+  return new NotSent([code, responseCode || ''].join(' ').trim(), ours && refuses && !temporary);
 }
 
 /** The mail server of the settings. Each mail has a connection of its own: they are few. */
@@ -68,7 +64,7 @@ export function createPosta({ url, da }: Smtp): Posta {
           ...(id && { messageId: `<${id}@${da.indirizzo.split('@').at(-1)}>` }),
         });
       } catch (error) {
-        throw asNonSpedita(error as Failure);
+        throw asNotSent(error as Failure);
       }
     },
   };

@@ -10,9 +10,8 @@ import { NOME, readMessaggi } from './messaggiRepository';
 import { MESSAGGI } from './testi';
 
 /**
- * Writes the messages that were changed, and leaves the others; two who do so take turns. One that is already as it is to
- * be was saved by the same request before.
- * @throws StaleSave with all four, if one of them is not what it was when it was read
+ * Writes the messages that changed; two who do so take turns. Saving the same again changes nothing.
+ * @throws StaleSave
  */
 export async function saveMessaggi(tx: Tx, author: Author, { messaggi }: MessaggiSave): Promise<Messaggi> {
   await tx

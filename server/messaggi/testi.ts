@@ -1,15 +1,13 @@
 import type { Messaggi, Segnaposto, TestoMessaggio, TipoMessaggio } from '../../src/contract/messaggi';
 import { formatEur } from '../base/money';
 import { toWallClock } from '../base/time';
-import { nomeRiga } from '../ordini/ordineWire';
-import type { DettaglioRow } from '../ordini/ordineWire';
-import { formatGrammi } from '../ordini/pesataRules';
+import { formatGrammi, formatPeso } from '../prodotti/peso';
 
 const ORDINE = '{righe}\n{totale}';
 const testo = (detto: string, ordine = `\n\nIl tuo ordine:\n${ORDINE}`) =>
   `Ciao {nome},\n\n${detto}${ordine}\n\nA presto,\n{negozio}`;
 
-const DI_PARTENZA: Readonly<Record<TipoMessaggio, TestoMessaggio>> = {
+const INITIAL: Readonly<Record<TipoMessaggio, TestoMessaggio>> = {
   ricevuto: {
     oggetto: 'Abbiamo ricevuto il tuo ordine {numero}',
     testo: testo('abbiamo ricevuto il tuo ordine {numero}: ti aspettiamo {giorno} alle {ora}.'),
@@ -31,22 +29,28 @@ const DI_PARTENZA: Readonly<Record<TipoMessaggio, TestoMessaggio>> = {
   },
 };
 
-/** What is sent until the shop writes its own. */
-export const MESSAGGI: Messaggi['messaggi'] = Object.entries(DI_PARTENZA).map(([tipo, scritto]) => ({
+export const MESSAGGI: Messaggi['messaggi'] = Object.entries(INITIAL).map(([tipo, scritto]) => ({
   tipo: tipo as TipoMessaggio,
   attivo: true,
   ...scritto,
 }));
 
-export type Valori = Readonly<Record<Segnaposto, string>>;
+export type Values = Readonly<Record<Segnaposto, string>>;
 
-/** Of an order as it is now. */
-export interface OrdineDetto {
+export interface OrdineToTell {
   nome: string;
   numeroOrdine: number;
   dataRitiro: Date;
   totaleDaPagareCents: number;
-  righe: readonly (DettaglioRow & { quantita: number })[];
+  righe: readonly RigaToTell[];
+}
+
+interface RigaToTell {
+  nomeProdotto: string;
+  peso: string;
+  quantita: number;
+  note?: string | null;
+  pesoEffettivoG?: number | null;
 }
 
 const giorno = new Intl.DateTimeFormat('it-IT', {
@@ -59,11 +63,8 @@ const giorno = new Intl.DateTimeFormat('it-IT', {
 /** Lines of an order whose notes a mail says. */
 const MAX_NOTE = 10;
 
-/**
- * What somebody typed, who may be anybody, for a mail to an address that they typed as well: a few words on one line, of
- * which no mail program makes a link.
- */
-function parole(typed: string, most: number): string {
+/** What anybody typed, for an address that they typed too: a few words on one line, without links. */
+function plainWords(typed: string, most: number): string {
   const plain = typed
     .replace(/(?<!\d)[.。．｡@:/\\](?=\S)|[.。．｡@:/\\](?=[^\s\d])/gu, ' ')
     .replace(/\s+/g, ' ');
@@ -71,18 +72,17 @@ function parole(typed: string, most: number): string {
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('');
 }
 
-function rigaText(riga: DettaglioRow, index: number): string {
+function rigaText(riga: RigaToTell, index: number): string {
   const peso = riga.pesoEffettivoG == null ? null : `peso ${formatGrammi(riga.pesoEffettivoG)}`;
-  const note = index < MAX_NOTE && riga.note ? parole(riga.note, 60) : null;
+  const note = index < MAX_NOTE && riga.note ? plainWords(riga.note, 60) : null;
   const details = [peso, note].filter(Boolean).join(', ');
-  return `${riga.quantita} × ${nomeRiga(riga)}${details && ` (${details})`}`;
+  return `${riga.quantita} × ${`${riga.nomeProdotto} ${formatPeso(riga.peso)}`.trim()}${details && ` (${details})`}`;
 }
 
-/** What stands in the place of each placeholder. */
-export function valoriOf(ordine: OrdineDetto, negozio: string): Valori {
+export function valuesOf(ordine: OrdineToTell, negozio: string): Values {
   const ritiro = toWallClock(ordine.dataRitiro);
   return {
-    nome: parole(ordine.nome, 40),
+    nome: plainWords(ordine.nome, 40),
     numero: String(ordine.numeroOrdine),
     giorno: giorno.format(new Date(ritiro.giorno)),
     ora: ritiro.ora,
@@ -92,8 +92,7 @@ export function valoriOf(ordine: OrdineDetto, negozio: string): Valori {
   };
 }
 
-/** An order that nobody has placed, for previews. */
-export const ESEMPIO: OrdineDetto = {
+export const EXAMPLE: OrdineToTell = {
   nome: 'Anna',
   numeroOrdine: 1042,
   dataRitiro: new Date('2026-11-28T10:30:00+01:00'),
@@ -103,16 +102,15 @@ export const ESEMPIO: OrdineDetto = {
       nomeProdotto: 'Salsiccia',
       peso: '500',
       quantita: 2,
-      prezzoUnitarioCents: 495,
       note: 'una tagliata a metà',
     },
-    { nomeProdotto: 'Pane di Altamura', peso: '1000', quantita: 1, prezzoUnitarioCents: 400 },
+    { nomeProdotto: 'Pane di Altamura', peso: '1000', quantita: 1 },
   ],
 };
 
 /** A text with the order's values: a value is never read again, and a subject stays one line. */
-export function fill({ oggetto, testo: body }: TestoMessaggio, valori: Valori): TestoMessaggio {
+export function fill({ oggetto, testo: body }: TestoMessaggio, values: Values): TestoMessaggio {
   const filled = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (found, name) => valori[name as Segnaposto] ?? found);
+    text.replace(/\{(\w+)\}/g, (found, name) => values[name as Segnaposto] ?? found);
   return { oggetto: filled(oggetto).replace(/\s+/g, ' '), testo: filled(body) };
 }

@@ -3,8 +3,8 @@ import type { Database } from '../db/database';
 import { findLogo, readNegozio } from './negozioRepository';
 
 /**
- * The shop's name and sign for the pages. The name is answered at once, as it was last read, and read again behind each
- * answer: a page must open while the database is away.
+ * Name and sign for the pages. The name is answered as last read, and read again behind: a page must open while the
+ * database is away.
  */
 export async function followNegozio(app: FastifyInstance, database: Database) {
   let nome: string | undefined;

@@ -3,22 +3,16 @@ import { InvalidInput } from '../base/errors';
 import type { Caller } from '../base/caller';
 import type { Database, Queries } from '../db/database';
 import { holdImpostazione, readImpostazione, saveImpostazione } from '../db/impostazioni';
-import { immagineHash } from '../prodotti/immagini/immagineUrl';
-import { findImmagine, holdImmagine } from '../prodotti/immagini/immaginiRepository';
+import { immagineHash, findImmagine, holdImmagine } from '../prodotti/immagini/immaginiRepository';
 
 const NOME = 'negozio';
-/** Until somebody sets it. */
 export const NESSUNO: Negozio = { nome: '', logo: null };
 
-/** What was set, if anything. */
 export async function readNegozio(queries: Queries): Promise<Negozio | undefined> {
   return readImpostazione<Negozio>(queries, NOME);
 }
 
-/**
- * Changes name or sign; the other stays as it is.
- * @throws InvalidInput for a logo that was never uploaded, or is deleted by now
- */
+/** The part left out stays. @throws InvalidInput for a logo that does not exist */
 export async function saveNegozio(
   database: Database,
   caller: Caller,
@@ -38,7 +32,6 @@ export async function saveNegozio(
   });
 }
 
-/** The shop's own sign, small, if it has one. */
 export async function findLogo(queries: Queries): Promise<{ tipo: string; byte: Buffer } | undefined> {
   const hash = immagineHash((await readNegozio(queries))?.logo ?? '');
   return hash === undefined ? undefined : findImmagine(queries, hash, true);

@@ -3,12 +3,10 @@ import type { ParseArgsConfig } from 'node:util';
 import { ConfigError } from '../base/config';
 import { OpeningRefused } from '../db/openingRefused';
 
-/** The command is refused; the message says why and what to do, in plain English. */
 export class CommandRefused extends Error {
   override readonly name: string = 'CommandRefused';
 }
 
-/** The command was called wrongly; the message is its usage. */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage';
 }
@@ -18,10 +16,7 @@ const EXIT = { done: 0, notDone: 1, wrongUsage: 2 } as const;
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/**
- * Runs a command's main function to the process's end: with status 0, with 1 when it was refused or failed, with 2
- * when it was called wrongly.
- */
+/** Ends the process with status 0, with 1 when refused or failed, with 2 when called wrongly. */
 export function runCommand(main: () => Promise<void>): void {
   main().then(
     () => process.exit(EXIT.done),
@@ -32,7 +27,6 @@ export function runCommand(main: () => Promise<void>): void {
   );
 }
 
-/** A plain message for what the operator can fix, the stack for unexpected errors. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const toldInWords = [CommandRefused, WrongUsage, ConfigError, OpeningRefused];
@@ -43,10 +37,7 @@ type Given<T extends ParseArgsConfig['options']> = ReturnType<
   typeof parseArgs<{ options: T; strict: true; allowPositionals: false }>
 >['values'];
 
-/**
- * The options of a command line.
- * @throws WrongUsage with the mistake and the usage
- */
+/** @throws WrongUsage with the mistake and the usage */
 export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(
   options: T,
   usage: string,
@@ -60,7 +51,6 @@ export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-/** @throws WrongUsage when the option was not given */
 export function required(value: string | undefined, usage: string): string {
   const given = value?.trim();
   if (!given) throw new WrongUsage(usage);

@@ -4,16 +4,16 @@ import { holdsShop } from '../db/engine/pendingRestore';
 import { openDatabase } from '../db/pool';
 import type { DatabaseHandle } from '../db/pool';
 import { CommandRefused } from './command';
+import type { Pool } from 'pg';
+import { openEmbedded } from '../db/engine/embeddedPool';
+import { installTypeParsers } from '../db/typeParsers';
 
 /** @throws CommandRefused where the folder holds no embedded database: a command must not make one of a wrong name */
 export function refuseNoShop(dataDir: string): void {
   if (!holdsShop(dataDir)) throw new CommandRefused(`There is no shop in ${dataDir}: is DATA_DIR right?`);
 }
 
-/**
- * Opens the database of a shop that is there, for a command.
- * @throws CommandRefused where there is none, and makes nothing
- */
+/** Opens an existing shop. @throws CommandRefused where there is none, and makes nothing */
 export async function openShop(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   workerFile: string,
@@ -25,4 +25,19 @@ export async function openShop(
   if (rowCount === 1) return handle;
   await handle.close();
   throw new CommandRefused('There is no shop in this database: start the shop once.');
+}
+
+/**
+ * Without the checkpoints and maintenance of a server, which would compete for the only connection.
+ * @throws DataFolderInUseError
+ */
+export async function openCluster(options: {
+  dataDir: string;
+  workerFile: string;
+  log: DatabaseLog;
+  isPrivate?: boolean;
+}): Promise<{ pool: Pool; close(): Promise<void> }> {
+  installTypeParsers();
+  const { dataDir: dir, ...others } = options;
+  return openEmbedded({ dir, ...others });
 }

@@ -2,14 +2,14 @@ import { findAccountByEmail, replacePassword } from '../auth/authRepository';
 import type { Passwords } from '../auth/password';
 import { forgetAllTries } from '../auth/loginTriesRepository';
 import type { Database } from '../db/database';
-import { randomPassword } from '../auth/randomPassword';
+import { randomPassword } from '../auth/password';
 import { logChange } from '../db/registro';
 import type { Author } from '../db/registro';
 import { CommandRefused } from './command';
 
 /**
- * Gives an account a new random password, ends its sessions and clears all failed logins, so that the new password works
- * at once. Returns the password, which is stored nowhere else.
+ * Returns a new random password, stored nowhere else. Sessions end and failed logins are cleared, so that it works at
+ * once.
  * @throws CommandRefused when there is no such account
  */
 export async function resetPassword(

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database';
 
-/** All tables of the database by name, including those of later versions. */
 async function listTables(queries: Queries): Promise<string[]> {
   const { rows } = await queries.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -9,7 +8,6 @@ async function listTables(queries: Queries): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Rows of each table, counted by reading them all, which shows that they can be read. */
 export async function countRows(queries: Queries): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const name of await listTables(queries)) {

@@ -4,6 +4,7 @@ import type { Caller } from '../base/caller';
 import type { Deps } from '../http/deps';
 import { Conflict, NotFound } from '../base/errors';
 import { logChanges } from '../db/registro';
+import { queueMessaggi } from '../messaggi/messaggiRepository';
 import type { Tx } from '../db/database';
 import { changeOnce } from './changeOnce';
 import { giveBack } from './giveBack';
@@ -66,6 +67,11 @@ async function moveOn(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], s
     ordini.map((ordine) => ({ ordine, stato })),
   );
   await logStati(tx, caller, 'cambia-stato', ordini, stato);
+  await queueMessaggi(
+    tx,
+    'stato',
+    ordini.map((ordine) => ({ ...ordine, stato })),
+  );
 }
 
 /** The status first: the sales of cancelled orders take no notice of what becomes of their lines. */
@@ -83,6 +89,11 @@ async function cancel(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], r
   const back = await giveBack(tx, resi);
   const gaveBack = new Map(resi.map(({ ordine }, index) => [ordine.id, back[index]!]));
   await logStati(tx, caller, 'annulla', ordini, stato, gaveBack);
+  await queueMessaggi(
+    tx,
+    'annullato',
+    ordini.map((ordine) => ({ ...ordine, stato })),
+  );
 }
 
 const logStati = (

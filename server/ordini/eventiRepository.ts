@@ -105,7 +105,7 @@ export async function forgetOldEventi(queries: Queries): Promise<number> {
 }
 
 /** More events than any shop has before its screens reconnect. */
-export const LEAP = 1_000_000_000;
+const LEAP = 1_000_000_000;
 
 /**
  * Leaves a gap before the next events of a restored database, so that a screen which knows later events than the

@@ -3,10 +3,11 @@ import { toEur } from '../base/money';
 import { toIsoWithOffset } from '../base/time';
 import type { Tx } from '../db/database';
 import { logChange } from '../db/registro';
+import { queueMessaggi } from '../messaggi/messaggiRepository';
 import { modificaInParole } from './modificaParole';
 import type { Scorte } from './modificaPezzi';
 import type { Modificabile, OrdineDopo } from './modificaRepository';
-import { isChanged } from './modificaRules';
+import { hasSamePezzi, isChanged, isSameCodice } from './modificaRules';
 import type { Codici, RigaChiesta, RigaPrezzata, RigheChieste } from './modificaRules';
 import { nomeRiga } from './ordineWire';
 import type { RigaOrdine } from './ordiniRepository';
@@ -41,8 +42,14 @@ const rigaInLog = (
   pesoEffettivo: riga.pesoEffettivoG,
 });
 
+/** Logs a change and queues the message to who ordered. */
+export async function recordModifica(tx: Tx, caller: Caller, modificato: Modificato): Promise<void> {
+  await logModifica(tx, caller, modificato);
+  if (!isOnlyPesi(modificato)) await queueMessaggi(tx, 'modificato', [modificato.prima.ordine]);
+}
+
 /** Logs a change with everything that it changed, also in words; no note, which may name people. */
-export async function logModifica(tx: Tx, caller: Caller, modificato: Modificato): Promise<void> {
+async function logModifica(tx: Tx, caller: Caller, modificato: Modificato): Promise<void> {
   const { prima, dopo, codici, righe, tolte, scorte, resoCents } = modificato;
   const changed = righe.filter(isChanged);
   const before = [...changed.flatMap((riga) => riga.prima ?? []), ...tolte];
@@ -71,3 +78,12 @@ export async function logModifica(tx: Tx, caller: Caller, modificato: Modificato
     },
   });
 }
+
+/** Whether only weights change: who ordered reads in the next message what they make of the price. */
+const isOnlyPesi = ({ prima: { ordine, codici: before }, dopo, codici, righe, tolte }: Modificato): boolean =>
+  dopo.dataRitiro.getTime() === ordine.dataRitiro.getTime() &&
+  dopo.note === ordine.note &&
+  isSameCodice(before.coupon, codici.coupon) &&
+  isSameCodice(before.giftCard, codici.giftCard) &&
+  hasSamePezzi({ dopo: righe, tolte }) &&
+  righe.every(({ prima, note }) => note === prima!.note);

@@ -11,7 +11,7 @@ import { refuseFields } from '../http/fieldErrors';
 import type { FieldErrors } from '../http/fieldErrors';
 import { refuseStale } from '../versioni/versioni';
 import { changeOnce } from './changeOnce';
-import { logModifica } from './logModifica';
+import { recordModifica } from './logModifica';
 import { changePagamento } from './modificaPagamento';
 import type { Pagamento } from './modificaPagamento';
 import { lockMossi, movePezzi } from './modificaPezzi';
@@ -130,7 +130,7 @@ async function change(
   await writeRighe(tx, ordine.id, righe, chieste.tolte);
   await updateOrdine(tx, caller, ordine, { ...dopo, posto });
   const codici = { coupon: request.coupon, giftCard: request.giftCard };
-  await logModifica(tx, caller, { prima, dopo, codici, righe, tolte: chieste.tolte, scorte, resoCents });
+  await recordModifica(tx, caller, { prima, dopo, codici, righe, tolte: chieste.tolte, scorte, resoCents });
   return {
     differenza: toEur(dopo.totaleDaPagareCents - ordine.totaleDaPagareCents),
     resoGiftCard: toEur(resoCents),

@@ -2,8 +2,8 @@ import type { ModificaRequest } from '../../src/contract/modifica';
 import type { Importo } from '../base/importi';
 import type { FieldErrors } from '../http/fieldErrors';
 import type { RigaOrdine } from './ordiniRepository';
-import { formatGrammi, importoRiga, isAPeso, isStrano } from './pesataRules';
-import { pesoNominale } from '../prodotti/peso';
+import { importoRiga, isAPeso, isStrano } from './pesataRules';
+import { formatGrammi, pesoNominale } from '../prodotti/peso';
 import type { vendutaOf } from './prepareOrdine';
 
 /** The codes of an order's coupon and gift card. */
@@ -88,8 +88,13 @@ const asKept = ({ quantita, note, pesoEffettivoG }: RigaChiesta | RigaOrdine) =>
 export const isChanged = (riga: RigaChiesta): boolean => !riga.prima || asKept(riga) !== asKept(riga.prima);
 
 /** Whether the order is of the same pieces: at most weights and notes of its lines change. */
-export const hasSamePezzi = ({ dopo, tolte }: RigheChieste): boolean =>
-  tolte.length === 0 && dopo.every(({ prima, quantita }) => prima?.quantita === quantita);
+export const hasSamePezzi = ({
+  dopo,
+  tolte,
+}: {
+  dopo: readonly RigaChiesta[];
+  tolte: RigheChieste['tolte'];
+}): boolean => tolte.length === 0 && dopo.every(({ prima, quantita }) => prima?.quantita === quantita);
 
 /** Pieces that go back to their variants, and that are taken, with the field of each line that takes some. */
 export function movedPezzi({ dopo, tolte }: RigheChieste) {

@@ -30,12 +30,6 @@ export function importoRiga(
 export const isStrano = (pesoEffettivoG: number, attesoG: number): boolean =>
   pesoEffettivoG > 3 * attesoG || pesoEffettivoG * 3 < attesoG;
 
-const numero = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 3, useGrouping: 'always' });
-
-/** '350 g', '1,2 kg'. */
-export const formatGrammi = (grammi: number): string =>
-  grammi < 1_000 ? `${numero.format(grammi)} g` : `${numero.format(grammi / 1_000)} kg`;
-
 /** Names the lines still to be weighed; undefined when there are none. */
 export function daPesareRefusal(
   righe: readonly (Pesabile & { peso: string; nomeProdotto: string })[],

@@ -12,6 +12,7 @@ import { hashRequest } from './hashRequest';
 import { holdKey, rememberAnswer } from '../idempotency/idempotencyRepository';
 import type { HeldKey } from '../idempotency/idempotencyRepository';
 import { insertOrdine } from './insertOrdine';
+import { queueMessaggi } from '../messaggi/messaggiRepository';
 import { logNuovoOrdine } from './logOrdine';
 import { toOrdineDettaglio } from './ordineWire';
 import { findOrdine } from './ordiniRepository';
@@ -127,5 +128,6 @@ async function place(
   // Without the notes, which may name people: neither the log nor the kept answer may hold them.
   const ordine = toOrdineDettaglio({ ...nuovo, ...inserted }, dettagli);
   await logNuovoOrdine(tx, caller, { ordine, righe, coupon, giftcard, cliente });
+  await queueMessaggi(tx, 'nuovo', [{ ...nuovo, ...inserted }]);
   return ordine;
 }

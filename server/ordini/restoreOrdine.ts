@@ -8,6 +8,7 @@ import { payWithGiftcards, writeMovimenti } from '../giftcard/giftcardRepository
 import { Conflict, NotFound } from '../base/errors';
 import { logChanges } from '../db/registro';
 import { changeOnce } from './changeOnce';
+import { queueMessaggi } from '../messaggi/messaggiRepository';
 import { righeOf } from './changeStato';
 import type { Rifiutati } from './changeStato';
 import { clearResi, lockOrdine, setStati } from './ordiniRepository';
@@ -44,6 +45,11 @@ async function restoreOrdini(tx: Tx, caller: Caller, ordini: readonly LockedOrdi
       prima: { stato: ordine.stato, reso: resoOf(ordine, righe(ordine)) },
       dopo: { stato },
     })),
+  );
+  await queueMessaggi(
+    tx,
+    'ripristinato',
+    cambi.map(({ ordine, stato }) => ({ ...ordine, stato })),
   );
 }
 

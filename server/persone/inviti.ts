@@ -26,7 +26,6 @@ const isOpen = (now: Date) =>
     sql`exists (select from ${account} where id = ${inviti.invitatoDa} and ruolo = 'admin' and not disabilitato)`,
   );
 
-/** The invitations that are still good, without their codes, by e-mail. */
 export async function listInviti(queries: Queries, now: Date): Promise<InvitoAperto[]> {
   const { email, ruolo, scadeIl } = inviti;
   const rows = await queries
@@ -38,10 +37,7 @@ export async function listInviti(queries: Queries, now: Date): Promise<InvitoApe
   return rows.map((row) => ({ ...row, scadeIl: row.scadeIl.toISOString() }));
 }
 
-/**
- * Takes an invitation back; its code is void.
- * @throws NotFound for one that was accepted, taken back or is none
- */
+/** @throws NotFound for one that was accepted, taken back or is none */
 export async function withdrawInvito(
   { database }: Pick<AuthDeps, 'database'>,
   caller: Caller,
@@ -59,7 +55,7 @@ export async function withdrawInvito(
 }
 
 /**
- * Makes a code by which somebody may come, once and for seven days; an earlier one of the same e-mail is void.
+ * The code is good once, for seven days; an earlier one of the e-mail is void.
  * @throws Conflict when somebody has the e-mail
  */
 export async function invite(
@@ -83,9 +79,9 @@ export async function invite(
 }
 
 /**
- * Makes the account of who was invited, and takes the code with it: of two who come at the same moment one is too late.
- * Tries are counted as those of a login. Returns the e-mail to sign in with.
- * @throws NotFound for a code that was used, is too old, never was, or is of who may not invite any more; InvalidInput, Conflict, TooManyTries
+ * Makes the account and takes the code with it, so that of two one is too late. Tries count as those of a login.
+ * Returns the e-mail.
+ * @throws NotFound, InvalidInput, Conflict, TooManyTries
  */
 export async function acceptInvito(
   { database, clock, passwords, limits }: Pick<AuthDeps, 'database' | 'clock' | 'passwords' | 'limits'>,

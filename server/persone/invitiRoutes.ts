@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ErrorBody, MessageBody } from '../../src/contract/common';
+import { MessageBody } from '../../src/contract/common';
 import {
   Invito,
   InvitoAccettato,
@@ -13,7 +13,7 @@ import { acceptInvito, invite, listInviti, withdrawInvito } from './inviti';
 
 const route = routeSchemas('Persone');
 
-/** Who is to come (extended). */
+/** Invitations (extended). */
 export function invitiRoutes(deps: AuthDeps): FastifyPluginAsyncZod {
   const { database, clock } = deps;
   return async (app) => {
@@ -31,14 +31,7 @@ export function invitiRoutes(deps: AuthDeps): FastifyPluginAsyncZod {
 
     app.post(
       '/persone/inviti/ritiro',
-      {
-        schema: {
-          tags: ['Persone'],
-          summary: 'Take an invitation back; its code is void',
-          body: InvitoRitirato,
-          response: { 200: MessageBody, '4xx': ErrorBody },
-        },
-      },
+      route.ask('Take an invitation back; its code is void', InvitoRitirato, MessageBody),
       async ({ body, caller }) => {
         await withdrawInvito(deps, caller, body.email);
         return { message: 'Invito ritirato.' };

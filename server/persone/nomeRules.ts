@@ -16,10 +16,9 @@ const fold = (nome: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether two names are read as one. */
 const isSameName = (one: string, other: string): boolean => fold(one) === fold(other);
 
-/** Why nobody may be called so who comes among people of these names; undefined when they may. */
+/** Why nobody may have this name; undefined when they may. */
 export function whyNotNome(nome: string, others: readonly string[]): string | undefined {
   if (fold(nome) === '') return 'Scrivi il tuo nome';
   if (RISERVATI.some((riservato) => isSameName(nome, riservato)))

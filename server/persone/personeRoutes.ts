@@ -5,13 +5,11 @@ import type { AuthDeps } from '../auth/authDeps';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { invitiRoutes } from './invitiRoutes';
-import { listPersone } from './personeRepository';
-import { savePersona } from './savePersona';
-import { endSessione, sessioniOf } from './sessioniDi';
+import { listPersone, savePersona } from './persone';
+import { endSessione, sessioniOf } from './sessioni';
 
 const route = routeSchemas('Persone');
 
-/** Who may sign in and what they may do (extended). */
 export function personeRoutes(deps: AuthDeps & Pick<Deps, 'estesa'>): FastifyPluginAsyncZod {
   const { database, clock } = deps;
   return async (app) => {

@@ -3,9 +3,8 @@ import { Categoria, CategoriaSave } from '../../src/contract/prodotti';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { asSpoken } from '../http/asSpoken';
-import { listCategorie } from './categorieRepository';
+import { listCategorie, changeCategoria, createCategoria, removeCategoria } from './categorie';
 import { byNome } from './categorieRules';
-import { changeCategoria, createCategoria, removeCategoria } from './saveCategoria';
 
 const route = routeSchemas('Categorie');
 

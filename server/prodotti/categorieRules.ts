@@ -1,4 +1,3 @@
-/** How many things refer to a category. */
 export interface UseCounts {
   prodotti: number;
   coupon: number;

@@ -18,8 +18,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
 const INVISIBLE = /[\s\u00a0\u200b-\u200d\u2060\ufeff]/g;
 
 /**
- * The description as it is stored: only the five formats of the editor (S2.6) and paragraphs, without attributes. Of other
- * tags only the text stays, and of scripts and styles nothing. Without visible text it is ''.
+ * Keeps the editor's formats (S2.6) and paragraphs, of other tags the text, of scripts and styles nothing. '' without
+ * visible text.
  */
 export function cleanDescrizione(html: string): string {
   const clean = sanitizeHtml(html, OPTIONS);

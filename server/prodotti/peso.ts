@@ -1,4 +1,28 @@
-import { canonicalPeso } from './pesoRules';
+const GRAMS = /^(\d+(?:[.,]\d+)*)\s*(?:g|gr|grammi)?\.?$/;
+/** '1.000' and '12.500': in Italian the dot groups thousands, and nothing here weighs a thousandth of a gram. */
+const GROUPED = /^\d{1,3}(\.\d{3})+$/;
+const DECIMAL = /^\d+([.,]\d+)?$/;
+
+/**
+ * The canonical form of a weight: '500', '500 g', '500g' and '500,0' give '500'. A weight that is not a number of grams
+ * ('1 kg', 'intera') is only normalised in case and spaces.
+ */
+export function canonicalPeso(peso: string): string {
+  const text = peso.trim().replace(/\s+/g, ' ').toLowerCase();
+  const amount = GRAMS.exec(text)?.[1];
+  if (amount === undefined) return text;
+  if (GROUPED.test(amount)) return String(Number(amount.replaceAll('.', '')));
+  return DECIMAL.test(amount) ? String(Number(amount.replace(',', '.'))) : text;
+}
+
+/**
+ * As stored: grams with the Italian comma, '500', '1,5'. Undefined for anything else but the current value (`attuale`).
+ */
+export function pesoToWrite(peso: string, attuale?: string): string | undefined {
+  if (peso === attuale) return peso;
+  const grams = canonicalPeso(peso);
+  return /^\d{1,7}(\.\d{1,3})?$/.test(grams) && Number(grams) > 0 ? grams.replace('.', ',') : undefined;
+}
 
 /** Grams of one piece; undefined of a weight that is no number of grams. */
 export function pesoNominale(peso: string): number | undefined {
@@ -11,7 +35,12 @@ export function formatPeso(peso: string): string {
   return /^\d+([.,]\d+)?$/.test(peso.trim()) ? `${peso.trim()} g` : peso;
 }
 
-/** The number that a weight begins with, for sorting; weights without one come last. */
+const numero = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 3, useGrouping: 'always' });
+
+/** '350 g', '1,2 kg'. */
+export const formatGrammi = (grammi: number): string =>
+  grammi < 1_000 ? `${numero.format(grammi)} g` : `${numero.format(grammi / 1_000)} kg`;
+
 export function pesoNumber(peso: string): number {
   const value = Number.parseFloat(peso.replace(',', '.'));
   return Number.isNaN(value) ? Number.POSITIVE_INFINITY : value;

@@ -2,21 +2,26 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Prodotto, ProdottoSave, SearchQuery, Suggerimento, Variante } from '../../src/contract/prodotti';
 import type { Deps } from '../http/deps';
-import { sendJson } from '../http/sendJson';
-import { routeSchemas } from '../http/routeSchemas';
+import { sendJson, routeSchemas } from '../http/routeSchemas';
 import { asSpoken } from '../http/asSpoken';
-import { findProdotto, listProdottiJson } from './prodottiRepository';
+import { findProdotto, listCatalogo, listProdottiJson } from './prodottiRepository';
 import { searchProdotti } from './ricercaRepository';
 import { createProdotto, removeProdotto, replaceProdotto, unknown } from './saveProdotto';
 
 const route = routeSchemas('Prodotti');
 
-/** The products of the back-office (S7.3). */
+/** The products of the back-office (S7.3), and the catalogue as customers see it (decisions 7). */
 export function prodottiRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
   const { database } = deps;
   const item = asSpoken(Prodotto, deps);
   const save = asSpoken(ProdottoSave, deps);
   return async (app) => {
+    app.get(
+      '/prodotti',
+      route.list('The visible products with their variants', Prodotto.omit({ versione: true, aPeso: true })),
+      async () => listCatalogo(database),
+    );
+
     app.get(
       '/prodotti/GetProdottiAdmin',
       route.list('Every product with its variants, by code', item),

@@ -6,10 +6,9 @@ import type { FieldErrors } from '../http/fieldErrors';
 import { NotFound } from '../base/errors';
 import { logChange } from '../db/registro';
 import { raiseVersione } from '../versioni/versioni';
-import { categoriaErrors } from './categoriaErrors';
+import { categoriaErrors } from './categorie';
 import { cleanDescrizione } from './descrizioneRules';
-import { holdImmagine } from './immagini/immaginiRepository';
-import { immagineHash } from './immagini/immagineUrl';
+import { holdImmagine, immagineHash } from './immagini/immaginiRepository';
 import {
   deleteProdotto,
   findProdotto,
@@ -22,14 +21,11 @@ import {
 import type { ProdottoRow } from './prodottiRepository';
 import { lockVariantiOf, writeVarianti } from './variantiRepository';
 import type { ProdottoVariante } from './variantiRepository';
-import { pesoToWrite } from './pesoRules';
+import { pesoToWrite } from './peso';
 import { refuseBeyondScorta } from './scortaRules';
-import { idToWrite, pesoErrors, quantitaToWrite, varianteErrors } from './variantiRules';
+import { idToWrite, gramErrors, quantitaToWrite, varianteErrors } from './variantiRules';
 
-/**
- * Makes a new product (S4.4), whatever id it carries.
- * @throws InvalidInput, Conflict naming every field that is wrong
- */
+/** Makes a product (S4.4). @throws InvalidInput, Conflict naming every field that is wrong */
 export async function createProdotto(
   database: Database,
   caller: Caller,
@@ -48,8 +44,8 @@ export async function createProdotto(
 }
 
 /**
- * Replaces a product and its variants: those with known ids are changed, those with id 0 added, missing ones deleted, or
- * withdrawn if an order refers to them. The stock is locked from reading to writing, so that no order is lost in between.
+ * Known ids are changed, id 0 is added, missing ones are deleted, or withdrawn if ordered. The stock is locked from
+ * reading to writing: no order is lost.
  * @throws NotFound, InvalidInput, Conflict, NotAllowed
  */
 export async function replaceProdotto(
@@ -75,10 +71,7 @@ export async function replaceProdotto(
   );
 }
 
-/**
- * Erases a product; one that orders refer to is withdrawn instead, which looks the same to everybody.
- * @throws NotFound
- */
+/** Erases a product, or withdraws one that orders refer to. @throws NotFound */
 export async function removeProdotto(database: Database, caller: Caller, id: number): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await lockProdotto(tx, id))) throw unknown();
@@ -116,7 +109,6 @@ function row({
   };
 }
 
-/** The stock of the variants that were not withdrawn. */
 const scorteOf = (there: readonly ProdottoVariante[]): ReadonlyMap<number, number> =>
   new Map(there.flatMap(({ id, quantita, ritirata }) => (ritirata ? [] : [[id, quantita]])));
 
@@ -144,12 +136,11 @@ async function refuseWrongFields(
   refuseFields({
     ...(await categoriaErrors(tx, body.categoriaId)),
     ...(body.immagine === (prima?.immagine ?? '') ? {} : await immagineErrors(tx, body.immagine)),
-    ...pesoErrors(body.varianti, pesiOf(prima)),
+    ...gramErrors(body.varianti, pesiOf(prima)),
     ...varianteErrors(body.varianti, scorteOf(there)),
   });
 }
 
-/** Refuses a picture that does not exist any more; none is accepted. */
 async function immagineErrors(tx: Tx, immagine: string): Promise<FieldErrors> {
   if (immagine === '') return {};
   const hash = immagineHash(immagine);

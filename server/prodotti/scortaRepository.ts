@@ -2,12 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { categorie, prodotti, varianti } from '../db/schema';
 
-/** Pieces by variant id. */
 export type Pezzi = ReadonlyMap<number, number>;
 
 const among = (ids: readonly number[]) => eq(varianti.id, sql`any(${sql.param([...ids])}::int[])`);
 
-/** A variant and its product as an order needs them; amounts in cents. */
 export type LockedVariante = Awaited<ReturnType<typeof lockVarianti>>[number];
 
 /**

@@ -6,24 +6,17 @@ import { NotAllowed } from '../base/errors';
 /** Most pieces of a variant that can be typed or uploaded; more is a typing mistake. */
 export const MAX_SCORTA = 1_000_000;
 
-/**
- * Whether the stock cannot be set to this. Cancelled orders can raise a stock above the maximum; it may then stay or
- * shrink, or the product could not be saved at all.
- */
+/** Cancelled orders can raise a stock above the maximum: it may then stay or shrink. */
 export function isTooMuchScorta(nuova: number, attuale: number): boolean {
   return nuova > Math.max(MAX_SCORTA, attuale);
 }
 
-/** What of a product the counter leaves as it is. */
 const besidesScorta = ({ versione: _, varianti, ...prodotto }: Prodotto) => ({
   ...prodotto,
   varianti: varianti.map(({ quantitaDisponibile: __, ...variante }) => variante),
 });
 
-/**
- * The counter saves a product as everybody does, whole, but may have changed the stock alone.
- * @throws NotAllowed
- */
+/** The counter saves whole products but may change the stock alone. @throws NotAllowed */
 export function refuseBeyondScorta({ ruolo }: Pick<Caller, 'ruolo'>, prima: Prodotto, dopo: Prodotto): void {
   if (ruolo !== 'admin' && !isDeepStrictEqual(besidesScorta(prima), besidesScorta(dopo)))
     throw new NotAllowed('Puoi cambiare solo le quantità: per il resto chiedi a un amministratore.');

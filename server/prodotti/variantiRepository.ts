@@ -4,12 +4,10 @@ import type { Queries, Tx } from '../db/database';
 import { dettagliOrdine, varianti } from '../db/schema';
 import { toCents, toEur } from '../base/money';
 
-/** A variant to be written; id 0 is a new one. */
 export interface VarianteToWrite extends Variante {
   posizione: number;
 }
 
-/** The variants of a product in their order. */
 export async function listVarianti(queries: Queries, prodottoId: number): Promise<Variante[]> {
   const rows = await queries
     .select()
@@ -26,7 +24,6 @@ export async function listVarianti(queries: Queries, prodottoId: number): Promis
 
 export type ProdottoVariante = Awaited<ReturnType<typeof lockVariantiOf>>[number];
 
-/** Locks the variants of a product in id order, as orders do, those withdrawn as well. */
 export async function lockVariantiOf(tx: Tx, prodottoId: number) {
   return tx
     .select({
@@ -41,10 +38,7 @@ export async function lockVariantiOf(tx: Tx, prodottoId: number) {
     .for('update');
 }
 
-/**
- * Replaces the variants of a locked product: known ids are changed, 0 is inserted, the others are deleted, or withdrawn
- * if an order refers to them.
- */
+/** Known ids are changed, 0 is inserted, the others are deleted, or withdrawn if ordered. */
 export async function writeVarianti(
   tx: Tx,
   prodottoId: number,

@@ -1,14 +1,13 @@
 import type { ProdottoSave } from '../../src/contract/prodotti';
 import type { FieldErrors } from '../http/fieldErrors';
-import { canonicalPeso, pesoToWrite } from './pesoRules';
+import { canonicalPeso, pesoToWrite } from './peso';
 import { isTooMuchScorta } from './scortaRules';
 
 type VarianteSave = ProdottoSave['varianti'][number];
 
 /**
- * What is wrong with the variants of a product whose stock by variant is `scorte` now: an id of another product, or one
- * twice, at `varianti.N.id`; a weight that an earlier row has as well ('500' and '500 g') at `varianti.N.peso`; too much
- * stock, or less than none, at `varianti.N.quantitaDisponibile`.
+ * By field: an id of another product or repeated, a weight repeated ('500' and '500 g'), too much stock or less than
+ * none (`scorte` is the stock now).
  */
 export function varianteErrors(
   varianti: readonly VarianteSave[],
@@ -39,7 +38,7 @@ export function varianteErrors(
 }
 
 /** Refuses weights that are no grams at `varianti.N.peso`, but those that stand so (`attuali`, by variant). */
-export function pesoErrors(
+export function gramErrors(
   varianti: readonly VarianteSave[],
   attuali: ReadonlyMap<number, string>,
 ): FieldErrors {
@@ -53,8 +52,7 @@ export function pesoErrors(
 }
 
 /**
- * The id under which a variant is written: a new one with the weight of a withdrawn one revives it, so that a cancelled
- * order gives its pieces back to what is on sale.
+ * A new variant with the weight of a withdrawn one revives it: a cancelled order's pieces go back to what is on sale.
  */
 export function idToWrite(
   { id, peso }: Pick<VarianteSave, 'id' | 'peso'>,
@@ -65,8 +63,7 @@ export function idToWrite(
 }
 
 /**
- * The stock to write. A difference is added to what orders have made of the stock since; of the absolute quantities that
- * the form sends an edited one wins, an untouched one keeps what is there.
+ * A difference is added to the stock now; of absolute quantities an edited one wins, an untouched one keeps the stock.
  */
 export function quantitaToWrite(
   { quantitaDisponibile, quantitaLetta, quantitaDifferenza }: VarianteSave,

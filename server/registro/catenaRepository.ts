@@ -12,7 +12,6 @@ export async function sealRegistro(queries: Queries): Promise<number> {
   return rows[0]!.n;
 }
 
-/** The number of a line in the chain; undefined of one that is not chained. */
 export async function numeroOf(queries: Queries, registroId: number): Promise<number | undefined> {
   const [link] = await queries
     .select({ numero: registroCatena.numero })
@@ -21,7 +20,6 @@ export async function numeroOf(queries: Queries, registroId: number): Promise<nu
   return link?.numero;
 }
 
-/** The transactions that have written to the log and are not over. */
 export async function listWriters(queries: Queries): Promise<string[]> {
   const { rows } = await queries.execute<{
     writer: string;
@@ -46,13 +44,11 @@ export async function listAncore(queries: Queries): Promise<Ancora[]> {
   return queries.select({ numero, hash }).from(registroAncore);
 }
 
-/** A link of the chain with its line; null where that is gone. */
 export interface Anello extends Ancora {
   registroId: number;
   riga: Riga | null;
 }
 
-/** The links above `dopo`, by number. */
 export async function readCatena(queries: Queries, dopo: number, limit = 2_000): Promise<Anello[]> {
   const { rows } = await queries.execute<Anello & Record<string, unknown>>(sql`
     select c.numero, c.hash, c.registro_id as "registroId", case when r.id is not null then json_build_array(r.id,

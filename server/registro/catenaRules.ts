@@ -3,18 +3,16 @@ import { createHash } from 'node:crypto';
 /** A line of the log as text, in the order of its columns. */
 export type Riga = readonly (string | number | null)[];
 
-/** The chain's end at some moment. */
 export interface Ancora {
   numero: number;
   hash: string;
 }
 
-/** Before the first line. */
 export const INIZIO: Ancora = { numero: 0, hash: '0'.repeat(64) };
 
 /**
- * The hash of a line that follows another: SHA-256 of the hash before, a line feed and the line as a JSON array. The
- * database seals by the same (`registro_canonico`, in the migration); whoever verifies takes only the columns from it.
+ * SHA-256 of the hash before, a line feed and the line as a JSON array, as `registro_canonico` in the migration seals
+ * it.
  */
 export function hashRiga(before: string, riga: Riga): string {
   const canonical = `[${riga.map((value) => JSON.stringify(value)).join(', ')}]`;

@@ -8,13 +8,11 @@ import { listWriters, numeroOf, sealRegistro } from './catenaRepository';
 import { readRighe } from './righeRepository';
 
 const PAGE = 500;
-/** For each page, and for each look at the chain. */
 const PAGE_MS = 10_000;
 const WAIT_MS = 100;
 /** A transaction that stands still for longer is not waited for. */
 const WAITS = 150;
 
-/** Waits until everything is committed, or given up, that was being written to the log. */
 async function awaitWriters(database: Database): Promise<void> {
   const writers = await listWriters(database);
   let left = writers;
@@ -39,9 +37,7 @@ async function chainUpTo(database: Database, registroId: number): Promise<number
   throw new Error('The log of changes is not being chained');
 }
 
-/**
- * Logs an export of the lines that fit, and returns that line's id. What was being written when it was asked for is in it.
- */
+/** Logs an export and returns that line's id; what was being written is part of it. */
 export async function beginExport(
   database: Database,
   caller: Author,
@@ -56,8 +52,8 @@ export async function beginExport(
 }
 
 /**
- * Every line that fits as a line of JSON, the newest first, its records whole: the chain up to the export's own line. What
- * is committed between two pages would stand in a later one and be missing from an earlier one.
+ * Lines of JSON, newest first, chained up to the export's own line: lines committed between two pages would break the
+ * order.
  */
 export async function* exportLines(
   database: Database,

@@ -15,7 +15,6 @@ const stato = (record: typeof registro.prima | typeof registro.dopo) =>
 
 type OrdinePrima = NonNullable<NonNullable<Passo['evento']>['modificato']>;
 
-/** The number of the first event from a moment on; null where there is none. */
 const firstSince = (moment: ReturnType<typeof midnight>) =>
   sql<number | null>`(select min(numero)::float8 from eventi where quando >= ${moment})`;
 

@@ -3,7 +3,6 @@ import type { OrdineLista } from '../../src/contract/ordini';
 import type { Giornata } from '../../src/contract/registro';
 import { Conflict } from '../base/errors';
 
-/** An order as it is now, and one of its events; without any, it has not changed since. */
 export interface Passo {
   ordine: OrdineLista;
   evento:
@@ -11,12 +10,9 @@ export interface Passo {
         /** Null while nobody has numbered it: it has just been committed. */
         numero: number | null;
         autore: Autore | null;
-        /** By it the order was seen for the first time. */
         vede: boolean | null;
-        /** What the log says of the status. */
         statoPrima: number | null;
         statoDopo: number | null;
-        /** What the log says of an order that was changed, as it was. */
         modificato: Pick<OrdineLista, 'totaleDaPagare' | 'dataRitiro'> | null;
       })
     | null;
@@ -56,10 +52,10 @@ const byPickup = (a: OrdineLista, b: OrdineLista) =>
   Date.parse(a.dataRitiro) - Date.parse(b.dataRitiro) || Number(a.numeroOrdine) - Number(b.numeroOrdine);
 
 /**
- * Goes back through what happened since a day's midnight, from the rows as they are now.
- * @param passi the newest first
- * @param fine the number of the first event after the day
- * @throws Conflict where an order's status is not what the log says, or it does not say who changed it
+ * Goes back from the rows of now to the day's midnight.
+ * @param passi newest first
+ * @param fine the first event after the day
+ * @throws Conflict where the log explains no status or names no author
  */
 export function rewind(passi: readonly Passo[], fine: number): Pick<Giornata, 'mattina' | 'eventi'> {
   const rows = new Map<number, OrdineLista>();

@@ -6,12 +6,11 @@ import { anchorRegistro, sealRegistro } from './catenaRepository';
 
 /** In one step; a log of before there was a chain takes several, and nobody who stops the server waits for it. */
 const BATCHES = 100;
-/** A database that does not answer must not stop the chain for ever. */
 const DATABASE_MS = 30_000;
 
 /**
- * A step that chains what was committed since the last one and, once a day and at each start, tells the day's anchor in
- * the server's log: the witness outside of the database.
+ * A step that chains what was committed, and logs the day's anchor once a day and at each start: a witness outside of
+ * the database.
  */
 export function keepCatena(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,

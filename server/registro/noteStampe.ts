@@ -8,8 +8,8 @@ import type { Deps } from '../http/deps';
 type Stampe = StampaFatta['stampe'];
 
 /**
- * Logs a print of each order that is there and counts it: one statement, in which the order
- * is locked before it is read, so that of two prints each has its own number and says what changed before it.
+ * Logs and counts prints in one statement that locks before it reads: each print has its number and says what changed
+ * before it.
  */
 export async function noteStampe(
   { database, bus }: Deps,

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ErrorBody } from '../../src/contract/common';
 import {
   Giornata,
   GiornataQuery,
@@ -13,6 +12,7 @@ import {
 import type { RigaRegistro } from '../../src/contract/registro';
 import { logChange } from '../db/registro';
 import type { Deps } from '../http/deps';
+import { routeSchemas } from '../http/routeSchemas';
 import { beginExport, exportLines } from './exportRegistro';
 import { readGiornata } from './giornataRepository';
 import { readIndice, readRighe } from './righeRepository';
@@ -30,11 +30,8 @@ function toRiga({ prima, dopo, numeroOrdine, prodotto, ...riga }: RigaScritta): 
 /** The log of changes, for who audits the shop (extended). It knows no customers (docs/decisions/0005). */
 export function registroRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
   return async (app) => {
-    const schemaOf = <Answer extends z.ZodType>(summary: string, answer: Answer) => ({
-      tags: ['Registro'],
-      summary,
-      response: { 200: answer, '4xx': ErrorBody },
-    });
+    const schemaOf = <Answer extends z.ZodType>(summary: string, answer: Answer) =>
+      routeSchemas('Registro').answer(summary, answer).schema;
     const lines = {
       ...schemaOf('Lines of the log, the newest first', RegistroPagina),
       querystring: RegistroQuery,

@@ -6,7 +6,6 @@ import { PROGRAMMI } from '../base/programmi';
 import type { Queries } from '../db/database';
 import { account, ordini, prodotti, registro, registroAncore, registroCatena, varianti } from '../db/schema';
 
-/** A line as it was written, its place in the chain, and what its object is called now. */
 export type RigaScritta = Omit<RigaRegistro, 'cambi' | 'oggetto'> & {
   prima: unknown;
   dopo: unknown;
@@ -40,9 +39,7 @@ const given = <T>(value: T | undefined, condition: (value: T) => SQL) =>
   value === undefined ? undefined : condition(value);
 
 interface Pagina {
-  /** The id of the last line of the page before. */
   dopo?: number;
-  /** The last number of the chain that counts; absent, lines that are not chained yet count too. */
   fino?: number;
   limit: number;
 }
@@ -82,7 +79,6 @@ function trovate(filtro: RegistroFiltro, { dopo, fino, limit }: Pagina): SQL {
     where ${kinds} ${newest}`;
 }
 
-/** The newest lines that fit, a page of them. */
 export async function readRighe(
   queries: Queries,
   filtro: RegistroFiltro,
@@ -106,7 +102,6 @@ export async function readRighe(
   return rows;
 }
 
-/** What lines there are to choose from, and where the chain stands. */
 export async function readIndice(queries: Queries): Promise<RegistroIndice> {
   const { rows } = await queries.execute<RegistroIndice & Record<string, unknown>>(sql`
     with recursive ${TIPI}, persone as (

@@ -28,11 +28,9 @@ function toValore(value: unknown): Valore {
 interface Leaf {
   campo: string;
   value: unknown;
-  /** What is shown of it. */
   shown: unknown;
 }
 
-/** The values of a record by their paths; one of a list goes by its id, and is called by its name. */
 function leavesOf(value: unknown, path: string, campo: string, found: Map<string, Leaf>): Map<string, Leaf> {
   const under = (base: string, name: unknown) => (base ? `${base}.${String(name)}` : String(name));
   if (Array.isArray(value) && value.length > 0 && value.every(isFields))
@@ -53,7 +51,6 @@ function leavesOf(value: unknown, path: string, campo: string, found: Map<string
   return found;
 }
 
-/** The fields that differ between a record before and after, in the order in which it has them. */
 export function cambiOf(prima: unknown, dopo: unknown): Cambio[] {
   const before = leavesOf(prima, '', '', new Map());
   const after = leavesOf(dopo, '', '', new Map());
@@ -64,7 +61,6 @@ export function cambiOf(prima: unknown, dopo: unknown): Cambio[] {
   });
 }
 
-/** What people call the object of a line, from its own record; null where that does not say. */
 export function oggettoOf(entita: string, record: unknown): string | null {
   if (!isFields(record)) return null;
   const { nome, codice, data, giorno, giornoSettimana, oraInizio } = record;

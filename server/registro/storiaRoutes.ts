@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ErrorBody } from '../../src/contract/common';
 import { GruppoRequest } from '../../src/contract/gruppo';
 import { StampaFatta } from '../../src/contract/prepara';
 import { RigaStoria } from '../../src/contract/registro';
@@ -28,14 +27,7 @@ export function storiaRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.post(
       '/ordini/gruppo/stampa',
-      {
-        schema: {
-          tags: ['Ordini'],
-          summary: 'Note that several orders were printed',
-          body: GruppoRequest,
-          response: { 200: StampaFatta, '4xx': ErrorBody },
-        },
-      },
+      route.ask('Note that several orders were printed', GruppoRequest, StampaFatta),
       async ({ body: { ids }, caller }) => ({
         message: 'Stampe annotate.',
         stampe: await noteStampe(deps, caller, ids),

@@ -4,17 +4,14 @@ import { INIZIO, hashRiga } from './catenaRules';
 import type { Ancora } from './catenaRules';
 
 export interface Verifica {
-  /** Where the chain ends. */
   fine: Ancora;
-  /** Lines that will be chained within seconds. */
   waiting: number;
-  /** What is wrong, in words; nothing when the log is whole. */
   wrong: string[];
 }
 
 /**
- * Reads the whole chain and hashes every line anew. `ancore` were kept outside of the database: whoever rules it can write
- * a chain that is right in itself, but none that gives their hashes.
+ * Hashes every line anew. Whoever rules the database can write a chain that is right in itself, but not one with the
+ * hashes of `ancore`, kept outside.
  */
 export async function verifyRegistro(queries: Queries, ancore: readonly Ancora[]): Promise<Verifica> {
   const all = [...ancore, ...(await listAncore(queries))].sort((a, b) => a.numero - b.numero);

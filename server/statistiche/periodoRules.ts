@@ -12,17 +12,14 @@ const toDay = (number: number) => new Date(number * DAY).toISOString().slice(0, 
 const later = (a: string, b: string) => (a > b ? a : b);
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
-/** What two periods share, or undefined. */
 export function overlap(one: Periodo, other: Periodo): Periodo | undefined {
   const da = later(one.da, other.da);
   const a = earlier(one.a, other.a);
   return da <= a ? { da, a } : undefined;
 }
 
-/** How many days it has. */
 export const countDays = ({ da, a }: Periodo): number => toNumber(a) - toNumber(da) + 1;
 
-/** Every day of it in order. */
 export function daysOf(periodo: Periodo): string[] {
   const first = toNumber(periodo.da);
   return Array.from({ length: countDays(periodo) }, (_, index) => toDay(first + index));

@@ -19,9 +19,8 @@ export const MAX_DAYS = 3_660;
 const { compare } = new Intl.Collator('it');
 
 /**
- * Sales by pickup day (S7.2, decisions 7.2): a row a category; of a category a row a product sold under it; of a product
- * its row. Only what was ordered has a row, the largest amount first. Cancelled orders do not count. `totalAmount` is
- * the lines' gross total, before coupons and gift cards.
+ * Sales by pickup day (S7.2): a row a category; of a category, a row a product; of a product, its row. Largest amount
+ * first, without cancelled orders. `totalAmount` is gross, before coupons and gift cards.
  */
 export async function readStatistiche(
   database: Database,
@@ -37,8 +36,8 @@ export async function readStatistiche(
 }
 
 /**
- * The same sales by day, including days without any: the days asked for, with an open end from the first or to the last
- * order. Beyond MAX_DAYS (a single order in the year 9999 is enough) only the last days with sales.
+ * By day, empty ones included; open ends reach to the first or last order. Beyond MAX_DAYS only the last days with
+ * sales.
  */
 export async function readStatisticheGiorni(
   database: Database,
@@ -61,7 +60,6 @@ async function toFiltro(database: Database, asked: StatisticheRequest): Promise<
   return categoryId == null ? rest : { ...rest, categorie: await sameCategorie(database, categoryId) };
 }
 
-/** Every day of the period, or undefined when it has more than MAX_DAYS, even without what lies outside the span. */
 function daysToShow({ dateFrom, dateTo }: StatisticheRequest, span: Periodo): string[] | undefined {
   const asked = { da: dateFrom ?? span.da, a: dateTo ?? span.a };
   if (asked.da > asked.a) return [];

@@ -1,49 +1,40 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ErrorBody } from '../../src/contract/common';
 import { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../../src/contract/statistiche';
 import type { Deps } from '../http/deps';
+import { routeSchemas } from '../http/routeSchemas';
 import { InvalidInput } from '../base/errors';
 import { MAX_DAYS, readStatistiche, readStatisticheGiorni } from './readStatistiche';
 
-const tags = ['Statistiche'];
+const route = routeSchemas('Statistiche');
 
 /** Sales by category, product and day (S2.13, S7.2). */
 export function statisticheRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/ordini/getStatistiche',
-      {
-        schema: {
-          tags,
-          summary:
-            'Sales by pickup day without cancelled orders: a row a category, or a product once one of them is chosen',
-          description:
-            'ordersCount counts an order once a row; totalAmount is the gross total of the lines, before coupons and gift cards.',
-          body: StatisticheRequest,
-          response: { 200: z.array(StatisticaRow), '4xx': ErrorBody },
-        },
-      },
+      route.ask(
+        'Sales by pickup day without cancelled orders: a row a category, or a product once one of them is chosen',
+        StatisticheRequest,
+        z.array(StatisticaRow),
+        'ordersCount counts an order once a row; totalAmount is the gross total of the lines, before coupons and gift cards.',
+      ),
       async ({ body }) => readStatistiche(database, inOrder(body)),
     );
 
     app.post(
       '/ordini/getStatisticheGiorni',
-      {
-        schema: {
-          tags,
-          summary: 'The same sales, a row a day, days without orders included',
-          description: `An end that is left open is the first or last day with orders; of more than ${MAX_DAYS} days the last ones with orders alone.`,
-          body: StatisticheRequest,
-          response: { 200: z.array(StatisticaGiorno), '4xx': ErrorBody },
-        },
-      },
+      route.ask(
+        'The same sales, a row a day, days without orders included',
+        StatisticheRequest,
+        z.array(StatisticaGiorno),
+        `An end that is left open is the first or last day with orders; of more than ${MAX_DAYS} days the last ones with orders alone.`,
+      ),
       async ({ body }) => readStatisticheGiorni(database, inOrder(body)),
     );
   };
 }
 
-/** @throws InvalidInput when the period ends before it begins */
 function inOrder(body: StatisticheRequest): StatisticheRequest {
   const { dateFrom, dateTo } = body;
   if (dateFrom == null || dateTo == null || dateFrom <= dateTo) return body;

@@ -5,22 +5,18 @@ import type { Tx } from '../db/database';
 import { ordini, vendite, venditeDaSommare, venditeProdotti } from '../db/schema';
 import type { Deps } from '../http/deps';
 
-/** Says that orders of these days have come, gone or changed. Whatever changes one does so in the same transaction. */
+/** Whatever changes orders of these days says so in the same transaction. */
 export async function markVendite(tx: Tx, giorni: readonly string[]): Promise<void> {
   await tx.insert(venditeDaSommare).values([...new Set(giorni)].map((giorno) => ({ giorno })));
 }
 
-/** Sums up the sales of days that were marked, a day at a time; returns how many days. */
 export async function sumUpVendite({ database }: Pick<Deps, 'database'>): Promise<number> {
   const marked = await database.selectDistinct().from(venditeDaSommare);
   for (const { giorno } of marked) await database.transaction((tx) => sumUp(tx, giorno));
   return marked.length;
 }
 
-/**
- * One statement sees an order together with its mark or neither of them: a mark that it takes away is of an order that it
- * has counted. One at a time, since a second one would not see the rows of the first.
- */
+/** One statement sees an order with its mark or neither. One at a time: a second one would not see the first's rows. */
 async function sumUp(tx: Tx, giorno: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.vendite})`);
   await tx.execute(sql`

@@ -15,7 +15,6 @@ export type VenditeGiorno = Vendite & { giorno: string };
 
 const sums = sql`sum(v.ordini)::int as ordini, sum(v.importo_cents)::bigint as cents`;
 
-/** First and last pickup day of any order that stands, or undefined without one. */
 export async function readSpan(queries: Queries): Promise<Periodo | undefined> {
   const { rows } = await queries.execute<{ da: string | null; a: string | null }>(sql`
     select min(giorno) as da, max(giorno) as a from ${vendite}`);
@@ -23,7 +22,6 @@ export async function readSpan(queries: Queries): Promise<Periodo | undefined> {
   return da === null || a === null ? undefined : { da, a };
 }
 
-/** Which sales count: of some days, a product, and one or several categories. */
 export interface FiltroVendite extends Omit<StatisticheRequest, 'categoryId'> {
   categorie?: readonly number[];
 }
@@ -66,7 +64,6 @@ export async function readPerProdotto(queries: Queries, filtro: FiltroVendite): 
   return rows;
 }
 
-/** Sales by pickup day; days without any are left out. */
 export async function readPerGiorno(queries: Queries, filtro: FiltroVendite): Promise<VenditeGiorno[]> {
   const { productId, categorie: ids } = filtro;
   const wholeDay = productId == null && !ids ? sql`v.categoria_id is null` : sql`true`;

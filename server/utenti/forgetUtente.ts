@@ -1,22 +1,21 @@
-import type { Database } from '../db/database';
+import type { Database, Tx } from '../db/database';
 import { holdBackOrdini } from '../idempotency/idempotencyRepository';
 import { logChanges } from '../db/registro';
 import type { Author } from '../db/registro';
-import { lockPerTelefono } from './stessaPersona';
 import { anonymizeOrdini, deleteUtenti, lockUtenti } from './utentiRepository';
 import type { Recapito } from './utentiRepository';
+import { sql } from 'drizzle-orm';
+import { ordini, utenti } from '../db/schema';
 
 export interface ForgottenUtente {
   utenti: number;
   ordini: number;
-  /** Phones of the person under which somebody of another name is known, who stays. */
   altri: string[];
 }
 
 /**
- * Erases a customer: their row is deleted, their orders stay without name, e-mail and phone. The log has only ids of
- * customers; the erasure is logged. By e-mail the person's orders by phone go as well. Orders being placed are waited for, so that they are anonymised too. Undefined when
- * there is no such customer.
+ * Erases a customer; their orders stay anonymous, and orders being placed are waited for. By e-mail their orders by
+ * phone go too. Undefined when there is no such customer.
  */
 export async function forgetUtente(
   database: Database,
@@ -41,4 +40,35 @@ export async function forgetUtente(
       ? { utenti: utenteIds.length, ordini: ordineIds.length, altri: perTelefono.telefoni }
       : undefined;
   });
+}
+
+type Row = { id: number; phone: string; same: boolean };
+
+/**
+ * Customers without an e-mail who share this person's phone, locked. With the same name it is the person; otherwise
+ * perhaps family, and the phone is told.
+ * @param ids already locked
+ */
+async function lockPerTelefono(
+  tx: Tx,
+  email: string,
+  ids: readonly number[],
+): Promise<{ ids: number[]; telefoni: string[] }> {
+  const own = sql`any(${sql.param(ids)}::int[])`;
+  const { rows } = await tx.execute<Row>(sql`
+    with noti as materialized (
+      select telefono_semplice(phone_number) as telefono, lower(concat_ws(' ', nome, cognome)) as nome
+        from ${utenti} where id = ${own}
+      union select telefono_semplice(telefono), lower(cliente)
+        from ${ordini} where utente_id = ${own} or lower(email) = lower(${email})
+    )
+    select id, phone_number as phone, exists (select from noti
+      where telefono = telefono_semplice(phone_number) and nome = lower(concat_ws(' ', u.nome, u.cognome))) as same
+    from ${utenti} u where email is null and id <> all(${sql.param(ids)}::int[])
+      and telefono_semplice(phone_number) in (select telefono from noti)
+    order by id for update of u`);
+  return {
+    ids: rows.filter(({ same }) => same).map(({ id }) => id),
+    telefoni: [...new Set(rows.filter(({ same }) => !same).map(({ phone }) => phone))],
+  };
 }

@@ -4,16 +4,14 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queries, Tx } from '../db/database';
 import { dettagliOrdine, ordini, utenti } from '../db/schema';
 
-/** What an order says of a customer who was erased. */
 const CLIENTE_ELIMINATO = 'Cliente eliminato';
 
 /** Page size: keeps the embedded database's only connection busy for some milliseconds. */
 const PAGE = 2_500;
 
 /**
- * Every customer as the JSON text of a Utente[] (S3.13), by surname and name as an Italian reader expects ('D'Angelo'
- * stands with 'Dangelo'; without a surname comes last). Read page by page, so that placing an order waits for one page
- * only; written by the database, because building rows here would block everybody else.
+ * As the JSON text of a Utente[] (S3.13), by surname and name ("D'Angelo" with 'Dangelo', without a surname last). By
+ * pages and written by the database, so that others wait for one page only.
  */
 export async function listUtentiJson(queries: Queries, withPages: boolean): Promise<string> {
   const pages: string[] = [];
@@ -25,7 +23,6 @@ export async function listUtentiJson(queries: Queries, withPages: boolean): Prom
   return `[${pages.join(',')}]`;
 }
 
-/** Some customers, how many, and the last one's place. */
 type Page = { chiave: string; id: number; json: string; n: number };
 
 async function readPage(queries: Queries, after: Page, withPages: boolean): Promise<Page | undefined> {
@@ -42,7 +39,6 @@ async function readPage(queries: Queries, after: Page, withPages: boolean): Prom
   return rows[0];
 }
 
-/** How a customer is known: by e-mail, by phone, or by both. */
 export type Recapito = { email: string; telefono?: string } | { email?: string; telefono: string };
 
 /** A phone number without what people write it with, by a function of the migrations that the index knows as well. */
@@ -61,7 +57,6 @@ function isOf(
   );
 }
 
-/** Ids of the customers with this e-mail, whatever its case, or known by this phone alone; locked until the end. */
 export async function lockUtenti(tx: Tx, recapito: Recapito): Promise<number[]> {
   const rows = await tx
     .select({ id: utenti.id })
@@ -72,7 +67,6 @@ export async function lockUtenti(tx: Tx, recapito: Recapito): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** E-mails of the customers who have this phone as well. */
 export async function emailsOfTelefono(queries: Queries, telefono: string): Promise<string[]> {
   const rows = await queries
     .select({ email: utenti.email })
@@ -83,8 +77,8 @@ export async function emailsOfTelefono(queries: Queries, telefono: string): Prom
 }
 
 /**
- * Takes the person out of the orders of these customers and out of those with this e-mail or phone; their ids. A form that
- * was opened before is stale, so that it does not write the notes back.
+ * Takes the person out of these orders; returns their ids. Open forms become stale, so that they do not write the notes
+ * back.
  */
 export async function anonymizeOrdini(
   tx: Tx,

@@ -25,8 +25,7 @@ const TABLES = {
 };
 
 /**
- * Raises the version of a record, locks it until the transaction ends, and returns the new version. `attuale` is the
- * current record, `versione` the one that the save is based on; without it the save wins.
+ * Raises and locks the version; without `versione` the save wins.
  * @throws StaleSave with the current record and who changed it
  */
 export async function raiseVersione(

@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { TRIES_PER_ADDRESS } from '../../../server/auth/loginLimits';
 import { account, registro, tentativiAccesso } from '../../../server/db/schema';
-import { ADMIN, startTestServer } from '../../support/testServer';
+import { ADMIN } from '../../support/testServer';
 import type { Answer, TestServer } from '../../support/testServer';
+import { withServer } from '../../support/withServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+withServer((started) => (server = started));
 
 const change = (currentPassword: string, newPassword: string, token?: string) =>
   server.call('POST', '/api/auth/change-password', { body: { currentPassword, newPassword }, token });

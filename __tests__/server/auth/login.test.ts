@@ -1,12 +1,9 @@
-import { ADMIN, VETRINA, startTestServer } from '../../support/testServer';
+import { ADMIN, VETRINA } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
+import { withServer } from '../../support/withServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { trustProxy: true } });
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+withServer((started) => (server = started), { config: { trustProxy: true } });
 
 const login = (email: string, password: string, address = '203.0.113.7') =>
   server.call('POST', '/api/auth/login', {

@@ -1,19 +1,16 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import { freeSpaceOf } from '../../../server/http/diskSpace';
-import { asHttpError } from '../../../server/http/databaseErrors';
-import { ADMIN, startTestServer } from '../../support/testServer';
+import { asHttpError } from '../../../server/http/errorHandler';
+import { ADMIN } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
+import { withServer } from '../../support/withServer';
 
 const MIB = 1024 * 1024;
 let free: () => Promise<number>;
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { minFreeMb: 10 }, freeSpace: () => free() });
-});
-beforeEach(() => server.reset());
+withServer((started) => (server = started), { config: { minFreeMb: 10 }, freeSpace: () => free() });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => server.close());
 
 /** The disk is looked at once a second: before each request one goes by. */
 const realNow = performance.now.bind(performance);

@@ -1,14 +1,10 @@
 import net from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { Answer, TestServer } from '../../support/testServer';
-import { startTestServer } from '../../support/testServer';
+import { withServer } from '../../support/withServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+withServer((started) => (server = started));
 
 const order = {
   cliente: { nome: 'Anna', cognome: 'Bianchi' },

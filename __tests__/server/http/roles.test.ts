@@ -1,13 +1,9 @@
 import type {} from '@fastify/swagger';
-import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
+import { withServer } from '../../support/withServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+withServer((started) => (server = started));
 
 /** What the shop's own site may call (decisions 6). */
 const FOR_THE_SITE_TOO = [

@@ -1,8 +1,8 @@
-import { ESEMPIO, MESSAGGI, fill, valoriOf } from '../../../server/messaggi/testi';
+import { EXAMPLE, MESSAGGI, fill, valuesOf } from '../../../server/messaggi/testi';
 import { TestoMessaggio } from '../../../src/contract/messaggi';
 
-const valori = valoriOf(ESEMPIO, 'Da Gina');
-const filled = (testo: string, oggetto = 'x') => fill({ oggetto, testo }, valori);
+const values = valuesOf(EXAMPLE, 'Da Gina');
+const filled = (testo: string, oggetto = 'x') => fill({ oggetto, testo }, values);
 
 it('says an order in the shop’s own words', () => {
   expect(filled('{nome}, {numero}: {giorno} alle {ora}\n{righe}\n{totale}\n{negozio}').testo).toBe(
@@ -19,7 +19,7 @@ it('says an order in the shop’s own words', () => {
 it('says what was weighed', () => {
   const riga = { nomeProdotto: 'Salsiccia', peso: '500', quantita: 1, prezzoUnitarioCents: 500 };
   const righe = [{ ...riga, pesoEffettivoG: 1_200, importoCents: 1_200, note: 'a metà' }];
-  expect(valoriOf({ ...ESEMPIO, righe }, '').righe).toBe('1 × Salsiccia 500 g (peso 1,2 kg, a metà)');
+  expect(valuesOf({ ...EXAMPLE, righe }, '').righe).toBe('1 × Salsiccia 500 g (peso 1,2 kg, a metà)');
 });
 
 it.each([
@@ -34,26 +34,26 @@ it.each([
   ['a'.repeat(300), `${'a'.repeat(59)}…`],
 ])('says of the note %j no more than words', (note, said) => {
   const riga = { nomeProdotto: 'Pane', peso: '500', quantita: 1, prezzoUnitarioCents: 500 };
-  expect(valoriOf({ ...ESEMPIO, righe: [{ ...riga, note }] }, '').righe).toBe(`1 × Pane 500 g (${said})`);
+  expect(valuesOf({ ...EXAMPLE, righe: [{ ...riga, note }] }, '').righe).toBe(`1 × Pane 500 g (${said})`);
 });
 
 it('says no more than so much that was typed, of whatever order', () => {
   const riga = { nomeProdotto: 'Pane', peso: '500', quantita: 1, prezzoUnitarioCents: 500 };
   const righe = Array.from({ length: 200 }, () => ({ ...riga, note: 'x'.repeat(300) }));
-  const said = valoriOf({ ...ESEMPIO, nome: 'x'.repeat(100), righe }, '');
+  const said = valuesOf({ ...EXAMPLE, nome: 'x'.repeat(100), righe }, '');
   expect(`${said.nome} ${said.righe}`.match(/x/g)).toHaveLength(39 + 10 * 59);
-  expect(valoriOf({ ...ESEMPIO, nome: 'Vinci su truffa.example' }, '').nome).toBe('Vinci su truffa example');
+  expect(valuesOf({ ...EXAMPLE, nome: 'Vinci su truffa.example' }, '').nome).toBe('Vinci su truffa example');
 });
 
 it('is on the shop’s clock, in winter and in summer', () => {
-  const at = (moment: string) => valoriOf({ ...ESEMPIO, dataRitiro: new Date(moment) }, '');
+  const at = (moment: string) => valuesOf({ ...EXAMPLE, dataRitiro: new Date(moment) }, '');
   expect(at('2026-12-31T23:30:00Z')).toMatchObject({ giorno: 'venerdì 1 gennaio', ora: '00:30' });
   expect(at('2026-07-01T07:00:00Z')).toMatchObject({ giorno: 'mercoledì 1 luglio', ora: '09:00' });
 });
 
 it('takes what a customer is called for a name, whatever stands in it', () => {
   const nome = '{totale}$&\r\nBcc: altri@esempio.it';
-  expect(fill({ oggetto: 'Per {nome}', testo: '{nome}' }, { ...valori, nome })).toEqual({
+  expect(fill({ oggetto: 'Per {nome}', testo: '{nome}' }, { ...values, nome })).toEqual({
     oggetto: 'Per {totale}$& Bcc: altri@esempio.it',
     testo: nome,
   });
@@ -62,7 +62,7 @@ it('takes what a customer is called for a name, whatever stands in it', () => {
 it('begins with texts that the shop could have written itself', () => {
   for (const { oggetto, testo } of MESSAGGI) {
     expect(TestoMessaggio.parse({ oggetto, testo })).toEqual({ oggetto, testo });
-    const letta = fill({ oggetto, testo }, valori);
+    const letta = fill({ oggetto, testo }, values);
     expect(`${letta.oggetto}${letta.testo}`).not.toMatch(/[{}]/);
   }
 });

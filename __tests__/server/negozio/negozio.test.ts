@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { cleanOrphans } from '../../../server/prodotti/immagini/cleanOrphans';
+import { cleanOrphans } from '../../../server/prodotti/immagini/immaginiRepository';
 import { upload } from '../../support/prodotti';
 import { rows } from '../../support/negozio';
 import { startTestServer } from '../../support/testServer';

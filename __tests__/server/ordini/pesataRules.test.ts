@@ -1,11 +1,5 @@
 import { Conflict } from '../../../server/base/errors';
-import {
-  formatGrammi,
-  importoRiga,
-  isAPeso,
-  isStrano,
-  daPesareRefusal,
-} from '../../../server/ordini/pesataRules';
+import { importoRiga, isAPeso, isStrano, daPesareRefusal } from '../../../server/ordini/pesataRules';
 
 describe('a line is to be weighed', () => {
   it.each([
@@ -48,15 +42,6 @@ it('a weight is strange beyond three times what was expected, or below a third',
   expect([333, 3_001].map((grams) => isStrano(grams, 1_000))).toEqual([true, true]);
   expect(isStrano(300, 900)).toBe(false);
 });
-
-it.each([
-  [350, '350 g'],
-  [999, '999 g'],
-  [1_000, '1 kg'],
-  [1_235, '1,235 kg'],
-  [12_500, '12,5 kg'],
-  [1_000_000, '1.000 kg'],
-])('people read %i grams as %s', (grams, shown) => expect(formatGrammi(grams)).toBe(shown));
 
 describe('an order is not handed over', () => {
   const riga = (nomeProdotto: string, pesoEffettivoG: number | null, aPeso: boolean | null = true) => ({

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { RunningServer } from '../../../server/app/start';
-import { openInstances } from '../../support/instances';
+import { withInstances } from '../../support/instances';
 import type { Instances } from '../../support/instances';
-import { openNegozio, unOrdine, until } from '../../support/negozio';
-import { removeTemporaryFolders } from '../../support/temporaryFolder';
+import { unOrdine, until } from '../../support/negozio';
 
 let shop: Instances;
 let a: RunningServer;
@@ -14,21 +13,15 @@ let token: string;
 /** Somebody who holds the last loaf, so that an order stands still in the middle of being placed. */
 let holder: pg.Client;
 
+afterAll(() => holder.end());
+withInstances(2, (opened, servers, admin) => {
+  shop = opened;
+  [a, b] = servers;
+  token = admin;
+});
 beforeAll(async () => {
-  shop = await openInstances();
-  a = await shop.start();
-  b = await shop.start();
-  await a.deps.database.execute(sql`delete from disponibilita_giorni`);
-  await a.deps.database.execute(sql`delete from orari_apertura`);
-  await openNegozio(a.deps.database);
-  token = await shop.login(a);
   holder = new pg.Client({ connectionString: shop.databaseUrl });
   await holder.connect();
-});
-afterAll(async () => {
-  await holder.end();
-  await shop.close();
-  await removeTemporaryFolders();
 });
 
 /** Which of the database's connections wait for the one with this number. */

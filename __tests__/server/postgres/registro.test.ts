@@ -4,48 +4,25 @@ import pg from 'pg';
 import type { RunningServer } from '../../../server/app/start';
 import { sealRegistro } from '../../../server/registro/catenaRepository';
 import { verifyRegistro } from '../../../server/registro/verifyRegistro';
-import { openInstances } from '../../support/instances';
+import { withInstances } from '../../support/instances';
 import type { Instances } from '../../support/instances';
-import { openNegozio, unOrdine } from '../../support/negozio';
-import { removeTemporaryFolders } from '../../support/temporaryFolder';
+import { unOrdine } from '../../support/negozio';
 
 let shop: Instances;
 let a: RunningServer;
 let b: RunningServer;
 let token: string;
 
-beforeAll(async () => {
-  shop = await openInstances();
-  a = await shop.start();
-  b = await shop.start();
-  const { database } = a.deps;
-  for (const table of ['disponibilita_giorni', 'orari_apertura'])
-    await database.execute(sql.raw(`delete from ${table}`));
-  await openNegozio(database);
-  token = await shop.login(a);
-});
-afterAll(async () => {
-  await shop.close();
-  await removeTemporaryFolders();
+withInstances(2, (opened, servers, admin) => {
+  shop = opened;
+  [a, b] = servers;
+  token = admin;
 });
 
 const count = async (table: string) => a.deps.database.$count(sql.raw(table));
 
-/** The first afternoon slot of the coming days, with a thousand places. */
-async function freeSlot(): Promise<string> {
-  for (let days = 1; days <= 7; days++) {
-    const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    const { body } = await shop.call(a, 'GET', `/api/disponibilita/slot?date=${date}`, { token });
-    const free = (body as unknown as { dataRitiro: string; postiLiberi: number }[]).find(
-      ({ postiLiberi }) => postiLiberi > 100,
-    );
-    if (free) return free.dataRitiro;
-  }
-  throw new Error('no free slot in a week');
-}
-
 it('is one chain without gaps while two instances write and chain at once', async () => {
-  const body = unOrdine({ dataRitiro: await freeSlot() });
+  const body = unOrdine({ dataRitiro: await shop.freeSlot(a, token) });
   let writing = true;
   const chaining = [a, b, a, b].map(async ({ deps }) => {
     while (writing) await sealRegistro(deps.database);
@@ -109,7 +86,7 @@ it('keeps no order waiting while a line is chained, nor the chain for a line tha
     const late = (await write(chainer, 'dopo')).rows[0]!.id;
     while (await sealRegistro(a.deps.database));
     await chainer.query('begin; select sigilla_registro(100)');
-    const body = unOrdine({ dataRitiro: await freeSlot() });
+    const body = unOrdine({ dataRitiro: await shop.freeSlot(a, token) });
     const headers = { 'idempotency-key': randomUUID() };
     expect((await shop.call(a, 'POST', '/api/ordini', { token, body, headers })).status).toBe(201);
     await chainer.query('commit');

@@ -5,10 +5,9 @@ import type { RunningServer } from '../../../server/app/start';
 import { ADVISORY_LOCKS } from '../../../server/db/advisoryLocks';
 import { migrate } from '../../../server/db/migrate';
 import { openDatabase } from '../../../server/db/pool';
-import { openInstances } from '../../support/instances';
+import { withInstances } from '../../support/instances';
 import type { Instances } from '../../support/instances';
-import { openNegozio, unOrdine, until, VARIANTI } from '../../support/negozio';
-import { removeTemporaryFolders } from '../../support/temporaryFolder';
+import { unOrdine, until, VARIANTI } from '../../support/negozio';
 import { migrationsFolder, silentLog, workerFile } from '../../support/testCluster';
 
 /** Somebody stands still in the middle of a transaction, with the row of a loaf. */
@@ -21,21 +20,16 @@ let token: string;
 let psql: pg.Client;
 let dataRitiro: string;
 
+afterAll(() => psql.end());
+withInstances(1, (opened, [only], admin) => {
+  shop = opened;
+  server = only;
+  token = admin;
+});
 beforeAll(async () => {
-  shop = await openInstances();
-  server = await shop.start();
-  await server.deps.database.execute(sql`delete from disponibilita_giorni`);
-  await server.deps.database.execute(sql`delete from orari_apertura`);
-  await openNegozio(server.deps.database);
-  token = await shop.login(server);
   psql = new pg.Client({ connectionString: shop.databaseUrl });
   await psql.connect();
   dataRitiro = await shop.freeSlot(server, token);
-});
-afterAll(async () => {
-  await psql.end();
-  await shop.close();
-  await removeTemporaryFolders();
 });
 
 /** Each of another customer: two of one wait for each other. */

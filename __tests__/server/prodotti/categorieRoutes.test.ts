@@ -1,13 +1,9 @@
 import { addCategoria, addProdotto, logOf } from '../../support/prodotti';
-import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
+import { withServer } from '../../support/withServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+withServer((started) => (server = started));
 
 const list = async () => (await server.call('GET', '/api/prodotti/GetCategorie')).body;
 const rename = (id: number, nome: string) =>

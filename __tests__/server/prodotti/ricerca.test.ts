@@ -1,14 +1,10 @@
 import type { Suggerimento } from '../../../src/contract/prodotti';
 import { categorie, prodotti } from '../../../server/db/schema';
-import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
+import { withServer } from '../../support/withServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+withServer((started) => (server = started));
 
 async function shop(...list: [codice: string, nome: string][]): Promise<void> {
   await server.database.insert(categorie).values({ nome: 'Tutto' });

@@ -1,6 +1,6 @@
 import {
   idToWrite,
-  pesoErrors,
+  gramErrors,
   quantitaToWrite,
   varianteErrors,
 } from '../../../server/prodotti/variantiRules';
@@ -82,7 +82,7 @@ it('weights that are no grams are refused, but those that stand so', () => {
   ]);
   const varianti = [variante(1, 'intera'), variante(2, 'mezza'), variante(0, '250 g'), variante(0, 'intera')];
   const message = ['Scrivi il peso in grammi, come 500 o 1,5.'];
-  expect(pesoErrors(varianti, attuali)).toEqual({ 'varianti.1.peso': message, 'varianti.3.peso': message });
+  expect(gramErrors(varianti, attuali)).toEqual({ 'varianti.1.peso': message, 'varianti.3.peso': message });
 });
 
 it.each([

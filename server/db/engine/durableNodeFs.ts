@@ -7,7 +7,6 @@ import { syncPath, syncTree } from './syncPath';
 /** The part of Emscripten's NODEFS that we change; the package has no types for it. */
 interface FsNode {
   mode: number;
-  /** The root is its own parent. */
   parent: FsNode;
 }
 interface NodeFsStream {
@@ -32,7 +31,6 @@ class DurableNodeFs extends NodeFS {
     const result = await super.init(...args);
     const preRun = (module: unknown) => {
       const { FS, NODEFS } = module as EmscriptenModule;
-      /** Folders with new names that are not synced yet. */
       const withNewNames = new Set<string>();
       const { mknod } = NODEFS.node_ops;
       NODEFS.node_ops.mknod = (parent, ...rest) => {
@@ -80,7 +78,6 @@ export async function openDurableCluster(clusterDir: string, templateFile?: stri
   return PGlite.create({ fs: new DurableNodeFs(clusterDir), startParams });
 }
 
-/** Names in a data folder that once held a database. */
 const TRACES = ['cluster', 'secrets.json', 'last-vacuum', 'gestione.sock'];
 
 /** @throws Error when there was a database before: an empty one in its place would hide the loss */

@@ -2,54 +2,57 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { createQueue } from '../../base/queue';
+import type { InTurn } from '../../base/queue';
 import type { DatabaseLog } from '../log';
 import { surviveClientErrors } from '../clientErrors';
 import { DataFolderDamagedError } from './folderErrors';
 import { lockFolder } from './folderLock';
 import { LiteSocket } from './liteSocket';
 import { finishRestore } from './pendingRestore';
-import { createReadQueue } from './readQueue';
-import type { ReadInTurn } from './readQueue';
-import { readNewestRows } from './readNewestRows';
 import { makeFolder } from './syncPath';
 import { WorkerSupervisor } from './workerSupervisor';
 import type { StartEngine } from './workerSupervisor';
+import type { ClientBase } from 'pg';
 
 export interface EmbeddedOptions {
   /** Data folder of the installation, created when absent; the cluster is its subfolder `cluster`. */
   dir: string;
-  /** The bundled pgliteWorker.mjs. */
   workerFile: string;
   /** Archive of an empty cluster; by default `template.tgz` beside the worker. It may be missing. */
   templateFile?: string;
   log: DatabaseLog;
-  /** How long to wait for another process to leave the folder. */
   lockWaitMs?: number;
   /** The folder is private to the caller, and may lie on a file system without locks. */
   isPrivate?: boolean;
-  /** How long a query waits for the one connection before it fails. */
   connectionTimeoutMs?: number;
-  /** A thread of its own unless said otherwise: tests keep one. */
   startEngine?: StartEngine;
 }
 
 export interface EmbeddedDatabase {
   pool: pg.Pool;
   /** What single queries go through, so that a transaction does not wait for all of them. */
-  readInTurn: ReadInTurn;
-  /** Ends the engine as a crash would, for tests of what happens then; it restarts by itself. */
+  readInTurn: InTurn;
   crash(): Promise<void>;
-  /** Lets running work end, stops the engine cleanly and releases the folder. */
   close(): Promise<void>;
 }
+
+/**
+ * Lets one single query (a read) at a time queue for the engine's connection, so that an order waits for one read at most.
+ * @throws pg's own message after `timeoutMs` (from the returned function)
+ */
+export const createReadQueue = (timeoutMs: number): InTurn =>
+  createQueue(1, Infinity, {
+    afterMs: timeoutMs,
+    error: () => new Error('timeout exceeded when trying to connect'),
+  });
 
 /** A client that was never released must not keep the server from stopping. */
 const POOL_END_TIMEOUT_MS = 10_000;
 
 /**
- * Starts PostgreSQL inside this process (in a worker thread) behind an ordinary pool. There is one backend, so one
- * connection: everybody else waits while it is in use.
- * @throws DataFolderInUseError when another process has the folder, DataFolderUnsuitableError, DataFolderDamagedError
+ * Starts PostgreSQL in a worker thread behind a pool of one connection, which all share.
+ * @throws DataFolderInUseError, DataFolderUnsuitableError, DataFolderDamagedError
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   makeFolder(options.dir);
@@ -111,4 +114,36 @@ async function tryOut(engine: WorkerSupervisor): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Reads the first and the last row of every table by primary key. PostgreSQL takes a truncated table file for an empty
+ * table, but its index still points to the missing rows, and reading them fails. Selecting `xmin` makes it read the row
+ * itself and not only the index.
+ */
+const READ_NEWEST_ROWS = `
+do $$
+declare
+  item record;
+  seen xid;
+begin
+  perform set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
+          set_config('enable_sort', 'off', true);
+  for item in
+    select c.oid::regclass as name,
+      string_agg(quote_ident(a.attname), ', ' order by k.n) as first,
+      string_agg(quote_ident(a.attname) || ' desc', ', ' order by k.n) as last
+    from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace s on s.oid = c.relnamespace
+    cross join unnest(i.indkey::int[]) with ordinality k (attribute, n)
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attribute
+    where i.indisprimary and s.nspname in ('public', 'drizzle')
+    group by c.oid
+  loop
+    execute format('select xmin from %s order by %s limit 1', item.name, item.first) into seen;
+    execute format('select xmin from %s order by %s limit 1', item.name, item.last) into seen;
+  end loop;
+end $$`;
+
+async function readNewestRows(client: Pick<ClientBase, 'query'>): Promise<void> {
+  await client.query(READ_NEWEST_ROWS);
 }

@@ -4,7 +4,6 @@ import { isClaimName, newClaimName, ownerNamed } from './folderOwner';
 import type { FolderOwner } from './folderOwner';
 import { socketPath } from './socketPath';
 
-/** A listening socket of this process in the data folder. */
 export interface Claim {
   name: string;
   withdraw(): Promise<void>;
@@ -30,7 +29,6 @@ export class FolderClaims {
     this.folder = process.platform === 'linux' ? `/proc/self/fd/${this.handle}` : realPath;
   }
 
-  /** A living process that claims the folder. Removes the sockets of ended ones. */
   async livingOwner(except?: Claim): Promise<FolderOwner | undefined> {
     for (const name of fs.readdirSync(this.folder).filter(isClaimName)) {
       const owner = ownerNamed(name);
@@ -41,7 +39,6 @@ export class FolderClaims {
     return undefined;
   }
 
-  /** Undefined when somebody removed the file in between; try again. */
   async claim(): Promise<Claim | undefined> {
     const name = newClaimName();
     const unfinished = socketPath(this.folder, `${name}${UNFINISHED}`);
@@ -63,7 +60,6 @@ export class FolderClaims {
     return { name, withdraw };
   }
 
-  /** Removes the leftovers of ended processes. */
   tidy(): void {
     for (const name of fs.readdirSync(this.folder))
       if (isClaimName(name) && name.endsWith(UNFINISHED)) this.remove(name);

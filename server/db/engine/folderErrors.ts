@@ -1,7 +1,6 @@
 import { OpeningRefused } from '../openingRefused';
 import type { FolderOwner } from './folderOwner';
 
-/** The data folder belongs to another running process. */
 export class DataFolderInUseError extends OpeningRefused {
   override readonly name = 'DataFolderInUseError';
 
@@ -27,7 +26,6 @@ export class DataFolderDamagedError extends OpeningRefused {
   }
 }
 
-/** The data folder cannot be locked, so two processes could destroy it. */
 export class DataFolderUnsuitableError extends OpeningRefused {
   override readonly name = 'DataFolderUnsuitableError';
 

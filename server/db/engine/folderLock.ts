@@ -7,7 +7,6 @@ import { DataFolderInUseError, DataFolderUnsuitableError } from './folderErrors'
 import { FolderClaims } from './folderClaims';
 import { isClaimName, newClaimName, ownerNamed } from './folderOwner';
 import type { FolderOwner } from './folderOwner';
-import { sharedFileSystem } from './sharedFileSystems';
 
 export interface FolderLock {
   release(): Promise<void>;
@@ -19,11 +18,10 @@ type Attempt = FolderLock | { owner: FolderOwner | undefined };
 const pause = () => delay(50 + Math.random() * 100);
 
 /**
- * Locks `folder` (which must exist) for this process; two engines on one cluster would silently destroy it. The lock works
- * across all users and containers of a machine, and ends with its process, even after a crash. Folders that another
- * machine may share are refused (docs/decisions/0011-who-may-open-the-data.md).
- * @param waitMs how long to wait for the owner to leave (a restart under a file watcher overlaps the old process)
- * @throws DataFolderInUseError when it is still taken after that, DataFolderUnsuitableError
+ * Locks `folder` for this process: two engines would destroy a cluster. Holds across the users and containers of a
+ * machine and ends with the process (docs/decisions/0011-who-may-open-the-data.md).
+ * @param waitMs for the owner to leave, as at a restart
+ * @throws DataFolderInUseError, DataFolderUnsuitableError
  */
 export async function lockFolder(folder: string, waitMs = 5000): Promise<FolderLock> {
   const realPath = fs.realpathSync(folder);
@@ -98,4 +96,36 @@ function pipeOf(folder: string): string {
   const { dev, ino } = fs.statSync(folder, { bigint: true });
   const identity = ino === 0n ? folder.toLowerCase() : `${dev}:${ino}`;
   return `\\\\.\\pipe\\gestione-ordini-${createHash('sha256').update(identity).digest('hex').slice(0, 24)}`;
+}
+
+/** File systems that another machine or kernel may have mounted too, by their statfs(2) numbers. */
+const SHARED = new Map([
+  [0x6969, 'NFS'],
+  [0x517b, 'SMB'],
+  [0xfe534d42, 'SMB'],
+  [0xff534d42, 'CIFS'],
+  [0x564c, 'NCP'],
+  [0x5346414f, 'AFS'],
+  [0x6b414653, 'AFS'],
+  [0x73757245, 'Coda'],
+  [0x00c36400, 'CephFS'],
+  [0x01161970, 'GFS2'],
+  [0x7461636f, 'OCFS2'],
+  [0x0bd00bd0, 'Lustre'],
+  [0x47504653, 'GPFS'],
+  [0x19830326, 'BeeGFS'],
+  [0x20030528, 'OrangeFS'],
+  [0xaad7aaea, 'PanFS'],
+  [0xa501fcf5, 'VxFS'],
+  [0x65735546, 'FUSE'],
+  [0x01021997, '9P'],
+  [0x786f4256, 'vboxsf'],
+  [0xbacbacbc, 'vmhgfs'],
+  [0x7c7c6673, 'prl_fs'],
+]);
+
+function sharedFileSystem(folder: string): string | undefined {
+  if (process.platform !== 'linux') return undefined;
+  // Unsigned, because large numbers are negative on 32-bit systems.
+  return SHARED.get(fs.statfsSync(folder).type >>> 0);
 }

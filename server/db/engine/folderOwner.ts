@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';
 
-/** The process that has a data folder; in a container its pid there and the container's name. */
 export interface FolderOwner {
   pid: number;
   host: string;
@@ -24,7 +23,6 @@ export function newClaimName(): string {
   return `${PREFIX}${process.pid}.${since}.${randomBytes(4).toString('hex')}.${host}`;
 }
 
-/** Undefined for the name of anything else. */
 export function ownerNamed(name: string): FolderOwner | undefined {
   const [, pid, year, month, day, hour, minute, second, host = ''] = CLAIM.exec(name) ?? [];
   if (pid === undefined) return undefined;

@@ -10,7 +10,6 @@ export interface CopiedCluster {
   lastWal: string;
 }
 
-/** Another copy is in progress; the engine makes one at a time. */
 class BackupInProgressError extends Error {
   override readonly name = 'BackupInProgressError';
 
@@ -21,14 +20,11 @@ class BackupInProgressError extends Error {
 
 /** PostgreSQL's own online copy: the files may be read between `begin` and `end` while the shop writes on. */
 export interface HotBackup {
-  /**
-   * Makes a checkpoint (requests wait for it); from then on changed pages are written to the log in full.
-   * @throws BackupInProgressError
-   */
+  /** Makes a checkpoint, for which requests wait. @throws BackupInProgressError */
   begin: () => Promise<void>;
   /** The copy holds everything committed so far once it has the log's files too; they are kept until `release`. */
   end: () => Promise<CopiedCluster>;
-  /** Ends the copy and lets the log be truncated again; does nothing when there is none. */
+  /** Lets the log be truncated again. */
   release: () => Promise<void>;
 }
 

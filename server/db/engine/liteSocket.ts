@@ -1,8 +1,6 @@
 import { Duplex } from 'node:stream';
 
-/** What a LiteSocket needs of the engine behind it. */
 export interface EngineLink {
-  /** Resolves when the engine is up and has reset the previous client's state; answers go to `receive`. */
   attach(socket: LiteSocket): Promise<void>;
   send(socket: LiteSocket, bytes: Uint8Array<ArrayBuffer>): void;
 }

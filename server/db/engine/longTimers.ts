@@ -4,8 +4,8 @@ const LONGEST_MS = 2 ** 31 - 1;
 type Scope = Pick<typeof globalThis, 'setTimeout'>;
 
 /**
- * Caps the timers of `scope` at setTimeout's maximum. PostgreSQL computes its timers from the wall clock: set back by a
- * month, it would wake the engine every millisecond until that month is over.
+ * Caps timers at that maximum: PostgreSQL's follow the wall clock, and one set back by a month would wake the engine
+ * every millisecond.
  */
 export function shortenLongTimers(scope: Scope = globalThis): void {
   const native = scope.setTimeout;

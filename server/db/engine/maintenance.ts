@@ -5,7 +5,6 @@ import type { DatabaseLog } from '../log';
 
 export interface MaintenanceOptions {
   pool: Pool;
-  /** Folder that holds the time of the last nightly run. */
   dataDir: string;
   log: DatabaseLog;
   checkpointEveryMs?: number;
@@ -18,7 +17,6 @@ export interface MaintenanceOptions {
 export interface Maintenance {
   /** Waits for a running checkpoint and blocks new ones until the returned function is called. */
   pauseCheckpoints(): Promise<() => void>;
-  /** Resolves when everything has stopped. */
   stop(): Promise<void>;
 }
 
@@ -88,7 +86,6 @@ export function startMaintenance(options: MaintenanceOptions): Maintenance {
   };
 }
 
-/** Whether the nightly `hour` has passed between `last` and `now`. */
 export function isDue(last: Date | undefined, now: Date, hour: number): boolean {
   if (last === undefined || last > now) return true;
   const night = new Date(now);
@@ -103,7 +100,6 @@ async function lastVacuum(stampFile: string): Promise<Date | undefined> {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** A CHECKPOINT unless nothing was written since the last one; returns the log's position after it. */
 async function checkpoint(pool: Pool, lastLsn: string | undefined): Promise<string | undefined> {
   const position = async () => {
     const { rows } = await pool.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn');

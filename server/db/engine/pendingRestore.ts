@@ -18,7 +18,6 @@ const ASIDE = 'before-restore-';
 /** Created by the system in the root of a volume. */
 const NOT_DATA = ['lost+found', UNPACKING, DECIDED, CLEARED];
 
-/** Names in a data folder that belong to the shop, without those of restores and of the lock. */
 export function dataNames(dir: string): string[] {
   const isData = (name: string) => !NOT_DATA.includes(name) && !name.startsWith(ASIDE) && !isClaimName(name);
   return fs.readdirSync(dir).filter(isData);
@@ -29,10 +28,9 @@ export const holdsShop = (dir: string): boolean =>
   [path.join('cluster', 'PG_VERSION'), DECIDED, CLEARED].some((name) => fs.existsSync(path.join(dir, name)));
 
 /**
- * Decides a restore by one rename. From then on, even if the process dies, the next one that opens the folder completes
- * the restore. The folder's lock must be held. The old data stays within the data folder, which may be the root of a
- * volume that cannot be renamed.
- * @returns the folder in which the old data is kept, undefined when there was none
+ * Decides a restore by one rename; from then on whoever opens the folder completes it. The old data stays inside, for
+ * the folder may be a volume's root.
+ * @returns where it is kept, undefined when there was none
  */
 export function decideRestore(dir: string): string | undefined {
   fs.renameSync(path.join(dir, UNPACKING), path.join(dir, DECIDED));

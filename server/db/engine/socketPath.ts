@@ -3,15 +3,11 @@ import path from 'node:path';
 /** The lowest limit of any system for the path of a socket, including its final zero. */
 const LONGEST_SOCKET_PATH = 103;
 
-/** A folder's path is too long for a socket in it. */
 class SocketPathTooLongError extends Error {
   override readonly name = 'SocketPathTooLongError';
 }
 
-/**
- * The address of a socket in a folder, by the shorter of its paths.
- * @throws SocketPathTooLongError
- */
+/** The shorter of a socket's paths. @throws SocketPathTooLongError */
 export function socketPath(folder: string, name: string): string {
   const absolute = path.join(folder, name);
   const relative = path.relative(process.cwd(), absolute);

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Syncs a file, or the names in a folder, to disk. */
 export function syncPath(file: string): void {
   const isFolder = fs.lstatSync(file).isDirectory();
   // Windows can neither open a folder nor sync a file opened for reading; NTFS journals the names itself.
@@ -14,7 +13,6 @@ export function syncPath(file: string): void {
   }
 }
 
-/** Creates a folder and its missing parents, and syncs their names to disk. */
 export function makeFolder(folder: string): void {
   const first = fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
@@ -24,7 +22,6 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** A folder with everything in it. */
 export function syncTree(file: string): void {
   if (fs.lstatSync(file).isDirectory())
     for (const name of fs.readdirSync(file)) syncTree(path.join(file, name));

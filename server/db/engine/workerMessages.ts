@@ -1,8 +1,6 @@
 /** Messages between the main thread and the engine's worker thread. */
 
-/** Handed to the worker when it is started. */
 export interface WorkerSettings {
-  /** Folder of the PostgreSQL cluster; created when it is absent. */
   clusterDir: string;
   /** Archive of an empty cluster made at build time; without it the cluster is made by initdb (slower). */
   templateFile?: string;
@@ -11,7 +9,6 @@ export interface WorkerSettings {
 export type ToWorker =
   /** A new client: the previous one's state (open transaction, locks, settings) is reset first. */
   | { type: 'open'; connection: number }
-  /** Whole messages of PostgreSQL's wire protocol. */
   | { type: 'send'; connection: number; bytes: Uint8Array<ArrayBuffer> }
   | { type: 'close' };
 

@@ -3,7 +3,6 @@ import type { DatabaseLog } from '../log';
 import type { EngineLink, LiteSocket } from './liteSocket';
 import type { FromWorker, ToWorker, WorkerSettings } from './workerMessages';
 
-/** The embedded engine is not running (it crashed, or is being closed); a later query may succeed. */
 class EngineStoppedError extends Error {
   override readonly name = 'EngineStoppedError';
   readonly code = 'ENGINE_STOPPED';
@@ -12,10 +11,8 @@ class EngineStoppedError extends Error {
 const FIRST_RESTART_DELAY_MS = 100;
 const LONGEST_RESTART_DELAY_MS = 10_000;
 
-/** Starts the engine's thread. */
 export type StartEngine = (workerFile: string, settings: WorkerSettings) => Worker;
 
-/** Owns the engine's thread: starts it, passes bytes both ways, and restarts it when it dies. */
 export class WorkerSupervisor implements EngineLink {
   private worker: Worker | undefined;
   private running: Promise<Worker> | undefined;
@@ -31,7 +28,6 @@ export class WorkerSupervisor implements EngineLink {
     private readonly startWorker: StartEngine = (file, workerData) => new Worker(file, { workerData }),
   ) {}
 
-  /** Resolves when the engine answers; rejects with the reason why it could not start. */
   async start(): Promise<void> {
     this.running = this.launch();
     await this.running;
@@ -56,12 +52,10 @@ export class WorkerSupervisor implements EngineLink {
     post(this.worker, { type: 'send', connection: this.current.connection, bytes }, [bytes.buffer]);
   }
 
-  /** Ends the thread at once, like a crash; it is restarted. */
   async kill(): Promise<void> {
     await this.worker?.terminate();
   }
 
-  /** Lets the engine finish what it was sent, writes everything to disk and ends the thread. */
   async close(): Promise<void> {
     this.closing = true;
     clearTimeout(this.restartTimer);

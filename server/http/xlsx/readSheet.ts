@@ -1,5 +1,5 @@
 import * as XLSX from '@e965/xlsx';
-import { RefusedSpreadsheet } from './refusedSpreadsheet';
+import { RefusedSpreadsheet } from './sheet';
 import { rebuildZip } from './safeZip';
 import type { SheetCell, SheetRow } from './sheet';
 
@@ -15,9 +15,8 @@ const notASpreadsheet = () =>
   new RefusedSpreadsheet('Il file non è un foglio di calcolo: serve un file .xlsx o .xls.');
 
 /**
- * The rows of the first sheet that hold something, empty ones left out. It runs in a worker with limits of memory and
- * time: the file comes from a stranger.
- * @throws RefusedSpreadsheet naming in Italian why the file is not read; any other error: it cannot be parsed
+ * The non-empty rows of the first sheet, read in a worker with limits of memory and time.
+ * @throws RefusedSpreadsheet with the reason in Italian; any other error: it cannot be parsed
  */
 export async function readSheet(file: Buffer): Promise<SheetRow[]> {
   const sheet = firstSheet(await checked(file));

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { zipSync } from 'fflate';
-import { RefusedSpreadsheet } from './refusedSpreadsheet';
+import { RefusedSpreadsheet } from './sheet';
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
@@ -27,9 +27,8 @@ const tooLarge = () =>
   );
 
 /**
- * Inflates every entry under a hard limit and rebuilds the zip without compression, so that the parser reads exactly what
- * was measured; the sizes in the headers are not trusted.
- * @throws RefusedSpreadsheet when it is damaged, encrypted or too large
+ * Inflates every entry under a hard limit and rebuilds the zip, so that the parser reads what was measured.
+ * @throws RefusedSpreadsheet
  */
 export function rebuildZip(
   file: Buffer,

@@ -1,21 +1,15 @@
-/** A cell as it stands in an uploaded sheet. */
 export interface SheetCell {
   kind: 'text' | 'number' | 'formula' | 'date' | 'boolean' | 'error';
   /** As the spreadsheet program shows it: a number with the format 000 shows 7 as 007. */
   text: string;
-  /** Only of a number. */
   value?: number;
 }
 
-/** A row that holds something. */
 export interface SheetRow {
-  /** As the spreadsheet program counts: the first row is 1. */
   number: number;
-  /** By column, the first is 0; an empty cell is undefined. */
   cells: readonly (SheetCell | undefined)[];
 }
 
-/** A sheet to be written. */
 export interface SheetToWrite {
   name: string;
   columns: readonly { header: string; width: number }[];
@@ -23,10 +17,14 @@ export interface SheetToWrite {
   rows: readonly (readonly (string | number)[])[];
 }
 
-/** The worker's jobs and answers. */
 export type SpreadsheetJob = { read: Uint8Array } | { write: SheetToWrite };
 export type SpreadsheetAnswer =
   | { rows: SheetRow[] }
   | { file: Uint8Array<ArrayBuffer> }
   | { refused: string }
   | { unreadable: string };
+
+/** The whole file is refused; the message is Italian and shown to whoever uploaded it. */
+export class RefusedSpreadsheet extends Error {
+  override readonly name = 'RefusedSpreadsheet';
+}

@@ -1,7 +1,7 @@
 /** Entry of the worker thread that reads uploaded spreadsheets and writes ours: one job, then it exits. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from './readSheet';
-import { RefusedSpreadsheet } from './refusedSpreadsheet';
+import { RefusedSpreadsheet } from './sheet';
 import type { SpreadsheetAnswer, SpreadsheetJob } from './sheet';
 import { writeSheet } from './writeSheet';
 

@@ -6,18 +6,12 @@ import type { SheetRow, SheetToWrite, SpreadsheetAnswer, SpreadsheetJob } from '
 
 /** Reads and writes spreadsheets in worker threads, so that other requests are answered meanwhile. */
 export interface Spreadsheets {
-  /**
-   * The rows of the first sheet of an .xlsx or .xls file that hold something.
-   * @throws InvalidInput saying in Italian why the file is refused
-   * @throws Unavailable when too many files are waiting
-   */
+  /** @throws InvalidInput with the reason in Italian, Unavailable when too many wait */
   read(file: Buffer): Promise<SheetRow[]>;
-  /** An .xlsx file. */
   write(sheet: SheetToWrite): Promise<Buffer>;
 }
 
 interface Options {
-  /** Folder of the bundled spreadsheetWorker.mjs. */
   workersDir: string;
   timeoutMs?: number;
   /** Of JavaScript objects; what a zip inflates to is limited apart. */

@@ -26,7 +26,6 @@ const HEAD: Readonly<Record<string, readonly [string | RegExp, string][]>> = {
   ],
 };
 
-/** Makes the first row bold and keeps it in sight; and packs the file, written unpacked before. */
 function withHead(file: Uint8Array): Uint8Array<ArrayBuffer> {
   const parts = unzipSync(file);
   for (const [name, replacements] of Object.entries(HEAD))

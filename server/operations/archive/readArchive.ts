@@ -23,14 +23,13 @@ const nothing: ArchiveVisitor = {
 
 const MANIFEST_LIMIT = 1 << 20;
 
-/** An entry that no backup would have. */
 class StrangeEntryError extends Error {
   override readonly name = 'StrangeEntryError';
 }
 
 /**
- * Unpacks a backup; the names are relative to the data folder and stay in it.
- * @throws ForeignBackupError, DamagedBackupError; what the visitor throws
+ * Names are relative to the data folder and stay in it.
+ * @throws ForeignBackupError, DamagedBackupError, what the visitor throws
  */
 export async function readArchive(file: string, visitor: ArchiveVisitor = nothing): Promise<Manifest> {
   return reading(file, async (entries) => {
@@ -50,7 +49,6 @@ export async function readArchive(file: string, visitor: ArchiveVisitor = nothin
   });
 }
 
-/** Only the manifest of a backup. */
 export async function readManifest(file: string): Promise<Manifest> {
   return reading(file, (entries) => firstEntry(entries, file));
 }

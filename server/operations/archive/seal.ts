@@ -13,10 +13,7 @@ const SEAL_BYTES = HEADER.length + 32 + EMPTY.length;
 
 export const sealOf = (digest: Buffer): Buffer => Buffer.concat([HEADER, digest, EMPTY]);
 
-/**
- * Reads the file from end to end and compares its seal.
- * @throws DamagedBackupError
- */
+/** @throws DamagedBackupError where the seal is not of these bytes */
 export async function checkSeal(file: string): Promise<void> {
   const end = (await fs.promises.stat(file)).size - SEAL_BYTES;
   const hash = createHash('sha256');

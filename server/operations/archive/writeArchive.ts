@@ -10,10 +10,8 @@ import { DATA_PREFIX, MANIFEST_NAME } from './manifest';
 import type { Manifest } from './manifest';
 import { sealOf } from './seal';
 
-/** Shrinks a database to a fifth, in a third of the time of the default level. */
 const COMPRESSION = 1;
 
-/** Writes `manifest` and all of `folder` into `file`, which must not exist, and syncs it to disk. */
 export async function writeArchive(file: string, manifest: Manifest, folder: string): Promise<void> {
   const target = await fs.promises.open(file, 'wx', 0o600);
   const archive = pack();

@@ -8,7 +8,6 @@ import type { Answer } from './doorMessages';
 
 export interface BackupDoorOptions {
   hotBackup: HotBackup;
-  /** The folder that this process has locked. */
   dataDir: string;
   log: DatabaseLog;
   /** So that a command that hangs does not keep the log growing for ever. */
@@ -18,8 +17,8 @@ export interface BackupDoorOptions {
 const HOUR_MS = 3_600_000;
 
 /**
- * Lets `npm run backup` copy the data folder while this process runs: the command says when it begins and when it has read
- * everything. Returns the function that closes the door. If it cannot be opened, that is logged and the server goes on.
+ * Lets `npm run backup` copy the folder while we run: it says when it begins and ends. Returns the function that closes
+ * the door; a failure to open it is logged.
  */
 export async function openBackupDoor(options: BackupDoorOptions): Promise<() => Promise<void>> {
   const { dataDir, log, longestMs = HOUR_MS } = options;

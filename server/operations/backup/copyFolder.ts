@@ -11,8 +11,8 @@ const CONTROL = path.join('global', 'pg_control');
 const NOT_COPIED = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|pgsql_tmp.*)$/;
 
 /**
- * Copies the files of a cluster in use, without its log. The log repairs pages that are half written in the copy; a file
- * that vanishes meanwhile is not needed.
+ * Copies a cluster in use without its log, which repairs half-written pages. A file that vanishes meanwhile is not
+ * needed.
  */
 export async function copyCluster(from: string, to: string): Promise<void> {
   await copyTree(from, to, '');
@@ -31,7 +31,6 @@ async function copyTree(from: string, to: string, inside: string): Promise<void>
   }
 }
 
-/** The log's files that the copy needs, and the label that tells the engine to replay them. */
 export async function completeCluster(from: string, to: string, copied: CopiedCluster): Promise<void> {
   const { label, firstWal, lastWal } = copied;
   const names = (await fs.readdir(path.join(from, WAL))).filter((name) => /^[0-9A-F]{24}$/.test(name));
@@ -40,7 +39,6 @@ export async function completeCluster(from: string, to: string, copied: CopiedCl
   await fs.writeFile(path.join(to, 'backup_label'), label, { mode: 0o600 });
 }
 
-/** The files beside the cluster: the secrets, the settings of the SPA. */
 export async function copySettings(from: string, to: string): Promise<void> {
   for (const name of dataNames(from)) {
     const isFile = (await fs.lstat(path.join(from, name)).catch(absent))?.isFile();
@@ -58,7 +56,6 @@ function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Bytes of all the files in a folder; one that vanishes meanwhile has none. */
 export async function sizeOf(folder: string): Promise<number> {
   const found = await fs.readdir(folder, { withFileTypes: true, recursive: true }).catch(absent);
   const sizes = await Promise.all(

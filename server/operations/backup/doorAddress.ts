@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { socketPath } from '../../db/engine/socketPath';
 
-/**
- * Where a running server listens for commands: a socket in the data folder, which only its owner can enter; on Windows a
- * pipe, which only its owner can write to.
- * @throws SocketPathTooLongError
- */
+/** A socket in the data folder, which only its owner can enter; on Windows a pipe. @throws SocketPathTooLongError */
 export function doorAddress(dataDir: string): string {
   const folder = fs.realpathSync(dataDir);
   if (process.platform !== 'win32') return socketPath(folder, 'gestione.sock');

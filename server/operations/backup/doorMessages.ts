@@ -12,7 +12,6 @@ export const Answer = z.union([
 ]);
 export type Answer = z.infer<typeof Answer>;
 
-/** The lines of a connection until it is ended; throws when it is cut off. */
 export async function* linesOf(socket: net.Socket): AsyncGenerator<string, undefined> {
   let rest = '';
   for await (const chunk of socket.setEncoding('utf8')) {

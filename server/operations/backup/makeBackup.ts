@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createDatabase } from '../../db/database';
@@ -10,18 +11,15 @@ import { readArchive } from '../archive/readArchive';
 import { checkSeal } from '../archive/seal';
 import { writeArchive } from '../archive/writeArchive';
 import { CommandRefused } from '../command';
-import { openCluster } from '../openCluster';
-import { refuseNoShop } from '../openShop';
-import { removeWhenInterrupted } from '../removeWhenInterrupted';
+import { openCluster, refuseNoShop } from '../openShop';
 import { countRows } from '../state';
 import { completeCluster, copyCluster, copySettings, sizeOf } from './copyFolder';
 import { openSource } from './source';
+import os from 'node:os';
 
 export interface BackupOptions {
   dataDir: string;
-  /** The file to be made; it must not exist. */
   to: string;
-  /** Of the application. */
   version: string;
   workerFile: string;
   log: DatabaseLog;
@@ -29,20 +27,16 @@ export interface BackupOptions {
 
 export interface MadeBackup {
   manifest: Manifest;
-  /** Of the file, in bytes. */
   size: number;
-  /** Whether a server was running on the folder. */
   online: boolean;
-  /** How long the copy of the running database took, in milliseconds. */
   copyMs: number;
-  /** How long the engine made its checkpoint, and requests waited, in milliseconds. */
+  /** While the engine made its checkpoint and requests waited. */
   pauseMs: number;
 }
 
 /**
- * Makes one file from which the shop can be restored, while it runs. Before packing, the copy is opened by its own engine,
- * which replays the log and counts every row, so it is known to work. The packed file is read again and compared before
- * it gets its name.
+ * Makes one file while the shop runs. The copy is opened by its own engine, which counts every row, and the packed file
+ * is read again before it gets its name.
  * @throws CommandRefused, DataFolderInUseError
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
@@ -126,4 +120,22 @@ async function openCopy({ workerFile, log, version }: BackupOptions, folder: str
   const createdAt = new Date().toISOString();
   const bytes = await sizeOf(folder);
   return { application: 'gestione-ordini', format: FORMAT, version, createdAt, bytes, ...known };
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Removes an unfinished folder on Ctrl-C and exits with the signal's status. Returns the function that removes the
+ * handlers.
+ */
+function removeWhenInterrupted(folder: string): () => void {
+  const end = (signal: NodeJS.Signals) => {
+    // An engine running in it may create a file meanwhile.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+    process.exit(128 + os.constants.signals[signal]);
+  };
+  for (const signal of SIGNALS) process.once(signal, end);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, end);
+  };
 }

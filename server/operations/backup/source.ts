@@ -7,13 +7,10 @@ import { doorAddress } from './doorAddress';
 import { Answer, linesOf, sendLine } from './doorMessages';
 import type { Question } from './doorMessages';
 
-/** A data folder that can be copied now. */
 export interface Source {
-  /** Whether a server is running on it. */
   isRunning: boolean;
   begin(): Promise<void>;
   end(): Promise<CopiedCluster>;
-  /** Releases the folder. */
   close(): Promise<void>;
 }
 
@@ -24,8 +21,8 @@ interface SourceOptions {
 }
 
 /**
- * The folder through the server that runs on it, or through our own engine when there is none.
- * @throws DataFolderInUseError when a process has it that does not answer
+ * Through the server that runs on it, or through our own engine.
+ * @throws DataFolderInUseError when a process does not answer
  */
 export async function openSource(options: SourceOptions): Promise<Source> {
   const socket = await callServer(options.dataDir);

@@ -1,13 +1,11 @@
 import type { Connection, PoolClient, Submittable } from 'pg';
 
-/** Part of pg's connection that its types leave out. */
 interface CopyConnection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
 }
 
-/** What pg's client calls on the query that is running. */
 abstract class CopyCommand implements Submittable {
   protected resolve: () => void = () => undefined;
   private reject: (error: Error) => void = () => undefined;
@@ -59,14 +57,12 @@ class CopyIn extends CopyCommand {
   }
 }
 
-/** What `COPY … TO STDOUT` gives, whole. */
 export async function copyOut(client: PoolClient, text: string): Promise<Buffer> {
   const command = new CopyOut(text);
   await command.run(client);
   return Buffer.concat(command.chunks);
 }
 
-/** Hands rows, as copyOut gave them, to `COPY … FROM STDIN`. */
 export async function copyIn(client: PoolClient, text: string, rows: Buffer): Promise<void> {
   await new CopyIn(text, rows).run(client);
 }

@@ -6,8 +6,7 @@ import type { Table } from './tables';
 const BATCH_BYTES = 4 << 20;
 
 /**
- * Copies every row from one database to the other in PostgreSQL's text format, which is lossless; identity values are kept.
- * Nobody may write to the source meanwhile.
+ * In PostgreSQL's text format, which is lossless; identity values are kept. Nobody may write to the source meanwhile.
  */
 export async function copyTable(from: PoolClient, to: PoolClient, table: Table): Promise<void> {
   const columns = table.columns.join(', ');
@@ -29,7 +28,6 @@ export async function copyTable(from: PoolClient, to: PoolClient, table: Table):
   await next;
 }
 
-/** Blocks of a table, and how many of them, with what is stored outside of them (pictures), make a batch. */
 async function sizeOf(client: PoolClient, { name }: Table): Promise<{ blocks: number; step: number }> {
   const { rows } = await client.query<{ blocks: number; bytes: number }>(
     `select pg_relation_size($1::regclass) / current_setting('block_size')::int as blocks,

@@ -3,17 +3,14 @@ import { CommandRefused } from '../command';
 import { readSequences } from './tables';
 import type { Sequence, Table } from './tables';
 
-/** A summary of a table: equal on both sides when the rows are equal. */
 export interface Fingerprint {
   table: string;
   rows: number;
-  /** By column. */
   sums: Record<string, string>;
   /** Of every row's content, whatever their order. */
   hash: string;
 }
 
-/** Two databases that should be equal are not. */
 class DifferenceError extends CommandRefused {
   override readonly name = 'DifferenceError';
 }
@@ -41,10 +38,7 @@ async function fingerprint(client: PoolClient, table: Table): Promise<Fingerprin
   };
 }
 
-/**
- * Compares every table and every sequence of two databases.
- * @throws DifferenceError naming all that differs
- */
+/** @throws DifferenceError naming every table and sequence that differs */
 export async function compare(
   from: PoolClient,
   to: PoolClient,

@@ -11,8 +11,7 @@ import { unlimitSession } from '../../db/sessionLimits';
 import { knownMigrations, newerVersionNeeded } from '../../db/schemaVersion';
 import { loadSecrets } from '../../auth/secrets';
 import { CommandRefused } from '../command';
-import { openCluster } from '../openCluster';
-import { refuseNoShop } from '../openShop';
+import { openCluster, refuseNoShop } from '../openShop';
 import { copyTable } from './copyTable';
 import { SAME_TEXT, compare } from './fingerprint';
 import type { Fingerprint } from './fingerprint';
@@ -21,19 +20,17 @@ import { listTables, readSequences } from './tables';
 export interface MoveOptions {
   /** Of the embedded database; it stays as it is. */
   dataDir: string;
-  /** postgres://… of an empty database. */
   to: string;
   workerFile: string;
   migrationsFolder: string;
-  /** Of the application. */
   version: string;
   log: DatabaseLog;
 }
 
 /**
- * Moves the shop from the embedded database to an empty PostgreSQL: rows, identities, sequences, and the secrets of the
- * tokens. One transaction, committed only when both sides agree in rows, sums and content. Returns the summary of both.
- * @throws CommandRefused (DifferenceError), DataFolderInUseError; nothing but empty tables is in the target then
+ * Moves the shop and the tokens' secrets to an empty PostgreSQL, in one transaction that is committed when rows, sums
+ * and content agree.
+ * @throws CommandRefused (DifferenceError), DataFolderInUseError; the target has empty tables at most then
  */
 export async function moveToPostgres(options: MoveOptions): Promise<Fingerprint[]> {
   const { dataDir, workerFile, migrationsFolder, version, log } = options;
@@ -65,7 +62,6 @@ async function openTarget({ to, dataDir, workerFile, log }: MoveOptions): Promis
   }
 }
 
-/** Refuses a database with rows, or with tables of a newer version. */
 async function refuseTarget(target: DatabaseHandle, migrationsFolder: string): Promise<void> {
   const { rows: settings } = await target.pool.query<{ encoding: string }>(
     `select current_setting('server_encoding') as encoding`,

@@ -1,16 +1,11 @@
 import type { PoolClient } from 'pg';
 
-/** A table of the shop. */
 export interface Table {
-  /** Quoted if necessary. */
   name: string;
-  /** Without those that the database computes. */
   columns: string[];
-  /** Columns with a meaningful sum: amounts in cents, stock, places, uses. */
   summed: string[];
 }
 
-/** Columns with a meaningful sum besides the amounts, which end in _cents. */
 const COUNTED = [
   'quantita',
   'quantita_disponibile',
@@ -48,7 +43,6 @@ export async function listTables(client: PoolClient): Promise<Table[]> {
   return sorted;
 }
 
-/** A sequence and where it stands. */
 export interface Sequence {
   name: string;
   value: string;

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { RIGA_DI_COMANDO } from '../../base/programmi';
@@ -7,21 +8,21 @@ import { lockFolder } from '../../db/engine/folderLock';
 import { INCOMING, UNPACKING, dataNames, decideRestore, finishRestore } from '../../db/engine/pendingRestore';
 import { syncTree } from '../../db/engine/syncPath';
 import type { DatabaseLog } from '../../db/log';
-import { registro } from '../../db/schema';
+import { registro, account, inviti } from '../../db/schema';
 import { appliedMigrations, knownMigrations } from '../../db/schemaVersion';
 import type { Manifest } from '../archive/manifest';
 import { DamagedBackupError, ForeignBackupError } from '../archive/errors';
 import { readArchive, readManifest } from '../archive/readArchive';
 import { checkSeal } from '../archive/seal';
 import { CommandRefused } from '../command';
-import { openCluster } from '../openCluster';
+import { openCluster } from '../openShop';
+import { dropMessaggi } from '../../messaggi/messaggiRepository';
 import { breakEventi } from '../../ordini/eventiRepository';
 import { countRows } from '../state';
-import { revokeAccess } from './revokeAccess';
-import { unpackInto } from './unpack';
+import type { Queries } from '../../db/database';
+import type { ArchiveVisitor } from '../archive/readArchive';
 
 export interface RestoreOptions {
-  /** A file that `makeBackup` made. */
   from: string;
   /** Created when it is absent; no server may run on it. */
   dataDir: string;
@@ -34,16 +35,12 @@ export interface RestoreOptions {
 
 export interface Restored {
   manifest: Manifest;
-  /** Folder with the old data; undefined when there was none. */
   aside: string | undefined;
-  /** Migrations that the next start applies. */
   pending: number;
 }
 
 /**
- * Puts the shop of a backup into the data folder. It is unpacked beside the data, opened by the engine and counted there,
- * then replaces the data atomically by a rename (see pendingRestore): a crash before it leaves the old shop, a crash
- * after it the new one.
+ * Puts a backup into the data folder: unpacked beside it, opened and counted, then renamed atomically (pendingRestore).
  * @throws CommandRefused (ForeignBackupError, DamagedBackupError), DataFolderInUseError; the data is untouched then
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
@@ -103,6 +100,7 @@ async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promis
     if (JSON.stringify(found) !== JSON.stringify({ rows, migrations }))
       throw new DamagedBackupError(`${from} is damaged: it does not hold the rows that it says.`);
     await breakEventi(database);
+    await dropMessaggi(database);
     await revokeAccess(database);
     // Its columns as they were at first: the backup may be of any version.
     const dopo = JSON.stringify({ creatoIl: manifest.createdAt });
@@ -112,4 +110,30 @@ async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promis
     await handle.close();
   }
   syncTree(incoming);
+}
+
+/**
+ * Ends a backup's sessions and invitations: whoever was disabled since must not come in again. Versions leap by a
+ * random amount, past the tokens of after the backup. It may be older than invitations.
+ */
+async function revokeAccess(database: Pick<Queries, 'execute'>): Promise<void> {
+  await database.execute(
+    sql`update ${account} set versione_token = versione_token + 1000 + floor(random() * 1000000)::int`,
+  );
+  const { rows } = await database.execute(sql`select 1 where to_regclass('inviti') is not null`);
+  if (rows.length > 0) await database.execute(sql`delete from ${inviti}`);
+}
+
+function unpackInto(folder: string): ArchiveVisitor {
+  return {
+    folder: async (name) => void (await mkdir(path.join(folder, name), { recursive: true, mode: 0o700 })),
+    file: async (name, content) => {
+      const file = await open(path.join(folder, name), 'wx', 0o600);
+      try {
+        for await (const chunk of content) await file.writeFile(chunk);
+      } finally {
+        await file.close();
+      }
+    },
+  };
 }

@@ -31,10 +31,8 @@ const FORMATS: readonly { name: string; begins: (file: Buffer) => boolean }[] = 
 const inTurn = createQueue(2, 20);
 
 /**
- * Decodes an uploaded JPEG, PNG or WebP and encodes it again, which removes everything else from the file (place, camera,
- * code). The result is upright, and its sides are at most 1600 px.
- * @throws HttpError 415 when it is none of the three, 400 when it is damaged or has too many pixels
- * @throws Unavailable when too many are waiting
+ * Encodes a JPEG, PNG or WebP anew, upright and at most 1600 px, without anything else of the file.
+ * @throws HttpError 415, or 400 when it is damaged or too large; Unavailable when too many wait
  */
 export async function encodeImmagine(file: Buffer): Promise<Immagine> {
   const expected = file.length < 12 ? undefined : FORMATS.find(({ begins }) => begins(file));

@@ -4,11 +4,22 @@ import { SERVER } from '../../base/programmi';
 import { logChanges } from '../../db/registro';
 import { immagini, impostazioni, prodotti } from '../../db/schema';
 import type { Immagine } from './encodeImmagine';
+import type { Deps } from '../../http/deps';
 
-/** The copy for lists; the picture itself where it has none. */
+const URL = /^immagini\/([0-9a-f]{64})\.webp$/;
+
+/** The value of a product's `immagine` (S3.5) for the picture with this hash. */
+export function immagineUrl(hash: string): string {
+  return `immagini/${hash}.webp`;
+}
+
+/** The hash of a picture kept here; undefined for anything else. It is a key, never a path of the file system. */
+export function immagineHash(url: string): string | undefined {
+  return URL.exec(url)?.[1];
+}
+
 const SMALL = sql<Buffer>`coalesce(${immagini.miniatura}, ${immagini.byte})`;
 
-/** Stores a picture. For one that exists already, its day without a product starts again. */
 export async function insertImmagine(tx: Tx, immagine: Immagine): Promise<void> {
   await tx
     .insert(immagini)
@@ -16,7 +27,6 @@ export async function insertImmagine(tx: Tx, immagine: Immagine): Promise<void> 
     .onConflictDoUpdate({ target: immagini.hash, set: { creatoIl: sql`now()` } });
 }
 
-/** The bytes of a picture, the small copy when asked for and there. */
 export async function findImmagine(
   queries: Queries,
   hash: string,
@@ -30,7 +40,6 @@ export async function findImmagine(
   return rows[0];
 }
 
-/** The small copies of those of the pictures that are there. */
 export async function findMiniature(
   queries: Queries,
   hashes: readonly string[],
@@ -41,7 +50,7 @@ export async function findMiniature(
     .where(inArray(immagini.hash, [...hashes]));
 }
 
-/** Whether the picture exists; if so, it is locked against deletion until the transaction ends. */
+/** Locks it against deletion, where it exists. */
 export async function holdImmagine(tx: Tx, hash: string): Promise<boolean> {
   const rows = await tx
     .select({ hash: immagini.hash })
@@ -51,8 +60,8 @@ export async function holdImmagine(tx: Tx, hash: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes the pictures older than `before` that neither a product nor the shop's sign shows; gives back how many. */
-export async function deleteOrphans(tx: Tx, before: Date): Promise<number> {
+/** Those that neither a product nor the shop's sign shows; returns how many. */
+async function deleteOrphans(tx: Tx, before: Date): Promise<number> {
   const isOrphan = and(
     lt(immagini.creatoIl, before),
     notExists(
@@ -86,4 +95,12 @@ export async function deleteOrphans(tx: Tx, before: Date): Promise<number> {
     deleted.map(({ entitaId }) => ({ azione: 'elimina', entita: 'immagine', entitaId })),
   );
   return deleted.length;
+}
+
+/** A form may stay open for a day between the upload of a picture and saving the product. */
+const GRACE_MS = 24 * 3_600_000;
+
+export async function cleanOrphans({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<number> {
+  const before = new Date(clock().getTime() - GRACE_MS);
+  return database.transaction((tx) => deleteOrphans(tx, before));
 }

@@ -1,19 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ErrorBody } from '../../../src/contract/common';
-import { ImmagineCaricata, ImmagineQuery } from '../../../src/contract/prodotti';
+import { ImmagineCaricata, ImmagineQuery, MiniatureQuery } from '../../../src/contract/prodotti';
 import { logChange } from '../../db/registro';
 import type { Deps } from '../../http/deps';
 import { NotFound } from '../../base/errors';
 import { acceptUploads } from '../../http/upload';
 import { encodeImmagine, MINIATURA_WIDTH } from './encodeImmagine';
-import { immagineHash, immagineUrl } from './immagineUrl';
-import { findImmagine, insertImmagine } from './immaginiRepository';
+import { immagineHash, immagineUrl, findImmagine, insertImmagine, findMiniature } from './immaginiRepository';
 
 const tags = ['Prodotti'];
 const MAX_MB = 10;
 /** Immutable, because the key is the hash of the bytes; private, because it needs a token. */
-export const FOREVER = 'private, max-age=31536000, immutable';
+const FOREVER = 'private, max-age=31536000, immutable';
 
 /** Upload and lookup of the pictures of products (S7.3). */
 export function immaginiRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
@@ -65,6 +64,39 @@ export function immaginiRoutes({ database }: Pick<Deps, 'database'>): FastifyPlu
         if (!immagine) throw new NotFound('Immagine non trovata.');
         void reply.header('etag', etag).header('cache-control', FOREVER);
         return isKnown ? reply.code(304).send() : reply.type(immagine.tipo).send(immagine.byte);
+      },
+    );
+  };
+}
+
+/** The small copies of a screenful of pictures by one request (extended). */
+export function miniatureRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/prodotti/miniature',
+      {
+        schema: {
+          tags: ['Prodotti'],
+          summary: 'Small copies of the pictures that products name, each in a field of that name',
+          querystring: MiniatureQuery,
+          produces: ['multipart/form-data'],
+          response: {
+            200: z.any().meta({ description: 'Those that are there' }),
+            '4xx': ErrorBody,
+          },
+        },
+      },
+      async ({ query: { paths } }, reply) => {
+        const asked = new Set(paths.split(','));
+        const hashes = [...asked].flatMap((path) => immagineHash(path) ?? []);
+        const found = await findMiniature(database, hashes);
+        const form = new FormData();
+        for (const { hash, tipo, byte } of found)
+          form.append(immagineUrl(hash), new Blob([byte], { type: tipo }));
+        // One that is not there may be uploaded yet.
+        if (found.length === asked.size) void reply.header('cache-control', FOREVER);
+        const answer = new Response(form);
+        return reply.type(answer.headers.get('content-type')!).send(Buffer.from(await answer.arrayBuffer()));
       },
     );
   };

@@ -8,23 +8,19 @@ export type Esito =
   | { stato: 'Aggiornato'; messaggio: string; quantita: number }
   | { stato: 'Prodotto non trovato' | 'Variante non trovata' | 'Errore'; messaggio: string };
 
-/** A line and the variant it means. */
 export interface MatchedRiga {
   riga: RigaMagazzino;
   request: RigaRequest;
   varianteId: number;
-  /** Only when it differs from the code in the file. */
   codice: string | undefined;
 }
 
-/** A line that changes the stock. */
 export interface AcceptedRiga extends MatchedRiga {
   written: NewScorta;
 }
 
 type Refused = Map<RigaMagazzino, Esito>;
 
-/** Finds the variant of each line. */
 export function matchRighe(
   righe: readonly RigaMagazzino[],
   magazzino: Magazzino,
@@ -49,10 +45,7 @@ export function matchRighe(
   return { matched, refused };
 }
 
-/**
- * Decides which lines are written, from the stock of the locked variants and the known exports. Of several lines for one
- * variant the first valid one counts.
- */
+/** Of several lines for one variant the first valid one counts. */
 export function acceptRighe(
   matched: readonly MatchedRiga[],
   scorte: ReadonlyMap<number, number>,
@@ -85,7 +78,6 @@ function accept(
   return 'errore' in written ? { stato: 'Errore', messaggio: written.errore } : written;
 }
 
-/** The result of a written line. */
 export function writtenEsito({ codice, written: { quantita, messaggio } }: AcceptedRiga): Esito {
   const come = codice === undefined ? '' : ` Il codice è stato letto come ${codice}.`;
   return { stato: 'Aggiornato', messaggio: messaggio + come, quantita };

@@ -4,8 +4,8 @@ import { dettagliOrdine, differenzeMagazzino, esportazioniMagazzino, ordini } fr
 import type { KnownExports } from './newScortaRules';
 
 /**
- * Records an export before it reads the stock, at `now` or the first free millisecond after: the moment identifies the
- * export in its lines. Orders placed meanwhile count as newer.
+ * Records an export before it reads the stock, at the first free millisecond, which identifies it in its lines. Orders
+ * placed meanwhile count as newer.
  */
 export async function insertEsportazione(tx: Tx, now: Date): Promise<Date> {
   for (let time = now.getTime(); ; time++) {
@@ -21,10 +21,7 @@ export async function insertEsportazione(tx: Tx, now: Date): Promise<Date> {
   }
 }
 
-/**
- * What is known about these variants and the exports of these moments. The variants must be locked, so that it includes
- * what another upload has applied or an order has taken.
- */
+/** The variants must be locked, so that it includes what others have applied or taken. */
 export async function readKnownExports(
   tx: Tx,
   varianteIds: readonly number[],
@@ -80,7 +77,6 @@ async function readLatest(queries: Queries, varianti: readonly number[]): Promis
   return { lettoIl: latest.lettoIl, ordered };
 }
 
-/** The whole difference of an export's line that has been applied by now. */
 export interface Differenza {
   esportazioneId: number;
   varianteId: number;

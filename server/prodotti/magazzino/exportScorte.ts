@@ -9,7 +9,6 @@ import { listMagazzino } from './magazzinoRepository';
 
 const WIDTHS: Readonly<Record<string, number>> = { Nome: 40, LettoIl: 32 };
 
-/** The whole stock as a sheet. Each line says what was read and when, so that it can be uploaded again (S2.8). */
 export async function exportScorte(database: Database, caller: Caller, now: Date): Promise<SheetToWrite> {
   const lettoIl = await database.transaction(async (tx) => {
     const moment = toLettoIl(await insertEsportazione(tx, now));

@@ -20,10 +20,7 @@ function comparable(header: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/**
- * Finds the columns in the first row, in any order and among others.
- * @throws InvalidInput naming what is missing or there twice
- */
+/** In any order and among others. @throws InvalidInput naming what is missing or there twice */
 export function findColumns(header: SheetRow): Positions {
   const found = header.cells.map((cell) => comparable(cell?.text ?? ''));
   const isThere = (column: Column) => found.includes(comparable(column));

@@ -17,10 +17,9 @@ import { readRighe } from './righeRules';
 import type { RigaMagazzino } from './righeRules';
 
 /**
- * Sets the stock from the rows of an uploaded list, header first (S2.8): one transaction, a result for every line in
- * the order of the file. A line of an exported list changes the stock by its difference, once, whatever was sold since;
- * the quantity of any other line wins over what was sold (docs/decisions/0013). Both are in the log.
- * @throws InvalidInput when the headers are wrong or there are no lines: nothing is changed
+ * Sets the stock from an uploaded list, header first (S2.8): one transaction, a result per line. A line of an exported
+ * list changes the stock by its difference, once; the quantity of any other line wins (docs/decisions/0013).
+ * @throws InvalidInput for wrong headers or no lines: nothing is changed
  */
 export async function importScorte(
   database: Database,
@@ -92,7 +91,6 @@ function changeOf({ varianteId, request, written }: AcceptedRiga, prima: number 
   ];
 }
 
-/** Refused lines get their number, so that they can be found in the file. */
 function wire({ numero, mostrata }: RigaMagazzino, esito: Esito): EsitoImportazione {
   if (esito.stato === 'Aggiornato') return { ...mostrata, ...esito };
   return { ...mostrata, stato: esito.stato, messaggio: `Riga ${numero}: ${esito.messaggio}` };

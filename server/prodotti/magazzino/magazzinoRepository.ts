@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../../db/database';
 import { prodotti, varianti } from '../../db/schema';
-import { readInPages } from '../../db/pages';
-import { listProdottoIds } from '../prodottiRepository';
+import { readInPages, listProdottoIds } from '../prodottiRepository';
 import type { Pezzi } from '../scortaRepository';
 import type { MagazzinoProdotto } from './matchRules';
 
@@ -41,7 +40,6 @@ function withoutZeros(numero: string): string {
   return numero.replace(/^0+/, '');
 }
 
-/** Sets the pieces of locked variants. */
 export async function setScorta(tx: Tx, pezzi: Pezzi): Promise<void> {
   const ids = sql.param([...pezzi.keys()]);
   const amounts = sql.param([...pezzi.values()]);
@@ -50,15 +48,14 @@ export async function setScorta(tx: Tx, pezzi: Pezzi): Promise<void> {
     where ${varianti.id} = pezzi.id and quantita_disponibile <> pezzi.n`);
 }
 
-/** Code, weight, pieces and name of a variant. */
 export type RigaMagazzino = [codice: string, peso: string, quantita: number, nome: string];
 
 /** Products read at a time: some 20 ms of the embedded engine. */
 const PAGE = 1_000;
 
 /**
- * The whole stock, a row a variant, by code and then in the product's order. The database returns a page as one text,
- * because building 30,000 rows here blocks everybody else for 130 ms.
+ * By code, then in the product's order. A page comes as one text: building 30,000 rows here blocks everybody else for
+ * 130 ms.
  */
 export async function listMagazzino(queries: Queries): Promise<RigaMagazzino[]> {
   const pages = await readInPages(await listProdottoIds(queries), PAGE, async (ids) => {

@@ -1,7 +1,6 @@
-import { canonicalPeso } from '../pesoRules';
+import { canonicalPeso } from '../peso';
 import type { RigaRequest } from './righeRules';
 
-/** A variant as a stock list identifies it. */
 export interface MagazzinoVariante {
   id: number;
   peso: string;
@@ -12,12 +11,10 @@ export interface MagazzinoProdotto {
   varianti: MagazzinoVariante[];
 }
 
-/** The variant that a line means, or why there is none. */
 export type Match =
   | { varianteId: number; codice: string }
   | { stato: 'Prodotto non trovato' | 'Variante non trovata' | 'Errore'; messaggio: string };
 
-/** Finds the variants of lines among the products; built once for all lines. */
 export class Magazzino {
   private readonly byCodice = new Map<string, MagazzinoProdotto>();
   private readonly withoutZeros = new Map<string, MagazzinoProdotto[]>();
@@ -80,7 +77,6 @@ function findVariante({ codice, varianti }: MagazzinoProdotto, peso: string): Ma
   return { varianteId: only.id, codice };
 }
 
-/** Digits without leading zeros; undefined for a code with anything else in it. */
 export function numericCodice(codice: string): string | undefined {
   const text = codice.trim();
   return /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : undefined;

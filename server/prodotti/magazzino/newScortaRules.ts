@@ -1,24 +1,18 @@
 import { toItalianDay, toWallClock } from '../../base/time';
 import { isTooMuchScorta } from '../scortaRules';
 import type { Lettura } from './letturaRules';
-import { TOO_MUCH } from './quantitaRules';
+import { TOO_MUCH } from './letturaRules';
 import type { RigaRequest } from './righeRules';
 
-/** What the server knows about the exports that a list may come from. */
 export interface KnownExports {
-  /** Id of an export by its moment; undefined for a moment at which none was made. */
   esportazione: (lettoIl: Date) => number | undefined;
-  /** How much of the difference of a variant was applied by earlier uploads of an export. */
   applied: (esportazioneId: number, varianteId: number) => number;
-  /** When the stock was last exported, and pieces of each variant ordered since. */
   latest: { lettoIl: Date; ordered: ReadonlyMap<number, number> } | undefined;
 }
 
-/** The stock after a line. */
 export interface NewScorta {
   quantita: number;
   messaggio: string;
-  /** The whole difference of the line, to be recorded for its export; undefined when there is nothing to record. */
   differenza?: { esportazioneId: number; totale: number; applied: number };
 }
 
@@ -72,7 +66,6 @@ function unchanged(totale: number, attuale: number): string {
     : `Differenza ${signed(totale)} già applicata da questa esportazione: la quantità resta ${attuale}.`;
 }
 
-/** Warns that a typed quantity ignores the pieces ordered since the last export. */
 function warning(varianteId: number, { latest }: KnownExports): string {
   const ordered = latest?.ordered.get(varianteId) ?? 0;
   if (!latest || ordered <= 0) return '';

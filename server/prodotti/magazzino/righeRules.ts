@@ -1,22 +1,17 @@
 import type { SheetCell, SheetRow } from '../../http/xlsx/sheet';
 import type { Column, Positions } from './headerRules';
-import { readLettura } from './letturaRules';
+import { readLettura, readQuantita } from './letturaRules';
 import type { Lettura } from './letturaRules';
-import { readQuantita } from './quantitaRules';
 
-/** A line of an uploaded stock list. */
 export interface RigaMagazzino {
-  /** Of the sheet, the header being 1 as a rule. */
   numero: number;
   /** As they were read, for the result (S3.14). */
   mostrata: { codiceProdotto: string; pesoVariante: string; quantita: number | string };
-  /** What it asks for, or why it cannot be understood. */
   request: RigaRequest | { errore: string };
 }
 
 export interface RigaRequest {
   codice: string;
-  /** A number cell has lost the leading zeros of a code. */
   codiceNumerico: boolean;
   peso: string;
   quantita: number;
@@ -27,7 +22,6 @@ export interface RigaRequest {
 /** A cell may hold 32,767 characters; a result of 50,000 lines must not repeat them all. */
 const LONGEST_SHOWN = 100;
 
-/** Reads the lines below the header; a row whose every cell is blank is already left out. */
 export function readRighe(rows: readonly SheetRow[], positions: Positions): RigaMagazzino[] {
   return rows.map(({ number, cells }) => {
     const cell = (column: Column) => cells[positions[column] ?? -1];

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { repeat } from '../../../../server/app/repeat';
-import { cleanOrphans } from '../../../../server/prodotti/immagini/cleanOrphans';
+import { cleanOrphans } from '../../../../server/prodotti/immagini/immaginiRepository';
 import { addCategoria, addProdotto, unProdotto, upload } from '../../../support/prodotti';
-import { startTestServer } from '../../../support/testServer';
 import type { TestServer } from '../../../support/testServer';
+import { withServer } from '../../../support/withServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+withServer((started) => (server = started));
 
 /** A picture whose left half is red and whose right half is blue. */
 const picture = (width = 40, height = 20) =>

@@ -2,13 +2,10 @@ import sharp from 'sharp';
 import { addCategoria, addProdotto, upload } from '../../../support/prodotti';
 import { startTestServer } from '../../../support/testServer';
 import type { TestServer } from '../../../support/testServer';
+import { withServer } from '../../../support/withServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+withServer((started) => (server = started));
 
 /** Uploads a picture of one colour, 800 by 400, and gives its name. */
 async function sendColour(background: string): Promise<string> {

@@ -1,10 +1,9 @@
 import type { SheetCell } from '../../../../server/http/xlsx/sheet';
 import { Magazzino } from '../../../../server/prodotti/magazzino/matchRules';
 import { findColumns } from '../../../../server/prodotti/magazzino/headerRules';
-import { toLettoIl } from '../../../../server/prodotti/magazzino/letturaRules';
-import { readQuantita } from '../../../../server/prodotti/magazzino/quantitaRules';
+import { toLettoIl, readQuantita } from '../../../../server/prodotti/magazzino/letturaRules';
 import { readRighe } from '../../../../server/prodotti/magazzino/righeRules';
-import { canonicalPeso } from '../../../../server/prodotti/pesoRules';
+import { canonicalPeso } from '../../../../server/prodotti/peso';
 
 const text = (value: string): SheetCell => ({ kind: 'text', text: value });
 const date = (value: string): SheetCell => ({ kind: 'date', text: value });

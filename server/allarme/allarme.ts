@@ -1,17 +1,38 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Turno, TurnoRequest } from '../../src/contract/allarme';
+import type { Turno, TurnoRequest, Allarme } from '../../src/contract/allarme';
 import { toWallClock, weekday } from '../base/time';
 import { chiusure, orariApertura, turniAllarme } from '../db/schema';
 import type { Deps } from '../http/deps';
-import { readAllarme } from './allarmeRepository';
+import type { Caller } from '../base/caller';
+import type { Database, Queries } from '../db/database';
+import { holdImpostazione, readImpostazione, saveImpostazione } from '../db/impostazioni';
 
-/** Whose turn the shop's is; that of a computer which rings in any case has the computer's name. */
+/** The sound of S4.3. */
+const PREDEFINITO: Allarme = { ripeti: 0, volume: 100, soloOrari: false };
+const NOME = 'allarme';
+
+export async function readAllarme(queries: Queries): Promise<Allarme> {
+  return { ...PREDEFINITO, ...(await readImpostazione<Partial<Allarme>>(queries, NOME)) };
+}
+
+export async function saveAllarme(
+  database: Database,
+  caller: Caller,
+  part: Partial<Allarme>,
+): Promise<Allarme> {
+  return database.transaction(async (tx) => {
+    const prima = { ...PREDEFINITO, ...(await holdImpostazione<Allarme>(tx, NOME)) };
+    return saveImpostazione(tx, caller, NOME, { prima, dopo: { ...prima, ...part } });
+  });
+}
+
+/** The key of the shop's turn; a computer that always rings has its own. */
 const NEGOZIO = 'negozio';
 /** More than from one ring to the next: a page keeps its turn as long as it rings. */
 const SLACK_SECONDS = 5;
 
-/** Whether a page that would ring now does (docs/decisions/0026): of several one does, and none while the shop is closed. */
+/** Whether this page rings now (docs/decisions/0026): one of several does, none while the shop is closed. */
 export async function takeTurno(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { pagina, ordini, computer, rinuncia }: TurnoRequest,
@@ -19,7 +40,7 @@ export async function takeTurno(
   const allarme = await readAllarme(database);
   const holds = async (query: SQL) => ((await database.execute(query)).rowCount ?? 0) > 0;
 
-  /** One that ends later than any could is from before the clock was set back. */
+  /** A turn that ends later than any could is from before the clock was set back. */
   const take = (chiave: string) =>
     holds(sql`insert into ${turniAllarme} as t (chiave, pagina, ordini, scade_il)
       values (${chiave}, ${pagina}, ${ordini}, now() + make_interval(secs => ${allarme.ripeti + SLACK_SECONDS}))

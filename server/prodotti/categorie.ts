@@ -1,18 +1,14 @@
 import type { Categoria, CategoriaSave } from '../../src/contract/prodotti';
-import type { Database } from '../db/database';
+import type { Database, Tx, Queries } from '../db/database';
 import type { Caller } from '../base/caller';
 import { refusingTaken } from '../http/fieldErrors';
 import { Conflict, NotFound } from '../base/errors';
 import { logChange } from '../db/registro';
 import { raiseVersione } from '../versioni/versioni';
 import { inUsoMessage } from './categorieRules';
-import {
-  countUses,
-  deleteCategoria,
-  insertCategoria,
-  lockCategoria,
-  renameCategoria,
-} from './categorieRepository';
+import type { FieldErrors } from '../http/fieldErrors';
+import { asc, eq, sql } from 'drizzle-orm';
+import { categorie } from '../db/schema';
 
 /** @throws Conflict when another category has this name, whatever its case */
 export async function createCategoria(database: Database, caller: Caller, nome: string): Promise<Categoria> {
@@ -62,3 +58,53 @@ function unknown(): NotFound {
 
 const refusingSameNome = <T>(save: Promise<T>): Promise<T> =>
   refusingTaken('categorie_nome', save, () => ({ nome: ['Esiste già una categoria con questo nome.'] }));
+
+/** Refuses a category that does not exist, and locks one that does against deletion. Null is accepted. */
+export async function categoriaErrors(tx: Tx, categoriaId: number | null | undefined): Promise<FieldErrors> {
+  if (categoriaId == null || (await holdCategoria(tx, categoriaId))) return {};
+  return { categoriaId: ['La categoria non esiste più.'] };
+}
+
+export async function listCategorie(queries: Queries): Promise<Categoria[]> {
+  return queries.select().from(categorie).orderBy(asc(categorie.id));
+}
+
+async function lockCategoria(tx: Tx, id: number): Promise<Categoria | undefined> {
+  const rows = await tx.select().from(categorie).where(eq(categorie.id, id)).for('update');
+  return rows[0];
+}
+
+/** Locks it against deletion, where it exists. */
+async function holdCategoria(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: categorie.id })
+    .from(categorie)
+    .where(eq(categorie.id, id))
+    .for('key share');
+  return rows.length > 0;
+}
+
+async function insertCategoria(tx: Tx, nome: string): Promise<Categoria> {
+  const rows = await tx.insert(categorie).values({ nome }).returning();
+  return rows[0]!;
+}
+
+async function renameCategoria(tx: Tx, id: number, nome: string): Promise<void> {
+  await tx.update(categorie).set({ nome }).where(eq(categorie.id, id));
+}
+
+async function deleteCategoria(tx: Tx, id: number): Promise<void> {
+  await tx.delete(categorie).where(eq(categorie.id, id));
+}
+
+/** Asked after locking, so that none is added meanwhile. */
+async function countUses(
+  tx: Tx,
+  id: number,
+): Promise<{ prodotti: number; coupon: number; giftcard: number }> {
+  const { rows } = await tx.execute<{ prodotti: number; coupon: number; giftcard: number }>(sql`select
+    (select count(*) from prodotti where categoria_id = ${id}) as prodotti,
+    (select count(*) from coupon where categoria_id = ${id}) as coupon,
+    (select count(*) from giftcard where categoria_id = ${id}) as giftcard`);
+  return rows[0]!;
+}

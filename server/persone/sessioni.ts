@@ -7,7 +7,6 @@ import type { Queries } from '../db/database';
 import { logChange } from '../db/registro';
 import type { Deps } from '../http/deps';
 
-/** The logins of a person that go on and were used, the one used last first. */
 export async function sessioniOf(
   queries: Queries,
   { sessione }: Caller,
@@ -24,10 +23,7 @@ export async function sessioniOf(
   }));
 }
 
-/**
- * Ends one login of a person, on every instance.
- * @throws NotFound when there is none, or it is over
- */
+/** On every instance. @throws NotFound when there is none, or it is over */
 export async function endSessione(
   { database, bus }: Pick<Deps, 'database' | 'bus'>,
   caller: Caller,

@@ -1,0 +1,133 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  DisponibilitaGiorno,
+  DisponibilitaGiornoSave,
+  OrarioApertura,
+  OrarioAperturaSave,
+  Chiusura,
+  ChiusuraCreata,
+  ChiusuraSave,
+  SlotLibero,
+  SlotQuery,
+} from '../../src/contract/calendario';
+import type { Deps } from '../http/deps';
+import { routeSchemas } from '../http/routeSchemas';
+import { asSpoken } from '../http/asSpoken';
+import { listFinestre, changeFinestra, createFinestra, removeFinestra } from './finestre';
+import { listOrari, changeOrario } from './orari';
+import { listChiusure, createChiusura, removeChiusura } from './chiusure';
+import { toIsoWithOffset } from '../base/time';
+import { lastBookableDay } from './orizzonteRules';
+import { readCalendario, readOccupati } from './slotRepository';
+import { freePlaces, slotsOfDay } from './slotRules';
+
+const route = routeSchemas('Disponibilità');
+
+/** The weekly pickup windows (S2.15, S7.4). */
+export function giorniRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
+  const { database } = deps;
+  const item = asSpoken(DisponibilitaGiorno, deps);
+  const save = asSpoken(DisponibilitaGiornoSave, deps);
+  return async (app) => {
+    app.get(
+      '/disponibilita/giorni',
+      route.list('The weekly pickup windows, by day and hour', item),
+      async () => listFinestre(database),
+    );
+
+    app.post(
+      '/disponibilita/giorni',
+      route.create('Add a weekly window; the windows of a day may touch but not overlap', save, item),
+      async ({ body, caller }, reply) => reply.code(201).send(await createFinestra(database, caller, body)),
+    );
+
+    app.put(
+      '/disponibilita/giorni/:id',
+      route.change('Change a weekly window; orders already placed stay as they are', save, item),
+      async ({ params: { id }, body, caller }) => changeFinestra(database, caller, id, body),
+    );
+
+    app.delete(
+      '/disponibilita/giorni/:id',
+      route.remove('Delete a weekly window; orders already placed stay as they are'),
+      async ({ params: { id }, caller }) => {
+        await removeFinestra(database, caller, id);
+        return { message: 'Fascia oraria eliminata.' };
+      },
+    );
+  };
+}
+
+/** The shop's opening hours, a row a week day, none added and none deleted (S2.15, S7.4). */
+export function orariRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
+  const { database } = deps;
+  const item = asSpoken(OrarioApertura, deps);
+  const save = asSpoken(OrarioAperturaSave, deps);
+  return async (app) => {
+    app.get(
+      '/disponibilita/orariAperturaNegozio',
+      route.list('The opening hours of the week, from Sunday', item),
+      async () => listOrari(database),
+    );
+
+    app.put(
+      '/disponibilita/orariAperturaNegozio/:id',
+      route.change('Change the opening hours of a week day', save, item),
+      async ({ params: { id }, body, caller }) => changeOrario(database, caller, id, body),
+    );
+  };
+}
+
+/** The closure days (S2.15, S7.4). */
+export function chiusureRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get('/disponibilita/chiusure', route.list('The closure days, by date', Chiusura), async () =>
+      listChiusure(database),
+    );
+
+    app.post(
+      '/disponibilita/chiusure',
+      route.create(
+        'Close the shop on a day; the answer lists the orders that stand on it, which stay',
+        ChiusuraSave,
+        ChiusuraCreata,
+      ),
+      async ({ body, caller }, reply) => reply.code(201).send(await createChiusura(database, caller, body)),
+    );
+
+    app.delete(
+      '/disponibilita/chiusure/:id',
+      route.remove('Open the shop again on a day'),
+      async ({ params: { id }, caller }) => {
+        await removeChiusura(database, caller, id);
+        return { message: 'Chiusura eliminata.' };
+      },
+    );
+  };
+}
+
+/** GET /disponibilita/slot (decisions 7): a day's slots with the places left. */
+export function slotRoutes({ database, clock, giorniPrenotabili }: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/disponibilita/slot',
+      route.find(
+        'The pickup slots of a day with the places left; none when the shop is closed, or on a day that is too far ahead for orders',
+        SlotQuery,
+        SlotLibero,
+      ),
+      async ({ query: { date } }) => {
+        const now = clock();
+        if (date > lastBookableDay(now, giorniPrenotabili)) return [];
+        const slots = slotsOfDay(await readCalendario(database, date));
+        const occupati = await readOccupati(database, date);
+        return slots.map((slot) => ({
+          ora: slot.ora,
+          dataRitiro: toIsoWithOffset(slot.inizio),
+          postiTotali: slot.postiTotali,
+          postiLiberi: freePlaces(slot, occupati.get(slot.ora) ?? 0, now),
+        }));
+      },
+    );
+  };
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { STATO } from '../../src/contract/costanti';
+import type { Chiusura, ChiusuraCreata, ChiusuraSave } from '../../src/contract/calendario';
+import type { Queries, Tx, Database } from '../db/database';
+import { chiusure, ordini } from '../db/schema';
+import type { Caller } from '../base/caller';
+import { refusingTaken } from '../http/fieldErrors';
+import { NotFound } from '../base/errors';
+import { logChange } from '../db/registro';
+import { toItalianDay } from '../base/time';
+import { holdBackPlaces } from './slotRepository';
+
+export async function listChiusure(queries: Queries): Promise<Chiusura[]> {
+  return queries.select().from(chiusure).orderBy(asc(chiusure.data));
+}
+
+async function insertChiusura(tx: Tx, row: Omit<Chiusura, 'id'>): Promise<Chiusura> {
+  const rows = await tx.insert(chiusure).values(row).returning();
+  return rows[0]!;
+}
+
+async function deleteChiusura(tx: Tx, id: number): Promise<Chiusura | undefined> {
+  const rows = await tx.delete(chiusure).where(eq(chiusure.id, id)).returning();
+  return rows[0];
+}
+
+/** The orders that stand on a pickup day (all but the cancelled ones), by pickup. */
+async function ordiniOn(tx: Tx, giorno: string): Promise<ChiusuraCreata['ordini']> {
+  const rows = await tx
+    .select({ id: ordini.id, numeroOrdine: ordini.numeroOrdine, cliente: ordini.cliente })
+    .from(ordini)
+    .where(and(eq(ordini.giorno, giorno), ne(ordini.stato, STATO.Annullato)))
+    .orderBy(asc(ordini.dataRitiro), asc(ordini.numeroOrdine));
+  return rows.map((row) => ({ ...row, numeroOrdine: String(row.numeroOrdine) }));
+}
+
+const entita = 'chiusura';
+
+/**
+ * Closes a day (S3.9) and returns its orders, which stay: the shop calls their customers. An order being placed is
+ * among them or finds the shop closed.
+ * @throws Conflict when the day has a closure already
+ */
+export async function createChiusura(
+  database: Database,
+  caller: Caller,
+  { data, motivo }: ChiusuraSave,
+): Promise<ChiusuraCreata> {
+  const save = database.transaction(async (tx) => {
+    await holdBackPlaces(tx);
+    const dopo = await insertChiusura(tx, { data, motivo: motivo || null });
+    await logChange(tx, caller, { azione: 'crea', entita, entitaId: dopo.id, dopo });
+    return { ...dopo, ordini: await ordiniOn(tx, data) };
+  });
+  return refusingTaken('chiusure_data', save, () => ({
+    data: [`C’è già una chiusura il ${toItalianDay(data)}.`],
+  }));
+}
+
+/** @throws NotFound */
+export async function removeChiusura(database: Database, caller: Caller, id: number): Promise<void> {
+  await database.transaction(async (tx) => {
+    const prima = await deleteChiusura(tx, id);
+    if (!prima) throw new NotFound('Chiusura non trovata.');
+    await logChange(tx, caller, { azione: 'elimina', entita, entitaId: id, prima });
+  });
+}

@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Deps } from '../http/deps';
+import { readNegozio } from '../negozio/negozioRepository';
+import { finishMessaggio, readMessaggi, readOrdineToTell, takeMessaggio } from './messaggiRepository';
+import type { Outcome, TakenMessaggio } from './messaggiRepository';
+import { HOURS, nextTry, holds } from './messaggiRules';
+import { NotSent } from './posta';
+import type { Mail, Posta } from './posta';
+import { fill, valuesOf } from './testi';
+
+interface Options extends Pick<Deps, 'database' | 'bus'> {
+  posta: Posta;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  waitMs: number;
+  signal?: AbortSignal;
+}
+
+/** Sends what is due and returns how many were sent (docs/decisions/0036). Any number of instances may do so. */
+export function createSender({ database, bus, posta, log, waitMs, signal }: Options) {
+  async function compose({ id, ordineId, tipo, creato }: TakenMessaggio): Promise<Mail | undefined> {
+    const ordine = await readOrdineToTell(database, ordineId);
+    const scritto = (await readMessaggi(database)).messaggi.find((each) => each.tipo === tipo);
+    if (!ordine || !scritto?.attivo || !holds(tipo, ordine.stato)) return undefined;
+    const negozio = await nomeNegozio(database);
+    const { oggetto, testo } = fill(scritto, valuesOf(ordine, negozio));
+    return { a: ordine.email, oggetto, testo, negozio, id: `messaggio-${id}.${creato.getTime()}` };
+  }
+
+  async function send(taken: TakenMessaggio): Promise<Outcome> {
+    if (taken.age > HOURS * 60) return { stato: 'fallito', errore: 'tempo scaduto' };
+    if (taken.tooMany) return { stato: 'fallito', errore: 'troppe email' };
+    const mail = await compose(taken);
+    if (!mail) return { stato: 'superato' };
+    try {
+      await posta.spedisci(mail);
+      return { stato: 'inviato' };
+    } catch (error) {
+      if (!(error instanceof NotSent)) throw error;
+      const { code: errore, isFinal } = error;
+      log.warn({ errore, messaggio: taken.id, tentativi: taken.tentativi }, 'a mail could not be sent');
+      if (isFinal) return { stato: 'fallito', errore: 'rifiutata' };
+      const minutes = nextTry(taken.tentativi, taken.age);
+      return minutes === null
+        ? { stato: 'fallito', errore: 'tempo scaduto' }
+        : { stato: 'attesa', errore, minutes };
+    }
+  }
+
+  return async (): Promise<number> => {
+    for (let sent = 0; ;) {
+      const taken = signal?.aborted ? undefined : await takeMessaggio(database, waitMs);
+      if (!taken) return sent;
+      const outcome = await send(taken);
+      await database.transaction((tx) => finishMessaggio(tx, taken, outcome));
+      bus.publish();
+      if (outcome.stato === 'inviato') sent += 1;
+      // The mail server is away: the others wait as well.
+      if (outcome.stato === 'attesa') return sent;
+    }
+  };
+}
+
+export const nomeNegozio = async (database: Deps['database']): Promise<string> =>
+  (await readNegozio(database))?.nome || 'Il negozio';

@@ -1,0 +1,97 @@
+import type { Persona, PersonaSave, RuoloPersona } from '../../src/contract/persone';
+import { notifySessionsEnded } from '../auth/authRepository';
+import type { Caller } from '../base/caller';
+import { Conflict, NotFound } from '../base/errors';
+import { pgErrorConstraint } from '../db/database';
+import { logChange } from '../db/registro';
+import type { Deps } from '../http/deps';
+import { refuseStale } from '../versioni/versioni';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Queries, Tx } from '../db/database';
+import { account, fattori } from '../db/schema';
+
+const COLUMNS = {
+  id: account.id,
+  nome: account.nome,
+  email: account.email,
+  ruolo: sql<RuoloPersona>`${account.ruolo}`,
+  disabilitato: account.disabilitato,
+  ultimoAccesso: account.ultimoAccesso,
+  versione: account.versioneToken,
+  fattore: sql<boolean>`exists (select from ${fattori} f where f.account_id = ${account}.id and f.confermato)`,
+};
+/** The shop's own site signs in, and is nobody. */
+const isPersona = ne(account.ruolo, 'vetrina');
+
+type Row = Pick<typeof account.$inferSelect, 'disabilitato' | 'ultimoAccesso'> &
+  Omit<Persona, 'attivo' | 'ultimoAccesso'>;
+const toPersona = ({ disabilitato, ultimoAccesso, ...row }: Row): Persona => ({
+  ...row,
+  attivo: !disabilitato,
+  ultimoAccesso: ultimoAccesso?.toISOString() ?? null,
+});
+
+export async function listPersone(queries: Queries): Promise<Persona[]> {
+  const rows = await queries
+    .select(COLUMNS)
+    .from(account)
+    .where(isPersona)
+    .orderBy(asc(sql`lower(${account.nome})`), asc(account.id));
+  return rows.map(toPersona);
+}
+
+async function lockPersona(tx: Tx, id: number): Promise<Persona | undefined> {
+  const [row] = await tx
+    .select(COLUMNS)
+    .from(account)
+    .where(and(eq(account.id, id), isPersona))
+    .for('update');
+  return row && toPersona(row);
+}
+
+/** Makes tokens that were signed before invalid. */
+async function updatePersona(tx: Tx, id: number, { ruolo, attivo }: PersonaSave): Promise<void> {
+  await tx
+    .update(account)
+    .set({ ruolo, disabilitato: !attivo, versioneToken: sql`${account.versioneToken} + 1` })
+    .where(eq(account.id, id));
+}
+
+/**
+ * Changes role or access; their sessions end.
+ * @throws NotFound, StaleSave; Conflict when no administrator would be left
+ */
+export async function savePersona(
+  { database, bus }: Pick<Deps, 'database' | 'bus'>,
+  caller: Caller,
+  id: number,
+  save: PersonaSave,
+): Promise<Persona> {
+  const [prima, dopo] = await refusingLastAdmin(
+    database.transaction(async (tx) => {
+      const there = await lockPersona(tx, id);
+      if (!there) throw new NotFound('Persona non trovata.');
+      const { nome, ruolo, attivo, versione } = there;
+      if (ruolo === save.ruolo && attivo === save.attivo) return [there, there];
+      if (save.versione !== undefined && save.versione !== versione) await refuseStale(tx, 'account', there);
+      await updatePersona(tx, id, save);
+      await notifySessionsEnded(tx, { accountId: id });
+      const change = { azione: 'modifica', entita: 'account', entitaId: id };
+      const wanted = { ruolo: save.ruolo, attivo: save.attivo };
+      await logChange(tx, caller, { ...change, prima: { nome, ruolo, attivo }, dopo: { nome, ...wanted } });
+      return [there, { ...there, ...wanted, versione: versione! + 1 }];
+    }),
+  );
+  if (dopo !== prima) bus.endSessions({ accountId: id });
+  return dopo;
+}
+
+/** By a trigger of the database, so that two who take each other's role away at the same moment do not both succeed. */
+async function refusingLastAdmin<T>(save: Promise<T>): Promise<T> {
+  try {
+    return await save;
+  } catch (error) {
+    if (pgErrorConstraint(error) !== 'account_un_amministratore') throw error;
+    throw new Conflict('Deve restare almeno un amministratore che può accedere.');
+  }
+}
