@@ -12,7 +12,7 @@ import { TopBar } from './TopBar';
 import { useOpenMenus } from './useOpenMenus';
 
 const DaVedereBar = lazyComponent(
-  () => import(/* webpackChunkName: "da-vedere" */ '../features/ordini/daVedere/DaVedereBar'),
+  () => import(/* webpackChunkName: "da-vedere" */ '../features/ordini/unseen/UnseenBar'),
 );
 const ScreenKeys = lazyComponent(() => import(/* webpackChunkName: "tasti" */ './ScreenKeys'));
 const SidebarDrawer = lazyComponent(() => import(/* webpackChunkName: "menu" */ './SidebarDrawer'));

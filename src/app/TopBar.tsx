@@ -12,7 +12,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { RealtimeStatus } from './RealtimeStatus';
 
 const TrovaBox = lazyComponent(
-  () => import(/* webpackChunkName: "trova" */ '../features/ordini/trova/TrovaBox'),
+  () => import(/* webpackChunkName: "trova" */ '../features/ordini/search/OrdiniSearch'),
 );
 
 /** The top bar of S2.2; on a phone it carries the button that opens the menu. */

@@ -42,7 +42,7 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
     title: 'Preparazione',
     estesa: true,
     Page: lazyComponent(
-      () => import(/* webpackChunkName: "ordini-azioni" */ '../features/ordini/prepara/PreparazionePage'),
+      () => import(/* webpackChunkName: "ordini-azioni" */ '../features/preparazione/PreparazionePage'),
     ),
   },
   {
@@ -128,7 +128,7 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
     title: 'Cliente',
     estesa: true,
     Page: lazyComponent(
-      () => import(/* webpackChunkName: "ordini-pannelli" */ '../features/ordini/cliente/ClientePage'),
+      () => import(/* webpackChunkName: "ordini-pannelli" */ '../features/clienti/ClientePage'),
     ),
   },
   {

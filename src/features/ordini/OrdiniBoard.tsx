@@ -20,7 +20,7 @@ import { useElenco } from './elenco/useElenco';
 import type { useFiltri } from './filtri/useFiltri';
 import { useOrdiniShown } from './elenco/useOrdiniShown';
 import { useParte } from './elenco/useParte';
-import { useBoardFocus } from './tastiera/useBoardFocus';
+import { useBoardFocus } from './keyboard/useBoardFocus';
 
 interface Props {
   filtri: ReturnType<typeof useFiltri>;

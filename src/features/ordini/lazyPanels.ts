@@ -3,21 +3,21 @@ import { lazyComponent } from '../../shared/lazyComponent';
 
 /** What the first rows do not need. The card and the summary share a chunk: who opens one may open the other. */
 export const OrdineCard = lazyComponent(
-  () => import(/* webpackChunkName: "ordini-pannelli" */ './dettaglio/OrdineCard'),
+  () => import(/* webpackChunkName: "ordini-pannelli" */ './card/OrdineCard'),
 );
 export const RiepilogoPanel = lazyComponent(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './riepilogo/RiepilogoPanel'),
 );
 export const BoardKeys = lazyComponent(async () => {
   await pageIdle();
-  return import(/* webpackChunkName: "ordini-pannelli" */ './tastiera/BoardKeys');
+  return import(/* webpackChunkName: "ordini-pannelli" */ './keyboard/BoardKeys');
 });
 export const Annuncio = lazyComponent(async () => {
   await pageIdle();
-  return import(/* webpackChunkName: "ordini-pannelli" */ './tastiera/Annuncio');
+  return import(/* webpackChunkName: "ordini-pannelli" */ './keyboard/Announcement');
 });
 export const OrdiniHelp = lazyComponent(
-  () => import(/* webpackChunkName: "scorciatoie" */ './tastiera/OrdiniHelp'),
+  () => import(/* webpackChunkName: "scorciatoie" */ './keyboard/OrdiniHelp'),
 );
 export const NonCaricato = lazyComponent(async () => {
   const { NonCaricato } = await import(
@@ -26,7 +26,7 @@ export const NonCaricato = lazyComponent(async () => {
   return { default: NonCaricato };
 });
 export const NonRiuscito = lazyComponent(
-  () => import(/* webpackChunkName: "ordini-pannelli" */ './dettaglio/NonRiuscito'),
+  () => import(/* webpackChunkName: "ordini-pannelli" */ './card/FailedChanges'),
 );
 export const NuoviPill = lazyComponent(async () => {
   await pageIdle();
@@ -51,7 +51,7 @@ export const Azioni = lazyComponent(async () => {
 });
 export const Segni = lazyComponent(async () => {
   await pageIdle();
-  return import(/* webpackChunkName: "da-vedere" */ './daVedere/Segni');
+  return import(/* webpackChunkName: "da-vedere" */ './unseen/RowMarks');
 });
 export const GruppoBar = lazyComponent(async () => {
   await pageIdle();

@@ -18,9 +18,9 @@ import type { StartListening } from '../../shared/deps';
 import { oneAtATime } from '../../shared/oneAtATime';
 import type { WithToast } from '../../ui/toast/toastSlice';
 import { readAllarme, ringOnce, ringUntilSeen } from './allarme/ringUntilSeen';
-import { watchUse } from './allarme/turno';
+import { watchUse } from './allarme/turn';
 import { HIGHLIGHT_MS, ring } from './arrivi/tellNew';
-import { vistoPressed } from './daVedere/vistoPressed';
+import { vistoPressed } from './unseen/vistoPressed';
 import { isBehind } from './eventi/isBehind';
 import {
   catchUp,

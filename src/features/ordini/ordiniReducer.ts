@@ -7,8 +7,8 @@ import { withoutAsked } from './eventi/liveState';
 import type { OwnChanges } from './eventi/liveState';
 import { ordiniSliceReducer } from './ordiniSlice';
 import type { OrdiniState } from './ordiniState';
-import { changesAsked } from './scelta/changesAsked';
-import { ordineAsked } from './scelta/ordineAsked';
+import { changesAsked } from '../../domain/ordini/changesAsked';
+import { ordineAsked } from '../../domain/ordini/ordineAsked';
 
 const { restoreOrdine } = ordiniApi.endpoints;
 

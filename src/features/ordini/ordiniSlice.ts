@@ -6,7 +6,7 @@ import { isSessionEnd } from '../../session/sessionSlice';
 import type { Filtri } from './arrivi/arrivi';
 import { withTold } from './arrivi/told';
 import { withoutAsked } from './eventi/liveState';
-import type { Scelta } from './scelta/scelta';
+import type { Scelta } from './chosen/chosen';
 import {
   askedFor,
   closePanels,

@@ -10,8 +10,8 @@ import type { Told } from './arrivi/told';
 import { adoptList } from './eventi/adoptList';
 import { NOTHING_LIVE } from './eventi/liveState';
 import type { LiveState } from './eventi/liveState';
-import { NESSUNA } from './scelta/scelta';
-import type { Scelta } from './scelta/scelta';
+import { NESSUNA } from './chosen/chosen';
+import type { Scelta } from './chosen/chosen';
 
 export interface OrdiniState extends Filtri, Arrivals, Told {
   /**

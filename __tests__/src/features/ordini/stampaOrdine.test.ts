@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import type { OrdineDettaglio } from '../../../../src/contract/ordini';
-import { stampaOrdine } from '../../../../src/features/ordini/dettaglio/stampaOrdine';
+import { stampaOrdine } from '../../../../src/features/ordini/card/printOrdine';
 import { makeFakeDeps } from '../../../support/fakeDeps';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine } from '../../../support/makeOrdini';

@@ -4,11 +4,11 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { nuovoOrdineReceived } from '../../../realtime/realtimeActions';
 import { dayOf } from '../../../shared/format/date';
 import { ring } from '../arrivi/tellNew';
-import { daVedere } from '../daVedere/daVedere';
+import { daVedere } from '../unseen/unseen';
 import { NOTHING_LIVE } from '../eventi/liveState';
 import type { LiveApi } from '../eventi/catchUpList';
 import { selectElencoArg, selectLive, selectOpenOrderId, selectSoundIsBlocked } from '../ordiniSelectors';
-import { giveUpTurn, isOurTurn } from './turno';
+import { giveUpTurn, isOurTurn } from './turn';
 
 /** For how long what the shop has set is taken for known. */
 const KNOWN_MS = 300_000;

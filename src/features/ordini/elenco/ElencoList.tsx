@@ -5,7 +5,7 @@ import { Empty } from '../../../shared/list/Empty';
 import { useAppDispatch } from '../../../shared/store';
 import { useEstesa } from '../../../shared/useEstesa';
 import type { useFiltri } from '../filtri/useFiltri';
-import { useScelta } from '../scelta/useScelta';
+import { useScelta } from '../chosen/useBoxes';
 import { AltroGiorno, GruppoBar, NuoviPill, VistaMenu } from '../lazyPanels';
 import { orderOpened } from '../ordiniSlice';
 import { OrdiniTable } from './OrdiniTable';

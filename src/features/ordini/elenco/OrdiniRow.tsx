@@ -4,8 +4,8 @@ import type { Avvertenza, OrdineLista } from '../../../contract/ordini';
 import { formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { Segni } from '../lazyPanels';
-import { ProssimoButton } from '../ProssimoButton';
-import { StatoBadge } from '../StatoBadge';
+import { ProssimoButton } from '../NextStatoButton';
+import { StatoBadge } from '../../../domain/ordini/StatoBadge';
 
 interface Props {
   ordine: OrdineLista;

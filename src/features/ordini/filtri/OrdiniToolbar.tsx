@@ -3,7 +3,7 @@ import { STATI, STATO_LABELS } from '../../../contract/costanti';
 import type { Stato } from '../../../contract/costanti';
 import { addDays } from '../../../shared/format/date';
 import { useToday } from '../../../shared/useToday';
-import { DayInput } from './DayInput';
+import { DayInput } from '../../../shared/form/DayInput';
 
 interface Props {
   date: string;

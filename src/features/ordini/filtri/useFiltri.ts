@@ -7,7 +7,7 @@ import { addDays, dayOf } from '../../../shared/format/date';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useDeps } from '../../../shared/useDeps';
 import type { Filtri } from '../arrivi/arrivi';
-import { filtriSearch, readFiltri, readOrdine } from './filtriUrl';
+import { filtriSearch, readFiltri, readOrdine } from '../../../domain/ordini/address';
 import { selectOpenOrderId, selectOrdiniDate, selectOrdiniStatus } from '../ordiniSelectors';
 import type { WithOrdini } from '../ordiniSelectors';
 import { orderClosed, orderFiltersChosen, orderOpened } from '../ordiniSlice';

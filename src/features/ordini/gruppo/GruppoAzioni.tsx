@@ -5,9 +5,9 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { useMayChange } from '../../../shared/mayChange';
 import { useAppDispatch } from '../../../shared/store';
 import { ElencoExport } from '../elenco/ElencoExport';
-import { PreparaButton } from '../prepara/PreparaButton';
+import { PreparaButton } from '../../../domain/preparazione/PrintButton';
 import { choiceMade } from '../ordiniSlice';
-import { NESSUNA } from '../scelta/scelta';
+import { NESSUNA } from '../chosen/chosen';
 import type { useGruppo } from './useGruppo';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { useRests } from '../../../shared/useRests';
-import { esito, NonFatto } from './Detto';
+import { esito, NonFatto } from './Outcome';
 import { GruppoAzioni } from './GruppoAzioni';
 import { useChosen, useKeepFocus } from './useChosen';
 import { useGruppo } from './useGruppo';

@@ -5,7 +5,7 @@ import { focusIsLost } from '../../../shared/browser/focusIsLost';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { selectScelta } from '../ordiniSelectors';
 import { choiceMade } from '../ordiniSlice';
-import { keepShown } from '../scelta/scelta';
+import { keepShown } from '../chosen/chosen';
 
 /** The chosen orders, in the order of the screen. What left the list is chosen no more, also when it comes back. */
 export function useChosen(shown: readonly OrdineLista[]): readonly OrdineLista[] {

@@ -7,9 +7,9 @@ import type { Stato } from '../../../contract/costanti';
 import type { GruppoFatto } from '../../../contract/gruppo';
 import { useAppDispatch } from '../../../shared/store';
 import { choiceMade } from '../ordiniSlice';
-import { changesAsked } from '../scelta/changesAsked';
-import { statoLabel } from '../statoOrdine';
-import { stampaOrdini } from './stampaOrdini';
+import { changesAsked } from '../../../domain/ordini/changesAsked';
+import { statoLabel } from '../../../domain/ordini/statoOrdine';
+import { stampaOrdini } from './printOrdini';
 
 const { changeGruppo, getDettagli } = gruppoApi.endpoints;
 

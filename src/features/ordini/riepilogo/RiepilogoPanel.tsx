@@ -9,7 +9,7 @@ import { useEstesa } from '../../../shared/useEstesa';
 import { riepilogoSheet } from './riepilogoSheet';
 import { selectOrdiniDate, selectRiepilogo } from '../ordiniSelectors';
 import { summaryClosed } from '../ordiniSlice';
-import { noteRiepilogo, stampaRiepilogo } from './stampaRiepilogo';
+import { noteRiepilogo, stampaRiepilogo } from './printRiepilogo';
 import { useScrollIntoView } from './useScrollIntoView';
 import '../pannelli.scss';
 

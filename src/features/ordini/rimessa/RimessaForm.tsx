@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Rimessa } from '../../../contract/rimessa';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
-import { NIENTE, isTutto, setRiga, tutto } from './rimessaScelta';
-import type { Scelta } from './rimessaScelta';
-import { useRimetti } from './useRimetti';
+import { NIENTE, isTutto, setRiga, tutto } from './ticked';
+import type { Scelta } from './ticked';
+import { useRimetti } from './useRestock';
 
 interface Props {
   id: number;

@@ -1,5 +1,5 @@
 import type { OrdineLista } from '../../../../../src/contract/ordini';
-import { daVedere } from '../../../../../src/features/ordini/daVedere/daVedere';
+import { daVedere } from '../../../../../src/features/ordini/unseen/unseen';
 import { NOTHING_LIVE } from '../../../../../src/features/ordini/eventi/liveState';
 import { ordine } from '../../../../support/ordini';
 

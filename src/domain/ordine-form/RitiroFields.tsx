@@ -1,0 +1,105 @@
+import { useGetChiusureQuery, useGetPostiQuery } from '../../api/disponibilitaApi';
+import type { SlotLibero } from '../../contract/calendario';
+import { whyFailed } from '../avvisi/whyFailed';
+import { Field } from '../../shared/form/Field';
+import { calendarDay, dayOf, formatTime, instantOf } from '../../shared/format/date';
+import { useMinute } from '../../shared/useToday';
+import { DayInput } from '../../shared/form/DayInput';
+import { GiorniVicini } from './GiorniVicini';
+import type { OrdinePart } from './ordinePart';
+
+interface Props extends OrdinePart {
+  /** The pickup that an order has: it may keep its place, whatever became of the slot. */
+  attuale?: string;
+}
+
+const isSame = (one: string, other: string) => instantOf(one) === instantOf(other);
+
+const postiText = (posti: number) =>
+  posti === 0 ? 'al completo' : posti === 1 ? '1 posto' : `${posti} posti`;
+
+/** The slots of a day, with the places left at a time in ms. */
+function opzioni(slot: readonly SlotLibero[], giorno: string, attuale: string | undefined, now: number) {
+  const others = slot.filter(({ dataRitiro }) => !attuale || !isSame(dataRitiro, attuale));
+  const offered = others.map(({ ora, dataRitiro, postiLiberi: posti }) => ({
+    dataRitiro,
+    label: `${ora} · ${instantOf(dataRitiro) <= now ? 'passata' : postiText(posti)}`,
+    disabled: posti === 0,
+  }));
+  if (!attuale || calendarDay(attuale) !== giorno) return offered;
+  const own = { dataRitiro: attuale, label: `${formatTime(attuale)} · com’è adesso`, disabled: false };
+  return [...offered, own].sort((one, other) => instantOf(one.dataRitiro) - instantOf(other.dataRitiro));
+}
+
+/** Day and slot of the pickup, with the places left; why there are none. */
+export function RitiroFields({ draft, change, messages, attuale }: Props) {
+  const { giorno, dataRitiro } = draft;
+  const now = useMinute();
+  const { currentData: slot, error, refetch } = useGetPostiQuery(giorno, { refetchOnMountOrArgChange: true });
+  const offered = opzioni(slot ?? [], giorno, attuale, now);
+  const today = dayOf(new Date(now));
+  const isOver = giorno < today && !(attuale && calendarDay(attuale) === giorno);
+  const none = slot !== undefined && (isOver || offered.length === 0);
+  const wrong = messages('dataRitiro');
+  const setGiorno = (day: string) => {
+    const own = attuale && calendarDay(attuale) === day ? attuale : '';
+    change((so) => ({ ...so, giorno: day, dataRitiro: own }));
+  };
+  return (
+    <fieldset className="modulo-part">
+      <legend>Ritiro</legend>
+      <div className="modulo-fields">
+        <div>
+          <span className="form-label" aria-hidden="true">
+            Data
+          </span>
+          <DayInput value={giorno} onChange={setGiorno} />
+          <GiorniVicini today={today} value={giorno} onChange={setGiorno} />
+        </div>
+        <Field id="modulo-ora" label="Fascia oraria" messages={wrong} required announced={false}>
+          {(tied) => (
+            <select
+              {...tied}
+              className="form-select"
+              data-campo="ora"
+              data-invio="coupon"
+              value={dataRitiro}
+              onFocus={() => void refetch()}
+              onChange={({ target }) => change((so) => ({ ...so, dataRitiro: target.value }))}
+            >
+              <option value="">Scegli</option>
+              {offered.map(({ dataRitiro: inizio, label, disabled }) => (
+                <option key={inizio} value={inizio} disabled={disabled}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      {error && !slot && (
+        <p role="alert" className="text-danger">
+          Fasce orarie non caricate: {whyFailed(error)}{' '}
+          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void refetch()}>
+            Riprova
+          </button>
+        </p>
+      )}
+      {none && <NessunaFascia giorno={giorno} isOver={isOver} />}
+    </fieldset>
+  );
+}
+
+/** Why nothing can be chosen. */
+function NessunaFascia({ giorno, isOver }: { giorno: string; isOver: boolean }) {
+  const { data: chiusure = [] } = useGetChiusureQuery();
+  const chiusura = chiusure.find(({ data }) => data === giorno);
+  if (isOver) return <p role="status">Questo giorno è passato: scegline un altro.</p>;
+  return (
+    <p role="status">
+      {chiusura
+        ? `Il negozio è chiuso${chiusura.motivo ? `: ${chiusura.motivo}` : ''}. Scegli un altro giorno.`
+        : 'Nessuna fascia oraria in questo giorno: scegline un altro.'}
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+import { isApiError } from '../../../api/apiError';
+import { useAnteprimaModificaMutation, useGetModificaQuery } from '../../../api/presaApi';
+import type { OrdineModificabile } from '../../../contract/modifica';
+import { whyFailed } from '../../avvisi/whyFailed';
+import { useBozze } from '../../../session/useBozze';
+import { ConflittoPanel } from '../../../shared/conflitto/ConflittoPanel';
+import { LoadError } from '../../../shared/list/LoadError';
+import { FineModulo, ModuloModal } from '../OrdineFormModal';
+import { PagamentoFields, Totale } from '../PagamentoFields';
+import { RigheFields } from '../RigheFields';
+import { RitiroFields } from '../RitiroFields';
+import { useAnteprima } from '../useAnteprima';
+import { useModulo } from '../useOrdineForm';
+import { isUntouched, primoCampo, toAnteprima } from './changeDraft';
+import { useConflitto } from './useOrdineConflict';
+import { pathOf, useModifica } from './useChangeOrdine';
+
+interface Props {
+  id: number;
+  onClose: () => void;
+}
+
+/** Changes an order until it is handed over, by keyboard as a new one (extended). Closed, it stays a draft. */
+export default function ModificaForm({ id, onClose }: Props) {
+  const { data: ordine, error, refetch } = useGetModificaQuery(id);
+  return (
+    <ModuloModal titolo={`Modifica ordine${ordine ? ` #${ordine.numeroOrdine}` : ''}`} onClose={onClose}>
+      {ordine && <Modifica ordine={ordine} onClose={onClose} />}
+      {!ordine && error && <NonModificabile id={id} error={error} onRetry={() => void refetch()} />}
+    </ModuloModal>
+  );
+}
+
+/** Why the order cannot be changed; of one that never will be again nothing is kept. */
+function NonModificabile({ id, error, onRetry }: { id: number; error: unknown; onRetry: () => void }) {
+  const { discard } = useBozze();
+  const isOver = isApiError(error) && (error.status === 404 || error.status === 409);
+  useEffect(() => {
+    if (isOver) discard(pathOf(id));
+  }, [isOver, id, discard]);
+  if (isOver) return <p role="alert">{whyFailed(error)}</p>;
+  return <LoadError message={`L’ordine non è stato caricato: ${whyFailed(error)}`} onRetry={onRetry} />;
+}
+
+/** The last line whose weight the server asks about, by its place in what was sent. */
+const ultimoStrano = (errors: Record<string, string[]>) => {
+  const righe = Object.keys(errors).flatMap(
+    (campo) => /^righe\.(\d+)\.pesoEffettivo$/.exec(campo)?.[1] ?? [],
+  );
+  return {
+    index: Math.max(...righe.map(Number)),
+    label: righe.length > 1 ? 'Sono giusti così' : 'È giusto così',
+  };
+};
+
+function Modifica({ ordine, onClose }: { ordine: OrdineModificabile; onClose: () => void }) {
+  const { draft, change, restart, resumed, send, busy, rifiuto } = useModifica(ordine, onClose);
+  const [ask] = useAnteprimaModificaMutation();
+  const { refused, ...conto } = useAnteprima(toAnteprima(draft), ask);
+  const primo = primoCampo(draft);
+  const { form, onForm, goTo, prodotti, submit } = useModulo({ change, send: () => send(), primo });
+  const conflitto = useConflitto(draft, change, rifiuto?.conflitto ?? refused?.conflitto);
+  const isStale = conflitto?.merged === false;
+  const errors = rifiuto?.errors ?? refused?.errors ?? {};
+  const part = {
+    draft,
+    change,
+    goTo,
+    messages: (field: string) => errors[field.replace(/^lines/, 'righe')],
+    conferma: errors.pesiDaConfermare && {
+      ...ultimoStrano(errors),
+      onClick: () => void submit(() => send(true)),
+    },
+  };
+  const anteprima = isUntouched(draft) ? draft.base : conto.anteprima;
+  const startAnew = () => {
+    restart();
+    prodotti.type('');
+  };
+  return (
+    <form ref={form} {...onForm}>
+      {resumed && <p role="status">Hai ripreso le modifiche che avevi cominciato.</p>}
+      {conflitto && <ConflittoPanel {...conflitto} />}
+      <RigheFields {...part} prodotti={prodotti} />
+      <RitiroFields {...part} attuale={draft.base.dataRitiro} />
+      <PagamentoFields {...part} />
+      <Totale {...conto} anteprima={anteprima} refused={rifiuto || isStale ? undefined : refused} />
+      <FineModulo
+        salva="Salva modifiche"
+        non={{ salvato: 'Modifiche non salvate', confermato: 'Modifiche non confermate' }}
+        rifiuto={isStale || part.conferma ? undefined : rifiuto}
+        busy={busy}
+        onRicomincia={startAnew}
+      />
+    </form>
+  );
+}

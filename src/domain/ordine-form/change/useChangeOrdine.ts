@@ -1,0 +1,65 @@
+import type { ApiError } from '../../../api/apiError';
+import { useSaveModificaMutation } from '../../../api/presaApi';
+import type { ModificaFatta, OrdineModificabile } from '../../../contract/modifica';
+import { formatMoney } from '../../../shared/format/money';
+import { PATHS } from '../../../shared/paths';
+import { useAppDispatch, useAppSelector } from '../../../shared/store';
+import { toastShown } from '../../../ui/toast/toastSlice';
+import { differenzaText } from '../peso';
+import { useOrdineDraft } from '../useOrdineDraft';
+import { selectFailed } from '../../../features/ordini/ordiniSelectors';
+import { failureLeft } from '../../../features/ordini/ordiniSlice';
+import { changesAsked } from '../../ordini/changesAsked';
+import { isUntouched, makeModificaDraft, readModificaDraft, toRequest } from './changeDraft';
+
+/** Where the draft of an order's change is kept. */
+export const pathOf = (id: number) => `${PATHS.ordini}#modifica-${id}`;
+
+const fatto = ({ ordine, differenza, resoGiftCard }: ModificaFatta) =>
+  [
+    `Ordine #${ordine.numeroOrdine} modificato`,
+    differenza !== 0 && `: ${differenzaText(differenza)}`,
+    resoGiftCard > 0 && `, ${formatMoney(resoGiftCard)} tornati sulla gift card`,
+    '.',
+  ]
+    .filter(Boolean)
+    .join('');
+
+/** The draft, and what sends it: once at a time. Sent again after a lost answer it is done once. */
+export function useModifica(ordine: OrdineModificabile, onClose: () => void) {
+  const { id, numeroOrdine, stato } = ordine;
+  const { draft, change, forget, resumed, rifiuto, begin, answered } = useOrdineDraft({
+    path: pathOf(id),
+    titolo: `Ordine #${numeroOrdine}`,
+    fresh: () => makeModificaDraft(ordine),
+    read: (value) => readModificaDraft(value, id),
+    isUntouched,
+  });
+  const [run, { isLoading: busy }] = useSaveModificaMutation();
+  // Whether to hand it over unweighed.
+  const isAsked = useAppSelector(selectFailed).some((change) => change.id === id);
+  const dispatch = useAppDispatch();
+
+  async function send(pesiConfermati?: true): Promise<boolean> {
+    if (isUntouched(draft)) {
+      onClose();
+      return true;
+    }
+    if (!begin()) return true;
+    // Its event is no colleague's doing.
+    dispatch(changesAsked({ [id]: stato }));
+    const { data, error } = await run({ id, body: { ...toRequest(draft), pesiConfermati } });
+    // Nothing was changed: there is no event.
+    if (!data || data.ordine.revisione === draft.base.revisione) dispatch(changesAsked({ [id]: undefined }));
+    answered(error as ApiError | undefined);
+    if (!data) return false;
+    forget();
+    if (isAsked) dispatch(failureLeft(id));
+    dispatch(toastShown({ message: fatto(data), type: 'success' }));
+    onClose();
+    return true;
+  }
+
+  const restart = () => change(({ base }) => makeModificaDraft(base));
+  return { draft, change, restart, resumed, send, busy, rifiuto };
+}

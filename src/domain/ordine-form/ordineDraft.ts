@@ -1,0 +1,85 @@
+import type { OrdineModificabile } from '../../contract/modifica';
+
+export interface RigaDraft {
+  /** Of this line in the draft. */
+  chiave: number;
+  nome: string;
+  /** What there is to choose from; of a repeated line only itself. */
+  varianti: readonly { id: number; label: string }[];
+  /** 0 of a line whose variant is no more. */
+  varianteId: number;
+  /** null is an empty input, NaN a text that cannot be read. */
+  quantita: number | null;
+  note: string;
+  /** The line of an order that is being changed (extended). */
+  originale?: OrdineModificabile['righe'][number];
+  /** Of such a line: it is taken out, and shown until that is saved. */
+  tolta?: boolean;
+  /** What it weighed, as typed: in grams, with decimals in kilograms. */
+  peso?: number | null;
+}
+
+/** What is typed of an order that is new and of one that is changed. */
+export interface OrdineDraft {
+  righe: readonly RigaDraft[];
+  /** `chiave` of the line that was added last. */
+  ultima: number;
+  /** yyyy-MM-dd */
+  giorno: string;
+  /** The start of the slot; '' for none. */
+  dataRitiro: string;
+  coupon: string;
+  giftCard: string;
+  metodoPagamento?: string;
+  note: string;
+}
+
+const nextChiave = (righe: readonly RigaDraft[]) => 1 + Math.max(0, ...righe.map(({ chiave }) => chiave));
+
+/** Adds a line, or a piece to the one that is the same already, as a scanner reads it twice; one taken out comes back. */
+export function addRiga<Draft extends OrdineDraft>(
+  draft: Draft,
+  {
+    note = '',
+    quantita = 1,
+    ...riga
+  }: Pick<RigaDraft, 'nome' | 'varianti' | 'varianteId'> & Partial<RigaDraft>,
+): Draft {
+  const same = draft.righe.find(
+    (other) => other.varianteId === riga.varianteId && other.note.trim() === note,
+  );
+  if (same) {
+    const change = same.tolta ? { tolta: false } : { quantita: (same.quantita || 0) + (quantita ?? 0) };
+    return { ...changeRiga(draft, same.chiave, change), ultima: same.chiave };
+  }
+  const chiave = nextChiave(draft.righe);
+  return { ...draft, righe: [...draft.righe, { ...riga, note, quantita, chiave }], ultima: chiave };
+}
+
+/** Other pieces than those that were weighed are to be weighed again. */
+function changed(riga: RigaDraft, change: Partial<RigaDraft>): RigaDraft {
+  const next = { ...riga, ...change };
+  if (!riga.originale?.aPeso || 'peso' in change || next.quantita === riga.quantita) return next;
+  const { quantita, pesoEffettivo = null } = riga.originale;
+  return { ...next, peso: next.quantita === quantita ? pesoEffettivo : null };
+}
+
+export const changeRiga = <Draft extends OrdineDraft>(
+  draft: Draft,
+  chiave: number,
+  change: Partial<RigaDraft>,
+): Draft => ({
+  ...draft,
+  righe: draft.righe.map((riga) => (riga.chiave === chiave ? changed(riga, change) : riga)),
+});
+
+/** Takes a line out; one that the order has stays in sight. */
+export const removeRiga = <Draft extends OrdineDraft>(draft: Draft, chiave: number): Draft => ({
+  ...draft,
+  righe: draft.righe.flatMap((riga) => {
+    if (riga.chiave !== chiave) return [riga];
+    return riga.originale ? [{ ...riga, tolta: true }] : [];
+  }),
+});
+
+export const orNone = (text: string) => text.trim() || undefined;

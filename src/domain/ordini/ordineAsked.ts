@@ -1,0 +1,8 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { OrdineLista } from '../../contract/ordini';
+
+/** What tells an order that is being placed here from others before it has a number. */
+export type OwnOrder = Pick<OrdineLista, 'cliente' | 'dataRitiro'>;
+
+/** An order is taken here by phone, which is no news when its event comes; null: it was refused. */
+export const ordineAsked = createAction<OwnOrder | null>('ordini/ordineAsked');

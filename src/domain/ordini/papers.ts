@@ -1,0 +1,78 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { gruppoApi } from '../../api/gruppoApi';
+import type { OrdineDettaglio } from '../../contract/ordini';
+import type { StampaFatta } from '../../contract/prepara';
+import { whyFailed } from '../avvisi/whyFailed';
+import type { AppDeps } from '../../shared/deps';
+import { toastShown } from '../../ui/toast/toastSlice';
+import { make, stampa } from '../../ui/print/print';
+import { modificatoText } from './printedText';
+
+/** Which copy a paper is, and what has changed since the one before. */
+export type Copia = StampaFatta['stampe'][number];
+
+type Thunk<T> = ThunkAction<T, unknown, AppDeps, UnknownAction>;
+
+const { annotaStampe, getDettagli } = gruppoApi.endpoints;
+
+/** More than the server counts at once. */
+const AT_ONCE = 500;
+
+/** What a paper says of the copy that it is, if it is not the first. */
+export const copiaOf = (page: Document, copia?: Copia): HTMLElement[] =>
+  copia && copia.copia > 1
+    ? [
+        make(page, 'p', 'copia', `COPIA ${copia.copia}`),
+        ...(copia.dopoStampa.length > 0
+          ? [make(page, 'p', 'modificato', modificatoText(copia.dopoStampa))]
+          : []),
+      ]
+    : [];
+
+/**
+ * Counts prints that are about to be made (extended), for each paper to say which copy it is.
+ * Orders that have changed since they were read are read anew. What cannot be counted is printed all the same.
+ */
+export const contaStampe =
+  <Ordine extends OrdineDettaglio>(
+    ordini: readonly Ordine[],
+    leggi: (ids: number[]) => Promise<Ordine[]>,
+  ): Thunk<Promise<{ ordini: readonly Ordine[]; copie: ReadonlyMap<number, Copia> }>> =>
+  async (dispatch) => {
+    const copie = new Map<number, Copia>();
+    for (let from = 0; from < ordini.length; from += AT_ONCE) {
+      const ids = ordini.slice(from, from + AT_ONCE).map(({ id }) => id);
+      const { data, error } = await dispatch(annotaStampe.initiate(ids, { track: false }));
+      if (error) dispatch(toastShown({ message: `Stampa non annotata: ${whyFailed(error)}`, type: 'error' }));
+      for (const copia of data?.stampe ?? []) copie.set(copia.id, copia);
+    }
+    const isStale = ({ id, revisione }: Ordine) =>
+      revisione !== undefined && (copie.get(id)?.revisione ?? revisione) !== revisione;
+    const stale = ordini.filter(isStale).map(({ id }) => id);
+    const anew = stale.length > 0 ? await leggi(stale).catch(() => []) : [];
+    return {
+      ordini: ordini.map((ordine) => anew.find(({ id }) => id === ordine.id) ?? ordine),
+      copie,
+    };
+  };
+
+/**
+ * Prints a paper for each order; in the extended mode that is noted, and a paper says which copy it is.
+ * @returns whether the print window opened
+ */
+export const stampaCarte =
+  (
+    title: string,
+    ordini: readonly OrdineDettaglio[],
+    carta: (page: Document, shopName: string, ordine: OrdineDettaglio, copia?: Copia) => HTMLElement,
+  ): Thunk<boolean> =>
+  (dispatch, _getState, { config: { estesa } }) =>
+    dispatch(
+      stampa(title, (page, shopName) => {
+        const carte = (of: readonly OrdineDettaglio[], copie?: ReadonlyMap<number, Copia>) =>
+          make(page, 'div', '', ...of.map((ordine) => carta(page, shopName, ordine, copie?.get(ordine.id))));
+        if (!estesa) return carte(ordini);
+        const leggi = (ids: number[]) => dispatch(getDettagli.initiate(ids, { track: false })).unwrap();
+        return dispatch(contaStampe(ordini, leggi)).then((counted) => carte(counted.ordini, counted.copie));
+      }),
+    );

@@ -1,0 +1,69 @@
+import type { OrdineDaPreparare } from '../../contract/prepara';
+import { formatDate, formatTime } from '../../shared/format/date';
+import { pesoDi } from '../ordini/bill';
+import { avvertenzeOf } from '../ordini/avvertenze';
+import { copiaOf } from '../ordini/papers';
+import type { Copia } from '../ordini/papers';
+import { make } from '../../ui/print/print';
+import { code39 } from './code39';
+import { casella } from './pickingList';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** The barcode of an order's number, as a picture that grows with the paper. */
+function barcode(page: Document, numero: string): Element {
+  const { bars, width } = code39(numero);
+  const svg = page.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', `0 0 ${width} 1`);
+  svg.setAttribute('preserveAspectRatio', 'none');
+  svg.setAttribute('shape-rendering', 'crispEdges');
+  const path = page.createElementNS(SVG, 'path');
+  path.setAttribute('d', bars.map((bar) => `M${bar.x} 0h${bar.width}v1h-${bar.width}z`).join(''));
+  svg.append(path);
+  return svg;
+}
+
+/** The paper that goes with an order while it is prepared: a sheet of A4 or a slip of 80 mm, on a page of its own. */
+export function foglio(
+  page: Document,
+  carta: 'fogli' | 'etichette',
+  ordine: OrdineDaPreparare,
+  copia?: Copia,
+): HTMLElement {
+  const { numeroOrdine, dataRitiro, cliente, scheda, dettagliOrdine } = ordine;
+  return make(
+    page,
+    'main',
+    `foglio ${carta}`,
+    make(page, 'h1', '', numeroOrdine),
+    // A number is what a server may call otherwise.
+    ...(/^\d{1,15}$/.test(numeroOrdine) ? [barcode(page, numeroOrdine)] : []),
+    ...copiaOf(page, copia),
+    make(
+      page,
+      'p',
+      'ritiro',
+      make(page, 'b', '', `ore ${formatTime(dataRitiro)}`),
+      ` ${formatDate(dataRitiro)}`,
+    ),
+    make(page, 'p', 'cliente', cliente),
+    ...(scheda?.phone ? [make(page, 'p', 'telefono', `tel. ${scheda.phone}`)] : []),
+    ...avvertenzeOf(page, ordine),
+    make(
+      page,
+      'ul',
+      '',
+      ...dettagliOrdine.map((riga) =>
+        make(
+          page,
+          'li',
+          '',
+          casella(page),
+          make(page, 'b', '', `${riga.quantita} ×`),
+          ` ${riga.nomeProdotto}${pesoDi(riga)}`,
+          ...(riga.note ? [make(page, 'em', '', riga.note)] : []),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,35 @@
+import { STATO } from '../../contract/costanti';
+import type { OrdineLista } from '../../contract/ordini';
+import { formatTime, instantOf } from '../../shared/format/date';
+
+/** Of which orders: all that are to be prepared, those of some pickup times 'HH:mm', both included, or those chosen. */
+export type Quali = 'giornata' | 'scelti' | { da: string; a: string };
+
+const byPickup = (a: OrdineLista, b: OrdineLista) =>
+  instantOf(a.dataRitiro) - instantOf(b.dataRitiro) || a.id - b.id;
+
+/** The orders of a day that are still to be prepared, by pickup time. */
+export const daPreparare = (giornata: readonly OrdineLista[]): OrdineLista[] =>
+  giornata.filter(({ stato }) => stato === STATO.InLavorazione).sort(byPickup);
+
+/** The orders meant; those that were chosen in every status but cancelled. */
+export function ordiniOf(
+  quali: Quali,
+  giornata: readonly OrdineLista[],
+  scelti: readonly number[],
+): OrdineLista[] {
+  if (quali === 'giornata') return daPreparare(giornata);
+  if (quali === 'scelti')
+    return giornata
+      .filter(({ id, stato }) => scelti.includes(id) && stato !== STATO.Annullato)
+      .sort(byPickup);
+  return daPreparare(giornata).filter(({ dataRitiro }) => {
+    const ora = formatTime(dataRitiro);
+    return ora >= quali.da && ora <= quali.a;
+  });
+}
+
+/** The pickup times of the orders that are to be prepared, earliest first. */
+export const ore = (giornata: readonly OrdineLista[]): string[] => [
+  ...new Set(daPreparare(giornata).map(({ dataRitiro }) => formatTime(dataRitiro))),
+];

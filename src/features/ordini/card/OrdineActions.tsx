@@ -1,0 +1,125 @@
+import { useCallback, useRef, useState } from 'react';
+import { useAnnullaOrdineMutation, useChangeStatoMutation } from '../../../api/ordiniApi';
+import { STATI, STATO, STATO_LABELS } from '../../../contract/costanti';
+import type { Stato } from '../../../contract/costanti';
+import type { OrdineDettaglio } from '../../../contract/ordini';
+import { useMayChange } from '../../../shared/mayChange';
+import { useAppDispatch } from '../../../shared/store';
+import { useEstesa } from '../../../shared/useEstesa';
+import { ModificaButton } from './ChangeButton';
+import { ProssimoButton } from '../NextStatoButton';
+import { PROSSIMO } from '../../../domain/ordini/statoOrdine';
+import NonRiuscito from './FailedChanges';
+import { stampaOrdine } from './printOrdine';
+import { useOfferRimessa } from '../rimessa/useOfferRimessa';
+import { focusCard } from './focusCard';
+import { useReturnFocus } from '../focus/useReturnFocus';
+
+/** What can be done with an order (S2.4): a cancelled one can only be printed. */
+export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
+  const dispatch = useAppDispatch();
+  const [changing, setChanging] = useState(false);
+  const [annulla, { isLoading }] = useAnnullaOrdineMutation();
+  const rimessa = useOfferRimessa(ordine.id);
+  const next = useEstesa() && !changing ? PROSSIMO[ordine.stato] : undefined;
+  const cancelled = ordine.stato === STATO.Annullato;
+  const mayChange = useMayChange();
+  const changeButton = useRef<HTMLButtonElement>(null);
+  useReturnFocus(
+    changing || null,
+    useCallback(() => changeButton.current, []),
+  );
+
+  return (
+    <>
+      <NonRiuscito ordini={[ordine]} inCard />
+      <div className="ordine-actions">
+        {next && <ProssimoButton ordine={ordine} className="btn-primary ordine-prossimo" />}
+        <button
+          type="button"
+          className="btn btn-outline-primary"
+          onClick={() => dispatch(stampaOrdine(ordine))}
+        >
+          Stampa
+        </button>
+        <ModificaButton ordine={ordine} />
+        {mayChange && cancelled && rimessa.isOffered(ordine) && (
+          <button type="button" className="btn btn-outline-primary" onClick={rimessa.open}>
+            Rimetti a disposizione
+          </button>
+        )}
+        {mayChange && !cancelled && (
+          <>
+            <button
+              type="button"
+              ref={changeButton}
+              // The daily thing; while its form is open, 'Salva' is the one filled button.
+              className={`btn btn-${changing || next ? 'outline-primary' : 'primary'}`}
+              aria-expanded={changing}
+              onClick={() => setChanging(true)}
+            >
+              Cambia Stato
+            </button>
+            <button
+              type="button"
+              className="btn btn-outline-danger"
+              aria-disabled={isLoading}
+              onClick={({ currentTarget }) => {
+                focusCard(currentTarget);
+                if (!isLoading) void annulla(ordine.id).then(rimessa.openAfter);
+              }}
+            >
+              Annulla Ordine
+            </button>
+          </>
+        )}
+      </div>
+      {changing && !cancelled && <CambiaStato ordine={ordine} onCancel={() => setChanging(false)} />}
+    </>
+  );
+}
+
+function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: () => void }) {
+  const [status, setStatus] = useState<Stato>(STATI.find((value) => value === ordine.stato) ?? 0);
+  const [change, { isLoading }] = useChangeStatoMutation();
+  const { openAfter } = useOfferRimessa(ordine.id);
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className="ordine-cambia"
+      // The select alone is closed: the card's own listener stands further out.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onCancel();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isLoading) void change({ id: ordine.id, status }).then(openAfter);
+      }}
+    >
+      <select
+        className="form-select"
+        aria-label="Nuovo stato"
+        value={status}
+        // The user asked for it a moment ago, from the button just above.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        onChange={({ target }) => setStatus(STATI.find((value) => String(value) === target.value) ?? status)}
+      >
+        {STATI.map((value) => (
+          <option key={value} value={value}>
+            {STATO_LABELS[value]}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="btn btn-primary" aria-disabled={isLoading}>
+        Salva
+      </button>
+      <button type="button" className="btn btn-outline-secondary" onClick={onCancel}>
+        Annulla
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { STATO } from '../../../contract/costanti';
+import type { OrdineDettaglio } from '../../../contract/ordini';
+import { formatDateTime } from '../../../shared/format/date';
+import { formatMoney } from '../../../shared/format/money';
+import { lineTotal, pesoDi, totaliOf } from '../../../domain/ordini/bill';
+import { avvertenzeOf } from '../../../domain/ordini/avvertenze';
+import { copiaOf, stampaCarte } from '../../../domain/ordini/papers';
+import type { Copia } from '../../../domain/ordini/papers';
+import { header, make, table } from '../../../ui/print/print';
+
+/** A list of name and value pairs. */
+function pairs(page: Document, className: string, entries: [string, string][]): HTMLElement {
+  const items = entries.flatMap(([name, value]) => [make(page, 'dt', '', name), make(page, 'dd', '', value)]);
+  return make(page, 'dl', className, ...items);
+}
+
+const lines = (page: Document, { dettagliOrdine }: OrdineDettaglio) =>
+  table(
+    page,
+    ['Prodotto', 'Q.tà', 'Prezzo', 'Totale'],
+    dettagliOrdine.map((line) => [
+      `${line.nomeProdotto}${pesoDi(line)}${line.note ? ` (${line.note})` : ''}`,
+      String(line.quantita),
+      formatMoney(line.prezzoUnitario),
+      formatMoney(lineTotal(line)),
+    ]),
+    1,
+  );
+
+/** The printed slip of an order (decisions 2.4). */
+export function ordineSlip(
+  page: Document,
+  shopName: string,
+  ordine: OrdineDettaglio,
+  copia?: Copia,
+): HTMLElement {
+  return make(
+    page,
+    'main',
+    '',
+    header(page, shopName),
+    make(page, 'h2', '', `Ordine #${ordine.numeroOrdine}`),
+    ...(ordine.stato === STATO.Annullato ? [make(page, 'p', 'annullato', 'ANNULLATO')] : []),
+    ...copiaOf(page, copia),
+    pairs(page, 'facts', [
+      ['Ritiro', formatDateTime(ordine.dataRitiro)],
+      ['Cliente', ordine.cliente],
+      ...(ordine.scheda?.phone ? [['Telefono', ordine.scheda.phone] as [string, string]] : []),
+    ]),
+    ...avvertenzeOf(page, ordine),
+    lines(page, ordine),
+    pairs(
+      page,
+      'totals',
+      totaliOf(ordine).map(({ label, amount }) => [label, formatMoney(amount)]),
+    ),
+    make(page, 'p', 'payment', `pagato con ${ordine.metodoPagamento}`),
+    make(page, 'footer', '', 'Documento non fiscale'),
+  );
+}
+
+/** Prints the slip of an order, and has that noted (extended). */
+export const stampaOrdine = (ordine: OrdineDettaglio) =>
+  stampaCarte(`Stampa Ordine #${ordine.id}`, [ordine], ordineSlip);

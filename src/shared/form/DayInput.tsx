@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef } from 'react';
+import { isDay } from '../format/date';
+
+/** While a year is typed, browsers report 0002, 0020 and 0202 on the way to 2026. */
+const FIRST_DAY = '2000-01-01';
+
+interface Props {
+  /** yyyy-MM-dd */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** A date picker that tells only finished days, and shows the chosen one again when left half typed. */
+export function DayInput({ value, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+
+  // Not a controlled input: one would throw away what is being typed.
+  const showValue = () => {
+    if (input.current) input.current.value = value;
+  };
+  useLayoutEffect(showValue, [value]);
+
+  return (
+    <input
+      ref={input}
+      type="date"
+      className="form-control"
+      aria-label="Data"
+      title="Data"
+      min={FIRST_DAY}
+      defaultValue={value}
+      onChange={({ target }) => {
+        if (isDay(target.value) && target.value >= FIRST_DAY) onChange(target.value);
+      }}
+      onBlur={showValue}
+    />
+  );
+}
