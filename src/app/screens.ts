@@ -41,9 +41,7 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
     path: PATHS.preparazione,
     title: 'Preparazione',
     estesa: true,
-    Page: lazyComponent(
-      () => import(/* webpackChunkName: "ordini-azioni" */ '../features/preparazione/PreparazionePage'),
-    ),
+    Page: lazyComponent(() => import(/* webpackChunkName: "ordini-azioni" */ './PreparazioneScreen')),
   },
   {
     path: PATHS.prodotti,

@@ -1,6 +1,13 @@
 import { STATI } from '../../contract/costanti';
+import type { Stato } from '../../contract/costanti';
 import { isDay } from '../../shared/format/day';
-import type { Filtri } from '../../features/ordini/arrivi/arrivi';
+
+export interface Filtri {
+  /** 'yyyy-MM-dd' */
+  date: string;
+  /** Null: every status. */
+  status: Stato | null;
+}
 
 /**
  * The filters an address asks for, '?data=2026-11-21&stato=1'. What is missing or means nothing counts as today

@@ -5,8 +5,8 @@ import type { StampaFatta } from '../../contract/prepara';
 import { whyFailed } from '../avvisi/whyFailed';
 import type { AppDeps } from '../../shared/deps';
 import { toastShown } from '../../ui/toast/toastSlice';
-import { make, stampa } from '../../ui/print/print';
-import { modificatoText } from './printedText';
+import { make, printPage } from '../../ui/print/print';
+import { modificatoText } from './texts';
 
 /** Which copy a paper is, and what has changed since the one before. */
 export type Copia = StampaFatta['stampe'][number];
@@ -29,14 +29,24 @@ export const copiaOf = (page: Document, copia?: Copia): HTMLElement[] =>
       ]
     : [];
 
+/** What whoever handles an order is to know, the customer's allergies first (extended). */
+export function avvertenzeOf(page: Document, { scheda, note }: OrdineDettaglio): HTMLElement[] {
+  const { allergie, note: ricordare } = scheda ?? {};
+  return [
+    ...(allergie ? [make(page, 'p', 'allergie', `Allergie: ${allergie}`)] : []),
+    ...(ricordare ? [make(page, 'p', 'note', `Da ricordare: ${ricordare}`)] : []),
+    ...(note ? [make(page, 'p', 'note', `Nota: ${note}`)] : []),
+  ];
+}
+
 /**
  * Counts prints that are about to be made (extended), for each paper to say which copy it is.
  * Orders that have changed since they were read are read anew. What cannot be counted is printed all the same.
  */
-export const contaStampe =
+export const countCopies =
   <Ordine extends OrdineDettaglio>(
     ordini: readonly Ordine[],
-    leggi: (ids: number[]) => Promise<Ordine[]>,
+    read: (ids: number[]) => Promise<Ordine[]>,
   ): Thunk<Promise<{ ordini: readonly Ordine[]; copie: ReadonlyMap<number, Copia> }>> =>
   async (dispatch) => {
     const copie = new Map<number, Copia>();
@@ -49,7 +59,7 @@ export const contaStampe =
     const isStale = ({ id, revisione }: Ordine) =>
       revisione !== undefined && (copie.get(id)?.revisione ?? revisione) !== revisione;
     const stale = ordini.filter(isStale).map(({ id }) => id);
-    const anew = stale.length > 0 ? await leggi(stale).catch(() => []) : [];
+    const anew = stale.length > 0 ? await read(stale).catch(() => []) : [];
     return {
       ordini: ordini.map((ordine) => anew.find(({ id }) => id === ordine.id) ?? ordine),
       copie,
@@ -60,19 +70,19 @@ export const contaStampe =
  * Prints a paper for each order; in the extended mode that is noted, and a paper says which copy it is.
  * @returns whether the print window opened
  */
-export const stampaCarte =
+export const printPapers =
   (
     title: string,
     ordini: readonly OrdineDettaglio[],
-    carta: (page: Document, shopName: string, ordine: OrdineDettaglio, copia?: Copia) => HTMLElement,
+    paper: (page: Document, shopName: string, ordine: OrdineDettaglio, copia?: Copia) => HTMLElement,
   ): Thunk<boolean> =>
   (dispatch, _getState, { config: { estesa } }) =>
     dispatch(
-      stampa(title, (page, shopName) => {
-        const carte = (of: readonly OrdineDettaglio[], copie?: ReadonlyMap<number, Copia>) =>
-          make(page, 'div', '', ...of.map((ordine) => carta(page, shopName, ordine, copie?.get(ordine.id))));
-        if (!estesa) return carte(ordini);
-        const leggi = (ids: number[]) => dispatch(getDettagli.initiate(ids, { track: false })).unwrap();
-        return dispatch(contaStampe(ordini, leggi)).then((counted) => carte(counted.ordini, counted.copie));
+      printPage(title, (page, shopName) => {
+        const papers = (of: readonly OrdineDettaglio[], copie?: ReadonlyMap<number, Copia>) =>
+          make(page, 'div', '', ...of.map((ordine) => paper(page, shopName, ordine, copie?.get(ordine.id))));
+        if (!estesa) return papers(ordini);
+        const read = (ids: number[]) => dispatch(getDettagli.initiate(ids, { track: false })).unwrap();
+        return dispatch(countCopies(ordini, read)).then((counted) => papers(counted.ordini, counted.copie));
       }),
     );

@@ -1,26 +1,26 @@
-import type { Quali } from './which';
+import type { Which } from './which';
 
 interface Props {
-  quali: Quali;
-  onQuali: (quali: Quali) => void;
+  which: Which;
+  onWhich: (which: Which) => void;
   /** The pickup times 'HH:mm' of the orders that are to be prepared, earliest first. */
-  ore: readonly string[];
+  times: readonly string[];
   /** How many orders are chosen in the list. */
-  scelti: number;
+  chosen: number;
 }
 
 /** Of which orders: the day's, those of some pickup times, those chosen. */
-export function QualiFields({ quali, onQuali, ore, scelti }: Props) {
-  const fascia = typeof quali === 'object' ? quali : null;
-  const first = ore[0];
-  const scelta = (label: string, checked: boolean, value: Quali) => (
+export function WhichFields({ which, onWhich, times, chosen }: Props) {
+  const fascia = typeof which === 'object' ? which : null;
+  const first = times[0];
+  const choice = (label: string, checked: boolean, value: Which) => (
     <label className="prepara-scelta">
       <input
         type="radio"
-        name="quali"
+        name="which"
         className="form-check-input"
         checked={checked}
-        onChange={() => onQuali(value)}
+        onChange={() => onWhich(value)}
       />
       {label}
     </label>
@@ -28,32 +28,32 @@ export function QualiFields({ quali, onQuali, ore, scelti }: Props) {
   return (
     <fieldset>
       <legend>Di quali ordini</legend>
-      {scelta('Tutti quelli in lavorazione', quali === 'giornata', 'giornata')}
+      {choice('Tutti quelli in lavorazione', which === 'giornata', 'giornata')}
       {first !== undefined &&
-        scelta('Solo di alcuni orari di ritiro', fascia !== null, { da: first, a: ore.at(-1)! })}
+        choice('Solo di alcuni orari di ritiro', fascia !== null, { da: first, a: times.at(-1)! })}
       {fascia && (
         <div className="prepara-orari">
-          <Ora label="Dalle" ore={ore} value={fascia.da} onOra={(da) => onQuali({ ...fascia, da })} />
-          <Ora label="Alle" ore={ore} value={fascia.a} onOra={(a) => onQuali({ ...fascia, a })} />
+          <Ora label="Dalle" times={times} value={fascia.da} onOra={(da) => onWhich({ ...fascia, da })} />
+          <Ora label="Alle" times={times} value={fascia.a} onOra={(a) => onWhich({ ...fascia, a })} />
         </div>
       )}
-      {scelti > 0 && scelta(`Quelli scelti (${scelti})`, quali === 'scelti', 'scelti')}
+      {chosen > 0 && choice(`Quelli scelti (${chosen})`, which === 'chosen', 'chosen')}
     </fieldset>
   );
 }
 
 interface OraProps {
   label: string;
-  ore: readonly string[];
+  times: readonly string[];
   value: string;
   onOra: (ora: string) => void;
 }
 
-const Ora = ({ label, ore, value, onOra }: OraProps) => (
+const Ora = ({ label, times, value, onOra }: OraProps) => (
   <label>
     {label}
     <select className="form-select" value={value} onChange={({ target }) => onOra(target.value)}>
-      {ore.map((ora) => (
+      {times.map((ora) => (
         <option key={ora}>{ora}</option>
       ))}
     </select>

@@ -1,12 +1,11 @@
 import type { OrdineDaPreparare } from '../../contract/prepara';
 import { formatDate, formatTime } from '../../shared/format/date';
 import { pesoDi } from '../ordini/bill';
-import { avvertenzeOf } from '../ordini/avvertenze';
-import { copiaOf } from '../ordini/papers';
+import { avvertenzeOf, copiaOf } from '../ordini/papers';
 import type { Copia } from '../ordini/papers';
 import { make } from '../../ui/print/print';
 import { code39 } from './code39';
-import { casella } from './pickingList';
+import { tickBox } from './pickingList';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -24,9 +23,9 @@ function barcode(page: Document, numero: string): Element {
 }
 
 /** The paper that goes with an order while it is prepared: a sheet of A4 or a slip of 80 mm, on a page of its own. */
-export function foglio(
+export function orderSheet(
   page: Document,
-  carta: 'fogli' | 'etichette',
+  paper: 'fogli' | 'etichette',
   ordine: OrdineDaPreparare,
   copia?: Copia,
 ): HTMLElement {
@@ -34,7 +33,7 @@ export function foglio(
   return make(
     page,
     'main',
-    `foglio ${carta}`,
+    `foglio ${paper}`,
     make(page, 'h1', '', numeroOrdine),
     // A number is what a server may call otherwise.
     ...(/^\d{1,15}$/.test(numeroOrdine) ? [barcode(page, numeroOrdine)] : []),
@@ -58,7 +57,7 @@ export function foglio(
           page,
           'li',
           '',
-          casella(page),
+          tickBox(page),
           make(page, 'b', '', `${riga.quantita} ×`),
           ` ${riga.nomeProdotto}${pesoDi(riga)}`,
           ...(riga.note ? [make(page, 'em', '', riga.note)] : []),

@@ -1,28 +1,74 @@
 import type { OrdineDaPreparare } from '../../contract/prepara';
 import { formatTime } from '../../shared/format/date';
-import { orders } from '../../features/ordini/elenco/fasce';
-import { pesoDi } from '../ordini/bill';
-import { avvertenzeOf } from '../ordini/avvertenze';
 import { header, make } from '../../ui/print/print';
-import { prelievo } from './prelievo';
-import type { Richiesta, Voce } from './prelievo';
+import { avvertenzeOf } from '../ordini/papers';
+import { pesoDi } from '../ordini/bill';
+import { ordiniText } from '../ordini/texts';
+
+type Riga = OrdineDaPreparare['dettagliOrdine'][number];
+
+/** What an order needs of something. */
+interface Need {
+  ordine: OrdineDaPreparare;
+  riga: Riga;
+}
+
+/** A product in one of its variants: all that is to be taken, and for whom. */
+interface Item {
+  categoria: string;
+  prodotto: string;
+  variante: string;
+  pezzi: number;
+  needs: readonly Need[];
+}
+
+const { compare } = new Intl.Collator('it', { numeric: true });
+
+/** A line's product without the weight that its name ends with. */
+const prodottoOf = ({ nomeProdotto, variante }: Riga): string =>
+  variante && nomeProdotto.endsWith(` ${variante}`)
+    ? nomeProdotto.slice(0, -variante.length - 1)
+    : nomeProdotto;
+
+/** What is to be taken for orders: by category, product and variant, each order in the sequence given. */
+export function itemsOf(ordini: readonly OrdineDaPreparare[]): Item[] {
+  const items = new Map<string, Item>();
+  for (const ordine of ordini)
+    for (const riga of ordine.dettagliOrdine) {
+      const { categoria, variante, quantita } = riga;
+      const prodotto = prodottoOf(riga);
+      const key = JSON.stringify([categoria, prodotto, variante]);
+      const { pezzi = 0, needs = [] } = items.get(key) ?? {};
+      items.set(key, {
+        categoria,
+        prodotto,
+        variante,
+        pezzi: pezzi + quantita,
+        needs: [...needs, { ordine, riga }],
+      });
+    }
+  return [...items.values()].sort(
+    (a, b) =>
+      compare(a.categoria, b.categoria) || compare(a.prodotto, b.prodotto) || compare(a.variante, b.variante),
+  );
+}
 
 /** A box to be ticked with a pen. */
-export const casella = (page: Document) => make(page, 'span', 'casella');
+export const tickBox = (page: Document) => make(page, 'span', 'casella');
 
-const richiesta = (page: Document, { ordine, riga }: Richiesta) =>
+const needText = (page: Document, { ordine, riga }: Need) =>
   make(
     page,
     'li',
     '',
-    casella(page),
+    tickBox(page),
     make(page, 'b', '', ordine.numeroOrdine),
     ...(ordine.scheda?.allergie ? [make(page, 'strong', 'allergie', 'allergie')] : []),
     ` ore ${formatTime(ordine.dataRitiro)}: ${riga.quantita}${pesoDi(riga)}`,
     ...(riga.note ? [make(page, 'em', '', ` ${riga.note}`)] : []),
   );
 
-function voce(page: Document, { prodotto, variante, pezzi, richieste }: Voce, repeated: boolean) {
+function itemRow(page: Document, { prodotto, variante, pezzi, needs }: Item, repeated: boolean) {
   return make(
     page,
     'tr',
@@ -30,7 +76,7 @@ function voce(page: Document, { prodotto, variante, pezzi, richieste }: Voce, re
     make(page, 'th', '', repeated ? '' : prodotto),
     make(page, 'td', '', variante),
     make(page, 'td', 'pezzi numero', String(pezzi)),
-    make(page, 'td', '', make(page, 'ul', '', ...richieste.map((each) => richiesta(page, each)))),
+    make(page, 'td', '', make(page, 'ul', '', ...needs.map((need) => needText(page, need)))),
   );
 }
 
@@ -45,17 +91,17 @@ const daSapere = (page: Document, ordini: readonly OrdineDaPreparare[]) =>
   });
 
 /** The picking list: what is to be taken, by category, with a box for each order that needs it. */
-export function listaPrelievo(
+export function pickingList(
   page: Document,
   shopName: string,
   quando: string,
   ordini: readonly OrdineDaPreparare[],
 ): HTMLElement {
-  const voci = prelievo(ordini);
-  const rows = voci.flatMap((each, index) => {
-    const before = voci[index - 1];
+  const items = itemsOf(ordini);
+  const rows = items.flatMap((each, index) => {
+    const before = items[index - 1];
     const sameCategoria = before?.categoria === each.categoria;
-    const row = voce(page, each, sameCategoria && before.prodotto === each.prodotto);
+    const row = itemRow(page, each, sameCategoria && before.prodotto === each.prodotto);
     if (sameCategoria) return [row];
     const head = make(page, 'th', '', each.categoria);
     head.setAttribute('colspan', '4');
@@ -67,7 +113,7 @@ export function listaPrelievo(
     'prelievo',
     header(page, shopName),
     make(page, 'h2', '', `Lista di prelievo, ${quando}`),
-    make(page, 'p', '', orders(ordini.length)),
+    make(page, 'p', '', ordiniText(ordini.length)),
     ...daSapere(page, ordini),
     make(page, 'table', '', make(page, 'tbody', '', ...rows)),
   );

@@ -3,7 +3,7 @@ import type { OrdineLista } from '../../contract/ordini';
 import { formatTime, instantOf } from '../../shared/format/date';
 
 /** Of which orders: all that are to be prepared, those of some pickup times 'HH:mm', both included, or those chosen. */
-export type Quali = 'giornata' | 'scelti' | { da: string; a: string };
+export type Which = 'giornata' | 'chosen' | { da: string; a: string };
 
 const byPickup = (a: OrdineLista, b: OrdineLista) =>
   instantOf(a.dataRitiro) - instantOf(b.dataRitiro) || a.id - b.id;
@@ -14,22 +14,22 @@ export const daPreparare = (giornata: readonly OrdineLista[]): OrdineLista[] =>
 
 /** The orders meant; those that were chosen in every status but cancelled. */
 export function ordiniOf(
-  quali: Quali,
+  which: Which,
   giornata: readonly OrdineLista[],
-  scelti: readonly number[],
+  chosen: readonly number[],
 ): OrdineLista[] {
-  if (quali === 'giornata') return daPreparare(giornata);
-  if (quali === 'scelti')
+  if (which === 'giornata') return daPreparare(giornata);
+  if (which === 'chosen')
     return giornata
-      .filter(({ id, stato }) => scelti.includes(id) && stato !== STATO.Annullato)
+      .filter(({ id, stato }) => chosen.includes(id) && stato !== STATO.Annullato)
       .sort(byPickup);
   return daPreparare(giornata).filter(({ dataRitiro }) => {
     const ora = formatTime(dataRitiro);
-    return ora >= quali.da && ora <= quali.a;
+    return ora >= which.da && ora <= which.a;
   });
 }
 
 /** The pickup times of the orders that are to be prepared, earliest first. */
-export const ore = (giornata: readonly OrdineLista[]): string[] => [
+export const pickupTimes = (giornata: readonly OrdineLista[]): string[] => [
   ...new Set(daPreparare(giornata).map(({ dataRitiro }) => formatTime(dataRitiro))),
 ];

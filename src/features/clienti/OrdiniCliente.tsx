@@ -5,7 +5,7 @@ import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
 import { PATHS } from '../../shared/paths';
 import { filtriSearch } from '../../domain/ordini/address';
-import { StatoBadge } from '../../domain/ordini/StatoBadge';
+import { StatoBadge } from '../../domain/ordini/stato';
 
 /** A customer's orders, the latest first; the number leads to the order's card. */
 export function OrdiniCliente({ ordini }: { ordini: readonly OrdineLista[] }) {

@@ -3,7 +3,7 @@ import type { OrdineLista } from '../../contract/ordini';
 import { useMayChange } from '../../shared/mayChange';
 import { useAppDispatch } from '../../shared/store';
 import { useRests } from '../../shared/useRests';
-import { PROSSIMO } from '../../domain/ordini/statoOrdine';
+import { PROSSIMO } from '../../domain/ordini/stato';
 
 interface Props {
   ordine: OrdineLista;

@@ -1,11 +1,12 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { ordiniApi } from '../../api/ordiniApi';
+import { presaApi } from '../../api/presaApi';
 import type { WithOrdiniApi } from '../../api/ordiniApi';
 import type { StartListening } from '../../shared/deps';
-import { selectOpenOrderId } from './ordiniSelectors';
+import { selectFailed, selectOpenOrderId } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
-import { orderClosed, summaryHighlightEnded, summaryRecalled } from './ordiniSlice';
+import { failureLeft, orderClosed, summaryHighlightEnded, summaryRecalled } from './ordiniSlice';
 import { askedFor } from './ordiniState';
 import { ordineShown, tellOutcome } from './tellOutcome';
 
@@ -71,6 +72,14 @@ function startOutcomeListeners(startListening: StartListening<State>): void {
 /** What follows from what is done here: outcomes, timings, logs. What comes from elsewhere is in liveListeners.ts. */
 export function startOrdiniListeners(startListening: StartListening<State>): void {
   startOutcomeListeners(startListening);
+  startListening({
+    matcher: presaApi.endpoints.saveModifica.matchFulfilled,
+    // Whether to hand it over unweighed was asked of the order as it was.
+    effect: ({ meta: { arg } }, api) => {
+      const { id } = arg.originalArgs;
+      if (selectFailed(api.getState()).some((change) => change.id === id)) api.dispatch(failureLeft(id));
+    },
+  });
   startListening({
     actionCreator: summaryRecalled,
     effect: async (_action, api) => {

@@ -7,8 +7,7 @@ import { withoutAsked } from './eventi/liveState';
 import type { OwnChanges } from './eventi/liveState';
 import { ordiniSliceReducer } from './ordiniSlice';
 import type { OrdiniState } from './ordiniState';
-import { changesAsked } from '../../domain/ordini/changesAsked';
-import { ordineAsked } from '../../domain/ordini/ordineAsked';
+import { changesAsked, ordineAsked } from '../../domain/ordini/asked';
 
 const { restoreOrdine } = ordiniApi.endpoints;
 

@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { lastEventIn, ordiniApi } from '../../api/ordiniApi';
 import type { OrdineLista } from '../../contract/ordini';
 import { isSessionEnd } from '../../session/sessionSlice';
-import type { Filtri } from './arrivi/arrivi';
+import type { Filtri } from '../../domain/ordini/address';
 import { withTold } from './arrivi/told';
 import { withoutAsked } from './eventi/liveState';
 import type { Scelta } from './chosen/chosen';

@@ -1,35 +1,53 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { STATO } from '../../contract/costanti';
+import type { OrdineLista } from '../../contract/ordini';
 import { whyFailed } from '../../domain/avvisi/whyFailed';
+import { filtriSearch } from '../../domain/ordini/address';
+import { ordiniText } from '../../domain/ordini/texts';
+import { PrintButton } from '../../domain/preparazione/PrintPreparazione';
+import { daPreparare, pickupTimes } from '../../domain/preparazione/which';
 import { focusIsLost } from '../../shared/browser/focusIsLost';
+import { DayInput } from '../../shared/form/DayInput';
 import { formatLongDate, formatTime } from '../../shared/format/date';
 import { Empty } from '../../shared/list/Empty';
 import { LoadError } from '../../shared/list/LoadError';
 import { PATHS } from '../../shared/paths';
-import { orders } from '../ordini/elenco/fasce';
-import { useElenco } from '../ordini/elenco/useElenco';
-import { DayInput } from '../../shared/form/DayInput';
-import { filtriSearch } from '../../domain/ordini/address';
-import { useFiltri } from '../ordini/filtri/useFiltri';
-import { PreparaButton } from '../../domain/preparazione/PrintButton';
-import { PreparaCard } from './OrdineCard';
-import { daPreparare, ore } from '../../domain/preparazione/which';
-import { useAnnullati } from './useAnnullati';
+import { useAppDispatch } from '../../shared/store';
+import { toastShown } from '../../ui/toast/toastSlice';
+import { PreparazioneCard } from './PreparazioneCard';
 import { useRighe } from './useRighe';
-import { useSpunte } from './useTicks';
+import { useTicks } from './useTicks';
 import '../../shared/list/elenco.scss';
-import '../ordini/pannelli.scss';
-import '../../domain/preparazione/preparazione.scss';
+import './preparazione.scss';
+
+/** The list of a day's orders, as it stands now. */
+interface Elenco {
+  /** In every status. */
+  giornata: readonly OrdineLista[];
+  loaded: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+interface Props {
+  /** 'yyyy-MM-dd' */
+  date: string;
+  onDate: (date: string) => void;
+  onMove: (days: number) => void;
+  elenco: Elenco;
+  /** Ids of the orders chosen in the list. */
+  chosen: readonly number[];
+}
 
 /** The orders of a day that are to be prepared, for a tablet on the counter (extended). */
-export default function PreparazionePage() {
-  const { ready, date, chooseDate, moveDays } = useFiltri();
+export function PreparazionePage({ date, onDate, onMove, elenco, chosen }: Props) {
   return (
     <div className="preparazione">
       <div className="elenco-head">
         <h1 tabIndex={-1}>Preparazione</h1>
         <div className="elenco-actions">
-          <PreparaButton />
+          <PrintButton date={date} giornata={elenco.giornata} chosen={chosen} />
           <Link
             className="btn btn-outline-secondary"
             to={PATHS.ordini + filtriSearch({ date, status: null }, null)}
@@ -39,25 +57,24 @@ export default function PreparazionePage() {
         </div>
       </div>
       <div className="prepara-giorno" role="group" aria-label="Giorno">
-        <button type="button" className="btn" aria-label="Giorno precedente" onClick={() => moveDays(-1)}>
+        <button type="button" className="btn" aria-label="Giorno precedente" onClick={() => onMove(-1)}>
           <span aria-hidden="true">‹</span>
         </button>
-        <DayInput value={date} onChange={chooseDate} />
-        <button type="button" className="btn" aria-label="Giorno successivo" onClick={() => moveDays(1)}>
+        <DayInput value={date} onChange={onDate} />
+        <button type="button" className="btn" aria-label="Giorno successivo" onClick={() => onMove(1)}>
           <span aria-hidden="true">›</span>
         </button>
       </div>
-      {ready && <Giornata date={date} />}
+      <Giornata date={date} {...elenco} />
     </div>
   );
 }
 
-function Giornata({ date }: { date: string }) {
-  const { giornata, loaded, error, retry } = useElenco();
+function Giornata({ date, giornata, loaded, error, retry }: Elenco & Pick<Props, 'date'>) {
   const ordini = useMemo(() => daPreparare(giornata), [giornata]);
   const righe = useRighe(ordini);
   useAnnullati(giornata, ordini);
-  const { spunte, press } = useSpunte(date, loaded ? ordini.map(({ id }) => id) : null);
+  const { ticks, press } = useTicks(date, loaded ? ordini.map(({ id }) => id) : null);
   const list = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
@@ -74,7 +91,7 @@ function Giornata({ date }: { date: string }) {
       }}
     >
       <p role="status" className="prepara-quanti">
-        {loaded && ordini.length > 0 && `${orders(ordini.length)} da preparare, ${formatLongDate(date)}`}
+        {loaded && ordini.length > 0 && `${ordiniText(ordini.length)} da preparare, ${formatLongDate(date)}`}
       </p>
       {error !== undefined && (
         <LoadError message={`Gli ordini non sono stati caricati: ${whyFailed(error)}`} onRetry={retry} />
@@ -85,19 +102,19 @@ function Giornata({ date }: { date: string }) {
           onRetry={righe.retry}
         />
       )}
-      {ore(giornata).map((ora) => (
+      {pickupTimes(giornata).map((ora) => (
         <section key={ora} aria-labelledby={`prepara-${ora}`}>
           <h2 id={`prepara-${ora}`}>Ore {ora}</h2>
           <ul className="prepara-ordini">
             {ordini
               .filter(({ dataRitiro }) => formatTime(dataRitiro) === ora)
               .map((ordine) => (
-                <PreparaCard
+                <PreparazioneCard
                   key={ordine.id}
                   ordine={ordine}
-                  letto={righe.letti.get(ordine.id)}
-                  spunte={spunte[ordine.id] ?? []}
-                  onSpunta={(key) => press(ordine.id, key)}
+                  read={righe.read.get(ordine.id)}
+                  ticks={ticks[ordine.id] ?? []}
+                  onTick={(key) => press(ordine.id, key)}
                 />
               ))}
           </ul>
@@ -108,4 +125,28 @@ function Giornata({ date }: { date: string }) {
       )}
     </div>
   );
+}
+
+/**
+ * Says which of the orders on screen were cancelled meanwhile: they leave it, perhaps half prepared. Until it is closed:
+ * who weighs does not look.
+ * @param giornata the day's orders in every status
+ * @param ordini those of them that are to be prepared
+ */
+function useAnnullati(giornata: readonly OrdineLista[], ordini: readonly OrdineLista[]): void {
+  const dispatch = useAppDispatch();
+  const before = useRef(ordini);
+  useEffect(() => {
+    const gone = giornata.filter(
+      ({ id, stato }) => stato === STATO.Annullato && before.current.some((ordine) => ordine.id === id),
+    );
+    before.current = ordini;
+    if (gone.length === 0) return;
+    const which = gone.map(({ numeroOrdine }) => `#${numeroOrdine}`).join(', ');
+    const message =
+      gone.length === 1
+        ? `L’ordine ${which} è stato annullato.`
+        : `Gli ordini ${which} sono stati annullati.`;
+    dispatch(toastShown({ message, type: 'error', closable: true, stays: true }));
+  }, [giornata, ordini, dispatch]);
 }

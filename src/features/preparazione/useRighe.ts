@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OrdineLista } from '../../contract/ordini';
 import type { OrdineDaPreparare } from '../../contract/prepara';
 import { useAppDispatch } from '../../shared/store';
-import { revisionOf } from '../ordini/eventi/liveState';
-import { leggiOrdini } from '../../domain/preparazione/printPreparazione';
+import { readOrdini } from '../../domain/preparazione/printPreparazione';
 
 /**
  * The lines of orders, read when they are first there and again when an order has changed. What was read stays until
@@ -11,24 +10,22 @@ import { leggiOrdini } from '../../domain/preparazione/printPreparazione';
  */
 export function useRighe(ordini: readonly OrdineLista[]) {
   const dispatch = useAppDispatch();
-  const [letti, setLetti] = useState<ReadonlyMap<number, OrdineDaPreparare>>(new Map());
+  const [read, setRead] = useState<ReadonlyMap<number, OrdineDaPreparare>>(new Map());
   const [error, setError] = useState<unknown>();
   /** What was asked for: `id:revision`. */
   const asked = useRef(new Set<string>());
   const [tries, setTries] = useState(0);
   useEffect(() => {
     const wanted = ordini
-      .map((ordine) => ({ id: ordine.id, key: `${ordine.id}:${revisionOf(ordine)}` }))
+      .map(({ id, revisione }) => ({ id, key: `${id}:${revisione}` }))
       .filter(({ key }) => !asked.current.has(key));
     if (wanted.length === 0) return;
     for (const { key } of wanted) asked.current.add(key);
-    dispatch(leggiOrdini(wanted.map(({ id }) => id))).then(
-      (read) => {
+    dispatch(readOrdini(wanted.map(({ id }) => id))).then(
+      (answer) => {
         setError(undefined);
-        setLetti((now) => {
-          const newer = read.filter(
-            (ordine) => revisionOf(ordine) >= revisionOf(now.get(ordine.id) ?? ordine),
-          );
+        setRead((now) => {
+          const newer = answer.filter(({ id, revisione = 0 }) => revisione >= (now.get(id)?.revisione ?? 0));
           return new Map([...now, ...newer.map((ordine) => [ordine.id, ordine] as const)]);
         });
       },
@@ -42,5 +39,5 @@ export function useRighe(ordini: readonly OrdineLista[]) {
     setError(undefined);
     setTries((count) => count + 1);
   }, []);
-  return { letti, error, retry };
+  return { read, error, retry };
 }

@@ -1,25 +1,48 @@
 import { useState } from 'react';
+import type { OrdineDaPreparare } from '../../contract/prepara';
 import { readSpunte, writeSpunte } from '../../shared/browser/spunteStorage';
 import { useToday } from '../../shared/useToday';
-import { keepSpunte, spunta, withDay } from './ticks';
-import type { Spunte } from './ticks';
+
+/** The lines that were ticked, by order. */
+type Ticks = Readonly<Record<string, readonly string[] | undefined>>;
+
+/** A line that is changed is to be looked at again. Of its note the length alone: notes may name people. */
+export const keyOf = ({ id, quantita, note = '' }: OrdineDaPreparare['dettagliOrdine'][number]): string =>
+  `${id}:${quantita}:${note.length}`;
+
+/** A line is ticked, or no more. */
+export function toggleTick(ticks: Ticks, ordine: number, key: string): Ticks {
+  const its = ticks[ordine] ?? [];
+  return { ...ticks, [ordine]: its.includes(key) ? its.filter((other) => other !== key) : [...its, key] };
+}
+
+/** Without the orders that are to be prepared no more; the very same where all still are. */
+export function keepTicks(ticks: Ticks, ids: readonly number[]): Ticks {
+  const kept = Object.entries(ticks).filter(([id]) => ids.includes(Number(id)));
+  return kept.length === Object.keys(ticks).length ? ticks : Object.fromEntries(kept);
+}
+
+/** What was kept of other days; that of days before today is over. */
+export function withDay<T>(kept: Record<string, T>, day: string, its: T, today: string): Record<string, T> {
+  return { ...Object.fromEntries(Object.entries(kept).filter(([other]) => other >= today)), [day]: its };
+}
 
 /**
  * What is ticked of a day's orders, kept in this browser until the order leaves.
  * @param ids the orders that are to be prepared; null while they are on their way
  */
-export function useSpunte(day: string, ids: readonly number[] | null) {
+export function useTicks(day: string, ids: readonly number[] | null) {
   const today = useToday();
-  const [{ of, spunte }, setSpunte] = useState<{ of: string; spunte: Spunte }>({ of: '', spunte: {} });
-  const known = of === day ? spunte : (readSpunte()[day] ?? {});
-  const kept = ids ? keepSpunte(known, ids) : known;
+  const [{ of, ticks }, setTicks] = useState<{ of: string; ticks: Ticks }>({ of: '', ticks: {} });
+  const known = of === day ? ticks : (readSpunte()[day] ?? {});
+  const kept = ids ? keepTicks(known, ids) : known;
   // Another day, or an order that left: what is drawn now is what is known from now on.
-  if (of !== day || kept !== spunte) setSpunte({ of: day, spunte: kept });
+  if (of !== day || kept !== ticks) setTicks({ of: day, ticks: kept });
   return {
-    spunte: kept,
+    ticks: kept,
     press: (ordine: number, key: string) => {
-      const next = spunta(kept, ordine, key);
-      setSpunte({ of: day, spunte: next });
+      const next = toggleTick(kept, ordine, key);
+      setTicks({ of: day, ticks: next });
       writeSpunte(withDay(readSpunte(), day, next, today));
     },
   };

@@ -2,8 +2,7 @@ import { ordiniReducer } from '../../../../src/features/ordini/ordiniReducer';
 import { NOTHING_LIVE } from '../../../../src/features/ordini/eventi/liveState';
 import { orderOpened } from '../../../../src/features/ordini/ordiniSlice';
 import { makeOrdiniState } from '../../../../src/features/ordini/ordiniState';
-import { changesAsked } from '../../../../src/domain/ordini/changesAsked';
-import { ordineAsked } from '../../../../src/domain/ordini/ordineAsked';
+import { changesAsked, ordineAsked } from '../../../../src/domain/ordini/asked';
 import { eventsCaughtUp, pushOf } from '../../../../src/realtime/realtimeActions';
 import { ordine } from '../../../support/ordini';
 

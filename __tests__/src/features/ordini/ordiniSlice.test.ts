@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ElencoArg } from '../../../../src/api/elencoRequest';
 import type { OrdineLista } from '../../../../src/contract/ordini';
-import type { Filtri } from '../../../../src/features/ordini/arrivi/arrivi';
+import type { Filtri } from '../../../../src/domain/ordini/address';
 import { ordiniReducer } from '../../../../src/features/ordini/ordiniReducer';
 import {
   failureLeft,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OrdineDaPreparare } from '../../../../src/contract/prepara';
-import PreparazionePage from '../../../../src/features/preparazione/PreparazionePage';
-import { keepSpunte, keyOf, spunta, withDay } from '../../../../src/features/preparazione/ticks';
+import PreparazioneScreen from '../../../../src/app/PreparazioneScreen';
+import { keepTicks, keyOf, toggleTick, withDay } from '../../../../src/features/preparazione/useTicks';
 import { MayChange } from '../../../../src/shared/mayChange';
 import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi } from '../../../support/fakeApi';
@@ -50,7 +50,7 @@ function rendered({ mayChange = true, ordini }: { mayChange?: boolean; ordini?: 
   serve();
   const view = renderScreen(
     <MayChange value={mayChange}>
-      <PreparazionePage />
+      <PreparazioneScreen />
     </MayChange>,
     { path: '/preparazione', deps: { api, config: ESTESA } },
   );
@@ -153,7 +153,7 @@ it('says why lines are not there, and reads them when tried again', async () => 
   const api = makeFakeApi();
   api.on('GET', LIST, { body: [at(1, '10:00')] });
   api.on('POST', DETTAGLI, { status: 500, body: {} });
-  const { user } = renderScreen(<PreparazionePage />, { path: '/preparazione', deps: { api } });
+  const { user } = renderScreen(<PreparazioneScreen />, { path: '/preparazione', deps: { api } });
   const retry = await screen.findByRole('button', { name: 'Riprova' });
   expect(screen.getByText(/^Le righe non sono state caricate/)).toBeVisible();
   api.on('POST', DETTAGLI, { body: [at(1, '10:00')] });
@@ -174,10 +174,10 @@ it('keeps ticks of lines that are as they were, of orders still to be prepared, 
   const key = keyOf(riga({ id: 7, quantita: 2 }));
   expect(keyOf(riga({ id: 7, quantita: 3 }))).not.toBe(key);
   expect(keyOf(riga({ id: 7, quantita: 2, note: 'a fette' }))).not.toBe(key);
-  const ticked = spunta(spunta({}, 1, key), 2, key);
-  expect(spunta(ticked, 1, key)).toEqual({ 1: [], 2: [key] });
-  expect(keepSpunte(ticked, [1, 2, 3])).toBe(ticked);
-  expect(keepSpunte(ticked, [2])).toEqual({ 2: [key] });
+  const ticked = toggleTick(toggleTick({}, 1, key), 2, key);
+  expect(toggleTick(ticked, 1, key)).toEqual({ 1: [], 2: [key] });
+  expect(keepTicks(ticked, [1, 2, 3])).toBe(ticked);
+  expect(keepTicks(ticked, [2])).toEqual({ 2: [key] });
   expect(withDay({ '2026-11-19': 'a', '2026-11-21': 'b' }, '2026-11-20', 'c', '2026-11-20')).toEqual({
     '2026-11-20': 'c',
     '2026-11-21': 'b',

@@ -3,13 +3,11 @@ import { useSaveModificaMutation } from '../../../api/presaApi';
 import type { ModificaFatta, OrdineModificabile } from '../../../contract/modifica';
 import { formatMoney } from '../../../shared/format/money';
 import { PATHS } from '../../../shared/paths';
-import { useAppDispatch, useAppSelector } from '../../../shared/store';
+import { useAppDispatch } from '../../../shared/store';
 import { toastShown } from '../../../ui/toast/toastSlice';
 import { differenzaText } from '../peso';
 import { useOrdineDraft } from '../useOrdineDraft';
-import { selectFailed } from '../../../features/ordini/ordiniSelectors';
-import { failureLeft } from '../../../features/ordini/ordiniSlice';
-import { changesAsked } from '../../ordini/changesAsked';
+import { changesAsked } from '../../ordini/asked';
 import { isUntouched, makeModificaDraft, readModificaDraft, toRequest } from './changeDraft';
 
 /** Where the draft of an order's change is kept. */
@@ -36,8 +34,6 @@ export function useModifica(ordine: OrdineModificabile, onClose: () => void) {
     isUntouched,
   });
   const [run, { isLoading: busy }] = useSaveModificaMutation();
-  // Whether to hand it over unweighed.
-  const isAsked = useAppSelector(selectFailed).some((change) => change.id === id);
   const dispatch = useAppDispatch();
 
   async function send(pesiConfermati?: true): Promise<boolean> {
@@ -54,7 +50,6 @@ export function useModifica(ordine: OrdineModificabile, onClose: () => void) {
     answered(error as ApiError | undefined);
     if (!data) return false;
     forget();
-    if (isAsked) dispatch(failureLeft(id));
     dispatch(toastShown({ message: fatto(data), type: 'success' }));
     onClose();
     return true;

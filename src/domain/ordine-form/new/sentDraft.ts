@@ -1,5 +1,5 @@
 import type { NuovoOrdineRequest } from '../../../contract/nuovoOrdine';
-import type { OwnOrder } from '../../ordini/ordineAsked';
+import type { OwnOrder } from '../../ordini/asked';
 import { toRequest } from './newOrdineDraft';
 import type { Inviata, PresaDraft } from './newOrdineDraft';
 

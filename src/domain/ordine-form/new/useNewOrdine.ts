@@ -12,8 +12,7 @@ import { useToday } from '../../../shared/useToday';
 import { toastShown } from '../../../ui/toast/toastSlice';
 import { filtriSearch } from '../../ordini/address';
 import { useOrdineDraft } from '../useOrdineDraft';
-import { selectOrdiniDate } from '../../../features/ordini/ordiniSelectors';
-import { ordineAsked } from '../../ordini/ordineAsked';
+import { ordineAsked } from '../../ordini/asked';
 import { doubtOf, toOwnOrder, withChiave } from './sentDraft';
 import type { Inviata } from './newOrdineDraft';
 import { NO_CLIENTE, chooseCliente, isUntouched, makePresaDraft, readPresaDraft } from './newOrdineDraft';
@@ -25,7 +24,7 @@ const makeChiave = () => [...crypto.getRandomValues(new Uint32Array(4))].map((n)
  * a draft of its own.
  */
 export function usePresa(onClose: () => void, cliente?: ClienteTrovato) {
-  const date = useAppSelector(selectOrdiniDate);
+  const date = useAppSelector(({ ordini }) => ordini.date);
   const today = useToday();
   const fresh = () => {
     const empty = makePresaDraft(date > today ? date : today);

@@ -1,5 +1,5 @@
-import type { Stato } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
+import type { Filtri } from '../../../domain/ordini/address';
 import { calendarDay } from '../../../shared/format/date';
 
 /** What is known of the open list, so that a new order can be told from one that is there already. */
@@ -10,13 +10,6 @@ export interface Arrivals {
   listedIds: number[] | null;
   /** For each request of the list under way: the ids that had arrived when it was sent. */
   arrivedBefore: Record<string, number[]>;
-}
-
-export interface Filtri {
-  /** 'yyyy-MM-dd' */
-  date: string;
-  /** Null: every status. */
-  status: Stato | null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { useMayChange } from '../../../shared/mayChange';
 import { useEstesa } from '../../../shared/useEstesa';
-import { PROSSIMO } from '../../../domain/ordini/statoOrdine';
+import { PROSSIMO } from '../../../domain/ordini/stato';
 import { ModificaModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
 
 /** Changes an order that was not handed over yet (extended). The form stays, whatever becomes of that. */

@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../../shared/store';
 import { useEstesa } from '../../../shared/useEstesa';
 import { ModificaButton } from './ChangeButton';
 import { ProssimoButton } from '../NextStatoButton';
-import { PROSSIMO } from '../../../domain/ordini/statoOrdine';
+import { PROSSIMO } from '../../../domain/ordini/stato';
 import NonRiuscito from './FailedChanges';
 import { stampaOrdine } from './printOrdine';
 import { useOfferRimessa } from '../rimessa/useOfferRimessa';

@@ -10,7 +10,7 @@ import { useAppSelector } from '../../../shared/store';
 import { useDeps } from '../../../shared/useDeps';
 import { revisionOf } from '../eventi/liveState';
 import { selectLive } from '../ordiniSelectors';
-import { statoLabel } from '../../../domain/ordini/statoOrdine';
+import { statoLabel } from '../../../domain/ordini/stato';
 
 const SHOWN = 3;
 

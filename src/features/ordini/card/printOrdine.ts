@@ -3,8 +3,7 @@ import type { OrdineDettaglio } from '../../../contract/ordini';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { lineTotal, pesoDi, totaliOf } from '../../../domain/ordini/bill';
-import { avvertenzeOf } from '../../../domain/ordini/avvertenze';
-import { copiaOf, stampaCarte } from '../../../domain/ordini/papers';
+import { avvertenzeOf, copiaOf, printPapers } from '../../../domain/ordini/papers';
 import type { Copia } from '../../../domain/ordini/papers';
 import { header, make, table } from '../../../ui/print/print';
 
@@ -61,4 +60,4 @@ export function ordineSlip(
 
 /** Prints the slip of an order, and has that noted (extended). */
 export const stampaOrdine = (ordine: OrdineDettaglio) =>
-  stampaCarte(`Stampa Ordine #${ordine.id}`, [ordine], ordineSlip);
+  printPapers(`Stampa Ordine #${ordine.id}`, [ordine], ordineSlip);

@@ -5,7 +5,7 @@ import { formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { Segni } from '../lazyPanels';
 import { ProssimoButton } from '../NextStatoButton';
-import { StatoBadge } from '../../../domain/ordini/StatoBadge';
+import { StatoBadge } from '../../../domain/ordini/stato';
 
 interface Props {
   ordine: OrdineLista;

@@ -8,7 +8,7 @@ import { useAppSelector } from '../../../shared/store';
 import { SortableHeader } from '../../../shared/table/sort/SortableHeader';
 import type { Sort } from '../../../shared/table/sort/sort';
 import { WindowedTable } from '../../../shared/table/window/WindowedTable';
-import { alarmDays, changeText, isUnseen } from '../../../domain/ordini/statoOrdine';
+import { alarmDays, changeText, isUnseen } from '../../../domain/ordini/stato';
 import { ORDINI_COLUMNS } from './ordiniColumns';
 import type { OrdiniColumn } from './ordiniColumns';
 import { fasce } from './fasce';

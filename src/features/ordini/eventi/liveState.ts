@@ -1,6 +1,6 @@
 import type { Evento } from '../../../contract/eventi';
 import type { OrdineLista } from '../../../contract/ordini';
-import type { OwnOrder } from '../../../domain/ordini/ordineAsked';
+import type { OwnOrder } from '../../../domain/ordini/asked';
 
 /**
  * By order: the statuses asked for here, the oldest first, each until its event comes; null for whatever it was before it

@@ -3,9 +3,11 @@ import { STATI, STATO, STATO_LABELS } from '../../../contract/costanti';
 import type { Stato } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
 import { useMayChange } from '../../../shared/mayChange';
-import { useAppDispatch } from '../../../shared/store';
+import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { ElencoExport } from '../elenco/ElencoExport';
-import { PreparaButton } from '../../../domain/preparazione/PrintButton';
+import { PrintButton } from '../../../domain/preparazione/PrintPreparazione';
+import { useElenco } from '../elenco/useElenco';
+import { selectOrdiniDate } from '../ordiniSelectors';
 import { choiceMade } from '../ordiniSlice';
 import { NESSUNA } from '../chosen/chosen';
 import type { useGruppo } from './useGruppo';
@@ -21,6 +23,8 @@ export function GruppoAzioni({ chosen, gruppo }: Props) {
   const mayChange = useMayChange();
   const [changing, setChanging] = useState(false);
   const ids = chosen.map(({ id }) => id);
+  const { giornata } = useElenco();
+  const date = useAppSelector(selectOrdiniDate);
   return (
     <>
       {mayChange && (
@@ -41,7 +45,7 @@ export function GruppoAzioni({ chosen, gruppo }: Props) {
       >
         Stampa
       </button>
-      <PreparaButton scelti />
+      <PrintButton date={date} giornata={giornata} chosen={ids} ofChosen />
       <ElencoExport label="Esporta" title="Esporta in Excel gli ordini scelti" ordini={chosen} />
       <button
         type="button"

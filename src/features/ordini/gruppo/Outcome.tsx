@@ -1,16 +1,16 @@
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
 import { LoadError } from '../../../shared/list/LoadError';
-import { orders } from '../elenco/fasce';
-import { statoLabel } from '../../../domain/ordini/statoOrdine';
+import { ordiniText } from '../../../domain/ordini/texts';
+import { statoLabel } from '../../../domain/ordini/stato';
 import type { Detto } from './useGruppo';
 
 /** What was done, in words: '3 ordini: Pronto per il Ritiro. 1 lo era già.' */
 export function esito({ status, fatto }: Detto): string {
   if (!fatto) return '';
   const { fatti, invariati } = fatto;
-  if (status === undefined) return `Cambio annullato: ${orders(fatti.length)}.`;
+  if (status === undefined) return `Cambio annullato: ${ordiniText(fatti.length)}.`;
   const done =
-    fatti.length > 0 ? `${orders(fatti.length)}: ${statoLabel(status)}.` : 'Nessun ordine cambiato.';
+    fatti.length > 0 ? `${ordiniText(fatti.length)}: ${statoLabel(status)}.` : 'Nessun ordine cambiato.';
   const same = invariati.length === 1 ? '1 lo era già.' : `${invariati.length} lo erano già.`;
   return invariati.length > 0 ? `${done} ${same}` : done;
 }

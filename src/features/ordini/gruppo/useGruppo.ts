@@ -7,9 +7,9 @@ import type { Stato } from '../../../contract/costanti';
 import type { GruppoFatto } from '../../../contract/gruppo';
 import { useAppDispatch } from '../../../shared/store';
 import { choiceMade } from '../ordiniSlice';
-import { changesAsked } from '../../../domain/ordini/changesAsked';
-import { statoLabel } from '../../../domain/ordini/statoOrdine';
-import { stampaOrdini } from './printOrdini';
+import { changesAsked } from '../../../domain/ordini/asked';
+import { statoLabel } from '../../../domain/ordini/stato';
+import { printOrdini } from './printOrdini';
 
 const { changeGruppo, getDettagli } = gruppoApi.endpoints;
 
@@ -88,7 +88,7 @@ export function useGruppo() {
         setDetto({ failed: { what: 'Ordini non stampati', error, retry: () => void print(ids) } });
         return;
       }
-      if (dispatch(stampaOrdini(data))) setUndoable([]);
+      if (dispatch(printOrdini(data))) setUndoable([]);
       setDetto(null);
     });
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { STATO_LABELS } from '../../../contract/costanti';
 import { setDocumentTitle } from '../../../shared/browser/documentTitle';
 import { formatLongDate } from '../../../shared/format/date';
-import { orders } from '../elenco/fasce';
-import type { Filtri } from '../arrivi/arrivi';
+import { ordiniText } from '../../../domain/ordini/texts';
+import type { Filtri } from '../../../domain/ordini/address';
 
 export interface AnnuncioProps extends Filtri {
   /** How many orders are shown; null while they are on their way. */
@@ -16,7 +16,7 @@ export default function Annuncio({ date, status, count }: AnnuncioProps) {
   const asked = `${day.slice(0, -5)}${status === null ? '' : `, ${STATO_LABELS[status]}`}`;
   const [said, setSaid] = useState({ asked, text: '' });
   // What is there from the start was not asked for.
-  if (count !== null && said.asked !== asked) setSaid({ asked, text: `${asked}: ${orders(count)}` });
+  if (count !== null && said.asked !== asked) setSaid({ asked, text: `${asked}: ${ordiniText(count)}` });
   useEffect(() => setDocumentTitle(`Ordini, ${day} – Gestione Ordini`), [day]);
   return (
     <p className="visually-hidden" role="status">

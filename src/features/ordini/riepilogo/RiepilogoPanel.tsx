@@ -9,7 +9,7 @@ import { useEstesa } from '../../../shared/useEstesa';
 import { riepilogoSheet } from './riepilogoSheet';
 import { selectOrdiniDate, selectRiepilogo } from '../ordiniSelectors';
 import { summaryClosed } from '../ordiniSlice';
-import { noteRiepilogo, stampaRiepilogo } from './printRiepilogo';
+import { noteRiepilogo, printRiepilogo } from './printRiepilogo';
 import { useScrollIntoView } from './useScrollIntoView';
 import '../pannelli.scss';
 
@@ -51,7 +51,7 @@ export default function RiepilogoPanel() {
             <button
               type="button"
               className="btn btn-outline-secondary"
-              onClick={() => dispatch(stampaRiepilogo(date, currentData))}
+              onClick={() => dispatch(printRiepilogo(date, currentData))}
             >
               Stampa riepilogo
             </button>

@@ -1,14 +1,14 @@
 import type { TotaleOrdinato } from '../../../contract/ordini';
 import { formatLongDate } from '../../../shared/format/date';
-import { header, make, stampa, table } from '../../../ui/print/print';
+import { header, make, printPage, table } from '../../../ui/print/print';
 
 /** How some of a product is wanted: '2 × a fette, 1 × sottovuoto'. */
 export const noteRiepilogo = ({ note = [] }: TotaleOrdinato) =>
   note.map((riga) => `${riga.quantita} × ${riga.note}`).join(', ');
 
 /** Prints what is to be prepared on a day, alone. */
-export const stampaRiepilogo = (date: string, righe: readonly TotaleOrdinato[]) =>
-  stampa(`Riepilogo ${formatLongDate(date)}`, (page, shopName) =>
+export const printRiepilogo = (date: string, righe: readonly TotaleOrdinato[]) =>
+  printPage(`Riepilogo ${formatLongDate(date)}`, (page, shopName) =>
     make(
       page,
       'main',

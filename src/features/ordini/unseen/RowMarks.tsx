@@ -1,5 +1,5 @@
 import type { OrdineLista } from '../../../contract/ordini';
-import { stampatoText } from '../../../domain/ordini/printedText';
+import { stampatoText } from '../../../domain/ordini/texts';
 import VistoButton from './VistoButton';
 
 export interface SegniProps {

@@ -1,6 +1,6 @@
 import type { OrdineLista } from '../../../contract/ordini';
 import { calendarDay } from '../../../shared/format/date';
-import { alarmDays, isUnseen } from '../../../domain/ordini/statoOrdine';
+import { alarmDays, isUnseen } from '../../../domain/ordini/stato';
 import { revisionOf } from '../eventi/liveState';
 import type { LiveState } from '../eventi/liveState';
 

@@ -1,7 +1,7 @@
 import { ordiniApi } from '../../../../../src/api/ordiniApi';
 import type { Allarme } from '../../../../../src/contract/allarme';
 import { orderOpened } from '../../../../../src/features/ordini/ordiniSlice';
-import { ordineAsked } from '../../../../../src/domain/ordini/ordineAsked';
+import { ordineAsked } from '../../../../../src/domain/ordini/asked';
 import { keepChoice } from '../../../../../src/shared/browser/localChoice';
 import { endSessions, eventiAtWork } from '../../../../support/eventiStore';
 import { pass } from '../../../../support/liveStore';

@@ -10,7 +10,7 @@ import { ordiniReducer } from '../../../../../src/features/ordini/ordiniReducer'
 import { orderFiltersChosen } from '../../../../../src/features/ordini/ordiniSlice';
 import { makeOrdiniState } from '../../../../../src/features/ordini/ordiniState';
 import type { OrdiniState } from '../../../../../src/features/ordini/ordiniState';
-import { changeText } from '../../../../../src/domain/ordini/statoOrdine';
+import { changeText } from '../../../../../src/domain/ordini/stato';
 import { ordine } from '../../../../support/ordini';
 
 const OGGI = '2026-11-20';

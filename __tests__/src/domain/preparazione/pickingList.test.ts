@@ -1,5 +1,5 @@
-import { prelievo } from '../../../../src/domain/preparazione/prelievo';
-import { ordiniOf, ore } from '../../../../src/domain/preparazione/which';
+import { itemsOf } from '../../../../src/domain/preparazione/pickingList';
+import { ordiniOf, pickupTimes } from '../../../../src/domain/preparazione/which';
 import { makeOrdineLista } from '../../../support/makeOrdini';
 import { daPreparare, riga } from '../../../support/prepara';
 
@@ -15,10 +15,10 @@ it('puts together what orders need, by category, product and weight', () => {
     riga({ nomeProdotto: 'Focaccia 500 g', categoria: 'Pane', variante: '500 g', quantita: 1 }),
   ]);
   expect(
-    prelievo([uno, due]).map(({ categoria, prodotto, variante, pezzi, richieste }) => [
+    itemsOf([uno, due]).map(({ categoria, prodotto, variante, pezzi, needs }) => [
       `${categoria} > ${prodotto} > ${variante}`,
       pezzi,
-      richieste.map((each) =>
+      needs.map((each) =>
         `${each.ordine.numeroOrdine}: ${each.riga.quantita} ${each.riga.note ?? ''}`.trim(),
       ),
     ]),
@@ -28,7 +28,7 @@ it('puts together what orders need, by category, product and weight', () => {
     ['Pane > Pane > 1000 g', 3, ['1001: 2', '1002: 1']],
     ['Salumi > Salame > ', 4, ['1001: 1 a fette', '1002: 3']],
   ]);
-  expect(prelievo([])).toEqual([]);
+  expect(itemsOf([])).toEqual([]);
 });
 
 it('takes those still to be prepared of the day or of some pickup times, and the chosen ones but for cancelled', () => {
@@ -36,9 +36,9 @@ it('takes those still to be prepared of the day or of some pickup times, and the
     makeOrdineLista({ id, stato, dataRitiro: `2026-11-20T${ora}:00+01:00` });
   const giornata = [at(1, '11:00'), at(2, '10:00'), at(3, '10:30'), at(4, '10:00', 1), at(5, '10:00', 3)];
   const ids = (...args: Parameters<typeof ordiniOf>) => ordiniOf(...args).map(({ id }) => id);
-  expect(ore(giornata)).toEqual(['10:00', '10:30', '11:00']);
+  expect(pickupTimes(giornata)).toEqual(['10:00', '10:30', '11:00']);
   expect(ids('giornata', giornata, [])).toEqual([2, 3, 1]);
   expect(ids({ da: '10:30', a: '11:00' }, giornata, [])).toEqual([3, 1]);
   expect(ids({ da: '11:00', a: '10:00' }, giornata, [])).toEqual([]);
-  expect(ids('scelti', giornata, [5, 4, 1])).toEqual([4, 1]);
+  expect(ids('chosen', giornata, [5, 4, 1])).toEqual([4, 1]);
 });

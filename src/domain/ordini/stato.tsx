@@ -3,6 +3,7 @@ import type { Stato } from '../../contract/costanti';
 import type { Evento } from '../../contract/eventi';
 import type { OrdineLista } from '../../contract/ordini';
 import { addDays } from '../../shared/format/date';
+import { orDash } from '../../shared/format/orDash';
 
 const COLOURS: Readonly<Record<Stato, string>> = { 0: 'warning', 1: 'primary', 2: 'success', 3: 'danger' };
 
@@ -15,9 +16,14 @@ export function statoLabel(stato: number): string {
 }
 
 /** The colour of a status badge, as Bootstrap calls it: yellow, blue, green, red, and grey for any other (S4.1). */
-export function statoColour(stato: number): string {
+function statoColour(stato: number): string {
   const value = known(stato);
   return value === undefined ? 'secondary' : COLOURS[value];
+}
+
+/** The coloured badge of an order's status (S4.1). */
+export function StatoBadge({ stato }: { stato: number }) {
+  return <span className={`badge text-bg-${statoColour(stato)}`}>{orDash(statoLabel(stato))}</span>;
 }
 
 /** What comes next at the counter, by status and in the fewest words: nothing for what was handed over or cancelled. */

@@ -6,3 +6,6 @@ export type OwnOrder = Pick<OrdineLista, 'cliente' | 'dataRitiro'>;
 
 /** An order is taken here by phone, which is no news when its event comes; null: it was refused. */
 export const ordineAsked = createAction<OwnOrder | null>('ordini/ordineAsked');
+
+/** The statuses asked for here, by order, which are no colleague's doing when their events come; undefined for none. */
+export const changesAsked = createAction<Record<number, number | undefined>>('ordini/changesAsked');

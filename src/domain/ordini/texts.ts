@@ -1,6 +1,8 @@
 import type { OrdineLista } from '../../contract/ordini';
 import type { DopoStampa } from '../../contract/stampe';
 
+export const ordiniText = (count: number) => `${count} ${count === 1 ? 'ordine' : 'ordini'}`;
+
 /** What has changed since a print, in words; '' for nothing. */
 export const modificatoText = (dopoStampa: readonly DopoStampa[] = []): string =>
   dopoStampa.length > 0 ? `Modificato dopo la stampa: ${dopoStampa.join(', ')}` : '';

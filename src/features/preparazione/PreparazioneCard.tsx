@@ -7,42 +7,42 @@ import { LoadError } from '../../shared/list/LoadError';
 import { useMayChange } from '../../shared/mayChange';
 import { DaRicordare } from '../../domain/ordini/DaRicordare';
 import { pesoDi } from '../../domain/ordini/bill';
-import { modificatoText } from '../../domain/ordini/printedText';
-import { keyOf } from './ticks';
+import { modificatoText } from '../../domain/ordini/texts';
+import { keyOf } from './useTicks';
 
 interface Props {
   ordine: OrdineLista;
   /** With its lines, once they are read. */
-  letto: OrdineDaPreparare | undefined;
-  spunte: readonly string[];
-  onSpunta: (key: string) => void;
+  read: OrdineDaPreparare | undefined;
+  ticks: readonly string[];
+  onTick: (key: string) => void;
 }
 
 /** An order that is being prepared: its lines to tick and, once all are, its next status. */
-export function PreparaCard({ ordine, letto, spunte, onSpunta }: Props) {
+export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
   const { id, numeroOrdine, cliente, dopoStampa } = ordine;
   const [change, { isLoading, error }] = useChangeStatoMutation();
   const mayChange = useMayChange();
-  const righe = letto?.dettagliOrdine ?? [];
-  const missing = righe.filter((riga) => !spunte.includes(keyOf(riga))).length;
+  const righe = read?.dettagliOrdine ?? [];
+  const missing = righe.filter((riga) => !ticks.includes(keyOf(riga))).length;
   const setPronto = () => {
     if (!isLoading) void change({ id, status: STATO.ProntoPerIlRitiro });
   };
   return (
-    <li className="card prepara-card" aria-labelledby={`prepara-${id}`} aria-busy={!letto}>
+    <li className="card prepara-card" aria-labelledby={`prepara-${id}`} aria-busy={!read}>
       <h3 id={`prepara-${id}`}>
         <strong>{numeroOrdine}</strong> {cliente}
       </h3>
       {dopoStampa && <p className="fw-semibold">{modificatoText(dopoStampa)}</p>}
-      {letto?.scheda && <DaRicordare {...letto.scheda} />}
-      {letto?.note && <p className="fw-semibold">Nota: {letto.note}</p>}
+      {read?.scheda && <DaRicordare {...read.scheda} />}
+      {read?.note && <p className="fw-semibold">Nota: {read.note}</p>}
       {righe.map((riga) => (
         <label key={riga.id} className="prepara-riga">
           <input
             type="checkbox"
             className="form-check-input"
-            checked={spunte.includes(keyOf(riga))}
-            onChange={() => onSpunta(keyOf(riga))}
+            checked={ticks.includes(keyOf(riga))}
+            onChange={() => onTick(keyOf(riga))}
           />
           <b className="tabular">{riga.quantita} ×</b>
           <span>
@@ -52,13 +52,13 @@ export function PreparaCard({ ordine, letto, spunte, onSpunta }: Props) {
         </label>
       ))}
       {error && <LoadError message={`Stato non cambiato: ${whyFailed(error)}`} onRetry={setPronto} />}
-      {letto && missing === 0 && mayChange && !error && (
+      {read && missing === 0 && mayChange && !error && (
         <button type="button" className="btn btn-primary" aria-disabled={isLoading} onClick={setPronto}>
           {STATO_LABELS[STATO.ProntoPerIlRitiro]}
           <span className="visually-hidden">, ordine {numeroOrdine}</span>
         </button>
       )}
-      {letto && missing > 0 && spunte.length > 0 && (
+      {read && missing > 0 && ticks.length > 0 && (
         <p className="pt-1 text-body-secondary" role="status">
           {missing === 1 ? 'Manca 1 riga' : `Mancano ${missing} righe`}
         </p>
