@@ -11,7 +11,7 @@ import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useOpenMenus } from './useOpenMenus';
 
-const DaVedereBar = lazyComponent(
+const UnseenBar = lazyComponent(
   () => import(/* webpackChunkName: "da-vedere" */ '../features/ordini/unseen/UnseenBar'),
 );
 const ScreenKeys = lazyComponent(() => import(/* webpackChunkName: "tasti" */ './ScreenKeys'));
@@ -66,7 +66,7 @@ export function AppLayout() {
         {hasEvents && later && looks && (
           <ErrorBoundary>
             <Suspense>
-              <DaVedereBar />
+              <UnseenBar />
             </Suspense>
           </ErrorBoundary>
         )}

@@ -1,6 +1,6 @@
 import { useElenco } from '../features/ordini/elenco/useElenco';
 import { useFiltri } from '../features/ordini/filtri/useFiltri';
-import { selectScelta } from '../features/ordini/ordiniSelectors';
+import { selectChosen } from '../features/ordini/ordiniSelectors';
 import { PreparazionePage } from '../features/preparazione/PreparazionePage';
 import { useAppSelector } from '../shared/store';
 
@@ -12,6 +12,6 @@ export default function PreparazioneScreen() {
 
 function Loaded({ filtri: { date, chooseDate, moveDays } }: { filtri: ReturnType<typeof useFiltri> }) {
   const elenco = useElenco();
-  const { ids } = useAppSelector(selectScelta);
+  const { ids } = useAppSelector(selectChosen);
   return <PreparazionePage date={date} onDate={chooseDate} onMove={moveDays} elenco={elenco} chosen={ids} />;
 }

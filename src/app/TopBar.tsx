@@ -11,7 +11,7 @@ import { useShopName } from '../shared/useShopName';
 import { ErrorBoundary } from './ErrorBoundary';
 import { RealtimeStatus } from './RealtimeStatus';
 
-const TrovaBox = lazyComponent(
+const OrdiniSearch = lazyComponent(
   () => import(/* webpackChunkName: "trova" */ '../features/ordini/search/OrdiniSearch'),
 );
 
@@ -43,7 +43,7 @@ export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
       {finds && (
         <ErrorBoundary>
           <Suspense>
-            <TrovaBox />
+            <OrdiniSearch />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -13,10 +13,10 @@ interface Props {
 }
 
 /** The dialog of an order's form. Closed, what was typed stays a draft. */
-export const ModuloModal = ({ titolo, onClose, children }: Props) => (
-  <Modal show size="lg" backdrop="static" onHide={onClose} aria-labelledby="modulo-titolo">
+export const OrdineFormModal = ({ titolo, onClose, children }: Props) => (
+  <Modal show size="lg" backdrop="static" onHide={onClose} aria-labelledby="ordine-form-titolo">
     <div className="modal-header">
-      <Modal.Title as="h2" id="modulo-titolo" className="h5 m-0">
+      <Modal.Title as="h2" id="ordine-form-titolo" className="h5 m-0">
         {titolo}
       </Modal.Title>
       <CloseButton aria-label="Chiudi" title="Chiudi: quello che hai scritto resta" onClick={onClose} />
@@ -29,25 +29,23 @@ interface FineProps {
   salva: string;
   /** What was not saved, or nobody knows: 'Ordine non salvato', 'Ordine non confermato'. */
   non: Record<'salvato' | 'confermato', string>;
-  /** Why the last try did nothing. */
-  rifiuto: ApiError | undefined;
+  refusal: ApiError | undefined;
   busy: boolean;
-  onRicomincia: () => void;
+  onRestart: () => void;
 }
 
-/** The end of the form: why it was not saved, and the buttons. */
-export const FineModulo = ({ salva, non, rifiuto, busy, onRicomincia }: FineProps) => (
+export const OrdineFormEnd = ({ salva, non, refusal, busy, onRestart }: FineProps) => (
   <>
-    {rifiuto && (
+    {refusal && (
       <p role="alert" className="text-danger">
-        {isUnanswered(rifiuto) ? non.confermato : non.salvato}: {whyFailed(rifiuto)}
+        {isUnanswered(refusal) ? non.confermato : non.salvato}: {whyFailed(refusal)}
       </p>
     )}
     <div className="d-flex flex-wrap gap-2 align-items-center mt-2">
       <button type="submit" className="btn btn-primary" aria-disabled={busy} aria-busy={busy}>
         {salva}
       </button>
-      <button type="button" className="btn btn-outline-secondary" onClick={onRicomincia}>
+      <button type="button" className="btn btn-outline-secondary" onClick={onRestart}>
         Ricomincia
       </button>
       <span className="text-body-secondary">Ctrl+Invio salva</span>

@@ -7,29 +7,28 @@ import { formatTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { totaliOf } from '../ordini/bill';
 import type { Conto } from '../ordini/bill';
-import type { OrdinePart } from './ordinePart';
+import type { OrdinePart } from './ordineDraft';
 import { differenzaText } from './peso';
 import '../ordini/bill.scss';
 
 const FIELDS = [
   { name: 'coupon', label: 'Coupon' },
   { name: 'giftCard', label: 'Gift card' },
-  { name: 'metodoPagamento', label: 'Pagamento', required: true, list: 'modulo-pagamenti' },
+  { name: 'metodoPagamento', label: 'Pagamento', required: true, list: 'ordine-form-pagamenti' },
   { name: 'note', label: 'Nota per l’ordine' },
 ] as const;
 
-/** How it is paid, where that is asked, and what else is wanted. */
 export function PagamentoFields({ draft, change, messages }: OrdinePart) {
   return (
-    <fieldset className="modulo-part">
+    <fieldset className="ordine-form-part">
       <legend>Pagamento e note</legend>
-      <div className="modulo-fields">
+      <div className="ordine-form-fields">
         {FIELDS.filter(({ name }) => draft[name] !== undefined).map(({ name, ...field }) => (
           <TextField
             key={name}
             {...field}
-            id={`modulo-${name}`}
-            data-campo={name}
+            id={`ordine-form-${name}`}
+            data-field={name}
             autoComplete="off"
             messages={messages(name)}
             announced={false}
@@ -38,7 +37,7 @@ export function PagamentoFields({ draft, change, messages }: OrdinePart) {
           />
         ))}
       </div>
-      <datalist id="modulo-pagamenti">
+      <datalist id="ordine-form-pagamenti">
         {['Contanti', 'Carta', 'Satispay', 'PayPal'].map((metodo) => (
           <option key={metodo} value={metodo} />
         ))}
@@ -55,7 +54,6 @@ interface TotaleProps {
   stale: boolean;
 }
 
-/** By how much another total than before is to be paid, and what goes back to the card. */
 const cambio = ({ differenza = 0, resoGiftCard = 0 }: NonNullable<TotaleProps['anteprima']>) =>
   [
     differenza !== 0 && `${differenzaText(differenza)} rispetto a prima`,
@@ -68,7 +66,7 @@ const cambio = ({ differenza = 0, resoGiftCard = 0 }: NonNullable<TotaleProps['a
 export function Totale({ anteprima, refused, stale }: TotaleProps) {
   const altri = anteprima?.stessoGiorno ?? [];
   return (
-    <div role="status" className="modulo-totale" aria-busy={stale}>
+    <div role="status" className="ordine-form-totale" aria-busy={stale}>
       {altri.length > 0 && (
         <p className="alert alert-warning">
           {`Lo stesso cliente ha già per questo giorno: ${altri
@@ -87,7 +85,7 @@ export function Totale({ anteprima, refused, stale }: TotaleProps) {
           ))}
         </dl>
       )}
-      {anteprima && <p className="modulo-cambio tabular">{cambio(anteprima)}</p>}
+      {anteprima && <p className="ordine-form-cambio tabular">{cambio(anteprima)}</p>}
     </div>
   );
 }

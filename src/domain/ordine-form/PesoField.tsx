@@ -1,41 +1,37 @@
 import { AmountInput } from '../../shared/form/AmountInput';
 import { FieldMessages, tiedTo } from '../../shared/form/FieldMessages';
 import { changeRiga } from './ordineDraft';
-import type { RigaDraft } from './ordineDraft';
-import type { OrdinePart } from './ordinePart';
+import type { OrdinePart, RigaDraft } from './ordineDraft';
 import { differenzaDi, grammi } from './peso';
-import { useLettura } from './useScannedCode';
+import { useScannedCode } from './useScannedCode';
 
-/** The server takes no more grams than this in a line. */
 const MAX_GRAMMI = 1_000_000;
 
 interface Props extends OrdinePart {
   riga: RigaDraft;
   /** Of the line in what is sent. */
   index: number;
-  /** Where Enter leads. */
-  dopoPeso: string;
-  onCodice: (codice: string) => void;
+  afterPeso: string;
+  onCode: (codice: string) => void;
 }
 
-/** What a line weighed on the scale, and by how much it differs. */
-export function PesoField({ riga, index, change, messages, conferma, dopoPeso, onCodice }: Props) {
+export function PesoField({ riga, index, change, messages, confirm, afterPeso, onCode }: Props) {
   const { chiave, nome, peso = null } = riga;
-  const lettura = useLettura(riga, change, onCodice, MAX_GRAMMI);
+  const lettura = useScannedCode(riga, change, onCode, MAX_GRAMMI);
   const set = (typed: number | null, restated?: boolean) =>
     change((so) => changeRiga(so, chiave, { peso: typed }), restated);
   const wrong = messages(`lines.${index}.pesoEffettivo`);
-  const messageId = `modulo-peso-${chiave}-messaggio`;
+  const messageId = `ordine-form-peso-${chiave}-message`;
   return (
-    <div className="modulo-peso">
+    <div className="ordine-form-peso">
       <span aria-hidden="true">Peso effettivo in g</span>
       <AmountInput
         {...lettura}
         {...tiedTo(messageId, wrong)}
         decimals={0}
         aria-label={`Peso effettivo in g di ${nome}`}
-        data-campo={`peso-${chiave}`}
-        data-invio={dopoPeso}
+        data-field={`peso-${chiave}`}
+        data-enter={afterPeso}
         value={peso}
         onChange={(typed) => set(typed)}
         // Kilograms were sent as grams: what was said of them holds.
@@ -43,9 +39,9 @@ export function PesoField({ riga, index, change, messages, conferma, dopoPeso, o
       />
       <output className="tabular">{differenzaDi(riga)}</output>
       <FieldMessages id={messageId} messages={wrong} announced />
-      {conferma?.index === index && (
-        <button type="button" className="btn btn-sm btn-outline-primary" onClick={conferma.onClick}>
-          {conferma.label}
+      {confirm?.index === index && (
+        <button type="button" className="btn btn-sm btn-outline-primary" onClick={confirm.onClick}>
+          {confirm.label}
         </button>
       )}
     </div>

@@ -1,45 +1,41 @@
 import { AmountInput } from '../../shared/form/AmountInput';
 import { FieldMessages, tiedTo } from '../../shared/form/FieldMessages';
 import { changeRiga, removeRiga } from './ordineDraft';
-import type { RigaDraft } from './ordineDraft';
-import type { OrdinePart } from './ordinePart';
+import type { OrdinePart, RigaDraft } from './ordineDraft';
 import { PesoField } from './PesoField';
-import { useLettura } from './useScannedCode';
+import { useScannedCode } from './useScannedCode';
 
 interface Props extends OrdinePart {
   riga: RigaDraft;
   /** Of the line in what is sent. */
   index: number;
-  /** The code of a product was read while the focus stood in this line. */
-  onCodice: (codice: string) => void;
-  /** Where Enter leads from what it weighed. */
-  dopoPeso: string;
+  onCode: (codice: string) => void;
+  afterPeso: string;
 }
 
-/** A line of the order. */
 export function RigaFields(props: Props) {
-  const { riga, index, draft, change, messages, goTo, onCodice } = props;
+  const { riga, index, draft, change, messages, goTo, onCode } = props;
   const { chiave, nome, varianti, originale } = riga;
   const set = (next: Partial<RigaDraft>) => change((so) => changeRiga(so, chiave, next));
-  const lettura = useLettura(riga, change, onCodice);
+  const lettura = useScannedCode(riga, change, onCode);
   const wrong = ['', '.varianteId', '.quantita', '.note'].flatMap(
     (field) => messages(`lines.${index}${field}`) ?? [],
   );
-  const messageId = `modulo-riga-${chiave}-messaggio`;
+  const messageId = `ordine-form-riga-${chiave}-message`;
   const some = varianti.length > 1;
   const ultima = chiave === draft.ultima ? 'ultima' : undefined;
   return (
-    <li className="modulo-riga" aria-label={nome}>
-      <span className="modulo-nome">{nome}</span>
+    <li className="ordine-form-riga" aria-label={nome}>
+      <span className="ordine-form-nome">{nome}</span>
       {some ? (
         <Variante
           {...lettura}
           riga={riga}
-          data-campo={ultima}
+          data-field={ultima}
           onChange={({ target }) => set({ varianteId: Number(target.value) })}
         />
       ) : (
-        varianti[0]?.label !== nome && <span className="modulo-variante">{varianti[0]?.label}</span>
+        varianti[0]?.label !== nome && <span className="ordine-form-variante">{varianti[0]?.label}</span>
       )}
       <AmountInput
         {...lettura}
@@ -48,8 +44,8 @@ export function RigaFields(props: Props) {
         aria-label={`Quantità di ${nome}`}
         aria-required
         placeholder="*"
-        data-campo={some ? `quantita-${chiave}` : ultima}
-        data-invio={originale?.aPeso ? `peso-${chiave}` : 'prodotto'}
+        data-field={some ? `quantita-${chiave}` : ultima}
+        data-enter={originale?.aPeso ? `peso-${chiave}` : 'prodotto'}
         value={riga.quantita}
         onChange={(quantita) => set({ quantita })}
       />
@@ -57,7 +53,7 @@ export function RigaFields(props: Props) {
         className="form-control"
         aria-label={`Nota per ${nome}`}
         placeholder="Nota: taglio, sottovuoto…"
-        data-invio="prodotto"
+        data-enter="prodotto"
         autoComplete="off"
         value={riga.note}
         onChange={({ target }) => set({ note: target.value })}
@@ -93,7 +89,7 @@ function Variante({ riga, ...select }: { riga: RigaDraft } & React.ComponentProp
       {...select}
       className="form-select"
       aria-label={`Variante di ${riga.nome}`}
-      data-invio={`quantita-${riga.chiave}`}
+      data-enter={`quantita-${riga.chiave}`}
       value={riga.varianteId}
     >
       {riga.varianti.map(({ id, label }) => (
@@ -108,7 +104,7 @@ function Variante({ riga, ...select }: { riga: RigaDraft } & React.ComponentProp
 /** A line that the order has and that is taken out: it can come back, as it was. */
 export function RigaTolta({ riga: { chiave, nome }, change }: Pick<Props, 'riga' | 'change'>) {
   return (
-    <li className="modulo-riga modulo-tolta" aria-label={`${nome}, tolto`}>
+    <li className="ordine-form-riga ordine-form-tolta" aria-label={`${nome}, tolto`}>
       <s>{nome}</s>
       <button
         type="button"

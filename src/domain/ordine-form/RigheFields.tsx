@@ -1,23 +1,22 @@
 import { useSuggerimenti } from '../prodotti/useSuggerimenti';
 import { FieldMessages } from '../../shared/form/FieldMessages';
 import { SuggestBox } from '../../shared/search/SuggestBox';
-import type { OrdinePart } from './ordinePart';
+import type { OrdinePart } from './ordineDraft';
 import { RigaFields, RigaTolta } from './RigaFields';
-import type { useAggiungi } from './useAddProdotto';
+import type { useAddProdotto } from './useAddProdotto';
 
 interface Props extends OrdinePart {
-  prodotti: ReturnType<typeof useAggiungi>;
+  prodotti: ReturnType<typeof useAddProdotto>;
 }
 
-/** What is ordered: a product by its name or code, then variant, pieces and note of its line. */
 export function RigheFields({ prodotti: { text, type, add, onEnter, problem, waiting }, ...part }: Props) {
   const { draft, messages, change } = part;
   const { suggerimenti, none } = useSuggerimenti(text);
   const sent = draft.righe.filter(({ tolta }) => !tolta);
   return (
-    <fieldset className="modulo-part" aria-busy={waiting}>
+    <fieldset className="ordine-form-part" aria-busy={waiting}>
       <legend>Prodotti</legend>
-      <ul className="modulo-righe">
+      <ul className="ordine-form-righe">
         {draft.righe.map((riga) => {
           if (riga.tolta) return <RigaTolta key={riga.chiave} riga={riga} change={change} />;
           const index = sent.indexOf(riga);
@@ -28,13 +27,13 @@ export function RigheFields({ prodotti: { text, type, add, onEnter, problem, wai
               {...part}
               riga={riga}
               index={index}
-              onCodice={add}
-              dopoPeso={next ? `peso-${next.chiave}` : 'prodotto'}
+              onCode={add}
+              afterPeso={next ? `peso-${next.chiave}` : 'prodotto'}
             />
           );
         })}
       </ul>
-      <div data-campo="prodotto">
+      <div data-field="prodotto">
         <SuggestBox
           label="Aggiungi un prodotto per nome o codice"
           text={text}
@@ -46,7 +45,7 @@ export function RigheFields({ prodotti: { text, type, add, onEnter, problem, wai
         />
       </div>
       <FieldMessages
-        id="modulo-righe-messaggio"
+        id="ordine-form-righe-message"
         messages={problem === undefined ? messages('lines') : [problem]}
         announced
       />

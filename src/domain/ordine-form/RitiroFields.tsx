@@ -2,11 +2,10 @@ import { useGetChiusureQuery, useGetPostiQuery } from '../../api/disponibilitaAp
 import type { SlotLibero } from '../../contract/calendario';
 import { whyFailed } from '../avvisi/whyFailed';
 import { Field } from '../../shared/form/Field';
-import { calendarDay, dayOf, formatTime, instantOf } from '../../shared/format/date';
+import { addDays, calendarDay, dayOf, formatLongDate, formatTime, instantOf } from '../../shared/format/date';
 import { useMinute } from '../../shared/useToday';
 import { DayInput } from '../../shared/form/DayInput';
-import { GiorniVicini } from './GiorniVicini';
-import type { OrdinePart } from './ordinePart';
+import type { OrdinePart } from './ordineDraft';
 
 interface Props extends OrdinePart {
   /** The pickup that an order has: it may keep its place, whatever became of the slot. */
@@ -18,7 +17,6 @@ const isSame = (one: string, other: string) => instantOf(one) === instantOf(othe
 const postiText = (posti: number) =>
   posti === 0 ? 'al completo' : posti === 1 ? '1 posto' : `${posti} posti`;
 
-/** The slots of a day, with the places left at a time in ms. */
 function opzioni(slot: readonly SlotLibero[], giorno: string, attuale: string | undefined, now: number) {
   const others = slot.filter(({ dataRitiro }) => !attuale || !isSame(dataRitiro, attuale));
   const offered = others.map(({ ora, dataRitiro, postiLiberi: posti }) => ({
@@ -31,7 +29,6 @@ function opzioni(slot: readonly SlotLibero[], giorno: string, attuale: string | 
   return [...offered, own].sort((one, other) => instantOf(one.dataRitiro) - instantOf(other.dataRitiro));
 }
 
-/** Day and slot of the pickup, with the places left; why there are none. */
 export function RitiroFields({ draft, change, messages, attuale }: Props) {
   const { giorno, dataRitiro } = draft;
   const now = useMinute();
@@ -46,9 +43,9 @@ export function RitiroFields({ draft, change, messages, attuale }: Props) {
     change((so) => ({ ...so, giorno: day, dataRitiro: own }));
   };
   return (
-    <fieldset className="modulo-part">
+    <fieldset className="ordine-form-part">
       <legend>Ritiro</legend>
-      <div className="modulo-fields">
+      <div className="ordine-form-fields">
         <div>
           <span className="form-label" aria-hidden="true">
             Data
@@ -56,13 +53,13 @@ export function RitiroFields({ draft, change, messages, attuale }: Props) {
           <DayInput value={giorno} onChange={setGiorno} />
           <GiorniVicini today={today} value={giorno} onChange={setGiorno} />
         </div>
-        <Field id="modulo-ora" label="Fascia oraria" messages={wrong} required announced={false}>
+        <Field id="ordine-form-ora" label="Fascia oraria" messages={wrong} required announced={false}>
           {(tied) => (
             <select
               {...tied}
               className="form-select"
-              data-campo="ora"
-              data-invio="coupon"
+              data-field="ora"
+              data-enter="coupon"
               value={dataRitiro}
               onFocus={() => void refetch()}
               onChange={({ target }) => change((so) => ({ ...so, dataRitiro: target.value }))}
@@ -90,7 +87,6 @@ export function RitiroFields({ draft, change, messages, attuale }: Props) {
   );
 }
 
-/** Why nothing can be chosen. */
 function NessunaFascia({ giorno, isOver }: { giorno: string; isOver: boolean }) {
   const { data: chiusure = [] } = useGetChiusureQuery();
   const chiusura = chiusure.find(({ data }) => data === giorno);
@@ -103,3 +99,30 @@ function NessunaFascia({ giorno, isOver }: { giorno: string; isOver: boolean }) 
     </p>
   );
 }
+
+interface VicinoProps {
+  today: string;
+  /** 'yyyy-MM-dd' */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** The days for which most orders are taken, one press away: 'Oggi', 'Domani', 'sab 28'. */
+const GiorniVicini = ({ today, value, onChange }: VicinoProps) => (
+  <div className="ordine-form-vicini" role="group" aria-label="Giorno di ritiro">
+    {[0, 1, 2, 3].map((away) => {
+      const day = addDays(today, away);
+      return (
+        <button
+          key={day}
+          type="button"
+          className="btn btn-sm"
+          aria-pressed={day === value}
+          onClick={() => onChange(day)}
+        >
+          {['Oggi', 'Domani'][away] ?? `${formatLongDate(day).slice(0, 3)} ${Number(day.slice(8))}`}
+        </button>
+      );
+    })}
+  </div>
+);

@@ -1,7 +1,7 @@
 import type { OrdineModificabile } from '../../contract/modifica';
+import type { Messages } from '../../shared/form/FieldMessages';
 
 export interface RigaDraft {
-  /** Of this line in the draft. */
   chiave: number;
   nome: string;
   /** What there is to choose from; of a repeated line only itself. */
@@ -19,7 +19,6 @@ export interface RigaDraft {
   peso?: number | null;
 }
 
-/** What is typed of an order that is new and of one that is changed. */
 export interface OrdineDraft {
   righe: readonly RigaDraft[];
   /** `chiave` of the line that was added last. */
@@ -32,6 +31,18 @@ export interface OrdineDraft {
   giftCard: string;
   metodoPagamento?: string;
   note: string;
+}
+
+export interface OrdinePart {
+  draft: OrdineDraft;
+  /** Whatever else the draft holds stays; what is `restated` is no other order. */
+  change: (next: <Draft extends OrdineDraft>(draft: Draft) => Draft, restated?: boolean) => void;
+  /** What is wrong with a field, by its path in the request. */
+  messages: (field: string) => Messages;
+  /** Puts the keyboard's focus into a part of the form or on a field of it (useFormFocus). */
+  goTo: (field: string) => void;
+  /** How to say that the weights asked about are right, behind the last line that has one (extended). */
+  confirm?: { index: number; label: string; onClick: () => void };
 }
 
 const nextChiave = (righe: readonly RigaDraft[]) => 1 + Math.max(0, ...righe.map(({ chiave }) => chiave));

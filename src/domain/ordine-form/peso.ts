@@ -5,7 +5,6 @@ import type { RigaDraft } from './ordineDraft';
 /** A scale shows kilograms, with decimals; so many are no grams. */
 const MAX_KG = 100;
 
-/** Whole grams out of what was typed. */
 export const grammi = (typed: number | null): number | null =>
   typed !== null && typed < MAX_KG && !Number.isInteger(typed) ? Math.round(typed * 1000) : typed;
 

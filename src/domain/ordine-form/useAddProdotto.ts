@@ -5,9 +5,9 @@ import { whyFailed } from '../avvisi/whyFailed';
 import { formatMoney } from '../../shared/format/money';
 import { useAppDispatch } from '../../shared/store';
 import { addRiga, changeRiga } from './ordineDraft';
-import type { OrdinePart } from './ordinePart';
+import type { OrdinePart } from './ordineDraft';
 
-/** Typed while a line is awaited, and no product's code: its quantity. */
+/** Typed while a line is awaited, and no product's code, it is the line's quantity. */
 const PEZZI = /^\d{1,4}$/;
 
 const notFound = (typed: string) =>
@@ -25,7 +25,6 @@ async function read<Answer>(request: PromiseLike<Answer> & { unsubscribe: () => 
   return answer;
 }
 
-/** Asks the server for a product by its words and for its variants; says why there is none. */
 function useProdotto() {
   const dispatch = useAppDispatch();
   return useCallback(
@@ -57,7 +56,7 @@ function useProdotto() {
  * The box for products, and what adds them in the order in which they were asked for, while the next is typed already: a
  * scanner waits for no answer.
  */
-export function useAggiungi({ change, goTo }: Pick<OrdinePart, 'change' | 'goTo'>) {
+export function useAddProdotto({ change, goTo }: Pick<OrdinePart, 'change' | 'goTo'>) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [waiting, setWaiting] = useState(0);

@@ -3,13 +3,11 @@ import type { ApiError } from '../../api/apiError';
 import { useRested } from '../../shared/search/useRested';
 
 interface Esito<Anteprima> {
-  /** What was asked. */
   of?: string;
   anteprima?: Anteprima;
   refused?: ApiError;
 }
 
-/** Asks the server (the trigger of a mutation). */
 type Ask<Request, Anteprima> = (
   request: Request,
 ) => PromiseLike<{ data?: Anteprima; error?: unknown }> & { abort: () => void };
@@ -21,7 +19,7 @@ type Ask<Request, Anteprima> = (
 export function useAnteprima<Request, Anteprima>(request: Request | null, ask: Ask<Request, Anteprima>) {
   const typed = JSON.stringify(request);
   const asked = useRested(typed);
-  const [esito, setEsito] = useState<Esito<Anteprima>>({});
+  const [outcomeText, setEsito] = useState<Esito<Anteprima>>({});
   useEffect(() => {
     const known = JSON.parse(asked) as Request | null;
     if (!known) return;
@@ -36,6 +34,6 @@ export function useAnteprima<Request, Anteprima>(request: Request | null, ask: A
     };
   }, [asked, ask]);
   if (typed === 'null') return { stale: false };
-  const stale = esito.of !== typed;
-  return { anteprima: esito.anteprima, refused: stale ? undefined : esito.refused, stale };
+  const stale = outcomeText.of !== typed;
+  return { anteprima: outcomeText.anteprima, refused: stale ? undefined : outcomeText.refused, stale };
 }

@@ -25,7 +25,7 @@ export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }
   const { all, keep, discard } = useBozze();
   const [kept] = useState(() => read(all().find((bozza) => bozza.path === path)?.value));
   const [draft, setDraft] = useState(() => kept ?? fresh());
-  const [rifiuto, setRifiuto] = useState<ApiError>();
+  const [refusal, setRefusal] = useState<ApiError>();
   const sending = useRef(false);
   const isClosed = useRef(false);
   const dispatch = useAppDispatch();
@@ -44,7 +44,7 @@ export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }
   const change = useCallback((next: (draft: Draft) => Draft, restated = false) => {
     if (sending.current) return;
     setDraft(next);
-    if (!restated) setRifiuto(undefined);
+    if (!restated) setRefusal(undefined);
   }, []);
   /** What its answer makes of the draft that was sent, kept where the form was closed before it. */
   const settle = (next: Draft) => {
@@ -56,7 +56,7 @@ export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }
   /** It was answered: with an error, or not. One that ended the session is told there. */
   const answered = (error: ApiError | undefined) => {
     sending.current = false;
-    setRifiuto(error);
+    setRefusal(error);
     if (error && error.status !== 401 && isClosed.current)
       dispatch(
         toastShown({
@@ -67,5 +67,5 @@ export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }
       );
   };
   const forget = () => discard(path);
-  return { draft, setDraft, settle, change, forget, resumed: kept !== undefined, rifiuto, begin, answered };
+  return { draft, setDraft, settle, change, forget, resumed: kept !== undefined, refusal, begin, answered };
 }

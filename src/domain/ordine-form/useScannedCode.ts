@@ -2,10 +2,8 @@ import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { parseAmount } from '../../shared/form/amount';
 import { changeRiga } from './ordineDraft';
-import type { RigaDraft } from './ordineDraft';
-import type { OrdinePart } from './ordinePart';
+import type { OrdinePart, RigaDraft } from './ordineDraft';
 
-/** The server takes no more pieces than this in a line. */
 const MAX_PEZZI = 10_000;
 
 const isCodice = (typed: string, atMost: number) =>
@@ -16,10 +14,10 @@ const isCodice = (typed: string, atMost: number) =>
  * line: what is too long for that leaves the line as it was, and is the next product.
  * @param atMost the greatest number that the field takes
  */
-export function useLettura(
+export function useScannedCode(
   riga: RigaDraft,
   change: OrdinePart['change'],
-  onCodice: (codice: string) => void,
+  onCode: (codice: string) => void,
   atMost = MAX_PEZZI,
 ) {
   const before = useRef(riga);
@@ -37,7 +35,7 @@ export function useLettura(
       if (!isCodice(codice, atMost)) return;
       const { chiave, varianteId, quantita, peso } = before.current;
       change((so) => changeRiga(so, chiave, { varianteId, quantita, peso }));
-      onCodice(codice);
+      onCode(codice);
     },
   };
 }

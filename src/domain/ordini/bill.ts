@@ -4,7 +4,6 @@ import { formatGrammi } from '../../shared/format/grammi';
 
 interface Totale {
   label: string;
-  /** EUR. */
   amount: number;
 }
 

@@ -8,7 +8,6 @@ import { toastShown } from '../../ui/toast/toastSlice';
 import { make, printPage } from '../../ui/print/print';
 import { modificatoText } from './texts';
 
-/** Which copy a paper is, and what has changed since the one before. */
 export type Copia = StampaFatta['stampe'][number];
 
 type Thunk<T> = ThunkAction<T, unknown, AppDeps, UnknownAction>;
@@ -18,7 +17,6 @@ const { annotaStampe, getDettagli } = gruppoApi.endpoints;
 /** More than the server counts at once. */
 const AT_ONCE = 500;
 
-/** What a paper says of the copy that it is, if it is not the first. */
 export const copiaOf = (page: Document, copia?: Copia): HTMLElement[] =>
   copia && copia.copia > 1
     ? [

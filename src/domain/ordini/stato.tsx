@@ -9,7 +9,6 @@ const COLOURS: Readonly<Record<Stato, string>> = { 0: 'warning', 1: 'primary', 2
 
 const known = (stato: number): Stato | undefined => STATI.find((value) => value === stato);
 
-/** The label of an order's status (S4.1); '' for one that is none of the four. */
 export function statoLabel(stato: number): string {
   const value = known(stato);
   return value === undefined ? '' : STATO_LABELS[value];
@@ -21,7 +20,6 @@ function statoColour(stato: number): string {
   return value === undefined ? 'secondary' : COLOURS[value];
 }
 
-/** The coloured badge of an order's status (S4.1). */
 export function StatoBadge({ stato }: { stato: number }) {
   return <span className={`badge text-bg-${statoColour(stato)}`}>{orDash(statoLabel(stato))}</span>;
 }
@@ -32,13 +30,11 @@ export const PROSSIMO: Readonly<Record<number, { stato: Stato; label: string } |
   [STATO.ProntoPerIlRitiro]: { stato: STATO.Ritirato, label: 'Ritirato' },
 };
 
-/** What a colleague did to an order, for those who have it before them. */
 export const changeText = ({ tipo, chi }: Evento): string =>
   `${tipo === 'stato' ? 'Stato cambiato' : tipo === 'annullato' ? 'Annullato' : 'Modificato'}${chi ? ` da ${chi}` : ''}`;
 
 /** The days whose orders a person must look at as soon as they come: today, 'yyyy-MM-dd', and tomorrow. */
 export const alarmDays = (today: string): string[] => [today, addDays(today, 1)];
 
-/** Whether nobody has looked at an order that is still to be prepared or handed over. */
 export const isUnseen = ({ visto, stato }: OrdineLista): boolean =>
   visto === false && stato !== STATO.Annullato;

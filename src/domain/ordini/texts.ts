@@ -3,11 +3,9 @@ import type { DopoStampa } from '../../contract/stampe';
 
 export const ordiniText = (count: number) => `${count} ${count === 1 ? 'ordine' : 'ordini'}`;
 
-/** What has changed since a print, in words; '' for nothing. */
 export const modificatoText = (dopoStampa: readonly DopoStampa[] = []): string =>
   dopoStampa.length > 0 ? `Modificato dopo la stampa: ${dopoStampa.join(', ')}` : '';
 
-/** How often an order was printed, and what has changed since (extended). */
 export function stampatoText({ stampe = 0, dopoStampa }: OrdineLista): string {
   const modificato = modificatoText(dopoStampa);
   return `Stampato${stampe > 1 ? ` ${stampe} volte` : ''}${modificato && `. ${modificato}`}`;

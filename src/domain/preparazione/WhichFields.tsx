@@ -5,11 +5,9 @@ interface Props {
   onWhich: (which: Which) => void;
   /** The pickup times 'HH:mm' of the orders that are to be prepared, earliest first. */
   times: readonly string[];
-  /** How many orders are chosen in the list. */
   chosen: number;
 }
 
-/** Of which orders: the day's, those of some pickup times, those chosen. */
 export function WhichFields({ which, onWhich, times, chosen }: Props) {
   const fascia = typeof which === 'object' ? which : null;
   const first = times[0];

@@ -8,7 +8,6 @@ const EDGE = 'nwnnwnwnn';
 const elements = (digit: string): string =>
   [...BARS[DIGITS.indexOf(digit)]!].map((bar, at) => bar + (at === 1 ? 'w' : at < 4 ? 'n' : '')).join('');
 
-/** How much wider a wide element is. */
 const WIDE = 3;
 
 /**

@@ -7,13 +7,11 @@ import { ordiniText } from '../ordini/texts';
 
 type Riga = OrdineDaPreparare['dettagliOrdine'][number];
 
-/** What an order needs of something. */
 interface Need {
   ordine: OrdineDaPreparare;
   riga: Riga;
 }
 
-/** A product in one of its variants: all that is to be taken, and for whom. */
 interface Item {
   categoria: string;
   prodotto: string;
@@ -24,7 +22,6 @@ interface Item {
 
 const { compare } = new Intl.Collator('it', { numeric: true });
 
-/** A line's product without the weight that its name ends with. */
 const prodottoOf = ({ nomeProdotto, variante }: Riga): string =>
   variante && nomeProdotto.endsWith(` ${variante}`)
     ? nomeProdotto.slice(0, -variante.length - 1)
@@ -80,7 +77,7 @@ function itemRow(page: Document, { prodotto, variante, pezzi, needs }: Item, rep
   );
 }
 
-/** What is to be known of orders, over the list: in it stands a mark. */
+/** Allergies and notes stand over the list; in it stands a mark. */
 const daSapere = (page: Document, ordini: readonly OrdineDaPreparare[]) =>
   ordini.flatMap((ordine) => {
     const avvertenze = avvertenzeOf(page, ordine);

@@ -8,7 +8,6 @@ export type Which = 'giornata' | 'chosen' | { da: string; a: string };
 const byPickup = (a: OrdineLista, b: OrdineLista) =>
   instantOf(a.dataRitiro) - instantOf(b.dataRitiro) || a.id - b.id;
 
-/** The orders of a day that are still to be prepared, by pickup time. */
 export const daPreparare = (giornata: readonly OrdineLista[]): OrdineLista[] =>
   giornata.filter(({ stato }) => stato === STATO.InLavorazione).sort(byPickup);
 

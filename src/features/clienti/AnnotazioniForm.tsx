@@ -14,16 +14,15 @@ import { Field } from '../../shared/form/Field';
 import { useMayChange } from '../../shared/mayChange';
 import { clientePath } from '../../shared/paths';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
-import { readBozza, toAnnotazioni, toBozza } from './annotazioniDraft';
-import type { Annotazioni, BozzaAnnotazioni } from './annotazioniDraft';
+import { readDraft, toAnnotazioni, toDraft } from './annotazioniDraft';
+import type { Annotazioni, AnnotazioniDraft } from './annotazioniDraft';
 
 const FIELDS = [
   { key: 'allergie', label: 'Allergie' },
   { key: 'note', label: 'Note' },
 ] as const;
 
-/** What is typed, and how it is saved: over a colleague's save only after one has seen it (extended). */
-function useAnnotazioni(cliente: Cliente, bozza: BozzaAnnotazioni | null) {
+function useAnnotazioni(cliente: Cliente, bozza: AnnotazioniDraft | null) {
   const [save, { isLoading }] = useSaveClienteMutation();
   const avviso = useAvviso();
   const [base, setBase] = useState(bozza ? { ...cliente, ...bozza.base } : cliente);
@@ -35,9 +34,9 @@ function useAnnotazioni(cliente: Cliente, bozza: BozzaAnnotazioni | null) {
     setDraft(next);
   };
   const changed = FIELDS.some(({ key }) => draft[key].trim() !== (base[key] ?? ''));
-  useKeepBozza(changed ? toBozza(base, draft) : null);
+  useKeepBozza(changed ? toDraft(base, draft) : null);
 
-  // A colleague's save, while nothing is typed here.
+  // A colleague saved while nothing is typed here.
   if (cliente !== base && !changed && !error) begin(cliente, toAnnotazioni(cliente));
 
   async function submit(event: FormEvent) {
@@ -75,14 +74,14 @@ function useAnnotazioni(cliente: Cliente, bozza: BozzaAnnotazioni | null) {
 
 /** Allergies and notes of a customer: they stand in the card of each of their orders. */
 export const AnnotazioniForm = ({ cliente }: { cliente: Cliente }) => (
-  <ConBozza path={clientePath(cliente.riferimento)} read={readBozza}>
+  <ConBozza path={clientePath(cliente.riferimento)} read={readDraft}>
     {(bozza) => <LoadedForm cliente={cliente} bozza={bozza} />}
   </ConBozza>
 );
 
 interface FormProps {
   cliente: Cliente;
-  bozza: BozzaAnnotazioni | null;
+  bozza: AnnotazioniDraft | null;
 }
 
 function LoadedForm({ cliente, bozza }: FormProps) {

@@ -4,8 +4,11 @@ import { Link, useParams } from 'react-router-dom';
 import { isApiError } from '../../api/apiError';
 import { useGetClienteQuery } from '../../api/clientiApi';
 import type { Cliente } from '../../contract/cliente';
+import type { OrdineLista } from '../../contract/ordini';
 import { whyFailed } from '../../domain/avvisi/whyFailed';
-import { formatDate } from '../../shared/format/date';
+import { filtriSearch } from '../../domain/ordini/address';
+import { StatoBadge } from '../../domain/ordini/stato';
+import { formatDate, formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
 import { LoadError } from '../../shared/list/LoadError';
@@ -13,10 +16,9 @@ import { lazyComponent } from '../../shared/lazyComponent';
 import { useMayChange } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
 import { AnnotazioniForm } from './AnnotazioniForm';
-import { OrdiniCliente } from './OrdiniCliente';
 import './cliente.scss';
 
-const PresaForm = lazyComponent(
+const NewOrdineForm = lazyComponent(
   () => import(/* webpackChunkName: "ordini-azioni" */ '../../domain/ordine-form/new/NewOrdineForm'),
 );
 
@@ -57,7 +59,6 @@ export default function ClientePage() {
   );
 }
 
-/** An order by phone of this customer (extended). */
 function NuovoOrdine({ cliente }: { cliente: Cliente }) {
   const [open, setOpen] = useState(false);
   if (!useMayChange()) return null;
@@ -66,7 +67,7 @@ function NuovoOrdine({ cliente }: { cliente: Cliente }) {
       <button type="button" className="btn btn-primary ms-auto" onClick={() => setOpen(true)}>
         Nuovo ordine
       </button>
-      <Suspense>{open && <PresaForm cliente={cliente} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open && <NewOrdineForm cliente={cliente} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }
@@ -107,3 +108,42 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
+
+function OrdiniCliente({ ordini }: { ordini: readonly OrdineLista[] }) {
+  return (
+    <section aria-labelledby="cliente-ordini">
+      <h2 id="cliente-ordini">Ordini</h2>
+      {ordini.length === 0 && <Empty text="Nessun ordine." />}
+      {ordini.length > 0 && (
+        <table className="table cliente-ordini" aria-labelledby="cliente-ordini">
+          <thead>
+            <tr>
+              <th scope="col">Numero</th>
+              <th scope="col">Ritiro</th>
+              <th scope="col">Stato</th>
+              <th scope="col" className="text-end text-nowrap">
+                Totale
+              </th>
+            </tr>
+          </thead>
+          <tbody className="tabular">
+            {ordini.map(({ id, numeroOrdine, data, dataRitiro, stato, totaleDaPagare }) => (
+              <tr key={id} data-row={id}>
+                <th scope="row">
+                  <Link to={PATHS.ordini + filtriSearch({ date: data, status: null }, id)}>
+                    {numeroOrdine}
+                  </Link>
+                </th>
+                <td>{formatDateTime(dataRitiro)}</td>
+                <td>
+                  <StatoBadge stato={stato} />
+                </td>
+                <td className="text-end text-nowrap">{formatMoney(totaleDaPagare)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

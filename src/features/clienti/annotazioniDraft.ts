@@ -2,7 +2,6 @@ import type { Cliente } from '../../contract/cliente';
 import type { Bozza } from '../../shared/browser/bozzaStorage';
 import { clientePath } from '../../shared/paths';
 
-/** What is to be kept in mind of a customer, as it is typed. */
 export type Annotazioni = Record<'allergie' | 'note', string>;
 
 export const toAnnotazioni = ({ allergie = '', note = '' }: Partial<Annotazioni>): Annotazioni => ({
@@ -10,24 +9,23 @@ export const toAnnotazioni = ({ allergie = '', note = '' }: Partial<Annotazioni>
   note,
 });
 
-/** What was typed, and over what. */
-export interface BozzaAnnotazioni {
+export interface AnnotazioniDraft {
   draft: Annotazioni;
   base: Annotazioni & Pick<Cliente, 'versione'>;
 }
 
 /** As a draft to keep. The login page names it, to whoever sits there: without the customer. */
-export const toBozza = (base: Cliente, draft: Annotazioni): Omit<Bozza, 'di'> => ({
+export const toDraft = (base: Cliente, draft: Annotazioni): Omit<Bozza, 'di'> => ({
   path: clientePath(base.riferimento),
   titolo: 'una scheda cliente',
-  value: { draft, base: { ...toAnnotazioni(base), versione: base.versione } } satisfies BozzaAnnotazioni,
+  value: { draft, base: { ...toAnnotazioni(base), versione: base.versione } } satisfies AnnotazioniDraft,
 });
 
 const isAnnotazioni = (value: Partial<Annotazioni> = {}) =>
   typeof value.allergie === 'string' && typeof value.note === 'string';
 
 /** What was kept by this version of the app; null for anything else. */
-export function readBozza(value: unknown): BozzaAnnotazioni | null {
-  const { draft, base } = (value ?? {}) as Partial<BozzaAnnotazioni>;
-  return isAnnotazioni(draft) && isAnnotazioni(base) ? (value as BozzaAnnotazioni) : null;
+export function readDraft(value: unknown): AnnotazioniDraft | null {
+  const { draft, base } = (value ?? {}) as Partial<AnnotazioniDraft>;
+  return isAnnotazioni(draft) && isAnnotazioni(base) ? (value as AnnotazioniDraft) : null;
 }

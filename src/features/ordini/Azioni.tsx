@@ -11,14 +11,14 @@ import { useMayChange } from '../../shared/mayChange';
 import { useAppDispatch, useAppSelector } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { useElenco } from './elenco/useElenco';
-import { selectOrdiniDate, selectScelta } from './ordiniSelectors';
+import { selectOrdiniDate, selectChosen } from './ordiniSelectors';
 import { orderOpened } from './ordiniSlice';
 
 /** What can be done besides with the list of orders: in the extended mode, after the first rows. */
 export default function Azioni() {
   const { giornata } = useElenco();
   const date = useAppSelector(selectOrdiniDate);
-  const { ids } = useAppSelector(selectScelta);
+  const { ids } = useAppSelector(selectChosen);
   useScans(giornata);
   return (
     <>

@@ -14,7 +14,7 @@ interface Props {
  * Takes an order to the status that comes next, where there is one (extended). The next thing stands in the same
  * place: what is pressed twice by one slip, or held down, goes no further.
  */
-export function ProssimoButton({ ordine, className }: Props) {
+export function NextStatoButton({ ordine, className }: Props) {
   const dispatch = useAppDispatch();
   const next = PROSSIMO[ordine.stato];
   const rests = useRests(ordine.stato, ordine.id);

@@ -20,7 +20,7 @@ import type { WithToast } from '../../ui/toast/toastSlice';
 import { readAllarme, ringOnce, ringUntilSeen } from './allarme/ringUntilSeen';
 import { watchUse } from './allarme/turn';
 import { HIGHLIGHT_MS, ring } from './arrivi/tellNew';
-import { vistoPressed } from './unseen/vistoPressed';
+import { vistoPressed } from './unseen/unseen';
 import { isBehind } from './eventi/isBehind';
 import {
   catchUp,
@@ -33,7 +33,7 @@ import {
 import { selectLastEvent, selectLive, selectOpenOrderId } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
 import { highlightEnded, ordersCaughtUp, soundEnabled } from './ordiniSlice';
-import { withdrawUndo } from './rimessa/withdrawUndo';
+import { withdrawUndo } from './withdrawUndo';
 
 type State = WithOrdini & WithOrdiniApi & WithAllarmeApi & WithSession & WithToast;
 

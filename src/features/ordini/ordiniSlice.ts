@@ -6,7 +6,7 @@ import { isSessionEnd } from '../../session/sessionSlice';
 import type { Filtri } from '../../domain/ordini/address';
 import { withTold } from './arrivi/told';
 import { withoutAsked } from './eventi/liveState';
-import type { Scelta } from './chosen/chosen';
+import type { Chosen } from './chosen/chosen';
 import {
   askedFor,
   closePanels,
@@ -87,7 +87,7 @@ const ordiniSlice = createSlice({
       if (payload.elenco) listRead(state, payload.requestId, payload.elenco, payload.ultimo);
       delete state.arrivedBefore[payload.requestId];
     },
-    choiceMade: (state, { payload: scelta }: PayloadAction<Scelta>) => void Object.assign(state, { scelta }),
+    choiceMade: (state, { payload: scelta }: PayloadAction<Chosen>) => void Object.assign(state, { scelta }),
     soundBlocked: (state) => {
       state.soundIsBlocked = true;
     },

@@ -11,8 +11,8 @@ import type { Told } from './arrivi/told';
 import { adoptList } from './eventi/adoptList';
 import { NOTHING_LIVE } from './eventi/liveState';
 import type { LiveState } from './eventi/liveState';
-import { NESSUNA } from './chosen/chosen';
-import type { Scelta } from './chosen/chosen';
+import { NONE_CHOSEN } from './chosen/chosen';
+import type { Chosen } from './chosen/chosen';
 
 export interface OrdiniState extends Filtri, Arrivals, Told {
   /**
@@ -38,7 +38,7 @@ export interface OrdiniState extends Filtri, Arrivals, Told {
     recalls: number;
   };
   /** Extended. */
-  scelta: Scelta;
+  scelta: Chosen;
   /** The browser did not let the notification sound play. */
   soundIsBlocked: boolean;
   /** Extended. */
@@ -63,7 +63,7 @@ export const makeOrdiniState = (
   failed: [],
   rimessa: null,
   riepilogo: { open: false, highlighted: false, recalls: 0 },
-  scelta: NESSUNA,
+  scelta: NONE_CHOSEN,
   soundIsBlocked: false,
   live: NOTHING_LIVE,
 });
@@ -115,7 +115,7 @@ export function setFiltri(state: OrdiniState, { date, status }: Filtri): void {
     arrivedBefore: {},
     highlighted: [],
     failed: state.failed.filter(({ cause }) => isUnanswered(cause)),
-    scelta: NESSUNA,
+    scelta: NONE_CHOSEN,
   });
   state.live.changes = {};
   for (const row of state.live.newer) row.isListed = decide(row, state).isListed;

@@ -78,7 +78,7 @@ function Giornata({ date, giornata, loaded, error, retry }: Elenco & Pick<Props,
   const list = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
-    // With the order that had it; the next one is what goes on.
+    // It left with its order: the next order takes it.
     if (hadFocus.current && focusIsLost())
       (list.current?.querySelector('input') ?? document.querySelector<HTMLElement>('main h1'))?.focus();
   });
@@ -127,12 +127,7 @@ function Giornata({ date, giornata, loaded, error, retry }: Elenco & Pick<Props,
   );
 }
 
-/**
- * Says which of the orders on screen were cancelled meanwhile: they leave it, perhaps half prepared. Until it is closed:
- * who weighs does not look.
- * @param giornata the day's orders in every status
- * @param ordini those of them that are to be prepared
- */
+/** Cancelled orders leave the screen, perhaps half prepared: the notice stays, for whoever weighs does not look. */
 function useAnnullati(giornata: readonly OrdineLista[], ordini: readonly OrdineLista[]): void {
   const dispatch = useAppDispatch();
   const before = useRef(ordini);

@@ -3,14 +3,12 @@ import type { OrdineDaPreparare } from '../../contract/prepara';
 import { readSpunte, writeSpunte } from '../../shared/browser/spunteStorage';
 import { useToday } from '../../shared/useToday';
 
-/** The lines that were ticked, by order. */
 type Ticks = Readonly<Record<string, readonly string[] | undefined>>;
 
 /** A line that is changed is to be looked at again. Of its note the length alone: notes may name people. */
 export const keyOf = ({ id, quantita, note = '' }: OrdineDaPreparare['dettagliOrdine'][number]): string =>
   `${id}:${quantita}:${note.length}`;
 
-/** A line is ticked, or no more. */
 export function toggleTick(ticks: Ticks, ordine: number, key: string): Ticks {
   const its = ticks[ordine] ?? [];
   return { ...ticks, [ordine]: its.includes(key) ? its.filter((other) => other !== key) : [...its, key] };

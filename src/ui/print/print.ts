@@ -28,7 +28,6 @@ export function make(
   return element;
 }
 
-/** The shop's name over what is printed. */
 export function header(page: Document, shopName: string): HTMLElement {
   const logo = page.createElement('img');
   logo.src = fullAddress('/assets/logo.svg');

@@ -1,10 +1,10 @@
 import type { OrdineModificabile } from '../../../../src/contract/modifica';
-import { leftOf, mergeModifica, takeTheirs } from '../../../../src/domain/ordine-form/change/mergeChange';
+import { leftOf, mergeChange, takeTheirs } from '../../../../src/domain/ordine-form/change/mergeChange';
 import {
   isUntouched,
-  makeModificaDraft,
-  primoCampo,
-  readModificaDraft,
+  makeChangeDraft,
+  firstField,
+  readChangeDraft,
   toAnteprima,
   toRequest,
 } from '../../../../src/domain/ordine-form/change/changeDraft';
@@ -12,7 +12,7 @@ import { addRiga, changeRiga, removeRiga } from '../../../../src/domain/ordine-f
 import { makeModificabile } from '../../../support/makeOrdini';
 
 const ORDINE = makeModificabile();
-const draft = makeModificaDraft(ORDINE);
+const draft = makeChangeDraft(ORDINE);
 
 describe('the draft', () => {
   it('is the order as it stands, until something is changed', () => {
@@ -33,8 +33,8 @@ describe('the draft', () => {
   });
 
   it('begins at the first line that is to be weighed', () => {
-    expect(primoCampo(draft)).toContain('peso-1');
-    expect(primoCampo(changeRiga(draft, 1, { peso: 1040 }))).not.toContain('peso');
+    expect(firstField(draft)).toContain('peso-1');
+    expect(firstField(changeRiga(draft, 1, { peso: 1040 }))).not.toContain('peso');
   });
 
   it('takes a line out and brings it back as it was, also by adding it again', () => {
@@ -51,7 +51,7 @@ describe('the draft', () => {
   });
 
   it('asks for another weight where there are other pieces', () => {
-    const pesato = makeModificaDraft(
+    const pesato = makeChangeDraft(
       makeModificabile({ righe: [{ ...ORDINE.righe[0]!, pesoEffettivo: 1040 }] }),
     );
     const tre = changeRiga(pesato, 1, { quantita: 3 });
@@ -68,9 +68,9 @@ describe('the draft', () => {
 
   it('is taken up again for its own order alone', () => {
     const kept: unknown = JSON.parse(JSON.stringify(changeRiga(draft, 1, { peso: 1040 })));
-    expect(readModificaDraft(kept, 1)?.righe[0]!.peso).toBe(1040);
-    expect(readModificaDraft(kept, 2)).toBeUndefined();
-    expect(readModificaDraft('?', 1)).toBeUndefined();
+    expect(readChangeDraft(kept, 1)?.righe[0]!.peso).toBe(1040);
+    expect(readChangeDraft(kept, 2)).toBeUndefined();
+    expect(readChangeDraft('?', 1)).toBeUndefined();
   });
 });
 
@@ -91,7 +91,7 @@ describe('two people at once', () => {
       varianti: [],
       varianteId: 9,
     });
-    const { draft: merged, differences } = mergeModifica(mine, theirs);
+    const { draft: merged, differences } = mergeChange(mine, theirs);
     expect(differences.map(({ label, theirs: said, both }) => [label, said, both])).toEqual([
       ['Ritiro', '20/11/2026 ore 16:00', false],
       ['Nota per l’ordine', 'Citofono rotto', false],
@@ -116,20 +116,20 @@ describe('two people at once', () => {
 
   it('keep a line that I changed and somebody else took out, as a new one', () => {
     const mine = changeRiga(draft, 2, { quantita: 5 });
-    const { draft: merged, differences } = mergeModifica(mine, theirs);
+    const { draft: merged, differences } = mergeChange(mine, theirs);
     expect(toRequest(merged).righe.at(-1)).toMatchObject({ varianteId: 6, quantita: 5, note: 'a fette' });
     expect(leftOf(differences, theirs)).toEqual([]);
   });
 
   it('keep what I took out taken out', () => {
-    const { draft: merged } = mergeModifica(removeRiga(draft, 1), theirs);
+    const { draft: merged } = mergeChange(removeRiga(draft, 1), theirs);
     expect(toRequest(merged).righe.map(({ id }) => id)).toEqual([13]);
   });
 
   it('get a weight that somebody else has put', () => {
     const righe = [{ ...ORDINE.righe[0]!, pesoEffettivo: 1040 }, ORDINE.righe[1]!];
     const pesato: OrdineModificabile = { ...ORDINE, revisione: 5, righe };
-    const { draft: merged, differences } = mergeModifica({ ...draft, note: 'al banco' }, pesato);
+    const { draft: merged, differences } = mergeChange({ ...draft, note: 'al banco' }, pesato);
     expect(differences).toMatchObject([
       { label: 'Peso di Prosciutto 500 g', theirs: '1.040 g', both: false },
     ]);

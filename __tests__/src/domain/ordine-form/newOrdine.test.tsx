@@ -6,7 +6,7 @@ import { addRiga, changeRiga } from '../../../../src/domain/ordine-form/ordineDr
 import { withChiave } from '../../../../src/domain/ordine-form/new/sentDraft';
 import {
   chooseCliente,
-  makePresaDraft,
+  makeNewOrdineDraft,
   newCliente,
   repeatUltimo,
   toAnteprima,
@@ -44,7 +44,7 @@ const PRODOTTI = [
 const ORA = '2026-11-20T16:00:00+01:00';
 
 describe('the draft', () => {
-  const empty = makePresaDraft('2026-11-20');
+  const empty = makeNewOrdineDraft('2026-11-20');
   const pane = { nome: 'Pane', varianti: [{ id: 5, label: '500 g' }], varianteId: 5 };
 
   it('counts a piece more of what is there already, but not of what is wanted otherwise', () => {

@@ -6,15 +6,15 @@ import { whyFailed } from '../../avvisi/whyFailed';
 import { useBozze } from '../../../session/useBozze';
 import { ConflittoPanel } from '../../../shared/conflitto/ConflittoPanel';
 import { LoadError } from '../../../shared/list/LoadError';
-import { FineModulo, ModuloModal } from '../OrdineFormModal';
+import { OrdineFormEnd, OrdineFormModal } from '../OrdineFormModal';
 import { PagamentoFields, Totale } from '../PagamentoFields';
 import { RigheFields } from '../RigheFields';
 import { RitiroFields } from '../RitiroFields';
 import { useAnteprima } from '../useAnteprima';
-import { useModulo } from '../useOrdineForm';
-import { isUntouched, primoCampo, toAnteprima } from './changeDraft';
-import { useConflitto } from './useOrdineConflict';
-import { pathOf, useModifica } from './useChangeOrdine';
+import { useOrdineForm } from '../useOrdineForm';
+import { isUntouched, firstField, toAnteprima } from './changeDraft';
+import { useOrdineConflict } from './useOrdineConflict';
+import { pathOf, useChangeOrdine } from './useChangeOrdine';
 
 interface Props {
   id: number;
@@ -22,18 +22,18 @@ interface Props {
 }
 
 /** Changes an order until it is handed over, by keyboard as a new one (extended). Closed, it stays a draft. */
-export default function ModificaForm({ id, onClose }: Props) {
+export default function ChangeOrdineForm({ id, onClose }: Props) {
   const { data: ordine, error, refetch } = useGetModificaQuery(id);
   return (
-    <ModuloModal titolo={`Modifica ordine${ordine ? ` #${ordine.numeroOrdine}` : ''}`} onClose={onClose}>
-      {ordine && <Modifica ordine={ordine} onClose={onClose} />}
-      {!ordine && error && <NonModificabile id={id} error={error} onRetry={() => void refetch()} />}
-    </ModuloModal>
+    <OrdineFormModal titolo={`Modifica ordine${ordine ? ` #${ordine.numeroOrdine}` : ''}`} onClose={onClose}>
+      {ordine && <ChangeOrdine ordine={ordine} onClose={onClose} />}
+      {!ordine && error && <NotChangeable id={id} error={error} onRetry={() => void refetch()} />}
+    </OrdineFormModal>
   );
 }
 
 /** Why the order cannot be changed; of one that never will be again nothing is kept. */
-function NonModificabile({ id, error, onRetry }: { id: number; error: unknown; onRetry: () => void }) {
+function NotChangeable({ id, error, onRetry }: { id: number; error: unknown; onRetry: () => void }) {
   const { discard } = useBozze();
   const isOver = isApiError(error) && (error.status === 404 || error.status === 409);
   useEffect(() => {
@@ -44,7 +44,7 @@ function NonModificabile({ id, error, onRetry }: { id: number; error: unknown; o
 }
 
 /** The last line whose weight the server asks about, by its place in what was sent. */
-const ultimoStrano = (errors: Record<string, string[]>) => {
+const lastUnusual = (errors: Record<string, string[]>) => {
   const righe = Object.keys(errors).flatMap(
     (campo) => /^righe\.(\d+)\.pesoEffettivo$/.exec(campo)?.[1] ?? [],
   );
@@ -54,22 +54,22 @@ const ultimoStrano = (errors: Record<string, string[]>) => {
   };
 };
 
-function Modifica({ ordine, onClose }: { ordine: OrdineModificabile; onClose: () => void }) {
-  const { draft, change, restart, resumed, send, busy, rifiuto } = useModifica(ordine, onClose);
+function ChangeOrdine({ ordine, onClose }: { ordine: OrdineModificabile; onClose: () => void }) {
+  const { draft, change, restart, resumed, send, busy, refusal } = useChangeOrdine(ordine, onClose);
   const [ask] = useAnteprimaModificaMutation();
   const { refused, ...conto } = useAnteprima(toAnteprima(draft), ask);
-  const primo = primoCampo(draft);
-  const { form, onForm, goTo, prodotti, submit } = useModulo({ change, send: () => send(), primo });
-  const conflitto = useConflitto(draft, change, rifiuto?.conflitto ?? refused?.conflitto);
+  const first = firstField(draft);
+  const { form, onForm, goTo, prodotti, submit } = useOrdineForm({ change, send: () => send(), first });
+  const conflitto = useOrdineConflict(draft, change, refusal?.conflitto ?? refused?.conflitto);
   const isStale = conflitto?.merged === false;
-  const errors = rifiuto?.errors ?? refused?.errors ?? {};
+  const errors = refusal?.errors ?? refused?.errors ?? {};
   const part = {
     draft,
     change,
     goTo,
     messages: (field: string) => errors[field.replace(/^lines/, 'righe')],
-    conferma: errors.pesiDaConfermare && {
-      ...ultimoStrano(errors),
+    confirm: errors.pesiDaConfermare && {
+      ...lastUnusual(errors),
       onClick: () => void submit(() => send(true)),
     },
   };
@@ -85,13 +85,13 @@ function Modifica({ ordine, onClose }: { ordine: OrdineModificabile; onClose: ()
       <RigheFields {...part} prodotti={prodotti} />
       <RitiroFields {...part} attuale={draft.base.dataRitiro} />
       <PagamentoFields {...part} />
-      <Totale {...conto} anteprima={anteprima} refused={rifiuto || isStale ? undefined : refused} />
-      <FineModulo
+      <Totale {...conto} anteprima={anteprima} refused={refusal || isStale ? undefined : refused} />
+      <OrdineFormEnd
         salva="Salva modifiche"
         non={{ salvato: 'Modifiche non salvate', confermato: 'Modifiche non confermate' }}
-        rifiuto={isStale || part.conferma ? undefined : rifiuto}
+        refusal={isStale || part.confirm ? undefined : refusal}
         busy={busy}
-        onRicomincia={startAnew}
+        onRestart={startAnew}
       />
     </form>
   );

@@ -4,9 +4,7 @@ import { orNone } from '../ordineDraft';
 import type { OrdineDraft, RigaDraft } from '../ordineDraft';
 import { grammi } from '../peso';
 
-/** An order as it is being changed. */
-export interface ModificaDraft extends OrdineDraft {
-  /** What it began as. */
+export interface ChangeDraft extends OrdineDraft {
   base: OrdineModificabile;
 }
 
@@ -25,7 +23,7 @@ const toRiga = (originale: OrdineModificabile['righe'][number], index: number): 
   };
 };
 
-export const makeModificaDraft = (base: OrdineModificabile): ModificaDraft => ({
+export const makeChangeDraft = (base: OrdineModificabile): ChangeDraft => ({
   base,
   righe: base.righe.map(toRiga),
   ultima: 0,
@@ -37,13 +35,13 @@ export const makeModificaDraft = (base: OrdineModificabile): ModificaDraft => ({
 });
 
 /** A draft of this order that was kept, by this version of the app; undefined for anything else. */
-export function readModificaDraft(value: unknown, id: number): ModificaDraft | undefined {
-  const { base, righe } = (value ?? {}) as Partial<ModificaDraft>;
-  return base?.id === id && Array.isArray(righe) ? (value as ModificaDraft) : undefined;
+export function readChangeDraft(value: unknown, id: number): ChangeDraft | undefined {
+  const { base, righe } = (value ?? {}) as Partial<ChangeDraft>;
+  return base?.id === id && Array.isArray(righe) ? (value as ChangeDraft) : undefined;
 }
 
 /** What is sent. What is missing is told by the server, at its field. */
-export const toRequest = ({ base, righe, ...draft }: ModificaDraft): ModificaRequest => ({
+export const toRequest = ({ base, righe, ...draft }: ChangeDraft): ModificaRequest => ({
   revisione: base.revisione,
   dataRitiro: orNone(draft.dataRitiro)!,
   righe: righe
@@ -59,15 +57,14 @@ export const toRequest = ({ base, righe, ...draft }: ModificaDraft): ModificaReq
   giftCard: orNone(draft.giftCard),
 });
 
-/** Whether the order would be saved as it is. */
-export const isUntouched = (draft: ModificaDraft): boolean =>
-  JSON.stringify(toRequest(draft)) === JSON.stringify(toRequest(makeModificaDraft(draft.base)));
+export const isUntouched = (draft: ChangeDraft): boolean =>
+  JSON.stringify(toRequest(draft)) === JSON.stringify(toRequest(makeChangeDraft(draft.base)));
 
 /**
  * What is asked for its price: null while nothing is changed, or a line says nothing. A slot not yet chosen changes no
  * price, and strange weights are asked about when it is saved.
  */
-export function toAnteprima(draft: ModificaDraft): { id: number; body: ModificaRequest } | null {
+export function toAnteprima(draft: ChangeDraft): { id: number; body: ModificaRequest } | null {
   const body = toRequest({ ...draft, dataRitiro: draft.dataRitiro || draft.base.dataRitiro });
   const isReadable = body.righe.every(
     ({ quantita, pesoEffettivo = 1 }) => quantita > 0 && pesoEffettivo > 0 && Number.isInteger(pesoEffettivo),
@@ -77,7 +74,7 @@ export function toAnteprima(draft: ModificaDraft): { id: number; body: ModificaR
 }
 
 /** Where the keyboard begins: at the first line that is still to be weighed. */
-export function primoCampo({ righe }: ModificaDraft): string {
+export function firstField({ righe }: ChangeDraft): string {
   const daPesare = righe.find(({ peso }) => peso === null);
-  return daPesare ? `[data-campo="peso-${daPesare.chiave}"]` : '.modulo-riga input';
+  return daPesare ? `[data-field="peso-${daPesare.chiave}"]` : '.ordine-form-riga input';
 }

@@ -5,8 +5,8 @@ import { formatDateTime } from '../../../shared/format/date';
 import { formatGrammi } from '../../../shared/format/grammi';
 import { orDash } from '../../../shared/format/orDash';
 import type { RigaDraft } from '../ordineDraft';
-import { makeModificaDraft } from './changeDraft';
-import type { ModificaDraft } from './changeDraft';
+import { makeChangeDraft } from './changeDraft';
+import type { ChangeDraft } from './changeDraft';
 
 /** What two people can both change, field by field; of the lines that the order has 'quantita:12', 0 for one taken out. */
 type Campi = Record<string, string | number | null>;
@@ -17,7 +17,7 @@ const campiDi = (id: number, { tolta, quantita, peso = null, note }: RigaDraft):
   [`note:${id}`]: note,
 });
 
-const campiOf = ({ dataRitiro, coupon, giftCard, note, righe }: ModificaDraft): Campi =>
+const campiOf = ({ dataRitiro, coupon, giftCard, note, righe }: ChangeDraft): Campi =>
   Object.assign(
     { dataRitiro, coupon, giftCard, note },
     ...righe.map((riga) => (riga.originale ? campiDi(riga.originale.id, riga) : {})),
@@ -36,7 +36,6 @@ const FIELDS: Readonly<Record<string, [label: string, say: (value: string) => st
   note: ['Nota per l’ordine', orDash],
 };
 
-/** A difference in words. */
 function said(campo: string, theirs: Campi[string], nome: string): Pick<Difference, 'label' | 'theirs'> {
   const [label, say] = FIELDS[campo] ?? [];
   if (label && say) return { label, theirs: say(String(theirs)) };
@@ -49,8 +48,8 @@ function said(campo: string, theirs: Campi[string], nome: string): Pick<Differen
 const idOf = (campo: string) => Number(campo.split(':')[1]);
 
 /** The order as it is now with these fields, and with the lines that were added here. */
-function withCampi(attuale: OrdineModificabile, campi: Campi, mine: ModificaDraft): ModificaDraft {
-  const fresh = makeModificaDraft(attuale);
+function withCampi(attuale: OrdineModificabile, campi: Campi, mine: ChangeDraft): ChangeDraft {
+  const fresh = makeChangeDraft(attuale);
   const righe = fresh.righe.map((riga): RigaDraft => {
     const { id, aPeso } = riga.originale!;
     const quantita = campi[`quantita:${id}`] as number | null;
@@ -84,10 +83,12 @@ function withCampi(attuale: OrdineModificabile, campi: Campi, mine: ModificaDraf
  * What I changed of the order, over what somebody else made of it meanwhile. Where both changed a field mine stays;
  * `differences` is what the other one changed.
  */
-export function mergeModifica(mine: ModificaDraft, attuale: OrdineModificabile) {
-  const [before, own, now] = [makeModificaDraft(mine.base), mine, makeModificaDraft(attuale)].map(
-    campiOf,
-  ) as [Campi, Campi, Campi];
+export function mergeChange(mine: ChangeDraft, attuale: OrdineModificabile) {
+  const [before, own, now] = [makeChangeDraft(mine.base), mine, makeChangeDraft(attuale)].map(campiOf) as [
+    Campi,
+    Campi,
+    Campi,
+  ];
   const theirs = { ...without(before), ...now };
   const { merged, changes } = mergeChanges(
     { ...without(now), ...before },
@@ -110,5 +111,5 @@ export const leftOf = (differences: readonly Difference[], { righe }: OrdineModi
   );
 
 /** The draft with the order's own value at the key of a difference. */
-export const takeTheirs = (draft: ModificaDraft, key: string): ModificaDraft =>
-  withCampi(draft.base, { ...campiOf(draft), [key]: campiOf(makeModificaDraft(draft.base))[key]! }, draft);
+export const takeTheirs = (draft: ChangeDraft, key: string): ChangeDraft =>
+  withCampi(draft.base, { ...campiOf(draft), [key]: campiOf(makeChangeDraft(draft.base))[key]! }, draft);

@@ -8,9 +8,8 @@ import { toastShown } from '../../../ui/toast/toastSlice';
 import { differenzaText } from '../peso';
 import { useOrdineDraft } from '../useOrdineDraft';
 import { changesAsked } from '../../ordini/asked';
-import { isUntouched, makeModificaDraft, readModificaDraft, toRequest } from './changeDraft';
+import { isUntouched, makeChangeDraft, readChangeDraft, toRequest } from './changeDraft';
 
-/** Where the draft of an order's change is kept. */
 export const pathOf = (id: number) => `${PATHS.ordini}#modifica-${id}`;
 
 const fatto = ({ ordine, differenza, resoGiftCard }: ModificaFatta) =>
@@ -24,13 +23,13 @@ const fatto = ({ ordine, differenza, resoGiftCard }: ModificaFatta) =>
     .join('');
 
 /** The draft, and what sends it: once at a time. Sent again after a lost answer it is done once. */
-export function useModifica(ordine: OrdineModificabile, onClose: () => void) {
+export function useChangeOrdine(ordine: OrdineModificabile, onClose: () => void) {
   const { id, numeroOrdine, stato } = ordine;
-  const { draft, change, forget, resumed, rifiuto, begin, answered } = useOrdineDraft({
+  const { draft, change, forget, resumed, refusal, begin, answered } = useOrdineDraft({
     path: pathOf(id),
     titolo: `Ordine #${numeroOrdine}`,
-    fresh: () => makeModificaDraft(ordine),
-    read: (value) => readModificaDraft(value, id),
+    fresh: () => makeChangeDraft(ordine),
+    read: (value) => readChangeDraft(value, id),
     isUntouched,
   });
   const [run, { isLoading: busy }] = useSaveModificaMutation();
@@ -55,6 +54,6 @@ export function useModifica(ordine: OrdineModificabile, onClose: () => void) {
     return true;
   }
 
-  const restart = () => change(({ base }) => makeModificaDraft(base));
-  return { draft, change, restart, resumed, send, busy, rifiuto };
+  const restart = () => change(({ base }) => makeChangeDraft(base));
+  return { draft, change, restart, resumed, send, busy, refusal };
 }

@@ -2,23 +2,23 @@ import { useState } from 'react';
 import type { Conflitto } from '../../../contract/common';
 import type { OrdineModificabile } from '../../../contract/modifica';
 import type { Difference } from '../../../shared/conflitto/ConflittoPanel';
-import { leftOf, mergeModifica, takeTheirs } from './mergeChange';
-import { makeModificaDraft } from './changeDraft';
-import type { ModificaDraft } from './changeDraft';
+import { leftOf, mergeChange, takeTheirs } from './mergeChange';
+import { makeChangeDraft } from './changeDraft';
+import type { ChangeDraft } from './changeDraft';
 
 /**
  * What ConflittoPanel shows where somebody else has changed the order since it was read; null where nobody has.
  * @param refused what the server last said of it
  */
-export function useConflitto(
-  draft: ModificaDraft,
-  change: (next: (draft: ModificaDraft) => ModificaDraft) => void,
+export function useOrdineConflict(
+  draft: ChangeDraft,
+  change: (next: (draft: ChangeDraft) => ChangeDraft) => void,
   refused: Conflitto | undefined,
 ) {
   const [merged, setMerged] = useState<{ conflitto: Conflitto; left: readonly Difference[] }>();
   if (refused) {
     const attuale = refused.attuale as OrdineModificabile;
-    const { draft: united, differences } = mergeModifica(draft, attuale);
+    const { draft: united, differences } = mergeChange(draft, attuale);
     return {
       conflitto: refused,
       differences,
@@ -28,7 +28,7 @@ export function useConflitto(
         setMerged({ conflitto: refused, left: leftOf(differences, attuale) });
       },
       onReload: () => {
-        change(() => makeModificaDraft(attuale));
+        change(() => makeChangeDraft(attuale));
         setMerged(undefined);
       },
       onTake: () => undefined,

@@ -1,16 +1,18 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTrovaClientiQuery } from '../../../api/presaApi';
+import type { ClienteTrovato } from '../../../contract/presa';
+import { whyFailed } from '../../avvisi/whyFailed';
 import { TextField } from '../../../shared/form/Field';
 import { FieldMessages } from '../../../shared/form/FieldMessages';
 import { formatDate } from '../../../shared/format/date';
 import { useToday } from '../../../shared/useToday';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
-import { searchable } from '../../../shared/search/useRested';
+import { isTooShort, searchable, useRested } from '../../../shared/search/useRested';
 import { useEnterFirst } from '../../../shared/search/useEnterFirst';
 import { DaRicordare } from '../../ordini/DaRicordare';
-import type { OrdinePart } from '../ordinePart';
+import type { OrdinePart } from '../ordineDraft';
 import { chooseCliente, newCliente, repeatUltimo } from './newOrdineDraft';
-import type { PresaDraft } from './newOrdineDraft';
-import { useClienti } from './useClienti';
+import type { NewOrdineDraft } from './newOrdineDraft';
 
 const FIELDS = [
   { name: 'nome', label: 'Nome', type: 'text', required: true },
@@ -19,12 +21,42 @@ const FIELDS = [
   { name: 'email', label: 'Email', type: 'email', required: false },
 ] as const;
 
-interface Props extends Pick<OrdinePart, 'messages' | 'goTo'> {
-  draft: PresaDraft;
-  change: (next: (draft: PresaDraft) => PresaDraft) => void;
+const shown = (trovato: ClienteTrovato, today: string) => ({
+  ...trovato,
+  label: [
+    `${trovato.nome} ${trovato.cognome}`,
+    trovato.phone,
+    trovato.email,
+    trovato.ultimo &&
+      `${trovato.ultimo.data > today ? 'ha già un ordine per il' : 'l’ultima volta il'} ${formatDate(trovato.ultimo.data)}`,
+  ]
+    .filter(Boolean)
+    .join(' · '),
+});
+
+const NONE: readonly ReturnType<typeof shown>[] = [];
+
+/** The customers that a text finds; `settled` is true once they are those of the text. */
+function useClienti(text: string) {
+  const today = useToday();
+  const typed = text.trim();
+  const term = useRested(typed);
+  const skip = isTooShort(typed) || isTooShort(term);
+  const { currentData, error, isFetching } = useTrovaClientiQuery({ cliente: term }, { skip });
+  const settled = !skip && term === typed && !isFetching && !error;
+  const trovati = useMemo(
+    () => (skip || error ? NONE : (currentData ?? []).map((one) => shown(one, today))),
+    [skip, error, currentData, today],
+  );
+  const none = settled && trovati.length === 0 && 'Nuovo cliente: premi Invio';
+  return { trovati, settled, none, failed: !skip && error && `Ricerca non riuscita: ${whyFailed(error)}` };
 }
 
-/** Who orders: found while typing, or new, with what they took the last time. */
+interface Props extends Pick<OrdinePart, 'messages' | 'goTo'> {
+  draft: NewOrdineDraft;
+  change: (next: (draft: NewOrdineDraft) => NewOrdineDraft) => void;
+}
+
 export function ClienteFields({ draft, change, messages, goTo }: Props) {
   const [text, setText] = useState('');
   const { trovati, settled, none, failed } = useClienti(text);
@@ -44,7 +76,7 @@ export function ClienteFields({ draft, change, messages, goTo }: Props) {
   }, [trovati, choose, change, text, goTo]);
   const setEntered = useEnterFirst(settled, settle);
   return (
-    <fieldset className="modulo-part" data-campo="cliente">
+    <fieldset className="ordine-form-part" data-field="cliente">
       <legend>Cliente</legend>
       <SuggestBox
         label="Cerca per telefono, nome o email"
@@ -58,13 +90,13 @@ export function ClienteFields({ draft, change, messages, goTo }: Props) {
         onChoose={choose}
         onEnter={() => (text.trim() === '' ? goTo('prodotto') : setEntered(true))}
       />
-      <FieldMessages id="modulo-clienti-messaggio" messages={failed ? [failed] : undefined} announced />
-      <div className="modulo-fields">
+      <FieldMessages id="ordine-form-clienti-message" messages={failed ? [failed] : undefined} announced />
+      <div className="ordine-form-fields">
         {FIELDS.map(({ name, ...field }) => (
           <TextField
             key={name}
             {...field}
-            id={`modulo-${name}`}
+            id={`ordine-form-${name}`}
             autoComplete="off"
             messages={messages(`cliente.${name}`)}
             announced={false}

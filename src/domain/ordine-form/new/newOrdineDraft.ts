@@ -12,20 +12,17 @@ export interface Inviata {
   incerta: boolean;
 }
 
-/** An order as it is being typed. */
-export interface PresaDraft extends OrdineDraft {
+export interface NewOrdineDraft extends OrdineDraft {
   cliente: Record<'nome' | 'cognome' | 'phone' | 'email', string>;
-  /** Of the customer that was chosen. */
   scheda: Pick<Scheda, 'allergie' | 'note'> | null;
-  /** Their last order. */
   ultimo: NonNullable<ClienteTrovato['ultimo']> | null;
   metodoPagamento: string;
   inviata: Inviata | null;
 }
 
-export const NO_CLIENTE: PresaDraft['cliente'] = { nome: '', cognome: '', phone: '', email: '' };
+export const NO_CLIENTE: NewOrdineDraft['cliente'] = { nome: '', cognome: '', phone: '', email: '' };
 
-export const makePresaDraft = (giorno: string): PresaDraft => ({
+export const makeNewOrdineDraft = (giorno: string): NewOrdineDraft => ({
   cliente: NO_CLIENTE,
   scheda: null,
   ultimo: null,
@@ -41,18 +38,18 @@ export const makePresaDraft = (giorno: string): PresaDraft => ({
 });
 
 /** A draft that was kept, by this version of the app; undefined for anything else. */
-export function readPresaDraft(value: unknown): PresaDraft | undefined {
-  const { cliente, righe, giorno } = (value ?? {}) as Partial<PresaDraft>;
+export function readNewOrdineDraft(value: unknown): NewOrdineDraft | undefined {
+  const { cliente, righe, giorno } = (value ?? {}) as Partial<NewOrdineDraft>;
   const isOne = typeof cliente === 'object' && Array.isArray(righe) && typeof giorno === 'string';
-  return isOne ? (value as PresaDraft) : undefined;
+  return isOne ? (value as NewOrdineDraft) : undefined;
 }
 
 /** Whether nothing is lost with it. */
-export const isUntouched = ({ cliente, righe, note, coupon, giftCard }: PresaDraft): boolean =>
+export const isUntouched = ({ cliente, righe, note, coupon, giftCard }: NewOrdineDraft): boolean =>
   righe.length === 0 &&
   [...Object.values(cliente), note, coupon, giftCard].every((text) => text.trim() === '');
 
-export const chooseCliente = (draft: PresaDraft, trovato: ClienteTrovato): PresaDraft => ({
+export const chooseCliente = (draft: NewOrdineDraft, trovato: ClienteTrovato): NewOrdineDraft => ({
   ...draft,
   cliente: {
     nome: trovato.nome,
@@ -65,7 +62,7 @@ export const chooseCliente = (draft: PresaDraft, trovato: ClienteTrovato): Presa
 });
 
 /** A new customer out of what was searched for: a phone, an e-mail or a name. */
-export function newCliente(draft: PresaDraft, typed: string): PresaDraft {
+export function newCliente(draft: NewOrdineDraft, typed: string): NewOrdineDraft {
   const text = typed.trim();
   const [nome = '', ...rest] = text.split(/\s+/);
   const known = text.includes('@')
@@ -76,18 +73,17 @@ export function newCliente(draft: PresaDraft, typed: string): PresaDraft {
   return { ...draft, cliente: { ...draft.cliente, ...known }, scheda: null, ultimo: null };
 }
 
-/** Adds what the customer took the last time. */
-export const repeatUltimo = (draft: PresaDraft): PresaDraft =>
+export const repeatUltimo = (draft: NewOrdineDraft): NewOrdineDraft =>
   (draft.ultimo?.righe ?? []).reduce(
     (so, { varianteId, nome, quantita, note }) =>
       addRiga(so, { nome, varianti: [{ id: varianteId, label: nome }], varianteId, quantita, note }),
     draft,
   );
 
-const toLines = ({ righe }: PresaDraft) =>
+const toLines = ({ righe }: NewOrdineDraft) =>
   righe.map(({ varianteId, quantita, note }) => ({ varianteId, quantita: quantita!, note: orNone(note) }));
 
-const toCliente = ({ cliente: { nome, cognome, phone, email } }: PresaDraft) => ({
+const toCliente = ({ cliente: { nome, cognome, phone, email } }: NewOrdineDraft) => ({
   nome,
   cognome,
   email: orNone(email),
@@ -95,7 +91,7 @@ const toCliente = ({ cliente: { nome, cognome, phone, email } }: PresaDraft) => 
 });
 
 /** What is sent. What is missing is told by the server, at its field. */
-export const toRequest = (draft: PresaDraft): NuovoOrdineRequest => ({
+export const toRequest = (draft: NewOrdineDraft): NuovoOrdineRequest => ({
   cliente: toCliente(draft),
   dataRitiro: orNone(draft.dataRitiro)!,
   lines: toLines(draft),
@@ -106,7 +102,7 @@ export const toRequest = (draft: PresaDraft): NuovoOrdineRequest => ({
 });
 
 /** What is known of the order for its price; null while a line says nothing. A customer half typed is left out. */
-export function toAnteprima(draft: PresaDraft): AnteprimaRequest | null {
+export function toAnteprima(draft: NewOrdineDraft): AnteprimaRequest | null {
   const { metodoPagamento: _, note: __, cliente, ...known } = toRequest(draft);
   if (known.lines.length === 0 || known.lines.some(({ quantita }) => !(quantita > 0))) return null;
   const { nome, cognome, email, phone } = cliente;

@@ -1,7 +1,7 @@
 import type { NuovoOrdineRequest } from '../../../contract/nuovoOrdine';
 import type { OwnOrder } from '../../ordini/asked';
 import { toRequest } from './newOrdineDraft';
-import type { Inviata, PresaDraft } from './newOrdineDraft';
+import type { Inviata, NewOrdineDraft } from './newOrdineDraft';
 
 /** By what its event tells that it is this one. */
 export const toOwnOrder = ({
@@ -13,7 +13,7 @@ export const toOwnOrder = ({
 });
 
 /** The draft as it is sent, with the key of the same order if it was sent before. */
-export function withChiave(draft: PresaDraft, makeChiave: () => string) {
+export function withChiave(draft: NewOrdineDraft, makeChiave: () => string) {
   const testo = JSON.stringify(toRequest(draft));
   const chiave = draft.inviata?.testo === testo ? draft.inviata.chiave : makeChiave();
   return { ...draft, inviata: { chiave, testo, incerta: true } };
@@ -21,6 +21,6 @@ export function withChiave(draft: PresaDraft, makeChiave: () => string) {
 
 /** An earlier try that may have become another order than the one that is sent now: it is asked about before. */
 export const doubtOf = (
-  { inviata: earlier }: PresaDraft,
+  { inviata: earlier }: NewOrdineDraft,
   { inviata }: { inviata: Inviata },
 ): Inviata | null => (earlier?.incerta && earlier.chiave !== inviata.chiave ? earlier : null);

@@ -15,7 +15,13 @@ import { useOrdineDraft } from '../useOrdineDraft';
 import { ordineAsked } from '../../ordini/asked';
 import { doubtOf, toOwnOrder, withChiave } from './sentDraft';
 import type { Inviata } from './newOrdineDraft';
-import { NO_CLIENTE, chooseCliente, isUntouched, makePresaDraft, readPresaDraft } from './newOrdineDraft';
+import {
+  NO_CLIENTE,
+  chooseCliente,
+  isUntouched,
+  makeNewOrdineDraft,
+  readNewOrdineDraft,
+} from './newOrdineDraft';
 
 const makeChiave = () => [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('-');
 
@@ -23,16 +29,16 @@ const makeChiave = () => [...crypto.getRandomValues(new Uint32Array(4))].map((n)
  * The draft, and what sends it: once at a time, and the same order once however often it is sent. Begun for a customer it is
  * a draft of its own.
  */
-export function usePresa(onClose: () => void, cliente?: ClienteTrovato) {
+export function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
   const date = useAppSelector(({ ordini }) => ordini.date);
   const today = useToday();
   const fresh = () => {
-    const empty = makePresaDraft(date > today ? date : today);
+    const empty = makeNewOrdineDraft(date > today ? date : today);
     return cliente ? chooseCliente(empty, cliente) : empty;
   };
   const path = `${PATHS.ordini}#nuovo-ordine${cliente ? `-${cliente.id}` : ''}`;
-  const kept = { path, titolo: 'Nuovo ordine', read: readPresaDraft };
-  const { draft, setDraft, settle, change, forget, resumed, rifiuto, begin, answered } = useOrdineDraft({
+  const kept = { path, titolo: 'Nuovo ordine', read: readNewOrdineDraft };
+  const { draft, setDraft, settle, change, forget, resumed, refusal, begin, answered } = useOrdineDraft({
     ...kept,
     fresh,
     isUntouched: (typed) => isUntouched(cliente ? { ...typed, cliente: NO_CLIENTE } : typed),
@@ -41,7 +47,7 @@ export function usePresa(onClose: () => void, cliente?: ClienteTrovato) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
-  const [gia, setGia] = useState<OrdineDettaglio>();
+  const [placed, setPlaced] = useState<OrdineDettaglio>();
 
   async function ask({ chiave, testo }: Inviata) {
     const body = JSON.parse(testo) as NuovoOrdineRequest;
@@ -61,7 +67,7 @@ export function usePresa(onClose: () => void, cliente?: ClienteTrovato) {
   async function isFirst(earlier: Inviata): Promise<boolean> {
     const { data, error } = await ask(earlier);
     if (error && !isUnanswered(error)) return true;
-    setGia(data);
+    setPlaced(data);
     settle({ ...draft, inviata: data ? null : earlier });
     answered(error);
     return false;
@@ -72,7 +78,7 @@ export function usePresa(onClose: () => void, cliente?: ClienteTrovato) {
     const sent = withChiave(draft, makeChiave);
     const earlier = doubtOf(draft, sent);
     if (earlier && !(await isFirst(earlier))) return false;
-    setGia(undefined);
+    setPlaced(undefined);
     setDraft(sent);
     const { data, error } = await ask(sent.inviata);
     settle({ ...sent, inviata: { ...sent.inviata, incerta: isUnanswered(error) } });
@@ -84,8 +90,8 @@ export function usePresa(onClose: () => void, cliente?: ClienteTrovato) {
   }
 
   const restart = () => {
-    setGia(undefined);
+    setPlaced(undefined);
     change(fresh);
   };
-  return { draft, change, restart, resumed, send, busy, rifiuto, gia, open };
+  return { draft, change, restart, resumed, send, busy, refusal, placed, open };
 }

@@ -6,12 +6,10 @@ import { PATHS } from '../../../shared/paths';
 import type { LiveApi } from '../eventi/catchUpList';
 import { selectSoundIsBlocked } from '../ordiniSelectors';
 
-/** This page among all that might ring. */
 const pagina = nanoid();
 const DAY_MS = 86_400_000;
 let usedAt = -DAY_MS;
 
-/** Notices when the page was last used. */
 export function watchUse(): void {
   for (const use of ['pointerdown', 'keydown'])
     globalThis.addEventListener?.(use, () => (usedAt = performance.now()), true);
@@ -20,7 +18,6 @@ export function watchUse(): void {
 const ask = (api: LiveApi, ordini: boolean, more: { computer?: string; rinuncia?: true }) =>
   api.dispatch(allarmeApi.endpoints.chiediTurno.initiate({ pagina, ordini, ...more }, { track: false }));
 
-/** The browser did not let it ring. */
 export const giveUpTurn = (api: LiveApi) => ask(api, false, { rinuncia: true });
 
 /**

@@ -7,11 +7,11 @@ import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import type { OrdiniState } from '../ordiniState';
 import { selectFailed, selectOpenOrderId } from '../ordiniSelectors';
 import { useOfferRimessa } from '../rimessa/useOfferRimessa';
-import { DaPesare } from './UnweighedQuestion';
+import { UnweighedQuestion } from './UnweighedQuestion';
 
 const { changeStato, annullaOrdine } = ordiniApi.endpoints;
 
-export interface NonRiuscitoProps {
+export interface FailedChangesProps {
   ordini: readonly OrdineLista[];
   /** At the order's card, which names it; over the list otherwise, for those whose card is not open. */
   inCard?: boolean;
@@ -28,7 +28,7 @@ const isLost = ({ status, cause }: Change) => status !== STATO.Annullato && isUn
  * Why statuses were not set or orders not cancelled (extended): until it is tried again, or was done by whomever,
  * at the order's card or, where that is not open, over the list. What is still to be weighed is asked about.
  */
-export default function NonRiuscito({ ordini, inCard = false }: NonRiuscitoProps) {
+export default function FailedChanges({ ordini, inCard = false }: FailedChangesProps) {
   const failed = useAppSelector(selectFailed);
   const openOrderId = useAppSelector(selectOpenOrderId);
   const changes = failed.flatMap((change) => {
@@ -41,15 +41,15 @@ export default function NonRiuscito({ ordini, inCard = false }: NonRiuscitoProps
   return (
     <>
       {alone.map((change) => (
-        <NonFatto key={change.id} change={change} inCard={inCard} />
+        <FailedChange key={change.id} change={change} inCard={inCard} />
       ))}
-      {lost.length > 1 && <NonFatti changes={lost} />}
+      {lost.length > 1 && <FailedTogether changes={lost} />}
     </>
   );
 }
 
 /** Several at once, as after a while without a line: one alert, not a pile of them. */
-function NonFatti({ changes }: { changes: readonly Change[] }) {
+function FailedTogether({ changes }: { changes: readonly Change[] }) {
   const dispatch = useAppDispatch();
   return (
     <NonCaricato
@@ -63,13 +63,13 @@ function NonFatti({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-function NonFatto({ change, inCard }: { change: Change; inCard: boolean }) {
+function FailedChange({ change, inCard }: { change: Change; inCard: boolean }) {
   const { id, status, cancels, cause } = change;
   const numero = inCard ? undefined : change.numero;
   const dispatch = useAppDispatch();
   const { openAfter } = useOfferRimessa(id);
   const daPesare = isApiError(cause) && cause.errors?.daPesare;
-  if (daPesare) return <DaPesare id={id} numero={numero} status={status} righe={daPesare} />;
+  if (daPesare) return <UnweighedQuestion id={id} numero={numero} status={status} righe={daPesare} />;
   const [alone, ofOrder] =
     status === STATO.Annullato
       ? ['Ordine non annullato', 'non annullato']

@@ -2,20 +2,18 @@ import { useCallback, useRef, useState } from 'react';
 import { useAnnullaOrdineMutation, useChangeStatoMutation } from '../../../api/ordiniApi';
 import { STATI, STATO, STATO_LABELS } from '../../../contract/costanti';
 import type { Stato } from '../../../contract/costanti';
-import type { OrdineDettaglio } from '../../../contract/ordini';
+import type { OrdineDettaglio, OrdineLista } from '../../../contract/ordini';
 import { useMayChange } from '../../../shared/mayChange';
 import { useAppDispatch } from '../../../shared/store';
 import { useEstesa } from '../../../shared/useEstesa';
-import { ModificaButton } from './ChangeButton';
-import { ProssimoButton } from '../NextStatoButton';
+import { ChangeOrdineModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
+import { NextStatoButton } from '../NextStatoButton';
 import { PROSSIMO } from '../../../domain/ordini/stato';
-import NonRiuscito from './FailedChanges';
-import { stampaOrdine } from './printOrdine';
+import FailedChanges from './FailedChanges';
+import { printOrdine } from './printOrdine';
 import { useOfferRimessa } from '../rimessa/useOfferRimessa';
-import { focusCard } from './focusCard';
-import { useReturnFocus } from '../focus/useReturnFocus';
+import { focusCard, useReturnFocus } from '../focus';
 
-/** What can be done with an order (S2.4): a cancelled one can only be printed. */
 export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
   const dispatch = useAppDispatch();
   const [changing, setChanging] = useState(false);
@@ -32,17 +30,17 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
 
   return (
     <>
-      <NonRiuscito ordini={[ordine]} inCard />
+      <FailedChanges ordini={[ordine]} inCard />
       <div className="ordine-actions">
-        {next && <ProssimoButton ordine={ordine} className="btn-primary ordine-prossimo" />}
+        {next && <NextStatoButton ordine={ordine} className="btn-primary ordine-prossimo" />}
         <button
           type="button"
           className="btn btn-outline-primary"
-          onClick={() => dispatch(stampaOrdine(ordine))}
+          onClick={() => dispatch(printOrdine(ordine))}
         >
           Stampa
         </button>
-        <ModificaButton ordine={ordine} />
+        <ChangeButton ordine={ordine} />
         {mayChange && cancelled && rimessa.isOffered(ordine) && (
           <button type="button" className="btn btn-outline-primary" onClick={rimessa.open}>
             Rimetti a disposizione
@@ -121,5 +119,27 @@ function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: 
         Annulla
       </button>
     </form>
+  );
+}
+
+/** Changes an order that was not handed over yet (extended). The form stays, whatever becomes of that. */
+function ChangeButton({ ordine: { id, stato } }: { ordine: OrdineLista }) {
+  const [open, setOpen] = useState(false);
+  const estesa = useEstesa();
+  const mayChange = useMayChange();
+  return (
+    <>
+      {estesa && mayChange && PROSSIMO[stato] && (
+        <button
+          type="button"
+          className="btn btn-outline-primary"
+          title="Modifica l’ordine (M)"
+          onClick={() => setOpen(true)}
+        >
+          Modifica
+        </button>
+      )}
+      <ChangeOrdineModal id={open ? id : null} onClose={() => setOpen(false)} />
+    </>
   );
 }

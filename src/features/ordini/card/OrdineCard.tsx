@@ -81,11 +81,9 @@ function Card({ titolo, children }: { titolo: string; children: ReactNode }) {
 interface LoadedProps {
   ordine: OrdineDettaglio;
   change: string | null;
-  /** What could not be read anew. */
   failure: ReactNode;
 }
 
-/** The order detail card (S2.4). */
 function LoadedCard({ ordine, change, failure }: LoadedProps) {
   const estesa = useEstesa();
   return (
@@ -138,7 +136,6 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
   );
 }
 
-/** The customer, whose page is a click away (extended). */
 const Nome = ({ ordine: { cliente, scheda } }: { ordine: OrdineDettaglio }) => (
   <strong className="ordine-cliente">
     {scheda ? <Link to={clientePath(scheda.riferimento)}>{cliente}</Link> : cliente}

@@ -5,8 +5,8 @@ import { formatMoney } from '../../../shared/format/money';
 import { SeCambia } from '../../../shared/mayChange';
 import { useAppDispatch } from '../../../shared/store';
 import { toastShown } from '../../../ui/toast/toastSlice';
-import { withdrawUndo } from '../rimessa/withdrawUndo';
-import { focusCard } from './focusCard';
+import { withdrawUndo } from '../withdrawUndo';
+import { focusCard } from '../focus';
 
 const inWords = ({ righe, posto, coupon, giftCard }: Reso): string[] => [
   ...righe.map(({ nomeProdotto, quantita }) => `${quantita} × ${nomeProdotto}`),

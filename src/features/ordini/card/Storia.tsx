@@ -44,7 +44,6 @@ function emailText({ azione, cambi }: RigaStoria): string | null {
   return `${email} non inviata: ${CAUSE[valueOf('causa')] ?? 'il server di posta non l’ha presa per un giorno'}`;
 }
 
-/** What was done, in words: 'ha messo Pronto per il Ritiro'. */
 export function fatto({ azione, cambi }: RigaStoria): string {
   const stato = cambi.find(({ campo }) => campo === 'stato')?.dopo;
   if (azione === 'cambia-stato' && typeof stato === 'number') return `ha messo ${statoLabel(stato)}`;

@@ -3,22 +3,19 @@ import { ordiniApi } from '../../../api/ordiniApi';
 import type { Stato } from '../../../contract/costanti';
 import { focusIsLost } from '../../../shared/browser/focusIsLost';
 import { useAppDispatch } from '../../../shared/store';
-import { ModificaModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
+import { ChangeOrdineModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
 import { failureLeft } from '../ordiniSlice';
-import { useTakeFocus } from '../focus/useTakeFocus';
+import { useTakeFocus } from '../focus';
 
 interface Props {
   id: number;
-  /** What it is called over the list. */
   numero: string | undefined;
-  /** The status that was asked for. */
   status: Stato;
-  /** The lines that nobody has weighed. */
   righe: readonly string[];
 }
 
 /** Asks whether an order is handed over although a line was not weighed (extended). */
-export function DaPesare({ id, numero, status, righe }: Props) {
+export function UnweighedQuestion({ id, numero, status, righe }: Props) {
   const dispatch = useAppDispatch();
   const pesa = useTakeFocus<HTMLButtonElement>();
   const [weighed, setWeighed] = useState<number | null>(null);
@@ -63,7 +60,7 @@ export function DaPesare({ id, numero, status, righe }: Props) {
       >
         Non ora
       </button>
-      <ModificaModal id={weighed} onClose={() => setWeighed(null)} />
+      <ChangeOrdineModal id={weighed} onClose={() => setWeighed(null)} />
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { formatMoney } from '../../../shared/format/money';
 import { lineTotal, pesoDi, totaliOf } from '../../../domain/ordini/bill';
 import { avvertenzeOf, copiaOf, printPapers } from '../../../domain/ordini/papers';
 import type { Copia } from '../../../domain/ordini/papers';
+import { ordiniText } from '../../../domain/ordini/texts';
 import { header, make, table } from '../../../ui/print/print';
 
-/** A list of name and value pairs. */
 function pairs(page: Document, className: string, entries: [string, string][]): HTMLElement {
   const items = entries.flatMap(([name, value]) => [make(page, 'dt', '', name), make(page, 'dd', '', value)]);
   return make(page, 'dl', className, ...items);
@@ -58,6 +58,9 @@ export function ordineSlip(
   );
 }
 
-/** Prints the slip of an order, and has that noted (extended). */
-export const stampaOrdine = (ordine: OrdineDettaglio) =>
+export const printOrdine = (ordine: OrdineDettaglio) =>
   printPapers(`Stampa Ordine #${ordine.id}`, [ordine], ordineSlip);
+
+/** Prints the slips of orders, a page each, and has that noted (extended). Returns whether they are printed. */
+export const printOrdini = (ordini: readonly OrdineDettaglio[]) =>
+  printPapers(`Stampa di ${ordiniText(ordini.length)}`, ordini, ordineSlip);

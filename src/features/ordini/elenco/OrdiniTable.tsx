@@ -18,7 +18,7 @@ import {
   selectLive,
   selectOpenOrderId,
   selectOrdiniDate,
-  selectScelta,
+  selectChosen,
 } from '../ordiniSelectors';
 
 interface Props {
@@ -60,7 +60,7 @@ export function OrdiniTable(props: Props) {
   const estesa = useEstesa();
   const highlighted = useAppSelector(selectHighlighted);
   const openOrderId = useAppSelector(selectOpenOrderId);
-  const { ids } = useAppSelector(selectScelta);
+  const { ids } = useAppSelector(selectChosen);
   const phone = useMedia(PHONE);
 
   const { changes, lastEvent } = useAppSelector(selectLive);

@@ -16,7 +16,6 @@ interface Props {
   onMove: (days: number) => void;
 }
 
-/** The filters of the order list (S2.4) and the quick filter box. */
 export function OrdiniToolbar(props: Props) {
   const { date, status, text, searchBox, onDate, onStatus, onText, onMove } = props;
   return (
@@ -51,7 +50,6 @@ export function OrdiniToolbar(props: Props) {
   );
 }
 
-/** The day that is shown: the one before and after it, any other, and those around today. */
 function Giorni({ date, onDate, onMove }: Pick<Props, 'date' | 'onDate' | 'onMove'>) {
   const today = useToday();
   return (

@@ -24,7 +24,6 @@ const followAddress =
       dispatch(ordine === null ? orderClosed() : orderOpened(ordine));
   };
 
-/** The address of what is shown. */
 const address =
   () =>
   (_dispatch: DispatchOf<WithOrdini>, getState: () => WithOrdini): string =>

@@ -1,26 +1,100 @@
+import { useEffect, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
+import { focusIsLost } from '../../../shared/browser/focusIsLost';
+import { focusedRow } from '../../../shared/browser/listKeys';
+import { listenForShortcuts } from '../../../shared/browser/shortcuts';
+import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useRests } from '../../../shared/useRests';
-import { esito, NonFatto } from './Outcome';
-import { GruppoAzioni } from './GruppoAzioni';
-import { useChosen, useKeepFocus } from './useChosen';
+import { keepShown } from '../chosen/chosen';
+import { selectChosen } from '../ordiniSelectors';
+import { choiceMade } from '../ordiniSlice';
+import { GruppoActions } from './GruppoActions';
+import { NotDone, outcomeText } from './Outcome';
 import { useGruppo } from './useGruppo';
-import { useGruppoKeys } from './useGruppoKeys';
 import './gruppo.scss';
 
 export interface GruppoBarProps {
   board: RefObject<HTMLElement | null>;
-  /** The rows of the list, in the order of the screen. */
   shown: readonly OrdineLista[];
+}
+
+/** In the order of the screen. An order that left the list is chosen no more, also when it comes back. */
+function useChosen(shown: readonly OrdineLista[]): readonly OrdineLista[] {
+  const dispatch = useAppDispatch();
+  const choice = useAppSelector(selectChosen);
+  const kept = useMemo(
+    () =>
+      keepShown(
+        choice,
+        shown.map(({ id }) => id),
+      ),
+    [choice, shown],
+  );
+  useEffect(() => {
+    if (kept !== choice) dispatch(choiceMade(kept));
+  }, [kept, choice, dispatch]);
+  return useMemo(() => {
+    const ids = new Set(kept.ids);
+    return shown.filter(({ id }) => ids.has(id));
+  }, [kept, shown]);
+}
+
+/**
+ * A button that leaves with its press leaves the focus in the bar; a bar that leaves, in the list. Props for the bar.
+ */
+function useKeepFocus(isThere: boolean, board: RefObject<HTMLElement | null>) {
+  const bar = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (hadFocus.current && focusIsLost())
+      (isThere ? bar.current : board.current?.querySelector<HTMLElement>('.table-scroller'))?.focus();
+  });
+  return {
+    ref: bar,
+    tabIndex: -1,
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+    onBlur: ({ relatedTarget }: { relatedTarget: Element | null }) => {
+      // Of an element that leaves the page there is none.
+      if (relatedTarget) hadFocus.current = bar.current?.contains(relatedTarget) ?? false;
+    },
+  };
+}
+
+/** X chooses the row with the focus; Ctrl+A, within the table, all that are shown. */
+function useGruppoKeys(board: RefObject<HTMLElement | null>, shown: readonly OrdineLista[]): void {
+  const dispatch = useAppDispatch();
+  useEffect(
+    () => listenForShortcuts({ x: () => focusedRow()?.querySelector<HTMLElement>('[data-scegli]')?.click() }),
+    [],
+  );
+  useEffect(() => {
+    const element = board.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, target } = event;
+      if (
+        !(ctrlKey || metaKey) ||
+        key.toLowerCase() !== 'a' ||
+        !(target as Element).closest('.table-scroller')
+      )
+        return;
+      event.preventDefault();
+      dispatch(choiceMade({ ids: shown.map(({ id }) => id), ancora: null }));
+    };
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [board, shown, dispatch]);
 }
 
 /** The chosen orders of the list, and what can be done with all of them at once (extended). */
 export default function GruppoBar({ board, shown }: GruppoBarProps) {
   const chosen = useChosen(shown);
   const gruppo = useGruppo();
-  const { detto, undo } = gruppo;
+  const { outcome, undo } = gruppo;
   const count = chosen.length;
-  const isThere = count > 0 || detto !== null;
+  const isThere = count > 0 || outcome !== null;
   const focus = useKeepFocus(isThere, board);
   useGruppoKeys(board, shown);
   // It comes where a status was chosen.
@@ -33,10 +107,10 @@ export default function GruppoBar({ board, shown }: GruppoBarProps) {
       aria-busy={gruppo.isBusy}
       {...focus}
     >
-      {detto && <NonFatto detto={detto} onConsegna={gruppo.consegna} onClose={gruppo.forget} />}
+      {outcome && <NotDone outcome={outcome} onConsegna={gruppo.consegna} onClose={gruppo.forget} />}
       <div className="gruppo-azioni">
         <p role="status">
-          {detto && <span>{esito(detto)}</span>}
+          {outcome && <span>{outcomeText(outcome)}</span>}
           {count > 0 && <strong>{count === 1 ? '1 ordine scelto' : `${count} ordini scelti`}</strong>}
         </p>
         {undo && (
@@ -49,7 +123,7 @@ export default function GruppoBar({ board, shown }: GruppoBarProps) {
             Annulla cambio
           </button>
         )}
-        {count > 0 && <GruppoAzioni chosen={chosen} gruppo={gruppo} />}
+        {count > 0 && <GruppoActions chosen={chosen} gruppo={gruppo} />}
       </div>
     </div>
   );

@@ -2,10 +2,10 @@ import { whyFailed } from '../../../domain/avvisi/whyFailed';
 import { LoadError } from '../../../shared/list/LoadError';
 import { ordiniText } from '../../../domain/ordini/texts';
 import { statoLabel } from '../../../domain/ordini/stato';
-import type { Detto } from './useGruppo';
+import type { Outcome } from './useGruppo';
 
 /** What was done, in words: '3 ordini: Pronto per il Ritiro. 1 lo era già.' */
-export function esito({ status, fatto }: Detto): string {
+export function outcomeText({ status, fatto }: Outcome): string {
   if (!fatto) return '';
   const { fatti, invariati } = fatto;
   if (status === undefined) return `Cambio annullato: ${ordiniText(fatti.length)}.`;
@@ -15,14 +15,14 @@ export function esito({ status, fatto }: Detto): string {
   return invariati.length > 0 ? `${done} ${same}` : done;
 }
 
-interface NonFattoProps {
-  detto: Detto;
+interface NotDoneProps {
+  outcome: Outcome;
   onConsegna: (ids: readonly number[]) => void;
   onClose: () => void;
 }
 
 /** What could not be done, order by order, or why nobody knows; what is still to be weighed may be handed over so. */
-export function NonFatto({ detto: { fatto, failed }, onConsegna, onClose }: NonFattoProps) {
+export function NotDone({ outcome: { fatto, failed }, onConsegna, onClose }: NotDoneProps) {
   if (failed)
     return <LoadError message={`${failed.what}: ${whyFailed(failed.error)}`} onRetry={failed.retry} />;
   if (!fatto || fatto.rifiutati.length === 0) return null;

@@ -9,15 +9,13 @@ import { useAppDispatch } from '../../../shared/store';
 import { choiceMade } from '../ordiniSlice';
 import { changesAsked } from '../../../domain/ordini/asked';
 import { statoLabel } from '../../../domain/ordini/stato';
-import { printOrdini } from './printOrdini';
+import { printOrdini } from '../card/printOrdine';
 
 const { changeGruppo, getDettagli } = gruppoApi.endpoints;
 
-/** How long a change can be undone. */
 const UNDO_MS = 10_000;
 
-/** What became of the last thing that was done with the chosen orders. */
-export interface Detto {
+export interface Outcome {
   /** The status asked for; undefined where a change was undone. */
   status?: Stato;
   fatto?: GruppoFatto;
@@ -25,7 +23,6 @@ export interface Detto {
   failed?: { what: string; error: unknown; retry: () => void };
 }
 
-/** Each change by its order. */
 const asked = (body: CambioOUndo): Record<number, Stato> =>
   Object.fromEntries(
     'fatti' in body
@@ -36,10 +33,9 @@ const asked = (body: CambioOUndo): Record<number, Stato> =>
 const nonConfermato = (status: Stato | undefined) =>
   `${status === undefined ? 'Annullamento' : `Cambio di stato in «${statoLabel(status)}»`} non confermato`;
 
-/** What is done with the chosen orders, one thing at a time, and what became of it. */
 export function useGruppo() {
   const dispatch = useAppDispatch();
-  const [detto, setDetto] = useState<Detto | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [undoable, setUndoable] = useState<GruppoFatto['fatti']>([]);
   const busy = useRef(false);
   const [isBusy, setBusy] = useState(false);
@@ -48,7 +44,7 @@ export function useGruppo() {
     const timer = setTimeout(() => {
       setUndoable([]);
       // What was refused stays until it is read.
-      setDetto((now) => (now?.fatto?.rifiutati.length ? now : null));
+      setOutcome((now) => (now?.fatto?.rifiutati.length ? now : null));
     }, UNDO_MS);
     return () => clearTimeout(timer);
   }, [undoable]);
@@ -74,10 +70,10 @@ export function useGruppo() {
       const status = 'fatti' in body ? undefined : body.status;
       setUndoable(data && status !== undefined ? data.fatti : []);
       if (!data) {
-        setDetto({ failed: { what: nonConfermato(status), error, retry: () => void change(body, key) } });
+        setOutcome({ failed: { what: nonConfermato(status), error, retry: () => void change(body, key) } });
         return;
       }
-      setDetto({ status, fatto: data });
+      setOutcome({ status, fatto: data });
       dispatch(choiceMade({ ids: data.rifiutati.map(({ id }) => id), ancora: null }));
     });
 
@@ -85,16 +81,16 @@ export function useGruppo() {
     once(async () => {
       const { data, error } = await dispatch(getDettagli.initiate(ids, { track: false }));
       if (!data) {
-        setDetto({ failed: { what: 'Ordini non stampati', error, retry: () => void print(ids) } });
+        setOutcome({ failed: { what: 'Ordini non stampati', error, retry: () => void print(ids) } });
         return;
       }
       if (dispatch(printOrdini(data))) setUndoable([]);
-      setDetto(null);
+      setOutcome(null);
     });
 
   return {
-    detto,
-    forget: () => setDetto(null),
+    outcome,
+    forget: () => setOutcome(null),
     isBusy,
     setStati: (ids: readonly number[], status: Stato) => void change({ ids: [...ids], status }),
     /** Hands over orders that were left because a line was not weighed. */

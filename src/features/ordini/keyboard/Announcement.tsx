@@ -5,13 +5,13 @@ import { formatLongDate } from '../../../shared/format/date';
 import { ordiniText } from '../../../domain/ordini/texts';
 import type { Filtri } from '../../../domain/ordini/address';
 
-export interface AnnuncioProps extends Filtri {
+export interface AnnouncementProps extends Filtri {
   /** How many orders are shown; null while they are on their way. */
   count: number | null;
 }
 
 /** Says what came of another day or status to who does not see the list, and names the day in the page's tab. */
-export default function Annuncio({ date, status, count }: AnnuncioProps) {
+export default function Announcement({ date, status, count }: AnnouncementProps) {
   const day = formatLongDate(date);
   const asked = `${day.slice(0, -5)}${status === null ? '' : `, ${STATO_LABELS[status]}`}`;
   const [said, setSaid] = useState({ asked, text: '' });

@@ -6,11 +6,11 @@ import { focusedRow, listenForArrows, moveRow } from '../../../shared/browser/li
 import { listenForShortcuts, SCROLLING_TABLE } from '../../../shared/browser/shortcuts';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { toastShown } from '../../../ui/toast/toastSlice';
-import { stampaOrdine } from '../card/printOrdine';
+import { printOrdine } from '../card/printOrdine';
 import { useMayChange } from '../../../shared/mayChange';
 import { useEstesa } from '../../../shared/useEstesa';
 import type { useFiltri } from '../filtri/useFiltri';
-import { ModificaModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
+import { ChangeOrdineModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
 import { selectOpenOrderId } from '../ordiniSelectors';
 import { orderClosed, summaryClosed } from '../ordiniSlice';
 
@@ -47,7 +47,7 @@ export default function BoardKeys({ board, searchBox, filtri, onHelp }: BoardKey
       const request = dispatch(ordiniApi.endpoints.getOrdine.initiate(id));
       const { data, error } = await request;
       request.unsubscribe();
-      if (data) dispatch(stampaOrdine(data));
+      if (data) dispatch(printOrdine(data));
       // The key is none of the specification's: what it did not do is said whatever the server.
       else dispatch(toastShown({ message: `Ordine non stampato: ${whyFailed(error)}`, type: 'error' }));
     };
@@ -72,5 +72,5 @@ export default function BoardKeys({ board, searchBox, filtri, onHelp }: BoardKey
       },
     });
   }, [board, searchBox, moveDays, chooseToday, onHelp, openOrderId, changes, dispatch]);
-  return <ModificaModal id={modificato} onClose={() => setModificato(null)} />;
+  return <ChangeOrdineModal id={modificato} onClose={() => setModificato(null)} />;
 }

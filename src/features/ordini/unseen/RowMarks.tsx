@@ -1,15 +1,16 @@
 import type { OrdineLista } from '../../../contract/ordini';
 import { stampatoText } from '../../../domain/ordini/texts';
-import VistoButton from './VistoButton';
+import { useMayChange } from '../../../shared/mayChange';
+import { useAppDispatch } from '../../../shared/store';
+import { vistoPressed } from './unseen';
 
-export interface SegniProps {
+export interface RowMarksProps {
   ordine: OrdineLista;
-  /** Nobody has seen it. */
-  daVedere: boolean;
+  isUnseen: boolean;
 }
 
-/** What few rows of the list have: that the order was printed (extended), the button for who has seen it. */
-export default function Segni({ ordine, daVedere }: SegniProps) {
+/** Few rows have these (extended): that the order was printed, and 'Visto'. */
+export default function RowMarks({ ordine, isUnseen }: RowMarksProps) {
   const { id, stampe, dopoStampa } = ordine;
   return (
     <>
@@ -19,7 +20,23 @@ export default function Segni({ ordine, daVedere }: SegniProps) {
           {dopoStampa && <span className="ordine-dopo-stampa">modificato dopo la stampa</span>}
         </span>
       )}
-      {daVedere && <VistoButton id={id} />}
+      {isUnseen && <VistoButton id={id} />}
     </>
+  );
+}
+
+function VistoButton({ id }: { id: number }) {
+  const dispatch = useAppDispatch();
+  if (!useMayChange()) return null;
+  return (
+    <button
+      type="button"
+      className="btn btn-sm btn-outline-success ordine-visto"
+      aria-describedby={`numero-${id}`}
+      title="Visto (V)"
+      onClick={() => dispatch(vistoPressed([id]))}
+    >
+      Visto
+    </button>
   );
 }

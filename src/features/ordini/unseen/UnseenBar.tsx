@@ -1,16 +1,31 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { selectAllarme } from '../../../api/allarmeApi';
+import { ordiniApi } from '../../../api/ordiniApi';
+import type { OrdineLista } from '../../../contract/ordini';
 import { showWaiting } from '../../../shared/browser/appSigns';
 import { listenForShortcuts } from '../../../shared/browser/shortcuts';
 import { calendarDay } from '../../../shared/format/date';
 import { PATHS } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
-import { selectSoundIsBlocked } from '../ordiniSelectors';
+import { useToday } from '../../../shared/useToday';
+import { selectElencoArg, selectLive, selectSoundIsBlocked } from '../ordiniSelectors';
 import { soundEnabled } from '../ordiniSlice';
-import { useDaVedere } from './useUnseen';
-import { vistoPressed } from './vistoPressed';
+import { unseenOf, vistoPressed } from './unseen';
 import '../liveNotice.scss';
+
+const NONE: readonly OrdineLista[] = [];
+
+function useUnseen(): { ordini: readonly OrdineLista[]; today: string } {
+  const today = useToday();
+  const live = useAppSelector(selectLive);
+  const list = useAppSelector((state) => {
+    const { data } = ordiniApi.endpoints.getOrdini.select(selectElencoArg(state))(state);
+    return data ?? NONE;
+  });
+  const ordini = useMemo(() => unseenOf(list, live, today), [list, live, today]);
+  return { ordini, today };
+}
 
 /** The order that V is for: of the row with the keyboard's focus, or else of the topmost that is to be seen. */
 function rowToSee(): number | null {
@@ -21,9 +36,9 @@ function rowToSee(): number | null {
 }
 
 /** How many orders nobody has seen, on every screen and in the signs of its tab; 'Visti tutti' and V are for who has. */
-export default function DaVedereBar() {
+export default function UnseenBar() {
   const dispatch = useAppDispatch();
-  const { ordini, today } = useDaVedere();
+  const { ordini, today } = useUnseen();
   const isSilent = useAppSelector((state) => selectAllarme(state).volume === 0);
   // On the orders' own screen another notice says so.
   const isElsewhere = useLocation().pathname !== PATHS.ordini;

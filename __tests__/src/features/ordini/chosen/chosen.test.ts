@@ -1,10 +1,10 @@
-import { keepShown, NESSUNA, press } from '../../../../../src/features/ordini/chosen/chosen';
+import { keepShown, NONE_CHOSEN, press } from '../../../../../src/features/ordini/chosen/chosen';
 
 const SHOWN = [10, 20, 30, 40, 50];
 
 describe('a press', () => {
   it('chooses an order, and the next one lets it go', () => {
-    const one = press(NESSUNA, 20);
+    const one = press(NONE_CHOSEN, 20);
     expect(one).toEqual({ ids: [20], ancora: 20 });
     expect(press(one, 20)).toEqual({ ids: [], ancora: 20 });
   });
@@ -13,7 +13,7 @@ describe('a press', () => {
     ['down', 20, 40],
     ['up', 40, 20],
   ])('with Shift takes all from the last one pressed, %s', (_way, from, to) => {
-    const { ids, ancora } = press(press(press(NESSUNA, 50), from), to, SHOWN);
+    const { ids, ancora } = press(press(press(NONE_CHOSEN, 50), from), to, SHOWN);
     expect(ids.toSorted((a, b) => a - b)).toEqual([20, 30, 40, 50]);
     expect(ancora).toBe(to);
   });
@@ -24,7 +24,7 @@ describe('a press', () => {
 
   it('with Shift is one of its own where the last one pressed is not on screen', () => {
     expect(press({ ids: [99], ancora: 99 }, 30, SHOWN).ids).toEqual([99, 30]);
-    expect(press(NESSUNA, 30, SHOWN).ids).toEqual([30]);
+    expect(press(NONE_CHOSEN, 30, SHOWN).ids).toEqual([30]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { OrdineLista } from '../../../../../src/contract/ordini';
-import { daVedere } from '../../../../../src/features/ordini/unseen/unseen';
+import { unseenOf } from '../../../../../src/features/ordini/unseen/unseen';
 import { NOTHING_LIVE } from '../../../../../src/features/ordini/eventi/liveState';
 import { ordine } from '../../../../support/ordini';
 
@@ -17,7 +17,7 @@ test('to be seen are the orders of today and tomorrow that nobody saw, cancelled
     },
   };
   expect(
-    daVedere(list, live, '2026-11-20')
+    unseenOf(list, live, '2026-11-20')
       .map(({ id }) => id)
       .sort(),
   ).toEqual([1, 5]);

@@ -9,7 +9,7 @@ import { PrintButton } from '../../../domain/preparazione/PrintPreparazione';
 import { useElenco } from '../elenco/useElenco';
 import { selectOrdiniDate } from '../ordiniSelectors';
 import { choiceMade } from '../ordiniSlice';
-import { NESSUNA } from '../chosen/chosen';
+import { NONE_CHOSEN } from '../chosen/chosen';
 import type { useGruppo } from './useGruppo';
 
 interface Props {
@@ -17,8 +17,7 @@ interface Props {
   gruppo: ReturnType<typeof useGruppo>;
 }
 
-/** What can be done with the chosen orders. */
-export function GruppoAzioni({ chosen, gruppo }: Props) {
+export function GruppoActions({ chosen, gruppo }: Props) {
   const dispatch = useAppDispatch();
   const mayChange = useMayChange();
   const [changing, setChanging] = useState(false);
@@ -52,7 +51,7 @@ export function GruppoAzioni({ chosen, gruppo }: Props) {
         className="btn btn-outline-secondary"
         onClick={() => {
           gruppo.forget();
-          dispatch(choiceMade(NESSUNA));
+          dispatch(choiceMade(NONE_CHOSEN));
         }}
       >
         Deseleziona
