@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import CloseButton from 'react-bootstrap/CloseButton';
-import Modal from 'react-bootstrap/Modal';
 import { isUnanswered } from '../../api/apiError';
 import type { ApiError } from '../../api/apiError';
 import { whyFailed } from '../avvisi/whyFailed';
+import { TitledModal } from '../../ui/dialog/TitledModal';
 import './ordineForm.scss';
 
 interface Props {
@@ -14,15 +13,16 @@ interface Props {
 
 /** The dialog of an order's form. Closed, what was typed stays a draft. */
 export const OrdineFormModal = ({ titolo, onClose, children }: Props) => (
-  <Modal show size="lg" backdrop="static" onHide={onClose} aria-labelledby="ordine-form-titolo">
-    <div className="modal-header">
-      <Modal.Title as="h2" id="ordine-form-titolo" className="h5 m-0">
-        {titolo}
-      </Modal.Title>
-      <CloseButton aria-label="Chiudi" title="Chiudi: quello che hai scritto resta" onClick={onClose} />
-    </div>
-    <Modal.Body>{children}</Modal.Body>
-  </Modal>
+  <TitledModal
+    id="ordine-form-titolo"
+    size="lg"
+    backdrop="static"
+    title={titolo}
+    closeHint="Chiudi: quello che hai scritto resta"
+    onClose={onClose}
+  >
+    {children}
+  </TitledModal>
 );
 
 interface FineProps {

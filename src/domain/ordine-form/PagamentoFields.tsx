@@ -5,11 +5,10 @@ import { whyFailed } from '../avvisi/whyFailed';
 import { TextField } from '../../shared/form/Field';
 import { formatTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
-import { totaliOf } from '../ordini/bill';
+import { Bill } from '../ordini/bill';
 import type { Conto } from '../ordini/bill';
 import type { OrdinePart } from './ordineDraft';
 import { differenzaText } from './peso';
-import '../ordini/bill.scss';
 
 const FIELDS = [
   { name: 'coupon', label: 'Coupon' },
@@ -75,16 +74,7 @@ export function Totale({ anteprima, refused, stale }: TotaleProps) {
         </p>
       )}
       {refused && <p className="text-danger">Totale non calcolato: {whyFailed(refused)}</p>}
-      {anteprima && (
-        <dl className="ordine-totals tabular">
-          {totaliOf(anteprima).map(({ label, amount }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{formatMoney(amount)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {anteprima && <Bill of={anteprima} />}
       {anteprima && <p className="ordine-form-cambio tabular">{cambio(anteprima)}</p>}
     </div>
   );

@@ -4,13 +4,21 @@ import { whyFailed } from '../avvisi/whyFailed';
 import { Field } from '../../shared/form/Field';
 import { addDays, calendarDay, dayOf, formatLongDate, formatTime, instantOf } from '../../shared/format/date';
 import { useMinute } from '../../shared/useToday';
-import { DayInput } from '../../shared/form/DayInput';
+import { DayChoice, DayInput } from '../../shared/form/DayInput';
 import type { OrdinePart } from './ordineDraft';
 
 interface Props extends OrdinePart {
   /** The pickup that an order has: it may keep its place, whatever became of the slot. */
   attuale?: string;
 }
+
+/** Most orders are taken for these: 'Oggi', 'Domani', 'sab 28', 'dom 29'. */
+const nearDays = (today: string) =>
+  [0, 1, 2, 3].map((away) => {
+    const day = addDays(today, away);
+    const word = ['Oggi', 'Domani'][away] ?? `${formatLongDate(day).slice(0, 3)} ${Number(day.slice(8))}`;
+    return [day, word] as const;
+  });
 
 const isSame = (one: string, other: string) => instantOf(one) === instantOf(other);
 
@@ -46,13 +54,7 @@ export function RitiroFields({ draft, change, messages, attuale }: Props) {
     <fieldset className="ordine-form-part">
       <legend>Ritiro</legend>
       <div className="ordine-form-fields">
-        <div>
-          <span className="form-label" aria-hidden="true">
-            Data
-          </span>
-          <DayInput value={giorno} onChange={setGiorno} />
-          <GiorniVicini today={today} value={giorno} onChange={setGiorno} />
-        </div>
+        <Giorno today={today} value={giorno} onChange={setGiorno} />
         <Field id="ordine-form-ora" label="Fascia oraria" messages={wrong} required announced={false}>
           {(tied) => (
             <select
@@ -100,29 +102,19 @@ function NessunaFascia({ giorno, isOver }: { giorno: string; isOver: boolean }) 
   );
 }
 
-interface VicinoProps {
+interface GiornoProps {
   today: string;
   /** 'yyyy-MM-dd' */
   value: string;
   onChange: (day: string) => void;
 }
 
-/** The days for which most orders are taken, one press away: 'Oggi', 'Domani', 'sab 28'. */
-const GiorniVicini = ({ today, value, onChange }: VicinoProps) => (
-  <div className="ordine-form-vicini" role="group" aria-label="Giorno di ritiro">
-    {[0, 1, 2, 3].map((away) => {
-      const day = addDays(today, away);
-      return (
-        <button
-          key={day}
-          type="button"
-          className="btn btn-sm"
-          aria-pressed={day === value}
-          onClick={() => onChange(day)}
-        >
-          {['Oggi', 'Domani'][away] ?? `${formatLongDate(day).slice(0, 3)} ${Number(day.slice(8))}`}
-        </button>
-      );
-    })}
+const Giorno = ({ today, ...day }: GiornoProps) => (
+  <div>
+    <span className="form-label" aria-hidden="true">
+      Data
+    </span>
+    <DayInput {...day} />
+    <DayChoice {...day} className="ordine-form-vicini" label="Giorno di ritiro" days={nearDays(today)} />
   </div>
 );

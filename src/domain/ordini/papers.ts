@@ -5,7 +5,8 @@ import type { StampaFatta } from '../../contract/prepara';
 import { whyFailed } from '../avvisi/whyFailed';
 import type { AppDeps } from '../../shared/deps';
 import { toastShown } from '../../ui/toast/toastSlice';
-import { make, printPage } from '../../ui/print/print';
+import { printPage } from '../../ui/print/print';
+import type { Make } from '../../ui/print/print';
 import { modificatoText } from './texts';
 
 export type Copia = StampaFatta['stampe'][number];
@@ -17,25 +18,20 @@ const { annotaStampe, getDettagli } = gruppoApi.endpoints;
 /** More than the server counts at once. */
 const AT_ONCE = 500;
 
-export const copiaOf = (page: Document, copia?: Copia): HTMLElement[] =>
-  copia && copia.copia > 1
-    ? [
-        make(page, 'p', 'copia', `COPIA ${copia.copia}`),
-        ...(copia.dopoStampa.length > 0
-          ? [make(page, 'p', 'modificato', modificatoText(copia.dopoStampa))]
-          : []),
-      ]
-    : [];
+export const copiaOf = (make: Make, copia?: Copia) =>
+  copia !== undefined &&
+  copia.copia > 1 && [
+    make('p.copia', `COPIA ${copia.copia}`),
+    copia.dopoStampa.length > 0 && make('p.modificato', modificatoText(copia.dopoStampa)),
+  ];
 
 /** What whoever handles an order is to know, the customer's allergies first (extended). */
-export function avvertenzeOf(page: Document, { scheda, note }: OrdineDettaglio): HTMLElement[] {
-  const { allergie, note: ricordare } = scheda ?? {};
-  return [
-    ...(allergie ? [make(page, 'p', 'allergie', `Allergie: ${allergie}`)] : []),
-    ...(ricordare ? [make(page, 'p', 'note', `Da ricordare: ${ricordare}`)] : []),
-    ...(note ? [make(page, 'p', 'note', `Nota: ${note}`)] : []),
-  ];
-}
+export const avvertenzeOf = (make: Make, { scheda, note }: OrdineDettaglio): HTMLElement[] =>
+  [
+    ['allergie', 'Allergie', scheda?.allergie],
+    ['note', 'Da ricordare', scheda?.note],
+    ['note', 'Nota', note],
+  ].flatMap(([name, label, text]) => (text ? [make(`p.${name}`, `${label}: ${text}`)] : []));
 
 /**
  * Counts prints that are about to be made (extended), for each paper to say which copy it is.
@@ -72,13 +68,16 @@ export const printPapers =
   (
     title: string,
     ordini: readonly OrdineDettaglio[],
-    paper: (page: Document, shopName: string, ordine: OrdineDettaglio, copia?: Copia) => HTMLElement,
+    paper: (make: Make, shopName: string, ordine: OrdineDettaglio, copia?: Copia) => HTMLElement,
   ): Thunk<boolean> =>
   (dispatch, _getState, { config: { estesa } }) =>
     dispatch(
-      printPage(title, (page, shopName) => {
+      printPage(title, (make, shopName) => {
         const papers = (of: readonly OrdineDettaglio[], copie?: ReadonlyMap<number, Copia>) =>
-          make(page, 'div', '', ...of.map((ordine) => paper(page, shopName, ordine, copie?.get(ordine.id))));
+          make(
+            'div',
+            of.map((ordine) => paper(make, shopName, ordine, copie?.get(ordine.id))),
+          );
         if (!estesa) return papers(ordini);
         const read = (ids: number[]) => dispatch(getDettagli.initiate(ids, { track: false })).unwrap();
         return dispatch(countCopies(ordini, read)).then((counted) => papers(counted.ordini, counted.copie));

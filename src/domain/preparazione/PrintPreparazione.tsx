@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import CloseButton from 'react-bootstrap/CloseButton';
-import Modal from 'react-bootstrap/Modal';
 import type { OrdineLista } from '../../contract/ordini';
 import { formatLongDate } from '../../shared/format/date';
 import { useAppDispatch } from '../../shared/store';
+import { TitledModal } from '../../ui/dialog/TitledModal';
 import { whyFailed } from '../avvisi/whyFailed';
 import { ordiniText } from '../ordini/texts';
 import { printPreparazione } from './printPreparazione';
@@ -45,17 +44,9 @@ export function PrintButton(props: Props) {
         Stampa preparazione
       </button>
       {open && (
-        <Modal show centered onHide={close} aria-labelledby="prepara-titolo">
-          <div className="modal-header">
-            <Modal.Title as="h2" id="prepara-titolo" className="h5 m-0">
-              Stampa preparazione
-            </Modal.Title>
-            <CloseButton aria-label="Chiudi" title="Chiudi" onClick={close} />
-          </div>
-          <Modal.Body>
-            <PrintForm {...props} onClose={close} />
-          </Modal.Body>
-        </Modal>
+        <TitledModal id="prepara-titolo" centered title="Stampa preparazione" onClose={close}>
+          <PrintForm {...props} onClose={close} />
+        </TitledModal>
       )}
     </>
   );

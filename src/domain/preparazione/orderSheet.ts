@@ -3,20 +3,20 @@ import { formatDate, formatTime } from '../../shared/format/date';
 import { pesoDi } from '../ordini/bill';
 import { avvertenzeOf, copiaOf } from '../ordini/papers';
 import type { Copia } from '../ordini/papers';
-import { make } from '../../ui/print/print';
+import type { Make } from '../../ui/print/print';
 import { code39 } from './code39';
 import { tickBox } from './pickingList';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** The barcode of an order's number, as a picture that grows with the paper. */
-function barcode(page: Document, numero: string): Element {
+function barcode(numero: string): Element {
   const { bars, width } = code39(numero);
-  const svg = page.createElementNS(SVG, 'svg');
+  const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', `0 0 ${width} 1`);
   svg.setAttribute('preserveAspectRatio', 'none');
   svg.setAttribute('shape-rendering', 'crispEdges');
-  const path = page.createElementNS(SVG, 'path');
+  const path = document.createElementNS(SVG, 'path');
   path.setAttribute('d', bars.map((bar) => `M${bar.x} 0h${bar.width}v1h-${bar.width}z`).join(''));
   svg.append(path);
   return svg;
@@ -24,43 +24,31 @@ function barcode(page: Document, numero: string): Element {
 
 /** The paper that goes with an order while it is prepared: a sheet of A4 or a slip of 80 mm, on a page of its own. */
 export function orderSheet(
-  page: Document,
+  make: Make,
   paper: 'fogli' | 'etichette',
   ordine: OrdineDaPreparare,
   copia?: Copia,
 ): HTMLElement {
   const { numeroOrdine, dataRitiro, cliente, scheda, dettagliOrdine } = ordine;
   return make(
-    page,
-    'main',
-    `foglio ${paper}`,
-    make(page, 'h1', '', numeroOrdine),
+    `main.foglio.${paper}`,
+    make('h1', numeroOrdine),
     // A number is what a server may call otherwise.
-    ...(/^\d{1,15}$/.test(numeroOrdine) ? [barcode(page, numeroOrdine)] : []),
-    ...copiaOf(page, copia),
+    /^\d{1,15}$/.test(numeroOrdine) && barcode(numeroOrdine),
+    copiaOf(make, copia),
+    make('p.ritiro', make('b', `ore ${formatTime(dataRitiro)}`), ` ${formatDate(dataRitiro)}`),
+    make('p.cliente', cliente),
+    scheda?.phone && make('p.telefono', `tel. ${scheda.phone}`),
+    avvertenzeOf(make, ordine),
     make(
-      page,
-      'p',
-      'ritiro',
-      make(page, 'b', '', `ore ${formatTime(dataRitiro)}`),
-      ` ${formatDate(dataRitiro)}`,
-    ),
-    make(page, 'p', 'cliente', cliente),
-    ...(scheda?.phone ? [make(page, 'p', 'telefono', `tel. ${scheda.phone}`)] : []),
-    ...avvertenzeOf(page, ordine),
-    make(
-      page,
       'ul',
-      '',
-      ...dettagliOrdine.map((riga) =>
+      dettagliOrdine.map((riga) =>
         make(
-          page,
           'li',
-          '',
-          tickBox(page),
-          make(page, 'b', '', `${riga.quantita} ×`),
+          tickBox(make),
+          make('b', `${riga.quantita} ×`),
           ` ${riga.nomeProdotto}${pesoDi(riga)}`,
-          ...(riga.note ? [make(page, 'em', '', riga.note)] : []),
+          riga.note && make('em', riga.note),
         ),
       ),
     ),

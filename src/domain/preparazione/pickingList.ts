@@ -1,6 +1,7 @@
 import type { OrdineDaPreparare } from '../../contract/prepara';
 import { formatTime } from '../../shared/format/date';
-import { header, make } from '../../ui/print/print';
+import { header } from '../../ui/print/print';
+import type { Make } from '../../ui/print/print';
 import { avvertenzeOf } from '../ordini/papers';
 import { pesoDi } from '../ordini/bill';
 import { ordiniText } from '../ordini/texts';
@@ -51,45 +52,47 @@ export function itemsOf(ordini: readonly OrdineDaPreparare[]): Item[] {
 }
 
 /** A box to be ticked with a pen. */
-export const tickBox = (page: Document) => make(page, 'span', 'casella');
+export const tickBox = (make: Make) => make('span.casella');
 
-const needText = (page: Document, { ordine, riga }: Need) =>
+const needText = (make: Make, { ordine, riga }: Need) =>
   make(
-    page,
     'li',
-    '',
-    tickBox(page),
-    make(page, 'b', '', ordine.numeroOrdine),
-    ...(ordine.scheda?.allergie ? [make(page, 'strong', 'allergie', 'allergie')] : []),
+    tickBox(make),
+    make('b', ordine.numeroOrdine),
+    ordine.scheda?.allergie && make('strong.allergie', 'allergie'),
     ` ore ${formatTime(ordine.dataRitiro)}: ${riga.quantita}${pesoDi(riga)}`,
-    ...(riga.note ? [make(page, 'em', '', ` ${riga.note}`)] : []),
+    riga.note && make('em', ` ${riga.note}`),
   );
 
-function itemRow(page: Document, { prodotto, variante, pezzi, needs }: Item, repeated: boolean) {
+function itemRow(make: Make, { prodotto, variante, pezzi, needs }: Item, repeated: boolean) {
   return make(
-    page,
     'tr',
-    '',
-    make(page, 'th', '', repeated ? '' : prodotto),
-    make(page, 'td', '', variante),
-    make(page, 'td', 'pezzi numero', String(pezzi)),
-    make(page, 'td', '', make(page, 'ul', '', ...needs.map((need) => needText(page, need)))),
+    make('th', repeated ? '' : prodotto),
+    make('td', variante),
+    make('td.pezzi.numero', String(pezzi)),
+    make(
+      'td',
+      make(
+        'ul',
+        needs.map((need) => needText(make, need)),
+      ),
+    ),
   );
 }
 
 /** Allergies and notes stand over the list; in it stands a mark. */
-const daSapere = (page: Document, ordini: readonly OrdineDaPreparare[]) =>
+const daSapere = (make: Make, ordini: readonly OrdineDaPreparare[]) =>
   ordini.flatMap((ordine) => {
-    const avvertenze = avvertenzeOf(page, ordine);
+    const avvertenze = avvertenzeOf(make, ordine);
     if (avvertenze.length === 0) return [];
     const { numeroOrdine, dataRitiro, cliente } = ordine;
-    const chi = make(page, 'b', '', `${numeroOrdine} ore ${formatTime(dataRitiro)} ${cliente}`);
-    return [make(page, 'section', '', chi, ...avvertenze)];
+    const chi = make('b', `${numeroOrdine} ore ${formatTime(dataRitiro)} ${cliente}`);
+    return [make('section', chi, ...avvertenze)];
   });
 
 /** The picking list: what is to be taken, by category, with a box for each order that needs it. */
 export function pickingList(
-  page: Document,
+  make: Make,
   shopName: string,
   quando: string,
   ordini: readonly OrdineDaPreparare[],
@@ -98,20 +101,18 @@ export function pickingList(
   const rows = items.flatMap((each, index) => {
     const before = items[index - 1];
     const sameCategoria = before?.categoria === each.categoria;
-    const row = itemRow(page, each, sameCategoria && before.prodotto === each.prodotto);
+    const row = itemRow(make, each, sameCategoria && before.prodotto === each.prodotto);
     if (sameCategoria) return [row];
-    const head = make(page, 'th', '', each.categoria);
+    const head = make('th', each.categoria);
     head.setAttribute('colspan', '4');
-    return [make(page, 'tr', 'categoria', head), row];
+    return [make('tr.categoria', head), row];
   });
   return make(
-    page,
-    'main',
-    'prelievo',
-    header(page, shopName),
-    make(page, 'h2', '', `Lista di prelievo, ${quando}`),
-    make(page, 'p', '', ordiniText(ordini.length)),
-    ...daSapere(page, ordini),
-    make(page, 'table', '', make(page, 'tbody', '', ...rows)),
+    'main.prelievo',
+    header(make, shopName),
+    make('h2', `Lista di prelievo, ${quando}`),
+    make('p', ordiniText(ordini.length)),
+    daSapere(make, ordini),
+    make('table', make('tbody', rows)),
   );
 }

@@ -3,7 +3,8 @@ import { gruppoApi } from '../../api/gruppoApi';
 import type { OrdineDaPreparare } from '../../contract/prepara';
 import type { AppDeps } from '../../shared/deps';
 import { countCopies } from '../ordini/papers';
-import { make, printPage } from '../../ui/print/print';
+import { printPage } from '../../ui/print/print';
+import type { Make } from '../../ui/print/print';
 import { orderSheet } from './orderSheet';
 import { pickingList } from './pickingList';
 
@@ -39,19 +40,17 @@ export const printPreparazione =
     ids: readonly number[],
   ): ThunkAction<Promise<unknown>, unknown, AppDeps, UnknownAction> =>
   (dispatch) => {
-    const build = async (page: Document, shopName: string) => {
+    const build = async (make: Make, shopName: string) => {
       const letti = await dispatch(readOrdini(ids));
-      if (paper === 'prelievo') return pickingList(page, shopName, quando, letti);
+      if (paper === 'prelievo') return pickingList(make, shopName, quando, letti);
       // What is counted is the papers of orders.
       const { ordini, copie } = await dispatch(countCopies(letti, (anew) => dispatch(readOrdini(anew))));
       return make(
-        page,
         'div',
-        '',
-        ...ordini.map((ordine) => orderSheet(page, paper, ordine, copie.get(ordine.id))),
+        ordini.map((ordine) => orderSheet(make, paper, ordine, copie.get(ordine.id))),
       );
     };
     let built: Promise<unknown> = Promise.resolve();
-    dispatch(printPage(`Preparazione ${quando}`, (page, shopName) => (built = build(page, shopName))));
+    dispatch(printPage(`Preparazione ${quando}`, (make, shopName) => (built = build(make, shopName))));
     return built;
   };

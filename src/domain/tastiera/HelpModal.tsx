@@ -1,6 +1,5 @@
-import CloseButton from 'react-bootstrap/CloseButton';
-import Modal from 'react-bootstrap/Modal';
 import { readScorciatoie } from '../../shared/browser/scorciatoie';
+import { TitledModal } from '../../ui/dialog/TitledModal';
 import { PerRevisori } from '../revisione/PerRevisori';
 
 export interface Tasto {
@@ -18,44 +17,36 @@ interface Props {
 /** The sheet of a screen's keys. */
 export function HelpModal({ keys, chapter, onClose }: Props) {
   return (
-    <Modal show centered onHide={onClose} aria-labelledby="scorciatoie-titolo">
-      <div className="modal-header">
-        <Modal.Title as="h2" id="scorciatoie-titolo" className="h5 m-0">
-          Scorciatoie da tastiera
-        </Modal.Title>
-        <CloseButton aria-label="Chiudi" title="Chiudi" onClick={onClose} />
-      </div>
-      <Modal.Body>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Tasto</th>
-              <th scope="col">Effetto</th>
+    <TitledModal id="scorciatoie-titolo" centered title="Scorciatoie da tastiera" onClose={onClose}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Tasto</th>
+            <th scope="col">Effetto</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map(({ keys, does }) => (
+            <tr key={keys}>
+              <td>
+                <kbd>{keys}</kbd>
+              </td>
+              <td>{does}</td>
             </tr>
-          </thead>
-          <tbody>
-            {keys.map(({ keys, does }) => (
-              <tr key={keys}>
-                <td>
-                  <kbd>{keys}</kbd>
-                </td>
-                <td>{does}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className="mt-3">
-          {readScorciatoie()
-            ? 'I tasti non agiscono mentre scrivi in un campo; li spegni in Impostazioni.'
-            : 'Ora i tasti di una lettera e le frecce sono spenti: li accendi in Impostazioni.'}{' '}
-          Tutto il resto è nella{' '}
-          <a className="finger-link" href={`/guida.html#${chapter}`} target="_blank" rel="noopener">
-            Guida
-          </a>
-          .
-        </p>
-        <PerRevisori />
-      </Modal.Body>
-    </Modal>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3">
+        {readScorciatoie()
+          ? 'I tasti non agiscono mentre scrivi in un campo; li spegni in Impostazioni.'
+          : 'Ora i tasti di una lettera e le frecce sono spenti: li accendi in Impostazioni.'}{' '}
+        Tutto il resto è nella{' '}
+        <a className="finger-link" href={`/guida.html#${chapter}`} target="_blank" rel="noopener">
+          Guida
+        </a>
+        .
+      </p>
+      <PerRevisori />
+    </TitledModal>
   );
 }

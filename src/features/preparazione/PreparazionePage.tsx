@@ -7,8 +7,8 @@ import { filtriSearch } from '../../domain/ordini/address';
 import { ordiniText } from '../../domain/ordini/texts';
 import { PrintButton } from '../../domain/preparazione/PrintPreparazione';
 import { daPreparare, pickupTimes } from '../../domain/preparazione/which';
-import { focusIsLost } from '../../shared/browser/focusIsLost';
-import { DayInput } from '../../shared/form/DayInput';
+import { useKeepFocus } from '../../shared/browser/useKeepFocus';
+import { DayStepper } from '../../shared/form/DayInput';
 import { formatLongDate, formatTime } from '../../shared/format/date';
 import { Empty } from '../../shared/list/Empty';
 import { LoadError } from '../../shared/list/LoadError';
@@ -57,13 +57,7 @@ export function PreparazionePage({ date, onDate, onMove, elenco, chosen }: Props
         </div>
       </div>
       <div className="prepara-giorno" role="group" aria-label="Giorno">
-        <button type="button" className="btn" aria-label="Giorno precedente" onClick={() => onMove(-1)}>
-          <span aria-hidden="true">‹</span>
-        </button>
-        <DayInput value={date} onChange={onDate} />
-        <button type="button" className="btn" aria-label="Giorno successivo" onClick={() => onMove(1)}>
-          <span aria-hidden="true">›</span>
-        </button>
+        <DayStepper value={date} onChange={onDate} onMove={onMove} className="btn" />
       </div>
       <Giornata date={date} {...elenco} />
     </div>
@@ -75,21 +69,12 @@ function Giornata({ date, giornata, loaded, error, retry }: Elenco & Pick<Props,
   const righe = useRighe(ordini);
   useAnnullati(giornata, ordini);
   const { ticks, press } = useTicks(date, loaded ? ordini.map(({ id }) => id) : null);
-  const list = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef(false);
-  useEffect(() => {
-    // It left with its order: the next order takes it.
-    if (hadFocus.current && focusIsLost())
-      (list.current?.querySelector('input') ?? document.querySelector<HTMLElement>('main h1'))?.focus();
-  });
+  // It left with its order: the next order takes it.
+  const focus = useKeepFocus<HTMLDivElement>(
+    (list) => list?.querySelector('input') ?? document.querySelector<HTMLElement>('main h1'),
+  );
   return (
-    <div
-      ref={list}
-      onFocus={() => (hadFocus.current = true)}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget) hadFocus.current = list.current?.contains(relatedTarget) ?? false;
-      }}
-    >
+    <div {...focus}>
       <p role="status" className="prepara-quanti">
         {loaded && ordini.length > 0 && `${ordiniText(ordini.length)} da preparare, ${formatLongDate(date)}`}
       </p>

@@ -36,3 +36,49 @@ export function DayInput({ value, onChange }: Props) {
     />
   );
 }
+
+interface StepperProps extends Props {
+  onMove: (days: number) => void;
+  /** Of the buttons. */
+  className: string;
+}
+
+/** A day, with the one before and the one after a press away. */
+export function DayStepper({ onMove, className, ...day }: StepperProps) {
+  const step = (days: number, label: string, sign: string) => (
+    <button type="button" className={className} aria-label={label} title={label} onClick={() => onMove(days)}>
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+  return (
+    <>
+      {step(-1, 'Giorno precedente', '‹')}
+      <DayInput {...day} />
+      {step(1, 'Giorno successivo', '›')}
+    </>
+  );
+}
+
+interface ChoiceProps extends Props {
+  className: string;
+  label: string;
+  /** Each day 'yyyy-MM-dd' and its word. */
+  days: readonly (readonly [day: string, word: string])[];
+}
+
+/** Days that are one press away. */
+export const DayChoice = ({ className, label, days, value, onChange }: ChoiceProps) => (
+  <div className={className} role="group" aria-label={label}>
+    {days.map(([day, word]) => (
+      <button
+        key={word}
+        type="button"
+        className="btn btn-sm"
+        aria-pressed={day === value}
+        onClick={() => onChange(day)}
+      >
+        {word}
+      </button>
+    ))}
+  </div>
+);

@@ -18,9 +18,8 @@ import { revisionOf } from '../eventi/liveState';
 import { selectLive } from '../ordiniSelectors';
 import { orderClosed } from '../ordiniSlice';
 import { stampatoText } from '../../../domain/ordini/texts';
-import { lineTotal, pesoDi, totaliOf } from '../../../domain/ordini/bill';
+import { Bill, lineTotal, pesoDi } from '../../../domain/ordini/bill';
 import '../pannelli.scss';
-import '../../../domain/ordini/bill.scss';
 
 export interface OrdineCardProps {
   id: number;
@@ -119,14 +118,7 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
       </ul>
       {ordine.reso && <ResoInfo id={ordine.id} reso={ordine.reso} />}
       <div className="ordine-piede">
-        <dl className="ordine-totals tabular">
-          {totaliOf(ordine).map(({ label, amount }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{formatMoney(amount)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Bill of={ordine} />
         {ordine.note && <p className="ordine-note">{`Nota: ${ordine.note}`}</p>}
         <p className="ordine-payment">{`pagato con ${ordine.metodoPagamento}`}</p>
         <OrdineActions ordine={ordine} />

@@ -6,16 +6,17 @@ import { lineTotal, pesoDi, totaliOf } from '../../../domain/ordini/bill';
 import { avvertenzeOf, copiaOf, printPapers } from '../../../domain/ordini/papers';
 import type { Copia } from '../../../domain/ordini/papers';
 import { ordiniText } from '../../../domain/ordini/texts';
-import { header, make, table } from '../../../ui/print/print';
+import { header, table } from '../../../ui/print/print';
+import type { Make } from '../../../ui/print/print';
 
-function pairs(page: Document, className: string, entries: [string, string][]): HTMLElement {
-  const items = entries.flatMap(([name, value]) => [make(page, 'dt', '', name), make(page, 'dd', '', value)]);
-  return make(page, 'dl', className, ...items);
+function pairs(make: Make, tag: string, entries: [string, string][]): HTMLElement {
+  const items = entries.flatMap(([name, value]) => [make('dt', name), make('dd', value)]);
+  return make(tag, items);
 }
 
-const lines = (page: Document, { dettagliOrdine }: OrdineDettaglio) =>
+const lines = (make: Make, { dettagliOrdine }: OrdineDettaglio) =>
   table(
-    page,
+    make,
     ['Prodotto', 'Q.tà', 'Prezzo', 'Totale'],
     dettagliOrdine.map((line) => [
       `${line.nomeProdotto}${pesoDi(line)}${line.note ? ` (${line.note})` : ''}`,
@@ -28,33 +29,31 @@ const lines = (page: Document, { dettagliOrdine }: OrdineDettaglio) =>
 
 /** The printed slip of an order (decisions 2.4). */
 export function ordineSlip(
-  page: Document,
+  make: Make,
   shopName: string,
   ordine: OrdineDettaglio,
   copia?: Copia,
 ): HTMLElement {
   return make(
-    page,
     'main',
-    '',
-    header(page, shopName),
-    make(page, 'h2', '', `Ordine #${ordine.numeroOrdine}`),
-    ...(ordine.stato === STATO.Annullato ? [make(page, 'p', 'annullato', 'ANNULLATO')] : []),
-    ...copiaOf(page, copia),
-    pairs(page, 'facts', [
+    header(make, shopName),
+    make('h2', `Ordine #${ordine.numeroOrdine}`),
+    ordine.stato === STATO.Annullato && make('p.annullato', 'ANNULLATO'),
+    copiaOf(make, copia),
+    pairs(make, 'dl.facts', [
       ['Ritiro', formatDateTime(ordine.dataRitiro)],
       ['Cliente', ordine.cliente],
       ...(ordine.scheda?.phone ? [['Telefono', ordine.scheda.phone] as [string, string]] : []),
     ]),
-    ...avvertenzeOf(page, ordine),
-    lines(page, ordine),
+    avvertenzeOf(make, ordine),
+    lines(make, ordine),
     pairs(
-      page,
-      'totals',
+      make,
+      'dl.totals',
       totaliOf(ordine).map(({ label, amount }) => [label, formatMoney(amount)]),
     ),
-    make(page, 'p', 'payment', `pagato con ${ordine.metodoPagamento}`),
-    make(page, 'footer', '', 'Documento non fiscale'),
+    make('p.payment', `pagato con ${ordine.metodoPagamento}`),
+    make('footer', 'Documento non fiscale'),
   );
 }
 

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { RefObject } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
-import { focusIsLost } from '../../../shared/browser/focusIsLost';
 import { focusedRow } from '../../../shared/browser/listKeys';
 import { listenForShortcuts } from '../../../shared/browser/shortcuts';
+import { useKeepFocus } from '../../../shared/browser/useKeepFocus';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useRests } from '../../../shared/useRests';
 import { keepShown } from '../chosen/chosen';
@@ -40,29 +40,6 @@ function useChosen(shown: readonly OrdineLista[]): readonly OrdineLista[] {
   }, [kept, shown]);
 }
 
-/**
- * A button that leaves with its press leaves the focus in the bar; a bar that leaves, in the list. Props for the bar.
- */
-function useKeepFocus(isThere: boolean, board: RefObject<HTMLElement | null>) {
-  const bar = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef(false);
-  useEffect(() => {
-    if (hadFocus.current && focusIsLost())
-      (isThere ? bar.current : board.current?.querySelector<HTMLElement>('.table-scroller'))?.focus();
-  });
-  return {
-    ref: bar,
-    tabIndex: -1,
-    onFocus: () => {
-      hadFocus.current = true;
-    },
-    onBlur: ({ relatedTarget }: { relatedTarget: Element | null }) => {
-      // Of an element that leaves the page there is none.
-      if (relatedTarget) hadFocus.current = bar.current?.contains(relatedTarget) ?? false;
-    },
-  };
-}
-
 /** X chooses the row with the focus; Ctrl+A, within the table, all that are shown. */
 function useGruppoKeys(board: RefObject<HTMLElement | null>, shown: readonly OrdineLista[]): void {
   const dispatch = useAppDispatch();
@@ -95,7 +72,9 @@ export default function GruppoBar({ board, shown }: GruppoBarProps) {
   const { outcome, undo } = gruppo;
   const count = chosen.length;
   const isThere = count > 0 || outcome !== null;
-  const focus = useKeepFocus(isThere, board);
+  const focus = useKeepFocus<HTMLDivElement>((bar) =>
+    isThere ? bar : board.current?.querySelector<HTMLElement>('.table-scroller'),
+  );
   useGruppoKeys(board, shown);
   // It comes where a status was chosen.
   const rests = useRests(Number(undo !== undefined), 'gruppo') || gruppo.isBusy;
@@ -105,6 +84,7 @@ export default function GruppoBar({ board, shown }: GruppoBarProps) {
       role="group"
       aria-label="Ordini scelti"
       aria-busy={gruppo.isBusy}
+      tabIndex={-1}
       {...focus}
     >
       {outcome && <NotDone outcome={outcome} onConsegna={gruppo.consegna} onClose={gruppo.forget} />}

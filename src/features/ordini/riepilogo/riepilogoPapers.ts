@@ -1,7 +1,7 @@
 import type { TotaleOrdinato } from '../../../contract/ordini';
 import { formatLongDate } from '../../../shared/format/date';
 import type { Column, Sheet } from '../../../shared/xlsx/sheet';
-import { header, make, printPage, table } from '../../../ui/print/print';
+import { header, printPage, table } from '../../../ui/print/print';
 
 /** On screen, on paper and in the spreadsheet (S2.4, S3.20). */
 export const RIEPILOGO_COLUMNS: readonly Column[] = [
@@ -32,15 +32,13 @@ export const noteRiepilogo = ({ note = [] }: TotaleOrdinato) =>
   note.map((riga) => `${riga.quantita} × ${riga.note}`).join(', ');
 
 export const printRiepilogo = (date: string, righe: readonly TotaleOrdinato[]) =>
-  printPage(`Riepilogo ${formatLongDate(date)}`, (page, shopName) =>
+  printPage(`Riepilogo ${formatLongDate(date)}`, (make, shopName) =>
     make(
-      page,
-      'main',
-      'riepilogo',
-      header(page, shopName),
-      make(page, 'h2', '', riepilogoTitle(date)),
+      'main.riepilogo',
+      header(make, shopName),
+      make('h2', riepilogoTitle(date)),
       table(
-        page,
+        make,
         RIEPILOGO_COLUMNS.map((column) => column.header),
         righe.map((riga) => [
           riga.codiceProdotto,

@@ -1,6 +1,8 @@
 import type { OrdineDettaglio } from '../../contract/ordini';
 import type { Anteprima } from '../../contract/presa';
 import { formatGrammi } from '../../shared/format/grammi';
+import { formatMoney } from '../../shared/format/money';
+import './bill.scss';
 
 interface Totale {
   label: string;
@@ -22,6 +24,17 @@ export function totaliOf({ totaleLordo, valoreGiftCard, sconto, totaleDaPagare }
     { label: 'Totale Da Pagare', amount: totaleDaPagare },
   ];
 }
+
+export const Bill = ({ of }: { of: Conto }) => (
+  <dl className="ordine-totals tabular">
+    {totaliOf(of).map(({ label, amount }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{formatMoney(amount)}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 type Riga = OrdineDettaglio['dettagliOrdine'][number];
 
