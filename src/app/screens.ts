@@ -68,7 +68,7 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
     path: PATHS.disponibilitaProdotti,
     title: 'Disponibilità Prodotti',
     Page: lazyComponent(
-      () => import(/* webpackChunkName: "disponibilita" */ '../features/scorte/DisponibilitaPage'),
+      () => import(/* webpackChunkName: "disponibilita" */ '../features/scorte/ScortePage'),
     ),
   },
   {

@@ -1,4 +1,4 @@
-import { noteSessioneScaduta } from '../shared/browser/sessioneScaduta';
+import { noteSessioneScaduta } from '../shared/browser/sessionExpired';
 import type { AppDeps, DispatchOf, StartListening } from '../shared/deps';
 import { PATHS } from '../shared/paths';
 import { refusedRequest } from '../shared/refusedRequest';

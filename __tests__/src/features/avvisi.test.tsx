@@ -7,7 +7,7 @@ import CouponPage from '../../../src/features/coupon/CouponPage';
 import GiftCardPage from '../../../src/features/giftcard/GiftCardPage';
 import MagazzinoPage from '../../../src/features/magazzino/MagazzinoPage';
 import ProdottiPage from '../../../src/features/prodotti/ProdottiPage';
-import DisponibilitaPage from '../../../src/features/scorte/DisponibilitaPage';
+import DisponibilitaPage from '../../../src/features/scorte/ScortePage';
 import UtentiPage from '../../../src/features/utenti/UtentiPage';
 import { ESTESA } from '../../support/estesa';
 import { makeFakeApi } from '../../support/fakeApi';

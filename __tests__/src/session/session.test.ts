@@ -3,7 +3,7 @@ import { makeStore } from '../../../src/app/store';
 import { makeSession } from '../../../src/session/makeSession';
 import { followStoredToken } from '../../../src/session/sessionListeners';
 import { loggedOut, loginSucceeded, NO_SESSION, sessionStarted } from '../../../src/session/sessionSlice';
-import { readSessioneScaduta } from '../../../src/shared/browser/sessioneScaduta';
+import { readSessioneScaduta } from '../../../src/shared/browser/sessionExpired';
 import { DEFAULT_CONFIG } from '../../../src/shared/config';
 import { ESTESA } from '../../support/estesa';
 import { makeFakeDeps, makeFakeTokenStorage } from '../../support/fakeDeps';

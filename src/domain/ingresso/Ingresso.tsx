@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useShopName } from '../../shared/useShopName';
-import { Tenda } from './Tenda';
+import { Tenda } from './Awning';
 import './ingresso.scss';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isUnanswered } from '../../api/apiError';
 import type { ApiError } from '../../api/apiError';
 import { whyFailed } from '../avvisi/whyFailed';
-import { useBozze } from '../../session/useBozze';
+import { useBozze } from '../../session/useDrafts';
 import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
 

@@ -1,5 +1,5 @@
 import type { Cliente } from '../../contract/cliente';
-import type { Bozza } from '../../shared/browser/bozzaStorage';
+import type { Bozza } from '../../shared/browser/draftStorage';
 import { clientePath } from '../../shared/paths';
 
 export type Annotazioni = Record<'allergie' | 'note', string>;

@@ -5,7 +5,7 @@ import { PATHS } from '../../shared/paths';
 import { useEstesa } from '../../shared/useEstesa';
 import { AllarmeNegozio } from './AllarmeNegozio';
 import { AllarmeQui } from './AllarmeQui';
-import { ScorciatoieChoice } from './ScorciatoieChoice';
+import { ScorciatoieChoice } from './ShortcutsChoice';
 import { MessaggiSezione } from './messaggi/MessaggiSezione';
 import { NegozioForm } from './NegozioForm';
 import { TemaChoice } from './TemaChoice';

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, Dispatch, FormEvent, SetStateAction } from 'react';
 import { Ingresso } from '../../domain/ingresso/Ingresso';
-import { bozzaStorage } from '../../shared/browser/bozzaStorage';
+import { bozzaStorage } from '../../shared/browser/draftStorage';
 import { isPageLoading } from '../../shared/browser/fullPageLoad';
-import { forgetSessioneScaduta, readSessioneScaduta } from '../../shared/browser/sessioneScaduta';
+import { forgetSessioneScaduta, readSessioneScaduta } from '../../shared/browser/sessionExpired';
 import { TextField } from '../../shared/form/Field';
 import { lazyComponent } from '../../shared/lazyComponent';
 import { PATHS } from '../../shared/paths';

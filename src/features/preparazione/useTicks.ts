@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrdineDaPreparare } from '../../contract/prepara';
-import { readSpunte, writeSpunte } from '../../shared/browser/spunteStorage';
+import { readSpunte, writeSpunte } from '../../shared/browser/ticksStorage';
 import { useToday } from '../../shared/useToday';
 
 type Ticks = Readonly<Record<string, readonly string[] | undefined>>;

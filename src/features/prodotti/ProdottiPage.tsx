@@ -13,7 +13,7 @@ import { VaiElenco } from '../../shared/list/VaiElenco';
 import { SeCambia } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
 import { ExportButtons } from '../../ui/export/ExportButtons';
-import { BozzaNotice } from './BozzaNotice';
+import { BozzaNotice } from './DraftNotice';
 import { prodottiSheet } from './prodottiSheet';
 import { ProdottiTable } from './ProdottiTable';
 import { useDeleteProdotto } from './useDeleteProdotto';

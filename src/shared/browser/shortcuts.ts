@@ -1,4 +1,4 @@
-import { readScorciatoie } from './scorciatoie';
+import { readScorciatoie } from './shortcutsChoice';
 
 const TYPING = 'input:not([type="radio"], [data-scegli]), select, textarea, [contenteditable]';
 /** A table that scrolls, and has the arrows for it. */

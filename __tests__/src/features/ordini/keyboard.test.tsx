@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { chooseScorciatoie } from '../../../../src/shared/browser/scorciatoie';
+import { chooseScorciatoie } from '../../../../src/shared/browser/shortcutsChoice';
 import type { AppConfig } from '../../../../src/shared/config';
 import { ESTESA } from '../../../support/estesa';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { Prodotto } from '../../../../src/contract/prodotti';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
-import DisponibilitaPage from '../../../../src/features/scorte/DisponibilitaPage';
+import DisponibilitaPage from '../../../../src/features/scorte/ScortePage';
 import { ESTESA } from '../../../support/estesa';
 import { makeProdotto, renderCatalogo, trova } from '../../../support/renderCatalogo';
 

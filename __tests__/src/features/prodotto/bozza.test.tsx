@@ -5,7 +5,7 @@ import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
 import { makeSession } from '../../../../src/session/makeSession';
 import { loggedOut, sessionExpired } from '../../../../src/session/sessionSlice';
 import type { AppConfig } from '../../../../src/shared/config';
-import { bozzaStorage } from '../../../../src/shared/browser/bozzaStorage';
+import { bozzaStorage } from '../../../../src/shared/browser/draftStorage';
 import { TOKEN_KEY } from '../../../../src/shared/browser/tokenStorage';
 import { ESTESA } from '../../../support/estesa';
 import { makeFakeTokenStorage } from '../../../support/fakeDeps';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Prodotto } from '../../../../src/contract/prodotti';
-import DisponibilitaPage from '../../../../src/features/scorte/DisponibilitaPage';
+import DisponibilitaPage from '../../../../src/features/scorte/ScortePage';
 import { makeFakeApi } from '../../../support/fakeApi';
 import type { RecordedRequest } from '../../../support/fakeApi';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';

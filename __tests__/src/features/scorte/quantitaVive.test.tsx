@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Prodotto } from '../../../../src/contract/prodotti';
-import DisponibilitaPage from '../../../../src/features/scorte/DisponibilitaPage';
+import DisponibilitaPage from '../../../../src/features/scorte/ScortePage';
 import { REFRESH_EVERY_MS } from '../../../../src/features/scorte/useLiveQuantita';
 import { nuovoOrdineReceived, pushesMaybeMissed } from '../../../../src/realtime/realtimeActions';
 import { makeOrdineLista } from '../../../support/makeOrdini';

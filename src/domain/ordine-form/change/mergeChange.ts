@@ -1,6 +1,6 @@
 import type { OrdineModificabile } from '../../../contract/modifica';
-import type { Difference } from '../../../shared/conflitto/ConflittoPanel';
-import { mergeChanges } from '../../../shared/conflitto/merge';
+import type { Difference } from '../../../shared/conflict/ConflictPanel';
+import { mergeChanges } from '../../../shared/conflict/merge';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatGrammi } from '../../../shared/format/grammi';
 import { orDash } from '../../../shared/format/orDash';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Conflitto } from '../../../contract/common';
 import type { OrdineModificabile } from '../../../contract/modifica';
-import type { Difference } from '../../../shared/conflitto/ConflittoPanel';
+import type { Difference } from '../../../shared/conflict/ConflictPanel';
 import { leftOf, mergeChange, takeTheirs } from './mergeChange';
 import { makeChangeDraft } from './changeDraft';
 import type { ChangeDraft } from './changeDraft';

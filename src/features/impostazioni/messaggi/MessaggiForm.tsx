@@ -1,6 +1,6 @@
 import type { MessaggiLetti } from '../../../contract/messaggi';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
-import { ConflittoPanel } from '../../../shared/conflitto/ConflittoPanel';
+import { ConflittoPanel } from '../../../shared/conflict/ConflictPanel';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard';
 import { Casella } from '../Casella';
 import { Scelta } from '../Scelta';

@@ -5,7 +5,7 @@ import { useSaveMessaggiMutation } from '../../../api/messaggiApi';
 import type { Conflitto } from '../../../contract/common';
 import type { Messaggi, Messaggio } from '../../../contract/messaggi';
 import { useAvviso } from '../../../domain/avvisi/useAvviso';
-import type { Difference } from '../../../shared/conflitto/ConflittoPanel';
+import type { Difference } from '../../../shared/conflict/ConflictPanel';
 import { changesOf, mergeMessaggi, takeTheirs } from './mergeMessaggi';
 
 interface Failed {

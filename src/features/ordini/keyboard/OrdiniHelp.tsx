@@ -1,5 +1,5 @@
-import { HelpModal } from '../../../domain/tastiera/HelpModal';
-import type { Tasto } from '../../../domain/tastiera/HelpModal';
+import { HelpModal } from '../../../domain/shortcuts/HelpModal';
+import type { Tasto } from '../../../domain/shortcuts/HelpModal';
 import { useMayChange } from '../../../shared/mayChange';
 import { useEstesa } from '../../../shared/useEstesa';
 

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../../api/apiError';
 import type { Categoria, Prodotto } from '../../../contract/prodotti';
-import { merged, taken } from './conflittoForm';
-import type { MergeableForm } from './conflittoForm';
+import { merged, taken } from './conflictForm';
+import type { MergeableForm } from './conflictForm';
 import { sortErrors, varianteErrorKey } from './fieldErrors';
 import type { FieldErrors, VarianteField } from './fieldErrors';
 import { draftOf, isSame, newVariante, toSave } from './prodottoDraft';

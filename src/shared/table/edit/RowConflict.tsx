@@ -1,6 +1,6 @@
 import type { Conflitto } from '../../../contract/common';
-import { ConflittoPanel } from '../../conflitto/ConflittoPanel';
-import { mergeChanges } from '../../conflitto/merge';
+import { ConflittoPanel } from '../../conflict/ConflictPanel';
+import { mergeChanges } from '../../conflict/merge';
 import type { EditColumn } from './editColumn';
 import type { TableEdit } from './useRowEdit';
 

@@ -1,5 +1,5 @@
 import type { Conflitto } from '../../../contract/common';
-import { mergeChanges } from '../../conflitto/merge';
+import { mergeChanges } from '../../conflict/merge';
 import { RowRefusal } from './RowRefusal';
 
 /** Why a row could not be saved: messages by field (S5.5), and the server's message. */

@@ -1,6 +1,6 @@
 import { useReducer, useRef } from 'react';
 import type { Reducer } from 'react';
-import { withCheckedVersione } from '../../conflitto/merge';
+import { withCheckedVersione } from '../../conflict/merge';
 import { useEstesa } from '../../useEstesa';
 import { hasChanges, reduceRowEdit, rowFailureOf, VIEWED } from './rowEditState';
 import type { RowEditAction, RowEditState, RowFailure } from './rowEditState';

@@ -1,7 +1,7 @@
-import type { Bozza } from '../../../shared/browser/bozzaStorage';
+import type { Bozza } from '../../../shared/browser/draftStorage';
 import { PATHS } from '../../../shared/paths';
-import type { BozzaProdotto, ProdottoDraft } from '../stato/prodottoDraft';
-import type { FormState } from '../stato/prodottoForm';
+import type { BozzaProdotto, ProdottoDraft } from './prodottoDraft';
+import type { FormState } from './prodottoForm';
 
 /** Where a product is edited; a new one has the id 0. */
 export const pathOf = (id: number) => (id === 0 ? `${PATHS.prodotti}/nuovo` : `${PATHS.prodotti}/edit/${id}`);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { SUGGEST_AFTER_MS } from '../../../../src/shared/search/useRested';
-import DisponibilitaPage from '../../../../src/features/scorte/DisponibilitaPage';
+import DisponibilitaPage from '../../../../src/features/scorte/ScortePage';
 import { CERCA, exportedFile, makeProdotto, renderCatalogo, trova } from '../../../support/renderCatalogo';
 import { stopClock } from '../../../support/stopClock';
 

@@ -1,6 +1,6 @@
 import type { Conflitto } from '../../../contract/common';
 import type { Prodotto } from '../../../contract/prodotti';
-import type { Difference } from '../../../shared/conflitto/ConflittoPanel';
+import type { Difference } from '../../../shared/conflict/ConflictPanel';
 import { mergeProdotto, takeTheirs } from './mergeProdotto';
 import { draftOf } from './prodottoDraft';
 import type { ProdottoDraft } from './prodottoDraft';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBozze } from '../../session/useBozze';
+import { useBozze } from '../../session/useDrafts';
 import { PATHS } from '../../shared/paths';
 
 /** Links to the products with a draft that was kept when a session ended. */

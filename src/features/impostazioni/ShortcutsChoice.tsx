@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chooseScorciatoie, readScorciatoie } from '../../shared/browser/scorciatoie';
+import { chooseScorciatoie, readScorciatoie } from '../../shared/browser/shortcutsChoice';
 import { Casella } from './Casella';
 
 const NOTE = 'Un solo tasto basta: negli ordini premi ? per vederle.';

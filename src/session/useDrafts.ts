@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { bozzaStorage } from '../shared/browser/bozzaStorage';
-import type { Bozza } from '../shared/browser/bozzaStorage';
+import { bozzaStorage } from '../shared/browser/draftStorage';
+import type { Bozza } from '../shared/browser/draftStorage';
 import { useAppSelector } from '../shared/store';
 import { selectPerson } from './sessionSlice';
 

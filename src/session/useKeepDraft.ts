@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { Bozza } from '../shared/browser/bozzaStorage';
+import type { Bozza } from '../shared/browser/draftStorage';
 import { addAppListener, useAppDispatch } from '../shared/store';
 import { isSessionLost } from './sessionSlice';
-import { useBozze } from './useBozze';
+import { useBozze } from './useDrafts';
 
 /**
  * Keeps what was typed when the session ends by itself: the login page replaces the form.

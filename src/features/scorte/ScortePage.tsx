@@ -8,11 +8,11 @@ import { ProdottiCount } from '../../domain/prodotti/ProdottiCount';
 import type { Prodotto } from '../../contract/prodotti';
 import { VaiElenco } from '../../shared/list/VaiElenco';
 import { ExportButtons } from '../../ui/export/ExportButtons';
-import { disponibilitaSheet } from './disponibilitaSheet';
-import { DisponibilitaTable } from './DisponibilitaTable';
+import { disponibilitaSheet } from './scorteSheet';
+import { DisponibilitaTable } from './ScorteTable';
 import { useLiveQuantita } from './useLiveQuantita';
 import '../../shared/list/elenco.scss';
-import './disponibilita.scss';
+import './scorte.scss';
 
 const NONE: readonly Prodotto[] = [];
 

@@ -1,4 +1,4 @@
-import { readScorciatoie } from '../../shared/browser/scorciatoie';
+import { readScorciatoie } from '../../shared/browser/shortcutsChoice';
 import { TitledModal } from '../../ui/dialog/TitledModal';
 import { PerRevisori } from '../revisione/PerRevisori';
 

@@ -9,8 +9,8 @@ import {
   DISPONIBILITA_SORT_VALUES,
   disponibilitaCardHeight,
   disponibilitaHeight,
-} from './disponibilitaColumns';
-import { DisponibilitaRow } from './DisponibilitaRow';
+} from './scorteColumns';
+import { DisponibilitaRow } from './ScorteRow';
 
 interface Props {
   prodotti: readonly Prodotto[];

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useBozze } from '../../session/useBozze';
-import './bozza.scss';
+import { useBozze } from '../../session/useDrafts';
+import './draft.scss';
 
 interface Props<Kept> {
   /** The screen's address, by which its draft is kept. */

@@ -1,4 +1,4 @@
-import { mergeChanges, withCheckedVersione } from '../../../../src/shared/conflitto/merge';
+import { mergeChanges, withCheckedVersione } from '../../../../src/shared/conflict/merge';
 
 const base = { nome: 'Pane', prezzo: 3.5 as number | null, attivo: true, versione: 1 };
 

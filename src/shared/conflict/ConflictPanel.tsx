@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Conflitto } from '../../contract/common';
 import { focusIsLost } from '../browser/focusIsLost';
 import { formatDateTime } from '../format/date';
-import './conflitto.scss';
+import './conflict.scss';
 
 /** What the other one changed, in words. */
 export interface Difference {
