@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
-import type { Bozza } from '../shared/browser/draftStorage';
+import type { KeptDraft } from '../shared/browser/draftStorage';
 import { addAppListener, useAppDispatch } from '../shared/store';
 import { isSessionLost } from './sessionSlice';
-import { useBozze } from './useDrafts';
+import { useDrafts } from './useDrafts';
 
 /**
  * Keeps what was typed when the session ends by itself: the login page replaces the form.
- * @param bozza what is to be kept as things stand; null while nothing is lost
+ * @param draft what is to be kept as things stand; null while nothing is lost
  */
-export function useKeepBozza(bozza: Omit<Bozza, 'di'> | null): void {
+export function useKeepDraft(draft: Omit<KeptDraft, 'di'> | null): void {
   const dispatch = useAppDispatch();
-  const { keep } = useBozze();
-  const latest = useRef(bozza);
+  const { keep } = useDrafts();
+  const latest = useRef(draft);
   useEffect(() => {
-    latest.current = bozza;
+    latest.current = draft;
   });
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useBozze } from '../../session/useDrafts';
+import { useDrafts } from '../../session/useDrafts';
 import './draft.scss';
 
 interface Props<Kept> {
@@ -9,20 +9,20 @@ interface Props<Kept> {
   /** Of what was kept; null for anything else. */
   read: (value: unknown) => Kept | null;
   /** The form, with the draft that is taken up again. */
-  children: (bozza: Kept | null) => ReactNode;
+  children: (draft: Kept | null) => ReactNode;
 }
 
 /** A form; before it the question about the draft that was kept when the session ended, where there is one. */
-export function ConBozza<Kept>({ path, read, children }: Props<Kept>) {
-  const { all, discard } = useBozze();
-  const [kept] = useState(() => read(all().find((bozza) => bozza.path === path)?.value));
-  const [bozza, setBozza] = useState<Kept | null | undefined>(kept === null ? null : undefined);
+export function WithDraft<Kept>({ path, read, children }: Props<Kept>) {
+  const { all, discard } = useDrafts();
+  const [kept] = useState(() => read(all().find((one) => one.path === path)?.value));
+  const [draft, setDraft] = useState<Kept | null | undefined>(kept === null ? null : undefined);
   const decide = (decided: Kept | null) => {
     discard(path);
-    setBozza(decided);
+    setDraft(decided);
   };
-  if (bozza === undefined) return <BozzaOffer onResume={() => decide(kept)} onDiscard={() => decide(null)} />;
-  return children(bozza);
+  if (draft === undefined) return <DraftOffer onResume={() => decide(kept)} onDiscard={() => decide(null)} />;
+  return children(draft);
 }
 
 interface OfferProps {
@@ -30,11 +30,11 @@ interface OfferProps {
   onDiscard: () => void;
 }
 
-function BozzaOffer({ onResume, onDiscard }: OfferProps) {
+function DraftOffer({ onResume, onDiscard }: OfferProps) {
   const resume = useRef<HTMLButtonElement>(null);
   useEffect(() => resume.current?.focus(), []);
   return (
-    <section className="alert alert-warning bozza-offer" aria-label="Modifiche non salvate">
+    <section className="alert alert-warning draft-offer" aria-label="Modifiche non salvate">
       <p>La sessione è scaduta prima del salvataggio. Le tue modifiche sono ancora qui: vuoi riprenderle?</p>
       <button ref={resume} type="button" className="btn btn-primary" onClick={onResume}>
         Riprendi le modifiche

@@ -11,7 +11,7 @@ const strips = Array.from({ length: STRIPS }, (_, index) => {
 });
 
 /** The awning over the shop's door: the one decoration of the product. */
-export function Tenda() {
+export function Awning() {
   return (
     <svg className="tenda" viewBox="0 0 396 82" aria-hidden="true">
       {strips.map((d) => (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isUnanswered } from '../../api/apiError';
 import type { ApiError } from '../../api/apiError';
 import { whyFailed } from '../avvisi/whyFailed';
-import { useBozze } from '../../session/useDrafts';
+import { useDrafts } from '../../session/useDrafts';
 import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
 
@@ -22,8 +22,8 @@ interface Kept<Draft> {
  * it is being sent nothing changes it: the form closes with the answer.
  */
 export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }: Kept<Draft>) {
-  const { all, keep, discard } = useBozze();
-  const [kept] = useState(() => read(all().find((bozza) => bozza.path === path)?.value));
+  const { all, keep, discard } = useDrafts();
+  const [kept] = useState(() => read(all().find((one) => one.path === path)?.value));
   const [draft, setDraft] = useState(() => kept ?? fresh());
   const [refusal, setRefusal] = useState<ApiError>();
   const sending = useRef(false);

@@ -1,4 +1,4 @@
-import { readScorciatoie } from '../../shared/browser/shortcutsChoice';
+import { readShortcutsOn } from '../../shared/browser/shortcutsChoice';
 import { TitledModal } from '../../ui/dialog/TitledModal';
 import { PerRevisori } from '../revisione/PerRevisori';
 
@@ -37,7 +37,7 @@ export function HelpModal({ keys, chapter, onClose }: Props) {
         </tbody>
       </table>
       <p className="mt-3">
-        {readScorciatoie()
+        {readShortcutsOn()
           ? 'I tasti non agiscono mentre scrivi in un campo; li spegni in Impostazioni.'
           : 'Ora i tasti di una lettera e le frecce sono spenti: li accendi in Impostazioni.'}{' '}
         Tutto il resto è nella{' '}

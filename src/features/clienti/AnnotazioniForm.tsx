@@ -6,9 +6,9 @@ import type { Conflitto } from '../../contract/common';
 import type { Cliente } from '../../contract/cliente';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
 import { whyFailed } from '../../domain/avvisi/whyFailed';
-import { ConBozza } from '../../domain/draft/WithDraft';
-import { useKeepBozza } from '../../session/useKeepDraft';
-import { ConflittoPanel } from '../../shared/conflict/ConflictPanel';
+import { WithDraft } from '../../domain/draft/WithDraft';
+import { useKeepDraft } from '../../session/useKeepDraft';
+import { ConflictPanel } from '../../shared/conflict/ConflictPanel';
 import { mergeChanges } from '../../shared/conflict/merge';
 import { Field } from '../../shared/form/Field';
 import { useMayChange } from '../../shared/mayChange';
@@ -22,11 +22,11 @@ const FIELDS = [
   { key: 'note', label: 'Note' },
 ] as const;
 
-function useAnnotazioni(cliente: Cliente, bozza: AnnotazioniDraft | null) {
+function useAnnotazioni(cliente: Cliente, kept: AnnotazioniDraft | null) {
   const [save, { isLoading }] = useSaveClienteMutation();
   const avviso = useAvviso();
-  const [base, setBase] = useState(bozza ? { ...cliente, ...bozza.base } : cliente);
-  const [draft, setDraft] = useState(() => bozza?.draft ?? toAnnotazioni(cliente));
+  const [base, setBase] = useState(kept ? { ...cliente, ...kept.base } : cliente);
+  const [draft, setDraft] = useState(() => kept?.draft ?? toAnnotazioni(cliente));
   const [error, setError] = useState<ApiError>();
   const [merged, setMerged] = useState(false);
   const begin = (from: Cliente, next: Annotazioni) => {
@@ -34,7 +34,7 @@ function useAnnotazioni(cliente: Cliente, bozza: AnnotazioniDraft | null) {
     setDraft(next);
   };
   const changed = FIELDS.some(({ key }) => draft[key].trim() !== (base[key] ?? ''));
-  useKeepBozza(changed ? toDraft(base, draft) : null);
+  useKeepDraft(changed ? toDraft(base, draft) : null);
 
   // A colleague saved while nothing is typed here.
   if (cliente !== base && !changed && !error) begin(cliente, toAnnotazioni(cliente));
@@ -74,18 +74,18 @@ function useAnnotazioni(cliente: Cliente, bozza: AnnotazioniDraft | null) {
 
 /** Allergies and notes of a customer: they stand in the card of each of their orders. */
 export const AnnotazioniForm = ({ cliente }: { cliente: Cliente }) => (
-  <ConBozza path={clientePath(cliente.riferimento)} read={readDraft}>
-    {(bozza) => <LoadedForm cliente={cliente} bozza={bozza} />}
-  </ConBozza>
+  <WithDraft path={clientePath(cliente.riferimento)} read={readDraft}>
+    {(kept) => <LoadedForm cliente={cliente} kept={kept} />}
+  </WithDraft>
 );
 
 interface FormProps {
   cliente: Cliente;
-  bozza: AnnotazioniDraft | null;
+  kept: AnnotazioniDraft | null;
 }
 
-function LoadedForm({ cliente, bozza }: FormProps) {
-  const form = useAnnotazioni(cliente, bozza);
+function LoadedForm({ cliente, kept }: FormProps) {
+  const form = useAnnotazioni(cliente, kept);
   const { draft, error, change } = form;
   const mayChange = useMayChange();
   return (
@@ -135,7 +135,7 @@ function Conflict({ conflitto, form: { base, draft, merged, merge, reload, chang
     ? FIELDS.filter(({ key }) => draft[key] !== theirs[key]).map(({ key }) => ({ field: key, both: true }))
     : both.changes;
   return (
-    <ConflittoPanel
+    <ConflictPanel
       conflitto={conflitto}
       merged={merged}
       differences={left.map(({ field, both: mine }) => ({

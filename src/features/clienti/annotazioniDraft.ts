@@ -1,5 +1,5 @@
 import type { Cliente } from '../../contract/cliente';
-import type { Bozza } from '../../shared/browser/draftStorage';
+import type { KeptDraft } from '../../shared/browser/draftStorage';
 import { clientePath } from '../../shared/paths';
 
 export type Annotazioni = Record<'allergie' | 'note', string>;
@@ -15,7 +15,7 @@ export interface AnnotazioniDraft {
 }
 
 /** As a draft to keep. The login page names it, to whoever sits there: without the customer. */
-export const toDraft = (base: Cliente, draft: Annotazioni): Omit<Bozza, 'di'> => ({
+export const toDraft = (base: Cliente, draft: Annotazioni): Omit<KeptDraft, 'di'> => ({
   path: clientePath(base.riferimento),
   titolo: 'una scheda cliente',
   value: { draft, base: { ...toAnnotazioni(base), versione: base.versione } } satisfies AnnotazioniDraft,

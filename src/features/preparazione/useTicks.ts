@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrdineDaPreparare } from '../../contract/prepara';
-import { readSpunte, writeSpunte } from '../../shared/browser/ticksStorage';
+import { readTicks, writeTicks } from '../../shared/browser/ticksStorage';
 import { useToday } from '../../shared/useToday';
 
 type Ticks = Readonly<Record<string, readonly string[] | undefined>>;
@@ -32,7 +32,7 @@ export function withDay<T>(kept: Record<string, T>, day: string, its: T, today: 
 export function useTicks(day: string, ids: readonly number[] | null) {
   const today = useToday();
   const [{ of, ticks }, setTicks] = useState<{ of: string; ticks: Ticks }>({ of: '', ticks: {} });
-  const known = of === day ? ticks : (readSpunte()[day] ?? {});
+  const known = of === day ? ticks : (readTicks()[day] ?? {});
   const kept = ids ? keepTicks(known, ids) : known;
   // Another day, or an order that left: what is drawn now is what is known from now on.
   if (of !== day || kept !== ticks) setTicks({ of: day, ticks: kept });
@@ -41,7 +41,7 @@ export function useTicks(day: string, ids: readonly number[] | null) {
     press: (ordine: number, key: string) => {
       const next = toggleTick(kept, ordine, key);
       setTicks({ of: day, ticks: next });
-      writeSpunte(withDay(readSpunte(), day, next, today));
+      writeTicks(withDay(readTicks(), day, next, today));
     },
   };
 }

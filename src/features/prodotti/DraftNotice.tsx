@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBozze } from '../../session/useDrafts';
+import { useDrafts } from '../../session/useDrafts';
 import { PATHS } from '../../shared/paths';
 
 /** Links to the products with a draft that was kept when a session ended. */
-export function BozzaNotice() {
-  const { all, discard } = useBozze();
+export function DraftNotice() {
+  const { all, discard } = useDrafts();
   const ours = () => all().filter(({ path }) => path.startsWith(PATHS.prodotti));
-  const [bozze, setBozze] = useState(ours);
-  return bozze.map(({ path, titolo }) => (
+  const [drafts, setDrafts] = useState(ours);
+  return drafts.map(({ path, titolo }) => (
     <div key={path} className="alert alert-warning elenco-error">
       <span>
         Modifiche non salvate: <strong>{titolo}</strong>
@@ -22,7 +22,7 @@ export function BozzaNotice() {
           className="btn btn-sm btn-outline-secondary"
           onClick={() => {
             discard(path);
-            setBozze(ours());
+            setDrafts(ours());
           }}
         >
           Scarta

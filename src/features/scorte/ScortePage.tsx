@@ -8,8 +8,8 @@ import { ProdottiCount } from '../../domain/prodotti/ProdottiCount';
 import type { Prodotto } from '../../contract/prodotti';
 import { VaiElenco } from '../../shared/list/VaiElenco';
 import { ExportButtons } from '../../ui/export/ExportButtons';
-import { disponibilitaSheet } from './scorteSheet';
-import { DisponibilitaTable } from './ScorteTable';
+import { scorteSheet } from './scorteSheet';
+import { ScorteTable } from './ScorteTable';
 import { useLiveQuantita } from './useLiveQuantita';
 import '../../shared/list/elenco.scss';
 import './scorte.scss';
@@ -33,7 +33,7 @@ function useProdottoChosen() {
 }
 
 /** What is in stock (S2.9). Its failures are only logged (S8.9), unless the server is extended. */
-export default function DisponibilitaPage() {
+export default function ScortePage() {
   const { data, error, isFetching, refetch } = useGetProdottiQuery();
   const { chosen, setChosenId } = useProdottoChosen();
   const alone = useMemo(() => (chosen ? [chosen] : null), [chosen]);
@@ -53,7 +53,7 @@ export default function DisponibilitaPage() {
         <div className="elenco-actions">
           <ExportButtons
             label="Esporta in Excel"
-            sheet={() => disponibilitaSheet(shown)}
+            sheet={() => scorteSheet(shown)}
             fileName={(timestamp) => `disponibilita-prodotti_${timestamp}.xlsx`}
             emptyMessage="Nessun prodotto da esportare"
           />
@@ -67,7 +67,7 @@ export default function DisponibilitaPage() {
       />
       <ProdottiCount prodotti={data && !isFetching ? shown : undefined} chosen={chosen !== undefined} />
       <CelleProdotti elenco={elenco}>
-        <DisponibilitaTable prodotti={shown} filterKey={`${chosen?.id} ${JSON.stringify(elenco.filtri)}`} />
+        <ScorteTable prodotti={shown} filterKey={`${chosen?.id} ${JSON.stringify(elenco.filtri)}`} />
       </CelleProdotti>
       {data && !isFetching && shown.length === 0 && (
         <p className="elenco-empty">

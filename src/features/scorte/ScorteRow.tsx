@@ -9,10 +9,7 @@ import { scortaTotale } from '../../domain/prodotti/scorta';
 import { ScortaBadge } from './ScortaBadge';
 
 /** One product of the availability with its variants (S2.9). */
-export const DisponibilitaRow = memo(function DisponibilitaRow({
-  prodotto,
-  ...place
-}: RowPlace & { prodotto: Prodotto }) {
+export const ScorteRow = memo(function ScorteRow({ prodotto, ...place }: RowPlace & { prodotto: Prodotto }) {
   const { id, codice, nome, nomeCategoria, varianti } = prodotto;
   return (
     <tr {...rowAttributes(id, place)}>

@@ -5,12 +5,12 @@ import { SortableHeader } from '../../shared/table/sort/SortableHeader';
 import { useSortedRows } from '../../shared/table/sort/useSort';
 import { WindowedTable } from '../../shared/table/window/WindowedTable';
 import {
-  DISPONIBILITA_COLUMNS,
-  DISPONIBILITA_SORT_VALUES,
+  SCORTE_COLUMNS,
+  SCORTE_SORT_VALUES,
   disponibilitaCardHeight,
   disponibilitaHeight,
 } from './scorteColumns';
-import { DisponibilitaRow } from './ScorteRow';
+import { ScorteRow } from './ScorteRow';
 
 interface Props {
   prodotti: readonly Prodotto[];
@@ -19,9 +19,9 @@ interface Props {
 }
 
 /** The stock in a scrolling window of its own (S2.9). Memoised, so that typing in the search box redraws nothing. */
-export const DisponibilitaTable = memo(function DisponibilitaTable({ prodotti, filterKey }: Props) {
+export const ScorteTable = memo(function ScorteTable({ prodotti, filterKey }: Props) {
   const asCards = useMedia(TABLET);
-  const { sorted, sort, sortBy } = useSortedRows(prodotti, DISPONIBILITA_SORT_VALUES);
+  const { sorted, sort, sortBy } = useSortedRows(prodotti, SCORTE_SORT_VALUES);
 
   return (
     <WindowedTable
@@ -32,13 +32,13 @@ export const DisponibilitaTable = memo(function DisponibilitaTable({ prodotti, f
       listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
       head={
         <>
-          {DISPONIBILITA_COLUMNS.map(({ key, label }) => (
+          {SCORTE_COLUMNS.map(({ key, label }) => (
             <SortableHeader key={key} column={key} label={label} sort={sort} onSort={sortBy} />
           ))}
           <th scope="col">Varianti</th>
         </>
       }
-      renderRow={(prodotto, place) => <DisponibilitaRow key={prodotto.id} prodotto={prodotto} {...place} />}
+      renderRow={(prodotto, place) => <ScorteRow key={prodotto.id} prodotto={prodotto} {...place} />}
     />
   );
 });

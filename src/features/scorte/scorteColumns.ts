@@ -3,16 +3,16 @@ import type { SortValues } from '../../shared/table/sort/sort';
 import { scortaTotale } from '../../domain/prodotti/scorta';
 
 /** The columns by which the availability can be put in order. */
-export type DisponibilitaColumn = 'codice' | 'nome' | 'categoria' | 'totale';
+export type ScorteColumn = 'codice' | 'nome' | 'categoria' | 'totale';
 
-export const DISPONIBILITA_COLUMNS: readonly { key: DisponibilitaColumn; label: string }[] = [
+export const SCORTE_COLUMNS: readonly { key: ScorteColumn; label: string }[] = [
   { key: 'codice', label: 'Codice' },
   { key: 'nome', label: 'Nome' },
   { key: 'categoria', label: 'Categoria' },
   { key: 'totale', label: 'Qta Totale' },
 ];
 
-export const DISPONIBILITA_SORT_VALUES: SortValues<Prodotto, DisponibilitaColumn> = {
+export const SCORTE_SORT_VALUES: SortValues<Prodotto, ScorteColumn> = {
   codice: ({ codice }) => codice,
   nome: ({ nome }) => nome,
   categoria: ({ nomeCategoria }) => nomeCategoria,

@@ -22,7 +22,7 @@ function rowsOf({ codice, nome, nomeCategoria, varianti }: Prodotto): CellValue[
 }
 
 /** The availability as a spreadsheet, a row a variant; a product without any has one too (S3.20). */
-export const disponibilitaSheet = (prodotti: readonly Prodotto[]): Sheet => ({
+export const scorteSheet = (prodotti: readonly Prodotto[]): Sheet => ({
   name: 'Prodotti',
   columns: COLUMNS,
   rows: prodotti.flatMap(rowsOf),

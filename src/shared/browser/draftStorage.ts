@@ -1,7 +1,7 @@
 const KEY = 'bozze';
 
 /** What was typed and not saved when the session ended. */
-export interface Bozza {
+export interface KeptDraft {
   /** Who typed it, as sessions tell people apart; null where they do not. */
   di: string | null;
   /** The address of the screen it was typed in. */
@@ -14,42 +14,42 @@ export interface Bozza {
   value: unknown;
 }
 
-const isBozza = (read: unknown): read is Bozza => {
-  const { di, path, titolo } = (read ?? {}) as Partial<Bozza>;
+const isDraft = (read: unknown): read is KeptDraft => {
+  const { di, path, titolo } = (read ?? {}) as Partial<KeptDraft>;
   return (di === null || typeof di === 'string') && typeof path === 'string' && typeof titolo === 'string';
 };
 
-function read(): Bozza[] {
+function read(): KeptDraft[] {
   try {
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isBozza) : [];
+    return Array.isArray(stored) ? stored.filter(isDraft) : [];
   } catch {
     return [];
   }
 }
 
-const write = (bozze: readonly Bozza[]) => window.sessionStorage.setItem(KEY, JSON.stringify(bozze));
+const write = (drafts: readonly KeptDraft[]) => window.sessionStorage.setItem(KEY, JSON.stringify(drafts));
 
-const without = ({ di, path }: Pick<Bozza, 'di' | 'path'>) =>
-  read().filter((bozza) => bozza.di !== di || bozza.path !== path);
+const without = ({ di, path }: Pick<KeptDraft, 'di' | 'path'>) =>
+  read().filter((draft) => draft.di !== di || draft.path !== path);
 
 /**
  * The last draft of each person and screen, kept in this tab only: it survives the page load of a login, and no other
  * window shows it.
  */
-export const bozzaStorage = {
+export const draftStorage = {
   /** Of all users, the latest last. */
   all: read,
-  keep(bozza: Bozza): void {
+  keep(draft: KeptDraft): void {
     try {
-      write([...without(bozza), bozza]);
+      write([...without(draft), draft]);
     } catch (error) {
       console.warn('Bozza non conservata:', error);
     }
   },
-  discard(bozza: Pick<Bozza, 'di' | 'path'>): void {
+  discard(draft: Pick<KeptDraft, 'di' | 'path'>): void {
     try {
-      write(without(bozza));
+      write(without(draft));
     } catch {
       // A blocked storage holds no draft.
     }

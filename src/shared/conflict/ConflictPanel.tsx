@@ -38,7 +38,7 @@ function Told({ conflitto: { chi, quando = '' }, merged, differences }: Props) {
 }
 
 /** Shows after a stale save what somebody else changed, and offers how to go on (extended). */
-export function ConflittoPanel(props: Props) {
+export function ConflictPanel(props: Props) {
   const { differences, merged, onMerge, onReload, onTake } = props;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);

@@ -5,7 +5,7 @@ import type { Scheda } from '../../../../src/contract/ordini';
 import LoginPage from '../../../../src/features/login/LoginPage';
 import ClientePage from '../../../../src/features/clienti/ClientePage';
 import { MayChange } from '../../../../src/shared/mayChange';
-import { bozzaStorage } from '../../../../src/shared/browser/draftStorage';
+import { draftStorage } from '../../../../src/shared/browser/draftStorage';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import type { AppConfig } from '../../../../src/shared/config';
 import { MERGE, noPanel, panel, stale, told } from '../../../support/conflitto';
@@ -188,7 +188,7 @@ describe('what was typed when the session ended', () => {
     await user.click(save());
     expect(await screen.findByText('Annotazioni salvate.')).toBeVisible();
     expect(api.requestsTo('PUT', ME)[0]?.body).toMatchObject({ allergie: 'noci', versione: 3 });
-    expect(bozzaStorage.all()).toEqual([]);
+    expect(draftStorage.all()).toEqual([]);
   });
 
   it('leads there once: undecided it stays on the card, until something is typed anew', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { SUGGEST_AFTER_MS } from '../../../../src/shared/search/useRested';
-import DisponibilitaPage from '../../../../src/features/scorte/ScortePage';
+import ScortePage from '../../../../src/features/scorte/ScortePage';
 import { CERCA, exportedFile, makeProdotto, renderCatalogo, trova } from '../../../support/renderCatalogo';
 import { stopClock } from '../../../support/stopClock';
 
@@ -31,7 +31,7 @@ const plain = (text: string) => text.replace(/\s/g, ' ');
 
 describe('the table', () => {
   it('shows each product with its total and its variants', async () => {
-    renderCatalogo(<DisponibilitaPage />, { prodotti: TUTTI });
+    renderCatalogo(<ScortePage />, { prodotti: TUTTI });
     const row = await rowOf('Vino rosso');
     expect(screen.getByRole('heading', { name: 'Disponibilità Prodotti' })).toBeVisible();
     expect(
@@ -65,7 +65,7 @@ describe('the table', () => {
     const prodotto = makeProdotto({
       varianti: [{ id: 1, peso: '1', prezzo: 1, quantitaDisponibile: quantita }],
     });
-    renderCatalogo(<DisponibilitaPage />, { prodotti: [prodotto] });
+    renderCatalogo(<ScortePage />, { prodotti: [prodotto] });
     const row = await rowOf('Pane di Altamura');
     const badges = within(row).getAllByText(String(quantita), { selector: '.badge' });
     expect(badges).toHaveLength(2);
@@ -74,13 +74,13 @@ describe('the table', () => {
   });
 
   it('says when there is none', async () => {
-    renderCatalogo(<DisponibilitaPage />);
+    renderCatalogo(<ScortePage />);
     expect(await screen.findByText('Nessun prodotto disponibile.')).toBeVisible();
   });
 
   it('that could not be loaded is only logged', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    renderCatalogo(<DisponibilitaPage />, { lista: { status: 500, body: { message: 'boh' } } });
+    renderCatalogo(<ScortePage />, { lista: { status: 500, body: { message: 'boh' } } });
     await waitFor(() =>
       expect(error).toHaveBeenCalledWith('Errore caricamento prodotti:', { status: 500, message: 'boh' }),
     );
@@ -90,7 +90,7 @@ describe('the table', () => {
   });
 
   it('is put in order by what is left', async () => {
-    const { user } = renderCatalogo(<DisponibilitaPage />, { prodotti: TUTTI });
+    const { user } = renderCatalogo(<ScortePage />, { prodotti: TUTTI });
     await screen.findByText('Vino rosso');
     await user.click(screen.getByRole('button', { name: 'Qta Totale' }));
     expect(nomi()).toEqual(['=Mozzarella', 'Vino rosso', 'Pane di Altamura']);
@@ -107,7 +107,7 @@ describe('the search', () => {
   const rest = () => act(() => jest.advanceTimersByTimeAsync(SUGGEST_AFTER_MS + 50));
   const rendered = async () => {
     const view = renderCatalogo(
-      <DisponibilitaPage />,
+      <ScortePage />,
       { prodotti: TUTTI, suggerimenti: trova(TUTTI) },
       { advanceTimers: jest.advanceTimersByTime },
     );
@@ -179,7 +179,7 @@ describe('the search', () => {
 describe('the export', () => {
   it('writes a row a variant, cell by cell', async () => {
     stopClock('2026-11-20T09:05:07Z');
-    const view = renderCatalogo(<DisponibilitaPage />, { prodotti: [SCARSO, VUOTO] });
+    const view = renderCatalogo(<ScortePage />, { prodotti: [SCARSO, VUOTO] });
     await screen.findByText('Vino rosso');
     await view.user.click(screen.getByRole('button', { name: 'Esporta in Excel' }));
     const { name, sheets, rows, cell } = await exportedFile(view);
@@ -202,7 +202,7 @@ describe('the export', () => {
   });
 
   it('is refused when there are no products', async () => {
-    const view = renderCatalogo(<DisponibilitaPage />);
+    const view = renderCatalogo(<ScortePage />);
     await screen.findByText('Nessun prodotto disponibile.');
     await view.user.click(screen.getByRole('button', { name: 'Esporta in Excel' }));
     expect(await screen.findByText('Nessun prodotto da esportare')).toBeVisible();

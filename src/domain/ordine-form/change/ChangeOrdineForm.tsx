@@ -3,8 +3,8 @@ import { isApiError } from '../../../api/apiError';
 import { useAnteprimaModificaMutation, useGetModificaQuery } from '../../../api/presaApi';
 import type { OrdineModificabile } from '../../../contract/modifica';
 import { whyFailed } from '../../avvisi/whyFailed';
-import { useBozze } from '../../../session/useDrafts';
-import { ConflittoPanel } from '../../../shared/conflict/ConflictPanel';
+import { useDrafts } from '../../../session/useDrafts';
+import { ConflictPanel } from '../../../shared/conflict/ConflictPanel';
 import { LoadError } from '../../../shared/list/LoadError';
 import { OrdineFormEnd, OrdineFormModal } from '../OrdineFormModal';
 import { PagamentoFields, Totale } from '../PagamentoFields';
@@ -34,7 +34,7 @@ export default function ChangeOrdineForm({ id, onClose }: Props) {
 
 /** Why the order cannot be changed; of one that never will be again nothing is kept. */
 function NotChangeable({ id, error, onRetry }: { id: number; error: unknown; onRetry: () => void }) {
-  const { discard } = useBozze();
+  const { discard } = useDrafts();
   const isOver = isApiError(error) && (error.status === 404 || error.status === 409);
   useEffect(() => {
     if (isOver) discard(pathOf(id));
@@ -81,7 +81,7 @@ function ChangeOrdine({ ordine, onClose }: { ordine: OrdineModificabile; onClose
   return (
     <form ref={form} {...onForm}>
       {resumed && <p role="status">Hai ripreso le modifiche che avevi cominciato.</p>}
-      {conflitto && <ConflittoPanel {...conflitto} />}
+      {conflitto && <ConflictPanel {...conflitto} />}
       <RigheFields {...part} prodotti={prodotti} />
       <RitiroFields {...part} attuale={draft.base.dataRitiro} />
       <PagamentoFields {...part} />

@@ -7,7 +7,7 @@ import { makeChangeDraft } from './changeDraft';
 import type { ChangeDraft } from './changeDraft';
 
 /**
- * What ConflittoPanel shows where somebody else has changed the order since it was read; null where nobody has.
+ * What ConflictPanel shows where somebody else has changed the order since it was read; null where nobody has.
  * @param refused what the server last said of it
  */
 export function useOrdineConflict(

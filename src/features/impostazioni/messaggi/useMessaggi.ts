@@ -70,7 +70,7 @@ export function useMessaggi(letti: readonly Messaggio[]) {
     /** What the last save said of a field of the message that is shown. */
     messages: (field: string) =>
       failed?.error.errors?.[`messaggi.${failed.sent.indexOf(draft[shown]!.tipo)}.${field}`],
-    /** What ConflittoPanel shows; undefined where nobody else saved. */
+    /** What ConflictPanel shows; undefined where nobody else saved. */
     stantio: stantio && {
       ...stantio,
       onMerge: () => {

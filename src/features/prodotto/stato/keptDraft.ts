@@ -1,6 +1,6 @@
-import type { Bozza } from '../../../shared/browser/draftStorage';
+import type { KeptDraft } from '../../../shared/browser/draftStorage';
 import { PATHS } from '../../../shared/paths';
-import type { BozzaProdotto, ProdottoDraft } from './prodottoDraft';
+import type { KeptProdotto, ProdottoDraft } from './prodottoDraft';
 import type { FormState } from './prodottoForm';
 
 /** Where a product is edited; a new one has the id 0. */
@@ -10,9 +10,9 @@ const titleOf = ({ id, nome, codice }: ProdottoDraft) =>
   nome.trim() || codice.trim() || (id === 0 ? 'nuovo prodotto' : `prodotto ${id}`);
 
 /** The form as a draft to keep. An image that was uploaded already is part of it. */
-export function toBozza(form: FormState): Omit<Bozza, 'di'> {
+export function toKept(form: FormState): Omit<KeptDraft, 'di'> {
   const { draft, base, descrizioneLetta, added, file, uploadedUrl } = form;
-  const value: BozzaProdotto = {
+  const value: KeptProdotto = {
     draft: { ...draft, immagine: uploadedUrl ?? draft.immagine },
     base,
     descrizioneLetta,
@@ -23,8 +23,8 @@ export function toBozza(form: FormState): Omit<Bozza, 'di'> {
 }
 
 /** The draft of the product `id` in what was kept; null for anything else. */
-export function readBozza(kept: unknown, id: number): BozzaProdotto | null {
-  const value = kept as Partial<BozzaProdotto> | null | undefined;
+export function readKept(kept: unknown, id: number): KeptProdotto | null {
+  const value = kept as Partial<KeptProdotto> | null | undefined;
   if (value?.draft?.id !== id || !Array.isArray(value.draft.varianti)) return null;
   const { draft, base, descrizioneLetta, added, fileLost } = value;
   return { draft, base, descrizioneLetta, added: Number(added), fileLost: fileLost === true };

@@ -1,5 +1,5 @@
 import type { Conflitto } from '../../../contract/common';
-import { ConflittoPanel } from '../../conflict/ConflictPanel';
+import { ConflictPanel } from '../../conflict/ConflictPanel';
 import { mergeChanges } from '../../conflict/merge';
 import type { EditColumn } from './editColumn';
 import type { TableEdit } from './useRowEdit';
@@ -33,7 +33,7 @@ export function RowConflict<Row, Draft>(props: Props<Row, Draft>) {
     ...below.map((field) => ({ key: field.key, label: field.label, theirs: field.say?.(theirs) })),
   ]);
   return (
-    <ConflittoPanel
+    <ConflictPanel
       conflitto={conflitto}
       merged={merged !== undefined}
       differences={fields

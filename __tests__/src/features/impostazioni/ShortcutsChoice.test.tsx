@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
-import { readScorciatoie } from '../../../../src/shared/browser/shortcutsChoice';
+import { readShortcutsOn } from '../../../../src/shared/browser/shortcutsChoice';
 import { renderScreen } from '../../../support/renderScreen';
 
 const choice = () => screen.getByRole('checkbox', { name: 'Scorciatoie da tastiera' });
@@ -10,13 +10,13 @@ it('switches the keys of this browser off and on again', async () => {
   expect(choice()).toBeChecked();
   expect(choice()).toHaveAccessibleDescription(/un solo tasto/i);
   await user.click(choice());
-  expect(readScorciatoie()).toBe(false);
+  expect(readShortcutsOn()).toBe(false);
   unmount();
 
   renderScreen(<ImpostazioniPage />, { path: '/impostazioni' });
   expect(choice()).not.toBeChecked();
   await user.click(choice());
-  expect(readScorciatoie()).toBe(true);
+  expect(readShortcutsOn()).toBe(true);
 });
 
 it('shows that nothing changes where the browser blocks its storage', async () => {
