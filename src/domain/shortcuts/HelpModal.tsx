@@ -1,6 +1,6 @@
 import { readShortcutsOn } from '../../shared/browser/shortcutsChoice';
 import { TitledModal } from '../../ui/dialog/TitledModal';
-import { PerRevisori } from '../revisione/PerRevisori';
+import { ForAuditors } from '../audit/ForAuditors';
 
 export interface Tasto {
   keys: string;
@@ -46,7 +46,7 @@ export function HelpModal({ keys, chapter, onClose }: Props) {
         </a>
         .
       </p>
-      <PerRevisori />
+      <ForAuditors />
     </TitledModal>
   );
 }

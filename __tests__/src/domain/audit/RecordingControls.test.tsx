@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { RecordingControls } from '../../../../src/domain/revisione/RecordingControls';
+import { RecordingControls } from '../../../../src/domain/audit/RecordingControls';
 import { recordingTab, setRecordingTab } from '../../../../src/shared/audit/recordingTab';
 import { reloadPage } from '../../../../src/shared/browser/fullPageLoad';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';

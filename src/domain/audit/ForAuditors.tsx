@@ -2,7 +2,7 @@ import { PersonalDataSwitch } from './PersonalDataSwitch';
 import { RecordingControls } from './RecordingControls';
 
 /** What the help sheet offers to who audits the shop. */
-export function PerRevisori() {
+export function ForAuditors() {
   return (
     <section aria-labelledby="per-revisori">
       <h3 id="per-revisori" className="h6">
