@@ -28,7 +28,7 @@ const lines = (make: Make, { dettagliOrdine }: OrdineDettaglio) =>
   );
 
 /** The printed slip of an order (decisions 2.4). */
-export function ordineSlip(
+function ordineSlip(
   make: Make,
   shopName: string,
   ordine: OrdineDettaglio,
