@@ -57,9 +57,8 @@ const GROUPS = {
   ],
   ordini: [
     ...inFolder('src/features/ordini', 'ordiniReducer', 'ordiniSlice', 'ordiniState'),
-    ...inFolder('src/features/ordini/arrivi', 'arrivi', 'nuovoOrdineToast', 'told'),
-    ...inFolder('src/features/ordini/eventi', 'adoptList', 'adoptRipresa', 'applyEvento', 'isBehind'),
-    ...inFolder('src/features/ordini/eventi', 'liveState', 'overlayRows'),
+    ...inFolder('src/features/ordini/arrivi', 'nuovoOrdineToast', 'told'),
+    ...inFolder('src/features/ordini/eventi', 'liveState', 'receive'),
     'src/domain/ordine-form/peso.ts',
     'src/features/ordini/chosen/chosen.ts',
     ...inFolder('server/ordini', 'modificaRules', 'pesataRules', 'resaRules'),

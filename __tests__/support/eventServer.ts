@@ -61,8 +61,14 @@ export function makeEventServer(hub: FakeHub, api: FakeApi, { first = 100 } = {}
   api.on('GET', '/api/impostazioni/allarme', () => ({ body: alarm.allarme }));
   api.on('POST', '/api/impostazioni/allarme/turno', () => ({ body: { ...alarm } }));
 
-  /** An order becomes this row, by an account; every page that joined is sent the event. */
-  function change(tipo: Evento['tipo'], id: number, fields: Partial<OrdineLista>, chi?: string): Evento {
+  /** An order becomes this row, by an account and from a page; every page that joined is sent the event. */
+  function change(
+    tipo: Evento['tipo'],
+    id: number,
+    fields: Partial<OrdineLista>,
+    chi?: string,
+    pagina?: string,
+  ): Evento {
     const before = orders.get(id);
     const row = {
       ...(before ?? ordine(id, { visto: false })),
@@ -70,7 +76,8 @@ export function makeEventServer(hub: FakeHub, api: FakeApi, { first = 100 } = {}
       revisione: (before?.revisione ?? 0) + 1,
     };
     orders.set(id, row);
-    const evento = { numero: ultimo() + 1, tipo, ordine: row, quando: QUANDO, ...(chi && { chi }) };
+    const by = { ...(chi && { chi }), ...(pagina && { pagina }) };
+    const evento = { numero: ultimo() + 1, tipo, ordine: row, quando: QUANDO, ...by };
     log.push(evento);
     for (const to of joined) {
       if (tipo === 'nuovo') send(to, 'NuovoOrdine', row);

@@ -1,6 +1,6 @@
 import { ordiniApi } from '../../src/api/ordiniApi';
-import { overlayRows } from '../../src/features/ordini/eventi/overlayRows';
-import type { NewerRow } from '../../src/features/ordini/eventi/liveState';
+import { layRows } from '../../src/features/ordini/eventi/liveState';
+import type { LiveRow } from '../../src/features/ordini/eventi/liveState';
 import { selectElencoArg } from '../../src/features/ordini/ordiniSelectors';
 import { loggedOut } from '../../src/session/sessionSlice';
 import type { OrdineLista } from '../../src/contract/ordini';
@@ -29,12 +29,12 @@ export function eventiStore(options: Parameters<typeof liveStore>[0] = {}) {
     const state = live.store.getState();
     const arg = selectElencoArg(state);
     const { data = [] } = ordiniApi.endpoints.getOrdini.select(arg)(state);
-    const { rows } = overlayRows(data, state.ordini.live.newer);
-    const { status } = state.ordini;
+    const { status, live: pushed } = state.ordini;
+    const { rows } = layRows(data, pushed.rows, pushed.completeSince);
     // The list holds the whole day: useElenco shows those of the status chosen.
-    return (rows as NewerRow[])
+    return (rows as LiveRow[])
       .filter(({ stato }) => status === null || stato === status)
-      .map(({ evento: _, isListed: _listed, ...row }) => row);
+      .map(({ evento: _, isListed: _listed, isMissed: _missed, ...row }) => row);
   };
   return {
     ...live,
@@ -43,6 +43,11 @@ export function eventiStore(options: Parameters<typeof liveStore>[0] = {}) {
     shown: () => rows().map(({ id }) => id),
     stati: () => Object.fromEntries(rows().map(({ id, stato }) => [id, stato])),
     live: () => live.store.getState().ordini.live,
+    unseen: () =>
+      live.store
+        .getState()
+        .ordini.live.rows.flatMap(({ id, visto }) => (visto === false ? [id] : []))
+        .sort((a, b) => a - b),
     badge: () => live.store.getState().realtime.stato,
     listsRead: () => live.api.requestsTo('GET', '/api/ordini/GetOrdiniAdmin').length,
     /** Everything that is under way arrives, and what follows from it happens. */

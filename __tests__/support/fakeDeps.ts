@@ -7,6 +7,9 @@ import { makeFakeApi } from './fakeApi';
 import type { FakeApi } from './fakeApi';
 import { makeFakeXhr } from './fakeXhr';
 
+/** The page of a test's store, as its server returns it. */
+export const PAGINA = 'questa-pagina';
+
 /** A token storage in memory. */
 export function makeFakeTokenStorage(token: string | null = null): TokenStorage {
   let stored = token;
@@ -51,6 +54,8 @@ export function makeFakeDeps(overrides: Partial<AppDeps> & { api?: FakeApi } = {
     createXhr: () => makeFakeXhr(api),
     handedIn: new Map(),
     tokenStorage,
+    unanswered: new Map(),
+    pagina: PAGINA,
     running: { token: tokenStorage.read() },
     createHubConnection: () => Promise.resolve(silentHub()),
     playSound: () => Promise.resolve(),

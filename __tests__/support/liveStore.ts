@@ -2,8 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { ordiniApi } from '../../src/api/ordiniApi';
 import { makeStore } from '../../src/app/store';
 import type { OrdineLista } from '../../src/contract/ordini';
-import { overlayRows } from '../../src/features/ordini/eventi/overlayRows';
-import { selectArrivals, selectElencoArg } from '../../src/features/ordini/ordiniSelectors';
+import { layRows } from '../../src/features/ordini/eventi/liveState';
+import { selectElencoArg } from '../../src/features/ordini/ordiniSelectors';
 import { sessionStarted } from '../../src/session/sessionSlice';
 import type { AppDeps } from '../../src/shared/deps';
 import { LOGGED } from './devToolsStub';
@@ -53,7 +53,8 @@ export function liveStore({ rows = [] as OrdineLista[], ...overrides }: LiveOpti
     /** Ids of the rows on screen, from above. */
     shown: () => {
       const { data = [] } = ordiniApi.endpoints.getOrdini.select(arg())(store.getState());
-      return overlayRows(data, selectArrivals(store.getState())).rows.map(({ id }) => id);
+      const { rows, completeSince } = store.getState().ordini.live;
+      return layRows(data, rows, completeSince).rows.map(({ id }) => id);
     },
     highlighted: () => [...store.getState().ordini.highlighted].sort((a, b) => a - b),
     toasts: () =>

@@ -255,9 +255,9 @@ const shown = ({ id, numeroOrdine, data, cliente, totaleDaPagare, stato, revisio
 
 /** In which rows a screen differs from the database, of its own list and of what it knows of other days. */
 async function differences(state: ScreenState, truth: ReadonlyMap<number, OrdineLista>): Promise<string[]> {
-  const { overlayRows } = await import('../../src/features/ordini/eventi/overlayRows');
-  const { date, status, list, newer, unseen } = state;
-  const rows = overlayRows(list, newer).rows;
+  const { layRows } = await import('../../src/features/ordini/eventi/liveState');
+  const { date, status, list, rows: live, completeSince } = state;
+  const { rows } = layRows(list, live, completeSince);
   const there = [...truth.values()].filter(
     ({ data, stato }) => data === date && (status === null || stato === status),
   );
@@ -271,13 +271,9 @@ async function differences(state: ScreenState, truth: ReadonlyMap<number, Ordine
     byId.delete(row.id);
   }
   for (const id of byId.keys()) wrong.push(`order ${id} should not be there`);
-  for (const row of newer) {
+  for (const row of live) {
     const known = truth.get(row.id);
-    if (!known || shown(row) !== shown(known)) wrong.push(`newer: ${shown(row)}`);
-  }
-  for (const row of Object.values(unseen)) {
-    const known = truth.get(row.id);
-    if (!known || known.visto !== false) wrong.push(`order ${row.id} was seen`);
+    if (!known || shown(row) !== shown(known)) wrong.push(`live: ${shown(row)}`);
   }
   return wrong;
 }
@@ -311,6 +307,8 @@ async function checkScreens(
   return { rings, tellings };
 }
 
+const unseenIn = ({ rows }: ScreenState) => rows.flatMap(({ id, visto }) => (visto === false ? [id] : []));
+
 /** With the alarm until seen: of several screens with the orders open one rings. */
 async function checkAlarm(
   report: FaultReport,
@@ -323,11 +321,10 @@ async function checkAlarm(
   const set = (ripeti: number) =>
     client.request('PUT', '/api/impostazioni/allarme', { ripeti, volume: 100, soloOrari: false });
   const seeAll = async () => {
-    const open = Object.keys((await screens[0]!.state()).unseen).map(Number);
+    const open = unseenIn(await screens[0]!.state());
     for (let n = 0; n < open.length; n += 500)
       await client.request('POST', '/api/ordini/visti', { ids: open.slice(n, n + 500) });
-    for (const screen of screens)
-      await until(async () => Object.keys((await screen.state()).unseen).length === 0);
+    for (const screen of screens) await until(async () => unseenIn(await screen.state()).length === 0);
   };
   await seeAll();
   await set(15);

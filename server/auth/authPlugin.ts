@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PAGINA } from '../../src/contract/costanti';
 import type { Sessions } from './sessions';
 import type { Caller } from '../base/caller';
 import { NotAllowed, NotAuthenticated } from '../base/errors';
@@ -13,6 +14,10 @@ declare module 'fastify' {
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** The id that a page gives itself; undefined for none, and for what no page of ours sends. */
+const readPagina = (sent: unknown) =>
+  typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : undefined;
 
 /** Every route of `scope` (and below it) asks for a Bearer token, and for a role that may call it (permessi.ts). */
 export function requireRoles(scope: FastifyInstance, sessions: Pick<Sessions, 'open' | 'note'>): void {
@@ -33,6 +38,12 @@ export function requireRoles(scope: FastifyInstance, sessions: Pick<Sessions, 'o
     if (!mayCall(session.caller.ruolo, method, routeOptions.url)) throw new NotAllowed();
     const dispositivo = describeDevice(request.headers['user-agent'], session.caller.sessione);
     await sessions.note(session, dispositivo);
-    callers.set(request, { ...session.caller, dispositivo, richiesta: request.id });
+    callers.set(request, {
+      ...session.caller,
+      dispositivo,
+      richiesta: request.id,
+      pagina: readPagina(request.headers[PAGINA]),
+      chiave: request.headers['idempotency-key'] as string | undefined,
+    });
   });
 }

@@ -11,4 +11,8 @@ export interface Caller {
   dispositivo?: string;
   /** The id of the request that calls. */
   richiesta?: string;
+  /** The page that calls, by the id that it gives itself. */
+  pagina?: string;
+  /** The Idempotency-Key that it calls with, where the route takes one. */
+  chiave?: string;
 }

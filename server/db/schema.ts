@@ -551,7 +551,7 @@ export const idempotenza = pgTable(
     requestHash: text('hash_corpo').notNull(),
     ordineId: integer('ordine_id').references(() => ordini.id),
     /** The first answer, even after the order changed, without the customer, who is only in the order. */
-    risposta: jsonb().$type<Omit<OrdineDettaglio, 'cliente'> | GruppoFatto>(),
+    risposta: jsonb().$type<Omit<OrdineDettaglio, 'cliente'> | GruppoFatto | object>(),
     creatoIl: now(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.chiave] }), index('idempotenza_creato').on(t.creatoIl)],
@@ -576,6 +576,8 @@ export const eventi = pgTable(
     /** Of versions before the log was asked who made the change; neither written nor read any more. */
     chi: text(),
     quando: now('quando'),
+    /** The page that made the change, as its transaction says (`transactionBy`). */
+    pagina: text().default(sql`nullif(current_setting('negozio.pagina', true), '')`),
   },
   (t) => [
     uniqueIndex('eventi_numero').on(t.numero),

@@ -3,7 +3,7 @@ import { HUB_PATH } from '../../src/contract/costanti';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
 const REQUEST_HEADERS =
-  'Authorization, Content-Type, Idempotency-Key, X-Requested-With, X-SignalR-User-Agent';
+  'Authorization, Content-Type, Idempotency-Key, X-Pagina, X-Requested-With, X-SignalR-User-Agent';
 const RESPONSE_HEADERS =
   'Content-Disposition, Idempotency-Replayed, Retry-After, X-Request-Id, X-Ultimo-Evento';
 const PREFLIGHT_SECONDS = '600';

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { changeRefused, ErrorBody, IdParams, MessageBody } from '../../src/contract/common';
+import {
+  changeRefused,
+  ErrorBody,
+  IdempotencyOption,
+  IdParams,
+  MessageBody,
+} from '../../src/contract/common';
 
 const refused = { '4xx': ErrorBody };
 
@@ -58,3 +64,8 @@ export function routeSchemas<Params extends z.ZodType = typeof IdParams>(
     }),
   };
 }
+
+/** A route that makes its change once for an Idempotency-Key. */
+export const once = <Schema extends object>({ schema }: { schema: Schema }) => ({
+  schema: { ...schema, headers: IdempotencyOption },
+});

@@ -5,6 +5,7 @@ import type { Deps } from '../http/deps';
 import { Conflict, NotFound } from '../base/errors';
 import { logChanges } from '../db/registro';
 import type { Tx } from '../db/database';
+import { changeOnce } from './changeOnce';
 import { giveBack } from './giveBack';
 import { listRighe, lockOrdine, setStati } from './ordiniRepository';
 import type { LockedOrdine, RigaOrdine } from './ordiniRepository';
@@ -109,17 +110,18 @@ const logStati = (
  * @throws NotFound, Conflict; nothing is changed then
  */
 export async function changeStato(
-  { database, bus }: Pick<Deps, 'database' | 'bus'>,
+  deps: Deps,
   caller: Caller,
   id: number,
   stato: Stato,
   pesato?: boolean,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
+  await changeOnce(deps, caller, { id, stato, pesato }, async (tx) => {
     const ordine = await lockOrdine(tx, id);
     if (!ordine) throw new NotFound('Ordine non trovato.');
     const refusal = (await changeStati(tx, caller, [ordine], stato, pesato)).get(id);
     if (refusal) throw refusal;
+    return {};
   });
-  bus.publish();
+  deps.bus.publish();
 }

@@ -1,6 +1,7 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { Autore, Evento, EventiDopo } from '../../src/contract/eventi';
-import type { Queries } from '../db/database';
+import type { Caller } from '../base/caller';
+import type { Database, Queries, Tx } from '../db/database';
 import { eventi, ordini } from '../db/schema';
 import { listColumns } from './listColumns';
 import { toOrdineLista } from './ordineWire';
@@ -10,6 +11,17 @@ export const EVENTI_DAYS = 30;
 
 /** How many are read at once. */
 export const EVENTI_PAGE = 1_000;
+
+/** A transaction of a caller, whose page is kept with the events of the orders that it changes. */
+export const transactionBy = <T>(
+  database: Database,
+  { pagina }: Pick<Caller, 'pagina'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  database.transaction(async (tx) => {
+    if (pagina !== undefined) await tx.execute(sql`select set_config('negozio.pagina', ${pagina}, true)`);
+    return work(tx);
+  });
 
 /**
  * Numbers what was committed since the last time, without gaps and in the order in which it became visible (in the
@@ -51,6 +63,7 @@ export async function listEventi(
       numero: eventi.numero,
       tipo: eventi.tipo,
       autore,
+      pagina: eventi.pagina,
       quando: eventi.quando,
       ordine: listColumns,
     })
@@ -59,11 +72,12 @@ export async function listEventi(
     .where(gt(eventi.numero, dopo))
     .orderBy(asc(eventi.numero))
     .limit(limit);
-  return rows.map(({ numero, tipo, autore: by, quando, ordine }) => ({
+  return rows.map(({ numero, tipo, autore: by, pagina, quando, ordine }) => ({
     numero: numero!,
     tipo,
     ordine: toOrdineLista(ordine),
     ...by,
+    ...(pagina !== null && { pagina }),
     quando: quando.toISOString(),
   }));
 }

@@ -1,11 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
-import type { ModificaFatta } from '../../src/contract/modifica';
 import type { Caller } from '../base/caller';
-import { toCents, toEur } from '../base/money';
+import { toEur } from '../base/money';
 import { toIsoWithOffset } from '../base/time';
 import type { Tx } from '../db/database';
 import { logChange } from '../db/registro';
-import { registro } from '../db/schema';
 import { modificaInParole } from './modificaParole';
 import type { Scorte } from './modificaPezzi';
 import type { Modificabile, OrdineDopo } from './modificaRepository';
@@ -23,8 +20,6 @@ interface Modificato {
   scorte: Scorte;
   resoCents: number;
 }
-
-const AZIONE = { azione: 'modifica', entita: 'ordine' };
 
 const inLog = (ordine: Omit<OrdineDopo, 'posto'>, { coupon, giftCard }: Codici) => ({
   totaleDaPagare: toEur(ordine.totaleDaPagareCents),
@@ -52,7 +47,8 @@ export async function logModifica(tx: Tx, caller: Caller, modificato: Modificato
   const changed = righe.filter(isChanged);
   const before = [...changed.flatMap((riga) => riga.prima ?? []), ...tolte];
   await logChange(tx, caller, {
-    ...AZIONE,
+    azione: 'modifica',
+    entita: 'ordine',
     entitaId: prima.ordine.id,
     prima: {
       ...inLog(prima.ordine, prima.codici),
@@ -74,23 +70,4 @@ export async function logModifica(tx: Tx, caller: Caller, modificato: Modificato
       scorte: scorte.dopo,
     },
   });
-}
-
-/** What the last change of an order made of what is to be paid, for a caller who has lost its answer. */
-export async function readDifferenza(
-  tx: Tx,
-  id: number,
-): Promise<Pick<ModificaFatta, 'differenza' | 'resoGiftCard'>> {
-  const { azione, entita } = AZIONE;
-  const [line] = await tx
-    .select({ prima: registro.prima, dopo: registro.dopo })
-    .from(registro)
-    .where(and(eq(registro.entita, entita), eq(registro.entitaId, String(id)), eq(registro.azione, azione)))
-    .orderBy(desc(registro.id))
-    .limit(1);
-  const [prima, dopo] = [line?.prima, line?.dopo] as { totaleDaPagare: number; valoreReso?: number }[];
-  return {
-    differenza: toEur(toCents(dopo!.totaleDaPagare) - toCents(prima!.totaleDaPagare)),
-    resoGiftCard: dopo!.valoreReso ?? 0,
-  };
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../db/database';
 import { ordini } from '../db/schema';
 import { logChanges } from '../db/registro';
 import type { Deps } from '../http/deps';
+import { transactionBy } from './eventiRepository';
 
 /**
  * Marks orders as seen by a person. The first one stays who saw it: of two at once the second changes nothing, and an
@@ -14,7 +15,7 @@ export async function markSeen(
   caller: Caller,
   ids: readonly number[],
 ): Promise<void> {
-  const visti = await database.transaction(async (tx) => {
+  const visti = await transactionBy(database, caller, async (tx) => {
     const seen = await setVisti(tx, caller, ids);
     await logChanges(
       tx,

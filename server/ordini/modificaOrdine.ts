@@ -10,15 +10,16 @@ import type { Deps } from '../http/deps';
 import { refuseFields } from '../http/fieldErrors';
 import type { FieldErrors } from '../http/fieldErrors';
 import { refuseStale } from '../versioni/versioni';
-import { logModifica, readDifferenza } from './logModifica';
+import { changeOnce } from './changeOnce';
+import { logModifica } from './logModifica';
 import { changePagamento } from './modificaPagamento';
 import type { Pagamento } from './modificaPagamento';
 import { lockMossi, movePezzi } from './modificaPezzi';
 import { lockModificabile, toModificabile, updateOrdine, writeRighe } from './modificaRepository';
 import type { Modificabile } from './modificaRepository';
 import {
-  hasRighe,
   hasSamePezzi,
+  isChanged,
   isSameCodice,
   isSamePrice,
   pesoErrors,
@@ -44,12 +45,11 @@ export async function modificaOrdine(
   id: number,
   request: ModificaRequest,
 ): Promise<ModificaFatta> {
-  const fatta = await deps.database.transaction(async (tx) => {
-    const differenza = await modificaIn(tx, deps, caller, id, request);
-    return { message: 'Ordine modificato.', ordine: (await findOrdine(tx, id))!, ...differenza };
-  });
+  const differenza = await changeOnce(deps, caller, { id, request }, (tx) =>
+    modificaIn(tx, deps, caller, id, request),
+  );
   deps.bus.publish();
-  return fatta;
+  return { message: 'Ordine modificato.', ordine: (await findOrdine(deps.database, id))!, ...differenza };
 }
 
 /** What a change would make of an order; nothing is kept. @throws what changing it throws */
@@ -59,10 +59,10 @@ export const previewModifica = (
   id: number,
   request: ModificaRequest,
 ): Promise<ModificaAnteprima> =>
-  rolledBack(deps.database, async (tx) => {
-    const differenza = await modificaIn(tx, deps, caller, id, request);
-    return { ...(await findOrdine(tx, id))!, ...differenza };
-  });
+  rolledBack(deps.database, async (tx) => ({
+    ...(await modificaIn(tx, deps, caller, id, request)),
+    ...(await findOrdine(tx, id))!,
+  }));
 
 async function modificaIn(
   tx: Tx,
@@ -76,10 +76,9 @@ async function modificaIn(
   const errors: FieldErrors = {};
   const chieste = readRighe(prima.righe, request.righe, errors);
   const isStale = request.revisione < prima.ordine.revisioneModifica;
-  if (Object.keys(errors).length === 0 && isThere(prima, request, chieste, isStale))
-    return isStale ? readDifferenza(tx, id) : { differenza: 0, resoGiftCard: 0 };
   if (isStale) await refuseStale(tx, 'ordine', toModificabile(prima), 'modifica');
   refuseFields(errors);
+  if (isAsAsked(prima, request, chieste)) return { differenza: 0, resoGiftCard: 0 };
   return change(tx, deps, caller, { prima, request, chieste });
 }
 
@@ -87,34 +86,24 @@ async function modificaIn(
 const isAt = ({ dataRitiro }: { dataRitiro: Date }, request: ModificaRequest): boolean =>
   parseMoment(request.dataRitiro)?.getTime() === dataRitiro.getTime();
 
-/** Whether the order is as it is asked for. After an answer that was lost its new lines are no longer new. */
-function isThere(
+/** Whether nothing changes. */
+const isAsAsked = (
   { ordine, codici }: Modificabile,
   request: ModificaRequest,
-  chieste: RigheChieste,
-  isRepeated: boolean,
-): boolean {
-  return (
-    isAt(ordine, request) &&
-    (request.note ?? null) === ordine.note &&
-    isSameCodice(request.coupon, codici.coupon) &&
-    isSameCodice(request.giftCard, codici.giftCard) &&
-    hasRighe(chieste) &&
-    (isRepeated || chieste.tolte.length === 0)
-  );
-}
-
-interface Modifica {
-  prima: Modificabile;
-  request: ModificaRequest;
-  chieste: RigheChieste;
-}
+  { dopo, tolte }: RigheChieste,
+): boolean =>
+  isAt(ordine, request) &&
+  (request.note ?? null) === ordine.note &&
+  isSameCodice(request.coupon, codici.coupon) &&
+  isSameCodice(request.giftCard, codici.giftCard) &&
+  tolte.length === 0 &&
+  !dopo.some(isChanged);
 
 async function change(
   tx: Tx,
   deps: Deps,
   caller: Caller,
-  { prima, request, chieste }: Modifica,
+  { prima, request, chieste }: { prima: Modificabile; request: ModificaRequest; chieste: RigheChieste },
 ): Promise<Differenza> {
   const { ordine } = prima;
   const now = deps.clock();

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ErrorBody, IdParams } from '../../src/contract/common';
+import { ErrorBody, IdParams, IdempotencyOption } from '../../src/contract/common';
 import {
   ModificaAnteprima,
   ModificaFatta,
@@ -30,6 +30,7 @@ export function modificaRoutes(deps: Deps): FastifyPluginAsyncZod {
       {
         schema: {
           ...schema,
+          headers: IdempotencyOption,
           summary:
             'Change an order that was not handed over: lines, weights, pickup, note, coupon, gift card',
           response: { 200: ModificaFatta.extend({ ordine: OrdineDettaglio }), ...refused },

@@ -83,19 +83,9 @@ export function readRighe(
 
 const asKept = ({ quantita, note, pesoEffettivoG }: RigaChiesta | RigaOrdine) =>
   JSON.stringify([quantita, note, pesoEffettivoG]);
-const asNew = (riga: RigaChiesta | RigaOrdine) => `${riga.varianteId} ${asKept(riga)}`;
 
 /** Whether something of a line changes. */
 export const isChanged = (riga: RigaChiesta): boolean => !riga.prima || asKept(riga) !== asKept(riga.prima);
-
-/** Whether the order has these lines already: with them, those that were new may have been added before. */
-export function hasRighe({ dopo, tolte }: RigheChieste): boolean {
-  const nuove = dopo.filter(({ prima }) => !prima);
-  return (
-    dopo.every((riga) => !riga.prima || !isChanged(riga)) &&
-    nuove.map(asNew).sort().join() === tolte.map(asNew).sort().join()
-  );
-}
 
 /** Whether the order is of the same pieces: at most weights and notes of its lines change. */
 export const hasSamePezzi = ({ dopo, tolte }: RigheChieste): boolean =>

@@ -6,6 +6,7 @@ import type { Caller } from '../base/caller';
 import type { Deps } from '../http/deps';
 import { writeMovimenti } from '../giftcard/giftcardRepository';
 import { Conflict, HttpError, InvalidInput } from '../base/errors';
+import { transactionBy } from './eventiRepository';
 import { findOrCreateCliente } from './clienteRepository';
 import { hashRequest } from './hashRequest';
 import { holdKey, rememberAnswer } from '../idempotency/idempotencyRepository';
@@ -39,7 +40,7 @@ export async function placeOrdine(
   const inizio = readInizio(request.dataRitiro, deps);
   const hash = hashRequest(request, inizio);
   const chiave = { accountId: caller.accountId, chiave: idempotencyKey, requestHash: hash };
-  const outcome = await database.transaction(async (tx) => {
+  const outcome = await transactionBy(database, caller, async (tx) => {
     const now = clock();
     const held = await holdKey(tx, chiave, now);
     if (held.requestHash !== hash) throw ofAnother(held);

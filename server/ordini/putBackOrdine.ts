@@ -7,6 +7,7 @@ import { refuseFields } from '../http/fieldErrors';
 import type { FieldErrors } from '../http/fieldErrors';
 import { Conflict, NotFound } from '../base/errors';
 import { logChange } from '../db/registro';
+import { changeOnce } from './changeOnce';
 import { giveBack } from './giveBack';
 import { nomeRiga } from './ordineWire';
 import { findOrdini, listRighe, lockOrdine, setRese } from './ordiniRepository';
@@ -41,16 +42,16 @@ export async function describeCancelled(
  * @throws NotFound; Conflict when there is nothing to put back, or something of it went back already; InvalidInput
  */
 export async function putBackOrdine(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  deps: Deps,
   caller: Caller,
   id: number,
   request: RimessaRequest,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
+  await changeOnce(deps, caller, { rimetti: id, request }, async (tx) => {
     const ordine = await lockOrdine(tx, id);
     if (!ordine) throw new NotFound('Ordine non trovato.');
     const righe = await listRighe(tx, id);
-    const left = rimessaOf(ordine, righe, clock());
+    const left = rimessaOf(ordine, righe, deps.clock());
     if (!left) throw new Conflict('Di questo ordine non c’è niente da rimettere.');
     const resa = chosen(request, righe, left);
     const [{ prima, dopo } = {}] = await giveBack(tx, [{ ordine, resa }]);
@@ -63,6 +64,7 @@ export async function putBackOrdine(
       prima,
       dopo: { ...dopo, righe: request.righe, giftCard, coupon, posto },
     });
+    return {};
   });
 }
 

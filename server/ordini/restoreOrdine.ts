@@ -7,6 +7,7 @@ import { useCoupons } from '../coupon/couponRepository';
 import { payWithGiftcards, writeMovimenti } from '../giftcard/giftcardRepository';
 import { Conflict, NotFound } from '../base/errors';
 import { logChanges } from '../db/registro';
+import { changeOnce } from './changeOnce';
 import { righeOf } from './changeStato';
 import type { Rifiutati } from './changeStato';
 import { clearResi, lockOrdine, setStati } from './ordiniRepository';
@@ -72,18 +73,15 @@ export async function restoreEach(
  * Restores one order.
  * @throws NotFound; Conflict when it is not cancelled, or when something that went back is gone
  */
-export async function restoreOrdine(
-  { database, bus }: Pick<Deps, 'database' | 'bus'>,
-  caller: Caller,
-  id: number,
-): Promise<void> {
-  await database.transaction(async (tx) => {
+export async function restoreOrdine(deps: Deps, caller: Caller, id: number): Promise<void> {
+  await changeOnce(deps, caller, { ripristina: id }, async (tx) => {
     const ordine = await lockOrdine(tx, id);
     if (!ordine) throw new NotFound('Ordine non trovato.');
     if (ordine.stato !== STATO.Annullato) throw new Conflict('L’ordine non è annullato.');
     await restoreOrdini(tx, caller, [ordine]);
+    return {};
   });
-  bus.publish();
+  deps.bus.publish();
 }
 
 async function takeAgain(

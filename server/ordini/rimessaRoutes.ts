@@ -3,7 +3,7 @@ import { MessageBody } from '../../src/contract/common';
 import { Rimessa, RimessaRequest } from '../../src/contract/rimessa';
 import type { Deps } from '../http/deps';
 import { NotFound } from '../base/errors';
-import { routeSchemas } from '../http/routeSchemas';
+import { once, routeSchemas } from '../http/routeSchemas';
 import { restoreOrdine } from './restoreOrdine';
 import { findRimessa, putBackOrdine } from './putBackOrdine';
 
@@ -24,10 +24,12 @@ export function rimessaRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.post(
       '/ordini/:id/rimessa',
-      route.change(
-        'Put back pieces, gift-card amount, coupon use, place: each line and each thing once',
-        RimessaRequest,
-        MessageBody,
+      once(
+        route.change(
+          'Put back pieces, gift-card amount, coupon use, place: each line and each thing once',
+          RimessaRequest,
+          MessageBody,
+        ),
       ),
       async ({ params: { id }, body, caller }) => {
         await putBackOrdine(deps, caller, id, body);
@@ -37,7 +39,7 @@ export function rimessaRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.post(
       '/ordini/:id/ripristina',
-      route.remove('Undo a cancellation: the order takes again what went back', MessageBody),
+      once(route.remove('Undo a cancellation: the order takes again what went back', MessageBody)),
       async ({ params: { id }, caller }) => {
         await restoreOrdine(deps, caller, id);
         return { message: 'Ordine ripristinato.' };

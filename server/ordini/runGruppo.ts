@@ -1,11 +1,13 @@
 import type { Stato } from '../../src/contract/costanti';
 import type { GruppoFatto } from '../../src/contract/gruppo';
 import type { Caller } from '../base/caller';
-import { Conflict } from '../base/errors';
+import type { Conflict } from '../base/errors';
 import type { Tx } from '../db/database';
 import type { Deps } from '../http/deps';
 import { holdKey, rememberAnswer } from '../idempotency/idempotencyRepository';
 import type { IdempotencyKey } from '../idempotency/idempotencyRepository';
+import { refuseOtherUse } from './changeOnce';
+import { transactionBy } from './eventiRepository';
 import { GIA_ANNULLATO } from './changeStato';
 import type { Rifiutati } from './changeStato';
 import { lockTaken, readRevisioni } from './gruppoRepository';
@@ -60,7 +62,7 @@ export async function runGruppo(
   let changed = 0;
   try {
     for (;;) {
-      const done = await database.transaction(step);
+      const done = await transactionBy(database, caller, step);
       isReplay &&= done.isReplay;
       changed += done.changed;
       const { restanti, ...fatto } = done.next;
@@ -78,8 +80,7 @@ async function readParziale(
   now: Date,
 ): Promise<Parziale> {
   const { requestHash, risposta } = await holdKey(tx, key, now);
-  if (requestHash !== key.requestHash)
-    throw new Conflict('Questa Idempotency-Key è già stata usata per altro: serve una nuova chiave.');
+  refuseOtherUse(requestHash, key.requestHash);
   if (risposta) return risposta as Parziale;
   const restanti = [...new Set(ids)].sort((a, b) => a - b);
   return { message, fatti: [], invariati: [], rifiutati: [], restanti };

@@ -4,7 +4,7 @@ import { STATO } from '../../src/contract/costanti';
 import { CambioStatoPesato } from '../../src/contract/modifica';
 import { CambioStato, CambioStatoFatto } from '../../src/contract/ordini';
 import type { Deps } from '../http/deps';
-import { routeSchemas } from '../http/routeSchemas';
+import { once, routeSchemas } from '../http/routeSchemas';
 import { changeStato } from './changeStato';
 import { describeCancelled } from './putBackOrdine';
 
@@ -15,10 +15,12 @@ export function statoRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.patch(
       '/ordini/:id/stato',
-      route.change(
-        'Set the status; 3 cancels, and a cancelled order stays so',
-        deps.estesa ? CambioStatoPesato : CambioStato,
-        CambioStatoFatto,
+      once(
+        route.change(
+          'Set the status; 3 cancels, and a cancelled order stays so',
+          deps.estesa ? CambioStatoPesato : CambioStato,
+          CambioStatoFatto,
+        ),
       ),
       async ({ params: { id }, body, caller }) => {
         const { status, senzaPeso = false }: z.infer<typeof CambioStatoPesato> = body;
@@ -32,9 +34,11 @@ export function statoRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.delete(
       '/ordini/:id',
-      route.remove(
-        'Cancel: the order stays with stato 3; stock, place, coupon use and gift-card amount return once, unless it was handed over',
-        CambioStatoFatto,
+      once(
+        route.remove(
+          'Cancel: the order stays with stato 3; stock, place, coupon use and gift-card amount return once, unless it was handed over',
+          CambioStatoFatto,
+        ),
       ),
       async ({ params: { id }, caller }) => {
         await changeStato(deps, caller, id, STATO.Annullato);

@@ -1,10 +1,11 @@
 import { freeze } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { ULTIMO_EVENTO } from '../contract/costanti';
+import { PAGINA, ULTIMO_EVENTO } from '../contract/costanti';
 import type { AppConfig } from '../shared/config';
 import type { AppDeps } from '../shared/deps';
-import { readApiError } from './apiError';
+import { isUnanswered, readApiError } from './apiError';
 import type { ApiError } from './apiError';
+import { forgetUnanswered, keyFor } from './unanswered';
 
 /** A request that is still unanswered after this long is given up. */
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -81,13 +82,14 @@ export async function send<Answer>(
   { signal, extra }: { signal: AbortSignal; extra: unknown },
   { headers, read }: { headers?: Record<string, string>; read: (response: Response) => Promise<Answer> },
 ): Promise<Answer | { error: ApiError }> {
-  const { config, fetch, tokenStorage } = extra as AppDeps;
+  const { config, fetch, tokenStorage, pagina } = extra as AppDeps;
   const late = AbortSignal.timeout(request.withinMs ?? REQUEST_TIMEOUT_MS);
   const init = requestInit(request, tokenStorage.read());
   try {
     const response = await fetch(addressOf(config, request), {
       ...init,
-      headers: { ...init.headers, ...headers },
+      // Another server would have to allow it (CORS).
+      headers: { ...init.headers, ...(config.estesa && { [PAGINA]: pagina }), ...headers },
       signal: AbortSignal.any([signal, late]),
     });
     return await read(response);
@@ -101,10 +103,20 @@ export async function send<Answer>(
  * `Authorization: Bearer` (S6), JSON both ways. It dispatches nothing and keeps no Request or Response: listeners
  * react to the outcome.
  */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, AnswerMeta> = (request, api) =>
-  send(request, api, {
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, AnswerMeta> = async (
+  request,
+  api,
+) => {
+  const { config, unanswered } = api.extra as AppDeps;
+  const key = config.estesa ? keyFor(unanswered, request) : undefined;
+  const answer = await send(request, api, {
+    headers: { ...(key !== undefined && { 'Idempotency-Key': key }), ...request.headers },
     read: async (response) => ({
       ...readAnswer(response, await response.text()),
       ...readMeta(response, api.extra as AppDeps),
     }),
   });
+  if (key !== undefined && !('error' in answer && isUnanswered(answer.error)))
+    forgetUnanswered(unanswered, request.url);
+  return answer;
+};

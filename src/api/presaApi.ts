@@ -45,8 +45,13 @@ export const presaApi = createApi({
     anteprimaModifica: build.mutation<ModificaAnteprima, { id: number; body: ModificaRequest }>({
       query: ({ id, body }) => ({ url: `/ordini/${id}/modifica/anteprima`, method: 'POST', body }),
     }),
-    saveModifica: build.mutation<ModificaFatta, { id: number; body: ModificaRequest }>({
-      query: ({ id, body }) => ({ url: `/ordini/${id}/modifica`, method: 'PUT', body }),
+    saveModifica: build.mutation<ModificaFatta, { id: number; chiave: string; body: ModificaRequest }>({
+      query: ({ id, chiave, body }) => ({
+        url: `/ordini/${id}/modifica`,
+        method: 'PUT',
+        body,
+        headers: { 'Idempotency-Key': chiave },
+      }),
       onQueryStarted: rereads(ordiniApi, 'Elenco', 'Ordine'),
     }),
   }),

@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { createHubConnection } from '../realtime/createHubConnection';
 import { fetchEarly } from '../shared/browser/early';
 import { fullPageLoad } from '../shared/browser/fullPageLoad';
@@ -15,6 +16,8 @@ export function browserDeps(config: AppConfig, token: string | null, gateOpened:
     createXhr: () => new XMLHttpRequest(),
     handedIn: new Map(),
     tokenStorage,
+    unanswered: new Map(),
+    pagina: nanoid(),
     running: { token },
     createHubConnection,
     startGate: gateOpened,

@@ -18,7 +18,8 @@ interface ApiSlice {
 function startCacheListeners(startListening: StartListening<AppState>, apiSlices: readonly ApiSlice[]): void {
   startListening({
     matcher: isSessionEnd,
-    effect: (_action, { dispatch }) => {
+    effect: (_action, { dispatch, extra }) => {
+      extra.unanswered.clear();
       apiSlices.forEach(({ util }) => dispatch(util.resetApiState()));
     },
   });

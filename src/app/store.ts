@@ -106,7 +106,7 @@ export function makeStore({ preloadedState, deps, devTools }: StoreOptions) {
   return configureStore({
     reducer: rootReducer,
     preloadedState: {
-      ordini: makeOrdiniState(dayOf(deps.now()), null, deps.config.estesa),
+      ordini: makeOrdiniState(dayOf(deps.now()), null, deps.config.estesa, deps.pagina),
       ...preloadedState,
     },
     devTools: devTools?.options ?? false,

@@ -72,6 +72,9 @@ export const IdempotencyHeaders = z.object({
     }),
 });
 
+/** Where a key may be given, and the change is made each time without one. */
+export const IdempotencyOption = IdempotencyHeaders.partial();
+
 /** For refine(): a change has to change something. */
 export const somethingOf = [
   (part: object) => Object.keys(part).length > 0,

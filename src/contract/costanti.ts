@@ -28,6 +28,8 @@ export const JOIN_GROUP = 'JoinGroup';
 export const EVENTO = 'Evento';
 /** Extended: header of the answers that list orders, the last number that they include. */
 export const ULTIMO_EVENTO = 'x-ultimo-evento';
+/** Extended: header of what a page sends, its id, which comes back with the events of what it changes. */
+export const PAGINA = 'x-pagina';
 export const GRUPPO_ADMIN = 'admin';
 
 /** Seconds before each automatic reconnection, after which it stops (S4.3). */

@@ -18,6 +18,9 @@ export const Evento = z.object({
     description: 'The row as it was when the event was sent: `revisione` tells which of two is newer',
   }),
   ...Autore.partial().shape,
+  pagina: z.string().optional().meta({
+    description: 'The page that made the change, as it called itself in the header X-Pagina',
+  }),
   quando: z.string().meta({ description: 'ISO 8601' }),
 });
 export type Evento = z.infer<typeof Evento>;

@@ -23,7 +23,7 @@ function readRow(value: unknown): OrdineLista | null {
 /** Reads what a server sent as 'Evento' (extended). Null when it is none. */
 export function readEvento(value: unknown): Evento | null {
   if (!isRecord(value)) return null;
-  const { numero, tipo, chi, accountId, quando } = value;
+  const { numero, tipo, chi, accountId, pagina, quando } = value;
   const ordine = readRow(value.ordine);
   if (!Number.isInteger(numero) || typeof tipo !== 'string' || ordine === null) return null;
   return {
@@ -32,6 +32,7 @@ export function readEvento(value: unknown): Evento | null {
     ordine,
     ...(typeof chi === 'string' ? { chi } : {}),
     ...(accountId === null || Number.isInteger(accountId) ? { accountId: accountId as number | null } : {}),
+    ...(typeof pagina === 'string' ? { pagina } : {}),
     quando: typeof quando === 'string' ? quando : '',
   };
 }

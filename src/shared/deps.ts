@@ -39,6 +39,10 @@ export interface AppDeps {
   /** By the ticket that the action carries: files and functions are not serialisable, and stay out of the log. */
   handedIn: Map<string, HandedIn>;
   tokenStorage: TokenStorage;
+  /** By what was sent: the keys of changes that nobody answered (api/unanswered.ts). */
+  unanswered: Map<string, string>;
+  /** The id of this page: our own server returns it with what was done here. A page that is loaded again is another. */
+  pagina: string;
   /** The token that the session of this page runs with, to be told from one that another tab stores. */
   running: { token: string | null };
   /** Asynchronous because the SignalR library is a chunk of its own, fetched at the first connection. */

@@ -86,6 +86,30 @@ describe('a change', () => {
     ]);
   });
 
+  it('names the page that made it, and none for what was sent by none', async () => {
+    const by = (pagina?: string): { headers: Record<string, string> } => ({
+      headers: pagina === undefined ? {} : { 'x-pagina': pagina },
+    });
+    await ordina(server);
+    await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 1 }, ...by('una-pagina') });
+    await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 2 }, ...by() });
+    const gruppo = { ids: [1], status: 0 };
+    const headers = { ...by('altra-pagina').headers, 'idempotency-key': 'una-chiave-sua' };
+    await server.call('POST', '/api/ordini/gruppo/stato', { body: gruppo, headers });
+    await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 1 }, ...by('no') });
+    await server.call('DELETE', '/api/ordini/1', by('una-pagina'));
+    await pushed(server);
+    const { eventi } = await readDopo(0);
+    expect(eventi.map(({ pagina }) => pagina)).toEqual([
+      undefined,
+      'una-pagina',
+      undefined,
+      'altra-pagina',
+      undefined,
+      'una-pagina',
+    ]);
+  });
+
   it('that is refused or taken back is none', async () => {
     await ordina(server, unOrdine({ lines: [{ varianteId: 1, quantita: 9_999 }] }));
     await setStato(99, 1);

@@ -219,6 +219,66 @@ describe('the header', () => {
   });
 });
 
+describe('a change of an order, asked for again with its key', () => {
+  const keyed = (method: string, path: string, body?: object, key = 'la-sua-chiave') =>
+    server.call(method, `/api/ordini/1${path}`, { body, headers: { 'idempotency-key': key } });
+  const stato = () => count(server, 'select stato from ordini where id = 1');
+
+  it('is not made again, although a colleague has gone on since', async () => {
+    await send();
+    const first = await keyed('PATCH', '/stato', { status: 1 });
+    await keyed('PATCH', '/stato', { status: 2 }, 'altra-chiave');
+    const again = await keyed('PATCH', '/stato', { status: 1 });
+    expect([again.status, again.text, await stato()]).toEqual([200, first.text, 2]);
+    await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 1 } });
+    expect(await stato()).toBe(1);
+  });
+
+  it.each([
+    ['a restoring', [['DELETE', '']], ['POST', '/ripristina']],
+    [
+      'a putting back',
+      [
+        ['PATCH', '/stato', { status: 2 }],
+        ['DELETE', ''],
+      ],
+      [
+        'POST',
+        '/rimessa',
+        { righe: [{ dettaglioId: 1, quantita: 1 }], giftCard: false, coupon: false, posto: true },
+      ],
+    ],
+  ] as [string, [string, string, object?][], [string, string, object?]][])(
+    'answers as it did: %s',
+    async (_what, before, change) => {
+      await send();
+      for (const [method, path, body] of before) await keyed(method, path, body, `prima-${method}`);
+      const first = await keyed(...change);
+      expect(first.status).toBe(200);
+      const stock = await stockOf(VARIANTI.pane500);
+      const again = await keyed(...change);
+      expect([again.status, again.text, await stockOf(VARIANTI.pane500)]).toEqual([200, first.text, stock]);
+      // Without the key there is nothing left to do.
+      const [method, path, body] = change;
+      const anew = await server.call(method, `/api/ordini/1${path}`, { body });
+      expect(anew.status).toBe(409);
+    },
+  );
+
+  it('that was refused takes no key, and another one with a used key is refused', async () => {
+    await send();
+    await keyed('DELETE', '', undefined, 'per-annullare');
+    expect((await keyed('PATCH', '/stato', { status: 1 })).status).toBe(409);
+    expect((await keyed('POST', '/ripristina')).status).toBe(200);
+    const other = await keyed('PATCH', '/stato', { status: 1 });
+    expect([other.status, (other.body as { message: string }).message]).toEqual([
+      409,
+      'Questa Idempotency-Key è già stata usata per altro: serve una nuova chiave.',
+    ]);
+    expect((await keyed('PATCH', '/stato', { status: 1 }, 'breve')).status).toBe(400);
+  });
+});
+
 const DAY_MS = 86_400_000;
 const forget = () => forgetOldKeys(server.database, server.clock.now());
 

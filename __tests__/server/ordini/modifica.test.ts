@@ -35,8 +35,9 @@ type Fatta = ModificaFatta & ModificaRifiutata;
 const pane = { varianteId: VARIANTI.pane500, quantita: 2 };
 const cannoli = { varianteId: VARIANTI.cannoli, quantita: 1 };
 
-const call = async (method: string, path: string, body?: object, token = server.adminToken) => {
-  const answer = await server.call(method, `/api/ordini/${path}`, { body, token });
+const call = async (method: string, path: string, body?: object, token = server.adminToken, key = '') => {
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+  const answer = await server.call(method, `/api/ordini/${path}`, { body, token, headers });
   return { status: answer.status, body: answer.body };
 };
 const read = async (id = 1) => (await call('GET', `${id}/modifica`)).body as OrdineModificabile;
@@ -75,8 +76,8 @@ const adding =
   (...nuove: ModificaRequest['righe']): Change =>
   ({ righe }) => ({ righe: [...righe, ...nuove] });
 
-const send = async (body: object, { id = 1, token = server.adminToken } = {}) => {
-  const answer = await call('PUT', `${id}/modifica`, body, token);
+const send = async (body: object, { id = 1, token = server.adminToken, key = '' } = {}) => {
+  const answer = await call('PUT', `${id}/modifica`, body, token, key);
   return { ...answer, body: answer.body as Fatta };
 };
 const requestOf = async (change: Change | Partial<ModificaRequest>, id = 1): Promise<ModificaRequest> => {
@@ -632,7 +633,7 @@ describe('one after the other', () => {
     expect((await send({ ...two, revisione: stale.body.conflitto!.attuale.revisione })).status).toBe(200);
   });
 
-  it('the same again after a lost answer is done once, and says the same', async () => {
+  it('the same again with its key is done once, and says the same; without one it is stale', async () => {
     await perPeso();
     await addGiftcard(server.database);
     await place({ giftCard: 'REGALO' });
@@ -645,14 +646,22 @@ describe('one after the other', () => {
       ],
       dataRitiro: '2026-11-24T16:00',
     }));
-    const first = await send(request);
+    const key = 'una-chiave-sua';
+    const first = await send(request, { key });
     expect(first.status).toBe(200);
     const before = await dump(server);
-    const again = await send(request);
+    const again = await send(request, { key });
     expect(again).toEqual(first);
     expect(await dump(server)).toBe(before);
-    // Whoever asks for something else is told.
-    expect((await send({ ...request, note: 'altro' })).status).toBe(409);
+    // Whoever asks for something else is told, and who changes it after somebody else.
+    const other = await send({ ...request, note: 'altro' }, { key });
+    expect([other.status, other.body.message]).toEqual([
+      409,
+      'Questa Idempotency-Key è già stata usata per altro: serve una nuova chiave.',
+    ]);
+    expect((await send({ ...request, note: 'altro' })).body.conflitto).toBeDefined();
+    expect((await send(request)).body.conflitto).toBeDefined();
+    expect(await dump(server)).toBe(before);
   });
 });
 
@@ -770,7 +779,8 @@ describe('at the same time', () => {
   it('the same change twice: done once', async () => {
     await place();
     const request = await requestOf(adding({ ...cannoli, note: 'a parte' }));
-    const [one, two] = await Promise.all([insist(() => send(request)), insist(() => send(request))]);
+    const once = () => insist(() => send(request, { key: 'una-chiave-sua' }));
+    const [one, two] = await Promise.all([once(), once()]);
     expect([one.status, one.body]).toEqual([two.status, two.body]);
     expect((await stock())[2]).toBe(998);
   });

@@ -2,7 +2,6 @@ import type { ModificaRequest } from '../../../src/contract/modifica';
 import {
   erasedErrors,
   giftcardDopo,
-  hasRighe,
   isChanged,
   isSameCodice,
   isSamePrice,
@@ -139,36 +138,6 @@ describe('a line changes', () => {
     expect(isChanged(chiesta(undefined))).toBe(true);
     expect(isChanged(chiesta(prima))).toBe(false);
   });
-});
-
-describe('an order that is asked for again has its lines already', () => {
-  const righe = [riga(1), riga(3), riga(2, { quantita: 3, note: 'a fette', pesoEffettivoG: 1_480 })];
-  const has = (...asked: Asked) => hasRighe(readRighe(righe, asked, {}));
-  const pane = { id: 1, quantita: 1 };
-  const nuova = { varianteId: 13, quantita: 1 };
-  const torta = { varianteId: 12, quantita: 3, note: 'a fette', pesoEffettivo: 1_480 };
-
-  it('where all are the same', () =>
-    expect(
-      has(pane, { id: 2, quantita: 3, note: 'a fette', pesoEffettivo: 1_480 }, { id: 3, quantita: 1 }),
-    ).toBe(true));
-
-  it('where the new ones were added before, in whatever order they are asked for', () => {
-    expect(has(pane, torta, nuova)).toBe(true);
-    expect(has(pane, nuova, torta)).toBe(true);
-    const [one, two] = [480, 1_000].map((pesoEffettivo, n) => ({ ...torta, quantita: n + 1, pesoEffettivo }));
-    expect(has(pane, nuova, one!, two!)).toBe(true);
-  });
-
-  it.each([
-    ['one that stays is another', [{ ...pane, quantita: 2 }, torta, nuova]],
-    ['a new one is of another variant', [pane, { ...torta, varianteId: 19 }, nuova]],
-    ['a new one has more pieces', [pane, torta, { ...nuova, quantita: 2 }]],
-    ['a new one has no note', [pane, { ...torta, note: undefined }, nuova]],
-    ['a new one weighs something else', [pane, { ...torta, pesoEffettivo: 1_500 }, nuova]],
-    ['one of them is not there yet', [pane, torta, nuova, { varianteId: 19, quantita: 1 }]],
-    ['one of them is taken out', [pane, torta]],
-  ])('but not where %s', (_what, asked) => expect(has(...asked)).toBe(false));
 });
 
 describe('pieces go back and are taken', () => {

@@ -7,8 +7,8 @@ import type { RootState } from '../../../src/app/store';
 import type { GruppoFatto } from '../../../src/contract/gruppo';
 import type { OrdineLista } from '../../../src/contract/ordini';
 import type { Giornata } from '../../../src/contract/registro';
-import type { NewerRow } from '../../../src/features/ordini/eventi/liveState';
-import { overlayRows } from '../../../src/features/ordini/eventi/overlayRows';
+import { layRows } from '../../../src/features/ordini/eventi/liveState';
+import type { LiveRow } from '../../../src/features/ordini/eventi/liveState';
 import { selectElencoArg } from '../../../src/features/ordini/ordiniSelectors';
 import { auditReplacer } from '../../../src/shared/audit/auditReplacer';
 import { count, ordina, rows, unOrdine, VARIANTI, withNegozio } from '../../support/negozio';
@@ -43,9 +43,10 @@ const hidden = <T>(value: T) => JSON.parse(JSON.stringify(value, auditReplacer))
 function rowsIn(state: RootState): OrdineLista[] {
   const arg = selectElencoArg(state);
   const { data = [] } = ordiniApi.endpoints.getOrdini.select(arg)(state);
-  const shown = overlayRows(data, state.ordini.live.newer).rows as NewerRow[];
+  const { rows, completeSince } = state.ordini.live;
+  const shown = layRows(data, rows, completeSince).rows as LiveRow[];
   return shown
-    .map(({ evento: _, isListed: _listed, ...row }) => row)
+    .map(({ evento: _, isListed: _listed, isMissed: _missed, ...row }) => row)
     .sort(
       (a, b) => a.dataRitiro.localeCompare(b.dataRitiro) || Number(a.numeroOrdine) - Number(b.numeroOrdine),
     );

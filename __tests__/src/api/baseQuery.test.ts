@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '../../../src/api/baseQuery';
 import { makeStore } from '../../../src/app/store';
 import { DEFAULT_CONFIG } from '../../../src/shared/config';
-import { makeFakeDeps, makeFakeTokenStorage } from '../../support/fakeDeps';
+import { PAGINA, makeFakeDeps, makeFakeTokenStorage } from '../../support/fakeDeps';
 import { probeApi } from '../../support/probeApi';
 
 const ONE = '/api/prova/uno';
@@ -26,6 +26,16 @@ describe('every call', () => {
       'Bearer il-token',
       'Bearer un-altro',
     ]);
+  });
+
+  it.each([
+    [true, PAGINA],
+    [false, undefined],
+  ])('carries the page to our own server alone, which allows it: extended %p', async (estesa, pagina) => {
+    const { api, ask } = setUp({ config: { ...DEFAULT_CONFIG, estesa } });
+    api.on('GET', ONE, { body: [] });
+    await ask();
+    expect(api.requests[0]?.headers['x-pagina']).toBe(pagina);
   });
 
   it('carries no Authorization without a token', async () => {

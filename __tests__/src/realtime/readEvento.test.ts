@@ -8,7 +8,14 @@ const row = ordine(7, {
   stampe: 2,
   dopoStampa: ['note'],
 });
-const evento = { numero: 101, tipo: 'stato', ordine: row, chi: 'ada', quando: '2026-11-20T09:00:00Z' };
+const evento = {
+  numero: 101,
+  tipo: 'stato',
+  ordine: row,
+  chi: 'ada',
+  pagina: 'una-pagina',
+  quando: '2026-11-20T09:00:00Z',
+};
 
 describe('an event', () => {
   test('is read to what it says, whatever else comes with it', () => {

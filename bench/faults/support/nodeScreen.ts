@@ -2,8 +2,10 @@
  * The real dashboard without its picture: the app's own store, reducers and middleware on SignalR's official client, in
  * Node. What of a browser they ask for stands here.
  */
+import { randomUUID } from 'node:crypto';
 import { ordiniApi } from '../../../src/api/ordiniApi';
 import type { OrdineLista } from '../../../src/contract/ordini';
+import type { LiveRow } from '../../../src/features/ordini/eventi/liveState';
 import type { Told, WatchedState } from './watchStore';
 import { watchStore } from './watchStore';
 
@@ -13,8 +15,8 @@ export interface ScreenState {
   lastEvent: number | null;
   stato: string;
   list: OrdineLista[];
-  newer: (OrdineLista & { evento: number; isListed: boolean })[];
-  unseen: Record<number, OrdineLista>;
+  rows: LiveRow[];
+  completeSince: number | null;
 }
 
 export interface Dashboard {
@@ -38,10 +40,10 @@ export function readScreen(state: WatchedState): ScreenState {
     realtime: { stato: string };
     ordiniApi: { queries: Record<string, { endpointName: string; data?: OrdineLista[] } | undefined> };
   };
-  const { lastEvent, newer, unseen } = ordini.live;
+  const { lastEvent, rows, completeSince } = ordini.live;
   const entry = Object.values(api.queries).find((query) => query?.endpointName === 'getOrdini');
   const { date, status } = ordini;
-  return { date, status, lastEvent, stato: realtime.stato, list: entry?.data ?? [], newer, unseen };
+  return { date, status, lastEvent, stato: realtime.stato, list: entry?.data ?? [], rows, completeSince };
 }
 
 /** The clock of all screens of this process is set ahead by so many ms: their machine slept. */
@@ -88,6 +90,8 @@ export async function openNodeScreen(
       handedIn: new Map(),
       tokenStorage: { read: () => token, write: () => undefined, clear: () => undefined },
       running: { token },
+      unanswered: new Map(),
+      pagina: randomUUID(),
       createHubConnection,
       playSound: async () => void (rings += 1),
       fullPageLoad: () => undefined,

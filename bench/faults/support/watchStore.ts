@@ -9,7 +9,7 @@ export interface WatchedState {
   ordini: {
     date: string;
     told: { numeroOrdine: string; data: string | null }[];
-    live: { lastEvent: number | null; missed: { data: string }[] };
+    live: { lastEvent: number | null; rows: { data: string; isMissed?: boolean }[] };
   };
 }
 
@@ -29,6 +29,7 @@ export function watchStore(store: {
   const told: Told = { orders: [], announced: 0, dueRings: 0 };
   const toasts = new Set<string>();
   let before = store.getState().ordini;
+  const missedOf = ({ rows }: WatchedState['ordini']['live']) => rows.filter(({ isMissed }) => isMissed);
   store.subscribe(() => {
     const { toast, ordini } = store.getState();
     const { live, date } = ordini;
@@ -37,13 +38,13 @@ export function watchStore(store: {
       const added = ordini.told.filter((order) => !known.has(order));
       told.orders.push(...added.map(({ numeroOrdine }) => numeroOrdine));
       const isEvent = live.lastEvent !== before.live.lastEvent;
-      const isLater = live.missed.length > before.live.missed.length;
+      const isLater = missedOf(live).length > missedOf(before.live).length;
       const isRung = isEvent ? added.some(({ data }) => data === date) : added.length > 0;
       if (isRung && !isLater) told.dueRings += 1;
     }
     if (
-      live.missed.length < before.live.missed.length &&
-      before.live.missed.some(({ data }) => data === date)
+      missedOf(live).length < missedOf(before.live).length &&
+      missedOf(before.live).some(({ data }) => data === date)
     )
       told.dueRings += 1;
     before = ordini;

@@ -3,6 +3,7 @@ import type { Caller } from '../../base/caller';
 import { logChange } from '../../db/registro';
 import type { Deps } from '../../http/deps';
 import { raiseVersione } from '../../versioni/versioni';
+import { transactionBy } from '../eventiRepository';
 import { findUtente, lockUtente, readCliente, writeAnnotazioni } from './clientiRepository';
 import { openCliente, unknown } from './letture';
 
@@ -18,7 +19,7 @@ export async function saveCliente(
   save: ClienteSave,
 ): Promise<Cliente> {
   await openCliente(database, caller, riferimento);
-  const saved = await database.transaction(async (tx) => {
+  const saved = await transactionBy(database, caller, async (tx) => {
     const utente = await lockUtente(tx, riferimento);
     if (!utente) throw unknown();
     const there = await readCliente(tx, utente);

@@ -4,7 +4,9 @@ import { allarmeApi } from '../../api/allarmeApi';
 import type { WithAllarmeApi } from '../../api/allarmeApi';
 import { ordiniApi } from '../../api/ordiniApi';
 import type { WithOrdiniApi } from '../../api/ordiniApi';
+import { forgetUnanswered } from '../../api/unanswered';
 import { STATO } from '../../contract/costanti';
+import type { OrdineLista } from '../../contract/ordini';
 import {
   eventoOf,
   eventsCaughtUp,
@@ -21,7 +23,6 @@ import { readAllarme, ringOnce, ringUntilSeen } from './allarme/ringUntilSeen';
 import { watchUse } from './allarme/turn';
 import { HIGHLIGHT_MS, ring } from './arrivi/tellNew';
 import { vistoPressed } from './unseen/unseen';
-import { isBehind } from './eventi/isBehind';
 import {
   catchUp,
   markSeen,
@@ -30,9 +31,11 @@ import {
   tellMissed,
   tellPush,
 } from './eventi/liveEffects';
-import { selectLastEvent, selectLive, selectOpenOrderId } from './ordiniSelectors';
+import { isBehind, revisionOf } from './eventi/liveState';
+import { selectLastEvent, selectLive, selectMissed, selectOpenOrderId } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
 import { highlightEnded, ordersCaughtUp, soundEnabled } from './ordiniSlice';
+import { ordineShown } from './ordiniListeners';
 import { withdrawUndo } from './withdrawUndo';
 
 type State = WithOrdini & WithOrdiniApi & WithAllarmeApi & WithSession & WithToast;
@@ -73,20 +76,28 @@ function startArrivalListeners(startListening: StartListening<State>): void {
   });
 }
 
+/** Whether an order's status was told from before its cancellation, which may be answered before what came earlier is told. */
+const isFromBefore = (ordine: OrdineLista, known: OrdineLista | undefined): boolean =>
+  ordine.stato === STATO.Annullato ||
+  (known !== undefined &&
+    (known.stato === STATO.Annullato
+      ? revisionOf(ordine) < revisionOf(known)
+      : revisionOf(ordine) > revisionOf(known)));
+
 /** What follows events (extended). */
 function startEventListeners(startListening: StartListening<State>): void {
   startListening({
     actionCreator: eventsCaughtUp,
-    effect: (_action, api) => tellMissed(selectLive(api.getOriginalState()).missed, api, ringOnce),
+    effect: (_action, api) => tellMissed(selectMissed(api.getOriginalState()), api, ringOnce),
   });
   startListening({
     actionCreator: ordineChanged,
-    effect: ({ payload: { tipo, ordine } }, api) => {
-      // Restored here or elsewhere; what is told before one's own cancellation was done before it.
-      const own = selectLive(api.getState()).ownChanges[ordine.id];
-      if (tipo === 'stato' && !own?.includes(STATO.Annullato)) api.dispatch(withdrawUndo(ordine.id));
-      const asked = selectLive(api.getOriginalState()).ownChanges[ordine.id];
-      if ((tipo === 'stato' || tipo === 'annullato') && !asked?.includes(ordine.stato))
+    effect: ({ payload: { tipo, ordine, pagina } }, api) => {
+      const before = ordineShown(api.getOriginalState(), ordine.id);
+      if (pagina === api.extra.pagina) forgetUnanswered(api.extra.unanswered, `/ordini/${ordine.id}`);
+      // Restored here or elsewhere.
+      if (tipo === 'stato' && !isFromBefore(ordine, before)) api.dispatch(withdrawUndo(ordine.id));
+      if ((tipo === 'stato' || tipo === 'annullato') && pagina !== api.extra.pagina)
         api.dispatch(withdrawUndo(ordine.id, 'changeStato'));
     },
   });

@@ -8,7 +8,8 @@ import type { OrdineLista } from '../../contract/ordini';
 import type { AppDeps, DispatchOf, StartListening } from '../../shared/deps';
 import { toastShown } from '../../ui/toast/toastSlice';
 import type { Undo } from '../../ui/toast/toastSlice';
-import { selectElencoArg, selectFailed, selectOpenOrderId } from './ordiniSelectors';
+import { revisionOf } from './eventi/liveState';
+import { selectElencoArg, selectFailed, selectLive, selectOpenOrderId } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
 import { failureLeft, orderClosed, summaryHighlightEnded, summaryRecalled } from './ordiniSlice';
 import { askedFor } from './ordiniState';
@@ -40,12 +41,13 @@ function failureOf(action: UnknownAction): { endpoint: string; cause: unknown } 
 type Asked = ReturnType<typeof askedFor>;
 type OutcomeApi = Pick<ListenerEffectAPI<State, DispatchOf<State>, AppDeps>, 'extra' | 'dispatch'>;
 
-function ordineShown(state: State, id: number): OrdineLista | undefined {
-  const { live, arrivals } = state.ordini;
-  const listed = getOrdini.select(selectElencoArg(state))(state).data ?? [];
-  return (
-    [...live.newer, ...arrivals, ...listed].find((row) => row.id === id) ?? getOrdine.select(id)(state).data
-  );
+export function ordineShown(state: State, id: number): OrdineLista | undefined {
+  const { data = [] } = getOrdini.select(selectElencoArg(state))(state);
+  const is = (row: OrdineLista) => row.id === id;
+  const [pushed, listed] = [selectLive(state).rows.find(is), data.find(is)];
+  return pushed && (!listed || revisionOf(pushed) > revisionOf(listed))
+    ? pushed
+    : (listed ?? getOrdine.select(id)(state).data);
 }
 
 /** The call that takes an order back to where it was; a cancelled one is restored. */

@@ -16,8 +16,6 @@ export const selectElencoArg = createSelector(
   (date, status, estesa): ElencoArg => elencoArg({ date, status, estesa }),
 );
 
-/** Pushed orders, to be put before the list's rows by overlayRows. */
-export const selectArrivals = (state: WithOrdini) => state.ordini.arrivals;
 export const selectHighlighted = (state: WithOrdini) => state.ordini.highlighted;
 export const selectIsHighlighted = (state: WithOrdini, id: number) => state.ordini.highlighted.includes(id);
 export const selectOpenOrderId = (state: WithOrdini) => state.ordini.openOrderId;
@@ -29,3 +27,6 @@ export const selectSoundIsBlocked = (state: WithOrdini) => state.ordini.soundIsB
 /** The last event that is known, for the server to go on after it. */
 export const selectLastEvent = (state: WithOrdini) => state.ordini.live.lastEvent;
 export const selectLive = (state: WithOrdini) => state.ordini.live;
+/** The orders that came while this page was away, until they are told together; the latest last. */
+export const selectMissed = (state: WithOrdini) =>
+  state.ordini.live.rows.filter(({ isMissed }) => isMissed).reverse();

@@ -5,7 +5,6 @@ import type { OrdineLista } from '../../contract/ordini';
 import { isSessionEnd } from '../../session/sessionSlice';
 import type { Filtri } from '../../domain/ordini/address';
 import { withTold } from './arrivi/told';
-import { withoutAsked } from './eventi/liveState';
 import type { Chosen } from './chosen/chosen';
 import {
   askedFor,
@@ -14,6 +13,7 @@ import {
   isListed,
   keepFailed,
   leaveFailed,
+  listAsked,
   listRead,
   makeOrdiniState,
   setFiltri,
@@ -34,7 +34,6 @@ export interface CaughtUp {
 const { getOrdini, catchUpOrdini, changeStato, annullaOrdine } = ordiniApi.endpoints;
 
 const isElencoPending = isAnyOf(getOrdini.matchPending, catchUpOrdini.matchPending);
-const isElencoRejected = isAnyOf(getOrdini.matchRejected, catchUpOrdini.matchRejected);
 const isChangeAsked = isAnyOf(changeStato.matchPending, annullaOrdine.matchPending);
 const isChangeRefused = isAnyOf(changeStato.matchRejected, annullaOrdine.matchRejected);
 
@@ -85,7 +84,6 @@ const ordiniSlice = createSlice({
         payload.missed.map(({ id }) => id),
       );
       if (payload.elenco) listRead(state, payload.requestId, payload.elenco, payload.ultimo);
-      delete state.arrivedBefore[payload.requestId];
     },
     choiceMade: (state, { payload: scelta }: PayloadAction<Chosen>) => void Object.assign(state, { scelta }),
     soundBlocked: (state) => {
@@ -99,11 +97,7 @@ const ordiniSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addMatcher(isElencoPending, (state, { meta }) => {
-        if (!isListed(meta.arg.originalArgs, state) || state.arrivals.length === 0) return;
-        state.arrivedBefore[meta.requestId] = state.arrivals.map(({ id }) => id);
-      })
-      .addMatcher(isElencoRejected, (state, { meta }) => {
-        delete state.arrivedBefore[meta.requestId];
+        if (isListed(meta.arg.originalArgs, state)) listAsked(state, meta.requestId);
       })
       .addMatcher(getOrdini.matchFulfilled, (state, { meta, payload }) => {
         if (!isListed(meta.arg.originalArgs, state)) return;
@@ -114,23 +108,18 @@ const ordiniSlice = createSlice({
           lastEventIn(meta),
         );
       })
-      // What is asked for here is no colleague's doing when its event comes.
       .addMatcher(isChangeAsked, (state, { meta }) => {
-        const { id, status } = askedFor(meta.arg.originalArgs);
-        leaveFailed(state, id);
-        if (state.live.lastEvent !== null) (state.live.ownChanges[id] ??= []).push(status);
+        leaveFailed(state, askedFor(meta.arg.originalArgs).id);
       })
       .addMatcher(isChangeRefused, (state, { meta, payload }) => {
-        const asked = askedFor(meta.arg.originalArgs);
-        keepFailed(state, { ...asked, cause: payload });
-        state.live.ownChanges = withoutAsked(state.live.ownChanges, asked.id, asked.status);
+        keepFailed(state, { ...askedFor(meta.arg.originalArgs), cause: payload });
       })
       .addMatcher(isAnyOf(changeStato.matchFulfilled, annullaOrdine.matchFulfilled), (state) => {
         if (!state.estesa) closePanels(state);
         // Events keep it true; without them it would be as it was before.
         else if (state.live.lastEvent === null) state.riepilogo.open = false;
       })
-      .addMatcher(isSessionEnd, ({ date, estesa }) => makeOrdiniState(date, null, estesa));
+      .addMatcher(isSessionEnd, ({ date, estesa, pagina }) => makeOrdiniState(date, null, estesa, pagina));
   },
 });
 

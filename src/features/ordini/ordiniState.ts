@@ -4,22 +4,23 @@ import { isUnanswered } from '../../api/apiError';
 import { elencoArg } from '../../api/elencoRequest';
 import type { CambioStatoArg } from '../../api/ordiniApi';
 import type { ElencoArg } from '../../api/elencoRequest';
-import { arrivalsAfterRead, decide } from './arrivi/arrivi';
 import type { Filtri } from '../../domain/ordini/address';
-import type { Arrivals } from './arrivi/arrivi';
 import type { Told } from './arrivi/told';
-import { adoptList } from './eventi/adoptList';
-import { NOTHING_LIVE } from './eventi/liveState';
+import { NOTHING_LIVE, adoptList, decide } from './eventi/liveState';
 import type { LiveState } from './eventi/liveState';
 import { NONE_CHOSEN } from './chosen/chosen';
 import type { Chosen } from './chosen/chosen';
 
-export interface OrdiniState extends Filtri, Arrivals, Told {
+export interface OrdiniState extends Filtri, Told {
   /**
    * Extended: the list holds the whole day and the status only narrows what is shown of it, so that each status
    * can be counted; panels stay open after a change.
    */
   estesa: boolean;
+  /** The id of this page, by which its own changes are told from those of colleagues. */
+  pagina: string;
+  /** Ids in the list's last answer for the present filters; null until there is one. */
+  listedIds: number[] | null;
   /** Ids of the highlighted orders. */
   highlighted: number[];
   /** Id of the order in the detail card. */
@@ -41,7 +42,6 @@ export interface OrdiniState extends Filtri, Arrivals, Told {
   scelta: Chosen;
   /** The browser did not let the notification sound play. */
   soundIsBlocked: boolean;
-  /** Extended. */
   live: LiveState;
 }
 
@@ -50,13 +50,13 @@ export const makeOrdiniState = (
   date: string,
   status: Filtri['status'] = null,
   estesa = false,
+  pagina = '',
 ): OrdiniState => ({
   date,
   status,
   estesa,
-  arrivals: [],
+  pagina,
   listedIds: null,
-  arrivedBefore: {},
   told: [],
   highlighted: [],
   openOrderId: null,
@@ -110,31 +110,34 @@ export function setFiltri(state: OrdiniState, { date, status }: Filtri): void {
   Object.assign(state, {
     date,
     status,
-    arrivals: [],
     listedIds: null,
-    arrivedBefore: {},
     highlighted: [],
     failed: state.failed.filter(({ cause }) => isUnanswered(cause)),
     scelta: NONE_CHOSEN,
   });
   state.live.changes = {};
-  for (const row of state.live.newer) row.isListed = decide(row, state).isListed;
+  state.live.rows = state.live.rows.filter(({ evento }) => evento !== null);
+  for (const row of state.live.rows) row.isListed = decide(row, state).isListed;
   closePanels(state);
 }
 
+/** The list on screen is asked for: its answer knows better of what came before. */
+export function listAsked({ live }: OrdiniState, requestId: string): void {
+  for (const row of live.rows) if (row.evento === null) (row.asked ??= []).push(requestId);
+}
+
 /**
- * The list on screen was read anew: arrivals that it holds, or that left it, are arrivals no more. Where it names the last
- * event that it includes, that number tells what is known, not ids and requests.
+ * The list on screen was read anew. Where it names the last event that it includes, that number tells what it lacks, else
+ * its ids and whether it was asked for before.
  */
 export function listRead(state: OrdiniState, requestId: string, ids: number[], ultimo?: number): void {
-  if (ultimo === undefined) {
-    state.arrivals = arrivalsAfterRead(state, requestId, ids);
-    state.listedIds = ids;
-  } else {
-    state.arrivals = [];
-    state.live = adoptList(state.live, ultimo);
-  }
-  delete state.arrivedBefore[requestId];
+  const { live } = state;
+  state.listedIds = ids;
+  if (ultimo !== undefined) state.live = adoptList(live, ultimo);
+  else
+    live.rows = live.rows.filter(
+      ({ id, evento, asked }) => evento !== null || !(asked?.includes(requestId) || ids.includes(id)),
+    );
 }
 
 /** Each order once, however often it is told. */

@@ -242,6 +242,8 @@ it('says at the field what is refused, with nothing lost, and can be sent again 
   await user.click(dialog.getByRole('button', { name: 'Salva modifiche' }));
   await closed();
   expect(page.sent()[2]).toEqual(page.sent()[1]);
+  const keys = api.requestsTo('PUT', CALL).map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys).toEqual([expect.any(String), keys[0], keys[0]]);
 });
 
 it('asks about a weight that is far off, at its line', async () => {

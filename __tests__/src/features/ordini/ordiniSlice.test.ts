@@ -49,7 +49,7 @@ const answered = (id: string, rows: OrdineLista[], arg = oggi) =>
 const chosen = (filtri: Partial<Filtri>) => orderFiltersChosen({ date: OGGI, status: null, ...filtri });
 const pushed = (...args: Parameters<typeof ordine>) => nuovoOrdineReceived(ordine(...args));
 
-const arrivals = (state: ReturnType<typeof after>) => state.arrivals.map(({ id }) => id);
+const arrivals = (state: ReturnType<typeof after>) => state.live.rows.map(({ id }) => id);
 const letIn = (state: ReturnType<typeof after>) => [arrivals(state), state.highlighted];
 
 describe('a pushed order (S4.3)', () => {
@@ -178,7 +178,6 @@ describe('a reload', () => {
   test('that fails keeps every arrival', () => {
     const state = after(pushed(1), asked('a'), pushed(2), failed('a'));
     expect(arrivals(state)).toEqual([2, 1]);
-    expect(state.arrivedBefore).toEqual({});
   });
 
   test('of the list that was open before does not touch the arrivals of this one', () => {
@@ -199,10 +198,6 @@ describe('a reload', () => {
     expect(
       after(chosen({ status: 1 }), answered('b', [ordine(1)], { date: OGGI, status: 1 })).listedIds,
     ).toEqual([1]);
-  });
-
-  test('leaves nothing behind of the requests that ended', () => {
-    expect(after(asked('a'), answered('a', []), asked('b'), failed('b')).arrivedBefore).toEqual({});
   });
 });
 
@@ -238,9 +233,8 @@ test('the dashboard opens with nothing open, highlighted, failed or blocked', ()
     date: OGGI,
     status: null,
     estesa: false,
-    arrivals: [],
+    pagina: '',
     listedIds: null,
-    arrivedBefore: {},
     told: [],
     highlighted: [],
     openOrderId: null,
@@ -320,14 +314,12 @@ describe('catching up', () => {
     expect(state.listedIds).toEqual([3, 2, 1]);
     expect(state.openOrderId).toBe(1);
     expect(state.riepilogo.open).toBe(true);
-    expect(state.arrivedBefore).toEqual({});
   });
 
   test('keeps the arrivals when a newer reload is to bring the rows', () => {
     const state = after(pushed(1), caughtUp('c'), ordersCaughtUp({ requestId: 'c', missed: [ordine(2)] }));
     expect(arrivals(state)).toEqual([1]);
     expect(state.listedIds).toBeNull();
-    expect(state.arrivedBefore).toEqual({});
   });
 });
 

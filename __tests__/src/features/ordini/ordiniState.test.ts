@@ -14,7 +14,7 @@ import {
   summaryOpened,
   summaryRecalled,
 } from '../../../../src/features/ordini/ordiniSlice';
-import { highlight, isListed, listRead, makeOrdiniState } from '../../../../src/features/ordini/ordiniState';
+import { highlight, isListed, makeOrdiniState } from '../../../../src/features/ordini/ordiniState';
 import type { OrdiniState } from '../../../../src/features/ordini/ordiniState';
 import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
 import { loggedOut } from '../../../../src/session/sessionSlice';
@@ -57,14 +57,6 @@ const refused = dispatched('rejected', 'changeStato', { id: 7, status: 2 }, { pa
 
 describe('a change that is asked for', () => {
   test.each([
-    ['a status', asked, { 7: [2] }],
-    ['its cancelling', dispatched('pending', 'annullaOrdine', 7), { 7: [3] }],
-  ])('is no colleague’s where events are followed: %s', (_what, action, ownChanges) => {
-    expect(from(following(), action).live.ownChanges).toEqual(ownChanges);
-    expect(from(start, action).live.ownChanges).toEqual({});
-  });
-
-  test.each([
     ['a status', asked, refused, { id: 7, status: 2, cancels: false, cause: { status: 409 } }],
     [
       'its cancelling',
@@ -72,10 +64,9 @@ describe('a change that is asked for', () => {
       dispatched('rejected', 'annullaOrdine', 7, { payload: { status: 409 } }),
       { id: 7, status: 3, cancels: true, cause: { status: 409 } },
     ],
-  ])('and refused is kept, and is awaited no more: %s', (_what, ask, action, failed) => {
+  ])('and refused is kept: %s', (_what, ask, action, failed) => {
     const state = from(following(), ask, dispatched('pending', 'changeStato', { id: 8, status: 1 }), action);
     expect(state.failed).toEqual([failed]);
-    expect(state.live.ownChanges).toEqual({ 8: [1] });
   });
 
   test('is forgotten as refused when another one is asked for, or another order opened', () => {
@@ -136,13 +127,13 @@ describe('the list that was read', () => {
 
   test('without a number tells what is known by its ids', () => {
     const state = from(start, asking, pushed, read());
-    expect([state.listedIds, state.arrivals.map(({ id }) => id)]).toEqual([[1], [9]]);
-    expect(state.live).toEqual(NOTHING_LIVE);
+    expect([state.listedIds, state.live.rows.map(({ id }) => id)]).toEqual([[1], [9]]);
+    expect(state.live.lastEvent).toBeNull();
   });
 
   test('with the number of its last event tells what is known by that', () => {
     const state = from(start, pushed, asking, read(105));
-    expect([state.listedIds, state.arrivals, state.arrivedBefore]).toEqual([null, [], {}]);
+    expect(state.listedIds).toEqual([1]);
     expect(state.live).toEqual({ ...NOTHING_LIVE, lastEvent: 105, completeSince: 105, listNumber: 105 });
   });
 
@@ -152,13 +143,7 @@ describe('the list that was read', () => {
       pushed,
       ordersCaughtUp({ requestId: 'r', missed: [], elenco: [1], ultimo: 105 }),
     );
-    expect([state.listedIds, state.arrivals, state.live.lastEvent]).toEqual([null, [], 105]);
-  });
-
-  test('leaves what other requests wait for', () => {
-    const state = { ...start, arrivedBefore: { r: [1], s: [2] } };
-    listRead(state, 'r', []);
-    expect(state.arrivedBefore).toEqual({ s: [2] });
+    expect([state.listedIds, state.live.rows, state.live.lastEvent]).toEqual([[1], [], 105]);
   });
 
   test('by another request was not for this list', () => {
@@ -174,12 +159,9 @@ describe('the list that was read', () => {
     ]);
   });
 
-  test('when nothing had arrived leaves no mark of its request', () => {
-    expect(from(start, asking).arrivedBefore).toEqual({});
-    expect(from(start, pushed, asking).arrivedBefore).toEqual({ r: [9] });
-    expect(
-      from(start, pushed, dispatched('pending', 'getOrdini', { date: '2026-11-21' })).arrivedBefore,
-    ).toEqual({});
+  test('by another request than those of this list tells nothing of what arrived', () => {
+    const other = dispatched('pending', 'getOrdini', { date: '2026-11-21' });
+    expect(from(start, pushed, other, read()).live.rows).toHaveLength(1);
   });
 });
 

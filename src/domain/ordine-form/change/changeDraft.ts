@@ -6,6 +6,8 @@ import { grammi } from '../peso';
 
 export interface ChangeDraft extends OrdineDraft {
   base: OrdineModificabile;
+  /** What was sent last, with its key: sent again it is made once, after a reload too. */
+  inviata?: { chiave: string; testo: string };
 }
 
 const toRiga = (originale: OrdineModificabile['righe'][number], index: number): RigaDraft => {

@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import type { ApiError } from '../../../api/apiError';
 import { useSaveModificaMutation } from '../../../api/presaApi';
 import type { ModificaFatta, OrdineModificabile } from '../../../contract/modifica';
@@ -7,7 +8,6 @@ import { useAppDispatch } from '../../../shared/store';
 import { toastShown } from '../../../ui/toast/toastSlice';
 import { differenzaText } from '../peso';
 import { useOrdineDraft } from '../useOrdineDraft';
-import { changesAsked } from '../../ordini/asked';
 import { isUntouched, makeChangeDraft, readChangeDraft, toRequest } from './changeDraft';
 
 export const pathOf = (id: number) => `${PATHS.ordini}#modifica-${id}`;
@@ -24,8 +24,8 @@ const fatto = ({ ordine, differenza, resoGiftCard }: ModificaFatta) =>
 
 /** The draft, and what sends it: once at a time. Sent again after a lost answer it is done once. */
 export function useChangeOrdine(ordine: OrdineModificabile, onClose: () => void) {
-  const { id, numeroOrdine, stato } = ordine;
-  const { draft, change, forget, resumed, refusal, begin, answered } = useOrdineDraft({
+  const { id, numeroOrdine } = ordine;
+  const { draft, setDraft, change, forget, resumed, refusal, begin, answered } = useOrdineDraft({
     path: pathOf(id),
     titolo: `Ordine #${numeroOrdine}`,
     fresh: () => makeChangeDraft(ordine),
@@ -41,11 +41,11 @@ export function useChangeOrdine(ordine: OrdineModificabile, onClose: () => void)
       return true;
     }
     if (!begin()) return true;
-    // Its event is no colleague's doing.
-    dispatch(changesAsked({ [id]: stato }));
-    const { data, error } = await run({ id, body: { ...toRequest(draft), pesiConfermati } });
-    // Nothing was changed: there is no event.
-    if (!data || data.ordine.revisione === draft.base.revisione) dispatch(changesAsked({ [id]: undefined }));
+    const body = { ...toRequest(draft), pesiConfermati };
+    const testo = JSON.stringify(body);
+    const chiave = draft.inviata?.testo === testo ? draft.inviata.chiave : nanoid();
+    setDraft({ ...draft, inviata: { chiave, testo } });
+    const { data, error } = await run({ id, chiave, body });
     answered(error as ApiError | undefined);
     if (!data) return false;
     forget();

@@ -1,16 +1,5 @@
-import type { NuovoOrdineRequest } from '../../../contract/nuovoOrdine';
-import type { OwnOrder } from '../../ordini/asked';
 import { toRequest } from './newOrdineDraft';
 import type { Inviata, NewOrdineDraft } from './newOrdineDraft';
-
-/** By what its event tells that it is this one. */
-export const toOwnOrder = ({
-  cliente: { nome, cognome },
-  dataRitiro,
-}: Pick<NuovoOrdineRequest, 'dataRitiro'> & { cliente: Record<'nome' | 'cognome', string> }): OwnOrder => ({
-  cliente: `${nome.trim()} ${cognome.trim()}`,
-  dataRitiro,
-});
 
 /** The draft as it is sent, with the key of the same order if it was sent before. */
 export function withChiave(draft: NewOrdineDraft, makeChiave: () => string) {

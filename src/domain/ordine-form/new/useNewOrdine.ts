@@ -12,8 +12,7 @@ import { useToday } from '../../../shared/useToday';
 import { toastShown } from '../../../ui/toast/toastSlice';
 import { filtriSearch } from '../../ordini/address';
 import { useOrdineDraft } from '../useOrdineDraft';
-import { ordineAsked } from '../../ordini/asked';
-import { doubtOf, toOwnOrder, withChiave } from './sentDraft';
+import { doubtOf, withChiave } from './sentDraft';
 import type { Inviata } from './newOrdineDraft';
 import {
   NO_CLIENTE,
@@ -50,10 +49,7 @@ export function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
   const [placed, setPlaced] = useState<OrdineDettaglio>();
 
   async function ask({ chiave, testo }: Inviata) {
-    const body = JSON.parse(testo) as NuovoOrdineRequest;
-    dispatch(ordineAsked(toOwnOrder(body)));
-    const { data, error } = await run({ chiave, body });
-    if (!data) dispatch(ordineAsked(null));
+    const { data, error } = await run({ chiave, body: JSON.parse(testo) as NuovoOrdineRequest });
     return { data, error: error as ApiError | undefined };
   }
 

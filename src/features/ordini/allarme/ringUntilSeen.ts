@@ -5,7 +5,6 @@ import { nuovoOrdineReceived } from '../../../realtime/realtimeActions';
 import { dayOf } from '../../../shared/format/date';
 import { ring } from '../arrivi/tellNew';
 import { unseenOf } from '../unseen/unseen';
-import { NOTHING_LIVE } from '../eventi/liveState';
 import type { LiveApi } from '../eventi/catchUpList';
 import { selectElencoArg, selectLive, selectOpenOrderId, selectSoundIsBlocked } from '../ordiniSelectors';
 import { giveUpTurn, isOurTurn } from './turn';
@@ -22,7 +21,7 @@ export async function readAllarme(api: LiveApi): Promise<void> {
 /** Rings once (S4.3), unless the alarm rings for all of these orders. */
 export async function ringOnce(ordini: readonly OrdineLista[], api: LiveApi): Promise<void> {
   const { ripeti, soloOrari } = selectAllarme(api.getState());
-  const alarmed = unseenOf(ordini, NOTHING_LIVE, dayOf(api.extra.now()));
+  const alarmed = unseenOf(ordini, [], dayOf(api.extra.now()));
   if (ripeti > 0 && alarmed.length === ordini.length) return;
   if (!soloOrari || (await isOurTurn(api))) await ring(api);
 }
@@ -30,7 +29,7 @@ export async function ringOnce(ordini: readonly OrdineLista[], api: LiveApi): Pr
 function idsToSee(api: LiveApi): number[] {
   const state = api.getState();
   const { data = [] } = ordiniApi.endpoints.getOrdini.select(selectElencoArg(state))(state);
-  const unseen = unseenOf(data, selectLive(state), dayOf(api.extra.now())).map(({ id }) => id);
+  const unseen = unseenOf(data, selectLive(state).rows, dayOf(api.extra.now())).map(({ id }) => id);
   // Whose card is open is being looked at.
   return unseen.filter((id) => id !== selectOpenOrderId(state));
 }

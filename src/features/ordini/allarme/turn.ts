@@ -1,4 +1,3 @@
-import { nanoid } from '@reduxjs/toolkit';
 import { allarmeApi } from '../../../api/allarmeApi';
 import { looksAfterOrders } from '../../../session/ruolo';
 import { readChoice } from '../../../shared/browser/localChoice';
@@ -6,7 +5,6 @@ import { PATHS } from '../../../shared/paths';
 import type { LiveApi } from '../eventi/catchUpList';
 import { selectSoundIsBlocked } from '../ordiniSelectors';
 
-const pagina = nanoid();
 const DAY_MS = 86_400_000;
 let usedAt = -DAY_MS;
 
@@ -16,7 +14,12 @@ export function watchUse(): void {
 }
 
 const ask = (api: LiveApi, ordini: boolean, more: { computer?: string; rinuncia?: true }) =>
-  api.dispatch(allarmeApi.endpoints.chiediTurno.initiate({ pagina, ordini, ...more }, { track: false }));
+  api.dispatch(
+    allarmeApi.endpoints.chiediTurno.initiate(
+      { pagina: api.extra.pagina, ordini, ...more },
+      { track: false },
+    ),
+  );
 
 export const giveUpTurn = (api: LiveApi) => ask(api, false, { rinuncia: true });
 

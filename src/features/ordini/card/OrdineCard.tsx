@@ -28,7 +28,7 @@ export interface OrdineCardProps {
 /** Loads an order and shows its card; one that cannot be loaded shows nothing (S8.1) or, in the extended mode, why. */
 export default function OrdineCard({ id }: OrdineCardProps) {
   const { currentData: ordine, error, refetch } = useGetOrdineQuery(id);
-  const { openChange, newer } = useAppSelector(selectLive);
+  const { openChange, rows } = useAppSelector(selectLive);
   const failure = useEstesa() && error && (
     <NonCaricato
       what={`Il dettaglio non è ${ordine ? 'aggiornato' : 'stato caricato'}`}
@@ -38,7 +38,7 @@ export default function OrdineCard({ id }: OrdineCardProps) {
   );
   if (!ordine) return failure ? <Card titolo="Dettaglio Ordine">{failure}</Card> : null;
   // That it was printed is no change.
-  const newest = newer.find((row) => row.id === id) ?? openChange?.ordine;
+  const newest = rows.find((row) => row.id === id) ?? openChange?.ordine;
   const isNewer = newest && revisionOf(newest) > revisionOf(ordine);
   return (
     <LoadedCard

@@ -59,7 +59,7 @@ export function fatto({ azione, cambi }: RigaStoria): string {
 export function Storia({ ordine }: { ordine: OrdineDettaglio }) {
   const { id } = ordine;
   // What the customer was told is no change of the row.
-  const evento = useAppSelector(selectLive).newer.find((row) => row.id === id)?.evento;
+  const evento = useAppSelector(selectLive).rows.find((row) => row.id === id)?.evento ?? undefined;
   const { data = [], error, refetch } = useGetStoriaQuery({ id, revisione: revisionOf(ordine), evento });
   const [all, setAll] = useState(false);
   const today = dayOf(useDeps().now());

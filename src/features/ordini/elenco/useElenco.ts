@@ -2,10 +2,12 @@ import { useMemo } from 'react';
 import { useGetOrdiniQuery } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { useAppSelector } from '../../../shared/store';
-import { overlayRows } from '../eventi/overlayRows';
-import { selectArrivals, selectElencoArg, selectLive, selectOrdiniStatus } from '../ordiniSelectors';
+import { layRows } from '../eventi/liveState';
+import type { LiveRow } from '../eventi/liveState';
+import { selectElencoArg, selectLive, selectOrdiniStatus } from '../ordiniSelectors';
 
 const NONE: readonly OrdineLista[] = [];
+const NO_LIVE: readonly LiveRow[] = [];
 
 export interface Elenco {
   /** The rows on screen as delivered: arrivals first. */
@@ -27,13 +29,11 @@ export interface Elenco {
 export function useElenco(): Elenco {
   const arg = useAppSelector(selectElencoArg);
   const { data, currentData, isFetching, error, refetch } = useGetOrdiniQuery(arg);
-  const arrivals = useAppSelector(selectArrivals);
-  const { newer } = useAppSelector(selectLive);
+  const live = useAppSelector(selectLive);
   const status = useAppSelector(selectOrdiniStatus);
   const stale = isFetching && !currentData && data !== undefined;
-  const pushed = overlayRows((stale ? data : currentData) ?? NONE, stale ? NONE : arrivals);
-  const { rows, onTop } = overlayRows(pushed.rows, stale ? NONE : newer);
-  const top = pushed.onTop + onTop;
+  const list = (stale ? data : currentData) ?? NONE;
+  const { rows, onTop: top } = layRows(list, stale ? NO_LIVE : live.rows, live.completeSince);
   const shown = useMemo(() => {
     const matches = ({ stato }: OrdineLista) => status === null || stato === status;
     // Asked with the status, the server has narrowed it.

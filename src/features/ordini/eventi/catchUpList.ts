@@ -12,7 +12,7 @@ import { isTold } from '../arrivi/told';
 import { selectElencoArg } from '../ordiniSelectors';
 import type { WithOrdini } from '../ordiniSelectors';
 import { ordersCaughtUp } from '../ordiniSlice';
-import { isBehind } from './isBehind';
+import { isBehind, isLaid } from './liveState';
 
 type State = WithOrdini & WithOrdiniApi & WithAllarmeApi & WithSession;
 export type LiveApi = ListenerEffectAPI<State, DispatchOf<State>, AppDeps>;
@@ -42,11 +42,10 @@ export function needsList(api: LiveApi): boolean {
 
 /** Ids of the orders of the present list that the user has seen come; null while there is no list to compare with. */
 function seen(api: LiveApi): Set<number> | null {
-  const { listedIds, arrivals, live } = api.getState().ordini;
-  const numbered = live.listNumber === null ? null : elenco(api).data?.map(({ id }) => id);
-  const listed = listedIds ?? numbered;
-  if (!listed) return null;
-  return new Set([...listed, ...[...arrivals, ...live.newer].map(({ id }) => id)]);
+  const { listedIds, live } = api.getState().ordini;
+  // What the hub only named as to be seen was not told.
+  const came = live.rows.filter((row) => isLaid(row, live.completeSince));
+  return listedIds && new Set([...listedIds, ...came.map(({ id }) => id)]);
 }
 
 /**

@@ -7,7 +7,6 @@ import type { Stato } from '../../../contract/costanti';
 import type { GruppoFatto } from '../../../contract/gruppo';
 import { useAppDispatch } from '../../../shared/store';
 import { choiceMade } from '../ordiniSlice';
-import { changesAsked } from '../../../domain/ordini/asked';
 import { statoLabel } from '../../../domain/ordini/stato';
 import { printOrdini } from '../card/printOrdine';
 
@@ -22,13 +21,6 @@ export interface Outcome {
   /** It did not work, or nobody knows: what did not, why, and how to try again. */
   failed?: { what: string; error: unknown; retry: () => void };
 }
-
-const asked = (body: CambioOUndo): Record<number, Stato> =>
-  Object.fromEntries(
-    'fatti' in body
-      ? body.fatti.map(({ id, prima }) => [id, prima])
-      : body.ids.map((id) => [id, body.status]),
-  );
 
 const nonConfermato = (status: Stato | undefined) =>
   `${status === undefined ? 'Annullamento' : `Cambio di stato in «${statoLabel(status)}»`} non confermato`;
@@ -61,12 +53,7 @@ export function useGruppo() {
   /** The same key when it is tried again: what had been done is answered then, and not done twice. */
   const change = (body: CambioOUndo, key: string = nanoid()) =>
     once(async () => {
-      const mine = asked(body);
-      dispatch(changesAsked(mine));
       const { data, error } = await dispatch(changeGruppo.initiate({ key, body }, { track: false }));
-      const done = new Set(data?.fatti.map(({ id }) => id));
-      const notDone = Object.keys(mine).filter((id) => !done.has(Number(id)));
-      dispatch(changesAsked(Object.fromEntries(notDone.map((id) => [id, undefined]))));
       const status = 'fatti' in body ? undefined : body.status;
       setUndoable(data && status !== undefined ? data.fatti : []);
       if (!data) {

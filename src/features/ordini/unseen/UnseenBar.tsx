@@ -18,12 +18,12 @@ const NONE: readonly OrdineLista[] = [];
 
 function useUnseen(): { ordini: readonly OrdineLista[]; today: string } {
   const today = useToday();
-  const live = useAppSelector(selectLive);
+  const { rows } = useAppSelector(selectLive);
   const list = useAppSelector((state) => {
     const { data } = ordiniApi.endpoints.getOrdini.select(selectElencoArg(state))(state);
     return data ?? NONE;
   });
-  const ordini = useMemo(() => unseenOf(list, live, today), [list, live, today]);
+  const ordini = useMemo(() => unseenOf(list, rows, today), [list, rows, today]);
   return { ordini, today };
 }
 

@@ -1,9 +1,9 @@
 import { ordiniApi } from '../../../../../src/api/ordiniApi';
 import type { Allarme } from '../../../../../src/contract/allarme';
 import { orderOpened } from '../../../../../src/features/ordini/ordiniSlice';
-import { ordineAsked } from '../../../../../src/domain/ordini/asked';
 import { keepChoice } from '../../../../../src/shared/browser/localChoice';
 import { endSessions, eventiAtWork } from '../../../../support/eventiStore';
+import { PAGINA } from '../../../../support/fakeDeps';
 import { pass } from '../../../../support/liveStore';
 import { ordine } from '../../../../support/ordini';
 
@@ -102,9 +102,9 @@ test('an order of a later day rings once where its list is open', async () => {
 });
 
 test('does not ring for an order that is taken here, nor while its card is open', async () => {
-  const { place, rang, store, settle } = await inShop({ ripeti: 15 });
-  store.dispatch(ordineAsked({ cliente: 'Cliente 2', dataRitiro: ordine(2).dataRitiro }));
-  await place(2);
+  const { place, rang, server, store, settle } = await inShop({ ripeti: 15 });
+  server.change('nuovo', 2, {}, 'Anna', PAGINA);
+  await settle();
   await pass(60_000);
   expect(rang()).toBe(0);
   store.dispatch(orderOpened(2));

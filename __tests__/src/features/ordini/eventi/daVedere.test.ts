@@ -1,21 +1,17 @@
 import type { OrdineLista } from '../../../../../src/contract/ordini';
 import { unseenOf } from '../../../../../src/features/ordini/unseen/unseen';
-import { NOTHING_LIVE } from '../../../../../src/features/ordini/eventi/liveState';
 import { ordine } from '../../../../support/ordini';
 
 test('to be seen are the orders of today and tomorrow that nobody saw, cancelled ones apart', () => {
   const unseen = (id: number, fields: Partial<OrdineLista> = {}) =>
     ordine(id, { revisione: 1, visto: false, ...fields });
   const list = [unseen(1), ordine(2, { revisione: 2, visto: true }), unseen(3, { stato: 3 }), ordine(4)];
-  const live = {
-    ...NOTHING_LIVE,
-    unseen: {
-      2: unseen(2),
-      5: unseen(5, { data: '2026-11-21' }),
-      6: unseen(6, { data: '2026-11-22' }),
-      7: unseen(7, { data: '2026-11-19' }),
-    },
-  };
+  const live = [
+    unseen(2),
+    unseen(5, { data: '2026-11-21' }),
+    unseen(6, { data: '2026-11-22' }),
+    unseen(7, { data: '2026-11-19' }),
+  ];
   expect(
     unseenOf(list, live, '2026-11-20')
       .map(({ id }) => id)

@@ -7,6 +7,7 @@ import {
 } from '../../../../../src/features/ordini/ordiniSlice';
 import { vistoPressed } from '../../../../../src/features/ordini/unseen/unseen';
 import { endSessions, eventiAtWork, eventiStore } from '../../../../support/eventiStore';
+import { PAGINA } from '../../../../support/fakeDeps';
 import { pass } from '../../../../support/liveStore';
 import { ordine } from '../../../../support/ordini';
 
@@ -99,7 +100,7 @@ test('one’s own change is no colleague’s, and an older list under way does n
   void store.dispatch(ordiniApi.endpoints.getOrdini.initiate({ date: '2026-11-20' }, { forceRefetch: true }));
   await pass(0);
   api.on('PATCH', '/api/ordini/1/stato', () => {
-    server.change('stato', 1, { stato: 2 }, 'Anna');
+    server.change('stato', 1, { stato: 2 }, 'Anna', PAGINA);
     server.deliver();
     return { status: 204 };
   });
@@ -289,16 +290,13 @@ test('other filters chosen while events come: the list is right whichever answer
 });
 
 describe('who has seen it', () => {
-  const unseen = (live: Awaited<ReturnType<typeof eventiAtWork>>) =>
-    Object.keys(live.live().unseen).map(Number);
-
   test('the hub names what nobody saw, and events keep it true on every page', async () => {
     const live = await eventiAtWork([ordine(1, { visto: false }), ordine(2, { visto: false, ...DOMANI })]);
-    expect(unseen(live)).toEqual([1, 2]);
+    expect(live.unseen()).toEqual([1, 2]);
     live.server.place(3);
     live.server.change('visto', 1, { visto: true }, 'luca');
     await live.settle();
-    expect(unseen(live)).toEqual([2, 3]);
+    expect(live.unseen()).toEqual([2, 3]);
     expect(live.highlighted()).toEqual([3]);
   });
 

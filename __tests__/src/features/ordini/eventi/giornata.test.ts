@@ -3,6 +3,7 @@ import { ordiniApi } from '../../../../../src/api/ordiniApi';
 import { isFact } from '../../../../../src/app/devtools/isFact';
 import { orderOpened } from '../../../../../src/features/ordini/ordiniSlice';
 import { endSessions, eventiAtWork } from '../../../../support/eventiStore';
+import { PAGINA } from '../../../../support/fakeDeps';
 import { pass } from '../../../../support/liveStore';
 
 const { changeStato, getOrdine } = ordiniApi.endpoints;
@@ -32,7 +33,7 @@ test('a day on which orders come is at most four actions in the log for each, it
 test('an order that comes, is opened, prepared and handed over on this page is at most thirty', async () => {
   const { server, api, store, settle } = await eventiAtWork();
   api.on('POST', '/api/ordini/visti', () => {
-    server.change('visto', 1, { visto: true }, 'Anna');
+    server.change('visto', 1, { visto: true }, 'Anna', PAGINA);
     return { status: 204 };
   });
   api.on('GET', '/api/ordini/1', () => ({ body: { ...server.orders.get(1), dettagliOrdine: [] } }));
@@ -44,7 +45,7 @@ test('an order that comes, is opened, prepared and handed over on this page is a
   await settle();
   for (const status of [1, 2] as const) {
     api.on('PATCH', '/api/ordini/1/stato', () => {
-      server.change('stato', 1, { stato: status }, 'Anna');
+      server.change('stato', 1, { stato: status }, 'Anna', PAGINA);
       return { status: 204 };
     });
     const change = store.dispatch(changeStato.initiate({ id: 1, status }));

@@ -5,6 +5,7 @@ import { soundBlocked } from '../../../../../src/features/ordini/ordiniSlice';
 import { nuovoOrdineReceived } from '../../../../../src/realtime/realtimeActions';
 import { DEFAULT_CONFIG } from '../../../../../src/shared/config';
 import { makeEventServer } from '../../../../support/eventServer';
+import { PAGINA } from '../../../../support/fakeDeps';
 import { FakeHub } from '../../../../support/FakeHub';
 import { makeFakeApi } from '../../../../support/fakeApi';
 import { makeOrdine, makeTotaleOrdinato } from '../../../../support/makeOrdini';
@@ -108,7 +109,7 @@ describe('a colleague’s change', () => {
     await user.click(card.getByRole('button', { name: 'Ripristina' }));
     await card.findByRole('alert');
     api.on('POST', restore, () => {
-      server.change('stato', 1, { stato: 1 }, 'mara');
+      server.change('stato', 1, { stato: 1 }, 'mara', PAGINA);
       return { body: { message: 'ok' } };
     });
     await user.click(card.getByRole('button', { name: 'Ripristina' }));
@@ -125,7 +126,7 @@ describe('a colleague’s change', () => {
     const notice = () => screen.queryByText('Ordine annullato con successo.');
     api.on('DELETE', '/api/ordini/1', () => {
       server.change('stato', 1, { stato: 1 }, 'luca');
-      server.change('annullato', 1, { stato: 3 }, 'mara');
+      server.change('annullato', 1, { stato: 3 }, 'mara', PAGINA);
       return { body: { message: 'ok' } };
     });
     await user.click(await screen.findByRole('button', { name: 'Visualizza' }));
@@ -282,7 +283,7 @@ describe('an order that is taken here by phone', () => {
     async (when) => {
       const { happen, save, sounds, server, store, unmount } = await taken();
       const held = await save();
-      const event = () => happen('nuovo', 7, {}, 'admin');
+      const event = () => happen('nuovo', 7, {}, 'admin', PAGINA);
       if (when === 'before') await event();
       held.answer({ status: 201, body: makeOrdine({ ...ordine(7) }) });
       await screen.findByText('Ordine #1007 salvato.');
@@ -295,7 +296,7 @@ describe('an order that is taken here by phone', () => {
       expect(listed).not.toHaveClass('ordine-nuovo');
       // What comes next is told, of the same customer too.
       expect([screen.queryByText(NOTICE), sounds]).toEqual([null, []]);
-      expect(store.getState().ordini.live.unseen).toEqual({});
+      expect(store.getState().ordini.live.rows.filter(({ visto }) => visto === false)).toEqual([]);
       await act(async () => server.deliver());
       await happen('nuovo', 8, { cliente: 'Cliente 7' });
       expect(await screen.findByText("E' arrivato un nuovo ordine: 1008")).toBeVisible();

@@ -1,0 +1,33 @@
+import { nanoid } from '@reduxjs/toolkit';
+
+interface Call {
+  url: string;
+  method?: string;
+  body?: unknown;
+}
+
+/**
+ * The changes of orders that were sent and not answered (extended): what was sent, with its Idempotency-Key. Sent again it has
+ * the same key, and is made once.
+ */
+export type Unanswered = Map<string, string>;
+
+const ofOrder = (url: string): string | undefined => /^\/ordini\/\d+(?=\/|$)/.exec(url)?.[0];
+
+/** The key of a call that changes an order; undefined for any other. */
+export function keyFor(unanswered: Unanswered, { url, method = 'GET', body }: Call): string | undefined {
+  if (method === 'GET' || ofOrder(url) === undefined) return undefined;
+  const sent = JSON.stringify([url, method, body]);
+  const key = unanswered.get(sent) ?? nanoid();
+  unanswered.set(sent, key);
+  return key;
+}
+
+/** It is known what became of an order: whatever is asked for from now on is asked for anew. */
+export function forgetUnanswered(unanswered: Unanswered, url: string): void {
+  const order = ofOrder(url);
+  for (const sent of unanswered.keys()) {
+    const [other] = JSON.parse(sent) as [string];
+    if (ofOrder(other) === order) unanswered.delete(sent);
+  }
+}
