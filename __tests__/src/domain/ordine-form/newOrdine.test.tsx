@@ -3,7 +3,7 @@ import type { NuovoOrdineRequest } from '../../../../src/contract/nuovoOrdine';
 import type { AnteprimaRequest, ClienteTrovato } from '../../../../src/contract/presa';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { addRiga, changeRiga } from '../../../../src/domain/ordine-form/ordineDraft';
-import { withChiave } from '../../../../src/domain/ordine-form/new/sentDraft';
+import { withChiave } from '../../../../src/domain/ordine-form/new/newOrdineDraft';
 import {
   chooseCliente,
   makeNewOrdineDraft,

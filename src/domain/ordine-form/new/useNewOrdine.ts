@@ -12,7 +12,7 @@ import { useToday } from '../../../shared/useToday';
 import { toastShown } from '../../../ui/toast/toastSlice';
 import { filtriSearch } from '../../ordini/address';
 import { useOrdineDraft } from '../useOrdineDraft';
-import { doubtOf, withChiave } from './sentDraft';
+import { doubtOf, withChiave } from './newOrdineDraft';
 import type { Inviata } from './newOrdineDraft';
 import {
   NO_CLIENTE,
