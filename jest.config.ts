@@ -1,9 +1,8 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
-import { version } from 'esbuild';
 import { BUNDLED } from './__tests__/support/bundleServer';
 
-/** The SPA: types are checked by `npm run typecheck`, here they are only taken away. */
+/** Types are checked by `npm run typecheck`, here they are only taken away. */
 const tsJest: [string, object] = [
   'ts-jest',
   {
@@ -19,30 +18,27 @@ const tsJest: [string, object] = [
   },
 ];
 
-/** The server: by what its bundle is made with too, in a seventh of the time. The version is part of the cache's key. */
-const esbuild: [string, object] = [
-  '<rootDir>/__tests__/support/esbuildTransform.mjs',
-  { version, bundled: BUNDLED },
-];
-
 /**
  * Packages that ship only ES modules, which Jest's CommonJS runtime cannot load as they are; of sanitize-html it is the
  * parser that it brings along.
  */
 const esmOnly = ['@redux-devtools/instrument', 'content-disposition', 'cookie', 'sanitize-html'];
 
-const shared = (transformer: [string, object]): Config => ({
+const shared = {
   // Here it serves the next run too, whatever the folder for temporary files is.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   transform: {
-    '^.+\\.tsx?$': transformer,
-    [`/node_modules/(${esmOnly.join('|')})/.+\\.js$`]: transformer,
+    '^.+\\.tsx?$': tsJest,
+    [`/node_modules/(${esmOnly.join('|')})/.+\\.js$`]: tsJest,
   },
   // Only the outermost node_modules of a path is judged.
   transformIgnorePatterns: [`^(?:(?!/node_modules/).)*/node_modules/(?!(${esmOnly.join('|')})/)`],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   restoreMocks: true,
-});
+} satisfies Config;
+
+/** A pattern for this folder: Jest fills in `<rootDir>` in no pattern of `transform`. */
+const root = __dirname.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** What is about the other database alone: the server's tests run on the embedded one, or on that of TEST_DATABASE_URL. */
 const otherDatabase = process.env.TEST_DATABASE_URL ? 'server/db/engine/' : 'server/postgres/';
@@ -52,7 +48,7 @@ const config: Config = {
   testTimeout: 180_000,
   projects: [
     {
-      ...shared(tsJest),
+      ...shared,
       displayName: 'spa',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/__tests__/src/**/*.test.{ts,tsx}'],
@@ -64,7 +60,11 @@ const config: Config = {
       },
     },
     {
-      ...shared(esbuild),
+      ...shared,
+      transform: {
+        [`^${root}/${BUNDLED}`]: '<rootDir>/__tests__/support/fromBundle.mjs',
+        ...shared.transform,
+      },
       displayName: 'server',
       testEnvironment: '<rootDir>/__tests__/support/engineEnvironment.ts',
       testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],

@@ -2,8 +2,6 @@
  * The rules that mutation tests change, and the pure unit tests that have to notice (docs/mutation.md): plain calls in
  * Node, without a component, a database or a network. MUTATION_GROUP names the group.
  */
-import { version } from 'esbuild';
-
 const inFolder = (folder, ...names) => names.map((name) => `${folder}/${name}.ts`);
 
 /** The rules of each group. Their tests are the ones of the same name, in the same place. */
@@ -101,7 +99,22 @@ export default {
   testEnvironment: group === 'realtime' ? 'jsdom' : 'node',
   testMatch: [...rules, ...(ALSO[group] ?? [])].map(testOf),
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupServer.ts'],
-  transform: { '\\.(tsx?|js)$': ['<rootDir>/__tests__/support/esbuildTransform.mjs', { version }] },
+  transform: {
+    '\\.(tsx?|js)$': [
+      'ts-jest',
+      {
+        tsconfig: {
+          module: 'commonjs',
+          target: 'ES2022',
+          allowJs: true,
+          isolatedModules: true,
+          esModuleInterop: true,
+          jsx: 'react-jsx',
+        },
+        diagnostics: false,
+      },
+    ],
+  },
   // It brings a parser that ships only ES modules, as jest.config.ts says.
   transformIgnorePatterns: ['^(?:(?!/node_modules/).)*/node_modules/(?!(sanitize-html)/)'],
   restoreMocks: true,

@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { bundleServer } from './bundleServer';
-import { MODULES } from './serverModules';
-import type { Modules } from './serverModules';
+import { MODULES, serverModule } from './serverModules';
 
 /** What startChild runs: started anew some thirty times, a bundle costs a third of what a transforming loader does. */
 const PROGRAMS = ['countSyncs', 'lockHolder', 'lockRacer', 'restorer'];
@@ -31,8 +29,7 @@ export default async function buildServer(): Promise<void> {
     packages: 'external',
     logLevel: 'warning',
   });
-  const modules = createRequire(__filename)(path.join(root, 'build', 'test', 'server.cjs')) as Modules;
-  Object.assign(globalThis, { [MODULES]: (name: string) => modules[name]!() });
+  Object.assign(globalThis, { [MODULES]: serverModule });
   const { prepareTestCluster } = await import('./testCluster');
   await prepareTestCluster();
 }

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { ModernFakeTimers } from '@jest/fake-timers';
 import { TestEnvironment } from 'jest-environment-node';
 import { KEPT_ENGINE, KeptEngine } from './keptEngine';
-import { MODULES, serverModules } from './serverModules';
+import { MODULES, serverModule } from './serverModules';
 
 /**
  * The embedded engine's code, compiled once in each process of Jest, which loads this file once for all its test files.
@@ -18,10 +19,25 @@ async function compileEngine(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await fs.promises.readFile(path.join(folder, 'pglite.wasm')));
 }
 
+/** What fake timers replace. */
+const TIMERS = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+
+/**
+ * A test's own context on a server that was evaluated outside of it, once in this process (serverModules.ts): both have
+ * the same clock, and `jest.useFakeTimers` holds it for both.
+ */
 export default class EngineEnvironment extends TestEnvironment {
+  constructor(...args: ConstructorParameters<typeof TestEnvironment>) {
+    super(...args);
+    // Given globalThis itself, they would hold node:timers/promises too, by which tests wait for what really happens.
+    const global = new Proxy(globalThis, {});
+    this.fakeTimersModern = new ModernFakeTimers({ config: args[0].projectConfig, global });
+    for (const name of TIMERS) Object.defineProperty(this.global, name, { get: () => globalThis[name] });
+  }
+
   override async setup(): Promise<void> {
     await engine;
     await super.setup();
-    Object.assign(this.global, { [MODULES]: serverModules(this.context!), [KEPT_ENGINE]: kept });
+    Object.assign(this.global, { [MODULES]: serverModule, [KEPT_ENGINE]: kept });
   }
 }

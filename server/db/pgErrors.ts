@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 /** Network errors, a server that is stopping, full or silent, and a restart of the embedded engine. */
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
@@ -29,7 +31,7 @@ const CONNECTION_MESSAGES = [
 
 /** The error and what caused it: drizzle wraps the driver's errors. */
 function* causes(error: unknown): Generator<Error & { code?: unknown }> {
-  for (let at = error, depth = 0; at instanceof Error && depth < 10; at = at.cause, depth++) yield at;
+  for (let at = error, depth = 0; types.isNativeError(at) && depth < 10; at = at.cause, depth++) yield at;
 }
 
 /** SQLSTATE ('23505' is a unique violation) of a database error however wrapped, or undefined. */

@@ -1,14 +1,11 @@
-import type { Conflitto } from '../contract/common';
+import type { Conflitto, Refusal } from '../contract/common';
 
-/** Why a call gave no answer to use. Serialisable: it is kept in the store. */
-export interface ApiError {
+/**
+ * Why a call gave no answer to use, from the base query to the field: the server's own words (S7, S8), its messages by
+ * field (S5.5). Serialisable: it is kept in the store.
+ */
+export interface ApiError extends Refusal {
   status: number | 'FETCH_ERROR' | 'TIMEOUT' | 'PARSING_ERROR';
-  /** The server's own words, from the body field `message` (S7, S8). */
-  message?: string;
-  /** Validation messages by field (S5.5). */
-  errors?: Record<string, string[]>;
-  /** The save was stale: somebody else saved meanwhile (extended). */
-  conflitto?: Conflitto;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -16,11 +13,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
+/** .NET servers name fields as their classes do: 'Codice' is the field `codice`. */
+const fieldName = (key: string) => key.charAt(0).toLowerCase() + key.slice(1);
+
 /** Reads an errors map, {field: [messages]} as .NET's ProblemDetails writes it too; a lone message is taken as a list. */
 function readErrors(value: unknown): Record<string, string[]> | undefined {
   if (!isRecord(value)) return undefined;
   const entries = Object.entries(value)
-    .map(([field, messages]): [string, string[]] => [field, [messages].flat().filter(isText)])
+    .map(([field, messages]): [string, string[]] => [fieldName(field), [messages].flat().filter(isText)])
     .filter(([, messages]) => messages.length > 0);
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }

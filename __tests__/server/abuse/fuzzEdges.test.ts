@@ -1,6 +1,7 @@
 /**
- * Chance finds the one value that breaks a field too seldom: here each field of each operation is given every one of
- * the values at the ends of calendars, and each text a NUL, in a request that is otherwise right.
+ * Chance finds the one value that breaks a field too seldom: here the values at the ends of calendars are given to each
+ * field of each operation, and each text a NUL, in a request that is otherwise right. The first field of a schema is
+ * given all of them, and of the others of that schema each every eighth.
  */
 import * as fc from 'fast-check';
 import { POMERIGGIO, unOrdine } from '../../support/negozio';
@@ -97,13 +98,18 @@ const DAYS = new Set(['date', 'data', 'dateFrom', 'dateTo', 'dataScadenza']);
 it('a day or a moment of no calendar is refused by each field that takes one, under its name', async () => {
   const faults: string[] = [];
   const found = new Set<string>();
+  const fieldsOfSchema = new Map<string, number>();
   for (const field of operations.flatMap(fieldsOf)) {
     const moments = field.name === 'dataRitiro';
     if (!moments && !DAYS.has(field.name)) continue;
     found.add(field.name);
-    for (const value of moments ? IMPOSSIBLE_MOMENTS : IMPOSSIBLE_DATES)
-      faults.push(...(await fault(field, value, true)));
-    for (const value of NASTY_DATES) faults.push(...(await fault(field, value, false)));
+    const schema = JSON.stringify(field.schema);
+    const before = fieldsOfSchema.get(schema) ?? 0;
+    fieldsOfSchema.set(schema, before + 1);
+    const impossible = moments ? IMPOSSIBLE_MOMENTS : IMPOSSIBLE_DATES;
+    for (const [at, value] of [...new Set([...impossible, ...NASTY_DATES])].entries())
+      if (before === 0 || at % 8 === before % 8)
+        faults.push(...(await fault(field, value, impossible.includes(value))));
   }
   expect(faults).toEqual([]);
   expect([...found].sort()).toEqual([...DAYS, 'dataRitiro'].sort());

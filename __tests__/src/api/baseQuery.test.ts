@@ -75,13 +75,13 @@ describe('what a failed call says', () => {
     expect(await errorFor({ status: 400, body })).toEqual({ status: 400, ...body });
   });
 
-  it('reads the errors map of a .NET ProblemDetails, whose title is not a message', async () => {
+  it('reads the errors map of a .NET ProblemDetails: its fields by their names here, its title no message', async () => {
     const body = {
       type: 'x',
       title: 'One or more validation errors occurred.',
       errors: { Nome: 'Manca', Altro: [] },
     };
-    expect(await errorFor({ status: 400, body })).toEqual({ status: 400, errors: { Nome: ['Manca'] } });
+    expect(await errorFor({ status: 400, body })).toEqual({ status: 400, errors: { nome: ['Manca'] } });
   });
 
   it.each([

@@ -1,17 +1,49 @@
-import { useId } from 'react';
-import { FieldMessages } from '../../shared/form/FieldMessages';
-import { fieldProps } from '../../shared/table/edit/editColumn';
-import { CellInput } from '../../shared/table/edit/inputs';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { disponibilitaApi, useCreateChiusuraMutation } from '../../api/disponibilitaApi';
+import type { Chiusura, ChiusuraCreata } from '../../contract/calendario';
+import { NOT_SAVED, useSaveRow } from '../../domain/avvisi/useSaveRow';
+import { formatDate } from '../../shared/format/date';
+import { PATHS } from '../../shared/paths';
+import { CellField } from '../../shared/table/edit/CellField';
+import type { Draft, EditField } from '../../shared/table/edit/columns';
+import { messageOf, RowAlert } from '../../shared/table/edit/RowAlert';
+import { useAddRow } from '../../shared/table/edit/useAddRow';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
-import { OrdiniTrovati } from './OrdiniTrovati';
-import { useAddChiusura } from './useAddChiusura';
 
-/** Adds a closure day (S2.15). */
+const EMPTY: Draft<Chiusura> = { data: null, motivo: '' };
+
+const MOTIVO = 'Motivo (opzionale)';
+const FIELDS: readonly EditField<Chiusura>[] = [
+  { type: 'date', key: 'data', label: 'Data', required: true },
+  { type: 'text', key: 'motivo', label: MOTIVO, placeholder: MOTIVO },
+];
+
+/** The orders of a day that was just closed. */
+interface OrdiniDelGiorno extends Pick<ChiusuraCreata, 'ordini'> {
+  /** yyyy-MM-dd */
+  data: string;
+}
+
+/** Adds a closure day (S2.15), and lists the orders that the answer has for its day. */
 export function ChiusuraForm() {
-  const { draft, changed, change, add, failure, busy, found, dismiss } = useAddChiusura();
-  const id = useId();
-  const errors = failure?.errors ?? {};
-  const shown = errors.data ?? errors.motivo;
+  const [create] = useCreateChiusuraMutation();
+  const [found, setFound] = useState<OrdiniDelGiorno | null>(null);
+  const edit = useAddRow(EMPTY);
+  const { draft, change, failure, saving } = edit;
+  const save = useSaveRow(edit, {
+    group: disponibilitaApi,
+    columns: FIELDS,
+    send: async (_id, { data, motivo }) => {
+      setFound(null);
+      const answer = await create({ data: data!, motivo: motivo?.trim() || null });
+      const ordini = answer.data?.ordini ?? [];
+      if (ordini.length > 0) setFound({ data: data!, ordini });
+      return answer;
+    },
+    untold: NOT_SAVED,
+    saved: 'Chiusura aggiunta.',
+  });
 
   return (
     <>
@@ -20,39 +52,47 @@ export function ChiusuraForm() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          add();
+          // Without a day it is silently ignored (S5.3).
+          if (draft.data) save();
         }}
       >
-        <div>
-          <CellInput
-            field={fieldProps(`${id}-data`, { label: 'Data', required: true }, errors.data)}
-            type="date"
-            value={draft.data}
-            onChange={(data) => change({ data })}
-          />
-          <FieldMessages id={`${id}-data`} messages={errors.data} announced />
-        </div>
-        <div className="giorni-motivo">
-          <CellInput
-            field={fieldProps(`${id}-motivo`, { label: 'Motivo (opzionale)' }, errors.motivo)}
-            placeholder="Motivo (opzionale)"
-            value={draft.motivo}
-            onChange={(motivo) => change({ motivo })}
-          />
-          <FieldMessages id={`${id}-motivo`} messages={errors.motivo} announced />
-        </div>
-        <button type="submit" className="btn btn-primary" aria-disabled={busy} aria-busy={busy}>
+        {FIELDS.map((field) => (
+          <div key={field.key} className={field.key === 'motivo' ? 'giorni-motivo' : undefined}>
+            <CellField
+              field={field}
+              draft={draft}
+              change={change}
+              isNew
+              messages={failure?.errors?.[field.key]}
+            />
+          </div>
+        ))}
+        <button type="submit" className="btn btn-primary" aria-disabled={saving} aria-busy={saving}>
           Aggiungi
         </button>
       </form>
-      <UnsavedGuard when={changed} />
-      {failure && !shown && (
-        <p className="editable-error" role="alert">
-          {failure.message}
-        </p>
-      )}
+      <UnsavedGuard when={edit.changed} />
+      <RowAlert message={messageOf(failure, FIELDS)} />
       {/* In the page from the start: a screen reader announces only what changes in a region it knows. */}
-      <div role="status">{found && <OrdiniTrovati found={found} onDismiss={dismiss} />}</div>
+      <div role="status">{found && <OrdiniTrovati {...found} onDismiss={() => setFound(null)} />}</div>
     </>
+  );
+}
+
+/** The orders of a day that was just closed: they stay as they are, the shop decides about each. */
+function OrdiniTrovati({ data, ordini, onDismiss }: OrdiniDelGiorno & { onDismiss: () => void }) {
+  const count = ordini.length === 1 ? 'c’è già 1 ordine' : `ci sono già ${ordini.length} ordini`;
+  return (
+    <div className="alert alert-info giorni-found">
+      <p>{`Per il ${formatDate(data)} ${count}:`}</p>
+      <ul>
+        {ordini.map(({ id, numeroOrdine, cliente }) => (
+          <li key={id}>
+            <Link to={`${PATHS.ordini}?data=${data}`}>{`#${numeroOrdine} ${cliente}`}</Link>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="btn-close" aria-label="Chiudi" title="Chiudi" onClick={onDismiss} />
+    </div>
   );
 }

@@ -1,41 +1,29 @@
 import { useEffect, useId, useRef } from 'react';
 import { useDeleteChiusuraMutation, useGetChiusureQuery } from '../../api/disponibilitaApi';
 import { NonCaricato } from '../../domain/avvisi/NonCaricato';
-import { useAvviso } from '../../domain/avvisi/useAvviso';
 import type { Chiusura } from '../../contract/calendario';
 import { focusIsLost } from '../../shared/browser/focusIsLost';
 import { formatDate } from '../../shared/format/date';
 import { SeCambia } from '../../shared/mayChange';
 import { RowButton } from '../../shared/table/RowButton';
 import { ChiusuraForm } from './ChiusuraForm';
+import { useDeleteOnce } from './useDeleteOnce';
 
 /** The closure days (S2.15). */
 export function ChiusureSection() {
   const { data: chiusure, error, refetch } = useGetChiusureQuery();
   const [deleteChiusura] = useDeleteChiusuraMutation();
-  const tell = useAvviso();
   const title = useRef<HTMLHeadingElement>(null);
-  const deleted = useRef(new Set<number>());
+  const { remove, deleted } = useDeleteOnce(deleteChiusura, 'createChiusura', {
+    done: 'Chiusura eliminata.',
+    failed: 'Chiusura non eliminata',
+    logged: 'Errore eliminazione chiusura:',
+  });
 
   useEffect(() => {
     // The button with the focus was removed with its closure.
     if (deleted.current.size > 0 && focusIsLost()) title.current?.focus();
-  }, [chiusure]);
-
-  const remove = ({ id, ...chiusura }: Chiusura) => {
-    // Its line stays until the list is read again: a second click is no second wish.
-    if (deleted.current.has(id)) return;
-    deleted.current.add(id);
-    // Only logged (S8.10).
-    deleteChiusura(id)
-      .unwrap()
-      .then(() => tell.deleted('Chiusura eliminata.', 'createChiusura', chiusura))
-      .catch((error: unknown) => {
-        deleted.current.delete(id);
-        console.warn('Errore eliminazione chiusura:', error);
-        tell.failed('Chiusura non eliminata', error);
-      });
-  };
+  }, [chiusure, deleted]);
 
   return (
     <section className="giorni-section" aria-labelledby="giorni-chiusure">

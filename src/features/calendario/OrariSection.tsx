@@ -1,26 +1,46 @@
 import { disponibilitaApi, useGetOrariQuery, useUpdateOrarioMutation } from '../../api/disponibilitaApi';
-import { useSaveRow } from '../../api/useSaveRow';
-import type { OrarioApertura } from '../../contract/calendario';
+import type { OrarioApertura, OrarioAperturaSave } from '../../contract/calendario';
 import { NonCaricato } from '../../domain/avvisi/NonCaricato';
-import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { NOT_SAVED, useSaveRow } from '../../domain/avvisi/useSaveRow';
+import type { EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
-import { ORARI_COLUMNS } from './orariColumns';
-import { toOrarioDraft } from './orarioDraft';
-import type { OrarioDraft } from './orarioDraft';
-import { saveFailure } from '../../api/saveFailure';
+import { nomeGiorno, postoGiorno } from './giornoSettimana';
 
 const NONE: readonly OrarioApertura[] = [];
 
+/** The columns of the opening hours (S2.15): the day of a row is fixed. */
+const COLUMNS: readonly EditColumn<OrarioApertura>[] = [
+  {
+    type: 'fixed',
+    key: 'giorno',
+    label: 'Giorno',
+    rowHead: true,
+    view: ({ giorno }) => nomeGiorno(giorno),
+    sortBy: ({ giorno }) => postoGiorno(giorno),
+  },
+  { type: 'time', key: 'oraApertura', label: 'Ora apertura', required: true },
+  { type: 'time', key: 'oraChiusura', label: 'Ora chiusura', required: true },
+  {
+    type: 'flag',
+    key: 'chiuso',
+    label: 'Chiuso',
+    view: ({ chiuso }) => (
+      <span className={`badge text-bg-${chiuso ? 'danger' : 'success'}`}>{chiuso ? 'Sì' : 'No'}</span>
+    ),
+  },
+];
+
 /** The shop's opening hours (S2.15): rows are only edited. */
-export function OrariSection({ edit }: { edit: TableEdit<OrarioDraft> }) {
+export function OrariSection({ edit }: { edit: TableEdit<OrarioApertura> }) {
   const { data: rows, error, refetch } = useGetOrariQuery();
   const [update] = useUpdateOrarioMutation();
-  const tell = useAvviso();
-  const save = useSaveRow(disponibilitaApi, edit, {
-    send: (id, draft) => update({ id, ...draft }).unwrap(),
-    onRefused: saveFailure,
-    onSaved: () => tell.done('Orario salvato.'),
+  const save = useSaveRow(edit, {
+    group: disponibilitaApi,
+    columns: COLUMNS,
+    send: (id, draft) => update({ ...(draft as OrarioAperturaSave), id }),
+    untold: NOT_SAVED,
+    saved: 'Orario salvato.',
   });
 
   return (
@@ -36,9 +56,8 @@ export function OrariSection({ edit }: { edit: TableEdit<OrarioDraft> }) {
       <EditableTable
         label="Orari di apertura"
         rows={rows ?? NONE}
-        columns={ORARI_COLUMNS}
+        columns={COLUMNS}
         edit={edit}
-        toDraft={toOrarioDraft}
         // Without an id there is nothing to save (S5.3).
         onSave={() => edit.id && save()}
       />

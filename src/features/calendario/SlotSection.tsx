@@ -1,20 +1,64 @@
-import type { DisponibilitaGiorno } from '../../contract/calendario';
+import {
+  disponibilitaApi,
+  useDeleteGiornoMutation,
+  useGetGiorniQuery,
+  useUpdateGiornoMutation,
+} from '../../api/disponibilitaApi';
+import type { DisponibilitaGiorno, DisponibilitaGiornoSave } from '../../contract/calendario';
+import { GIORNI } from '../../contract/costanti';
 import { NonCaricato } from '../../domain/avvisi/NonCaricato';
+import { NOT_SAVED, useSaveRow } from '../../domain/avvisi/useSaveRow';
 import { useMayChange } from '../../shared/mayChange';
+import type { EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
-import { AddSlotRow } from './AddSlotRow';
-import { slotColumns } from './slotColumns';
-import { toSlotDraft } from './slotDraft';
-import type { SlotDraft } from './slotDraft';
-import { useSlot } from './useSlot';
+import { useDeps } from '../../shared/useDeps';
+import { AddSlot } from './AddSlot';
+import { nomeGiorno, postoGiorno } from './giornoSettimana';
+import { useDeleteOnce } from './useDeleteOnce';
 
-const NONE: readonly DisponibilitaGiorno[] = [];
-const COLUMNS = slotColumns();
+type Slot = DisponibilitaGiorno;
+const NONE: readonly Slot[] = [];
+
+/** The columns of the weekly slots (S2.15). `withoutDomenica` holds for a new slot only (S5.3). */
+const columnsOf = (withoutDomenica: boolean): readonly EditColumn<Slot>[] => [
+  {
+    type: 'choice',
+    key: 'giornoSettimana',
+    label: 'Giorno',
+    rowHead: true,
+    required: true,
+    none: 'Scegli...',
+    choices: GIORNI.map((label, value) => ({ value, label, disabled: withoutDomenica && value === 0 })),
+    view: ({ giornoSettimana }) => nomeGiorno(giornoSettimana),
+    sortBy: ({ giornoSettimana }) => postoGiorno(giornoSettimana),
+  },
+  { type: 'time', key: 'oraInizio', label: 'Ora inizio', required: true },
+  { type: 'time', key: 'oraFine', label: 'Ora fine', required: true },
+  { type: 'count', key: 'slotMinuti', label: 'Slot (min)', required: true },
+  { type: 'count', key: 'maxOrdiniPerSlot', label: 'Max ordini', required: true },
+];
+const COLUMNS = columnsOf(false);
+const COLUMNS_WITHOUT_DOMENICA = columnsOf(true);
 
 /** The weekly slots (S2.15). */
-export function SlotSection({ edit }: { edit: TableEdit<SlotDraft> }) {
-  const { rows, error, refetch, save, remove } = useSlot(edit);
+export function SlotSection({ edit }: { edit: TableEdit<Slot> }) {
+  const { data: rows, error, refetch } = useGetGiorniQuery();
+  const { slotDomenica } = useDeps().config;
+  const [update] = useUpdateGiornoMutation();
+  const { remove } = useDeleteOnce(useDeleteGiornoMutation()[0], 'createGiorno', {
+    done: 'Fascia oraria eliminata.',
+    failed: 'Fascia oraria non eliminata',
+    logged: 'Errore eliminazione slot:',
+  });
+  const save = useSaveRow(edit, {
+    group: disponibilitaApi,
+    columns: COLUMNS,
+    send: (id, draft) => update({ ...(draft as DisponibilitaGiornoSave), id }),
+    untold: NOT_SAVED,
+    saved: 'Fascia oraria salvata.',
+  });
+
   return (
     <section className="giorni-section">
       <h2>Disponibilità settimanale</h2>
@@ -30,10 +74,17 @@ export function SlotSection({ edit }: { edit: TableEdit<SlotDraft> }) {
         rows={rows ?? NONE}
         columns={COLUMNS}
         edit={edit}
-        toDraft={toSlotDraft}
-        onSave={save}
-        onDelete={remove}
-        lastRow={useMayChange() && <AddSlotRow />}
+        // Without an id there is nothing to save (S5.3).
+        onSave={() => edit.id && save()}
+        onDelete={({ versione: _, ...slot }) => remove(slot)}
+        lastRow={
+          useMayChange() && (
+            <AddSlot
+              columns={slotDomenica ? COLUMNS : COLUMNS_WITHOUT_DOMENICA}
+              slotDomenica={slotDomenica}
+            />
+          )
+        }
       />
     </section>
   );

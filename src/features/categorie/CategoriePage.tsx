@@ -1,20 +1,60 @@
+import type { ApiError } from '../../api/apiError';
+import {
+  prodottiApi,
+  useCreateCategoriaMutation,
+  useDeleteCategoriaMutation,
+  useGetCategorieQuery,
+  useUpdateCategoriaMutation,
+} from '../../api/prodottiApi';
+import type { Categoria } from '../../contract/prodotti';
 import { NonCaricato } from '../../domain/avvisi/NonCaricato';
+import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { useSaveRow } from '../../domain/avvisi/useSaveRow';
 import { EditableListPage } from '../../shared/list/EditableListPage';
-import { CATEGORIE_COLUMNS } from './categorieColumns';
-import { useCategorie } from './useCategorie';
+import { useAppDispatch } from '../../shared/store';
+import type { EditColumn } from '../../shared/table/edit/columns';
+import { useRowEdit } from '../../shared/table/edit/useRowEdit';
+import { toastShown } from '../../ui/toast/toastSlice';
 
-/** The categories (S2.7). */
+/** The columns of S2.7. */
+const COLUMNS: readonly EditColumn<Categoria>[] = [
+  { type: 'fixed', key: 'id', label: 'id', view: ({ id }) => id, newRow: 'Nuova', sortBy: ({ id }) => id },
+  { type: 'text', key: 'nome', label: 'Nome', rowHead: true, required: true, wide: true },
+];
+
+/** The categories (S2.7), with the toasts of S8.3. */
 export default function CategoriePage() {
-  const { error, refetch, ...list } = useCategorie();
+  const dispatch = useAppDispatch();
+  const { data: rows, error, refetch } = useGetCategorieQuery();
+  const [create] = useCreateCategoriaMutation();
+  const [update] = useUpdateCategoriaMutation();
+  const [deleteCategoria] = useDeleteCategoriaMutation();
+  const avviso = useAvviso();
+  const tell = (message: string) => void dispatch(toastShown({ message, type: 'error' }));
+  const edit = useRowEdit()<Categoria>('categorie');
+
+  const save = useSaveRow(edit, {
+    group: prodottiApi,
+    columns: COLUMNS,
+    send: (id, draft) => (id === 0 ? create : update)({ ...(draft as Categoria), id }),
+    onRefused: (isNew) => tell(isNew ? 'Errore creazione categoria' : 'Errore aggiornamento categoria'),
+    saved: 'Categoria salvata.',
+  });
+
+  const remove = async ({ id, nome }: Categoria) => {
+    const failed = (await deleteCategoria(id)).error as ApiError | undefined;
+    if (failed) tell(failed.message ?? "Errore durante l'eliminazione della categoria");
+    else avviso.deleted('Categoria eliminata.', 'createCategoria', { id: 0, nome });
+  };
+
   return (
     <EditableListPage
       title="Gestione Categorie"
       label="Categorie"
       newLabel=" Nuova Categoria"
       newDraft={{ nome: '' }}
-      list={list}
-      columns={CATEGORIE_COLUMNS}
-      toDraft={({ nome, versione }) => ({ nome, versione })}
+      list={{ rows, edit, save, remove }}
+      columns={COLUMNS}
       failure={
         <NonCaricato
           always

@@ -1,22 +1,93 @@
 import { useMemo } from 'react';
+import {
+  couponApi,
+  useCreateCouponMutation,
+  useDeleteCouponMutation,
+  useGetCouponQuery,
+  useUpdateCouponMutation,
+} from '../../api/couponApi';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
+import type { Coupon, CouponSave } from '../../contract/coupon';
 import type { Categoria } from '../../contract/prodotti';
 import { NonCaricato } from '../../domain/avvisi/NonCaricato';
+import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { useSaveRow } from '../../domain/avvisi/useSaveRow';
+import {
+  categoriaField,
+  descrizioneColumn,
+  isScaduta,
+  soloCategoria,
+} from '../../domain/promozioni/promozione';
+import { showAlert } from '../../shared/browser/alert';
 import { dayOf } from '../../shared/format/date';
 import { EditableListPage } from '../../shared/list/EditableListPage';
+import type { EditColumn } from '../../shared/table/edit/columns';
+import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { useDeps } from '../../shared/useDeps';
-import { couponColumns } from './couponColumns';
-import { NEW_COUPON, toDraft } from './couponDraft';
-import { useCoupon } from './useCoupon';
 
 const NO_CATEGORIE: readonly Categoria[] = [];
 
-/** The coupons (S2.11). */
+const NEW_COUPON: CouponSave = {
+  codice: '',
+  descrizione: '',
+  scontoPercentuale: null,
+  scontoFisso: null,
+  dataScadenza: null,
+  spesaMinima: null,
+  singoloUso: false,
+  categoriaId: null,
+};
+
+/**
+ * The columns of S2.11; a coupon kept to a category, expired or used says so in its description, below which the category
+ * is edited.
+ */
+const columnsOf = (categorie: readonly Categoria[], today: string): readonly EditColumn<Coupon>[] => [
+  { type: 'text', key: 'codice', label: 'Codice', rowHead: true, required: true },
+  descrizioneColumn<Coupon>(
+    (coupon) => soloCategoria(coupon, categorie),
+    (coupon) => (coupon.usato ? 'Usato' : isScaduta(coupon, today) ? 'Scaduto' : ''),
+    [categoriaField(categorie)],
+  ),
+  {
+    type: 'amount',
+    key: 'scontoPercentuale',
+    label: 'Sconto %',
+    decimals: 0,
+    unreadable: 'Scrivi una percentuale, per esempio 10',
+  },
+  { type: 'amount', key: 'scontoFisso', label: 'Sconto Fisso' },
+  { type: 'date', key: 'dataScadenza', label: 'Data Scadenza' },
+  { type: 'amount', key: 'spesaMinima', label: 'Spesa Minima' },
+  { type: 'flag', key: 'singoloUso', label: 'Singolo Uso' },
+];
+
+/** The coupons (S2.11), with the alerts of S8.4. */
 export default function CouponPage() {
-  const { error, refetch, ...list } = useCoupon();
+  const { data: rows, error, refetch } = useGetCouponQuery();
   const { data: categorie = NO_CATEGORIE } = useGetCategorieQuery();
+  const [create] = useCreateCouponMutation();
+  const [update] = useUpdateCouponMutation();
+  const [deleteCoupon] = useDeleteCouponMutation();
+  const tell = useAvviso();
   const today = dayOf(useDeps().now());
-  const columns = useMemo(() => couponColumns(categorie, today), [categorie, today]);
+  const columns = useMemo(() => columnsOf(categorie, today), [categorie, today]);
+  const edit = useRowEdit()<Coupon>('coupon');
+
+  const save = useSaveRow(edit, {
+    group: couponApi,
+    columns,
+    send: (id, draft) => (id === 0 ? create : update)({ ...(draft as CouponSave), id }),
+    onRefused: (isNew) => showAlert(isNew ? 'Errore creazione Coupon' : 'Errore aggiornamento Coupon'),
+    saved: 'Coupon salvato.',
+  });
+
+  const remove = async (coupon: Coupon) => {
+    const failed = (await deleteCoupon(coupon.id)).error;
+    if (!failed) return tell.deleted('Coupon eliminato.', 'restoreCoupon', coupon);
+    console.warn('Errore eliminazione coupon:', failed);
+    tell.failed('Coupon non eliminato', failed);
+  };
 
   return (
     <EditableListPage
@@ -24,9 +95,8 @@ export default function CouponPage() {
       label="Coupon"
       newLabel=" Nuovo Coupon"
       newDraft={NEW_COUPON}
-      list={list}
+      list={{ rows, edit, save, remove }}
       columns={columns}
-      toDraft={toDraft}
       failure={
         <NonCaricato
           always

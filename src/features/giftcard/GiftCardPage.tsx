@@ -1,22 +1,115 @@
 import { useMemo } from 'react';
+import {
+  giftcardApi,
+  useCreateGiftCardMutation,
+  useDeleteGiftCardMutation,
+  useGetGiftCardQuery,
+  useUpdateGiftCardMutation,
+} from '../../api/giftcardApi';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
+import { useReloaded } from '../../api/useReloaded';
+import type { GiftCard, GiftCardSave } from '../../contract/giftcard';
 import type { Categoria } from '../../contract/prodotti';
 import { NonCaricato } from '../../domain/avvisi/NonCaricato';
+import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { useSaveRow } from '../../domain/avvisi/useSaveRow';
+import {
+  categoriaField,
+  descrizioneColumn,
+  isScaduta,
+  soloCategoria,
+} from '../../domain/promozioni/promozione';
+import { showAlert } from '../../shared/browser/alert';
 import { dayOf } from '../../shared/format/date';
+import { formatMoney } from '../../shared/format/money';
 import { EditableListPage } from '../../shared/list/EditableListPage';
+import { useAppDispatch } from '../../shared/store';
+import type { Draft, EditColumn } from '../../shared/table/edit/columns';
+import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { useDeps } from '../../shared/useDeps';
-import { giftcardColumns } from './giftcardColumns';
-import { NEW_GIFTCARD, toDraft } from './giftcardDraft';
-import { useGiftCard } from './useGiftCard';
+import { toastShown } from '../../ui/toast/toastSlice';
 
 const NO_CATEGORIE: readonly Categoria[] = [];
 
-/** The gift cards (S2.12). */
+const NEW_GIFTCARD: Draft<GiftCard> = {
+  codice: '',
+  descrizione: '',
+  valoreIniziale: null,
+  saldo: null,
+  dataScadenza: null,
+  attiva: true,
+  spesaMinima: null,
+  categoriaId: null,
+};
+
+/** What the card is limited to, for the line under its description; '' without a limit. */
+function limits(card: GiftCard, categorie: readonly Categoria[]): string {
+  const { spesaMinima } = card;
+  const minima = typeof spesaMinima === 'number' && `Spesa minima ${formatMoney(spesaMinima)}`;
+  return [soloCategoria(card, categorie), minima].filter(Boolean).join(' · ');
+}
+
+/** The columns of S2.12; what the card is limited to stands and is edited below its description (decisions 2.12). */
+const columnsOf = (categorie: readonly Categoria[], today: string): readonly EditColumn<GiftCard>[] => [
+  { type: 'text', key: 'codice', label: 'Codice', rowHead: true, required: true },
+  descrizioneColumn<GiftCard>(
+    (card) => limits(card, categorie),
+    (card) => (card.saldo <= 0 ? 'Esaurita' : isScaduta(card, today) ? 'Scaduta' : ''),
+    [{ type: 'amount', key: 'spesaMinima', label: 'Spesa Minima' }, categoriaField(categorie)],
+  ),
+  {
+    type: 'amount',
+    key: 'valoreIniziale',
+    label: 'Valore Iniziale',
+    required: true,
+    // While the card is new its balance follows (S4.6).
+    change: (valoreIniziale, isNew) =>
+      isNew ? { valoreIniziale, saldo: valoreIniziale } : { valoreIniziale },
+  },
+  { type: 'amount', key: 'saldo', label: 'Saldo', required: true, setWhileNew: true },
+  { type: 'date', key: 'dataScadenza', label: 'Scadenza' },
+  { type: 'flag', key: 'attiva', label: 'Attiva' },
+];
+
+/** The gift cards (S2.12), with the alerts of S8.4. */
 export default function GiftCardPage() {
-  const { error, refetch, ...list } = useGiftCard();
+  const dispatch = useAppDispatch();
+  const { data: rows, error, refetch } = useGetGiftCardQuery();
   const { data: categorie = NO_CATEGORIE } = useGetCategorieQuery();
+  const [create] = useCreateGiftCardMutation();
+  const [update] = useUpdateGiftCardMutation();
+  const [deleteGiftCard] = useDeleteGiftCardMutation();
+  const reloaded = useReloaded(giftcardApi);
+  const tell = useAvviso();
   const today = dayOf(useDeps().now());
-  const columns = useMemo(() => giftcardColumns(categorie, today), [categorie, today]);
+  const columns = useMemo(() => columnsOf(categorie, today), [categorie, today]);
+  const edit = useRowEdit()<GiftCard>('giftcard');
+
+  const save = useSaveRow(edit, {
+    group: giftcardApi,
+    columns,
+    // An empty amount is sent as null: the server says what is missing.
+    send: (id, draft) =>
+      id === 0
+        ? create({ ...(draft as GiftCardSave), id })
+        : update({ ...(draft as GiftCardSave), id, saldoLetto: edit.base?.saldo ?? undefined }),
+    onRefused: (isNew) => showAlert(isNew ? 'Errore creazione GiftCard' : 'Errore aggiornamento GiftCard'),
+    saved: 'GiftCard salvata.',
+  });
+
+  const remove = async ({ id, codice }: GiftCard) => {
+    const failed = (await deleteGiftCard(id)).error;
+    if (failed) {
+      console.warn('Errore eliminazione gift card:', failed);
+      return tell.failed('GiftCard non eliminata', failed);
+    }
+    const [list] = await reloaded();
+    const left = (list?.data ?? []) as GiftCard[];
+    // A card that paid orders is only switched off: say why it is still listed.
+    if (left.some((card) => card.id === id)) {
+      dispatch(toastShown({ message: `La GiftCard ${codice} è già stata usata: è stata disattivata.` }));
+    }
+  };
 
   return (
     <EditableListPage
@@ -24,9 +117,8 @@ export default function GiftCardPage() {
       label="GiftCard"
       newLabel=" Nuova GiftCard"
       newDraft={NEW_GIFTCARD}
-      list={list}
+      list={{ rows, edit, save, remove }}
       columns={columns}
-      toDraft={toDraft}
       failure={
         <NonCaricato
           always

@@ -2,7 +2,7 @@ import { useGetFattoreObbligoQuery, useSaveFattoreObbligoMutation } from '../../
 import type { RuoloPersona } from '../../contract/persone';
 import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
-import { RUOLI } from './RuoloSelect';
+import { RUOLI } from './ruoli';
 
 /** Which roles do not come in by the password alone (extended). */
 export function FattoreObbligo() {

@@ -4,7 +4,7 @@ import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import { useAvviso } from '../../domain/avvisi/useAvviso';
 import { formatDateTime } from '../../shared/format/date';
 import { SeCambia } from '../../shared/mayChange';
-import { RUOLI } from './RuoloSelect';
+import { RUOLI } from './ruoli';
 
 interface Props {
   onRitirato: (email: string) => void;

@@ -5,9 +5,10 @@ import type { Invito, InvitoSave } from '../../contract/persone';
 import { whyFailed } from '../../domain/avvisi/whyFailed';
 import { Field, TextField } from '../../shared/form/Field';
 import { formatDateTime } from '../../shared/format/date';
+import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
-import { RuoloSelect, RUOLI } from './RuoloSelect';
+import { RUOLI, RUOLO_CHOICES } from './ruoli';
 
 interface Props {
   /** The last one made here, as long as it is good. */
@@ -38,7 +39,12 @@ export function InvitoForm({ invito, onInvito }: Props) {
       />
       <Field id="invito-ruolo" label={`Ruolo: ${RUOLI[draft.ruolo].puo}`}>
         {(tied) => (
-          <RuoloSelect {...tied} value={draft.ruolo} onChange={(ruolo) => setDraft({ ...draft, ruolo })} />
+          <ChoiceSelect
+            {...tied}
+            choices={RUOLO_CHOICES}
+            value={draft.ruolo}
+            onChange={(ruolo) => setDraft({ ...draft, ruolo: ruolo ?? draft.ruolo })}
+          />
         )}
       </Field>
       <button type="submit" className="btn btn-primary">

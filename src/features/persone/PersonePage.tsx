@@ -1,20 +1,78 @@
 import { useMemo, useState } from 'react';
 import { personeApi, useGetPersoneQuery, useUpdatePersonaMutation } from '../../api/personeApi';
-import { saveFailure } from '../../api/saveFailure';
-import { useSaveRow } from '../../api/useSaveRow';
-import type { Invito, PersonaSave } from '../../contract/persone';
-import { useAvviso } from '../../domain/avvisi/useAvviso';
+import type { Invito, Persona, PersonaSave } from '../../contract/persone';
+import { NOT_SAVED, useSaveRow } from '../../domain/avvisi/useSaveRow';
 import { NonCaricato } from '../../domain/avvisi/NonCaricato';
+import { formatDateTime } from '../../shared/format/date';
+import { orDash } from '../../shared/format/orDash';
 import { ListPage } from '../../shared/list/ListPage';
 import { SeCambia } from '../../shared/mayChange';
+import type { EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { FattoreObbligo } from './FattoreObbligo';
 import { InvitiPanel } from './InvitiPanel';
 import { InvitoForm } from './InvitoForm';
-import { personeColumns, toDraft } from './personeColumns';
+import { RUOLI, RUOLO_CHOICES } from './ruoli';
 import { SessioniPanel } from './SessioniPanel';
 import './persone.scss';
+
+/** @param onSessioni shows from where somebody has come in */
+const columnsOf = (onSessioni: (persona: Persona) => void): readonly EditColumn<Persona>[] => [
+  {
+    type: 'fixed',
+    key: 'nome',
+    label: 'Nome',
+    rowHead: true,
+    view: ({ nome }) => nome,
+    sortBy: ({ nome }) => nome,
+  },
+  { type: 'fixed', key: 'email', label: 'Email', view: ({ email }) => email, sortBy: ({ email }) => email },
+  {
+    type: 'choice',
+    key: 'ruolo',
+    label: 'Ruolo',
+    choices: RUOLO_CHOICES,
+    view: ({ ruolo }) => <span title={RUOLI[ruolo].puo}>{RUOLI[ruolo].nome}</span>,
+  },
+  {
+    type: 'flag',
+    key: 'attivo',
+    label: 'Può entrare',
+    view: ({ attivo }) => (
+      <span className={`badge text-bg-${attivo ? 'success' : 'secondary'}`}>{attivo ? 'Sì' : 'No'}</span>
+    ),
+  },
+  {
+    type: 'fixed',
+    key: 'ultimoAccesso',
+    label: 'Ultimo accesso',
+    view: ({ ultimoAccesso }) => orDash(ultimoAccesso && formatDateTime(ultimoAccesso)),
+    sortBy: ({ ultimoAccesso }) => ultimoAccesso ?? '',
+  },
+  {
+    type: 'fixed',
+    key: 'fattore',
+    label: 'Secondo fattore',
+    view: ({ fattore }) => (fattore ? 'Sì' : 'No'),
+    sortBy: ({ fattore }) => Number(fattore),
+  },
+  {
+    type: 'fixed',
+    key: 'sessioni',
+    label: 'Sessioni',
+    view: (persona) => (
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary"
+        aria-label={`Mostra le sessioni di ${persona.nome}`}
+        onClick={() => onSessioni(persona)}
+      >
+        Mostra
+      </button>
+    ),
+  },
+];
 
 /** Who may come in, and what each may do (extended). */
 export default function PersonePage() {
@@ -22,14 +80,18 @@ export default function PersonePage() {
   const [update] = useUpdatePersonaMutation();
   const [chosen, setChosen] = useState<number>();
   const [invito, setInvito] = useState<Invito>();
-  const columns = useMemo(() => personeColumns(({ id }) => setChosen(id)), []);
+  const columns = useMemo(() => columnsOf(({ id }) => setChosen(id)), []);
   const persona = data?.find(({ id }) => id === chosen);
-  const tell = useAvviso();
-  const edit = useRowEdit<{ persone: PersonaSave }>()('persone');
-  const save = useSaveRow(personeApi, edit, {
-    send: (id, draft) => update({ id, ...draft }).unwrap(),
-    onRefused: saveFailure,
-    onSaved: () => tell.done('Persona salvata.'),
+  const edit = useRowEdit()<Persona>('persone');
+  const save = useSaveRow(edit, {
+    group: personeApi,
+    columns,
+    send: (id, draft) => {
+      const { ruolo, attivo, versione } = draft as PersonaSave;
+      return update({ id, ruolo, attivo, versione });
+    },
+    untold: NOT_SAVED,
+    saved: 'Persona salvata.',
   });
 
   return (
@@ -49,16 +111,7 @@ export default function PersonePage() {
       <SeCambia>
         <InvitoForm invito={invito} onInvito={setInvito} />
       </SeCambia>
-      {data && (
-        <EditableTable
-          label="Persone"
-          rows={data}
-          columns={columns}
-          edit={edit}
-          toDraft={toDraft}
-          onSave={save}
-        />
-      )}
+      {data && <EditableTable label="Persone" rows={data} columns={columns} edit={edit} onSave={save} />}
       <InvitiPanel onRitirato={(email) => setInvito((last) => (last?.email === email ? undefined : last))} />
       {persona && <SessioniPanel persona={persona} />}
       <SeCambia>

@@ -1,15 +1,40 @@
 import { memo } from 'react';
 import type { Prodotto } from '../../contract/prodotti';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
+import type { SortValues } from '../../shared/table/sort/sort';
 import { SortableHeader } from '../../shared/table/sort/SortableHeader';
 import { useSortedRows } from '../../shared/table/sort/useSort';
 import { ListPlace } from '../../shared/table/window/ListPlace';
 import { WindowedTable } from '../../shared/table/window/WindowedTable';
 import type { RowPlace } from '../../shared/table/window/rowPlace';
-import { PRODOTTI_SORT_VALUES, prodottoCardHeight, prodottoHeight } from './prodottiColumns';
-import type { ProdottiColumn } from './prodottiColumns';
 import { ProdottiRow } from './ProdottiRow';
 import { useScreenful } from './useScreenful';
+
+/** The columns by which the product list can be put in order. */
+type Column = 'codice' | 'nome' | 'categoria' | 'visibile';
+
+const SORT_VALUES: SortValues<Prodotto, Column> = {
+  codice: ({ codice }) => codice,
+  nome: ({ nome }) => nome,
+  categoria: ({ nomeCategoria }) => nomeCategoria,
+  visibile: ({ nonVisualizzare }) => (nonVisualizzare ? 1 : 0),
+};
+
+/** Rem of a row with few variants, which its picture fills, and of each line of variants. */
+const ROW = 3.5;
+const PADDING = 0.75;
+const BADGE = 1.75;
+
+/** The height of a product's row in rem: two variants a line (prodotti.scss). */
+const rowHeight = ({ varianti }: Prodotto): number =>
+  Math.max(ROW, PADDING + Math.ceil(varianti.length / 2) * BADGE);
+
+/** Rem of a card's two lines above its variants. */
+const CARD = 4.5;
+
+/** The height of a product's card on a phone: two variants a line. */
+const cardHeight = ({ varianti }: Prodotto): number =>
+  PADDING + CARD + Math.ceil(varianti.length / 2) * BADGE;
 
 /** About as many as a phone, and an office PC, show at once. */
 const CARDS_A_SCREEN = 10;
@@ -35,10 +60,10 @@ export const ProdottiTable = memo(function ProdottiTable({
   onDelete,
 }: Props) {
   const asCards = useMedia(TABLET);
-  const { sorted, sort, sortBy } = useSortedRows(prodotti, PRODOTTI_SORT_VALUES);
+  const { sorted, sort, sortBy } = useSortedRows(prodotti, SORT_VALUES);
   const askAround = useScreenful(sorted, asCards ? CARDS_A_SCREEN : ROWS_A_SCREEN);
 
-  const head = (column: ProdottiColumn, label: string) => (
+  const head = (column: Column, label: string) => (
     <SortableHeader column={column} label={label} sort={sort} onSort={sortBy} />
   );
 
@@ -48,7 +73,7 @@ export const ProdottiTable = memo(function ProdottiTable({
       className="prodotti-table"
       rows={sorted}
       opening={{ Place: ListPlace, isReturn, index: sorted.findIndex(({ id }) => id === savedId) }}
-      heightOf={asCards ? prodottoCardHeight : prodottoHeight}
+      heightOf={asCards ? cardHeight : rowHeight}
       listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
       head={
         <>

@@ -3,7 +3,7 @@ import type { ChangeEvent, FormEvent } from 'react';
 import type { StatisticheRequest } from '../../contract/statistiche';
 import type { Categoria } from '../../contract/prodotti';
 import { focusIsLost } from '../../shared/browser/focusIsLost';
-import { CategoriaSelect } from '../../domain/categorie/CategoriaSelect';
+import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { NO_FILTRO, toRequest } from './filtro';
 import type { FiltroDraft } from './filtro';
 import { PeriodiRapidi } from './PeriodiRapidi';
@@ -65,9 +65,9 @@ export function FiltroForm({ categorie, isLoading, onLoad }: Props) {
       <ProdottoFilter productId={draft.productId} onChange={chooseProdotto} />
       <div>
         <label htmlFor={`${id}-categoria`}>Categoria</label>
-        <CategoriaSelect
+        <ChoiceSelect
           id={`${id}-categoria`}
-          categorie={categorie}
+          choices={categorie.map((categoria) => ({ value: categoria.id, label: categoria.nome }))}
           none="-- Tutte --"
           value={draft.categoryId}
           onChange={(categoryId) => choose({ categoryId })}

@@ -1,3 +1,6 @@
+/** What is said of an amount that cannot be read. */
+export const UNREADABLE_AMOUNT = 'Scrivi un importo, per esempio 4,20';
+
 const PLAIN = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
 /** '1.234', '1.234,50': in Italian the dot groups thousands, and no amount has thousandths. */
 const GROUPED_BY_DOTS = /^[+-]?\d{1,3}(\.\d{3})+(,\d*)?$/;

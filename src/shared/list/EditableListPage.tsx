@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ConfirmDeleteModal } from '../confirm/ConfirmDeleteModal';
 import { useConfirmDelete } from '../confirm/useConfirmDelete';
 import { SeCambia } from '../mayChange';
-import type { EditColumn } from '../table/edit/editColumn';
+import type { Draft, EditColumn } from '../table/edit/columns';
 import { EditableTable } from '../table/edit/EditableTable';
 import type { TableEdit } from '../table/edit/useRowEdit';
 import { ListPage } from './ListPage';
@@ -11,25 +11,24 @@ import { ListPage } from './ListPage';
 const NONE: readonly never[] = [];
 
 /** A list that is edited in its rows. */
-interface EditableList<Row, Draft> {
+interface EditableList<Row> {
   /** Undefined until they are loaded. */
   rows: readonly Row[] | undefined;
-  edit: TableEdit<Draft>;
+  edit: TableEdit<Row>;
   save: () => void;
   /** Reports its own failure and does not reject. */
   remove: (row: Row) => Promise<void>;
 }
 
-interface Props<Row, Draft> {
+interface Props<Row> {
   title: string;
   /** What the table lists, for those who do not see its title. */
   label: string;
   /** The words of the button that opens a new row. */
   newLabel: string;
-  newDraft: Draft;
-  list: EditableList<Row, Draft>;
-  columns: readonly EditColumn<Row, Draft>[];
-  toDraft: (row: Row) => Draft;
+  newDraft: Draft<Row>;
+  list: EditableList<Row>;
+  columns: readonly EditColumn<Row>[];
   /** Says that the rows could not be loaded. */
   failure: ReactNode;
   empty: string;
@@ -38,7 +37,7 @@ interface Props<Row, Draft> {
 }
 
 /** A screen that is one list edited in its rows: a button for a new one on top, a question before one is deleted. */
-export function EditableListPage<Row extends { id: number }, Draft>(props: Props<Row, Draft>) {
+export function EditableListPage<Row extends { id: number }>(props: Props<Row>) {
   const { rows, edit, save, remove } = props.list;
   const { asked, ask, modal } = useConfirmDelete(remove);
   const newButton = useRef<HTMLButtonElement>(null);
@@ -68,7 +67,6 @@ export function EditableListPage<Row extends { id: number }, Draft>(props: Props
           rows={rows ?? NONE}
           columns={props.columns}
           edit={edit}
-          toDraft={props.toDraft}
           onSave={save}
           onDelete={ask}
           actionsHead="Azioni"

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { canAddSlot, NEW_SLOT } from '../../../../src/features/calendario/slotDraft';
+import { canAddSlot, NEW_SLOT } from '../../../../src/features/calendario/AddSlot';
 import { region, renderGiorni } from '../../../support/renderGiorni';
 
 const POST = '/api/disponibilita/giorni';

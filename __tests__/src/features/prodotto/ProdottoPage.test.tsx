@@ -334,7 +334,7 @@ describe('the image (S4.4)', () => {
     await waitFor(() => expect(currentPath()).toBe('/prodotti'));
     expect(api.requestsTo('POST', UPLOAD)[0]?.file).toBe(FOTO);
     expect(api.requestsTo('PUT', '/api/prodotti/1')[0]?.body).toMatchObject({ immagine: '/immagini/nuova' });
-    expect(liveUrls.has(preview)).toBe(false);
+    await waitFor(() => expect(liveUrls.has(preview)).toBe(false));
   });
 
   it('is not uploaded again when only the save failed', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard';
-import { CategoriaSelect } from '../../categorie/CategoriaSelect';
 import { CelleContext } from './Cella';
 import type { ElencoProdotti } from './useElencoProdotti';
 
@@ -38,10 +38,10 @@ export function RicercaProdotti({ elenco, onReset }: { elenco: ElencoProdotti; o
       {categorie && (
         <div className="elenco-filtri" role="group" aria-label="Filtri">
           {choice('Scorta', 'scorta', SCORTA)}
-          <CategoriaSelect
+          <ChoiceSelect
             aria-label="Categoria"
             none="Tutte le categorie"
-            categorie={categorie}
+            choices={categorie.map(({ id, nome }) => ({ value: id, label: nome }))}
             value={filtri.categoriaId}
             onChange={(categoriaId) => onFiltri({ categoriaId })}
           />
@@ -67,7 +67,7 @@ export function CelleProdotti({
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <UnsavedGuard when={Object.values(celle.cells).some((cella) => cella && cella.phase !== 'saved')} />
+      <UnsavedGuard when={Object.values(celle.cells).some((cella) => cella && !cella.saved)} />
     </CelleContext>
   );
 }

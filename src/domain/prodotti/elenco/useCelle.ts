@@ -1,25 +1,23 @@
-import { useMemo, useReducer, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ApiError } from '../../../api/apiError';
 import { useSaveInElencoMutation } from '../../../api/prodottiApi';
 import type { Prodotto, Variante } from '../../../contract/prodotti';
-import { parseAmount } from '../../../shared/form/amount';
+import { parseAmount, UNREADABLE_AMOUNT } from '../../../shared/form/amount';
 import { formatMoney } from '../../../shared/format/money';
+import { useCells } from '../../../shared/table/edit/useCells';
 import { whyFailed } from '../../avvisi/whyFailed';
 import { parseDifferenza, UNREADABLE_QUANTITA } from '../scorta';
-import { celleReducer, newest, NO_CELLE, withCambio } from './celle';
+import { newest, withCambio } from './celle';
 import type { Cambio, Campo } from './celle';
 
 const UNREADABLE = {
-  prezzo: 'Scrivi un importo, per esempio 4,20',
+  prezzo: UNREADABLE_AMOUNT,
   quantitaDisponibile: UNREADABLE_QUANTITA,
 };
 const GONE = 'La variante non c’è più: ricarica l’elenco.';
 
 const valueOf = ({ varianti }: Prodotto, varianteId: number, campo: Campo) =>
   varianti.find(({ id }) => id === varianteId)?.[campo];
-
-const attualeOf = (error: unknown) =>
-  (error as ApiError | undefined)?.conflitto?.attuale as Prodotto | undefined;
 
 /** What a typed text asks for; its number is null or NaN where it cannot be read. */
 function cambioOf(campo: Campo, text: string): Record<string, number | null> {
@@ -28,25 +26,20 @@ function cambioOf(campo: Campo, text: string): Record<string, number | null> {
 }
 
 /** Why a cell was not saved: the words about its value before those about the whole. */
-const whyRefused = (error: unknown) =>
-  Object.values((error as ApiError).errors ?? {}).flat()[0] ?? whyFailed(error);
+const whyRefused = (error: ApiError) => Object.values(error.errors ?? {}).flat()[0] ?? whyFailed(error);
 
 /**
- * The cells of a list in which one value of each variant is edited. Saves go one after the other, each a PUT of the
- * product as it is now; where a colleague has changed something else of it, once more on top of that.
+ * The cells of a list in which one value of each variant is edited. Each save is a PUT of the product as it is now; where a
+ * colleague has changed something else of it, once more on top of that.
  */
 export function useCelle(campo: Campo) {
-  const [state, act] = useReducer(celleReducer, NO_CELLE);
+  const cells = useCells();
+  const { type, giveUp, refuse, save: enqueue, listChanged } = cells;
+  const [prodotti, setProdotti] = useState<Readonly<Record<number, Prodotto>>>({});
   const [update] = useSaveInElencoMutation();
-  const queue = useRef(Promise.resolve());
   const answered = useRef<Record<number, Prodotto>>({});
 
-  const handlers = useMemo(() => {
-    const read = (prodotto: Prodotto) => {
-      answered.current[prodotto.id] = prodotto;
-      act({ type: 'prodottoRead', prodotto });
-    };
-
+  const save = useMemo(() => {
     const send = async (
       listed: Prodotto,
       id: number,
@@ -57,11 +50,15 @@ export function useCelle(campo: Campo) {
       const prodotto = newest(listed, answered.current[listed.id]);
       const before = valueOf(prodotto, id, campo);
       if (before === undefined) return GONE;
-      const { data, error } = await update(withCambio(prodotto, id, cambio));
-      const now = data ?? attualeOf(error);
-      if (now) read(now);
+      const answer = await update(withCambio(prodotto, id, cambio));
+      const error = answer.error as ApiError | undefined;
+      const other = error?.conflitto?.attuale as Prodotto | undefined;
+      const now = answer.data ?? other;
+      if (now) {
+        answered.current = { ...answered.current, [now.id]: now };
+        setProdotti(answered.current);
+      }
       if (!error) return undefined;
-      const other = attualeOf(error);
       if (!other) return whyRefused(error);
       const theirs = valueOf(other, id, campo);
       if (again && theirs === before) return send(other, id, cambio, false);
@@ -70,33 +67,20 @@ export function useCelle(campo: Campo) {
       return `${whyRefused(error)}${shown}`;
     };
 
-    const save = (prodotto: Prodotto, variante: Variante, text: string) => {
+    return (prodotto: Prodotto, variante: Variante, text: string) => {
       const { id, peso } = variante;
       const cambio = cambioOf(campo, text);
       const [value = null] = Object.values(cambio);
-      const end = (why?: string) =>
-        act({
-          type: 'settled',
-          id,
-          text,
-          why,
-          said: why ? '' : `${prodotto.nome}, ${peso} g: ${text}. Salvato`,
-        });
-      if (cambio[campo] === variante[campo] || cambio.quantitaDifferenza === 0)
-        return act({ type: 'touched', id });
-      if (value === null || Number.isNaN(value)) return end(UNREADABLE[campo]);
-      act({ type: 'touched', id, cella: { phase: 'saving', text } });
-      queue.current = queue.current.then(async () => end(await send(prodotto, id, cambio as Cambio)));
+      if (cambio[campo] === variante[campo] || cambio.quantitaDifferenza === 0) return giveUp(id);
+      if (value === null || Number.isNaN(value)) return refuse(id, text, UNREADABLE[campo]);
+      const told = `${prodotto.nome}, ${peso} g: ${text}. Salvato`;
+      enqueue(id, text, () => send(prodotto, id, cambio), told);
     };
-    return {
-      save,
-      type: (id: number, text: string) => act({ type: 'touched', id, cella: { phase: 'typing', text } }),
-      giveUp: (id: number) => act({ type: 'touched', id }),
-      listChanged: () => act({ type: 'listChanged' }),
-    };
-  }, [campo, update]);
+  }, [campo, update, giveUp, refuse, enqueue]);
 
-  const { cells, prodotti, said } = state;
-  const celle = useMemo(() => ({ campo, cells, ...handlers }), [campo, cells, handlers]);
-  return { celle, prodotti, said };
+  const celle = useMemo(
+    () => ({ campo, cells: cells.cells, save, type, giveUp, listChanged }),
+    [campo, cells.cells, save, type, giveUp, listChanged],
+  );
+  return { celle, prodotti, said: cells.said };
 }

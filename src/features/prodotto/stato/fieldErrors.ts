@@ -1,4 +1,5 @@
 import { UNREADABLE_QUANTITA } from '../../../domain/prodotti/scorta';
+import { UNREADABLE_AMOUNT } from '../../../shared/form/amount';
 import type { ProdottoDraft } from './prodottoDraft';
 
 /** Messages by field: 'codice', or a variant's by the key of its row: 'varianti.loaded-0.peso'. */
@@ -50,9 +51,7 @@ export function sortErrors(
 /** Amounts that cannot be read, as a server's refusal would name them: JSON would send NaN as an empty one. */
 export function unreadableAmounts({ varianti }: ProdottoDraft): Record<string, string[]> | undefined {
   const errors = varianti.flatMap(({ prezzo, quantitaDisponibile }, row): [string, string[]][] => [
-    ...(Number.isNaN(prezzo)
-      ? [[`varianti.${row}.prezzo`, ['Scrivi un importo, per esempio 4,20']] as [string, string[]]]
-      : []),
+    ...(Number.isNaN(prezzo) ? [[`varianti.${row}.prezzo`, [UNREADABLE_AMOUNT]] as [string, string[]]] : []),
     ...(Number.isNaN(quantitaDisponibile)
       ? [[`varianti.${row}.quantitaDisponibile`, [UNREADABLE_QUANTITA]] as [string, string[]]]
       : []),

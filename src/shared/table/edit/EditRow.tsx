@@ -1,64 +1,56 @@
-import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { FieldMessages } from '../../form/FieldMessages';
-import { columnClass, fieldProps } from './editColumn';
-import type { EditColumn, EditField } from './editColumn';
+import type { Conflitto } from '../../../contract/common';
+import { ConflictPanel } from '../../conflict/ConflictPanel';
+import { mergeChanges } from '../../conflict/merge';
 import { RowButton } from '../RowButton';
-import { RowConflict } from './RowConflict';
+import { CellField } from './CellField';
+import { columnClass, draftOf, fieldsOf, sayField, valueOf, viewCell } from './columns';
+import type { Draft, EditColumn, EditField } from './columns';
+import { messageOf, RowAlert } from './RowAlert';
 import { rowKeys } from './rowKeys';
-import type { RowFailure } from './rowEditState';
 import type { TableEdit } from './useRowEdit';
 
-interface Props<Row, Draft> {
+interface Props<Row> {
   /** The row as it is saved; null for a new one. */
   row: Row | null;
-  draft: Draft;
-  columns: readonly EditColumn<Row, Draft>[];
-  edit: TableEdit<Draft>;
-  toDraft: (row: Row) => Draft;
+  columns: readonly EditColumn<Row>[];
+  edit: TableEdit<Row>;
   onSave: () => void;
 }
 
-/** What was said of the row that stands at none of its fields. */
-function messageOf(failure: RowFailure | null, fields: readonly { key: string }[]): string | undefined {
-  const errors = Object.entries(failure?.errors ?? {});
-  if (errors.length === 0) return failure?.message;
-  return errors
-    .flatMap(([key, messages]) => (fields.some((field) => field.key === key) ? [] : messages))
-    .join(' ');
-}
-
 /** A row in edit: its fields, 'Salva' and 'Annulla', and what the server said of it. */
-export function EditRow<Row, Draft>(props: Props<Row, Draft>) {
-  const { row, draft, columns, edit, onSave } = props;
-  const id = useId();
-  const { errors = {}, conflitto } = edit.failure ?? {};
-  const onKeyDown = rowKeys(onSave, edit.cancel);
+export function EditRow<Row extends { id: number }>({ row, columns, edit, onSave }: Props<Row>) {
+  const { failure } = edit;
+  const message = messageOf(failure, fieldsOf(columns));
+  const editing = { 'data-editing': '', onKeyDown: rowKeys(onSave, edit.cancel) };
 
-  const fieldOf = ({ key, label, required, edit: cell }: EditField<Draft>): ReactNode => {
-    const messageId = `${id}-${key}`;
-    const field = fieldProps(messageId, { label, required }, errors[key]);
+  const fieldOf = (field: EditField<Row>): ReactNode => (
+    <CellField
+      field={field}
+      draft={edit.draft!}
+      change={edit.change}
+      isNew={row === null}
+      messages={failure?.errors?.[field.key]}
+    />
+  );
+  const cellOf = (column: EditColumn<Row>): ReactNode => {
+    if (column.type === 'fixed') return row === null ? column.newRow : viewCell(column, row);
     return (
       <>
-        {cell({ draft, change: edit.change, isNew: row === null, field })}
-        <FieldMessages id={messageId} messages={errors[key]} announced />
+        {fieldOf(column)}
+        {column.below?.map((field) => (
+          <div key={field.key} className="editable-detail">
+            <span aria-hidden="true">{field.label}</span>
+            {fieldOf(field)}
+          </div>
+        ))}
       </>
     );
   };
 
-  const cellOf = ({ edit: cell, ...column }: EditColumn<Row, Draft>): ReactNode => {
-    if (cell) return fieldOf({ ...column, edit: cell });
-    return row === null ? column.newRow : column.view(row);
-  };
-
-  const message = messageOf(
-    edit.failure,
-    columns.flatMap((column) => [...(column.edit ? [column] : []), ...(column.below ?? [])]),
-  );
-
   return (
     <>
-      <tr className="editable-editing" data-editing="" onKeyDown={onKeyDown} aria-busy={edit.saving}>
+      <tr className="editable-editing" aria-busy={edit.saving} {...editing}>
         {columns.map((column) => (
           <td
             key={column.key}
@@ -67,12 +59,6 @@ export function EditRow<Row, Draft>(props: Props<Row, Draft>) {
             className={columnClass(column)}
           >
             {cellOf(column)}
-            {column.below?.map((field) => (
-              <div key={field.key} className="editable-detail">
-                <span aria-hidden="true">{field.label}</span>
-                {fieldOf(field)}
-              </div>
-            ))}
           </td>
         ))}
         <td className="editable-actions">
@@ -80,10 +66,14 @@ export function EditRow<Row, Draft>(props: Props<Row, Draft>) {
           <RowButton action="Annulla" onClick={edit.cancel} />
         </td>
       </tr>
-      {(message || conflitto) && (
-        <tr className="editable-editing editable-below" data-editing="" onKeyDown={onKeyDown}>
+      {(message || failure?.conflitto) && (
+        <tr className="editable-editing editable-below" {...editing}>
           <td colSpan={columns.length + 1}>
-            {conflitto ? <RowConflict {...props} conflitto={conflitto} /> : <RowAlert>{message!}</RowAlert>}
+            {failure?.conflitto ? (
+              <RowConflict conflitto={failure.conflitto} columns={columns} edit={edit} />
+            ) : (
+              <RowAlert message={message} />
+            )}
           </td>
         </tr>
       )}
@@ -91,10 +81,37 @@ export function EditRow<Row, Draft>(props: Props<Row, Draft>) {
   );
 }
 
-function RowAlert({ children }: { children: string }) {
+interface ConflictProps<Row> extends Pick<Props<Row>, 'columns' | 'edit'> {
+  conflitto: Conflitto;
+}
+
+/** In a row whose save was stale: what somebody else changed, and how to go on. */
+function RowConflict<Row extends { id: number }>({ conflitto, columns, edit }: ConflictProps<Row>) {
+  const { base, draft, merged } = edit;
+  const row = conflitto.attuale as Row;
+  const theirs = draftOf(row, columns);
+  const isSame = (key: string) => Object.is(valueOf(draft!, key), valueOf(theirs, key));
+  const both = new Map<string, boolean>(
+    merged
+      ? merged.filter((key) => !isSame(key)).map((key) => [key, true])
+      : mergeChanges<object>(base!, draft!, theirs).changes.map((change) => [change.field, change.both]),
+  );
+  const fields = columns.flatMap((column) => {
+    if (column.type === 'fixed') return [];
+    const cell = column.say?.(theirs) ?? viewCell(column, row);
+    const below = column.below ?? [];
+    return [{ ...column, cell }, ...below.map((field) => ({ ...field, cell: sayField(field, theirs) }))];
+  });
   return (
-    <p className="editable-error" role="alert">
-      {children}
-    </p>
+    <ConflictPanel
+      conflitto={conflitto}
+      merged={merged !== null}
+      differences={fields
+        .filter(({ key }) => both.has(key))
+        .map(({ key, label, cell }) => ({ key, label, theirs: cell, both: both.get(key) === true }))}
+      onMerge={() => edit.merge(theirs)}
+      onReload={() => edit.reload(theirs)}
+      onTake={(key) => edit.change({ [key]: valueOf(theirs, key) } as Draft<Row>)}
+    />
   );
 }

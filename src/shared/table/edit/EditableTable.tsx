@@ -1,27 +1,29 @@
-import { useMemo, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard';
+import { RowButton } from '../RowButton';
+import { sortRows } from '../sort/sort';
+import type { Sort } from '../sort/sort';
+import { SortableHeader } from '../sort/SortableHeader';
+import { useSort } from '../sort/useSort';
 import { TableScroller } from '../window/TableScroller';
-import { EditableHead } from './EditableHead';
-import type { EditColumn } from './editColumn';
+import { columnClass, draftOf, sortOf, viewCell } from './columns';
+import type { EditColumn } from './columns';
 import { EditRow } from './EditRow';
-import { useColumnSort } from './useColumnSort';
 import type { TableEdit } from './useRowEdit';
 import { useRowFocus } from './useRowFocus';
-import { ViewRow } from './ViewRow';
 import './editableTable.scss';
 
-interface Props<Row extends { id: number }, Draft> {
+interface Props<Row extends { id: number }> {
   /** What the table lists, for those who do not see its title. */
   label: string;
   rows: readonly Row[];
-  columns: readonly EditColumn<Row, Draft>[];
-  edit: TableEdit<Draft>;
-  toDraft: (row: Row) => Draft;
+  columns: readonly EditColumn<Row>[];
+  edit: TableEdit<Row>;
   onSave: () => void;
   /** Left out where rows cannot be deleted. */
   onDelete?: (row: Row) => void;
-  /** The head over the rows' buttons, where the specification has one. */
+  /** The head over the rows' buttons, where the specification has one; else it is for screen readers only. */
   actionsHead?: string;
   /** The button that opens a new row: it gets the focus back when that row is closed. */
   newButton?: RefObject<HTMLElement | null>;
@@ -29,12 +31,23 @@ interface Props<Row extends { id: number }, Draft> {
   lastRow?: ReactNode;
 }
 
+/** The rows in the order of the column whose head was clicked. */
+function useColumnSort<Row>(rows: readonly Row[], columns: readonly EditColumn<Row>[]) {
+  const [sort, sortBy] = useSort<string>();
+  const sorted = useMemo(() => {
+    const column = sort && columns.find(({ key }) => key === sort.key);
+    const by = column && sortOf(column);
+    return by ? sortRows(rows, sort, { [sort.key]: by }) : rows;
+  }, [rows, columns, sort]);
+  return { sorted, sort, sortBy };
+}
+
 /**
  * The table of the inline-edit screens (S4.5): every row is viewed with 'Modifica' and 'Elimina', one is edited with
  * 'Salva' and 'Annulla', a new one (id 0) stands on top. A column's head puts the rows in order.
  */
-export function EditableTable<Row extends { id: number }, Draft>(props: Props<Row, Draft>) {
-  const { label, rows, columns, edit, actionsHead, newButton, lastRow } = props;
+export function EditableTable<Row extends { id: number }>(props: Props<Row>) {
+  const { label, rows, columns, edit, onSave, onDelete, newButton } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { sorted, sort, sortBy } = useColumnSort(rows, columns);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
@@ -46,18 +59,38 @@ export function EditableTable<Row extends { id: number }, Draft>(props: Props<Ro
     ids,
     newButton,
   });
+  const editRow = (row: Row | null) => (
+    <EditRow key={row?.id ?? 'new'} row={row} columns={columns} edit={edit} onSave={onSave} />
+  );
 
   return (
     <>
       <TableScroller label={label} className="editable-scroller" ref={scroller}>
         <table className="table editable-table" aria-label={label}>
-          <EditableHead columns={columns} sort={sort} onSort={sortBy} actionsHead={actionsHead} />
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Head key={column.key} column={column} sort={sort} onSort={sortBy} />
+              ))}
+              <th scope="col">{props.actionsHead ?? <span className="visually-hidden">Azioni</span>}</th>
+            </tr>
+          </thead>
           <tbody onFocus={onFocus}>
-            {edit.id === 0 && !ids.includes(0) && <Row key="new" {...props} row={null} />}
-            {sorted.map((row) => (
-              <Row key={row.id} {...props} row={row} />
-            ))}
-            {lastRow}
+            {edit.id === 0 && !ids.includes(0) && editRow(null)}
+            {sorted.map((row) =>
+              edit.id === row.id ? (
+                editRow(row)
+              ) : (
+                <ViewRow
+                  key={row.id}
+                  row={row}
+                  columns={columns}
+                  onEdit={() => edit.start(row.id, draftOf(row, columns))}
+                  onDelete={onDelete && (() => onDelete(row))}
+                />
+              ),
+            )}
+            {props.lastRow}
           </tbody>
         </table>
       </TableScroller>
@@ -66,27 +99,56 @@ export function EditableTable<Row extends { id: number }, Draft>(props: Props<Ro
   );
 }
 
-/** One row, viewed or in edit; null for a new one. */
-function Row<Row extends { id: number }, Draft>(props: Props<Row, Draft> & { row: Row | null }) {
-  const { row, columns, edit, toDraft, onSave, onDelete } = props;
-  if (row === null || (edit.id === row.id && edit.draft)) {
-    return (
-      <EditRow
-        row={row}
-        draft={edit.draft!}
-        columns={columns}
-        edit={edit}
-        toDraft={toDraft}
-        onSave={onSave}
-      />
-    );
-  }
+interface HeadProps<Row> {
+  column: EditColumn<Row>;
+  sort: Sort<string>;
+  onSort: (column: string) => void;
+}
+
+/** A button where the rows can be put in order by the column. */
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const { key, label } = column;
+  const className = columnClass(column);
+  if (sortOf(column))
+    return <SortableHeader column={key} label={label} sort={sort} onSort={onSort} className={className} />;
   return (
-    <ViewRow
-      row={row}
-      columns={columns}
-      onEdit={() => edit.start(row.id, toDraft(row))}
-      onDelete={onDelete && (() => onDelete(row))}
-    />
+    <th scope="col" className={className}>
+      {label}
+    </th>
+  );
+}
+
+interface ViewProps<Row> {
+  row: Row;
+  columns: readonly EditColumn<Row>[];
+  onEdit: () => void;
+  onDelete?: () => void;
+}
+
+/** A row as it is saved, with 'Modifica' and 'Elimina'. */
+function ViewRow<Row extends { id: number }>({ row, columns, onEdit, onDelete }: ViewProps<Row>) {
+  const id = useId();
+  return (
+    <tr data-row={row.id}>
+      {columns.map((column) => {
+        const Cell = column.rowHead ? 'th' : 'td';
+        return (
+          <Cell
+            key={column.key}
+            id={column.rowHead && id}
+            scope={column.rowHead && 'row'}
+            data-column={column.key}
+            data-label={column.label}
+            className={columnClass(column)}
+          >
+            {viewCell(column, row)}
+          </Cell>
+        );
+      })}
+      <td className="editable-actions">
+        <RowButton action="Modifica" describedBy={id} onClick={onEdit} />
+        {onDelete && <RowButton action="Elimina" describedBy={id} onClick={onDelete} />}
+      </td>
+    </tr>
   );
 }

@@ -1,37 +1,34 @@
-import type { Conflitto } from '../../../contract/common';
+import type { Refusal } from '../../../contract/common';
 import { mergeChanges } from '../../conflict/merge';
-import { RowRefusal } from './RowRefusal';
 
-/** Why a row could not be saved: messages by field (S5.5), and the server's message. */
-export interface RowFailure {
-  message?: string;
-  errors: Readonly<Record<string, readonly string[]>>;
-  /** The save was stale: somebody else saved meanwhile. */
-  conflitto?: Conflitto;
-  /** After merging: the fields that both had changed, where mine stayed. */
-  merged?: readonly string[];
+/** The row, or the cell, in edit: its table, its id there (0: a new row, S4.5) and what was typed so far. */
+export interface EditedRow {
+  table: string;
+  id: number;
+  draft: object;
 }
 
-/** The row in edit: its table, its id there (0: a new row, S4.5) and what was typed so far. */
-export type EditedRow<Drafts> = {
-  [Table in keyof Drafts]: { table: Table; id: number; draft: Drafts[Table] };
-}[keyof Drafts];
-
-export interface RowEditState<Drafts> {
-  edited: EditedRow<Drafts> | null;
+export interface RowEditState {
+  edited: EditedRow | null;
   /** The row that is to take its place, while the user is asked whether what was typed may go. */
-  asked: EditedRow<Drafts> | null;
+  asked: EditedRow | null;
   /** What the draft began as. */
   base: object | null;
   saving: boolean;
-  failure: RowFailure | null;
+  /** Nothing is in edit, and what was is saved. */
+  saved: boolean;
+  /** Why the row could not be saved. */
+  failure: Refusal | null;
+  /** After a stale save was merged: the fields that both had changed, where mine stayed. */
+  merged: readonly string[] | null;
 }
 
-export type RowEditAction<Drafts> =
-  | { type: 'started'; row: EditedRow<Drafts> }
+export type RowEditAction =
+  /** `again`: what is being saved may be typed anew. */
+  | { type: 'started'; row: EditedRow; again?: true }
   | { type: 'changed'; patch: object }
   | { type: 'saveStarted' }
-  | { type: 'saveFailed'; failure: RowFailure }
+  | { type: 'saveFailed'; failure: Refusal; sent: EditedRow }
   | { type: 'saved' }
   /** Merge what I typed into what is saved now. */
   | { type: 'merged'; theirs: object }
@@ -42,24 +39,32 @@ export type RowEditAction<Drafts> =
   | { type: 'left' }
   | { type: 'stayed' };
 
-export const VIEWED = { edited: null, asked: null, base: null, saving: false, failure: null };
+export const VIEWED: RowEditState = {
+  edited: null,
+  asked: null,
+  base: null,
+  saving: false,
+  saved: false,
+  failure: null,
+  merged: null,
+};
 
 /** Whether something was typed that is not what the row began as. */
-export function hasChanges<Drafts>({ edited, base }: RowEditState<Drafts>): boolean {
+export function hasChanges({ edited, base }: RowEditState): boolean {
   if (!edited || !base) return false;
-  return Object.entries(edited.draft as object).some(
+  return Object.entries(edited.draft).some(
     ([field, value]) => !Object.is(value, base[field as keyof typeof base]),
   );
 }
 
-const begun = <Drafts>(row: EditedRow<Drafts>): RowEditState<Drafts> => ({
+const begun = (row: EditedRow): RowEditState => ({
   ...VIEWED,
   edited: row,
-  base: row.draft as object,
+  base: row.draft,
 });
 
 /** The failure without the messages of the fields that were changed since, nor the one that they said in detail. */
-function errorsLeft(failure: RowFailure | null, patch: object): RowFailure | null {
+function errorsLeft(failure: Refusal | null, patch: object): Refusal | null {
   const messages = Object.entries(failure?.errors ?? {});
   if (!failure || messages.length === 0) return failure;
   const { message: _, ...others } = failure;
@@ -67,35 +72,33 @@ function errorsLeft(failure: RowFailure | null, patch: object): RowFailure | nul
 }
 
 /** The row after the user decided about a stale save: it now begins from `theirs`. */
-function settled<Drafts>(
-  { edited, base, failure }: RowEditState<Drafts>,
-  { type, theirs }: Extract<RowEditAction<Drafts>, { theirs: object }>,
-): RowEditState<Drafts> {
+function settled(
+  { edited, base, failure }: RowEditState,
+  { type, theirs }: Extract<RowEditAction, { theirs: object }>,
+): RowEditState {
   if (!edited || !base) return VIEWED;
   const withDraft = (draft: object) => ({ ...VIEWED, edited: { ...edited, draft }, base: theirs });
   if (type === 'reloaded') return withDraft(theirs);
-  const { merged, changes } = mergeChanges(base, edited.draft as object, theirs);
+  const { merged, changes } = mergeChanges(base, edited.draft, theirs);
   const both = changes.filter((change) => change.both).map(({ field }): string => field);
-  return { ...withDraft(merged), failure: { ...failure, errors: {}, merged: both } };
+  return { ...withDraft(merged), failure: { ...failure, errors: {} }, merged: both };
 }
 
 /** Opening the open row again must not lose what was typed. */
-const isSameRow = <Drafts>(edited: EditedRow<Drafts> | null, { table, id }: EditedRow<Drafts>): boolean =>
+const isSameRow = (edited: EditedRow | null, { table, id }: EditedRow): boolean =>
   edited !== null && edited.table === table && edited.id === id;
 
 /**
  * One row at a time: viewed, edited, viewed again (S4.5). Starting on another row gives up the first, after a question
  * where something was typed. While a save is under way nothing else happens to the row; a save that fails leaves it as
- * it was typed.
+ * it was typed. Of a cell that is typed anew meanwhile (`again`) the end of the save takes nothing away.
  */
-export function reduceRowEdit<Drafts>(
-  state: RowEditState<Drafts>,
-  action: RowEditAction<Drafts>,
-): RowEditState<Drafts> {
-  const { edited, asked, saving, failure } = state;
+export function reduceRowEdit(state: RowEditState, action: RowEditAction): RowEditState {
+  const { edited, asked, base, saving, failure } = state;
   switch (action.type) {
     case 'started':
-      if (saving || isSameRow(edited, action.row)) return state;
+      if (saving) return action.again ? begun(action.row) : state;
+      if (isSameRow(edited, action.row)) return state;
       return hasChanges(state) ? { ...state, asked: action.row } : begun(action.row);
     case 'left':
       return asked ? begun(asked) : state;
@@ -109,11 +112,18 @@ export function reduceRowEdit<Drafts>(
         failure: errorsLeft(failure, action.patch),
       };
     case 'saveStarted':
-      return edited ? { ...state, saving: true, failure: null } : state;
+      return edited ? { ...state, saving: true, failure: null, merged: null } : state;
     case 'saveFailed':
-      return { ...state, saving: false, failure: action.failure };
+      return {
+        ...state,
+        edited: saving || !edited ? action.sent : edited,
+        base: base ?? action.sent.draft,
+        saving: false,
+        saved: false,
+        failure: action.failure,
+      };
     case 'saved':
-      return VIEWED;
+      return saving ? { ...VIEWED, saved: true } : state;
     case 'merged':
     case 'reloaded':
       return settled(state, action);
@@ -122,20 +132,26 @@ export function reduceRowEdit<Drafts>(
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+/** By the cell's id; one that is not here shows its value. */
+export type Cells = Readonly<Record<number, RowEditState | undefined>>;
 
-/** .NET servers name fields as their classes do: 'Codice' is the field `codice`. */
-const fieldName = (key: string) => key.charAt(0).toLowerCase() + key.slice(1);
+/** What becomes of a cell; 'listed': other rows are shown, and what is done is no longer marked. */
+type CellsAction = 'listed' | (RowEditAction & { of: number });
 
-/** What the row can show of an error that a save threw, a RowRefusal or an ApiError; nothing of other errors. */
-export function rowFailureOf(thrown: unknown): RowFailure {
-  const isForeign = thrown instanceof Error && !(thrown instanceof RowRefusal);
-  if (!isRecord(thrown) || isForeign) return { errors: {} };
-  const errors = isRecord(thrown.errors) ? (thrown.errors as Record<string, string[]>) : {};
-  return {
-    ...(typeof thrown.message === 'string' ? { message: thrown.message } : {}),
-    errors: Object.fromEntries(Object.entries(errors).map(([key, messages]) => [fieldName(key), messages])),
-    ...(isRecord(thrown.conflitto) ? { conflitto: thrown.conflitto as Conflitto } : {}),
-  };
+/** The cells of a list, each in edit for itself. */
+export function reduceCells(cells: Cells, action: CellsAction): Cells {
+  if (action === 'listed')
+    return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell && !cell.saved));
+  const next = reduceRowEdit(cells[action.of] ?? VIEWED, action);
+  return { ...cells, [action.of]: next === VIEWED ? undefined : next };
 }
+
+/** What is typed in a cell, how far that is, and what keeps it from being saved. */
+export function viewOf({ edited, saving, saved, failure }: RowEditState = VIEWED) {
+  const { text = '' } = (edited?.draft ?? {}) as { text?: string };
+  const why = failure?.errors?.text?.[0];
+  const phase = saving ? 'saving' : saved ? 'saved' : edited && (why === undefined ? 'typing' : 'failed');
+  return { phase, text, why };
+}
+
+export const cellOf = (id: number, text: string) => ({ table: 'cells', id, draft: { text } });

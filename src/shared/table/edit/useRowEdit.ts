@@ -1,88 +1,81 @@
 import { useReducer, useRef } from 'react';
-import type { Reducer } from 'react';
+import type { Refusal } from '../../../contract/common';
 import { withCheckedVersione } from '../../conflict/merge';
 import { useEstesa } from '../../useEstesa';
-import { hasChanges, reduceRowEdit, rowFailureOf, VIEWED } from './rowEditState';
-import type { RowEditAction, RowEditState, RowFailure } from './rowEditState';
+import type { Draft } from './columns';
+import { hasChanges, reduceRowEdit, VIEWED } from './rowEditState';
 
 /** One table's view of the screen's one row in edit: everything is null while the row is in another table. */
-export interface TableEdit<Draft> {
+export interface TableEdit<Row> {
   /** Id of the row in edit, 0 for a new one (S4.5). */
   id: number | null;
-  draft: Draft | null;
+  draft: Draft<Row> | null;
   /** What the draft began as. */
-  base: Draft | null;
+  base: Draft<Row> | null;
   saving: boolean;
-  failure: RowFailure | null;
+  failure: Refusal | null;
+  /** After a stale save was merged: the fields that both had changed, where mine stayed. */
+  merged: readonly string[] | null;
   /** Something was typed that is not saved. */
   changed: boolean;
   /** Whether it may go for another row, while that is asked; null when it is not. */
   question: { leave: () => void; stay: () => void } | null;
-  start: (id: number, draft: Draft) => void;
-  change: (patch: Partial<Draft>) => void;
+  start: (id: number, draft: Draft<Row>) => void;
+  change: (patch: Draft<Row>) => void;
   cancel: () => void;
   /** Merges what was typed into what somebody else saved meanwhile. */
-  merge: (theirs: Draft) => void;
+  merge: (theirs: Draft<Row>) => void;
   /** Discards it for what somebody else saved meanwhile. */
-  reload: (theirs: Draft) => void;
+  reload: (theirs: Draft<Row>) => void;
   /**
-   * Saves the row by `send`: a second call meanwhile does nothing, success ends the edit, a rejection keeps what was
-   * typed and shows what of it is a RowFailure.
+   * Saves the row by `send`: a second call meanwhile does nothing, success ends the edit, a refusal keeps what was typed.
    */
-  save: (send: (id: number, draft: Draft) => Promise<unknown>) => Promise<void>;
+  save: (send: (id: number, draft: Draft<Row>) => Promise<Refusal | null>) => Promise<void>;
 }
 
 /**
- * The inline edit of a screen's tables (S4.5), one row at a time over all of them. `Drafts` maps each table's name to
- * what is typed in its rows: ids of two tables may collide.
+ * The inline edit of a screen's tables (S4.5), one row at a time over all of them: ids of two tables may collide.
+ * @returns what gives each table, by its name, its view of it
  */
-export function useRowEdit<Drafts extends object>() {
-  const [state, dispatch] = useReducer<RowEditState<Drafts>, [RowEditAction<Drafts>]>(
-    reduceRowEdit as Reducer<RowEditState<Drafts>, RowEditAction<Drafts>>,
-    VIEWED,
-  );
+export function useRowEdit() {
+  const [state, dispatch] = useReducer(reduceRowEdit, VIEWED);
   const estesa = useEstesa();
   // Enter may come twice before the next rendering.
   const saving = useRef(false);
 
-  return function tableEdit<Table extends keyof Drafts>(table: Table): TableEdit<Drafts[Table]> {
-    type Draft = Drafts[Table];
+  return function tableEdit<Row>(table: string): TableEdit<Row> {
     const edited = state.edited?.table === table ? state.edited : null;
-    const id = edited ? edited.id : null;
-    const draft = edited ? (edited.draft as Draft) : null;
+    const { id, draft } = (edited ?? { id: null, draft: null }) as Pick<TableEdit<Row>, 'id' | 'draft'>;
 
     return {
       id,
       draft,
-      base: edited && (state.base as Draft),
+      base: edited && state.base,
       saving: edited !== null && state.saving,
       failure: edited && state.failure,
+      merged: edited && state.merged,
       changed: edited !== null && hasChanges(state),
       question: edited &&
         state.asked && {
           leave: () => dispatch({ type: 'left' }),
           stay: () => dispatch({ type: 'stayed' }),
         },
-      start: (rowId, rowDraft) => {
-        const begun = withCheckedVersione(rowDraft, estesa);
-        dispatch({ type: 'started', row: { table, id: rowId, draft: begun } });
-      },
+      start: (rowId, rowDraft) =>
+        dispatch({
+          type: 'started',
+          row: { table, id: rowId, draft: withCheckedVersione(rowDraft, estesa) },
+        }),
       change: (patch) => dispatch({ type: 'changed', patch }),
       cancel: () => dispatch({ type: 'cancelled' }),
-      merge: (theirs) => dispatch({ type: 'merged', theirs: theirs as object }),
-      reload: (theirs) => dispatch({ type: 'reloaded', theirs: theirs as object }),
+      merge: (theirs) => dispatch({ type: 'merged', theirs }),
+      reload: (theirs) => dispatch({ type: 'reloaded', theirs }),
       save: async (send) => {
         if (id === null || draft === null || saving.current) return;
         saving.current = true;
         dispatch({ type: 'saveStarted' });
-        try {
-          await send(id, draft);
-          dispatch({ type: 'saved' });
-        } catch (error) {
-          dispatch({ type: 'saveFailed', failure: rowFailureOf(error) });
-        } finally {
-          saving.current = false;
-        }
+        const failure = await send(id, draft);
+        saving.current = false;
+        dispatch(failure ? { type: 'saveFailed', failure, sent: { table, id, draft } } : { type: 'saved' });
       },
     };
   };

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, RefObject } from 'react';
+import type { Refusal } from '../../../contract/common';
 import { focusIsLost } from '../../browser/focusIsLost';
-import type { RowFailure } from './rowEditState';
 
 const FIELDS = 'input:not(:disabled), select, textarea';
 
@@ -9,7 +9,7 @@ interface Options {
   /** The element around the table, which takes the focus where no better place is left. */
   table: RefObject<HTMLElement | null>;
   editedId: number | null;
-  failure: RowFailure | null;
+  failure: Refusal | null;
   /** The user is asked whether what was typed may go. */
   asking: boolean;
   /** Which rows there are. */
@@ -25,7 +25,7 @@ interface Options {
 export function useRowFocus({ table, editedId, failure, asking, ids, newButton }: Options) {
   const lastEdited = useRef<number | null>(null);
   const focusedRow = useRef<number | null>(null);
-  const lastFailure = useRef<RowFailure | null>(null);
+  const lastFailure = useRef<Refusal | null>(null);
 
   useLayoutEffect(() => {
     const closed = lastEdited.current;

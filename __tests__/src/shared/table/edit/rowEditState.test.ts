@@ -1,26 +1,23 @@
 import {
+  cellOf,
   hasChanges,
+  reduceCells,
   reduceRowEdit,
-  rowFailureOf,
   VIEWED,
+  viewOf,
 } from '../../../../../src/shared/table/edit/rowEditState';
-import type { RowEditAction, RowEditState } from '../../../../../src/shared/table/edit/rowEditState';
-import { RowRefusal } from '../../../../../src/shared/table/edit/RowRefusal';
+import type { Cells, RowEditAction, RowEditState } from '../../../../../src/shared/table/edit/rowEditState';
 
-interface Drafts {
-  slot: { ora: string; max: number };
-  orari: { ora: string };
-}
-type Action = RowEditAction<Drafts>;
+type Action = RowEditAction;
 
-const after = (...actions: Action[]): RowEditState<Drafts> =>
-  actions.reduce<RowEditState<Drafts>>(reduceRowEdit, VIEWED);
+const after = (...actions: Action[]): RowEditState => actions.reduce(reduceRowEdit, VIEWED);
 
 const slot: Action = { type: 'started', row: { table: 'slot', id: 3, draft: { ora: '09:00', max: 5 } } };
 const orario: Action = { type: 'started', row: { table: 'orari', id: 3, draft: { ora: '08:00' } } };
 const typed: Action = { type: 'changed', patch: { ora: '10:00' } };
 const saving: Action = { type: 'saveStarted' };
-const refused: Action = { type: 'saveFailed', failure: { errors: { ora: ['No'], max: ['Troppi'] } } };
+const sent = { table: 'slot', id: 3, draft: { ora: '10:00', max: 5 } };
+const refused: Action = { type: 'saveFailed', failure: { errors: { ora: ['No'], max: ['Troppi'] } }, sent };
 
 it('edits one row at a time: another row, of another table with the same id too, takes its place', () => {
   expect(after(slot, orario).edited).toEqual({ table: 'orari', id: 3, draft: { ora: '08:00' } });
@@ -52,7 +49,7 @@ it('is another row that has another number, or is of another table', () => {
 
 it('has no changes, and nothing to settle, without what it began as', () => {
   const { edited } = after(slot, typed);
-  const unbased: RowEditState<Drafts> = { ...VIEWED, edited };
+  const unbased: RowEditState = { ...VIEWED, edited };
   expect(hasChanges(after(slot, typed))).toBe(true);
   expect(hasChanges(after(slot))).toBe(false);
   expect(hasChanges(unbased)).toBe(false);
@@ -60,7 +57,7 @@ it('has no changes, and nothing to settle, without what it began as', () => {
 });
 
 it('is viewed again once it is saved or given up', () => {
-  expect(after(slot, typed, saving, { type: 'saved' })).toEqual(VIEWED);
+  expect(after(slot, typed, saving, { type: 'saved' })).toEqual({ ...VIEWED, saved: true });
   expect(after(slot, typed, { type: 'cancelled' })).toEqual(VIEWED);
 });
 
@@ -73,13 +70,13 @@ it('keeps the row as typed when the save fails, and forgets a field’s message 
 
 it('does not bring back, with the last field that is mended, the message that the fields’ own stood for', () => {
   const failure = { message: 'Dati non validi', errors: { ora: ['No'] } };
-  const mended = after(slot, typed, saving, { type: 'saveFailed', failure }, typed);
+  const mended = after(slot, typed, saving, { type: 'saveFailed', failure, sent }, typed);
   expect(mended.failure).toEqual({ errors: {} });
   const whole = after(
     slot,
     typed,
     saving,
-    { type: 'saveFailed', failure: { ...failure, errors: {} } },
+    { type: 'saveFailed', failure: { ...failure, errors: {} }, sent },
     typed,
   );
   expect(whole.failure).toEqual({ message: 'Dati non validi', errors: {} });
@@ -108,51 +105,120 @@ it('has nothing to leave, merge or reload either', () => {
 it('begins from the row, with nothing said of it', () => {
   const draft = { ora: '09:00', max: 5 };
   expect(after(slot)).toEqual({ ...VIEWED, edited: { table: 'slot', id: 3, draft }, base: draft });
-  expect(VIEWED).toEqual({ edited: null, asked: null, base: null, saving: false, failure: null });
-});
-
-it('reads a refusal, with field names written as a .NET server does', () => {
-  expect(rowFailureOf({ status: 400, message: 'No', errors: { Codice: ['Manca'] } })).toEqual({
-    message: 'No',
-    errors: { codice: ['Manca'] },
+  expect(VIEWED).toEqual({
+    edited: null,
+    asked: null,
+    base: null,
+    saving: false,
+    saved: false,
+    failure: null,
+    merged: null,
   });
-  expect(rowFailureOf(new RowRefusal('No', { ora: ['Manca'] }))).toEqual({
-    message: 'No',
-    errors: { ora: ['Manca'] },
-  });
-});
-
-it('shows nothing of an error that was not meant for the user', () => {
-  expect(rowFailureOf(new TypeError('x is undefined'))).toEqual({ errors: {} });
-  expect(rowFailureOf(null)).toEqual({ errors: {} });
-  expect(rowFailureOf('No')).toEqual({ errors: {} });
-  expect(rowFailureOf({ message: 7, errors: 'No', conflitto: null })).toEqual({ errors: {} });
 });
 
 describe('a save that came too late', () => {
   const theirs = { ora: '08:30', max: 9 };
   const conflitto = { attuale: theirs, chi: 'Ada' };
-  const stale: Action = { type: 'saveFailed', failure: { errors: {}, conflitto } };
+  const stale: Action = { type: 'saveFailed', failure: { errors: {}, conflitto }, sent };
 
   it('merged keeps what I changed on what is there now, and tells where both did', () => {
     const state = after(slot, typed, saving, stale, { type: 'merged', theirs });
     expect(state.edited?.draft).toEqual({ ora: '10:00', max: 9 });
-    expect(state.failure).toEqual({ errors: {}, conflitto, merged: ['ora'] });
+    expect(state).toMatchObject({ failure: { errors: {}, conflitto }, merged: ['ora'] });
     // Nothing of mine is left to be told when it is done again.
-    expect(reduceRowEdit(state, { type: 'merged', theirs }).failure?.merged).toEqual([]);
+    expect(reduceRowEdit(state, { type: 'merged', theirs }).merged).toEqual([]);
   });
 
   it('reloaded is what is there now', () => {
     const state = after(slot, typed, saving, stale, { type: 'reloaded', theirs });
     expect(state).toMatchObject({ edited: { id: 3, draft: theirs }, failure: null });
   });
+});
 
-  it('is read from what the server said', () => {
-    expect(rowFailureOf({ status: 409, message: 'No', conflitto })).toEqual({
-      message: 'No',
-      errors: {},
-      conflitto,
-    });
-    expect(rowFailureOf(new RowRefusal('No', {}, conflitto)).conflitto).toEqual(conflitto);
+describe('a cell of a list', () => {
+  type CellsAction = Parameters<typeof reduceCells>[1];
+  const cellsAfter = (...steps: (CellsAction | CellsAction[])[]): Cells =>
+    steps.flat().reduce<Cells>(reduceCells, {});
+  const cellTyped = (of: number, text: string): CellsAction[] => [
+    { of, type: 'started', row: cellOf(of, text), again: true },
+    { of, type: 'changed', patch: { text } },
+  ];
+  const cellSaving = (of: number, text: string): CellsAction[] => [
+    ...cellTyped(of, text),
+    { of, type: 'saveStarted' },
+  ];
+  const cellSaved = (of: number): CellsAction => ({ of, type: 'saved' });
+  const cellFailed = (of: number, text: string, why = 'No'): CellsAction => ({
+    of,
+    type: 'saveFailed',
+    failure: { errors: { text: [why] } },
+    sent: cellOf(of, text),
   });
+  const cellGivenUp = (of: number): CellsAction => ({ of, type: 'cancelled' });
+  const shown = (cells: Cells) => Object.entries(cells).map(([id, cell]) => ({ id, ...viewOf(cell) }));
+
+  it('holds what is typed into it, and nothing once that is given up, apart from others', () => {
+    const typing = cellsAfter(cellTyped(11, '1'), cellSaving(12, '5'), cellTyped(11, '12'));
+    expect(shown(typing)).toEqual([
+      { id: '11', phase: 'typing', text: '12' },
+      { id: '12', phase: 'saving', text: '5' },
+    ]);
+    expect(reduceCells(typing, cellGivenUp(11))[11]).toBeUndefined();
+  });
+
+  it('is marked once it is saved, until other rows are listed; what is not saved stays', () => {
+    const cells = cellsAfter(
+      cellSaving(11, '12'),
+      cellSaved(11),
+      cellTyped(12, '7'),
+      cellSaving(13, '6'),
+      cellFailed(14, 'x'),
+    );
+    expect(viewOf(cells[11]).phase).toBe('saved');
+    const given = reduceCells(cells, cellGivenUp(15));
+    expect(Object.keys(reduceCells(given, 'listed'))).toEqual(['12', '13', '14']);
+  });
+
+  it('keeps what was typed with what keeps it from being saved, until something else is typed', () => {
+    const cells = cellsAfter(cellSaving(11, '12'), cellFailed(11, '12', 'Non c’è più'));
+    expect(viewOf(cells[11])).toEqual({ phase: 'failed', text: '12', why: 'Non c’è più' });
+    expect(viewOf(reduceCells(cells, { of: 11, type: 'changed', patch: { text: '13' } })[11])).toEqual({
+      phase: 'typing',
+      text: '13',
+    });
+  });
+
+  it('never loses what was typed since the save began', () => {
+    const typedOn = [...cellSaving(11, '12'), ...cellTyped(11, '120')];
+    expect(viewOf(cellsAfter(typedOn, cellSaved(11))[11])).toEqual({ phase: 'typing', text: '120' });
+    expect(viewOf(cellsAfter(typedOn, cellFailed(11, '12'))[11])).toEqual({
+      phase: 'failed',
+      text: '120',
+      why: 'No',
+    });
+  });
+
+  it('that was given up since the save began stays so, unless that fails', () => {
+    const left = [...cellSaving(11, '12'), ...cellTyped(11, '1'), cellGivenUp(11)];
+    expect(cellsAfter(left, cellSaved(11))[11]).toBeUndefined();
+    expect(viewOf(cellsAfter(left, cellFailed(11, '12'))[11])).toEqual({
+      phase: 'failed',
+      text: '12',
+      why: 'No',
+    });
+  });
+
+  it('that is marked as saved can fail as well: its next save was under way', () => {
+    const cells = cellsAfter(cellSaving(11, '1'), cellSaving(11, '2'), cellSaved(11), cellFailed(11, '2'));
+    expect(viewOf(cells[11]).phase).toBe('failed');
+    expect(viewOf(reduceCells(cells, 'listed')[11]).phase).toBe('failed');
+  });
+
+  it('is not told of what was said of something else', () =>
+    expect(viewOf({ ...VIEWED, edited: cellOf(11, '12'), failure: {} })).toEqual({
+      phase: 'typing',
+      text: '12',
+    }));
+
+  it('shows its value at first', () => expect(viewOf(undefined)).toEqual({ phase: null, text: '' }));
 });

@@ -1,0 +1,49 @@
+import type { ApiError } from '../../api/apiError';
+import { useReloaded } from '../../api/useReloaded';
+import type { Group } from '../../api/useReloaded';
+import { unreadable } from '../../shared/table/edit/columns';
+import type { Draft, EditColumn } from '../../shared/table/edit/columns';
+import type { TableEdit } from '../../shared/table/edit/useRowEdit';
+import { useEstesa } from '../../shared/useEstesa';
+import { useAvviso } from './useAvviso';
+import { whyFailed } from './whyFailed';
+
+/** What a row says where section 8 has no words for its failed save and the server none either. */
+export const NOT_SAVED = 'Salvataggio non riuscito. Riprova.';
+
+interface SaveRow<Row> {
+  /** The calls that read the list. */
+  group: Group;
+  columns: readonly EditColumn<Row>[];
+  /** Sends the row, a new one with the id 0. */
+  send: (id: number, draft: Draft<Row>) => PromiseLike<{ error?: unknown }>;
+  /** Tells of a refusal beside the row (S8). */
+  onRefused?: (isNew: boolean) => void;
+  /** What the row says where the server had no words; left out, the extended mode says why. */
+  untold?: string;
+  /** Tells that it is done, in the extended mode. */
+  saved: string;
+}
+
+/** What saves the row in edit. The row stays open until its list was read again, so that its old values do not flash up. */
+export function useSaveRow<Row>(edit: TableEdit<Row>, options: SaveRow<Row>): () => void {
+  const { group, columns, send, onRefused, untold, saved } = options;
+  const reloaded = useReloaded(group);
+  const estesa = useEstesa();
+  const tell = useAvviso();
+
+  const words = (error: ApiError) => untold ?? (estesa ? `Non salvato: ${whyFailed(error)}` : undefined);
+  return () =>
+    void edit.save(async (id, draft) => {
+      const unsent = unreadable(draft, columns);
+      if (unsent) return unsent;
+      const error = (await send(id, draft)).error as ApiError | undefined;
+      if (error) {
+        onRefused?.(id === 0);
+        return error.message || error.errors ? error : { ...error, message: words(error) };
+      }
+      await reloaded();
+      tell.done(saved);
+      return null;
+    });
+}

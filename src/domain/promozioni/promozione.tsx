@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { Coupon } from '../../contract/coupon';
+import type { GiftCard } from '../../contract/giftcard';
+import type { Categoria } from '../../contract/prodotti';
+import { calendarDay } from '../../shared/format/date';
+import { orDash } from '../../shared/format/orDash';
+import type { EditField } from '../../shared/table/edit/columns';
+
+/** What coupons and gift cards have in common (S3.11, S3.12). */
+type Promozione = Pick<Coupon | GiftCard, 'codice' | 'descrizione' | 'dataScadenza' | 'categoriaId'>;
+
+/** The description; beside it why the row is good for nothing any more, below it its limits; '' for nothing. */
+export const descrizioneColumn = <Row extends Promozione>(
+  note: (row: Row) => string,
+  spent: (row: Row) => string,
+  below: readonly EditField<Row>[],
+) =>
+  ({
+    type: 'text',
+    key: 'descrizione',
+    label: 'Descrizione',
+    wide: true,
+    below,
+    view: (row: Row): ReactNode => {
+      const said = note(row);
+      const mark = spent(row);
+      return (
+        <>
+          {orDash(row.descrizione)}
+          {mark && <span className="badge text-bg-secondary ms-2">{mark}</span>}
+          {said && <span className="editable-note">{said}</span>}
+        </>
+      );
+    },
+    say: ({ descrizione }: { descrizione?: string | null }) => orDash(descrizione),
+  }) as const;
+
+/** Whether its last day is over. */
+export const isScaduta = ({ dataScadenza }: Pick<Promozione, 'dataScadenza'>, today: string): boolean =>
+  (calendarDay(dataScadenza ?? '') ?? today) < today;
+
+/** The category that it is good for alone; it has no column of its own (decisions 2.11, 2.12). */
+export const categoriaField = (categorie: readonly Categoria[]) =>
+  ({
+    type: 'choice',
+    key: 'categoriaId',
+    label: 'Categoria',
+    none: 'Tutte',
+    choices: categorie.map(({ id, nome }) => ({ value: id, label: nome })),
+    say: ({ categoriaId = null }: { categoriaId?: number | null }) =>
+      soloCategoria({ categoriaId }, categorie) || 'Tutte',
+  }) as const;
+
+/** 'Solo Pane' for what is kept to a category, '' for what is not. */
+export function soloCategoria(
+  { categoriaId }: Pick<Promozione, 'categoriaId'>,
+  categorie: readonly Categoria[],
+): string {
+  if (typeof categoriaId !== 'number') return '';
+  return `Solo ${categorie.find(({ id }) => id === categoriaId)?.nome ?? `categoria ${categoriaId}`}`;
+}

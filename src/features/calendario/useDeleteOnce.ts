@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import { useAvviso } from '../../domain/avvisi/useAvviso';
+import type { EndpointName } from '../../shared/store';
+
+interface Words {
+  done: string;
+  failed: string;
+  /** Before the error in the browser's log. */
+  logged: string;
+}
+
+/**
+ * Deletes a row of a list unasked. It stays until the list is read again: a second click is no second wish. A failure is
+ * only logged (S8.10), unless the mode is extended.
+ * @returns the numbers of what was deleted, too
+ */
+export function useDeleteOnce(
+  call: (id: number) => PromiseLike<{ error?: unknown }>,
+  restore: EndpointName,
+  { done, failed, logged }: Words,
+) {
+  const tell = useAvviso();
+  const deleted = useRef(new Set<number>());
+  const remove = async ({ id, ...row }: { id: number }) => {
+    if (deleted.current.has(id)) return;
+    deleted.current.add(id);
+    const { error } = await call(id);
+    if (!error) return tell.deleted(done, restore, row);
+    deleted.current.delete(id);
+    console.warn(logged, error);
+    tell.failed(failed, error);
+  };
+  return { deleted, remove: (row: { id: number }) => void remove(row) };
+}

@@ -1,0 +1,40 @@
+import type { SelectHTMLAttributes } from 'react';
+
+export interface Choice<Value = string | number> {
+  value: Value;
+  label: string;
+  disabled?: boolean;
+}
+
+interface Props<Value> extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange'> {
+  choices: readonly Choice<Value>[];
+  /** null: none is chosen. */
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+  /** What no choice is called; left out where something is always chosen. */
+  none?: string;
+}
+
+/** A choice. One that is chosen and not offered, since the choices may have failed to load, stays. */
+export function ChoiceSelect<Value extends string | number>(props: Props<Value>) {
+  const { choices, value, onChange, none, ...select } = props;
+  const known = value === null || choices.some((choice) => choice.value === value);
+  return (
+    <select
+      {...select}
+      className="form-select"
+      value={value ?? ''}
+      onChange={({ target }) =>
+        onChange(choices.find((choice) => String(choice.value) === target.value)?.value ?? null)
+      }
+    >
+      {none !== undefined && <option value="">{none}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+          {choice.label}
+        </option>
+      ))}
+      {!known && <option value={value}>{`${select['aria-label'] ?? ''} ${value}`}</option>}
+    </select>
+  );
+}

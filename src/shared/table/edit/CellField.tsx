@@ -1,0 +1,117 @@
+import { useId } from 'react';
+import { AmountInput } from '../../form/AmountInput';
+import { ChoiceSelect } from '../../form/ChoiceSelect';
+import { FieldMessages, tiedTo } from '../../form/FieldMessages';
+import type { Messages } from '../../form/FieldMessages';
+import { valueOf } from './columns';
+import type { Draft, EditField, Kind } from './columns';
+
+interface Props<Row> {
+  field: EditField<Row>;
+  draft: Draft<Row>;
+  change: (patch: Draft<Row>) => void;
+  /** The row is not saved yet. */
+  isNew: boolean;
+  messages: Messages;
+}
+
+/** The input of a field by its kind, with what was said of it below. */
+export function CellField<Row>({ field, draft, change, isNew, messages }: Props<Row>) {
+  const id = useId();
+  const { key, label } = field;
+  const locked = isNew && field.setWhileNew;
+  const input = {
+    'aria-label': label,
+    'aria-required': (!locked && field.required) || undefined,
+    disabled: locked,
+    ...tiedTo(id, messages),
+  };
+  const onChange = (value: unknown) =>
+    change(field.change?.(value as never, isNew) ?? ({ [key]: value } as Draft<Row>));
+  return (
+    <>
+      <KindInput kind={field} input={input} value={valueOf(draft, key) ?? null} onChange={onChange} />
+      <FieldMessages id={id} messages={messages} announced />
+    </>
+  );
+}
+
+interface InputProps {
+  kind: Kind & { required?: true };
+  input: { 'aria-label': string; 'aria-required'?: true };
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+function KindInput({ kind, input, value, onChange }: InputProps) {
+  switch (kind.type) {
+    case 'flag':
+      return (
+        <input
+          {...input}
+          type="checkbox"
+          checked={value === true}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      );
+    case 'amount':
+      return (
+        <AmountInput
+          {...input}
+          decimals={kind.decimals}
+          value={value as number | null}
+          onChange={(amount) => onChange(amount)}
+        />
+      );
+    case 'choice':
+      return (
+        <ChoiceSelect
+          {...input}
+          choices={kind.choices}
+          none={kind.required && value !== null ? undefined : kind.none}
+          value={value as string | number | null}
+          onChange={onChange}
+        />
+      );
+    case 'count':
+      return (
+        <PlainInput
+          {...input}
+          type="number"
+          min={1}
+          step={1}
+          value={value}
+          onText={(text) => onChange(text === '' ? null : Number(text))}
+        />
+      );
+    case 'date':
+      return <PlainInput {...input} type="date" value={value} onText={(text) => onChange(text || null)} />;
+    default: {
+      const placeholder = kind.type === 'text' ? kind.placeholder : undefined;
+      return (
+        <PlainInput {...input} type={kind.type} placeholder={placeholder} value={value} onText={onChange} />
+      );
+    }
+  }
+}
+
+interface PlainProps {
+  type: 'text' | 'time' | 'date' | 'number';
+  min?: number;
+  step?: number;
+  placeholder?: string;
+  'aria-required'?: true;
+  value: unknown;
+  onText: (text: string) => void;
+}
+
+const PlainInput = ({ value, onText, placeholder, ...input }: PlainProps) => (
+  <input
+    {...input}
+    autoComplete="off"
+    placeholder={placeholder ?? (input['aria-required'] && 'Obbligatorio')}
+    className="form-control"
+    value={(value as string | number | null) ?? ''}
+    onChange={({ target }) => onText(target.value)}
+  />
+);

@@ -1,0 +1,155 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { focusIsLost } from '../../browser/focusIsLost';
+import { FieldMessages, tiedTo } from '../../form/FieldMessages';
+import { viewOf } from './rowEditState';
+import type { useCells } from './useCells';
+import './editableCell.scss';
+
+interface Props {
+  cells: Pick<ReturnType<typeof useCells>, 'cells' | 'type' | 'giveUp'>;
+  id: number;
+  name: string;
+  /** The value as it is typed. */
+  own: string;
+  decimal: boolean;
+  /** Stands before the value while it is edited. */
+  before?: string;
+  /** The value. */
+  children: ReactNode;
+  onSave: (text: string) => void;
+}
+
+type View = ReturnType<typeof viewOf>;
+
+/** Where keys lead: left and right move within a value that is typed. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1, Tab: 1 };
+const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+/** The cell so many places on in the list, if any. */
+function neighbour(cell: HTMLElement, step: number): HTMLElement | undefined {
+  const all = [...cell.closest('[role=region]')!.querySelectorAll<HTMLElement>('[data-cella]')];
+  return all[all.indexOf(cell) + step];
+}
+
+/**
+ * A value in a list, edited as in a spreadsheet: a digit, a sign, Enter, F2 or a click begins; Enter, Tab, up and down, or
+ * leaving it saves; Escape gives up.
+ */
+export function EditableCell({ cells, onSave, ...props }: Props) {
+  const { id, own } = props;
+  const view = viewOf(cells.cells[id]);
+  const editing = view.phase === 'typing' || view.phase === 'failed';
+  const place = useRef<HTMLSpanElement>(null);
+  const held = useRef(false);
+
+  // The button became the input, or the other way round, while it had the focus.
+  useLayoutEffect(() => {
+    if (!held.current || !focusIsLost()) return;
+    const cell = place.current!.querySelector<HTMLElement>('[data-cella]')!;
+    cell.focus();
+    // What a digit has begun goes on behind it, a value is replaced.
+    if (cell instanceof HTMLInputElement)
+      cell.setSelectionRange(cell.value === own ? 0 : cell.value.length, cell.value.length);
+  }, [editing, own]);
+
+  return (
+    <span
+      ref={place}
+      className="cella-place"
+      onFocus={() => (held.current = true)}
+      onBlur={() => {
+        if (held.current && view.phase === 'typing') onSave(view.text);
+        held.current = false;
+      }}
+    >
+      {editing ? (
+        <CellInput
+          {...props}
+          {...view}
+          onType={(text) => cells.type(id, text)}
+          onGiveUp={() => cells.giveUp(id)}
+          onSave={(next) => {
+            // Saved here, and not once more by leaving it.
+            held.current = !next;
+            onSave(view.text);
+            next?.focus();
+          }}
+        />
+      ) : (
+        <CellButton {...props} {...view} begin={(text) => cells.type(id, text)} />
+      )}
+    </span>
+  );
+}
+
+interface InputProps extends View, Pick<Props, 'name' | 'decimal' | 'before'> {
+  onType: (text: string) => void;
+  onGiveUp: () => void;
+  /** @param next what takes the focus; without one it stays */
+  onSave: (next: HTMLElement | undefined) => void;
+}
+
+/** A cell while its value is typed, and while what was typed could not be saved. */
+function CellInput({ name, decimal, before, phase, text, why, onType, onGiveUp, onSave }: InputProps) {
+  const whyId = useId();
+  const messages = why ? [why] : undefined;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = STEPS[event.key];
+    const next = step && neighbour(event.currentTarget, event.shiftKey ? -step : step);
+    if (event.key === 'Escape') onGiveUp();
+    // Tab leads out of the table at its ends.
+    else if (!step || (event.key === 'Tab' && !next)) return;
+    // What was refused is sent again by Enter alone.
+    else if (event.key === 'Enter' || phase === 'typing') onSave(next || undefined);
+    else if (next) next.focus();
+    event.preventDefault();
+  };
+  return (
+    <span className="cella-edit">
+      {before}
+      <input
+        {...tiedTo(whyId, messages)}
+        className={`form-control tabular${why ? ' is-invalid' : ''}`}
+        data-cella
+        aria-label={name}
+        inputMode={decimal ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <FieldMessages id={whyId} messages={messages} announced />
+    </span>
+  );
+}
+
+interface ButtonProps extends View, Pick<Props, 'name' | 'own' | 'before' | 'children'> {
+  begin: (text: string) => void;
+}
+
+function CellButton({ name, own, phase, text, before = '', begin, children }: ButtonProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const step = ARROWS[event.key];
+    if (step) neighbour(event.currentTarget, step)?.focus();
+    else if (event.key === 'F2') begin(own);
+    else if (/^[\d,.+-]$/.test(event.key)) begin(event.key);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <button
+      type="button"
+      className="cella"
+      data-cella
+      data-esito={phase ?? undefined}
+      aria-label={name}
+      onKeyDown={onKeyDown}
+      onClick={() => begin(own)}
+    >
+      {phase === 'saving' ? `${before}${text}` : children}
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo, useReducer, useRef, useState } from 'react';
+import { cellOf, reduceCells } from './rowEditState';
+
+/** Values of a list that are edited as in a spreadsheet, many at once. Saves go one after the other. */
+export function useCells() {
+  const [cells, act] = useReducer(reduceCells, {});
+  const [said, setSaid] = useState('');
+  const queue = useRef(Promise.resolve());
+
+  const handlers = useMemo(() => {
+    const refuse = (of: number, text: string, why: string) =>
+      act({ of, type: 'saveFailed', failure: { errors: { text: [why] } }, sent: cellOf(of, text) });
+    return {
+      type: (of: number, text: string) => {
+        act({ of, type: 'started', row: cellOf(of, text), again: true });
+        act({ of, type: 'changed', patch: { text } });
+      },
+      giveUp: (of: number) => act({ of, type: 'cancelled' }),
+      refuse,
+      /**
+       * @param send resolves with why it was not saved, if it was not
+       * @param told what is said once it is saved, for who does not see it
+       */
+      save: (of: number, text: string, send: () => Promise<string | undefined>, told: string) => {
+        act({ of, type: 'saveStarted' });
+        queue.current = queue.current.then(async () => {
+          const why = await send();
+          setSaid(why ? '' : told);
+          if (why) refuse(of, text, why);
+          else act({ of, type: 'saved' });
+        });
+      },
+      listChanged: () => act('listed'),
+    };
+  }, []);
+  return { cells, said, ...handlers };
+}
