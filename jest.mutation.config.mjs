@@ -54,7 +54,7 @@ const GROUPS = {
     'src/ui/toast/toastSlice.ts',
   ],
   ordini: [
-    ...inFolder('src/features/ordini', 'ordiniReducer', 'ordiniSlice', 'ordiniState'),
+    ...inFolder('src/features/ordini', 'ordiniSlice', 'ordiniState'),
     ...inFolder('src/features/ordini/arrivi', 'nuovoOrdineToast', 'told'),
     ...inFolder('src/features/ordini/eventi', 'liveState', 'receive'),
     'src/domain/ordine-form/peso.ts',

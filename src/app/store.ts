@@ -17,7 +17,7 @@ import { prodottiApi } from '../api/prodottiApi';
 import { registroApi } from '../api/registroApi';
 import { statisticheApi } from '../api/statisticheApi';
 import { nuovoOrdineToast, tellsOf } from '../features/ordini/arrivi/nuovoOrdineToast';
-import { ordiniReducer } from '../features/ordini/ordiniReducer';
+import { ordiniReducer } from '../features/ordini/ordiniSlice';
 import { selectLastEvent } from '../features/ordini/ordiniSelectors';
 import { makeOrdiniState } from '../features/ordini/ordiniState';
 import { createRealtimeMiddleware } from '../realtime/realtimeMiddleware';
@@ -103,12 +103,10 @@ export function makeStore({ preloadedState, deps, devTools }: StoreOptions) {
     prepare: async () => deps.startGate,
     ...(deps.config.estesa && { lastEvent: selectLastEvent, fetch: deps.fetch }),
   });
+  const ordini = preloadedState?.ordini ?? makeOrdiniState(dayOf(deps.now()), null, deps.config.estesa);
   return configureStore({
     reducer: rootReducer,
-    preloadedState: {
-      ordini: makeOrdiniState(dayOf(deps.now()), null, deps.config.estesa, deps.pagina),
-      ...preloadedState,
-    },
+    preloadedState: { ...preloadedState, ordini: { ...ordini, pagina: deps.pagina } },
     devTools: devTools?.options ?? false,
     middleware: (getDefault) =>
       getDefault({

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { rootReducer } from '../../../src/app/store';
+import { makeStore, rootReducer } from '../../../src/app/store';
 import type { RootState } from '../../../src/app/store';
 import { nuovoOrdineToast } from '../../../src/features/ordini/arrivi/nuovoOrdineToast';
 import { makeOrdiniState } from '../../../src/features/ordini/ordiniState';
 import { nuovoOrdineReceived, pushOf } from '../../../src/realtime/realtimeActions';
+import { loggedOut } from '../../../src/session/sessionSlice';
+import { PAGINA, makeFakeDeps } from '../../support/fakeDeps';
 import { ordine } from '../../support/ordini';
 
 let start: RootState;
@@ -59,4 +61,14 @@ describe('of a server that numbers events', () => {
   test('an event of another kind raises none', () => {
     expect(rootReducer(start, pushOf({ ...evento, tipo: 'stato' })).toast).toEqual([]);
   });
+});
+
+test('the orders know their page, whatever they begin with and after a session has ended', () => {
+  const store = makeStore({
+    deps: makeFakeDeps(),
+    preloadedState: { ordini: makeOrdiniState('2026-11-21', 1, true) },
+  });
+  expect(store.getState().ordini).toMatchObject({ date: '2026-11-21', status: 1, pagina: PAGINA });
+  store.dispatch(loggedOut());
+  expect(store.getState().ordini).toMatchObject({ date: '2026-11-21', pagina: PAGINA });
 });

@@ -22,6 +22,7 @@ import type { WithToast } from '../../ui/toast/toastSlice';
 import { readAllarme, ringOnce, ringUntilSeen } from './allarme/ringUntilSeen';
 import { watchUse } from './allarme/turn';
 import { HIGHLIGHT_MS, ring } from './arrivi/tellNew';
+import type { LiveApi } from './eventi/catchUpList';
 import { vistoPressed } from './unseen/unseen';
 import {
   catchUp,
@@ -42,6 +43,10 @@ type State = WithOrdini & WithOrdiniApi & WithAllarmeApi & WithSession & WithToa
 
 const { getOrdini, getOrdine } = ordiniApi.endpoints;
 const { getAllarme, saveAllarme } = allarmeApi.endpoints;
+
+/** An effect that never runs twice at once, whatever it is called for. */
+const alone = (effect: (api: LiveApi) => Promise<void>) =>
+  oneAtATime((_action: unknown, api: LiveApi) => effect(api));
 
 /** A server that numbers its events has told one, or all that were missed. */
 const bringsEvents = (action: UnknownAction) => eventoOf(action) !== null || eventsCaughtUp.match(action);
@@ -101,7 +106,7 @@ function startEventListeners(startListening: StartListening<State>): void {
         api.dispatch(withdrawUndo(ordine.id, 'changeStato'));
     },
   });
-  startListening({ predicate: bringsEvents, effect: summaryRefresher() });
+  startListening({ predicate: bringsEvents, effect: alone(refreshSummary) });
   startListening({
     matcher: getOrdini.matchFulfilled,
     effect: (_action, api) => {
@@ -114,12 +119,8 @@ function startEventListeners(startListening: StartListening<State>): void {
 function startSummaryListener(startListening: StartListening<State>): void {
   startListening({
     predicate: (action, state) => getOrdini.matchFulfilled(action) && summaryIsOlder(state),
-    effect: summaryRefresher(),
+    effect: alone(refreshSummary),
   });
-}
-
-function summaryRefresher() {
-  return oneAtATime((_action: unknown, api: Parameters<typeof refreshSummary>[0]) => refreshSummary(api));
 }
 
 /** How the shop rings until somebody has seen the orders. */
@@ -127,12 +128,12 @@ function startAlarmListeners(startListening: StartListening<State>): void {
   watchUse();
   startListening({
     predicate: (action) => bringsEvents(action) && !ordineChanged.match(action),
-    effect: oneAtATime((_action: unknown, api: Parameters<typeof readAllarme>[0]) => readAllarme(api)),
+    effect: alone(readAllarme),
   });
   startListening({
     predicate: (action) =>
       bringsEvents(action) || getAllarme.matchFulfilled(action) || saveAllarme.matchFulfilled(action),
-    effect: oneAtATime((_action: unknown, api: Parameters<typeof ringUntilSeen>[0]) => ringUntilSeen(api)),
+    effect: alone(ringUntilSeen),
   });
 }
 
@@ -164,6 +165,6 @@ export function startLiveListeners(startListening: StartListening<State>): void 
   startSeenListeners(startListening);
   startListening({
     actionCreator: pushesMaybeMissed,
-    effect: oneAtATime((_action: unknown, api: Parameters<typeof catchUp>[0]) => catchUp(api)),
+    effect: alone(catchUp),
   });
 }

@@ -1,11 +1,13 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
 import { lastEventIn, ordiniApi } from '../../api/ordiniApi';
 import type { OrdineLista } from '../../contract/ordini';
+import { eventsCaughtUp, isPush } from '../../realtime/realtimeActions';
 import { isSessionEnd } from '../../session/sessionSlice';
 import type { Filtri } from '../../domain/ordini/address';
 import { withTold } from './arrivi/told';
 import type { Chosen } from './chosen/chosen';
+import { adoptRipresa, receivePush } from './eventi/receive';
 import {
   askedFor,
   closePanels,
@@ -18,6 +20,7 @@ import {
   makeOrdiniState,
   setFiltri,
 } from './ordiniState';
+import type { OrdiniState } from './ordiniState';
 
 /** The list was read in the background. */
 export interface CaughtUp {
@@ -119,12 +122,23 @@ const ordiniSlice = createSlice({
         // Events keep it true; without them it would be as it was before.
         else if (state.live.lastEvent === null) state.riepilogo.open = false;
       })
-      .addMatcher(isSessionEnd, ({ date, estesa, pagina }) => makeOrdiniState(date, null, estesa, pagina));
+      .addMatcher(isSessionEnd, ({ date, estesa, pagina }) => ({
+        ...makeOrdiniState(date, null, estesa),
+        pagina,
+      }));
   },
 });
 
-/** Without what the hub pushes (ordiniReducer.ts). */
-export const ordiniSliceReducer = ordiniSlice.reducer;
+/**
+ * The orders' reducer. What the hub pushes is reduced without Immer, which would walk through all that is known at each of
+ * 500 missed events.
+ */
+export function ordiniReducer(before: OrdiniState | undefined, action: UnknownAction): OrdiniState {
+  const state = ordiniSlice.reducer(before, action);
+  if (isPush(action)) return receivePush(state, action);
+  return eventsCaughtUp.match(action) ? adoptRipresa(state, action.payload) : state;
+}
+
 export const {
   orderFiltersChosen,
   orderOpened,

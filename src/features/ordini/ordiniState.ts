@@ -50,12 +50,11 @@ export const makeOrdiniState = (
   date: string,
   status: Filtri['status'] = null,
   estesa = false,
-  pagina = '',
 ): OrdiniState => ({
   date,
   status,
   estesa,
-  pagina,
+  pagina: '',
   listedIds: null,
   told: [],
   highlighted: [],

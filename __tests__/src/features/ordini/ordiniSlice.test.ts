@@ -2,8 +2,10 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ElencoArg } from '../../../../src/api/elencoRequest';
 import type { OrdineLista } from '../../../../src/contract/ordini';
 import type { Filtri } from '../../../../src/domain/ordini/address';
-import { ordiniReducer } from '../../../../src/features/ordini/ordiniReducer';
+import { NOTHING_LIVE } from '../../../../src/features/ordini/eventi/liveState';
+import { selectMissed } from '../../../../src/features/ordini/ordiniSelectors';
 import {
+  ordiniReducer,
   failureLeft,
   highlightEnded,
   orderClosed,
@@ -21,7 +23,7 @@ import {
 } from '../../../../src/features/ordini/ordiniSlice';
 import { makeOrdiniState } from '../../../../src/features/ordini/ordiniState';
 import { TOLD_AT_MOST, withTold } from '../../../../src/features/ordini/arrivi/told';
-import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
+import { eventsCaughtUp, nuovoOrdineReceived, pushOf } from '../../../../src/realtime/realtimeActions';
 import { loggedOut, sessionEndedElsewhere, sessionExpired } from '../../../../src/session/sessionSlice';
 import { ordine } from '../../../support/ordini';
 
@@ -342,3 +344,29 @@ test.each([loggedOut(), sessionExpired(), sessionEndedElsewhere()])(
     expect(state).toEqual(start);
   },
 );
+
+describe('numbered events', () => {
+  const following = { ...start, live: { ...NOTHING_LIVE, lastEvent: 100 } };
+  const evento = { numero: 101, tipo: 'nuovo', ordine: ordine(7), quando: '2026-11-20T09:00:00Z' } as const;
+
+  test('one is applied, one that was missed kept to be told', () => {
+    const state = ordiniReducer(following, pushOf(evento));
+    expect([state.live.lastEvent, selectMissed({ ordini: state }), state.highlighted]).toEqual([
+      101,
+      [],
+      [7],
+    ]);
+    const missed = ordiniReducer(following, pushOf(evento, true));
+    expect(selectMissed({ ordini: missed })).toMatchObject([ordine(7)]);
+  });
+
+  test('are caught up with by the hub’s answer', () => {
+    const ripresa = { ultimo: 200, completo: true, dopo: null };
+    const caughtUp = { ...following.live, lastEvent: 200, completeSince: 200 };
+    expect(ordiniReducer(following, eventsCaughtUp(ripresa)).live).toEqual(caughtUp);
+  });
+
+  test('what is none, and nobody knows, changes nothing', () => {
+    expect(ordiniReducer(start, { type: 'altro' })).toBe(start);
+  });
+});

@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ordiniApi } from '../../../../src/api/ordiniApi';
 import { NOTHING_LIVE } from '../../../../src/features/ordini/eventi/liveState';
-import { ordiniReducer } from '../../../../src/features/ordini/ordiniReducer';
 import {
+  ordiniReducer,
   choiceMade,
   highlightEnded,
   orderClosed,

@@ -9,8 +9,7 @@ import {
 import { adoptRipresa, receivePush } from '../../../../../src/features/ordini/eventi/receive';
 import type { LiveRow } from '../../../../../src/features/ordini/eventi/liveState';
 import { selectMissed } from '../../../../../src/features/ordini/ordiniSelectors';
-import { ordiniReducer } from '../../../../../src/features/ordini/ordiniReducer';
-import { orderFiltersChosen } from '../../../../../src/features/ordini/ordiniSlice';
+import { ordiniReducer, orderFiltersChosen } from '../../../../../src/features/ordini/ordiniSlice';
 import { makeOrdiniState } from '../../../../../src/features/ordini/ordiniState';
 import type { OrdiniState } from '../../../../../src/features/ordini/ordiniState';
 import { changeText } from '../../../../../src/domain/ordini/stato';
