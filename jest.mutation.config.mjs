@@ -55,8 +55,8 @@ const GROUPS = {
     ...inFolder('src/features/ordini', 'ordiniSlice', 'ordiniState'),
     ...inFolder('src/features/ordini/arrivi', 'nuovoOrdineToast', 'told'),
     ...inFolder('src/features/ordini/eventi', 'liveState', 'receive'),
-    'src/features/ordini/modulo/peso.ts',
-    'src/features/ordini/scelta/scelta.ts',
+    'src/domain/ordine-form/peso.ts',
+    'src/features/ordini/chosen/chosen.ts',
     ...inFolder('server/ordini', 'modificaRules', 'pesataRules', 'resaRules'),
     'server/messaggi/messaggiRules.ts',
   ],
@@ -79,7 +79,7 @@ const GROUPS = {
 
 /** Tests of several rules at once. */
 const ALSO = {
-  ordini: ['src/features/ordini/scelta', 'src/features/ordini/eventi/regole'],
+  ordini: ['src/features/ordini/chosen/chosen', 'src/features/ordini/eventi/regole'],
   realtime: ['src/realtime/presenza'],
 };
 

@@ -11,8 +11,8 @@ import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useOpenMenus } from './useOpenMenus';
 
-const DaVedereBar = lazyComponent(
-  () => import(/* webpackChunkName: "da-vedere" */ '../features/ordini/daVedere/DaVedereBar'),
+const UnseenBar = lazyComponent(
+  () => import(/* webpackChunkName: "da-vedere" */ '../features/ordini/unseen/UnseenBar'),
 );
 const ScreenKeys = lazyComponent(() => import(/* webpackChunkName: "tasti" */ './ScreenKeys'));
 const SidebarDrawer = lazyComponent(() => import(/* webpackChunkName: "menu" */ './SidebarDrawer'));
@@ -66,7 +66,7 @@ export function AppLayout() {
         {hasEvents && later && looks && (
           <ErrorBoundary>
             <Suspense>
-              <DaVedereBar />
+              <UnseenBar />
             </Suspense>
           </ErrorBoundary>
         )}

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Tasto } from '../domain/tastiera/HelpModal';
+import type { Tasto } from '../domain/shortcuts/HelpModal';
 import { listenForArrows, moveRow } from '../shared/browser/listKeys';
 import { listenForShortcuts } from '../shared/browser/shortcuts';
 import { lazyComponent } from '../shared/lazyComponent';
 
 const HelpModal = lazyComponent(async () => {
-  const { HelpModal } = await import(/* webpackChunkName: "scorciatoie" */ '../domain/tastiera/HelpModal');
+  const { HelpModal } = await import(/* webpackChunkName: "scorciatoie" */ '../domain/shortcuts/HelpModal');
   return { default: HelpModal };
 });
 

@@ -11,8 +11,8 @@ import { useShopName } from '../shared/useShopName';
 import { ErrorBoundary } from './ErrorBoundary';
 import { RealtimeStatus } from './RealtimeStatus';
 
-const TrovaBox = lazyComponent(
-  () => import(/* webpackChunkName: "trova" */ '../features/ordini/trova/TrovaBox'),
+const OrdiniSearch = lazyComponent(
+  () => import(/* webpackChunkName: "trova" */ '../features/ordini/search/OrdiniSearch'),
 );
 
 /** The top bar of S2.2; on a phone it carries the button that opens the menu. */
@@ -43,7 +43,7 @@ export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
       {finds && (
         <ErrorBoundary>
           <Suspense>
-            <TrovaBox />
+            <OrdiniSearch />
           </Suspense>
         </ErrorBoundary>
       )}

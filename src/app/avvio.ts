@@ -1,6 +1,6 @@
 import { addressOf, requestInit } from '../api/baseQuery';
 import { elencoArg, elencoRequest } from '../api/elencoRequest';
-import { readFiltri } from '../features/ordini/filtri/filtriUrl';
+import { readFiltri } from '../domain/ordini/address';
 import { askEarly } from '../shared/browser/early';
 import { tokenStorage } from '../shared/browser/tokenStorage';
 import { CONFIG_PATH, parseConfig } from '../shared/config';

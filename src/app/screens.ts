@@ -41,9 +41,7 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
     path: PATHS.preparazione,
     title: 'Preparazione',
     estesa: true,
-    Page: lazyComponent(
-      () => import(/* webpackChunkName: "ordini-azioni" */ '../features/ordini/prepara/PreparazionePage'),
-    ),
+    Page: lazyComponent(() => import(/* webpackChunkName: "ordini-azioni" */ './PreparazioneScreen')),
   },
   {
     path: PATHS.prodotti,
@@ -70,7 +68,7 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
     path: PATHS.disponibilitaProdotti,
     title: 'Disponibilità Prodotti',
     Page: lazyComponent(
-      () => import(/* webpackChunkName: "disponibilita" */ '../features/scorte/DisponibilitaPage'),
+      () => import(/* webpackChunkName: "disponibilita" */ '../features/scorte/ScortePage'),
     ),
   },
   {
@@ -128,7 +126,7 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
     title: 'Cliente',
     estesa: true,
     Page: lazyComponent(
-      () => import(/* webpackChunkName: "ordini-pannelli" */ '../features/ordini/cliente/ClientePage'),
+      () => import(/* webpackChunkName: "ordini-pannelli" */ '../features/clienti/ClientePage'),
     ),
   },
   {

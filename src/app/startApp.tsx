@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
-import { readFiltri } from '../features/ordini/filtri/filtriUrl';
+import { readFiltri } from '../domain/ordini/address';
 import { makeOrdiniState } from '../features/ordini/ordiniState';
 import { makeSession } from '../session/makeSession';
 import { recordingTab } from '../shared/audit/recordingTab';

@@ -1,4 +1,4 @@
-import { noteSessioneScaduta } from '../shared/browser/sessioneScaduta';
+import { noteSessionExpired } from '../shared/browser/sessionExpired';
 import type { AppDeps, DispatchOf, StartListening } from '../shared/deps';
 import { PATHS } from '../shared/paths';
 import { refusedRequest } from '../shared/refusedRequest';
@@ -40,7 +40,7 @@ export function startSessionListeners(startListening: StartListening<WithSession
       return refused?.status === 401 && !PASSWORD_ENDPOINTS.includes(refused.endpoint) && state.session.open;
     },
     effect: (_action, { dispatch }) => {
-      noteSessioneScaduta();
+      noteSessionExpired();
       dispatch(sessionExpired());
     },
   });

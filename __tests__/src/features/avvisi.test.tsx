@@ -7,7 +7,7 @@ import CouponPage from '../../../src/features/coupon/CouponPage';
 import GiftCardPage from '../../../src/features/giftcard/GiftCardPage';
 import MagazzinoPage from '../../../src/features/magazzino/MagazzinoPage';
 import ProdottiPage from '../../../src/features/prodotti/ProdottiPage';
-import DisponibilitaPage from '../../../src/features/scorte/DisponibilitaPage';
+import ScortePage from '../../../src/features/scorte/ScortePage';
 import UtentiPage from '../../../src/features/utenti/UtentiPage';
 import { ESTESA } from '../../support/estesa';
 import { makeFakeApi } from '../../support/fakeApi';
@@ -46,7 +46,7 @@ const settled = () => waitFor(() => expect(screen.queryByText('Loading...')).toB
 describe('a list that could not be loaded', () => {
   const LISTS = [
     ['Utenti', <UtentiPage key="u" />, '/api/auth/getUtenti', 'Gli utenti non sono stati caricati: '],
-    ['Disponibilità', <DisponibilitaPage key="d" />, LISTA, 'I prodotti non sono stati caricati: '],
+    ['Disponibilità', <ScortePage key="d" />, LISTA, 'I prodotti non sono stati caricati: '],
   ] as const;
   // To the letter too, in one sentence.
   const SAID_ALWAYS = [
@@ -100,7 +100,7 @@ describe('a list that could not be loaded', () => {
 });
 
 it('a product that could not be loaded is told, and the list stays', async () => {
-  const { api, user } = rendered(<DisponibilitaPage />);
+  const { api, user } = rendered(<ScortePage />);
   await screen.findByText('Pane di Altamura');
   api.on('GET', '/api/prodotti/1', { status: 404, body: { message: 'Prodotto non trovato.' } });
   await user.type(

@@ -3,7 +3,7 @@ import { makeStore } from '../../../src/app/store';
 import { makeSession } from '../../../src/session/makeSession';
 import { followStoredToken } from '../../../src/session/sessionListeners';
 import { loggedOut, loginSucceeded, NO_SESSION, sessionStarted } from '../../../src/session/sessionSlice';
-import { readSessioneScaduta } from '../../../src/shared/browser/sessioneScaduta';
+import { readSessionExpired } from '../../../src/shared/browser/sessionExpired';
 import { DEFAULT_CONFIG } from '../../../src/shared/config';
 import { ESTESA } from '../../support/estesa';
 import { makeFakeDeps, makeFakeTokenStorage } from '../../support/fakeDeps';
@@ -49,7 +49,7 @@ describe('logging out', () => {
   it('removes the token, ends the session and goes to /login', () => {
     const { store, deps, session } = setUp();
     store.dispatch(loggedOut());
-    expect(readSessioneScaduta()).toBe(false);
+    expect(readSessionExpired()).toBe(false);
     expect(deps.tokenStorage.read()).toBeNull();
     expect(session()).toEqual({ ...NO_SESSION, number: 1 });
     expect(deps.pageLoads).toEqual(['/login']);
@@ -81,7 +81,7 @@ describe('a call the server refuses', () => {
     api.on('GET', '/api/prova/:quale', { status: 401, body: { message: 'Token scaduto' } });
     await Promise.all([store.dispatch(probe.initiate('uno')), store.dispatch(probe.initiate('due'))]);
     expect(session().open).toBe(false);
-    expect(readSessioneScaduta()).toBe(true);
+    expect(readSessionExpired()).toBe(true);
     expect(deps.tokenStorage.read()).toBeNull();
     expect(deps.pageLoads).toEqual(['/login']);
   });

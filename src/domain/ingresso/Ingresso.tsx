@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useShopName } from '../../shared/useShopName';
-import { Tenda } from './Tenda';
+import { Awning } from './Awning';
 import './ingresso.scss';
 
 interface Props {
@@ -16,7 +16,7 @@ export function Ingresso({ titolo, titoloNascosto = false, children }: Props) {
   return (
     <main className="login">
       <div className="login-card">
-        <Tenda />
+        <Awning />
         <div className="login-mark">
           <img src="/assets/logo.svg" alt="Gestione Ordini" width="44" height="44" />
           <h1 className={titoloNascosto ? 'visually-hidden' : undefined}>{titolo}</h1>

@@ -5,7 +5,7 @@ import { PATHS } from '../../shared/paths';
 import { useEstesa } from '../../shared/useEstesa';
 import { AllarmeNegozio } from './AllarmeNegozio';
 import { AllarmeQui } from './AllarmeQui';
-import { ScorciatoieChoice } from './ScorciatoieChoice';
+import { ShortcutsChoice } from './ShortcutsChoice';
 import { MessaggiSezione } from './messaggi/MessaggiSezione';
 import { NegozioForm } from './NegozioForm';
 import { TemaChoice } from './TemaChoice';
@@ -127,7 +127,7 @@ export default function ImpostazioniPage() {
         </div>
         <div className="voci">
           <TemaChoice />
-          <ScorciatoieChoice />
+          <ShortcutsChoice />
           {/* Who only reads is not rung for. */}
           {estesa && ruolo !== 'revisore' && <AllarmeQui />}
         </div>

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, Dispatch, FormEvent, SetStateAction } from 'react';
 import { Ingresso } from '../../domain/ingresso/Ingresso';
-import { bozzaStorage } from '../../shared/browser/bozzaStorage';
+import { draftStorage } from '../../shared/browser/draftStorage';
 import { isPageLoading } from '../../shared/browser/fullPageLoad';
-import { forgetSessioneScaduta, readSessioneScaduta } from '../../shared/browser/sessioneScaduta';
+import { forgetSessionExpired, readSessionExpired } from '../../shared/browser/sessionExpired';
 import { TextField } from '../../shared/form/Field';
 import { lazyComponent } from '../../shared/lazyComponent';
 import { PATHS } from '../../shared/paths';
@@ -94,10 +94,10 @@ function LoginForm({ draft, setDraft, signIn, isLoading }: FormProps) {
 
 /** Why the user is here again, and what was kept. */
 function WhyHere() {
-  const [expired] = useState(readSessioneScaduta);
+  const [expired] = useState(readSessionExpired);
   useEffect(() => {
     // At its end the screen is shown for a moment before it is loaded anew.
-    if (!isPageLoading()) forgetSessioneScaduta();
+    if (!isPageLoading()) forgetSessionExpired();
   }, []);
   return (
     <>
@@ -113,12 +113,12 @@ function WhyHere() {
 
 /** Names the draft that was kept when a session ended. */
 function BozzaConservata() {
-  const [bozza] = useState(() => bozzaStorage.all().at(-1));
-  if (!bozza) return null;
+  const [kept] = useState(() => draftStorage.all().at(-1));
+  if (!kept) return null;
   return (
     <p className="alert alert-warning">
-      Le modifiche a <strong>{bozza.titolo}</strong> sono conservate: chi le ha scritte le ritrova dopo
-      l’accesso{bozza.path.startsWith(PATHS.prodotti) && ', nell’elenco dei prodotti'}.
+      Le modifiche a <strong>{kept.titolo}</strong> sono conservate: chi le ha scritte le ritrova dopo
+      l’accesso{kept.path.startsWith(PATHS.prodotti) && ', nell’elenco dei prodotti'}.
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { authApi } from '../../api/authApi';
 import type { Sfida } from '../../contract/fattore';
 import { whoseToken } from '../../session/makeSession';
 import { loginSucceeded } from '../../session/sessionSlice';
-import { bozzaStorage } from '../../shared/browser/bozzaStorage';
+import { draftStorage } from '../../shared/browser/draftStorage';
 import { clientePath } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';
@@ -19,9 +19,9 @@ const CLIENTI = clientePath('');
  * who leaves the draft there has other things to do.
  */
 function whereLeft(token: string | null): string | undefined {
-  const last = bozzaStorage.all().findLast(({ path }) => path.startsWith(CLIENTI));
+  const last = draftStorage.all().findLast(({ path }) => path.startsWith(CLIENTI));
   if (!last || last.proposta || !token || whoseToken(token).person !== last.di) return undefined;
-  bozzaStorage.keep({ ...last, proposta: true });
+  draftStorage.keep({ ...last, proposta: true });
   return last.path;
 }
 

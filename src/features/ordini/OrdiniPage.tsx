@@ -1,7 +1,28 @@
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { formatLongDate } from '../../shared/format/date';
-import { LiveNotices } from './arrivi/LiveNotices';
-import { OrdiniBoard } from './OrdiniBoard';
+import { VaiElenco } from '../../shared/list/VaiElenco';
+import { useAppSelector } from '../../shared/store';
+import { useGateOpen } from '../../shared/useGateOpen';
+import { ElencoHead } from './elenco/ElencoHead';
+import { ElencoList } from './elenco/ElencoList';
+import {
+  Announcement,
+  BoardKeys,
+  NonCaricato,
+  FailedChanges,
+  OrdineCard,
+  OrdiniHelp,
+  RiepilogoPanel,
+  RimessaPanel,
+} from './lazyPanels';
+import { OrdiniToolbar } from './filtri/OrdiniToolbar';
+import { selectFailed, selectOpenOrderId, selectRiepilogo, selectRimessa } from './ordiniSelectors';
+import { useElenco } from './elenco/useElenco';
 import { useFiltri } from './filtri/useFiltri';
+import { useOrdiniShown } from './elenco/useOrdiniShown';
+import { useParte } from './elenco/useParte';
+import { LiveNotices } from './arrivi/LiveNotices';
+import { useReturnFocus } from './focus';
 import '../../shared/list/elenco.scss';
 import './ordini.scss';
 import './banco.scss';
@@ -17,9 +38,87 @@ export default function OrdiniPage() {
       {filtri.ready && (
         <>
           <LiveNotices />
-          <OrdiniBoard filtri={filtri} />
+          <Board filtri={filtri} />
         </>
       )}
+    </div>
+  );
+}
+
+/** A panel that closes gives the focus back to the button that opened it. */
+function useBoardFocus() {
+  const board = useRef<HTMLDivElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const find = useCallback(
+    (selector: string) => board.current?.querySelector<HTMLElement>(selector) ?? null,
+    [],
+  );
+  const rowButton = useCallback(
+    (id: number) => find(`[data-row="${id}"] [aria-expanded]`) ?? find('.table-scroller'),
+    [find],
+  );
+  const riepilogoButton = useCallback(() => find('[data-focus="riepilogo"]'), [find]);
+  useReturnFocus(useAppSelector(selectOpenOrderId), rowButton);
+  useReturnFocus(useAppSelector(selectRimessa), rowButton);
+  useReturnFocus(useAppSelector(selectRiepilogo).open || null, riepilogoButton);
+  return { board, searchBox, helpOpen, setHelpOpen };
+}
+
+function Board({ filtri }: { filtri: ReturnType<typeof useFiltri> }) {
+  const { date, status } = filtri;
+  const { board, searchBox, helpOpen, setHelpOpen } = useBoardFocus();
+  const help = useCallback(() => setHelpOpen(true), [setHelpOpen]);
+  const openOrderId = useAppSelector(selectOpenOrderId);
+  const failed = useAppSelector(selectFailed);
+  const rimessa = useAppSelector(selectRimessa);
+  const riepilogo = useAppSelector(selectRiepilogo);
+  const elenco = useElenco();
+  const { ordini, giornata, loaded, stale, error, retry } = elenco;
+  const later = useGateOpen();
+  const giorno = useParte(filtri);
+  const view = useOrdiniShown(ordini, elenco.arrivals, giorno.belongs);
+
+  return (
+    <div ref={board}>
+      <VaiElenco />
+      <Suspense>
+        {later && (
+          <>
+            <BoardKeys board={board} searchBox={searchBox} filtri={filtri} onHelp={help} />
+            <Announcement date={date} status={status} count={loaded ? ordini.length : null} />
+          </>
+        )}
+      </Suspense>
+      <OrdiniToolbar
+        date={date}
+        status={status}
+        text={view.text}
+        searchBox={searchBox}
+        onDate={filtri.chooseDate}
+        onStatus={filtri.chooseStatus}
+        onText={view.setText}
+        onMove={filtri.moveDays}
+      />
+      <ElencoHead
+        ordini={view.sorted}
+        found={view.isNarrowed ? view.shown : null}
+        stale={stale}
+        onHelp={help}
+      />
+      <Suspense>{rimessa !== null && <RimessaPanel key={rimessa} id={rimessa} />}</Suspense>
+      <Suspense>
+        {error !== undefined && (
+          <NonCaricato what="Gli ordini non sono stati caricati" error={error} onRetry={retry} />
+        )}
+        {failed.length > 0 && <FailedChanges ordini={giornata} />}
+      </Suspense>
+      <div className={`ordini-board${openOrderId === null ? '' : ' ordini-board-open'}`}>
+        <ElencoList board={board} filtri={filtri} elenco={elenco} giorno={giorno} view={view} />
+        <Suspense>{openOrderId !== null && <OrdineCard key={openOrderId} id={openOrderId} />}</Suspense>
+      </div>
+      <Suspense>{riepilogo.open && <RiepilogoPanel />}</Suspense>
+      <Suspense>{helpOpen && <OrdiniHelp onClose={() => setHelpOpen(false)} />}</Suspense>
     </div>
   );
 }

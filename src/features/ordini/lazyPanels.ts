@@ -1,23 +1,29 @@
+import type { ComponentType } from 'react';
 import { pageIdle } from '../../shared/browser/pageIdle';
 import { lazyComponent } from '../../shared/lazyComponent';
 
+/** Its chunk waits until the page rests. */
+const afterIdle = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazyComponent(async () => {
+    await pageIdle();
+    return load();
+  });
+
 /** What the first rows do not need. The card and the summary share a chunk: who opens one may open the other. */
 export const OrdineCard = lazyComponent(
-  () => import(/* webpackChunkName: "ordini-pannelli" */ './dettaglio/OrdineCard'),
+  () => import(/* webpackChunkName: "ordini-pannelli" */ './card/OrdineCard'),
 );
 export const RiepilogoPanel = lazyComponent(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './riepilogo/RiepilogoPanel'),
 );
-export const BoardKeys = lazyComponent(async () => {
-  await pageIdle();
-  return import(/* webpackChunkName: "ordini-pannelli" */ './tastiera/BoardKeys');
-});
-export const Annuncio = lazyComponent(async () => {
-  await pageIdle();
-  return import(/* webpackChunkName: "ordini-pannelli" */ './tastiera/Annuncio');
-});
+export const BoardKeys = afterIdle(
+  () => import(/* webpackChunkName: "ordini-pannelli" */ './keyboard/BoardKeys'),
+);
+export const Announcement = afterIdle(
+  () => import(/* webpackChunkName: "ordini-pannelli" */ './keyboard/Announcement'),
+);
 export const OrdiniHelp = lazyComponent(
-  () => import(/* webpackChunkName: "scorciatoie" */ './tastiera/OrdiniHelp'),
+  () => import(/* webpackChunkName: "scorciatoie" */ './keyboard/OrdiniHelp'),
 );
 export const NonCaricato = lazyComponent(async () => {
   const { NonCaricato } = await import(
@@ -25,35 +31,26 @@ export const NonCaricato = lazyComponent(async () => {
   );
   return { default: NonCaricato };
 });
-export const NonRiuscito = lazyComponent(
-  () => import(/* webpackChunkName: "ordini-pannelli" */ './dettaglio/NonRiuscito'),
+export const FailedChanges = lazyComponent(
+  () => import(/* webpackChunkName: "ordini-pannelli" */ './card/FailedChanges'),
 );
-export const NuoviPill = lazyComponent(async () => {
-  await pageIdle();
-  return import(/* webpackChunkName: "ordini-pannelli" */ './elenco/NuoviPill');
-});
+export const NuoviPill = afterIdle(
+  () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/NuoviPill'),
+);
 export const PartiTabs = lazyComponent(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/PartiTabs'),
 );
-export const VistaMenu = lazyComponent(async () => {
-  await pageIdle();
-  return import(/* webpackChunkName: "ordini-pannelli" */ './elenco/VistaMenu');
-});
+export const VistaMenu = afterIdle(
+  () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/VistaMenu'),
+);
 export const AltroGiorno = lazyComponent(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/AltroGiorno'),
 );
 export const RimessaPanel = lazyComponent(
   () => import(/* webpackChunkName: "ordini-azioni" */ './rimessa/RimessaPanel'),
 );
-export const Azioni = lazyComponent(async () => {
-  await pageIdle();
-  return import(/* webpackChunkName: "ordini-azioni" */ './Azioni');
-});
-export const Segni = lazyComponent(async () => {
-  await pageIdle();
-  return import(/* webpackChunkName: "da-vedere" */ './daVedere/Segni');
-});
-export const GruppoBar = lazyComponent(async () => {
-  await pageIdle();
-  return import(/* webpackChunkName: "ordini-azioni" */ './gruppo/GruppoBar');
-});
+export const Azioni = afterIdle(() => import(/* webpackChunkName: "ordini-azioni" */ './Azioni'));
+export const RowMarks = afterIdle(() => import(/* webpackChunkName: "da-vedere" */ './unseen/RowMarks'));
+export const GruppoBar = afterIdle(
+  () => import(/* webpackChunkName: "ordini-azioni" */ './gruppo/GruppoBar'),
+);

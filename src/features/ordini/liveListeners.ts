@@ -20,10 +20,10 @@ import type { StartListening } from '../../shared/deps';
 import { oneAtATime } from '../../shared/oneAtATime';
 import type { WithToast } from '../../ui/toast/toastSlice';
 import { readAllarme, ringOnce, ringUntilSeen } from './allarme/ringUntilSeen';
-import { watchUse } from './allarme/turno';
+import { watchUse } from './allarme/turn';
 import { HIGHLIGHT_MS, ring } from './arrivi/tellNew';
-import { vistoPressed } from './daVedere/vistoPressed';
 import type { LiveApi } from './eventi/catchUpList';
+import { vistoPressed } from './unseen/unseen';
 import {
   catchUp,
   markSeen,
@@ -36,8 +36,8 @@ import { isBehind, revisionOf } from './eventi/liveState';
 import { selectLastEvent, selectLive, selectMissed, selectOpenOrderId } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
 import { highlightEnded, ordersCaughtUp, soundEnabled } from './ordiniSlice';
-import { withdrawUndo } from './rimessa/withdrawUndo';
-import { ordineShown } from './tellOutcome';
+import { ordineShown } from './ordiniListeners';
+import { withdrawUndo } from './withdrawUndo';
 
 type State = WithOrdini & WithOrdiniApi & WithAllarmeApi & WithSession & WithToast;
 

@@ -1,17 +1,21 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { ListenerEffectAPI, UnknownAction } from '@reduxjs/toolkit';
 import { ordiniApi } from '../../api/ordiniApi';
+import { presaApi } from '../../api/presaApi';
 import type { WithOrdiniApi } from '../../api/ordiniApi';
-import type { StartListening } from '../../shared/deps';
-import { selectOpenOrderId } from './ordiniSelectors';
+import { STATI, STATO } from '../../contract/costanti';
+import type { OrdineLista } from '../../contract/ordini';
+import type { AppDeps, DispatchOf, StartListening } from '../../shared/deps';
+import { toastShown } from '../../ui/toast/toastSlice';
+import type { Undo } from '../../ui/toast/toastSlice';
+import { revisionOf } from './eventi/liveState';
+import { selectElencoArg, selectFailed, selectLive, selectOpenOrderId } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
-import { orderClosed, summaryHighlightEnded, summaryRecalled } from './ordiniSlice';
+import { failureLeft, orderClosed, summaryHighlightEnded, summaryRecalled } from './ordiniSlice';
 import { askedFor } from './ordiniState';
-import { ordineShown, tellOutcome } from './tellOutcome';
 
 type State = WithOrdini & WithOrdiniApi;
 
-/** How long the summary stays highlighted (S2.4). */
 const SUMMARY_HIGHLIGHT_MS = 2_000;
 
 const { getOrdini, getOrdine, getTotaleOrdinato, catchUpOrdini, changeStato, annullaOrdine } =
@@ -34,7 +38,42 @@ function failureOf(action: UnknownAction): { endpoint: string; cause: unknown } 
   return condition || aborted ? null : { endpoint: arg.endpointName, cause: action.payload ?? action.error };
 }
 
-/** What the user is told of a change, and what is only logged (S8.1). */
+type Asked = ReturnType<typeof askedFor>;
+type OutcomeApi = Pick<ListenerEffectAPI<State, DispatchOf<State>, AppDeps>, 'extra' | 'dispatch'>;
+
+export function ordineShown(state: State, id: number): OrdineLista | undefined {
+  const { data = [] } = getOrdini.select(selectElencoArg(state))(state);
+  const is = (row: OrdineLista) => row.id === id;
+  const [pushed, listed] = [selectLive(state).rows.find(is), data.find(is)];
+  return pushed && (!listed || revisionOf(pushed) > revisionOf(listed))
+    ? pushed
+    : (listed ?? getOrdine.select(id)(state).data);
+}
+
+/** The call that takes an order back to where it was; a cancelled one is restored. */
+function undoOf({ id, status, undoes }: Asked, before: OrdineLista | undefined): Undo | undefined {
+  if (status === STATO.Annullato)
+    return { word: 'Ripristina', endpoint: 'restoreOrdine', arg: id, done: 'Ordine ripristinato.' };
+  const stato = STATI.find((value) => value === before?.stato);
+  if (undoes || stato === undefined || stato === status) return undefined;
+  return { word: 'Annulla', endpoint: 'changeStato', arg: { id, status: stato, undoes: true } };
+}
+
+/** Tells that a change was made (S8.1); in the extended mode of which order, and how to undo it. */
+function tellOutcome(asked: Asked, before: OrdineLista | undefined, api: OutcomeApi): void {
+  api.dispatch(
+    toastShown({
+      message: `Ordine ${asked.cancels ? 'annullato' : 'aggiornato'} con successo.`,
+      type: 'success',
+      ...(api.extra.config.estesa && {
+        title: before && `Ordine ${before.numeroOrdine}`,
+        kind: asked.cancels ? 'annullato' : 'aggiornato',
+        undo: undoOf(asked, before),
+      }),
+    }),
+  );
+}
+
 function startOutcomeListeners(startListening: StartListening<State>): void {
   startListening({
     matcher: isChangeAsked,
@@ -71,6 +110,14 @@ function startOutcomeListeners(startListening: StartListening<State>): void {
 /** What follows from what is done here: outcomes, timings, logs. What comes from elsewhere is in liveListeners.ts. */
 export function startOrdiniListeners(startListening: StartListening<State>): void {
   startOutcomeListeners(startListening);
+  startListening({
+    matcher: presaApi.endpoints.saveModifica.matchFulfilled,
+    // Whether to hand it over unweighed was asked of the order as it was.
+    effect: ({ meta: { arg } }, api) => {
+      const { id } = arg.originalArgs;
+      if (selectFailed(api.getState()).some((change) => change.id === id)) api.dispatch(failureLeft(id));
+    },
+  });
   startListening({
     actionCreator: summaryRecalled,
     effect: async (_action, api) => {

@@ -3,7 +3,6 @@ import { elencoArg } from '../../api/elencoRequest';
 import type { ElencoArg } from '../../api/elencoRequest';
 import type { OrdiniState } from './ordiniState';
 
-/** The part of the store's state that these selectors read. */
 export interface WithOrdini {
   ordini: OrdiniState;
 }
@@ -23,7 +22,7 @@ export const selectOpenOrderId = (state: WithOrdini) => state.ordini.openOrderId
 export const selectFailed = (state: WithOrdini) => state.ordini.failed;
 export const selectRimessa = (state: WithOrdini) => state.ordini.rimessa;
 export const selectRiepilogo = (state: WithOrdini) => state.ordini.riepilogo;
-export const selectScelta = (state: WithOrdini) => state.ordini.scelta;
+export const selectChosen = (state: WithOrdini) => state.ordini.scelta;
 export const selectSoundIsBlocked = (state: WithOrdini) => state.ordini.soundIsBlocked;
 /** The last event that is known, for the server to go on after it. */
 export const selectLastEvent = (state: WithOrdini) => state.ordini.live.lastEvent;

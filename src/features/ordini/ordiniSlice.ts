@@ -4,10 +4,10 @@ import { lastEventIn, ordiniApi } from '../../api/ordiniApi';
 import type { OrdineLista } from '../../contract/ordini';
 import { eventsCaughtUp, isPush } from '../../realtime/realtimeActions';
 import { isSessionEnd } from '../../session/sessionSlice';
+import type { Filtri } from '../../domain/ordini/address';
 import { withTold } from './arrivi/told';
-import type { Filtri } from './eventi/liveState';
+import type { Chosen } from './chosen/chosen';
 import { adoptRipresa, receivePush } from './eventi/receive';
-import type { Scelta } from './scelta/scelta';
 import {
   askedFor,
   closePanels,
@@ -88,7 +88,7 @@ const ordiniSlice = createSlice({
       );
       if (payload.elenco) listRead(state, payload.requestId, payload.elenco, payload.ultimo);
     },
-    choiceMade: (state, { payload: scelta }: PayloadAction<Scelta>) => void Object.assign(state, { scelta }),
+    choiceMade: (state, { payload: scelta }: PayloadAction<Chosen>) => void Object.assign(state, { scelta }),
     soundBlocked: (state) => {
       state.soundIsBlocked = true;
     },

@@ -4,11 +4,12 @@ import { isUnanswered } from '../../api/apiError';
 import { elencoArg } from '../../api/elencoRequest';
 import type { CambioStatoArg } from '../../api/ordiniApi';
 import type { ElencoArg } from '../../api/elencoRequest';
+import type { Filtri } from '../../domain/ordini/address';
 import type { Told } from './arrivi/told';
 import { NOTHING_LIVE, adoptList, decide } from './eventi/liveState';
-import type { Filtri, LiveState } from './eventi/liveState';
-import { NESSUNA } from './scelta/scelta';
-import type { Scelta } from './scelta/scelta';
+import type { LiveState } from './eventi/liveState';
+import { NONE_CHOSEN } from './chosen/chosen';
+import type { Chosen } from './chosen/chosen';
 
 export interface OrdiniState extends Filtri, Told {
   /**
@@ -38,7 +39,7 @@ export interface OrdiniState extends Filtri, Told {
     recalls: number;
   };
   /** Extended. */
-  scelta: Scelta;
+  scelta: Chosen;
   /** The browser did not let the notification sound play. */
   soundIsBlocked: boolean;
   live: LiveState;
@@ -61,7 +62,7 @@ export const makeOrdiniState = (
   failed: [],
   rimessa: null,
   riepilogo: { open: false, highlighted: false, recalls: 0 },
-  scelta: NESSUNA,
+  scelta: NONE_CHOSEN,
   soundIsBlocked: false,
   live: NOTHING_LIVE,
 });
@@ -111,7 +112,7 @@ export function setFiltri(state: OrdiniState, { date, status }: Filtri): void {
     listedIds: null,
     highlighted: [],
     failed: state.failed.filter(({ cause }) => isUnanswered(cause)),
-    scelta: NESSUNA,
+    scelta: NONE_CHOSEN,
   });
   state.live.changes = {};
   state.live.rows = state.live.rows.filter(({ evento }) => evento !== null);

@@ -13,7 +13,7 @@ import { VaiElenco } from '../../shared/list/VaiElenco';
 import { SeCambia } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
 import { ExportButtons } from '../../ui/export/ExportButtons';
-import { BozzaNotice } from './BozzaNotice';
+import { DraftNotice } from './DraftNotice';
 import { prodottiSheet } from './prodottiSheet';
 import { ProdottiTable } from './ProdottiTable';
 import { useDeleteProdotto } from './useDeleteProdotto';
@@ -79,7 +79,7 @@ export default function ProdottiPage() {
       </div>
       <RicercaProdotti elenco={elenco} onReset={() => void refetch()} />
       <ProdottiCount prodotti={data && !isFetching ? shown : undefined} chosen={chosenId !== null} />
-      <BozzaNotice />
+      <DraftNotice />
       <NonCaricato always what={NOT_LOADED} error={!isFetching && error} onRetry={() => void refetch()} />
       <CelleProdotti elenco={elenco}>
         <ProdottiTable

@@ -2,16 +2,16 @@ import { useReducer } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Prodotto } from '../../contract/prodotti';
 import { NON_SALVATO } from '../../domain/prodotti/salvato';
-import { useKeepBozza } from '../../session/useKeepBozza';
-import { ConflittoPanel } from '../../shared/conflitto/ConflittoPanel';
-import { withCheckedVersione } from '../../shared/conflitto/merge';
+import { useKeepDraft } from '../../session/useKeepDraft';
+import { ConflictPanel } from '../../shared/conflict/ConflictPanel';
+import { withCheckedVersione } from '../../shared/conflict/merge';
 import { PATHS } from '../../shared/paths';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 import { useEstesa } from '../../shared/useEstesa';
-import { toBozza } from './bozza/bozzaProdotto';
+import { toKept } from './stato/keptDraft';
 import { ProdottoFields } from './campi/ProdottoFields';
-import { differencesOf } from './stato/conflittoForm';
-import type { BozzaProdotto } from './stato/prodottoDraft';
+import { differencesOf } from './stato/conflictForm';
+import type { KeptProdotto } from './stato/prodottoDraft';
 import { formReducer, hasChanges, initForm } from './stato/prodottoForm';
 import { useFocusFirstWrong } from './useFocusFirstWrong';
 import { useSaveProdotto } from './useSaveProdotto';
@@ -20,16 +20,16 @@ import { VariantiTable } from './varianti/VariantiTable';
 interface Props {
   prodotto: Prodotto;
   /** The draft that was kept when an earlier session ended; null without one. */
-  bozza: BozzaProdotto | null;
+  kept: KeptProdotto | null;
 }
 
 /** The form of a product (S2.6), opened once with its props: a later answer of the server changes nothing. */
-export function ProdottoForm({ prodotto, bozza }: Props) {
+export function ProdottoForm({ prodotto, kept }: Props) {
   const estesa = useEstesa();
   const [state, act] = useReducer(formReducer, null, () =>
-    initForm(withCheckedVersione(prodotto, estesa), bozza),
+    initForm(withCheckedVersione(prodotto, estesa), kept),
   );
-  useKeepBozza(hasChanges(state) ? toBozza(state) : null);
+  useKeepDraft(hasChanges(state) ? toKept(state) : null);
   const { save, progress } = useSaveProdotto(state, act);
   const form = useFocusFirstWrong(state.refusals);
   const { draft, errors, notes, saving, conflitto } = state;
@@ -47,12 +47,12 @@ export function ProdottoForm({ prodotto, bozza }: Props) {
     >
       {notes.length > 0 && <Notes notes={notes} />}
       {conflitto && (
-        <ConflittoPanel
+        <ConflictPanel
           conflitto={conflitto}
           differences={differencesOf(state)}
           merged={conflitto.left !== undefined}
-          onMerge={() => act({ type: 'conflittoMerged' })}
-          onReload={() => act({ type: 'conflittoReloaded' })}
+          onMerge={() => act({ type: 'conflictMerged' })}
+          onReload={() => act({ type: 'conflictReloaded' })}
           onTake={(key) => act({ type: 'theirsTaken', key })}
         />
       )}

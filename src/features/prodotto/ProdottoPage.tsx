@@ -2,10 +2,10 @@ import { Link, useParams } from 'react-router-dom';
 import { isApiError } from '../../api/apiError';
 import { useGetProdottoQuery } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
-import { ConBozza } from '../../domain/bozza/ConBozza';
+import { WithDraft } from '../../domain/draft/WithDraft';
 import { NonCaricato } from '../../domain/avvisi/NonCaricato';
 import { PATHS } from '../../shared/paths';
-import { pathOf, readBozza } from './bozza/bozzaProdotto';
+import { pathOf, readKept } from './stato/keptDraft';
 import { EMPTY_PRODOTTO } from './stato/prodottoDraft';
 import { ProdottoForm } from './ProdottoForm';
 import './prodotto.scss';
@@ -24,9 +24,9 @@ function NonTrovato() {
 /** The form; before it the question about a kept draft, where there is one. */
 function FormOrOffer({ prodotto }: { prodotto: Prodotto }) {
   return (
-    <ConBozza path={pathOf(prodotto.id)} read={(value) => readBozza(value, prodotto.id)}>
-      {(bozza) => <ProdottoForm prodotto={prodotto} bozza={bozza} />}
-    </ConBozza>
+    <WithDraft path={pathOf(prodotto.id)} read={(value) => readKept(value, prodotto.id)}>
+      {(kept) => <ProdottoForm prodotto={prodotto} kept={kept} />}
+    </WithDraft>
   );
 }
 

@@ -1,4 +1,4 @@
-import { readScorciatoie } from './scorciatoie';
+import { readShortcutsOn } from './shortcutsChoice';
 
 const TYPING = 'input:not([type="radio"], [data-scegli]), select, textarea, [contenteditable]';
 /** A table that scrolls, and has the arrows for it. */
@@ -10,7 +10,7 @@ const HAS_ARROWS = `${SCROLLING_TABLE}, [type="radio"]`;
 export function isFree({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return false;
   if (document.querySelector('[aria-modal="true"], [popover][data-open]')) return false;
-  if (key !== 'Escape' && !readScorciatoie()) return false;
+  if (key !== 'Escape' && !readShortcutsOn()) return false;
   const element = target instanceof Element ? target : null;
   if (key.startsWith('Arrow') && element?.closest(HAS_ARROWS)) return false;
   const field = element?.closest(TYPING);

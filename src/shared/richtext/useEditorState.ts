@@ -2,7 +2,7 @@ import { EditorState, Modifier, RichUtils } from 'draft-js';
 import type { DraftHandleValue, Editor } from 'draft-js';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { nestedByTab } from './listKeys';
+import { nestedByTab } from './nestedByTab';
 import { contentOfHtml, htmlOfContent } from './richTextHtml';
 import { isListType } from './textBlock';
 import type { Format } from './Toolbar';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import LoginPage from '../../../../src/features/login/LoginPage';
-import { noteSessioneScaduta } from '../../../../src/shared/browser/sessioneScaduta';
+import { noteSessionExpired } from '../../../../src/shared/browser/sessionExpired';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { renderScreen } from '../../../support/renderScreen';
 
@@ -55,7 +55,7 @@ describe('the login form (S2.3)', () => {
   );
 
   it('says once why the user is here again after the server ended the session', async () => {
-    noteSessioneScaduta();
+    noteSessionExpired();
     const { unmount } = await setUp();
     expect(screen.getByText('Sessione scaduta: accedi di nuovo.')).toBeVisible();
     unmount();

@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ElencoArg } from '../../../../src/api/elencoRequest';
 import type { OrdineLista } from '../../../../src/contract/ordini';
+import type { Filtri } from '../../../../src/domain/ordini/address';
 import { NOTHING_LIVE } from '../../../../src/features/ordini/eventi/liveState';
-import type { Filtri } from '../../../../src/features/ordini/eventi/liveState';
 import { selectMissed } from '../../../../src/features/ordini/ordiniSelectors';
 import {
   ordiniReducer,

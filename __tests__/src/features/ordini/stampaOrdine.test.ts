@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import type { OrdineDettaglio } from '../../../../src/contract/ordini';
-import { stampaOrdine } from '../../../../src/features/ordini/dettaglio/stampaOrdine';
+import { printOrdine } from '../../../../src/features/ordini/card/printOrdine';
 import { makeFakeDeps } from '../../../support/fakeDeps';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine } from '../../../support/makeOrdini';
@@ -23,9 +23,9 @@ function dispatchedBy(ordine: OrdineDettaglio): unknown[] {
   const deps = makeFakeDeps({ config: { ...makeFakeDeps().config, shopName: 'Pasta Fresca Bianchi' } });
   const dispatch = ((action: unknown) =>
     typeof action === 'function'
-      ? (action as ReturnType<typeof stampaOrdine>)(dispatch, () => ({}), deps)
-      : dispatched.push(action)) as Parameters<ReturnType<typeof stampaOrdine>>[0];
-  dispatch(stampaOrdine(ordine));
+      ? (action as ReturnType<typeof printOrdine>)(dispatch, () => ({}), deps)
+      : dispatched.push(action)) as Parameters<ReturnType<typeof printOrdine>>[0];
+  dispatch(printOrdine(ordine));
   return dispatched;
 }
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { RigaStoria } from '../../../../src/contract/registro';
-import { fatto } from '../../../../src/features/ordini/dettaglio/Storia';
+import { fatto } from '../../../../src/features/ordini/card/Storia';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { ESTESA } from '../../../support/estesa';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { Prodotto } from '../../../../src/contract/prodotti';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
-import DisponibilitaPage from '../../../../src/features/scorte/DisponibilitaPage';
+import ScortePage from '../../../../src/features/scorte/ScortePage';
 import { ESTESA } from '../../../support/estesa';
 import { makeProdotto, renderCatalogo, trova } from '../../../support/renderCatalogo';
 
@@ -46,7 +46,7 @@ async function rendered(page: ReactElement, config = ESTESA) {
 
 describe.each([
   ['the product list', <ProdottiPage key="p" />],
-  ['the availability', <DisponibilitaPage key="d" />],
+  ['the availability', <ScortePage key="d" />],
 ])('%s', (_name, page) => {
   it('is narrowed down by stock, category and visibility, until Annulla', async () => {
     const { user } = await rendered(page);
@@ -112,7 +112,7 @@ describe.each([
 });
 
 it('a product that was edited stays in the list that it does not fit any more, until another is chosen', async () => {
-  const { user } = await rendered(<DisponibilitaPage />);
+  const { user } = await rendered(<ScortePage />);
   await user.selectOptions(choose('Scorta'), 'Esauriti');
   await user.click(screen.getByRole('button', { name: 'Pane di Altamura, 1 g: 0' }));
   await user.keyboard('8{Enter}');

@@ -5,7 +5,7 @@ import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
 import { makeSession } from '../../../../src/session/makeSession';
 import { loggedOut, sessionExpired } from '../../../../src/session/sessionSlice';
 import type { AppConfig } from '../../../../src/shared/config';
-import { bozzaStorage } from '../../../../src/shared/browser/bozzaStorage';
+import { draftStorage } from '../../../../src/shared/browser/draftStorage';
 import { TOKEN_KEY } from '../../../../src/shared/browser/tokenStorage';
 import { ESTESA } from '../../../support/estesa';
 import { makeFakeTokenStorage } from '../../../support/fakeDeps';
@@ -125,7 +125,7 @@ it('is told at the login and in the product list, which leads to it', async () =
   await user.click(button('Scarta'));
   expect(screen.queryByText('Pane di Altamura nuovo')).toBeNull();
   unmount();
-  expect(bozzaStorage.all()).toEqual([]);
+  expect(draftStorage.all()).toEqual([]);
 });
 
 it('is not offered for another product', async () => {
@@ -230,7 +230,7 @@ it('nothing is kept of a form without changes', async () => {
   await editor();
   await act(async () => void view.store.dispatch(sessionExpired()));
   expect(view.deps.pageLoads).toEqual(['/login']);
-  expect(bozzaStorage.all()).toEqual([]);
+  expect(draftStorage.all()).toEqual([]);
 });
 
 it('nothing is kept of what the user left by logging out', async () => {
@@ -238,5 +238,5 @@ it('nothing is kept of what the user left by logging out', async () => {
   await screen.findByDisplayValue('PAN-001');
   await view.user.type(field('Nome'), 'x');
   await act(async () => void view.store.dispatch(loggedOut()));
-  expect(bozzaStorage.all()).toEqual([]);
+  expect(draftStorage.all()).toEqual([]);
 });

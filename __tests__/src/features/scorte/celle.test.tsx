@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Prodotto } from '../../../../src/contract/prodotti';
-import DisponibilitaPage from '../../../../src/features/scorte/DisponibilitaPage';
+import ScortePage from '../../../../src/features/scorte/ScortePage';
 import { makeFakeApi } from '../../../support/fakeApi';
 import type { RecordedRequest } from '../../../support/fakeApi';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
@@ -25,7 +25,7 @@ const saved = ({ body }: RecordedRequest) => {
 
 async function rendered(config = ESTESA) {
   const api = makeFakeApi();
-  const view = renderCatalogo(<DisponibilitaPage />, { prodotti: [PANE, VINO] }, { deps: { api, config } });
+  const view = renderCatalogo(<ScortePage />, { prodotti: [PANE, VINO] }, { deps: { api, config } });
   api.on(...PUT, saved);
   await screen.findByText('Vino rosso');
   const sent = () =>

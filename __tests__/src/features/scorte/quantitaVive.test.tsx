@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Prodotto } from '../../../../src/contract/prodotti';
-import DisponibilitaPage from '../../../../src/features/scorte/DisponibilitaPage';
+import ScortePage from '../../../../src/features/scorte/ScortePage';
 import { REFRESH_EVERY_MS } from '../../../../src/features/scorte/useLiveQuantita';
 import { nuovoOrdineReceived, pushesMaybeMissed } from '../../../../src/realtime/realtimeActions';
 import { makeOrdineLista } from '../../../support/makeOrdini';
@@ -24,7 +24,7 @@ afterEach(() => {
 
 async function rendered(prodotti = [withQuantity(10)]) {
   const view = renderCatalogo(
-    <DisponibilitaPage />,
+    <ScortePage />,
     { prodotti, suggerimenti: trova(prodotti) },
     { advanceTimers: jest.advanceTimersByTime },
   );

@@ -1,6 +1,6 @@
 import type { MessaggiLetti } from '../../../contract/messaggi';
 import { whyFailed } from '../../../domain/avvisi/whyFailed';
-import { ConflittoPanel } from '../../../shared/conflitto/ConflittoPanel';
+import { ConflictPanel } from '../../../shared/conflict/ConflictPanel';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard';
 import { Casella } from '../Casella';
 import { Scelta } from '../Scelta';
@@ -19,7 +19,7 @@ export function MessaggiForm({ letti }: { letti: MessaggiLetti }) {
   return (
     <form noValidate aria-label="Messaggi ai clienti" onSubmit={(event) => void send(event)}>
       <UnsavedGuard when={isChanged} />
-      {stantio && <ConflittoPanel {...stantio} />}
+      {stantio && <ConflictPanel {...stantio} />}
       <Scelta
         label="Messaggio"
         note={quando}

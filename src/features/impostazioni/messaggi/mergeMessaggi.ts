@@ -1,6 +1,6 @@
 import type { Messaggio, MessaggiSave } from '../../../contract/messaggi';
-import type { Difference } from '../../../shared/conflitto/ConflittoPanel';
-import { mergeChanges } from '../../../shared/conflitto/merge';
+import type { Difference } from '../../../shared/conflict/ConflictPanel';
+import { mergeChanges } from '../../../shared/conflict/merge';
 import { TIPI } from './tipiMessaggio';
 
 type Messaggi = readonly Messaggio[];

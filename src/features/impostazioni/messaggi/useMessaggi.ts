@@ -5,7 +5,7 @@ import { useSaveMessaggiMutation } from '../../../api/messaggiApi';
 import type { Conflitto } from '../../../contract/common';
 import type { Messaggi, Messaggio } from '../../../contract/messaggi';
 import { useAvviso } from '../../../domain/avvisi/useAvviso';
-import type { Difference } from '../../../shared/conflitto/ConflittoPanel';
+import type { Difference } from '../../../shared/conflict/ConflictPanel';
 import { changesOf, mergeMessaggi, takeTheirs } from './mergeMessaggi';
 
 interface Failed {
@@ -70,7 +70,7 @@ export function useMessaggi(letti: readonly Messaggio[]) {
     /** What the last save said of a field of the message that is shown. */
     messages: (field: string) =>
       failed?.error.errors?.[`messaggi.${failed.sent.indexOf(draft[shown]!.tipo)}.${field}`],
-    /** What ConflittoPanel shows; undefined where nobody else saved. */
+    /** What ConflictPanel shows; undefined where nobody else saved. */
     stantio: stantio && {
       ...stantio,
       onMerge: () => {

@@ -4,12 +4,11 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { nuovoOrdineReceived } from '../../../realtime/realtimeActions';
 import { dayOf } from '../../../shared/format/date';
 import { ring } from '../arrivi/tellNew';
-import { daVedere } from '../daVedere/daVedere';
+import { unseenOf } from '../unseen/unseen';
 import type { LiveApi } from '../eventi/catchUpList';
 import { selectElencoArg, selectLive, selectOpenOrderId, selectSoundIsBlocked } from '../ordiniSelectors';
-import { giveUpTurn, isOurTurn } from './turno';
+import { giveUpTurn, isOurTurn } from './turn';
 
-/** For how long what the shop has set is taken for known. */
 const KNOWN_MS = 300_000;
 
 /** Asks how the shop rings: somebody may have changed it elsewhere. */
@@ -22,7 +21,7 @@ export async function readAllarme(api: LiveApi): Promise<void> {
 /** Rings once (S4.3), unless the alarm rings for all of these orders. */
 export async function ringOnce(ordini: readonly OrdineLista[], api: LiveApi): Promise<void> {
   const { ripeti, soloOrari } = selectAllarme(api.getState());
-  const alarmed = daVedere(ordini, [], dayOf(api.extra.now()));
+  const alarmed = unseenOf(ordini, [], dayOf(api.extra.now()));
   if (ripeti > 0 && alarmed.length === ordini.length) return;
   if (!soloOrari || (await isOurTurn(api))) await ring(api);
 }
@@ -30,7 +29,7 @@ export async function ringOnce(ordini: readonly OrdineLista[], api: LiveApi): Pr
 function idsToSee(api: LiveApi): number[] {
   const state = api.getState();
   const { data = [] } = ordiniApi.endpoints.getOrdini.select(selectElencoArg(state))(state);
-  const unseen = daVedere(data, selectLive(state).rows, dayOf(api.extra.now())).map(({ id }) => id);
+  const unseen = unseenOf(data, selectLive(state).rows, dayOf(api.extra.now())).map(({ id }) => id);
   // Whose card is open is being looked at.
   return unseen.filter((id) => id !== selectOpenOrderId(state));
 }

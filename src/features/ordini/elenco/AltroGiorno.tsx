@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useTrovaOrdiniQuery } from '../../../api/ordiniApi';
 import { formatLongDate } from '../../../shared/format/date';
-import { filtriSearch } from '../filtri/filtriUrl';
+import { filtriSearch } from '../../../domain/ordini/address';
 
 export interface AltroGiornoProps {
   numero: string;

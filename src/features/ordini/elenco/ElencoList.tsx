@@ -5,7 +5,7 @@ import { Empty } from '../../../shared/list/Empty';
 import { useAppDispatch } from '../../../shared/store';
 import { useEstesa } from '../../../shared/useEstesa';
 import type { useFiltri } from '../filtri/useFiltri';
-import { useScelta } from '../scelta/useScelta';
+import { useBoxes } from '../chosen/useBoxes';
 import { AltroGiorno, GruppoBar, NuoviPill, VistaMenu } from '../lazyPanels';
 import { orderOpened } from '../ordiniSlice';
 import { OrdiniTable } from './OrdiniTable';
@@ -32,7 +32,7 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
   const estesa = useEstesa();
   const open = useCallback((id: number) => void dispatch(orderOpened(id)), [dispatch]);
   const posti = usePosti(giornata, stale);
-  const boxes = useScelta(view.shown);
+  const boxes = useBoxes(view.shown);
   const numero = view.filterText.trim();
   const isElsewhere = estesa && isMissing(ordini, numero);
   const listKey = `${date} ${status} ${giorno.parte} ${view.filterText}`;

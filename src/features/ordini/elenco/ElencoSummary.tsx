@@ -1,7 +1,7 @@
 import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
+import { ordiniText } from '../../../domain/ordini/texts';
 import { formatMoney } from '../../../shared/format/money';
-import { orders } from './fasce';
 
 interface Props {
   ordini: readonly OrdineLista[];
@@ -23,7 +23,7 @@ export function ElencoSummary({ ordini, found }: Props) {
   const hasKept = ordini.some(isKept);
   return (
     <p className="ordini-summary" aria-live={found === null ? 'off' : 'polite'}>
-      {found === null ? orders(ordini.length) : `${found.length} di ${orders(ordini.length)}`}
+      {found === null ? ordiniText(ordini.length) : `${found.length} di ${ordiniText(ordini.length)}`}
       {hasKept && (
         <span>
           {found === null ? ` · Totale\u00a0${sumOf(ordini)}` : ` · ${sumOf(found)} di ${sumOf(ordini)}`}

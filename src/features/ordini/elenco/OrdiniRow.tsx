@@ -3,9 +3,9 @@ import { STATO } from '../../../contract/costanti';
 import type { Avvertenza, OrdineLista } from '../../../contract/ordini';
 import { formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
-import { Segni } from '../lazyPanels';
-import { ProssimoButton } from '../ProssimoButton';
-import { StatoBadge } from '../StatoBadge';
+import { RowMarks } from '../lazyPanels';
+import { NextStatoButton } from '../NextStatoButton';
+import { StatoBadge } from '../../../domain/ordini/stato';
 
 interface Props {
   ordine: OrdineLista;
@@ -56,7 +56,7 @@ const Nome = ({ ordine: { cliente, avvertenze } }: Pick<Props, 'ordine'>) => (
   </span>
 );
 
-/** The box by which an order is chosen; the list hears it (useScelta). */
+/** The box by which an order is chosen; the list hears it (useBoxes). */
 const Scegli = ({ numero, scelto }: { numero: string; scelto: boolean }) => (
   <label className="ordine-scegli">
     <input
@@ -107,11 +107,11 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
         <td>{formatMoney(ordine.totaleDaPagare)}</td>
         <td title={change}>
           <StatoBadge stato={ordine.stato} />
-          {estesa && <ProssimoButton ordine={ordine} className="btn-sm ordine-avanti" />}
+          {estesa && <NextStatoButton ordine={ordine} className="btn-sm ordine-avanti" />}
           {change && <span className="visually-hidden">{change}</span>}
           {(daVedere || ordine.stampe) && (
             <Suspense>
-              <Segni ordine={ordine} daVedere={daVedere} />
+              <RowMarks ordine={ordine} isUnseen={daVedere} />
             </Suspense>
           )}
         </td>

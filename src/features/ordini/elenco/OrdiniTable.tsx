@@ -8,7 +8,7 @@ import { useAppSelector } from '../../../shared/store';
 import { SortableHeader } from '../../../shared/table/sort/SortableHeader';
 import type { Sort } from '../../../shared/table/sort/sort';
 import { WindowedTable } from '../../../shared/table/window/WindowedTable';
-import { alarmDays, changeText, isUnseen } from '../statoOrdine';
+import { alarmDays, changeText, isUnseen } from '../../../domain/ordini/stato';
 import { ORDINI_COLUMNS } from './ordiniColumns';
 import type { OrdiniColumn } from './ordiniColumns';
 import { fasce } from './fasce';
@@ -18,7 +18,7 @@ import {
   selectLive,
   selectOpenOrderId,
   selectOrdiniDate,
-  selectScelta,
+  selectChosen,
 } from '../ordiniSelectors';
 
 interface Props {
@@ -60,7 +60,7 @@ export function OrdiniTable(props: Props) {
   const estesa = useEstesa();
   const highlighted = useAppSelector(selectHighlighted);
   const openOrderId = useAppSelector(selectOpenOrderId);
-  const { ids } = useAppSelector(selectScelta);
+  const { ids } = useAppSelector(selectChosen);
   const phone = useMedia(PHONE);
 
   const { changes, lastEvent } = useAppSelector(selectLive);

@@ -1,7 +1,6 @@
 import type { OrdineLista } from '../../../contract/ordini';
+import { ordiniText } from '../../../domain/ordini/texts';
 import { formatTime } from '../../../shared/format/date';
-
-export const orders = (count: number) => `${count} ${count === 1 ? 'ordine' : 'ordini'}`;
 
 /**
  * What stands over the first order of each pickup time, by its id.
@@ -18,7 +17,7 @@ export function fasce(
   let title = '';
   let count = 0;
   const close = () => {
-    if (first) heads.set(first.id, `${title} · ${posti.get(title) ?? orders(count)}`);
+    if (first) heads.set(first.id, `${title} · ${posti.get(title) ?? ordiniText(count)}`);
   };
   ordini.forEach((ordine, index) => {
     const its = index < arrivals ? 'Appena arrivati' : formatTime(ordine.dataRitiro);

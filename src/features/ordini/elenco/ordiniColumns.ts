@@ -1,7 +1,7 @@
 import type { OrdineLista } from '../../../contract/ordini';
 import { instantOf } from '../../../shared/format/date';
 import type { SortValues } from '../../../shared/table/sort/sort';
-import { statoLabel } from '../statoOrdine';
+import { statoLabel } from '../../../domain/ordini/stato';
 
 /** The columns of the order list by which it can be put in order (S2.4). */
 export type OrdiniColumn = 'ora' | 'numero' | 'cliente' | 'totale' | 'stato';

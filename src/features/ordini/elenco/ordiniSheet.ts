@@ -1,7 +1,7 @@
 import type { OrdineLista } from '../../../contract/ordini';
 import { formatLongDate, formatTime } from '../../../shared/format/date';
 import type { Column, Sheet } from '../../../shared/xlsx/sheet';
-import { statoLabel } from '../statoOrdine';
+import { statoLabel } from '../../../domain/ordini/stato';
 
 const ORDINI: readonly Column[] = [
   { header: 'Ora Ritiro', type: 'text', width: 11 },

@@ -1,15 +1,8 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
-import type { Stato } from '../../../contract/costanti';
 import type { Evento } from '../../../contract/eventi';
 import type { OrdineLista } from '../../../contract/ordini';
+import type { Filtri } from '../../../domain/ordini/address';
 import { calendarDay } from '../../../shared/format/date';
-
-export interface Filtri {
-  /** 'yyyy-MM-dd' */
-  date: string;
-  /** Null: every status. */
-  status: Stato | null;
-}
 
 /** The newest row of an order that was pushed, told by an event or named by the hub. */
 export interface LiveRow extends OrdineLista {

@@ -3,7 +3,7 @@ import { STATI, STATO_LABELS } from '../../../contract/costanti';
 import type { Stato } from '../../../contract/costanti';
 import { addDays } from '../../../shared/format/date';
 import { useToday } from '../../../shared/useToday';
-import { DayInput } from './DayInput';
+import { DayChoice, DayStepper } from '../../../shared/form/DayInput';
 
 interface Props {
   date: string;
@@ -16,7 +16,6 @@ interface Props {
   onMove: (days: number) => void;
 }
 
-/** The filters of the order list (S2.4) and the quick filter box. */
 export function OrdiniToolbar(props: Props) {
   const { date, status, text, searchBox, onDate, onStatus, onText, onMove } = props;
   return (
@@ -51,48 +50,20 @@ export function OrdiniToolbar(props: Props) {
   );
 }
 
-/** The day that is shown: the one before and after it, any other, and those around today. */
 function Giorni({ date, onDate, onMove }: Pick<Props, 'date' | 'onDate' | 'onMove'>) {
   const today = useToday();
   return (
     <>
       <div className="ordini-days">
-        <button
-          type="button"
-          className="btn btn-outline-secondary"
-          aria-label="Giorno precedente"
-          title="Giorno precedente"
-          onClick={() => onMove(-1)}
-        >
-          <span aria-hidden="true">‹</span>
-        </button>
-        <DayInput value={date} onChange={onDate} />
-        <button
-          type="button"
-          className="btn btn-outline-secondary"
-          aria-label="Giorno successivo"
-          title="Giorno successivo"
-          onClick={() => onMove(1)}
-        >
-          <span aria-hidden="true">›</span>
-        </button>
+        <DayStepper value={date} onChange={onDate} onMove={onMove} className="btn btn-outline-secondary" />
       </div>
-      <div className="ordini-vicini" role="group" aria-label="Giorni vicini">
-        {['Ieri', 'Oggi', 'Domani'].map((label, index) => {
-          const day = addDays(today, index - 1);
-          return (
-            <button
-              key={label}
-              type="button"
-              className="btn btn-sm"
-              aria-pressed={day === date}
-              onClick={() => onDate(day)}
-            >
-              {label}
-            </button>
-          );
-        })}
-      </div>
+      <DayChoice
+        className="ordini-vicini"
+        label="Giorni vicini"
+        days={['Ieri', 'Oggi', 'Domani'].map((word, index) => [addDays(today, index - 1), word])}
+        value={date}
+        onChange={onDate}
+      />
     </>
   );
 }

@@ -6,8 +6,8 @@ import type { AppDeps, DispatchOf } from '../../../shared/deps';
 import { addDays, dayOf } from '../../../shared/format/date';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useDeps } from '../../../shared/useDeps';
-import type { Filtri } from '../eventi/liveState';
-import { filtriSearch, readFiltri, readOrdine } from './filtriUrl';
+import { filtriSearch, readFiltri, readOrdine } from '../../../domain/ordini/address';
+import type { Filtri } from '../../../domain/ordini/address';
 import { selectOpenOrderId, selectOrdiniDate, selectOrdiniStatus } from '../ordiniSelectors';
 import type { WithOrdini } from '../ordiniSelectors';
 import { orderClosed, orderFiltersChosen, orderOpened } from '../ordiniSlice';
@@ -24,7 +24,6 @@ const followAddress =
       dispatch(ordine === null ? orderClosed() : orderOpened(ordine));
   };
 
-/** The address of what is shown. */
 const address =
   () =>
   (_dispatch: DispatchOf<WithOrdini>, getState: () => WithOrdini): string =>

@@ -1,27 +1,80 @@
+import { useEffect, useMemo } from 'react';
 import type { RefObject } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
+import { focusedRow } from '../../../shared/browser/listKeys';
+import { listenForShortcuts } from '../../../shared/browser/shortcuts';
+import { useKeepFocus } from '../../../shared/browser/useKeepFocus';
+import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useRests } from '../../../shared/useRests';
-import { esito, NonFatto } from './Detto';
-import { GruppoAzioni } from './GruppoAzioni';
-import { useChosen, useKeepFocus } from './useChosen';
+import { keepShown } from '../chosen/chosen';
+import { selectChosen } from '../ordiniSelectors';
+import { choiceMade } from '../ordiniSlice';
+import { GruppoActions } from './GruppoActions';
+import { NotDone, outcomeText } from './Outcome';
 import { useGruppo } from './useGruppo';
-import { useGruppoKeys } from './useGruppoKeys';
 import './gruppo.scss';
 
 export interface GruppoBarProps {
   board: RefObject<HTMLElement | null>;
-  /** The rows of the list, in the order of the screen. */
   shown: readonly OrdineLista[];
+}
+
+/** In the order of the screen. An order that left the list is chosen no more, also when it comes back. */
+function useChosen(shown: readonly OrdineLista[]): readonly OrdineLista[] {
+  const dispatch = useAppDispatch();
+  const choice = useAppSelector(selectChosen);
+  const kept = useMemo(
+    () =>
+      keepShown(
+        choice,
+        shown.map(({ id }) => id),
+      ),
+    [choice, shown],
+  );
+  useEffect(() => {
+    if (kept !== choice) dispatch(choiceMade(kept));
+  }, [kept, choice, dispatch]);
+  return useMemo(() => {
+    const ids = new Set(kept.ids);
+    return shown.filter(({ id }) => ids.has(id));
+  }, [kept, shown]);
+}
+
+/** X chooses the row with the focus; Ctrl+A, within the table, all that are shown. */
+function useGruppoKeys(board: RefObject<HTMLElement | null>, shown: readonly OrdineLista[]): void {
+  const dispatch = useAppDispatch();
+  useEffect(
+    () => listenForShortcuts({ x: () => focusedRow()?.querySelector<HTMLElement>('[data-scegli]')?.click() }),
+    [],
+  );
+  useEffect(() => {
+    const element = board.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, target } = event;
+      if (
+        !(ctrlKey || metaKey) ||
+        key.toLowerCase() !== 'a' ||
+        !(target as Element).closest('.table-scroller')
+      )
+        return;
+      event.preventDefault();
+      dispatch(choiceMade({ ids: shown.map(({ id }) => id), ancora: null }));
+    };
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [board, shown, dispatch]);
 }
 
 /** The chosen orders of the list, and what can be done with all of them at once (extended). */
 export default function GruppoBar({ board, shown }: GruppoBarProps) {
   const chosen = useChosen(shown);
   const gruppo = useGruppo();
-  const { detto, undo } = gruppo;
+  const { outcome, undo } = gruppo;
   const count = chosen.length;
-  const isThere = count > 0 || detto !== null;
-  const focus = useKeepFocus(isThere, board);
+  const isThere = count > 0 || outcome !== null;
+  const focus = useKeepFocus<HTMLDivElement>((bar) =>
+    isThere ? bar : board.current?.querySelector<HTMLElement>('.table-scroller'),
+  );
   useGruppoKeys(board, shown);
   // It comes where a status was chosen.
   const rests = useRests(Number(undo !== undefined), 'gruppo') || gruppo.isBusy;
@@ -31,12 +84,13 @@ export default function GruppoBar({ board, shown }: GruppoBarProps) {
       role="group"
       aria-label="Ordini scelti"
       aria-busy={gruppo.isBusy}
+      tabIndex={-1}
       {...focus}
     >
-      {detto && <NonFatto detto={detto} onConsegna={gruppo.consegna} onClose={gruppo.forget} />}
+      {outcome && <NotDone outcome={outcome} onConsegna={gruppo.consegna} onClose={gruppo.forget} />}
       <div className="gruppo-azioni">
         <p role="status">
-          {detto && <span>{esito(detto)}</span>}
+          {outcome && <span>{outcomeText(outcome)}</span>}
           {count > 0 && <strong>{count === 1 ? '1 ordine scelto' : `${count} ordini scelti`}</strong>}
         </p>
         {undo && (
@@ -49,7 +103,7 @@ export default function GruppoBar({ board, shown }: GruppoBarProps) {
             Annulla cambio
           </button>
         )}
-        {count > 0 && <GruppoAzioni chosen={chosen} gruppo={gruppo} />}
+        {count > 0 && <GruppoActions chosen={chosen} gruppo={gruppo} />}
       </div>
     </div>
   );

@@ -7,16 +7,14 @@ import type { Stato } from '../../../contract/costanti';
 import type { GruppoFatto } from '../../../contract/gruppo';
 import { useAppDispatch } from '../../../shared/store';
 import { choiceMade } from '../ordiniSlice';
-import { statoLabel } from '../statoOrdine';
-import { stampaOrdini } from './stampaOrdini';
+import { statoLabel } from '../../../domain/ordini/stato';
+import { printOrdini } from '../card/printOrdine';
 
 const { changeGruppo, getDettagli } = gruppoApi.endpoints;
 
-/** How long a change can be undone. */
 const UNDO_MS = 10_000;
 
-/** What became of the last thing that was done with the chosen orders. */
-export interface Detto {
+export interface Outcome {
   /** The status asked for; undefined where a change was undone. */
   status?: Stato;
   fatto?: GruppoFatto;
@@ -27,10 +25,9 @@ export interface Detto {
 const nonConfermato = (status: Stato | undefined) =>
   `${status === undefined ? 'Annullamento' : `Cambio di stato in «${statoLabel(status)}»`} non confermato`;
 
-/** What is done with the chosen orders, one thing at a time, and what became of it. */
 export function useGruppo() {
   const dispatch = useAppDispatch();
-  const [detto, setDetto] = useState<Detto | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [undoable, setUndoable] = useState<GruppoFatto['fatti']>([]);
   const busy = useRef(false);
   const [isBusy, setBusy] = useState(false);
@@ -39,7 +36,7 @@ export function useGruppo() {
     const timer = setTimeout(() => {
       setUndoable([]);
       // What was refused stays until it is read.
-      setDetto((now) => (now?.fatto?.rifiutati.length ? now : null));
+      setOutcome((now) => (now?.fatto?.rifiutati.length ? now : null));
     }, UNDO_MS);
     return () => clearTimeout(timer);
   }, [undoable]);
@@ -60,10 +57,10 @@ export function useGruppo() {
       const status = 'fatti' in body ? undefined : body.status;
       setUndoable(data && status !== undefined ? data.fatti : []);
       if (!data) {
-        setDetto({ failed: { what: nonConfermato(status), error, retry: () => void change(body, key) } });
+        setOutcome({ failed: { what: nonConfermato(status), error, retry: () => void change(body, key) } });
         return;
       }
-      setDetto({ status, fatto: data });
+      setOutcome({ status, fatto: data });
       dispatch(choiceMade({ ids: data.rifiutati.map(({ id }) => id), ancora: null }));
     });
 
@@ -71,16 +68,16 @@ export function useGruppo() {
     once(async () => {
       const { data, error } = await dispatch(getDettagli.initiate(ids, { track: false }));
       if (!data) {
-        setDetto({ failed: { what: 'Ordini non stampati', error, retry: () => void print(ids) } });
+        setOutcome({ failed: { what: 'Ordini non stampati', error, retry: () => void print(ids) } });
         return;
       }
-      if (dispatch(stampaOrdini(data))) setUndoable([]);
-      setDetto(null);
+      if (dispatch(printOrdini(data))) setUndoable([]);
+      setOutcome(null);
     });
 
   return {
-    detto,
-    forget: () => setDetto(null),
+    outcome,
+    forget: () => setOutcome(null),
     isBusy,
     setStati: (ids: readonly number[], status: Stato) => void change({ ids: [...ids], status }),
     /** Hands over orders that were left because a line was not weighed. */

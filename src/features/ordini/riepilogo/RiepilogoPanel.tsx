@@ -1,19 +1,51 @@
 import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useGetTotaleOrdinatoQuery } from '../../../api/ordiniApi';
 import type { TotaleOrdinato } from '../../../contract/ordini';
 import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
-import { formatLongDate } from '../../../shared/format/date';
+import { scrollTo } from '../../../shared/browser/scrollTo';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { ExportButtons } from '../../../ui/export/ExportButtons';
 import { useEstesa } from '../../../shared/useEstesa';
-import { riepilogoSheet } from './riepilogoSheet';
 import { selectOrdiniDate, selectRiepilogo } from '../ordiniSelectors';
 import { summaryClosed } from '../ordiniSlice';
-import { noteRiepilogo, stampaRiepilogo } from './stampaRiepilogo';
-import { useScrollIntoView } from './useScrollIntoView';
+import {
+  noteRiepilogo,
+  printRiepilogo,
+  RIEPILOGO_COLUMNS,
+  riepilogoSheet,
+  riepilogoTitle,
+} from './riepilogoPapers';
 import '../pannelli.scss';
 
 const NONE: readonly TotaleOrdinato[] = [];
+
+const AFTER_LOADING_MS = 200;
+
+/**
+ * Scrolls a panel into view 200 ms after it was loaded, and at once whenever it is recalled (S2.4).
+ * @param loadedAt changes with every load; undefined until the first.
+ * @param recalls raised each time the panel is asked for while it is open.
+ */
+function useScrollIntoView(
+  panel: RefObject<HTMLElement | null>,
+  loadedAt: number | undefined,
+  recalls: number,
+): void {
+  useEffect(() => {
+    if (loadedAt === undefined) return undefined;
+    const timer = setTimeout(() => scrollTo(panel.current), AFTER_LOADING_MS);
+    return () => clearTimeout(timer);
+  }, [panel, loadedAt]);
+
+  // What was asked for before this panel opened is done with.
+  const handled = useRef(recalls);
+  useEffect(() => {
+    if (handled.current === recalls) return;
+    handled.current = recalls;
+    scrollTo(panel.current);
+  }, [panel, recalls]);
+}
 
 /** The production summary of the chosen day (S2.4). One that could not be loaded stays empty (S8.1). */
 export default function RiepilogoPanel() {
@@ -38,7 +70,7 @@ export default function RiepilogoPanel() {
     >
       <div className="card-header">
         <h2 id="riepilogo-titolo" ref={heading} tabIndex={-1}>
-          Totali da preparare, {formatLongDate(date)}
+          {riepilogoTitle(date)}
         </h2>
         <div className="riepilogo-actions">
           <ExportButtons
@@ -51,7 +83,7 @@ export default function RiepilogoPanel() {
             <button
               type="button"
               className="btn btn-outline-secondary"
-              onClick={() => dispatch(stampaRiepilogo(date, currentData))}
+              onClick={() => dispatch(printRiepilogo(date, currentData))}
             >
               Stampa riepilogo
             </button>
@@ -85,11 +117,11 @@ function RiepilogoTable({ righe }: { righe: readonly TotaleOrdinato[] }) {
       <table className="table riepilogo-table" aria-labelledby="riepilogo-titolo">
         <thead>
           <tr>
-            <th scope="col">Codice Prodotto</th>
-            <th scope="col">Nome Prodotto</th>
-            <th scope="col">Categoria</th>
-            <th scope="col">Variante</th>
-            <th scope="col">Totale Ordinato</th>
+            {RIEPILOGO_COLUMNS.map((column) => (
+              <th key={column.header} scope="col">
+                {column.header}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -3,32 +3,29 @@ import type { ReactNode } from 'react';
 import type { Rimessa } from '../../../contract/rimessa';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
-import { NIENTE, isTutto, setRiga, tutto } from './rimessaScelta';
-import type { Scelta } from './rimessaScelta';
-import { useRimetti } from './useRimetti';
+import { NOTHING, everything, isEverything, setRiga, useRestock } from './useRestock';
+import type { Ticked } from './useRestock';
 
 interface Props {
   id: number;
   rimessa: Rimessa;
   onClose: () => void;
-  /** Somebody put a part of it back meanwhile. */
   onStale: () => void;
 }
 
-/** What may be put back, each with its tick; pieces may be fewer than were ordered. */
 export function RimessaForm({ id, rimessa, onClose, onStale }: Props) {
-  const [scelta, setScelta] = useState(NIENTE);
-  const { send, problem, busy } = useRimetti(id, rimessa, { onDone: onClose, onStale });
+  const [ticked, setTicked] = useState(NOTHING);
+  const { send, problem, busy } = useRestock(id, rimessa, { onDone: onClose, onStale });
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void send(scelta);
+        void send(ticked);
       }}
     >
       <fieldset className="rimessa-voci">
         <legend className="visually-hidden">Da rimettere a disposizione</legend>
-        <Voci rimessa={rimessa} scelta={scelta} onChange={setScelta} />
+        <Voci rimessa={rimessa} ticked={ticked} onChange={setTicked} />
       </fieldset>
       {problem !== undefined && (
         <p className="text-danger" role="alert">
@@ -49,11 +46,11 @@ export function RimessaForm({ id, rimessa, onClose, onStale }: Props) {
 
 interface VociProps {
   rimessa: Rimessa;
-  scelta: Scelta;
-  onChange: (scelta: Scelta) => void;
+  ticked: Ticked;
+  onChange: (ticked: Ticked) => void;
 }
 
-function Voci({ rimessa, scelta, onChange }: VociProps) {
+function Voci({ rimessa, ticked, onChange }: VociProps) {
   const { righe, giftCard, coupon, posto, dataRitiro } = rimessa;
   const others = [
     { key: 'giftCard', offered: giftCard > 0, label: `Importo della gift card: ${formatMoney(giftCard)}` },
@@ -61,20 +58,20 @@ function Voci({ rimessa, scelta, onChange }: VociProps) {
     { key: 'posto', offered: posto, label: `Posto del ${formatDateTime(dataRitiro)}` },
   ] as const;
   const offered = others.filter((other) => other.offered);
-  const all = isTutto(scelta, rimessa);
+  const all = isEverything(ticked, rimessa);
   return (
     <>
       {righe.length + offered.length > 1 && (
-        <Voce label="Tutto" checked={all} onChange={() => onChange(all ? NIENTE : tutto(rimessa))} />
+        <Voce label="Tutto" checked={all} onChange={() => onChange(all ? NOTHING : everything(rimessa))} />
       )}
       {righe.map(({ dettaglioId, nomeProdotto, quantita }) => (
         <Voce
           key={dettaglioId}
           label={`${nomeProdotto} × ${quantita}`}
-          checked={dettaglioId in scelta.righe}
-          onChange={(checked) => onChange(setRiga(scelta, dettaglioId, checked ? String(quantita) : null))}
+          checked={dettaglioId in ticked.righe}
+          onChange={(checked) => onChange(setRiga(ticked, dettaglioId, checked ? String(quantita) : null))}
         >
-          {quantita > 1 && dettaglioId in scelta.righe && (
+          {quantita > 1 && dettaglioId in ticked.righe && (
             <input
               type="number"
               className="form-control tabular"
@@ -82,8 +79,8 @@ function Voci({ rimessa, scelta, onChange }: VociProps) {
               min={1}
               max={quantita}
               required
-              value={scelta.righe[dettaglioId]}
-              onChange={({ target }) => onChange(setRiga(scelta, dettaglioId, target.value))}
+              value={ticked.righe[dettaglioId]}
+              onChange={({ target }) => onChange(setRiga(ticked, dettaglioId, target.value))}
             />
           )}
         </Voce>
@@ -92,8 +89,8 @@ function Voci({ rimessa, scelta, onChange }: VociProps) {
         <Voce
           key={key}
           label={label}
-          checked={scelta[key]}
-          onChange={(checked) => onChange({ ...scelta, [key]: checked })}
+          checked={ticked[key]}
+          onChange={(checked) => onChange({ ...ticked, [key]: checked })}
         />
       ))}
     </>

@@ -3,7 +3,7 @@ import type { ApiError } from '../../../api/apiError';
 import { useGetRimessaQuery } from '../../../api/ordiniApi';
 import { useAppDispatch } from '../../../shared/store';
 import { rimessaClosed } from '../ordiniSlice';
-import { useTakeFocus } from '../useTakeFocus';
+import { useTakeFocus } from '../focus';
 import { RimessaForm } from './RimessaForm';
 import './rimessa.scss';
 

@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../../shared/store';
 import { useEstesa } from '../../../shared/useEstesa';
 import { rimessaOpened } from '../ordiniSlice';
 
-/** Opens the panel of what may be put back where an answer of the server, or the order itself, says there is something. */
+/** Opens the panel where the server's answer, or the order itself, says that something may be put back. */
 export function useOfferRimessa(id: number) {
   const dispatch = useAppDispatch();
   const estesa = useEstesa();

@@ -1,6 +1,6 @@
 import { plainText } from '../../../shared/browser/plainText';
-import type { Difference } from '../../../shared/conflitto/ConflittoPanel';
-import { mergeChanges } from '../../../shared/conflitto/merge';
+import type { Difference } from '../../../shared/conflict/ConflictPanel';
+import { mergeChanges } from '../../../shared/conflict/merge';
 import { orDash } from '../../../shared/format/orDash';
 import { findVariante, keyOfKept, keyOfTheirs, mergeVarianti } from './mergeVarianti';
 import type { ProdottoDraft } from './prodottoDraft';

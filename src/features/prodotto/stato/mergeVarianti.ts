@@ -1,5 +1,5 @@
-import type { Difference } from '../../../shared/conflitto/ConflittoPanel';
-import { mergeChanges } from '../../../shared/conflitto/merge';
+import type { Difference } from '../../../shared/conflict/ConflictPanel';
+import { mergeChanges } from '../../../shared/conflict/merge';
 import { formatMoney } from '../../../shared/format/money';
 import { orDash } from '../../../shared/format/orDash';
 import type { VarianteDraft } from './prodottoDraft';

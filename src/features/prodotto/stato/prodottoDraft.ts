@@ -20,7 +20,7 @@ export interface ProdottoDraft extends Omit<Prodotto, 'varianti'> {
 }
 
 /** The draft that is kept when the session ends. A chosen file cannot be stored, only that there was one. */
-export interface BozzaProdotto {
+export interface KeptProdotto {
   draft: ProdottoDraft;
   /** What the draft began as, its version included; a draft kept by an earlier edition of the app has none. */
   base?: ProdottoDraft;

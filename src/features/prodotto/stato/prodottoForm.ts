@@ -1,11 +1,11 @@
 import type { ApiError } from '../../../api/apiError';
 import type { Categoria, Prodotto } from '../../../contract/prodotti';
-import { merged, taken } from './conflittoForm';
-import type { MergeableForm } from './conflittoForm';
+import { merged, taken } from './conflictForm';
+import type { MergeableForm } from './conflictForm';
 import { sortErrors, varianteErrorKey } from './fieldErrors';
 import type { FieldErrors, VarianteField } from './fieldErrors';
 import { draftOf, isSame, newVariante, toSave } from './prodottoDraft';
-import type { BozzaProdotto, ProdottoDraft, VarianteDraft } from './prodottoDraft';
+import type { KeptProdotto, ProdottoDraft, VarianteDraft } from './prodottoDraft';
 
 /** The form's state. No failure and no reload changes the draft: what was typed stays until the screen is left. */
 export interface FormState extends MergeableForm {
@@ -36,31 +36,31 @@ export type FormAction =
   | { type: 'immagineUploaded'; url: string }
   | { type: 'saveRefused'; error: ApiError }
   /** Merge what was typed into what somebody else saved meanwhile. */
-  | { type: 'conflittoMerged' }
+  | { type: 'conflictMerged' }
   /** Discard what was typed for what somebody else saved meanwhile. */
-  | { type: 'conflittoReloaded' }
+  | { type: 'conflictReloaded' }
   /** The other's value was chosen where both had changed one. */
   | { type: 'theirsTaken'; key: string };
 
 const FILE_LOST = 'Scegli di nuovo l’immagine.';
 
-/** @param bozza the draft that was kept when an earlier session ended */
-export function initForm(prodotto: Prodotto, bozza: BozzaProdotto | null = null): FormState {
+/** @param kept the draft that was kept when an earlier session ended */
+export function initForm(prodotto: Prodotto, kept: KeptProdotto | null = null): FormState {
   const loaded = draftOf(prodotto);
-  const base = bozza?.base ?? loaded;
+  const base = kept?.base ?? loaded;
   return {
     base,
-    draft: bozza?.draft ?? base,
-    descrizioneLetta: bozza?.descrizioneLetta ?? loaded.descrizione,
+    draft: kept?.draft ?? base,
+    descrizioneLetta: kept?.descrizioneLetta ?? loaded.descrizione,
     file: null,
     uploadedUrl: null,
     conflitto: null,
     opened: 0,
-    errors: bozza?.fileLost ? { immagine: [FILE_LOST] } : {},
+    errors: kept?.fileLost ? { immagine: [FILE_LOST] } : {},
     notes: [],
     saving: false,
     refusals: 0,
-    added: bozza?.added ?? 0,
+    added: kept?.added ?? 0,
   };
 }
 
@@ -148,9 +148,9 @@ function edit(state: FormState, action: EditAction): FormState {
       return changeVariante(state, action.key, action.change);
     case 'varianteRemoved':
       return edited(state, { varianti: varianti.filter(({ key }) => key !== action.key) });
-    case 'conflittoMerged':
+    case 'conflictMerged':
       return merged(state);
-    case 'conflittoReloaded': {
+    case 'conflictReloaded': {
       const { conflitto, opened, refusals } = state;
       return conflitto ? { ...initForm(conflitto.attuale), opened: opened + 1, refusals } : state;
     }

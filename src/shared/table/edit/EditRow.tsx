@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Conflitto } from '../../../contract/common';
-import { ConflittoPanel } from '../../conflitto/ConflittoPanel';
-import { mergeChanges } from '../../conflitto/merge';
+import { ConflictPanel } from '../../conflict/ConflictPanel';
+import { mergeChanges } from '../../conflict/merge';
 import { RowButton } from '../RowButton';
 import { CellField } from './CellField';
 import { columnClass, draftOf, fieldsOf, sayField, valueOf, viewCell } from './columns';
@@ -103,7 +103,7 @@ function RowConflict<Row extends { id: number }>({ conflitto, columns, edit }: C
     return [{ ...column, cell }, ...below.map((field) => ({ ...field, cell: sayField(field, theirs) }))];
   });
   return (
-    <ConflittoPanel
+    <ConflictPanel
       conflitto={conflitto}
       merged={merged !== null}
       differences={fields

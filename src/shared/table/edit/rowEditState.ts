@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../contract/common';
-import { mergeChanges } from '../../conflitto/merge';
+import { mergeChanges } from '../../conflict/merge';
 
 /** The row, or the cell, in edit: its table, its id there (0: a new row, S4.5) and what was typed so far. */
 export interface EditedRow {

@@ -1,6 +1,6 @@
 import { useReducer, useRef } from 'react';
 import type { Refusal } from '../../../contract/common';
-import { withCheckedVersione } from '../../conflitto/merge';
+import { withCheckedVersione } from '../../conflict/merge';
 import { useEstesa } from '../../useEstesa';
 import type { Draft } from './columns';
 import { hasChanges, reduceRowEdit, VIEWED } from './rowEditState';

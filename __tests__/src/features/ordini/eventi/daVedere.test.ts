@@ -1,5 +1,5 @@
 import type { OrdineLista } from '../../../../../src/contract/ordini';
-import { daVedere } from '../../../../../src/features/ordini/daVedere/daVedere';
+import { unseenOf } from '../../../../../src/features/ordini/unseen/unseen';
 import { ordine } from '../../../../support/ordini';
 
 test('to be seen are the orders of today and tomorrow that nobody saw, cancelled ones apart', () => {
@@ -13,7 +13,7 @@ test('to be seen are the orders of today and tomorrow that nobody saw, cancelled
     unseen(7, { data: '2026-11-19' }),
   ];
   expect(
-    daVedere(list, live, '2026-11-20')
+    unseenOf(list, live, '2026-11-20')
       .map(({ id }) => id)
       .sort(),
   ).toEqual([1, 5]);

@@ -5,7 +5,7 @@ import {
   orderOpened,
   summaryOpened,
 } from '../../../../../src/features/ordini/ordiniSlice';
-import { vistoPressed } from '../../../../../src/features/ordini/daVedere/vistoPressed';
+import { vistoPressed } from '../../../../../src/features/ordini/unseen/unseen';
 import { endSessions, eventiAtWork, eventiStore } from '../../../../support/eventiStore';
 import { PAGINA } from '../../../../support/fakeDeps';
 import { pass } from '../../../../support/liveStore';

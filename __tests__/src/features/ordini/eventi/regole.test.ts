@@ -12,7 +12,7 @@ import { selectMissed } from '../../../../../src/features/ordini/ordiniSelectors
 import { ordiniReducer, orderFiltersChosen } from '../../../../../src/features/ordini/ordiniSlice';
 import { makeOrdiniState } from '../../../../../src/features/ordini/ordiniState';
 import type { OrdiniState } from '../../../../../src/features/ordini/ordiniState';
-import { changeText } from '../../../../../src/features/ordini/statoOrdine';
+import { changeText } from '../../../../../src/domain/ordini/stato';
 import { pushOf } from '../../../../../src/realtime/realtimeActions';
 import { ordine } from '../../../../support/ordini';
 

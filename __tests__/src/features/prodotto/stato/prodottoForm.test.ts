@@ -222,7 +222,7 @@ describe('what somebody else saved meanwhile', () => {
   });
 
   it('is merged with what was typed, of which the other’s value can still be taken', () => {
-    const state = after(mine, { type: 'conflittoMerged' });
+    const state = after(mine, { type: 'conflictMerged' });
     expect(bodyOf(state)).toMatchObject({ codice: 'MIO', nome: 'Pane suo', versione: 2 });
     expect(state.draft.varianti).toHaveLength(3);
     expect(state.opened).toBe(1);
@@ -232,14 +232,14 @@ describe('what somebody else saved meanwhile', () => {
   });
 
   it('takes the place of what was typed, and the editor is opened anew', () => {
-    const state = after(mine, { type: 'conflittoReloaded' });
+    const state = after(mine, { type: 'conflictReloaded' });
     expect(state).toEqual({ ...initForm(SUO), opened: 1, refusals: 1 });
     expect(hasChanges(state)).toBe(false);
   });
 
   it('is nothing where nobody did', () => {
     const typed = after(pane(), codice('MIO'));
-    for (const type of ['conflittoMerged', 'conflittoReloaded'] as const)
+    for (const type of ['conflictMerged', 'conflictReloaded'] as const)
       expect(after(typed, { type })).toBe(typed);
   });
 });

@@ -1,0 +1,485 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { NuovoOrdineRequest } from '../../../../src/contract/nuovoOrdine';
+import type { AnteprimaRequest, ClienteTrovato } from '../../../../src/contract/presa';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import { addRiga, changeRiga } from '../../../../src/domain/ordine-form/ordineDraft';
+import { withChiave } from '../../../../src/domain/ordine-form/new/newOrdineDraft';
+import {
+  chooseCliente,
+  makeNewOrdineDraft,
+  newCliente,
+  repeatUltimo,
+  toAnteprima,
+  toRequest,
+} from '../../../../src/domain/ordine-form/new/newOrdineDraft';
+import { makeFakeApi } from '../../../support/fakeApi';
+import type { FakeAnswer } from '../../../support/fakeApi';
+import { makeOrdine } from '../../../support/makeOrdini';
+import { renderOrdini } from '../../../support/renderOrdini';
+
+const MARIA: ClienteTrovato = {
+  id: 1,
+  nome: 'Maria',
+  cognome: 'Bianchi',
+  phone: '333 1234567',
+  ultimo: {
+    numeroOrdine: '1001',
+    data: '2026-11-13',
+    righe: [{ varianteId: 5, nome: 'Pane 500 g', quantita: 2, note: 'a fette' }],
+  },
+};
+const ANTEPRIMA = {
+  totaleLordo: 7,
+  sconto: 0,
+  valoreGiftCard: 0,
+  totaleDaPagare: 7,
+  dettagliOrdine: [],
+  stessoGiorno: [{ id: 3, numeroOrdine: '1003', dataRitiro: '2026-11-20T16:00:00+01:00' }],
+};
+const EAN = '8001234567890';
+const PRODOTTI = [
+  { id: 2, codice: 'P001', nome: 'Pane' },
+  { id: 3, codice: EAN, nome: 'Burrata' },
+];
+const ORA = '2026-11-20T16:00:00+01:00';
+
+describe('the draft', () => {
+  const empty = makeNewOrdineDraft('2026-11-20');
+  const pane = { nome: 'Pane', varianti: [{ id: 5, label: '500 g' }], varianteId: 5 };
+
+  it('counts a piece more of what is there already, but not of what is wanted otherwise', () => {
+    const twice = addRiga(addRiga(empty, pane), pane);
+    expect(twice.righe.map(({ quantita }) => quantita)).toEqual([2]);
+    const noted = changeRiga(twice, 1, { note: 'a fette' });
+    expect(addRiga(noted, pane).righe.map(({ chiave, quantita }) => [chiave, quantita])).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+  });
+
+  it('repeats what a known customer took, and takes a new one from what was searched for', () => {
+    const { righe, cliente } = repeatUltimo(chooseCliente(empty, MARIA));
+    expect(cliente).toEqual({ nome: 'Maria', cognome: 'Bianchi', phone: '333 1234567', email: '' });
+    expect(righe).toMatchObject([{ varianteId: 5, quantita: 2, note: 'a fette' }]);
+    expect(newCliente(empty, '+39 333/12').cliente.phone).toBe('+39 333/12');
+    expect(newCliente(empty, 'ada@esempio.it').cliente.email).toBe('ada@esempio.it');
+    expect(newCliente(empty, 'Ada De Neri').cliente).toMatchObject({ nome: 'Ada', cognome: 'De Neri' });
+  });
+
+  it('is priced as soon as its lines can be read, with the customer once they are whole', () => {
+    const one = addRiga(empty, pane);
+    expect(toAnteprima(empty)).toBeNull();
+    expect(toAnteprima(changeRiga(one, 1, { quantita: NaN }))).toBeNull();
+    expect(toAnteprima(newCliente(one, 'Ada Neri'))?.cliente).toBeUndefined();
+    expect(toAnteprima(chooseCliente(one, MARIA))?.cliente).toMatchObject({ phone: '333 1234567' });
+  });
+
+  it('keeps its key for the same order, and takes another for another', () => {
+    const keys = ['a', 'b'];
+    const makeChiave = () => keys.shift()!;
+    const first = withChiave(addRiga(empty, pane), makeChiave);
+    expect(withChiave(first, makeChiave).inviata.chiave).toBe('a');
+    expect(withChiave(addRiga(first, pane), makeChiave).inviata.chiave).toBe('b');
+    expect(toRequest(first).lines).toEqual([{ varianteId: 5, quantita: 1, note: undefined }]);
+  });
+});
+
+function rendered(estesa = true) {
+  const api = makeFakeApi();
+  const config = { ...DEFAULT_CONFIG, estesa };
+  const posti = [{ ora: '16:00', dataRitiro: ORA, postiTotali: 5, postiLiberi: 3 }];
+  const dettaglio = makeOrdine({ id: 9, numeroOrdine: '1009', data: '2026-11-20' });
+  const page = renderOrdini({ posti, dettaglio }, { deps: { api, config } });
+  api.on('GET', '/api/ordini/clienti', { body: [MARIA] });
+  api.on('GET', '/api/prodotti/search', ({ query }) => ({
+    body: PRODOTTI.filter(({ codice, nome }) => `${codice} ${nome}`.toLowerCase().includes(query.term ?? '')),
+  }));
+  api.on('GET', '/api/prodotti/:id/disponibilita', ({ path }) => ({
+    body: path.includes('/3/')
+      ? [250, 500].map((peso) => ({ id: peso, peso: String(peso), prezzo: 9, quantitaDisponibile: 9 }))
+      : [{ id: 5, peso: '500', prezzo: 3.5, quantitaDisponibile: 9 }],
+  }));
+  api.on('POST', '/api/ordini/anteprima', { body: ANTEPRIMA });
+  api.on('POST', '/api/ordini', { status: 201, body: dettaglio });
+  return { ...page, api };
+}
+const open = async ({ user }: ReturnType<typeof rendered>) => {
+  await screen.findByRole('button', { name: 'Nuovo ordine' });
+  await user.keyboard('n');
+  return screen.findByRole('dialog', { name: 'Nuovo ordine' });
+};
+const productBox = () => screen.getByRole('combobox', { name: /prodotto/ });
+
+it('is not there on a server of the specification', async () => {
+  rendered(false);
+  await screen.findByRole('button', { name: 'Riepilogo dettaglio ordini da evadere' });
+  expect(screen.queryByRole('button', { name: 'Nuovo ordine' })).toBeNull();
+});
+
+it('takes nobody for the customer while the search does not answer, and says why', async () => {
+  const page = rendered();
+  const form = within(await open(page));
+  page.api.on('GET', '/api/ordini/clienti', { status: 500 });
+  const box = form.getByRole('combobox', { name: /telefono/ });
+  await page.user.type(box, 'maria{Enter}');
+  expect(await form.findByText(/^Ricerca non riuscita/)).toBeVisible();
+  expect(form.getByLabelText(/^Nome/)).toHaveValue('');
+  expect(box).toHaveValue('maria');
+});
+
+it('says what is to be kept in mind of the customer who was chosen, and of nobody else', async () => {
+  const page = rendered();
+  page.api.on('GET', '/api/ordini/clienti', {
+    body: [{ ...MARIA, allergie: 'noci', note: 'Suona due volte' }],
+  });
+  const form = within(await open(page));
+  const box = form.getByRole('combobox', { name: /telefono/ });
+  await page.user.type(box, 'maria{Enter}');
+  expect(await form.findByText('Allergie: noci')).toBeVisible();
+  expect(form.getByText('Da ricordare: Suona due volte')).toBeVisible();
+  page.api.on('GET', '/api/ordini/clienti', { body: [] });
+  await page.user.type(box, '02 777{Enter}');
+  await waitFor(() => expect(form.queryByText(/noci|Suona/)).toBeNull());
+});
+
+it('takes an order by keyboard alone, at the server’s price, and sends it once with a key', async () => {
+  const page = rendered();
+  const { user, api } = page;
+  const dialog = within(await open(page));
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: /telefono/ })).toHaveFocus());
+  await user.keyboard('3331{Enter}');
+  await waitFor(() => expect(productBox()).toHaveFocus());
+  expect(dialog.getByLabelText('Nome')).toHaveValue('Maria');
+  await user.keyboard('p001{Enter}');
+  await waitFor(() => expect(dialog.getByLabelText('Quantità di Pane')).toHaveFocus());
+  await user.keyboard('2{Enter}');
+  await waitFor(() => expect(productBox()).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(dialog.getByLabelText('Fascia oraria')).toHaveFocus());
+  await user.selectOptions(dialog.getByLabelText('Fascia oraria'), '16:00 · 3 posti');
+  const asked = () => api.requestsTo('POST', '/api/ordini/anteprima').at(-1)?.body as AnteprimaRequest;
+  await waitFor(() => expect(asked().dataRitiro).toBe(ORA));
+  expect(await dialog.findByText(/ha già per questo giorno: #1003 alle 16:00/)).toBeVisible();
+  expect(dialog.getByText(/7,00/)).toBeVisible();
+  await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [sent, ...again] = api.requestsTo('POST', '/api/ordini');
+  expect(again).toEqual([]);
+  expect(sent?.headers['Idempotency-Key']).toMatch(/^[\w-]{8,}$/);
+  expect(sent?.body as NuovoOrdineRequest).toMatchObject({
+    cliente: { nome: 'Maria', cognome: 'Bianchi', phone: '333 1234567' },
+    lines: [{ varianteId: 5, quantita: 2 }],
+    dataRitiro: ORA,
+  });
+  expect(page.currentPath()).toBe('/?data=2026-11-20&ordine=9');
+});
+
+it('says of a slot and of a day that they are past, not that they are full', async () => {
+  const page = rendered();
+  const day = (data: string) =>
+    ['08:00', '16:00'].map((ora) => ({
+      ora,
+      dataRitiro: `${data}T${ora}:00+01:00`,
+      postiTotali: 5,
+      postiLiberi: 0,
+    }));
+  page.api.on('GET', '/api/disponibilita/slot', ({ query }) => ({ body: day(query.date!) }));
+  const form = within(await open(page));
+  const slots = () => within(form.getByLabelText('Fascia oraria')).getAllByRole('option').slice(1);
+  await waitFor(() =>
+    expect(slots().map(({ textContent }) => textContent)).toEqual(['08:00 · passata', '16:00 · al completo']),
+  );
+  fireEvent.change(form.getByLabelText('Data'), { target: { value: '2026-11-19' } });
+  expect(await form.findByText('Questo giorno è passato: scegline un altro.')).toBeVisible();
+  expect(slots().map(({ textContent }) => textContent)).toEqual(['08:00 · passata', '16:00 · passata']);
+});
+
+it('says of an order that is still to come that there is one, and of the last piece that it is one', async () => {
+  const page = rendered();
+  page.api.on('GET', '/api/ordini/clienti', {
+    body: [{ ...MARIA, ultimo: { ...MARIA.ultimo, data: '2026-11-28' } }],
+  });
+  page.api.on('GET', '/api/prodotti/:id/disponibilita', {
+    body: [250, 500].map((peso) => ({ id: peso, peso: String(peso), prezzo: 9, quantitaDisponibile: 1 })),
+  });
+  const form = within(await open(page));
+  await page.user.type(form.getByRole('combobox', { name: /telefono/ }), 'maria{Enter}');
+  expect(await form.findByText(/^Ha già un ordine per il 28\/11\/2026: Pane 500 g × 2/)).toBeVisible();
+  await page.user.type(productBox(), 'pane{Enter}');
+  expect((await form.findAllByRole('option', { name: /· 1 disponibile$/ })).length).toBe(2);
+});
+
+it('has the days that are near at one press', async () => {
+  const page = rendered();
+  const form = within(await open(page));
+  const days = within(form.getByRole('group', { name: 'Giorno di ritiro' })).getAllByRole('button');
+  expect(days.map(({ textContent }) => textContent)).toEqual(['Oggi', 'Domani', 'dom 22', 'lun 23']);
+  await page.user.click(days[2]!);
+  expect(form.getByLabelText('Data')).toHaveValue('2026-11-22');
+  expect(days[2]).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('says at the field what the server refuses, keeps what was typed, and after it was closed too', async () => {
+  const page = rendered();
+  const { user, api } = page;
+  const errors = { dataRitiro: ['La fascia oraria delle 16:00 è al completo.'] };
+  api.on('POST', '/api/ordini', { status: 409, body: { message: errors.dataRitiro[0], errors } });
+  const dialog = within(await open(page));
+  await user.type(dialog.getByLabelText('Cognome'), 'Neri');
+  await user.click(dialog.getByRole('button', { name: 'Salva ordine' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Ordine non salvato: La fascia oraria');
+  await waitFor(() => expect(dialog.getByLabelText('Fascia oraria')).toHaveFocus());
+  expect(dialog.getByLabelText('Fascia oraria')).toHaveAccessibleDescription(errors.dataRitiro[0]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = within(await open(page));
+  expect(again.getByLabelText('Cognome')).toHaveValue('Neri');
+  await user.click(again.getByRole('button', { name: 'Ricomincia' }));
+  expect(again.getByLabelText('Cognome')).toHaveValue('');
+});
+
+const righe = () =>
+  screen
+    .queryAllByRole('listitem')
+    .filter((riga) => within(riga).queryByRole('button', { name: /^Togli/ }))
+    .map((riga) => [
+      riga.getAttribute('aria-label'),
+      within(riga).queryByRole<HTMLSelectElement>('combobox')?.value,
+      within(riga).getByRole<HTMLInputElement>('textbox', { name: /^Quantità/ }).value,
+    ]);
+const inProducts = async (page: ReturnType<typeof rendered>) => {
+  await open(page);
+  await page.user.click(productBox());
+};
+
+it('takes the codes that a scanner reads one after the other, wherever the focus stands', async () => {
+  const page = rendered();
+  await inProducts(page);
+  await page.user.keyboard('p001{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Quantità di Pane')).toHaveFocus());
+  await page.user.keyboard(`${EAN}{Enter}`);
+  await waitFor(() => expect(screen.getByLabelText('Variante di Burrata')).toHaveFocus());
+  await page.user.keyboard(`${EAN}{Enter}`);
+  await waitFor(() =>
+    expect(righe()).toEqual([
+      ['Pane', undefined, '1'],
+      ['Burrata', '250', '2'],
+    ]),
+  );
+});
+
+it('takes what is typed on before the server has answered', async () => {
+  const page = rendered();
+  await inProducts(page);
+  const hold = () => page.api.hold('GET', '/api/prodotti/:id/disponibilita');
+  const answer = { body: [{ id: 5, peso: '500', prezzo: 3.5, quantitaDisponibile: 9 }] };
+  const first = hold();
+  await page.user.keyboard('pane{Enter}2{Enter}{Enter}');
+  await page.user.keyboard('{Control>}{Enter}{/Control}');
+  first.answer(answer);
+  await waitFor(() => expect(righe()).toEqual([['Pane', undefined, '2']]));
+  expect(productBox()).toHaveFocus();
+  // Neither is the one piece that was confirmed before it was there asked for again.
+  const second = hold();
+  await page.user.keyboard('p001{Enter}{Enter}');
+  second.answer(answer);
+  await waitFor(() => expect(righe()).toEqual([['Pane', undefined, '3']]));
+  expect(productBox()).toHaveFocus();
+  expect(page.api.requestsTo('POST', '/api/ordini')).toEqual([]);
+});
+
+it('finds what its own suggestions are being asked for', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const page = rendered();
+  await inProducts(page);
+  const asked = page.api.hold('GET', '/api/prodotti/search');
+  await page.user.keyboard('pane');
+  await waitFor(() => expect(page.api.requestsTo('GET', '/api/prodotti/search')).toHaveLength(1));
+  await page.user.keyboard('{Enter}');
+  // What the box asked for is let go as soon as it wants nothing any more.
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  asked.answer({ body: [PRODOTTI[0]!] });
+  await waitFor(() => expect(righe()).toEqual([['Pane', undefined, '1']]));
+  jest.useRealTimers();
+});
+
+it('keeps what found no product, and saves no order beside it', async () => {
+  const page = rendered();
+  await inProducts(page);
+  await page.user.keyboard('pizza{Enter}');
+  expect(await screen.findByText(/Nessun prodotto trovato per «pizza»/)).toBeVisible();
+  expect(productBox()).toHaveValue('pizza');
+  await page.user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText(/Premi Invio per aggiungere questo prodotto/)).toBeVisible();
+  expect(page.api.requestsTo('POST', '/api/ordini')).toEqual([]);
+});
+
+it('leads into the line that was added, of two of the same variant too', async () => {
+  const page = rendered();
+  await inProducts(page);
+  await page.user.keyboard('p001{Enter}');
+  await page.user.type(await screen.findByLabelText('Nota per Pane'), 'a fette{Enter}p001{Enter}');
+  await waitFor(() => expect(screen.getAllByLabelText('Quantità di Pane')[1]).toHaveFocus());
+});
+
+it('shows the total of before, as such, until the new one comes', async () => {
+  const page = rendered();
+  await inProducts(page);
+  await page.user.keyboard('p001{Enter}');
+  const total = await screen.findByText(/7,00/);
+  const busy = () => total.closest('[aria-busy]')?.getAttribute('aria-busy');
+  await waitFor(() => expect(busy()).toBe('false'));
+  const held = page.api.hold('POST', '/api/ordini/anteprima');
+  await page.user.type(screen.getByLabelText('Quantità di Pane'), '3');
+  expect([total.isConnected, busy()]).toEqual([true, 'true']);
+  held.answer({ body: { ...ANTEPRIMA, totaleLordo: 45.5, totaleDaPagare: 45.5 } });
+  expect(await screen.findByText(/45,50/)).toBeVisible();
+});
+
+it('says at the line what is sold out meanwhile, and sends the same order with the same key', async () => {
+  const page = rendered();
+  const { api, user } = page;
+  await inProducts(page);
+  await user.keyboard('p001{Enter}');
+  await screen.findByText(/7,00/);
+  const errors = { 'lines.0': ['Disponibilità insufficiente per «Pane» 500 g: è esaurito.'] };
+  api.on('POST', '/api/ordini', { status: 409, body: { message: errors['lines.0'][0], errors } });
+  const save = screen.getByRole('button', { name: 'Salva ordine' });
+  await user.dblClick(save);
+  const quantita = screen.getByLabelText('Quantità di Pane');
+  await waitFor(() => expect(quantita).toHaveFocus());
+  expect(quantita).toHaveAccessibleDescription(errors['lines.0'][0]);
+  expect(quantita).toHaveValue('1');
+  api.hold('POST', '/api/ordini').fail();
+  await user.click(save);
+  expect(await screen.findByText(/Ordine non confermato: il server non risponde/)).toBeVisible();
+  const keys = () => api.requestsTo('POST', '/api/ordini').map(({ headers }) => headers['Idempotency-Key']);
+  expect(new Set(keys()).size).toBe(1);
+  api.on('POST', '/api/ordini', { status: 201, body: makeOrdine() });
+  await user.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(new Set(keys()).size).toBe(1);
+});
+
+describe('an order whose answer was lost, and that was changed then', () => {
+  /** Sends one piece without an answer, then two, before a server that answers the first with this. */
+  async function changed(first: FakeAnswer) {
+    const page = rendered();
+    const { api, user } = page;
+    await inProducts(page);
+    await user.keyboard('p001{Enter}');
+    await screen.findByText(/7,00/);
+    const save = screen.getByRole('button', { name: 'Salva ordine' });
+    api.hold('POST', '/api/ordini').fail();
+    await user.click(save);
+    await screen.findByText(/^Ordine non confermato/);
+    const quantita = screen.getByLabelText('Quantità di Pane');
+    await user.clear(quantita);
+    await user.type(quantita, '2');
+    api.on('POST', '/api/ordini', ({ body }) =>
+      (body as NuovoOrdineRequest).lines[0]!.quantita === 1
+        ? first
+        : { status: 201, body: makeOrdine({ id: 10, numeroOrdine: '1010' }) },
+    );
+    await user.click(save);
+    const sent = () =>
+      api
+        .requestsTo('POST', '/api/ordini')
+        .map(({ headers, body }) => [
+          headers['Idempotency-Key'],
+          (body as NuovoOrdineRequest).lines[0]!.quantita,
+        ]);
+    return { ...page, save, sent };
+  }
+  const toast = (text: string) => screen.findByText(text);
+
+  it('is asked about first: where it was placed, that is told, and another one is sent only if that is wanted', async () => {
+    const { user, save, sent } = await changed({
+      status: 201,
+      body: makeOrdine({ id: 9, numeroOrdine: '1009' }),
+    });
+    expect(await toast('Apri #1009')).toBeVisible();
+    expect(screen.getByText(/l’ordine #1009 è salvato com’era/)).toBeVisible();
+    const [lost, asked] = sent();
+    expect([sent().length, asked]).toEqual([2, lost]);
+    await user.click(save);
+    expect(await toast('Ordine #1010 salvato.')).toBeVisible();
+    const [key, quantita] = sent()[2]!;
+    expect([key === lost![0], quantita]).toEqual([false, 2]);
+  });
+
+  it('leads to the order that was placed', async () => {
+    const { user, currentPath } = await changed({
+      status: 201,
+      body: makeOrdine({ id: 9, numeroOrdine: '1009', data: '2026-11-20' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Apri #1009' }));
+    await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-20&ordine=9'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is sent at once where the first was refused', async () => {
+    const { sent } = await changed({ status: 409, body: { message: 'Al completo.' } });
+    expect(await toast('Ordine #1010 salvato.')).toBeVisible();
+    expect(sent().map(([, quantita]) => quantita)).toEqual([1, 1, 2]);
+  });
+
+  it('waits while nobody answers', async () => {
+    const { sent } = await changed({ status: 503 });
+    expect(await screen.findByText(/^Ordine non confermato: il server ha un problema/)).toBeVisible();
+    expect(sent().map(([, quantita]) => quantita)).toEqual([1, 1]);
+  });
+});
+
+it('changes nothing of an order while it is being sent, so that nothing is lost with its answer', async () => {
+  const page = rendered();
+  const dialog = within(await open(page));
+  const held = page.api.hold('POST', '/api/ordini');
+  await page.user.type(dialog.getByLabelText('Cognome'), 'Neri');
+  await page.user.keyboard('{Control>}{Enter}{/Control}');
+  await page.user.type(dialog.getByLabelText('Nota per l’ordine'), 'senza noci');
+  await page.user.click(dialog.getByRole('button', { name: 'Ricomincia' }));
+  expect(dialog.getByLabelText('Nota per l’ordine')).toHaveValue('');
+  expect(dialog.getByLabelText('Cognome')).toHaveValue('Neri');
+  held.answer({ status: 409, body: { message: 'Al completo.' } });
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Ordine non salvato: Al completo.');
+  await page.user.type(dialog.getByLabelText('Nota per l’ordine'), 'senza noci');
+  expect(dialog.getByLabelText('Nota per l’ordine')).toHaveValue('senza noci');
+});
+
+it('says that it was not saved when it was closed before the answer came', async () => {
+  const page = rendered();
+  const dialog = within(await open(page));
+  const held = page.api.hold('POST', '/api/ordini');
+  await page.user.type(dialog.getByLabelText('Cognome'), 'Neri');
+  await page.user.keyboard('{Control>}{Enter}{/Control}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  held.fail();
+  expect(await screen.findByText(/^Non confermato: il server non risponde/)).toBeVisible();
+  expect(within(await open(page)).getByLabelText('Cognome')).toHaveValue('Neri');
+});
+
+it('finds the draft again after a reload, and after the session has ended while it was sent', async () => {
+  const before = rendered();
+  await inProducts(before);
+  await before.user.keyboard('p001{Enter}');
+  await waitFor(() => expect(righe()).toHaveLength(1));
+  before.unmount();
+
+  const page = rendered();
+  await open(page);
+  expect(screen.getByText('Hai ripreso l’ordine che avevi cominciato.')).toBeVisible();
+  expect(righe()).toEqual([['Pane', undefined, '1']]);
+  page.api.on('POST', '/api/ordini', { status: 401, body: { message: 'Scaduto' } });
+  await page.user.click(screen.getByRole('button', { name: 'Salva ordine' }));
+  await waitFor(() => expect(page.api.requestsTo('POST', '/api/ordini')).toHaveLength(1));
+  page.unmount();
+
+  const after = rendered();
+  await open(after);
+  expect(righe()).toEqual([['Pane', undefined, '1']]);
+  await after.user.click(screen.getByRole('button', { name: 'Salva ordine' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [first, second] = [page, after].map(({ api }) => api.requestsTo('POST', '/api/ordini')[0]?.headers);
+  expect(second?.['Idempotency-Key']).toBe(first?.['Idempotency-Key']);
+});

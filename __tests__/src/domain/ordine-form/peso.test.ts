@@ -1,0 +1,71 @@
+import type { RigaDraft } from '../../../../src/domain/ordine-form/ordineDraft';
+import { differenzaDi, differenzaText, grammi } from '../../../../src/domain/ordine-form/peso';
+
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+it.each([
+  ['grams', 1_040, 1_040],
+  ['kilograms, as a scale shows them', 1.04, 1_040],
+  ['less than a kilogram', 0.5, 500],
+  ['more than a kilogram, to the gram', 12.3456, 12_346],
+  ['a few grams', 2, 2],
+  ['so many that they are no kilograms', 100.5, 100.5],
+  ['a gram less than that', 99.999, 99_999],
+  ['nothing', null, null],
+  ['no number', NaN, NaN],
+])('reads %s: %p is %p g', (_what, typed, grams) => expect(grammi(typed)).toBe(grams));
+
+it.each([
+  [3.2, '+3,20 €'],
+  [-3.2, '−3,20 €'],
+  [0, '0,00 €'],
+])('a difference of %p is shown as %s', (amount, shown) => expect(plain(differenzaText(amount))).toBe(shown));
+
+describe('a line that was weighed', () => {
+  const originale = {
+    id: 11,
+    varianteId: 5,
+    nome: 'Prosciutto 500 g',
+    quantita: 2,
+    prezzoUnitario: 9.95,
+    aPeso: true,
+    pesoNominale: 500,
+  };
+  /** Two pieces of 500 g at 9.95 EUR. */
+  const riga = (fields: Partial<RigaDraft> = {}): RigaDraft => ({
+    chiave: 1,
+    nome: 'Prosciutto 500 g',
+    varianti: [],
+    varianteId: 5,
+    quantita: 2,
+    note: '',
+    originale,
+    ...fields,
+  });
+
+  it.each([
+    [1_040, '+40 g · +0,80 €'],
+    [1.04, '+40 g · +0,80 €'],
+    [980, '−20 g · −0,40 €'],
+    [2_500, '+1.500 g · +29,85 €'],
+    [1_000, 'come ordinato'],
+    [1, '−999 g · −19,88 €'],
+  ])('of %p g says by how much it differs from what was ordered: %s', (peso, said) =>
+    expect(plain(differenzaDi(riga({ peso })))).toBe(said),
+  );
+
+  it('is held against as many pieces as it is to have', () =>
+    expect(plain(differenzaDi(riga({ peso: 1_040, quantita: 3 })))).toBe('−460 g · −9,15 €'));
+
+  it.each<[string, Partial<RigaDraft>]>([
+    ['it has not been weighed', {}],
+    ['its weight was taken away', { peso: null }],
+    ['its weight cannot be read', { peso: NaN }],
+    ['it weighs nothing', { peso: 0 }],
+    ['its pieces are not known', { peso: 1_040, quantita: null }],
+    ['its pieces cannot be read', { peso: 1_040, quantita: NaN }],
+    ['it has no pieces', { peso: 1_040, quantita: 0 }],
+    ['its product has no weight in grams', { peso: 9, originale: { ...originale, pesoNominale: undefined } }],
+    ['it is new', { peso: 1_040, originale: undefined }],
+  ])('says nothing while %s', (_what, fields) => expect(differenzaDi(riga(fields))).toBe(''));
+});

@@ -1,0 +1,207 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { OrdineDaPreparare } from '../../../../src/contract/prepara';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import { fakePrintWindow } from '../../../support/fakePrintWindow';
+import { daPreparare, riga } from '../../../support/prepara';
+import { keysReady, renderOrdini } from '../../../support/renderOrdini';
+
+const DETTAGLI = '/api/ordini/gruppo/dettagli';
+
+const at = (id: number, ora: string, righe = [riga()], stato = 0): OrdineDaPreparare =>
+  daPreparare(
+    { id, numeroOrdine: String(1000 + id), dataRitiro: `2026-11-20T${ora}:00+01:00`, stato },
+    righe,
+  );
+const GIORNATA = [
+  at(1, '10:00'),
+  at(2, '10:30'),
+  at(3, '11:00', [riga({ quantita: 1, note: 'a fette' })]),
+  at(4, '11:00', [riga()], 1),
+];
+
+async function rendered(giornata = GIORNATA, estesa = true) {
+  const view = renderOrdini({ ordini: giornata }, { deps: { config: { ...DEFAULT_CONFIG, estesa } } });
+  const serve = () =>
+    view.api.on('POST', DETTAGLI, ({ body }) => ({
+      body: (body as { ids: number[] }).ids.map((id) => giornata.find((ordine) => ordine.id === id)!),
+    }));
+  serve();
+  await screen.findAllByRole('row');
+  await keysReady();
+  const asked = () => view.api.requestsTo('POST', DETTAGLI).map(({ body }) => body);
+  return { ...view, ...fakePrintWindow(), serve, asked };
+}
+const dialog = () => screen.findByRole('dialog', { name: 'Stampa preparazione' });
+const texts = (elements: Iterable<Element>) =>
+  [...elements].map((element) => element.textContent.replace(/\s+/g, ' ').trim());
+
+it('prints the picking list of the day: what is to be taken, and a box for each order that needs it', async () => {
+  const { user, page, arrived, calls, asked, open } = await rendered();
+  await user.click(await screen.findByRole('button', { name: 'Stampa preparazione' }));
+  const form = within(await dialog());
+  expect(form.getByRole('radio', { name: /^Lista di prelievo/ })).toBeChecked();
+  expect(form.getByRole('status')).toHaveTextContent('3 ordini');
+  await user.click(form.getByRole('button', { name: 'Stampa' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked()).toEqual([{ ids: [1, 2, 3] }]);
+  // Within the click, so that no browser blocks it.
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(page.querySelector('h2')?.textContent).toBe('Lista di prelievo, venerdì 20 novembre 2026');
+  expect([...page.querySelectorAll('tr')].map((row) => texts(row.children))).toEqual([
+    ['Pasta fresca'],
+    ['Tortelli di zucca', '500 g', '5', '1001 ore 10:00: 21002 ore 10:30: 21003 ore 11:00: 1 a fette'],
+  ]);
+  expect(page.querySelectorAll('li > .casella')).toHaveLength(3);
+  await arrived('img');
+  await arrived('link');
+  expect(calls).toEqual(['print']);
+});
+
+it('prints those of some pickup times', async () => {
+  const { user, page, asked } = await rendered();
+  await user.click(await screen.findByRole('button', { name: 'Stampa preparazione' }));
+  const form = within(await dialog());
+  await user.click(form.getByRole('radio', { name: 'Solo di alcuni orari di ritiro' }));
+  await user.selectOptions(form.getByRole('combobox', { name: 'Dalle' }), '10:30');
+  expect(form.getByRole('status')).toHaveTextContent('2 ordini');
+  await user.click(form.getByRole('button', { name: 'Stampa' }));
+  await waitFor(() => expect(page.querySelector('h2')?.textContent).toMatch(/, dalle 10:30 alle 11:00$/));
+  expect(asked()).toEqual([{ ids: [2, 3] }]);
+});
+
+it.each([
+  ['Fogli A4', 'fogli'],
+  ['Etichette 80 mm', 'etichette'],
+])(
+  'prints %s, one for an order: its number, barcode, pickup, customer and lines to tick',
+  async (label, carta) => {
+    const { user, page } = await rendered();
+    await user.click(await screen.findByRole('button', { name: 'Stampa preparazione' }));
+    const form = within(await dialog());
+    await user.click(form.getByRole('radio', { name: new RegExp(`^${label}`) }));
+    await user.click(form.getByRole('button', { name: 'Stampa' }));
+    await waitFor(() => expect(page.querySelectorAll(`main.${carta}`)).toHaveLength(3));
+    const third = page.querySelectorAll('main')[2]!;
+    expect(texts(third.querySelectorAll('h1, p'))).toEqual(['1003', 'ore 11:00 20/11/2026', 'Maria Rossi']);
+    expect(texts(third.querySelectorAll('li'))).toEqual(['1 × Tortelli di zucca 500 ga fette']);
+    expect(third.querySelectorAll('li > .casella')).toHaveLength(1);
+    // Six characters of five bars.
+    expect(third.querySelector('svg path')?.getAttribute('d')?.match(/M/g)).toHaveLength(30);
+    expect(page.querySelector('style, [style]')).toBeNull();
+  },
+);
+
+const pesata = riga({ quantita: 2, note: 'a fette', pesoEffettivo: 1040, importo: 20.8 });
+
+it.each([
+  ['Lista di prelievo', '1001 ore 10:00: 2 · 1.040 g a fette'],
+  ['Fogli A4', '2 × Tortelli di zucca 500 g · 1.040 ga fette'],
+  ['Etichette 80 mm', '2 × Tortelli di zucca 500 g · 1.040 ga fette'],
+])('prints on %s what a line weighed', async (label, line) => {
+  const { user, page } = await rendered([at(1, '10:00', [pesata])]);
+  await user.click(await screen.findByRole('button', { name: 'Stampa preparazione' }));
+  const form = within(await dialog());
+  await user.click(form.getByRole('radio', { name: new RegExp(`^${label}`) }));
+  await user.click(form.getByRole('button', { name: 'Stampa' }));
+  await waitFor(() => expect(texts(page.querySelectorAll('li'))).toEqual([line]));
+});
+
+const daRicordare: OrdineDaPreparare = {
+  ...at(1, '10:00'),
+  note: 'Citofono rotto',
+  scheda: { riferimento: 'a7f3', allergie: '<b>noci</b>', note: 'Suona due volte', phone: '06 1234567' },
+};
+
+it.each([
+  ['Lista di prelievo', ['Allergie: <b>noci</b>', 'Da ricordare: Suona due volte', 'Nota: Citofono rotto']],
+  ['Fogli A4', ['Allergie: <b>noci</b>', 'Da ricordare: Suona due volte', 'Nota: Citofono rotto']],
+  ['Etichette 80 mm', ['Allergie: <b>noci</b>', 'Da ricordare: Suona due volte', 'Nota: Citofono rotto']],
+])('says on %s what whoever handles the food is to know, as text', async (label, told) => {
+  const { user, page } = await rendered([daRicordare, at(2, '10:30')]);
+  await user.click(await screen.findByRole('button', { name: 'Stampa preparazione' }));
+  const form = within(await dialog());
+  await user.click(form.getByRole('radio', { name: new RegExp(`^${label}`) }));
+  await user.click(form.getByRole('button', { name: 'Stampa' }));
+  await waitFor(() => expect(texts(page.querySelectorAll('p:is(.allergie, .note)'))).toEqual(told));
+  if (label === 'Lista di prelievo')
+    expect(texts(page.querySelectorAll('li'))[0]).toBe('1001allergie ore 10:00: 2');
+  else expect(texts(page.querySelectorAll('.telefono'))).toEqual(['tel. 06 1234567']);
+});
+
+describe('a scanner', () => {
+  /** Keys so many ms apart. */
+  const scan = (text: string, every = 8) => {
+    let now = 10_000;
+    const events = [...text, 'Enter'].map((key) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: (now += every) });
+      return event;
+    });
+    act(() => events.forEach((event) => (document.activeElement ?? document.body).dispatchEvent(event)));
+    return events.at(-1)!.defaultPrevented;
+  };
+  const card = () => screen.findByRole('region', { name: /^Dettaglio Ordine/ });
+
+  it('opens the card of the order whose number it reads, whatever has the focus', async () => {
+    const { api } = await rendered();
+    await screen.findByRole('button', { name: 'Stampa preparazione' });
+    api.on('GET', '/api/ordini/:id', { body: GIORNATA[2] });
+    act(() => screen.getAllByRole('button', { name: 'Visualizza' })[0]!.focus());
+    expect(scan('1003')).toBe(true);
+    expect(await card()).toHaveAccessibleName('Dettaglio Ordine #1003');
+  });
+
+  it('stands in the sheet of keys', async () => {
+    const { user } = await rendered();
+    await user.keyboard('?');
+    const help = within(await screen.findByRole('dialog', { name: 'Scorciatoie da tastiera' }));
+    expect(help.getByRole('row', { name: /^Lettore Apre l’ordine del foglio/ })).toBeVisible();
+  });
+
+  it('is not taken for fingers, nor hears what a field takes', async () => {
+    await rendered();
+    await screen.findByRole('button', { name: 'Stampa preparazione' });
+    expect(scan('1003', 120)).toBe(false);
+    act(() => screen.getByRole('searchbox').focus());
+    scan('1003');
+    expect(screen.queryByRole('region', { name: /^Dettaglio Ordine/ })).toBeNull();
+  });
+
+  it('says so where no order has the number', async () => {
+    await rendered();
+    await screen.findByRole('button', { name: 'Stampa preparazione' });
+    expect(scan('7777')).toBe(true);
+    expect(await screen.findByText('Nessun ordine ha il numero 7777.')).toBeVisible();
+  });
+});
+
+it('prints the chosen ones from their bar', async () => {
+  const { user, asked } = await rendered();
+  for (const n of [1004, 1001])
+    await user.click(screen.getByRole('checkbox', { name: `Scegli l’ordine ${n}` }));
+  const bar = within(screen.getByRole('group', { name: 'Ordini scelti' }));
+  await user.click(bar.getByRole('button', { name: 'Stampa preparazione' }));
+  const form = within(await dialog());
+  expect(form.getByRole('radio', { name: 'Quelli scelti (2)' })).toBeChecked();
+  await user.click(form.getByRole('button', { name: 'Stampa' }));
+  await waitFor(() => expect(asked()).toEqual([{ ids: [1, 4] }]));
+});
+
+it('says why nothing was printed, closes the empty window, and prints when it is tried again', async () => {
+  const { user, api, serve, page, calls } = await rendered();
+  api.on('POST', DETTAGLI, { status: 503, body: { message: 'Il server è occupato: riprova.' } });
+  await user.click(await screen.findByRole('button', { name: 'Stampa preparazione' }));
+  const form = within(await dialog());
+  await user.click(form.getByRole('button', { name: 'Stampa' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Non stampato: Il server è occupato: riprova.');
+  expect(calls).toEqual(['close']);
+  serve();
+  await user.click(form.getByRole('button', { name: 'Riprova' }));
+  await waitFor(() => expect(page.querySelectorAll('tr')).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('is not there to the letter', async () => {
+  await rendered(GIORNATA, false);
+  expect(screen.queryByRole('button', { name: 'Stampa preparazione' })).toBeNull();
+});

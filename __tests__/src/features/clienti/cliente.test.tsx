@@ -1,0 +1,261 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import type { Cliente } from '../../../../src/contract/cliente';
+import type { Scheda } from '../../../../src/contract/ordini';
+import LoginPage from '../../../../src/features/login/LoginPage';
+import ClientePage from '../../../../src/features/clienti/ClientePage';
+import { MayChange } from '../../../../src/shared/mayChange';
+import { draftStorage } from '../../../../src/shared/browser/draftStorage';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import type { AppConfig } from '../../../../src/shared/config';
+import { MERGE, noPanel, panel, stale, told } from '../../../support/conflitto';
+import { makeFakeApi } from '../../../support/fakeApi';
+import type { FakeAnswer } from '../../../support/fakeApi';
+import { makeToken } from '../../../support/makeToken';
+import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
+import { renderOrdini } from '../../../support/renderOrdini';
+import { renderScreen } from '../../../support/renderScreen';
+import { signedIn } from '../../../support/signedIn';
+
+const MARIA: Cliente = {
+  id: 7,
+  riferimento: 'a7f3',
+  nome: 'Maria',
+  cognome: 'Bianchi',
+  phone: '333 1234567',
+  note: 'Suona due volte',
+  versione: 3,
+  numeroOrdini: 2,
+  speso: 1217.35,
+  ultimoRitiro: '2026-11-13T10:00:00+01:00',
+  abituali: [{ nome: 'Pane 500 g', ordini: 2 }],
+  ultimi: [makeOrdine({ id: 12, numeroOrdine: '1012', data: '2026-11-20', stato: 1 })],
+};
+const ME = '/api/clienti/a7f3';
+
+function rendered(
+  cliente: Partial<Cliente> = {},
+  { path = '/clienti/a7f3', mayChange = true } = {},
+  { deps, ...as }: Partial<ReturnType<typeof signedIn>> = {},
+) {
+  const api = makeFakeApi();
+  let answer: FakeAnswer = { body: { ...MARIA, ...cliente } };
+  api.on('GET', '/api/clienti/:riferimento', () => answer);
+  api.on('PUT', ME, { body: { ...MARIA, allergie: 'noci', versione: 4 } });
+  const config: AppConfig = {
+    ...DEFAULT_CONFIG,
+    estesa: true,
+  };
+  const page = (
+    <MayChange value={mayChange}>
+      <Routes>
+        <Route path="/clienti/:riferimento" element={<ClientePage />} />
+      </Routes>
+    </MayChange>
+  );
+  return {
+    ...renderScreen(page, { ...as, path, deps: { ...deps, api, config } }),
+    api,
+    serve: (next: FakeAnswer) => (answer = next),
+  };
+}
+const field = (name: string) => screen.findByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Salva' });
+
+it('says who the customer is, what they spent and usually take, and leads to their orders', async () => {
+  rendered();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Maria Bianchi' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '333 1234567' })).toHaveAttribute('href', 'tel:3331234567');
+  expect(screen.getByText('1.217,35 €', { normalizer: (text) => text.replace(/\s/g, ' ') })).toBeVisible();
+  expect(screen.getByText('13/11/2026')).toBeVisible();
+  expect(screen.getByText('in 2 ordini')).toBeVisible();
+  const row = screen.getByRole('row', { name: /1012/ });
+  expect(within(row).getByText('Pronto per il Ritiro')).toBeVisible();
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/?data=2026-11-20&ordine=12');
+});
+
+it('begins an order of this customer', async () => {
+  const { user, api } = rendered();
+  api.on('GET', '/api/disponibilita/slot', { body: [] });
+  api.on('GET', '/api/disponibilita/chiusure', { body: [] });
+  await user.click(await screen.findByRole('button', { name: 'Nuovo ordine' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Nuovo ordine' }));
+  expect(form.getByLabelText('Cognome')).toHaveValue('Bianchi');
+  expect(form.getByLabelText('Telefono')).toHaveValue('333 1234567');
+  expect(form.getByText('Da ricordare: Suona due volte')).toBeVisible();
+});
+
+it('offers no order to who only reads', async () => {
+  rendered({}, { mayChange: false });
+  await screen.findByText('in 2 ordini');
+  expect(screen.queryByRole('button', { name: 'Nuovo ordine' })).toBeNull();
+});
+
+it('saves what is to be kept in mind, over what it was read from', async () => {
+  const { user, api } = rendered();
+  await user.type(await field('Allergie'), 'noci');
+  await user.click(save());
+  expect(await screen.findByText('Annotazioni salvate.')).toBeVisible();
+  expect(api.requestsTo('PUT', ME).map(({ body }) => body)).toEqual([
+    { allergie: 'noci', note: 'Suona due volte', versione: 3 },
+  ]);
+});
+
+it('keeps what was typed where a colleague saved meanwhile, and puts both together', async () => {
+  const { user, api } = rendered();
+  await user.type(await field('Allergie'), 'noci');
+  api.on('PUT', ME, stale({ ...MARIA, note: 'Chiama prima', versione: 4 }));
+  api.on('GET', ME, { body: { ...MARIA, note: 'Chiama prima', versione: 4 } });
+  await user.click(save());
+  expect(told(await panel())).toEqual(['Note: Chiama prima']);
+  await user.click(screen.getByRole('button', { name: MERGE }));
+  expect(await field('Allergie')).toHaveValue('noci');
+  expect(await field('Note')).toHaveValue('Chiama prima');
+  api.on('PUT', ME, { body: { ...MARIA, allergie: 'noci', note: 'Chiama prima', versione: 5 } });
+  await user.click(save());
+  await waitFor(() => expect(noPanel()).toBeNull());
+  expect(api.requestsTo('PUT', ME).at(-1)?.body).toEqual({
+    allergie: 'noci',
+    note: 'Chiama prima',
+    versione: 4,
+  });
+});
+
+it('says why it was not saved, and keeps what was typed', async () => {
+  const { user, api } = rendered();
+  await user.type(await field('Allergie'), 'noci');
+  api.on('PUT', ME, { status: 500 });
+  await user.click(save());
+  expect(await screen.findByText(/^Non salvato: /)).toBeVisible();
+  expect(await field('Allergie')).toHaveValue('noci');
+});
+
+it('keeps what is typed while it is being saved', async () => {
+  const { user, api } = rendered();
+  const held = api.hold('PUT', ME);
+  await user.type(await field('Allergie'), 'noci');
+  await user.click(save());
+  await user.type(await field('Allergie'), ' e latte');
+  held.answer({ body: { ...MARIA, allergie: 'noci', versione: 4 } });
+  expect(await screen.findByText('Annotazioni salvate.')).toBeVisible();
+  expect(await field('Allergie')).toHaveValue('noci e latte');
+  await user.click(save());
+  await waitFor(() =>
+    expect(api.requestsTo('PUT', ME).at(-1)?.body).toMatchObject({ allergie: 'noci e latte', versione: 4 }),
+  );
+});
+
+it('marks in the list the orders of which something is to be known, and no other', async () => {
+  renderOrdini({
+    ordini: [makeOrdineLista({ avvertenze: ['allergie', 'note'] }), makeOrdineLista({ id: 2 })],
+  });
+  const [marked, plain] = await screen.findAllByRole('row', { name: /Maria Rossi/ });
+  expect(within(marked!).getByText('Allergie')).toBeVisible();
+  expect(within(marked!).getByText('Nota')).toBeVisible();
+  expect(within(plain!).queryByText(/Allergie|Nota/)).toBeNull();
+});
+
+describe('what was typed when the session ended', () => {
+  const logIn = async (name: string) => {
+    const { user, deps, unmount } = renderScreen(<LoginPage />, { path: '/login' });
+    deps.api.on('POST', '/api/auth/login', { body: { token: makeToken({ name }) } });
+    const told = screen.getByText(/sono conservate/).textContent;
+    await user.type(screen.getByLabelText('Email'), 'anna@bottega.it');
+    await user.type(screen.getByLabelText('Password'), 'segreta{Enter}');
+    await waitFor(() => expect(deps.pageLoads).toHaveLength(1));
+    unmount();
+    return { told, at: deps.pageLoads[0] };
+  };
+  beforeEach(async () => {
+    const { user, api, deps, unmount } = rendered({}, {}, signedIn('Anna Bianchi'));
+    await user.type(await field('Allergie'), 'noci');
+    api.on('PUT', ME, { status: 401, body: { message: 'Token scaduto' } });
+    await user.click(save());
+    await waitFor(() => expect(deps.pageLoads).toEqual(['/login']));
+    unmount();
+  });
+
+  it('is where one is after the login, and is saved over what it was read from', async () => {
+    const { told, at } = await logIn('Anna Bianchi');
+    expect(told).toBe(
+      'Le modifiche a una scheda cliente sono conservate: chi le ha scritte le ritrova dopo l’accesso.',
+    );
+    expect(at).toBe('/clienti/a7f3');
+    const { user, api } = rendered({ note: 'Chiama prima', versione: 4 }, {}, signedIn('Anna Bianchi'));
+    await user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
+    expect(await field('Allergie')).toHaveValue('noci');
+    expect(await field('Note')).toHaveValue('Suona due volte');
+    await user.click(save());
+    expect(await screen.findByText('Annotazioni salvate.')).toBeVisible();
+    expect(api.requestsTo('PUT', ME)[0]?.body).toMatchObject({ allergie: 'noci', versione: 3 });
+    expect(draftStorage.all()).toEqual([]);
+  });
+
+  it('leads there once: undecided it stays on the card, until something is typed anew', async () => {
+    expect((await logIn('Anna Bianchi')).at).toBe('/clienti/a7f3');
+    expect((await logIn('Anna Bianchi')).at).toBe('/');
+    const { user, deps, api, unmount } = rendered({}, {}, signedIn('Anna Bianchi'));
+    await user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
+    api.on('PUT', ME, { status: 401, body: { message: 'Token scaduto' } });
+    await user.click(save());
+    await waitFor(() => expect(deps.pageLoads).toEqual(['/login']));
+    unmount();
+    expect((await logIn('Anna Bianchi')).at).toBe('/clienti/a7f3');
+  });
+
+  it('is nobody else’s', async () => {
+    expect((await logIn('Luca Verdi')).at).toBe('/');
+    rendered({}, {}, signedIn('Luca Verdi'));
+    expect(await field('Allergie')).toHaveValue('');
+  });
+});
+
+it('may only be read by who changes nothing', async () => {
+  rendered({}, { mayChange: false });
+  expect(await field('Note')).toHaveAttribute('readonly');
+  expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull();
+});
+
+it('says that there is none', async () => {
+  const { serve } = rendered({}, { path: '/clienti/7' });
+  serve({ status: 404, body: { message: 'Cliente non trovato.' } });
+  expect(await screen.findByText(/^Cliente non trovato/)).toBeVisible();
+});
+
+it('says why no more pages are opened', async () => {
+  const { serve } = rendered();
+  serve({ status: 429, body: { message: 'Hai aperto 60 schede di clienti nell’ultima ora.' } });
+  expect(await screen.findByText(/non è stato caricato: Hai aperto 60 schede/)).toBeVisible();
+});
+
+it('tries again what was not loaded', async () => {
+  const { user, serve } = rendered();
+  serve({ status: 500 });
+  expect(await screen.findByText(/^Il cliente non è stato caricato/)).toBeVisible();
+  serve({ body: MARIA });
+  await user.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(await screen.findByRole('heading', { name: 'Maria Bianchi' })).toBeVisible();
+});
+
+describe('the card of an order', () => {
+  const open = async (scheda?: Scheda) => {
+    const dettaglio = makeOrdine({ id: 9, cliente: 'Maria Bianchi', ...(scheda && { scheda }) });
+    renderOrdini({ dettaglio }, { path: '/?ordine=9' });
+    return within(await screen.findByRole('region', { name: /^Dettaglio Ordine/ }));
+  };
+
+  it('leads to the customer, and says what is to be kept in mind', async () => {
+    const scheda = { riferimento: 'a7f3', allergie: 'noci', note: 'Suona due volte', phone: '333 123 4567' };
+    const card = await open(scheda);
+    expect(card.getByRole('link', { name: '333 123 4567' })).toHaveAttribute('href', 'tel:3331234567');
+    expect(card.getByRole('link', { name: 'Maria Bianchi' })).toHaveAttribute('href', '/clienti/a7f3');
+    expect(card.getByText('Allergie: noci')).toBeVisible();
+    expect(card.getByText('Da ricordare: Suona due volte')).toBeVisible();
+  });
+
+  it('is as ever on a server of the specification', async () => {
+    const card = await open();
+    expect(card.getByText('Maria Bianchi')).toBeVisible();
+    expect(card.queryByRole('link')).toBeNull();
+  });
+});

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { OrdineDaPreparare } from '../../../../src/contract/prepara';
+import PreparazioneScreen from '../../../../src/app/PreparazioneScreen';
+import { keepTicks, keyOf, toggleTick, withDay } from '../../../../src/features/preparazione/useTicks';
+import { MayChange } from '../../../../src/shared/mayChange';
+import { ESTESA } from '../../../support/estesa';
+import { makeFakeApi } from '../../../support/fakeApi';
+import { daPreparare, riga } from '../../../support/prepara';
+import { renderScreen } from '../../../support/renderScreen';
+import { LIST } from '../../../support/renderOrdini';
+
+const STATO = '/api/ordini/:id/stato';
+const DETTAGLI = '/api/ordini/gruppo/dettagli';
+
+const at = (id: number, ora: string, stato = 0, righe = [riga({ id: id * 10 })]): OrdineDaPreparare =>
+  daPreparare(
+    {
+      id,
+      numeroOrdine: String(1000 + id),
+      cliente: `Cliente ${id}`,
+      dataRitiro: `2026-11-20T${ora}:00+01:00`,
+      stato,
+    },
+    righe,
+  );
+
+/** The screen before a server that keeps what it is told. */
+function rendered({ mayChange = true, ordini }: { mayChange?: boolean; ordini?: OrdineDaPreparare[] } = {}) {
+  let stored = ordini ?? [
+    at(1, '10:30'),
+    at(2, '10:00', 0, [
+      riga({ id: 21, note: 'a fette' }),
+      riga({ id: 22, nomeProdotto: 'Salame', quantita: 1 }),
+    ]),
+    at(3, '10:00', 1),
+  ];
+  const api = makeFakeApi();
+  api.on('GET', LIST, () => ({ body: stored }));
+  const serve = () => {
+    api.on('POST', DETTAGLI, ({ body }) => ({
+      body: stored.filter(({ id }) => (body as { ids: number[] }).ids.includes(id)),
+    }));
+    api.on('PATCH', STATO, ({ path, body }) => {
+      const id = Number(path.split('/').at(-2));
+      const { status } = body as { status: number };
+      stored = stored.map((ordine) => (ordine.id === id ? { ...ordine, stato: status } : ordine));
+      return { body: { message: 'ok' } };
+    });
+  };
+  serve();
+  const view = renderScreen(
+    <MayChange value={mayChange}>
+      <PreparazioneScreen />
+    </MayChange>,
+    { path: '/preparazione', deps: { api, config: ESTESA } },
+  );
+  /** By a colleague; the next reading of the list tells of it. */
+  const cancel = (...ids: number[]) =>
+    (stored = stored.map((ordine) => (ids.includes(ordine.id) ? { ...ordine, stato: 3 } : ordine)));
+  return { ...view, serve, cancel };
+}
+const card = (n: number) => within(screen.getByRole('listitem', { name: `${1000 + n} Cliente ${n}` }));
+const loaded = () => screen.findAllByRole('checkbox');
+const pronto = (n: number) => card(n).queryByRole('button', { name: /^Pronto per il Ritiro/ });
+
+beforeEach(() => localStorage.clear());
+
+it('shows what is to be prepared by pickup time, each order with its lines', async () => {
+  rendered();
+  await loaded();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Ore 10:00',
+    'Ore 10:30',
+  ]);
+  expect(screen.getByText('2 ordini da preparare, venerdì 20 novembre 2026')).toBeVisible();
+  expect(
+    card(2)
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')!.textContent),
+  ).toEqual(['2 ×Tortelli di zucca 500 ga fette', '1 ×Salame']);
+  expect(screen.queryByText('Cliente 3')).toBeNull();
+});
+
+it('shows allergies and notes before what is to be taken', async () => {
+  const scheda = { riferimento: 'a7f3', allergie: 'noci', note: 'Suona due volte' };
+  rendered({ ordini: [{ ...at(1, '10:00'), scheda, note: 'Citofono rotto' }] });
+  await loaded();
+  for (const text of ['Allergie: noci', 'Da ricordare: Suona due volte', 'Nota: Citofono rotto'])
+    expect(card(1).getByText(text)).toBeVisible();
+});
+
+it('shows what a line weighed', async () => {
+  rendered({ ordini: [at(1, '10:00', 0, [riga({ pesoEffettivo: 1040, importo: 20.8 })])] });
+  await loaded();
+  expect(card(1).getByRole('checkbox', { name: '2 × Tortelli di zucca 500 g · 1.040 g' })).toBeVisible();
+});
+
+it('offers the next status when all is ticked, keeps ticks over a reload, and lets the order leave', async () => {
+  const { user, unmount } = rendered();
+  await loaded();
+  await user.click(card(2).getByRole('checkbox', { name: /Salame/ }));
+  expect(card(2).getByText('Manca 1 riga')).toBeVisible();
+  expect(pronto(2)).toBeNull();
+  unmount();
+  const again = rendered();
+  await loaded();
+  expect(card(2).getByRole('checkbox', { name: /Salame/ })).toBeChecked();
+  await again.user.click(card(2).getByRole('checkbox', { name: /Tortelli/ }));
+  expect(localStorage.getItem('spunte')).not.toContain('fette');
+  await again.user.click(pronto(2)!);
+  await waitFor(() => expect(screen.queryByText('Cliente 2')).toBeNull());
+  expect(again.api.requestsTo('PATCH', '/api/ordini/2/stato').map(({ body }) => body)).toEqual([
+    { status: 1 },
+  ]);
+  // Who goes on by keyboard goes on with the next one.
+  await waitFor(() => expect(card(1).getByRole('checkbox')).toHaveFocus());
+});
+
+it.each([
+  [[1], 'L’ordine #1001 è stato annullato.'],
+  [[1, 4], 'Gli ordini #1001, #1004 sono stati annullati.'],
+])('says that orders %j, which were on screen, were cancelled', async (cancelled, told) => {
+  const { user, cancel, store } = rendered({
+    ordini: [at(1, '10:30'), at(2, '10:00'), at(3, '10:00', 3), at(4, '11:00')],
+  });
+  await loaded();
+  expect(screen.queryByText(/annullat/)).toBeNull();
+  await user.click(card(2).getByRole('checkbox'));
+  cancel(...cancelled);
+  await user.click(pronto(2)!);
+  await waitFor(() => expect(screen.queryByText('Cliente 1')).toBeNull());
+  expect(screen.getByText(told).closest('[role=alert]')).toBeVisible();
+  // Who weighs does not look.
+  expect(store.getState().toast).toContainEqual(expect.objectContaining({ message: told, stays: true }));
+  expect(screen.getAllByText(/annullat[oi]\./)).toHaveLength(1);
+});
+
+it('says at the order why its status was not set, and sets it when tried again', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { user, api, serve } = rendered({ ordini: [at(1, '10:00')] });
+  await loaded();
+  await user.click(card(1).getByRole('checkbox'));
+  api.on('PATCH', STATO, { status: 409, body: { message: 'L’ordine è annullato.' } });
+  await user.click(pronto(1)!);
+  expect(await card(1).findByRole('alert')).toHaveTextContent('Stato non cambiato: L’ordine è annullato.');
+  serve();
+  await user.click(card(1).getByRole('button', { name: 'Riprova' }));
+  expect(await screen.findByText('Nessun ordine da preparare.')).toBeVisible();
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+it('says why lines are not there, and reads them when tried again', async () => {
+  const api = makeFakeApi();
+  api.on('GET', LIST, { body: [at(1, '10:00')] });
+  api.on('POST', DETTAGLI, { status: 500, body: {} });
+  const { user } = renderScreen(<PreparazioneScreen />, { path: '/preparazione', deps: { api } });
+  const retry = await screen.findByRole('button', { name: 'Riprova' });
+  expect(screen.getByText(/^Le righe non sono state caricate/)).toBeVisible();
+  api.on('POST', DETTAGLI, { body: [at(1, '10:00')] });
+  await user.click(retry);
+  expect(await loaded()).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
+});
+
+it('lets who only reads tick, and set no status', async () => {
+  const { user } = rendered({ mayChange: false });
+  await loaded();
+  await user.click(card(1).getByRole('checkbox'));
+  expect(card(1).getByRole('checkbox')).toBeChecked();
+  expect(pronto(1)).toBeNull();
+});
+
+it('keeps ticks of lines that are as they were, of orders still to be prepared, and of no day that is over', () => {
+  const key = keyOf(riga({ id: 7, quantita: 2 }));
+  expect(keyOf(riga({ id: 7, quantita: 3 }))).not.toBe(key);
+  expect(keyOf(riga({ id: 7, quantita: 2, note: 'a fette' }))).not.toBe(key);
+  const ticked = toggleTick(toggleTick({}, 1, key), 2, key);
+  expect(toggleTick(ticked, 1, key)).toEqual({ 1: [], 2: [key] });
+  expect(keepTicks(ticked, [1, 2, 3])).toBe(ticked);
+  expect(keepTicks(ticked, [2])).toEqual({ 2: [key] });
+  expect(withDay({ '2026-11-19': 'a', '2026-11-21': 'b' }, '2026-11-20', 'c', '2026-11-20')).toEqual({
+    '2026-11-20': 'c',
+    '2026-11-21': 'b',
+  });
+});

@@ -1,0 +1,211 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { SUGGEST_AFTER_MS } from '../../../../src/shared/search/useRested';
+import ScortePage from '../../../../src/features/scorte/ScortePage';
+import { CERCA, exportedFile, makeProdotto, renderCatalogo, trova } from '../../../support/renderCatalogo';
+import { stopClock } from '../../../support/stopClock';
+
+const PANE = makeProdotto();
+const VUOTO = makeProdotto({
+  id: 2,
+  codice: '0071',
+  nome: '=Mozzarella',
+  nomeCategoria: 'Latticini',
+  varianti: [],
+});
+const SCARSO = makeProdotto({
+  id: 3,
+  codice: 'VIN-001',
+  nome: 'Vino rosso',
+  varianti: [
+    { id: 31, peso: '750', prezzo: 1234.5, quantitaDisponibile: 6 },
+    { id: 32, peso: '1500', prezzo: 20, quantitaDisponibile: -1 },
+    { id: 33, peso: '3000', prezzo: 40, quantitaDisponibile: 0 },
+  ],
+});
+const TUTTI = [PANE, VUOTO, SCARSO];
+
+const nomi = () => [...document.querySelectorAll('tr[data-row]')].map((row) => row.children[1]!.textContent);
+const rowOf = async (nome: string) => (await screen.findByText(nome)).closest<HTMLElement>('tr')!;
+const box = () => screen.getByRole('combobox', { name: 'Cerca per nome o codice...' });
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+describe('the table', () => {
+  it('shows each product with its total and its variants', async () => {
+    renderCatalogo(<ScortePage />, { prodotti: TUTTI });
+    const row = await rowOf('Vino rosso');
+    expect(screen.getByRole('heading', { name: 'Disponibilità Prodotti' })).toBeVisible();
+    expect(
+      [...document.querySelectorAll('.windowed-table > thead th')].map((head) => head.textContent),
+    ).toEqual(['Codice', 'Nome', 'Categoria', 'Qta Totale', 'Varianti']);
+    expect([...row.children].slice(0, 4).map((cell) => cell.textContent)).toEqual([
+      'VIN-001',
+      'Vino rosso',
+      'Pane',
+      '5',
+    ]);
+    expect(screen.getByRole('table', { name: 'Disponibilità dei prodotti' })).toBeVisible();
+    expect(within(row).getByRole('rowheader', { name: 'Vino rosso' })).toBeVisible();
+    const varianti = within(row).getByRole('table', { name: 'Varianti di Vino rosso' });
+    expect(within(varianti).getByRole('rowheader', { name: '750 g' })).toBeVisible();
+    expect(
+      within(varianti)
+        .getAllByRole('row')
+        .map((line) => plain(line.textContent)),
+    ).toEqual(['PesoPrezzoDisponibilità', '750 g1.234,50 €6', '1500 g20,00 €-1', '3000 g40,00 €0']);
+    expect(within(await rowOf('=Mozzarella')).queryByRole('table')).toBeNull();
+  });
+
+  it.each([
+    [-1, 'red'],
+    [0, 'red'],
+    [1, 'orange'],
+    [5, 'orange'],
+    [6, 'green'],
+  ])('colours a quantity of %i %s', async (quantita, colour) => {
+    const prodotto = makeProdotto({
+      varianti: [{ id: 1, peso: '1', prezzo: 1, quantitaDisponibile: quantita }],
+    });
+    renderCatalogo(<ScortePage />, { prodotti: [prodotto] });
+    const row = await rowOf('Pane di Altamura');
+    const badges = within(row).getAllByText(String(quantita), { selector: '.badge' });
+    expect(badges).toHaveLength(2);
+    badges.forEach((badge) => expect(badge).toHaveClass(`scorta-${colour}`));
+    expect(badges[0]).toHaveClass('scorta-round');
+  });
+
+  it('says when there is none', async () => {
+    renderCatalogo(<ScortePage />);
+    expect(await screen.findByText('Nessun prodotto disponibile.')).toBeVisible();
+  });
+
+  it('that could not be loaded is only logged', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    renderCatalogo(<ScortePage />, { lista: { status: 500, body: { message: 'boh' } } });
+    await waitFor(() =>
+      expect(error).toHaveBeenCalledWith('Errore caricamento prodotti:', { status: 500, message: 'boh' }),
+    );
+    expect(screen.queryByText('Nessun prodotto disponibile.')).toBeNull();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    expect(box()).toBeEnabled();
+  });
+
+  it('is put in order by what is left', async () => {
+    const { user } = renderCatalogo(<ScortePage />, { prodotti: TUTTI });
+    await screen.findByText('Vino rosso');
+    await user.click(screen.getByRole('button', { name: 'Qta Totale' }));
+    expect(nomi()).toEqual(['=Mozzarella', 'Vino rosso', 'Pane di Altamura']);
+  });
+});
+
+describe('the search', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ advanceTimers: true });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const rest = () => act(() => jest.advanceTimersByTimeAsync(SUGGEST_AFTER_MS + 50));
+  const rendered = async () => {
+    const view = renderCatalogo(
+      <ScortePage />,
+      { prodotti: TUTTI, suggerimenti: trova(TUTTI) },
+      { advanceTimers: jest.advanceTimersByTime },
+    );
+    await screen.findByText('Vino rosso');
+    return view;
+  };
+
+  it('chooses by the exact nome on Enter, loads the product and shows it alone', async () => {
+    const { user, api, server } = await rendered();
+    server.prodotti = TUTTI.map((prodotto) => ({ ...prodotto, nomeCategoria: 'Letta ora' }));
+    await user.type(box(), 'Vino rosso{Enter}');
+    await waitFor(() => expect(nomi()).toEqual(['Vino rosso']));
+    expect(api.requestsTo('GET', '/api/prodotti/3')).toHaveLength(1);
+    expect(screen.getByText('Letta ora')).toBeVisible();
+    expect(screen.getByText('Vino rosso: 1 prodotto')).toHaveAttribute('role', 'status');
+  });
+
+  it('chooses nothing for a part of a nome, and asks nothing for one character', async () => {
+    const { user, api } = await rendered();
+    await user.type(box(), 'V{Enter}');
+    await rest();
+    expect(api.requestsTo('GET', CERCA)).toEqual([]);
+    await user.type(box(), 'ino{Enter}');
+    expect(await screen.findByRole('option', { name: 'VIN-001 - Vino rosso' })).toBeVisible();
+    await rest();
+    expect(nomi()).toHaveLength(3);
+  });
+
+  it('is reset by Annulla', async () => {
+    const { user } = await rendered();
+    await user.type(box(), 'Vino rosso{Enter}');
+    await waitFor(() => expect(nomi()).toEqual(['Vino rosso']));
+    await user.click(screen.getByRole('button', { name: 'Annulla' }));
+    await waitFor(() => expect(nomi()).toHaveLength(3));
+    expect(await screen.findByText('3 prodotti')).toHaveAttribute('role', 'status');
+    expect(box()).toHaveValue('');
+  });
+
+  it('logs a product that could not be loaded, leaves the list, and can choose it again', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user, api } = await rendered();
+    api.on('GET', '/api/prodotti/3', { status: 404, body: { message: 'Prodotto non trovato.' } });
+    await user.type(box(), 'Vino rosso{Enter}');
+    await waitFor(() =>
+      expect(error).toHaveBeenCalledWith(
+        'Errore caricamento prodotto:',
+        expect.objectContaining({ message: 'Prodotto non trovato.' }),
+      ),
+    );
+    expect(nomi()).toHaveLength(3);
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    api.on('GET', '/api/prodotti/3', { body: SCARSO });
+    await user.clear(box());
+    await user.type(box(), 'Vino rosso{Enter}');
+    await waitFor(() => expect(nomi()).toEqual(['Vino rosso']));
+  });
+
+  it('logs suggestions that could not be loaded', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user, api } = await rendered();
+    api.on('GET', CERCA, { status: 500 });
+    await user.type(box(), 'vino');
+    await waitFor(() =>
+      expect(error).toHaveBeenCalledWith('Errore caricamento suggerimenti:', { status: 500 }),
+    );
+  });
+});
+
+describe('the export', () => {
+  it('writes a row a variant, cell by cell', async () => {
+    stopClock('2026-11-20T09:05:07Z');
+    const view = renderCatalogo(<ScortePage />, { prodotti: [SCARSO, VUOTO] });
+    await screen.findByText('Vino rosso');
+    await view.user.click(screen.getByRole('button', { name: 'Esporta in Excel' }));
+    const { name, sheets, rows, cell } = await exportedFile(view);
+    expect(name).toBe('disponibilita-prodotti_20261120100507.xlsx');
+    expect(sheets).toEqual(['Prodotti']);
+    expect(rows).toEqual([
+      ['Codice', 'Nome', 'Categoria', 'Peso', 'Prezzo', 'QuantitaDisponibile'],
+      ['VIN-001', 'Vino rosso', 'Pane', '750', '1,234.50 €', '6'],
+      ['VIN-001', 'Vino rosso', 'Pane', '1500', '20.00 €', '-1'],
+      ['VIN-001', 'Vino rosso', 'Pane', '3000', '40.00 €', '0'],
+      ['0071', '=Mozzarella', 'Latticini', null, null, null],
+    ]);
+    expect(cell('A5')).toMatchObject({ t: 's', v: '0071' });
+    expect(cell('B5')).toMatchObject({ t: 's' });
+    expect(cell('B5')?.f).toBeUndefined();
+    expect(cell('E2')).toMatchObject({ t: 'n', v: 1234.5 });
+    expect(cell('F4')).toMatchObject({ t: 'n', v: 0 });
+    expect(await screen.findByText('Esportazione completata!')).toBeVisible();
+    jest.useRealTimers();
+  });
+
+  it('is refused when there are no products', async () => {
+    const view = renderCatalogo(<ScortePage />);
+    await screen.findByText('Nessun prodotto disponibile.');
+    await view.user.click(screen.getByRole('button', { name: 'Esporta in Excel' }));
+    expect(await screen.findByText('Nessun prodotto da esportare')).toBeVisible();
+    expect(view.files).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useDrafts } from '../../session/useDrafts';
+import './draft.scss';
+
+interface Props<Kept> {
+  /** The screen's address, by which its draft is kept. */
+  path: string;
+  /** Of what was kept; null for anything else. */
+  read: (value: unknown) => Kept | null;
+  /** The form, with the draft that is taken up again. */
+  children: (draft: Kept | null) => ReactNode;
+}
+
+/** A form; before it the question about the draft that was kept when the session ended, where there is one. */
+export function WithDraft<Kept>({ path, read, children }: Props<Kept>) {
+  const { all, discard } = useDrafts();
+  const [kept] = useState(() => read(all().find((one) => one.path === path)?.value));
+  const [draft, setDraft] = useState<Kept | null | undefined>(kept === null ? null : undefined);
+  const decide = (decided: Kept | null) => {
+    discard(path);
+    setDraft(decided);
+  };
+  if (draft === undefined) return <DraftOffer onResume={() => decide(kept)} onDiscard={() => decide(null)} />;
+  return children(draft);
+}
+
+interface OfferProps {
+  onResume: () => void;
+  onDiscard: () => void;
+}
+
+function DraftOffer({ onResume, onDiscard }: OfferProps) {
+  const resume = useRef<HTMLButtonElement>(null);
+  useEffect(() => resume.current?.focus(), []);
+  return (
+    <section className="alert alert-warning draft-offer" aria-label="Modifiche non salvate">
+      <p>La sessione è scaduta prima del salvataggio. Le tue modifiche sono ancora qui: vuoi riprenderle?</p>
+      <button ref={resume} type="button" className="btn btn-primary" onClick={onResume}>
+        Riprendi le modifiche
+      </button>
+      <button type="button" className="btn btn-outline-danger" onClick={onDiscard}>
+        Scarta le modifiche
+      </button>
+    </section>
+  );
+}

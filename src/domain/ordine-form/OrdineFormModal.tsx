@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { isUnanswered } from '../../api/apiError';
+import type { ApiError } from '../../api/apiError';
+import { whyFailed } from '../avvisi/whyFailed';
+import { TitledModal } from '../../ui/dialog/TitledModal';
+import './ordineForm.scss';
+
+interface Props {
+  titolo: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The dialog of an order's form. Closed, what was typed stays a draft. */
+export const OrdineFormModal = ({ titolo, onClose, children }: Props) => (
+  <TitledModal
+    id="ordine-form-titolo"
+    size="lg"
+    backdrop="static"
+    title={titolo}
+    closeHint="Chiudi: quello che hai scritto resta"
+    onClose={onClose}
+  >
+    {children}
+  </TitledModal>
+);
+
+interface FineProps {
+  salva: string;
+  /** What was not saved, or nobody knows: 'Ordine non salvato', 'Ordine non confermato'. */
+  non: Record<'salvato' | 'confermato', string>;
+  refusal: ApiError | undefined;
+  busy: boolean;
+  onRestart: () => void;
+}
+
+export const OrdineFormEnd = ({ salva, non, refusal, busy, onRestart }: FineProps) => (
+  <>
+    {refusal && (
+      <p role="alert" className="text-danger">
+        {isUnanswered(refusal) ? non.confermato : non.salvato}: {whyFailed(refusal)}
+      </p>
+    )}
+    <div className="d-flex flex-wrap gap-2 align-items-center mt-2">
+      <button type="submit" className="btn btn-primary" aria-disabled={busy} aria-busy={busy}>
+        {salva}
+      </button>
+      <button type="button" className="btn btn-outline-secondary" onClick={onRestart}>
+        Ricomincia
+      </button>
+      <span className="text-body-secondary">Ctrl+Invio salva</span>
+    </div>
+  </>
+);

@@ -1,0 +1,81 @@
+import type { ApiError } from '../../api/apiError';
+import type { ModificaAnteprima } from '../../contract/modifica';
+import type { Anteprima } from '../../contract/presa';
+import { whyFailed } from '../avvisi/whyFailed';
+import { TextField } from '../../shared/form/Field';
+import { formatTime } from '../../shared/format/date';
+import { formatMoney } from '../../shared/format/money';
+import { Bill } from '../ordini/bill';
+import type { Conto } from '../ordini/bill';
+import type { OrdinePart } from './ordineDraft';
+import { differenzaText } from './peso';
+
+const FIELDS = [
+  { name: 'coupon', label: 'Coupon' },
+  { name: 'giftCard', label: 'Gift card' },
+  { name: 'metodoPagamento', label: 'Pagamento', required: true, list: 'ordine-form-pagamenti' },
+  { name: 'note', label: 'Nota per l’ordine' },
+] as const;
+
+export function PagamentoFields({ draft, change, messages }: OrdinePart) {
+  return (
+    <fieldset className="ordine-form-part">
+      <legend>Pagamento e note</legend>
+      <div className="ordine-form-fields">
+        {FIELDS.filter(({ name }) => draft[name] !== undefined).map(({ name, ...field }) => (
+          <TextField
+            key={name}
+            {...field}
+            id={`ordine-form-${name}`}
+            data-field={name}
+            autoComplete="off"
+            messages={messages(name)}
+            announced={false}
+            value={draft[name]}
+            onChange={({ target }) => change((so) => ({ ...so, [name]: target.value }))}
+          />
+        ))}
+      </div>
+      <datalist id="ordine-form-pagamenti">
+        {['Contanti', 'Carta', 'Satispay', 'PayPal'].map((metodo) => (
+          <option key={metodo} value={metodo} />
+        ))}
+      </datalist>
+    </fieldset>
+  );
+}
+
+interface TotaleProps {
+  anteprima?: Conto &
+    Partial<Pick<Anteprima, 'stessoGiorno'> & Pick<ModificaAnteprima, 'differenza' | 'resoGiftCard'>>;
+  refused?: ApiError;
+  /** It is the total of what stood here before. */
+  stale: boolean;
+}
+
+const cambio = ({ differenza = 0, resoGiftCard = 0 }: NonNullable<TotaleProps['anteprima']>) =>
+  [
+    differenza !== 0 && `${differenzaText(differenza)} rispetto a prima`,
+    resoGiftCard > 0 && `${formatMoney(resoGiftCard)} tornano sulla gift card`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** What will be charged, in the server's own words, and what else the customer has on that day. */
+export function Totale({ anteprima, refused, stale }: TotaleProps) {
+  const altri = anteprima?.stessoGiorno ?? [];
+  return (
+    <div role="status" className="ordine-form-totale" aria-busy={stale}>
+      {altri.length > 0 && (
+        <p className="alert alert-warning">
+          {`Lo stesso cliente ha già per questo giorno: ${altri
+            .map(({ numeroOrdine, dataRitiro }) => `#${numeroOrdine} alle ${formatTime(dataRitiro)}`)
+            .join(', ')}.`}
+        </p>
+      )}
+      {refused && <p className="text-danger">Totale non calcolato: {whyFailed(refused)}</p>}
+      {anteprima && <Bill of={anteprima} />}
+      {anteprima && <p className="ordine-form-cambio tabular">{cambio(anteprima)}</p>}
+    </div>
+  );
+}

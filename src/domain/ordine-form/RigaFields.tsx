@@ -1,0 +1,119 @@
+import { AmountInput } from '../../shared/form/AmountInput';
+import { FieldMessages, tiedTo } from '../../shared/form/FieldMessages';
+import { changeRiga, removeRiga } from './ordineDraft';
+import type { OrdinePart, RigaDraft } from './ordineDraft';
+import { PesoField } from './PesoField';
+import { useScannedCode } from './useScannedCode';
+
+interface Props extends OrdinePart {
+  riga: RigaDraft;
+  /** Of the line in what is sent. */
+  index: number;
+  onCode: (codice: string) => void;
+  afterPeso: string;
+}
+
+export function RigaFields(props: Props) {
+  const { riga, index, draft, change, messages, goTo, onCode } = props;
+  const { chiave, nome, varianti, originale } = riga;
+  const set = (next: Partial<RigaDraft>) => change((so) => changeRiga(so, chiave, next));
+  const lettura = useScannedCode(riga, change, onCode);
+  const wrong = ['', '.varianteId', '.quantita', '.note'].flatMap(
+    (field) => messages(`lines.${index}${field}`) ?? [],
+  );
+  const messageId = `ordine-form-riga-${chiave}-message`;
+  const some = varianti.length > 1;
+  const ultima = chiave === draft.ultima ? 'ultima' : undefined;
+  return (
+    <li className="ordine-form-riga" aria-label={nome}>
+      <span className="ordine-form-nome">{nome}</span>
+      {some ? (
+        <Variante
+          {...lettura}
+          riga={riga}
+          data-field={ultima}
+          onChange={({ target }) => set({ varianteId: Number(target.value) })}
+        />
+      ) : (
+        varianti[0]?.label !== nome && <span className="ordine-form-variante">{varianti[0]?.label}</span>
+      )}
+      <AmountInput
+        {...lettura}
+        {...tiedTo(messageId, wrong)}
+        decimals={0}
+        aria-label={`Quantità di ${nome}`}
+        aria-required
+        placeholder="*"
+        data-field={some ? `quantita-${chiave}` : ultima}
+        data-enter={originale?.aPeso ? `peso-${chiave}` : 'prodotto'}
+        value={riga.quantita}
+        onChange={(quantita) => set({ quantita })}
+      />
+      <input
+        className="form-control"
+        aria-label={`Nota per ${nome}`}
+        placeholder="Nota: taglio, sottovuoto…"
+        data-enter="prodotto"
+        autoComplete="off"
+        value={riga.note}
+        onChange={({ target }) => set({ note: target.value })}
+      />
+      <Togli
+        nome={nome}
+        onClick={() => {
+          change((so) => removeRiga(so, chiave));
+          goTo('prodotto');
+        }}
+      />
+      <FieldMessages id={messageId} messages={wrong} announced />
+      {originale?.aPeso && <PesoField {...props} />}
+    </li>
+  );
+}
+
+const Togli = ({ nome, onClick }: { nome: string; onClick: () => void }) => (
+  <button
+    type="button"
+    className="btn btn-outline-secondary"
+    aria-label={`Togli ${nome}`}
+    title={`Togli ${nome}`}
+    onClick={onClick}
+  >
+    <span aria-hidden="true">×</span>
+  </button>
+);
+
+function Variante({ riga, ...select }: { riga: RigaDraft } & React.ComponentProps<'select'>) {
+  return (
+    <select
+      {...select}
+      className="form-select"
+      aria-label={`Variante di ${riga.nome}`}
+      data-enter={`quantita-${riga.chiave}`}
+      value={riga.varianteId}
+    >
+      {riga.varianti.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A line that the order has and that is taken out: it can come back, as it was. */
+export function RigaTolta({ riga: { chiave, nome }, change }: Pick<Props, 'riga' | 'change'>) {
+  return (
+    <li className="ordine-form-riga ordine-form-tolta" aria-label={`${nome}, tolto`}>
+      <s>{nome}</s>
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary"
+        aria-label={`Rimetti ${nome}`}
+        onClick={() => change((so) => changeRiga(so, chiave, { tolta: false }))}
+      >
+        Rimetti
+      </button>
+    </li>
+  );
+}

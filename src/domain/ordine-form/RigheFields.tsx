@@ -1,0 +1,54 @@
+import { useSuggerimenti } from '../prodotti/useSuggerimenti';
+import { FieldMessages } from '../../shared/form/FieldMessages';
+import { SuggestBox } from '../../shared/search/SuggestBox';
+import type { OrdinePart } from './ordineDraft';
+import { RigaFields, RigaTolta } from './RigaFields';
+import type { useAddProdotto } from './useAddProdotto';
+
+interface Props extends OrdinePart {
+  prodotti: ReturnType<typeof useAddProdotto>;
+}
+
+export function RigheFields({ prodotti: { text, type, add, onEnter, problem, waiting }, ...part }: Props) {
+  const { draft, messages, change } = part;
+  const { suggerimenti, none } = useSuggerimenti(text);
+  const sent = draft.righe.filter(({ tolta }) => !tolta);
+  return (
+    <fieldset className="ordine-form-part" aria-busy={waiting}>
+      <legend>Prodotti</legend>
+      <ul className="ordine-form-righe">
+        {draft.righe.map((riga) => {
+          if (riga.tolta) return <RigaTolta key={riga.chiave} riga={riga} change={change} />;
+          const index = sent.indexOf(riga);
+          const next = sent.slice(index + 1).find(({ originale }) => originale?.aPeso);
+          return (
+            <RigaFields
+              key={riga.chiave}
+              {...part}
+              riga={riga}
+              index={index}
+              onCode={add}
+              afterPeso={next ? `peso-${next.chiave}` : 'prodotto'}
+            />
+          );
+        })}
+      </ul>
+      <div data-field="prodotto">
+        <SuggestBox
+          label="Aggiungi un prodotto per nome o codice"
+          text={text}
+          suggestions={suggerimenti}
+          none={none}
+          onText={type}
+          onChoose={add}
+          onEnter={onEnter}
+        />
+      </div>
+      <FieldMessages
+        id="ordine-form-righe-message"
+        messages={problem === undefined ? messages('lines') : [problem]}
+        announced
+      />
+    </fieldset>
+  );
+}

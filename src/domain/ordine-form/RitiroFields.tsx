@@ -1,0 +1,120 @@
+import { useGetChiusureQuery, useGetPostiQuery } from '../../api/disponibilitaApi';
+import type { SlotLibero } from '../../contract/calendario';
+import { whyFailed } from '../avvisi/whyFailed';
+import { Field } from '../../shared/form/Field';
+import { addDays, calendarDay, dayOf, formatLongDate, formatTime, instantOf } from '../../shared/format/date';
+import { useMinute } from '../../shared/useToday';
+import { DayChoice, DayInput } from '../../shared/form/DayInput';
+import type { OrdinePart } from './ordineDraft';
+
+interface Props extends OrdinePart {
+  /** The pickup that an order has: it may keep its place, whatever became of the slot. */
+  attuale?: string;
+}
+
+/** Most orders are taken for these: 'Oggi', 'Domani', 'sab 28', 'dom 29'. */
+const nearDays = (today: string) =>
+  [0, 1, 2, 3].map((away) => {
+    const day = addDays(today, away);
+    const word = ['Oggi', 'Domani'][away] ?? `${formatLongDate(day).slice(0, 3)} ${Number(day.slice(8))}`;
+    return [day, word] as const;
+  });
+
+const isSame = (one: string, other: string) => instantOf(one) === instantOf(other);
+
+const postiText = (posti: number) =>
+  posti === 0 ? 'al completo' : posti === 1 ? '1 posto' : `${posti} posti`;
+
+function opzioni(slot: readonly SlotLibero[], giorno: string, attuale: string | undefined, now: number) {
+  const others = slot.filter(({ dataRitiro }) => !attuale || !isSame(dataRitiro, attuale));
+  const offered = others.map(({ ora, dataRitiro, postiLiberi: posti }) => ({
+    dataRitiro,
+    label: `${ora} · ${instantOf(dataRitiro) <= now ? 'passata' : postiText(posti)}`,
+    disabled: posti === 0,
+  }));
+  if (!attuale || calendarDay(attuale) !== giorno) return offered;
+  const own = { dataRitiro: attuale, label: `${formatTime(attuale)} · com’è adesso`, disabled: false };
+  return [...offered, own].sort((one, other) => instantOf(one.dataRitiro) - instantOf(other.dataRitiro));
+}
+
+export function RitiroFields({ draft, change, messages, attuale }: Props) {
+  const { giorno, dataRitiro } = draft;
+  const now = useMinute();
+  const { currentData: slot, error, refetch } = useGetPostiQuery(giorno, { refetchOnMountOrArgChange: true });
+  const offered = opzioni(slot ?? [], giorno, attuale, now);
+  const today = dayOf(new Date(now));
+  const isOver = giorno < today && !(attuale && calendarDay(attuale) === giorno);
+  const none = slot !== undefined && (isOver || offered.length === 0);
+  const wrong = messages('dataRitiro');
+  const setGiorno = (day: string) => {
+    const own = attuale && calendarDay(attuale) === day ? attuale : '';
+    change((so) => ({ ...so, giorno: day, dataRitiro: own }));
+  };
+  return (
+    <fieldset className="ordine-form-part">
+      <legend>Ritiro</legend>
+      <div className="ordine-form-fields">
+        <Giorno today={today} value={giorno} onChange={setGiorno} />
+        <Field id="ordine-form-ora" label="Fascia oraria" messages={wrong} required announced={false}>
+          {(tied) => (
+            <select
+              {...tied}
+              className="form-select"
+              data-field="ora"
+              data-enter="coupon"
+              value={dataRitiro}
+              onFocus={() => void refetch()}
+              onChange={({ target }) => change((so) => ({ ...so, dataRitiro: target.value }))}
+            >
+              <option value="">Scegli</option>
+              {offered.map(({ dataRitiro: inizio, label, disabled }) => (
+                <option key={inizio} value={inizio} disabled={disabled}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      {error && !slot && (
+        <p role="alert" className="text-danger">
+          Fasce orarie non caricate: {whyFailed(error)}{' '}
+          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void refetch()}>
+            Riprova
+          </button>
+        </p>
+      )}
+      {none && <NessunaFascia giorno={giorno} isOver={isOver} />}
+    </fieldset>
+  );
+}
+
+function NessunaFascia({ giorno, isOver }: { giorno: string; isOver: boolean }) {
+  const { data: chiusure = [] } = useGetChiusureQuery();
+  const chiusura = chiusure.find(({ data }) => data === giorno);
+  if (isOver) return <p role="status">Questo giorno è passato: scegline un altro.</p>;
+  return (
+    <p role="status">
+      {chiusura
+        ? `Il negozio è chiuso${chiusura.motivo ? `: ${chiusura.motivo}` : ''}. Scegli un altro giorno.`
+        : 'Nessuna fascia oraria in questo giorno: scegline un altro.'}
+    </p>
+  );
+}
+
+interface GiornoProps {
+  today: string;
+  /** 'yyyy-MM-dd' */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+const Giorno = ({ today, ...day }: GiornoProps) => (
+  <div>
+    <span className="form-label" aria-hidden="true">
+      Data
+    </span>
+    <DayInput {...day} />
+    <DayChoice {...day} className="ordine-form-vicini" label="Giorno di ritiro" days={nearDays(today)} />
+  </div>
+);

@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+import { isApiError } from '../../../api/apiError';
+import { useAnteprimaModificaMutation, useGetModificaQuery } from '../../../api/presaApi';
+import type { OrdineModificabile } from '../../../contract/modifica';
+import { whyFailed } from '../../avvisi/whyFailed';
+import { useDrafts } from '../../../session/useDrafts';
+import { ConflictPanel } from '../../../shared/conflict/ConflictPanel';
+import { LoadError } from '../../../shared/list/LoadError';
+import { OrdineFormEnd, OrdineFormModal } from '../OrdineFormModal';
+import { PagamentoFields, Totale } from '../PagamentoFields';
+import { RigheFields } from '../RigheFields';
+import { RitiroFields } from '../RitiroFields';
+import { useAnteprima } from '../useAnteprima';
+import { useOrdineForm } from '../useOrdineForm';
+import { isUntouched, firstField, toAnteprima } from './changeDraft';
+import { useOrdineConflict } from './useOrdineConflict';
+import { pathOf, useChangeOrdine } from './useChangeOrdine';
+
+interface Props {
+  id: number;
+  onClose: () => void;
+}
+
+/** Changes an order until it is handed over, by keyboard as a new one (extended). Closed, it stays a draft. */
+export default function ChangeOrdineForm({ id, onClose }: Props) {
+  const { data: ordine, error, refetch } = useGetModificaQuery(id);
+  return (
+    <OrdineFormModal titolo={`Modifica ordine${ordine ? ` #${ordine.numeroOrdine}` : ''}`} onClose={onClose}>
+      {ordine && <ChangeOrdine ordine={ordine} onClose={onClose} />}
+      {!ordine && error && <NotChangeable id={id} error={error} onRetry={() => void refetch()} />}
+    </OrdineFormModal>
+  );
+}
+
+/** Why the order cannot be changed; of one that never will be again nothing is kept. */
+function NotChangeable({ id, error, onRetry }: { id: number; error: unknown; onRetry: () => void }) {
+  const { discard } = useDrafts();
+  const isOver = isApiError(error) && (error.status === 404 || error.status === 409);
+  useEffect(() => {
+    if (isOver) discard(pathOf(id));
+  }, [isOver, id, discard]);
+  if (isOver) return <p role="alert">{whyFailed(error)}</p>;
+  return <LoadError message={`L’ordine non è stato caricato: ${whyFailed(error)}`} onRetry={onRetry} />;
+}
+
+/** The last line whose weight the server asks about, by its place in what was sent. */
+const lastUnusual = (errors: Record<string, string[]>) => {
+  const righe = Object.keys(errors).flatMap(
+    (campo) => /^righe\.(\d+)\.pesoEffettivo$/.exec(campo)?.[1] ?? [],
+  );
+  return {
+    index: Math.max(...righe.map(Number)),
+    label: righe.length > 1 ? 'Sono giusti così' : 'È giusto così',
+  };
+};
+
+function ChangeOrdine({ ordine, onClose }: { ordine: OrdineModificabile; onClose: () => void }) {
+  const { draft, change, restart, resumed, send, busy, refusal } = useChangeOrdine(ordine, onClose);
+  const [ask] = useAnteprimaModificaMutation();
+  const { refused, ...conto } = useAnteprima(toAnteprima(draft), ask);
+  const first = firstField(draft);
+  const { form, onForm, goTo, prodotti, submit } = useOrdineForm({ change, send: () => send(), first });
+  const conflitto = useOrdineConflict(draft, change, refusal?.conflitto ?? refused?.conflitto);
+  const isStale = conflitto?.merged === false;
+  const errors = refusal?.errors ?? refused?.errors ?? {};
+  const part = {
+    draft,
+    change,
+    goTo,
+    messages: (field: string) => errors[field.replace(/^lines/, 'righe')],
+    confirm: errors.pesiDaConfermare && {
+      ...lastUnusual(errors),
+      onClick: () => void submit(() => send(true)),
+    },
+  };
+  const anteprima = isUntouched(draft) ? draft.base : conto.anteprima;
+  const startAnew = () => {
+    restart();
+    prodotti.type('');
+  };
+  return (
+    <form ref={form} {...onForm}>
+      {resumed && <p role="status">Hai ripreso le modifiche che avevi cominciato.</p>}
+      {conflitto && <ConflictPanel {...conflitto} />}
+      <RigheFields {...part} prodotti={prodotti} />
+      <RitiroFields {...part} attuale={draft.base.dataRitiro} />
+      <PagamentoFields {...part} />
+      <Totale {...conto} anteprima={anteprima} refused={refusal || isStale ? undefined : refused} />
+      <OrdineFormEnd
+        salva="Salva modifiche"
+        non={{ salvato: 'Modifiche non salvate', confermato: 'Modifiche non confermate' }}
+        refusal={isStale || part.confirm ? undefined : refusal}
+        busy={busy}
+        onRestart={startAnew}
+      />
+    </form>
+  );
+}

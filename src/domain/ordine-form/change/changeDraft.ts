@@ -1,0 +1,82 @@
+import type { ModificaRequest, OrdineModificabile } from '../../../contract/modifica';
+import { calendarDay } from '../../../shared/format/date';
+import { orNone } from '../ordineDraft';
+import type { OrdineDraft, RigaDraft } from '../ordineDraft';
+import { grammi } from '../peso';
+
+export interface ChangeDraft extends OrdineDraft {
+  base: OrdineModificabile;
+  /** What was sent last, with its key: sent again it is made once, after a reload too. */
+  inviata?: { chiave: string; testo: string };
+}
+
+const toRiga = (originale: OrdineModificabile['righe'][number], index: number): RigaDraft => {
+  const { nome, quantita, note = '', aPeso, pesoEffettivo = null } = originale;
+  const varianteId = originale.varianteId ?? 0;
+  return {
+    chiave: index + 1,
+    nome,
+    varianti: [{ id: varianteId, label: nome }],
+    varianteId,
+    quantita,
+    note,
+    originale,
+    ...(aPeso && { peso: pesoEffettivo }),
+  };
+};
+
+export const makeChangeDraft = (base: OrdineModificabile): ChangeDraft => ({
+  base,
+  righe: base.righe.map(toRiga),
+  ultima: 0,
+  giorno: calendarDay(base.dataRitiro) ?? '',
+  dataRitiro: base.dataRitiro,
+  coupon: base.coupon ?? '',
+  giftCard: base.giftCard ?? '',
+  note: base.note ?? '',
+});
+
+/** A draft of this order that was kept, by this version of the app; undefined for anything else. */
+export function readChangeDraft(value: unknown, id: number): ChangeDraft | undefined {
+  const { base, righe } = (value ?? {}) as Partial<ChangeDraft>;
+  return base?.id === id && Array.isArray(righe) ? (value as ChangeDraft) : undefined;
+}
+
+/** What is sent. What is missing is told by the server, at its field. */
+export const toRequest = ({ base, righe, ...draft }: ChangeDraft): ModificaRequest => ({
+  revisione: base.revisione,
+  dataRitiro: orNone(draft.dataRitiro)!,
+  righe: righe
+    .filter(({ tolta }) => !tolta)
+    .map(({ originale, varianteId, quantita, note, peso = null }) => ({
+      ...(originale ? { id: originale.id } : { varianteId }),
+      quantita: quantita!,
+      pesoEffettivo: grammi(peso) ?? undefined,
+      note: orNone(note),
+    })),
+  note: orNone(draft.note),
+  coupon: orNone(draft.coupon),
+  giftCard: orNone(draft.giftCard),
+});
+
+export const isUntouched = (draft: ChangeDraft): boolean =>
+  JSON.stringify(toRequest(draft)) === JSON.stringify(toRequest(makeChangeDraft(draft.base)));
+
+/**
+ * What is asked for its price: null while nothing is changed, or a line says nothing. A slot not yet chosen changes no
+ * price, and strange weights are asked about when it is saved.
+ */
+export function toAnteprima(draft: ChangeDraft): { id: number; body: ModificaRequest } | null {
+  const body = toRequest({ ...draft, dataRitiro: draft.dataRitiro || draft.base.dataRitiro });
+  const isReadable = body.righe.every(
+    ({ quantita, pesoEffettivo = 1 }) => quantita > 0 && pesoEffettivo > 0 && Number.isInteger(pesoEffettivo),
+  );
+  if (isUntouched(draft) || !isReadable) return null;
+  return { id: draft.base.id, body: { ...body, pesiConfermati: true } };
+}
+
+/** Where the keyboard begins: at the first line that is still to be weighed. */
+export function firstField({ righe }: ChangeDraft): string {
+  const daPesare = righe.find(({ peso }) => peso === null);
+  return daPesare ? `[data-field="peso-${daPesare.chiave}"]` : '.ordine-form-riga input';
+}

@@ -1,0 +1,115 @@
+import type { OrdineModificabile } from '../../../contract/modifica';
+import type { Difference } from '../../../shared/conflict/ConflictPanel';
+import { mergeChanges } from '../../../shared/conflict/merge';
+import { formatDateTime } from '../../../shared/format/date';
+import { formatGrammi } from '../../../shared/format/grammi';
+import { orDash } from '../../../shared/format/orDash';
+import type { RigaDraft } from '../ordineDraft';
+import { makeChangeDraft } from './changeDraft';
+import type { ChangeDraft } from './changeDraft';
+
+/** What two people can both change, field by field; of the lines that the order has 'quantita:12', 0 for one taken out. */
+type Campi = Record<string, string | number | null>;
+
+const campiDi = (id: number, { tolta, quantita, peso = null, note }: RigaDraft): Campi => ({
+  [`quantita:${id}`]: tolta ? 0 : quantita,
+  [`peso:${id}`]: peso,
+  [`note:${id}`]: note,
+});
+
+const campiOf = ({ dataRitiro, coupon, giftCard, note, righe }: ChangeDraft): Campi =>
+  Object.assign(
+    { dataRitiro, coupon, giftCard, note },
+    ...righe.map((riga) => (riga.originale ? campiDi(riga.originale.id, riga) : {})),
+  ) as Campi;
+
+/** Fields of lines that only `other` has: one that is not there has no pieces, and nothing else to differ in. */
+const without = (other: Campi): Campi =>
+  Object.fromEntries(
+    Object.entries(other).map(([campo, value]) => [campo, campo.startsWith('quantita:') ? 0 : value]),
+  );
+
+const FIELDS: Readonly<Record<string, [label: string, say: (value: string) => string] | undefined>> = {
+  dataRitiro: ['Ritiro', formatDateTime],
+  coupon: ['Coupon', orDash],
+  giftCard: ['Gift card', orDash],
+  note: ['Nota per l’ordine', orDash],
+};
+
+function said(campo: string, theirs: Campi[string], nome: string): Pick<Difference, 'label' | 'theirs'> {
+  const [label, say] = FIELDS[campo] ?? [];
+  if (label && say) return { label, theirs: say(String(theirs)) };
+  if (campo.startsWith('note:')) return { label: `Nota per ${nome}`, theirs: orDash(String(theirs)) };
+  if (campo.startsWith('peso:'))
+    return { label: `Peso di ${nome}`, theirs: theirs === null ? 'da pesare' : formatGrammi(Number(theirs)) };
+  return { label: nome, theirs: theirs === 0 ? 'tolto' : `× ${theirs}` };
+}
+
+const idOf = (campo: string) => Number(campo.split(':')[1]);
+
+/** The order as it is now with these fields, and with the lines that were added here. */
+function withCampi(attuale: OrdineModificabile, campi: Campi, mine: ChangeDraft): ChangeDraft {
+  const fresh = makeChangeDraft(attuale);
+  const righe = fresh.righe.map((riga): RigaDraft => {
+    const { id, aPeso } = riga.originale!;
+    const quantita = campi[`quantita:${id}`] as number | null;
+    return {
+      ...riga,
+      ...(quantita === 0 ? { tolta: true } : { quantita }),
+      ...(aPeso && { peso: campi[`peso:${id}`] as number | null }),
+      note: String(campi[`note:${id}`]),
+    };
+  });
+  const known = new Set(attuale.righe.map(({ id }) => id));
+  // One that I changed and somebody else took out is added anew.
+  const added = mine.righe.flatMap(({ originale, tolta, peso: _, ...riga }) => {
+    const isMine =
+      !originale || (!tolta && !known.has(originale.id) && campi[`quantita:${originale.id}`] !== 0);
+    return isMine && riga.varianteId > 0 ? [riga] : [];
+  });
+  const { dataRitiro, coupon, giftCard, note } = campi as Campi & Record<keyof typeof FIELDS, string>;
+  return {
+    ...fresh,
+    righe: [...righe, ...added].map((riga, index) => ({ ...riga, chiave: index + 1 })),
+    giorno: dataRitiro === fresh.dataRitiro ? fresh.giorno : mine.giorno,
+    dataRitiro: dataRitiro!,
+    coupon: coupon!,
+    giftCard: giftCard!,
+    note: note!,
+  };
+}
+
+/**
+ * What I changed of the order, over what somebody else made of it meanwhile. Where both changed a field mine stays;
+ * `differences` is what the other one changed.
+ */
+export function mergeChange(mine: ChangeDraft, attuale: OrdineModificabile) {
+  const [before, own, now] = [makeChangeDraft(mine.base), mine, makeChangeDraft(attuale)].map(campiOf) as [
+    Campi,
+    Campi,
+    Campi,
+  ];
+  const theirs = { ...without(before), ...now };
+  const { merged, changes } = mergeChanges(
+    { ...without(now), ...before },
+    { ...without(now), ...own },
+    theirs,
+  );
+  const nomi = new Map([...mine.base.righe, ...attuale.righe].map(({ id, nome }) => [id, nome]));
+  const differences = changes.map(({ field, both }) => ({
+    key: field,
+    both,
+    ...said(field, theirs[field]!, nomi.get(idOf(field)) ?? ''),
+  }));
+  return { draft: withCampi(attuale, merged, mine), differences };
+}
+
+/** The differences where mine stayed and the other one's may still be taken. */
+export const leftOf = (differences: readonly Difference[], { righe }: OrdineModificabile) =>
+  differences.filter(
+    ({ key, both }) => both && (!key.includes(':') || righe.some(({ id }) => id === idOf(key))),
+  );
+
+/** The draft with the order's own value at the key of a difference. */
+export const takeTheirs = (draft: ChangeDraft, key: string): ChangeDraft =>
+  withCampi(draft.base, { ...campiOf(draft), [key]: campiOf(makeChangeDraft(draft.base))[key]! }, draft);

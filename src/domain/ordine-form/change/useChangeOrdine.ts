@@ -1,0 +1,59 @@
+import { nanoid } from '@reduxjs/toolkit';
+import type { ApiError } from '../../../api/apiError';
+import { useSaveModificaMutation } from '../../../api/presaApi';
+import type { ModificaFatta, OrdineModificabile } from '../../../contract/modifica';
+import { formatMoney } from '../../../shared/format/money';
+import { PATHS } from '../../../shared/paths';
+import { useAppDispatch } from '../../../shared/store';
+import { toastShown } from '../../../ui/toast/toastSlice';
+import { differenzaText } from '../peso';
+import { useOrdineDraft } from '../useOrdineDraft';
+import { isUntouched, makeChangeDraft, readChangeDraft, toRequest } from './changeDraft';
+
+export const pathOf = (id: number) => `${PATHS.ordini}#modifica-${id}`;
+
+const fatto = ({ ordine, differenza, resoGiftCard }: ModificaFatta) =>
+  [
+    `Ordine #${ordine.numeroOrdine} modificato`,
+    differenza !== 0 && `: ${differenzaText(differenza)}`,
+    resoGiftCard > 0 && `, ${formatMoney(resoGiftCard)} tornati sulla gift card`,
+    '.',
+  ]
+    .filter(Boolean)
+    .join('');
+
+/** The draft, and what sends it: once at a time. Sent again after a lost answer it is done once. */
+export function useChangeOrdine(ordine: OrdineModificabile, onClose: () => void) {
+  const { id, numeroOrdine } = ordine;
+  const { draft, setDraft, change, forget, resumed, refusal, begin, answered } = useOrdineDraft({
+    path: pathOf(id),
+    titolo: `Ordine #${numeroOrdine}`,
+    fresh: () => makeChangeDraft(ordine),
+    read: (value) => readChangeDraft(value, id),
+    isUntouched,
+  });
+  const [run, { isLoading: busy }] = useSaveModificaMutation();
+  const dispatch = useAppDispatch();
+
+  async function send(pesiConfermati?: true): Promise<boolean> {
+    if (isUntouched(draft)) {
+      onClose();
+      return true;
+    }
+    if (!begin()) return true;
+    const body = { ...toRequest(draft), pesiConfermati };
+    const testo = JSON.stringify(body);
+    const chiave = draft.inviata?.testo === testo ? draft.inviata.chiave : nanoid();
+    setDraft({ ...draft, inviata: { chiave, testo } });
+    const { data, error } = await run({ id, chiave, body });
+    answered(error as ApiError | undefined);
+    if (!data) return false;
+    forget();
+    dispatch(toastShown({ message: fatto(data), type: 'success' }));
+    onClose();
+    return true;
+  }
+
+  const restart = () => change(({ base }) => makeChangeDraft(base));
+  return { draft, change, restart, resumed, send, busy, refusal };
+}

@@ -1,0 +1,135 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useTrovaClientiQuery } from '../../../api/presaApi';
+import type { ClienteTrovato } from '../../../contract/presa';
+import { whyFailed } from '../../avvisi/whyFailed';
+import { TextField } from '../../../shared/form/Field';
+import { FieldMessages } from '../../../shared/form/FieldMessages';
+import { formatDate } from '../../../shared/format/date';
+import { useToday } from '../../../shared/useToday';
+import { SuggestBox } from '../../../shared/search/SuggestBox';
+import { isTooShort, searchable, useRested } from '../../../shared/search/useRested';
+import { useEnterFirst } from '../../../shared/search/useEnterFirst';
+import { DaRicordare } from '../../ordini/DaRicordare';
+import type { OrdinePart } from '../ordineDraft';
+import { chooseCliente, newCliente, repeatUltimo } from './newOrdineDraft';
+import type { NewOrdineDraft } from './newOrdineDraft';
+
+const FIELDS = [
+  { name: 'nome', label: 'Nome', type: 'text', required: true },
+  { name: 'cognome', label: 'Cognome', type: 'text', required: true },
+  { name: 'phone', label: 'Telefono', type: 'tel', required: false },
+  { name: 'email', label: 'Email', type: 'email', required: false },
+] as const;
+
+const shown = (trovato: ClienteTrovato, today: string) => ({
+  ...trovato,
+  label: [
+    `${trovato.nome} ${trovato.cognome}`,
+    trovato.phone,
+    trovato.email,
+    trovato.ultimo &&
+      `${trovato.ultimo.data > today ? 'ha già un ordine per il' : 'l’ultima volta il'} ${formatDate(trovato.ultimo.data)}`,
+  ]
+    .filter(Boolean)
+    .join(' · '),
+});
+
+const NONE: readonly ReturnType<typeof shown>[] = [];
+
+/** The customers that a text finds; `settled` is true once they are those of the text. */
+function useClienti(text: string) {
+  const today = useToday();
+  const typed = text.trim();
+  const term = useRested(typed);
+  const skip = isTooShort(typed) || isTooShort(term);
+  const { currentData, error, isFetching } = useTrovaClientiQuery({ cliente: term }, { skip });
+  const settled = !skip && term === typed && !isFetching && !error;
+  const trovati = useMemo(
+    () => (skip || error ? NONE : (currentData ?? []).map((one) => shown(one, today))),
+    [skip, error, currentData, today],
+  );
+  const none = settled && trovati.length === 0 && 'Nuovo cliente: premi Invio';
+  return { trovati, settled, none, failed: !skip && error && `Ricerca non riuscita: ${whyFailed(error)}` };
+}
+
+interface Props extends Pick<OrdinePart, 'messages' | 'goTo'> {
+  draft: NewOrdineDraft;
+  change: (next: (draft: NewOrdineDraft) => NewOrdineDraft) => void;
+}
+
+export function ClienteFields({ draft, change, messages, goTo }: Props) {
+  const [text, setText] = useState('');
+  const { trovati, settled, none, failed } = useClienti(text);
+  const choose = useCallback(
+    (trovato: (typeof trovati)[number]) => {
+      setText('');
+      change((so) => chooseCliente(so, trovato));
+      goTo('prodotto');
+    },
+    [change, goTo],
+  );
+  const settle = useCallback(() => {
+    if (trovati[0]) return choose(trovati[0]);
+    setText('');
+    change((so) => newCliente(so, text));
+    goTo('nome');
+  }, [trovati, choose, change, text, goTo]);
+  const setEntered = useEnterFirst(settled, settle);
+  return (
+    <fieldset className="ordine-form-part" data-field="cliente">
+      <legend>Cliente</legend>
+      <SuggestBox
+        label="Cerca per telefono, nome o email"
+        text={text}
+        suggestions={trovati}
+        none={none}
+        onText={(typed) => {
+          setText(searchable(typed));
+          setEntered(false);
+        }}
+        onChoose={choose}
+        onEnter={() => (text.trim() === '' ? goTo('prodotto') : setEntered(true))}
+      />
+      <FieldMessages id="ordine-form-clienti-message" messages={failed ? [failed] : undefined} announced />
+      <div className="ordine-form-fields">
+        {FIELDS.map(({ name, ...field }) => (
+          <TextField
+            key={name}
+            {...field}
+            id={`ordine-form-${name}`}
+            autoComplete="off"
+            messages={messages(`cliente.${name}`)}
+            announced={false}
+            value={draft.cliente[name]}
+            onChange={({ target }) =>
+              change((so) => ({ ...so, cliente: { ...so.cliente, [name]: target.value } }))
+            }
+          />
+        ))}
+      </div>
+      <div role="status">{draft.scheda && <DaRicordare {...draft.scheda} />}</div>
+      <Ultimo draft={draft} change={change} goTo={goTo} />
+    </fieldset>
+  );
+}
+
+function Ultimo({ draft: { ultimo }, change, goTo }: Omit<Props, 'messages'>) {
+  const today = useToday();
+  if (!ultimo?.righe.length) return null;
+  return (
+    <p className="d-flex flex-wrap gap-2 align-items-center mt-2 mb-0">
+      {ultimo.data > today ? 'Ha già un ordine per il' : 'L’ultima volta, il'} {formatDate(ultimo.data)}:{' '}
+      {ultimo.righe.map(({ nome, quantita }) => `${nome} × ${quantita}`).join(', ')}.
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary"
+        onClick={() => {
+          change((so) => ({ ...repeatUltimo(so), ultimo: null }));
+          goTo('prodotto');
+        }}
+      >
+        Ripeti
+      </button>
+    </p>
+  );
+}

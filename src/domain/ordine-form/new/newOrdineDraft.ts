@@ -1,0 +1,125 @@
+import type { NuovoOrdineRequest } from '../../../contract/nuovoOrdine';
+import type { Scheda } from '../../../contract/ordini';
+import type { AnteprimaRequest, ClienteTrovato } from '../../../contract/presa';
+import { addRiga, orNone } from '../ordineDraft';
+import type { OrdineDraft } from '../ordineDraft';
+
+/** The last try, and the key that it was sent with: the same order is sent with it again, another with a new one. */
+export interface Inviata {
+  chiave: string;
+  testo: string;
+  /** Nobody knows what became of it. */
+  incerta: boolean;
+}
+
+export interface NewOrdineDraft extends OrdineDraft {
+  cliente: Record<'nome' | 'cognome' | 'phone' | 'email', string>;
+  scheda: Pick<Scheda, 'allergie' | 'note'> | null;
+  ultimo: NonNullable<ClienteTrovato['ultimo']> | null;
+  metodoPagamento: string;
+  inviata: Inviata | null;
+}
+
+export const NO_CLIENTE: NewOrdineDraft['cliente'] = { nome: '', cognome: '', phone: '', email: '' };
+
+export const makeNewOrdineDraft = (giorno: string): NewOrdineDraft => ({
+  cliente: NO_CLIENTE,
+  scheda: null,
+  ultimo: null,
+  righe: [],
+  ultima: 0,
+  giorno,
+  dataRitiro: '',
+  coupon: '',
+  giftCard: '',
+  metodoPagamento: 'Contanti',
+  note: '',
+  inviata: null,
+});
+
+/** A draft that was kept, by this version of the app; undefined for anything else. */
+export function readNewOrdineDraft(value: unknown): NewOrdineDraft | undefined {
+  const { cliente, righe, giorno } = (value ?? {}) as Partial<NewOrdineDraft>;
+  const isOne = typeof cliente === 'object' && Array.isArray(righe) && typeof giorno === 'string';
+  return isOne ? (value as NewOrdineDraft) : undefined;
+}
+
+/** Whether nothing is lost with it. */
+export const isUntouched = ({ cliente, righe, note, coupon, giftCard }: NewOrdineDraft): boolean =>
+  righe.length === 0 &&
+  [...Object.values(cliente), note, coupon, giftCard].every((text) => text.trim() === '');
+
+export const chooseCliente = (draft: NewOrdineDraft, trovato: ClienteTrovato): NewOrdineDraft => ({
+  ...draft,
+  cliente: {
+    nome: trovato.nome,
+    cognome: trovato.cognome,
+    phone: trovato.phone ?? '',
+    email: trovato.email ?? '',
+  },
+  scheda: { allergie: trovato.allergie, note: trovato.note },
+  ultimo: trovato.ultimo ?? null,
+});
+
+/** A new customer out of what was searched for: a phone, an e-mail or a name. */
+export function newCliente(draft: NewOrdineDraft, typed: string): NewOrdineDraft {
+  const text = typed.trim();
+  const [nome = '', ...rest] = text.split(/\s+/);
+  const known = text.includes('@')
+    ? { email: text }
+    : /^[+\d][\d\s()./-]*$/.test(text)
+      ? { phone: text }
+      : { nome, cognome: rest.join(' ') };
+  return { ...draft, cliente: { ...draft.cliente, ...known }, scheda: null, ultimo: null };
+}
+
+export const repeatUltimo = (draft: NewOrdineDraft): NewOrdineDraft =>
+  (draft.ultimo?.righe ?? []).reduce(
+    (so, { varianteId, nome, quantita, note }) =>
+      addRiga(so, { nome, varianti: [{ id: varianteId, label: nome }], varianteId, quantita, note }),
+    draft,
+  );
+
+const toLines = ({ righe }: NewOrdineDraft) =>
+  righe.map(({ varianteId, quantita, note }) => ({ varianteId, quantita: quantita!, note: orNone(note) }));
+
+const toCliente = ({ cliente: { nome, cognome, phone, email } }: NewOrdineDraft) => ({
+  nome,
+  cognome,
+  email: orNone(email),
+  phone: orNone(phone),
+});
+
+/** What is sent. What is missing is told by the server, at its field. */
+export const toRequest = (draft: NewOrdineDraft): NuovoOrdineRequest => ({
+  cliente: toCliente(draft),
+  dataRitiro: orNone(draft.dataRitiro)!,
+  lines: toLines(draft),
+  coupon: orNone(draft.coupon),
+  giftCard: orNone(draft.giftCard),
+  metodoPagamento: draft.metodoPagamento,
+  note: orNone(draft.note),
+});
+
+/** What is known of the order for its price; null while a line says nothing. A customer half typed is left out. */
+export function toAnteprima(draft: NewOrdineDraft): AnteprimaRequest | null {
+  const { metodoPagamento: _, note: __, cliente, ...known } = toRequest(draft);
+  if (known.lines.length === 0 || known.lines.some(({ quantita }) => !(quantita > 0))) return null;
+  const { nome, cognome, email, phone } = cliente;
+  const isWhole =
+    nome.trim() && cognome.trim() && (email ? /.@.+\../.test(email) : /\d{5}/.test(phone ?? ''));
+  return isWhole ? { ...known, cliente } : known;
+}
+
+/** The draft as it is sent, with the key of the same order if it was sent before. */
+export function withChiave(draft: NewOrdineDraft, makeChiave: () => string) {
+  const testo = JSON.stringify(toRequest(draft));
+  const chiave = draft.inviata?.testo === testo ? draft.inviata.chiave : makeChiave();
+  return { ...draft, inviata: { chiave, testo, incerta: true } };
+}
+
+/** An earlier try that may have become another order than the one that is sent now: it is asked about before. */
+export const doubtOf = (
+  { inviata: earlier }: NewOrdineDraft,
+  { inviata }: { inviata: Inviata },
+): Inviata | null => (earlier?.incerta && earlier.chiave !== inviata.chiave ? earlier : null);

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isUnanswered } from '../../../api/apiError';
+import type { ApiError } from '../../../api/apiError';
+import { useCreateOrdineMutation } from '../../../api/presaApi';
+import type { NuovoOrdineRequest } from '../../../contract/nuovoOrdine';
+import type { OrdineDettaglio } from '../../../contract/ordini';
+import type { ClienteTrovato } from '../../../contract/presa';
+import { PATHS } from '../../../shared/paths';
+import { useAppDispatch, useAppSelector } from '../../../shared/store';
+import { useToday } from '../../../shared/useToday';
+import { toastShown } from '../../../ui/toast/toastSlice';
+import { filtriSearch } from '../../ordini/address';
+import { useOrdineDraft } from '../useOrdineDraft';
+import { doubtOf, withChiave } from './newOrdineDraft';
+import type { Inviata } from './newOrdineDraft';
+import {
+  NO_CLIENTE,
+  chooseCliente,
+  isUntouched,
+  makeNewOrdineDraft,
+  readNewOrdineDraft,
+} from './newOrdineDraft';
+
+const makeChiave = () => [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('-');
+
+/**
+ * The draft, and what sends it: once at a time, and the same order once however often it is sent. Begun for a customer it is
+ * a draft of its own.
+ */
+export function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
+  const date = useAppSelector(({ ordini }) => ordini.date);
+  const today = useToday();
+  const fresh = () => {
+    const empty = makeNewOrdineDraft(date > today ? date : today);
+    return cliente ? chooseCliente(empty, cliente) : empty;
+  };
+  const path = `${PATHS.ordini}#nuovo-ordine${cliente ? `-${cliente.id}` : ''}`;
+  const kept = { path, titolo: 'Nuovo ordine', read: readNewOrdineDraft };
+  const { draft, setDraft, settle, change, forget, resumed, refusal, begin, answered } = useOrdineDraft({
+    ...kept,
+    fresh,
+    isUntouched: (typed) => isUntouched(cliente ? { ...typed, cliente: NO_CLIENTE } : typed),
+  });
+  const [run, { isLoading: busy }] = useCreateOrdineMutation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+
+  const [placed, setPlaced] = useState<OrdineDettaglio>();
+
+  async function ask({ chiave, testo }: Inviata) {
+    const { data, error } = await run({ chiave, body: JSON.parse(testo) as NuovoOrdineRequest });
+    return { data, error: error as ApiError | undefined };
+  }
+
+  function open({ id, data }: OrdineDettaglio) {
+    forget();
+    onClose();
+    void navigate(PATHS.ordini + filtriSearch({ date: data, status: null }, id));
+  }
+
+  /** Whether this may be sent: what was sent before it, and got no answer, has become no order. */
+  async function isFirst(earlier: Inviata): Promise<boolean> {
+    const { data, error } = await ask(earlier);
+    if (error && !isUnanswered(error)) return true;
+    setPlaced(data);
+    settle({ ...draft, inviata: data ? null : earlier });
+    answered(error);
+    return false;
+  }
+
+  async function send(): Promise<boolean> {
+    if (!begin()) return true;
+    const sent = withChiave(draft, makeChiave);
+    const earlier = doubtOf(draft, sent);
+    if (earlier && !(await isFirst(earlier))) return false;
+    setPlaced(undefined);
+    setDraft(sent);
+    const { data, error } = await ask(sent.inviata);
+    settle({ ...sent, inviata: { ...sent.inviata, incerta: isUnanswered(error) } });
+    answered(error);
+    if (!data) return false;
+    dispatch(toastShown({ message: `Ordine #${data.numeroOrdine} salvato.`, type: 'success' }));
+    open(data);
+    return true;
+  }
+
+  const restart = () => {
+    setPlaced(undefined);
+    change(fresh);
+  };
+  return { draft, change, restart, resumed, send, busy, refusal, placed, open };
+}

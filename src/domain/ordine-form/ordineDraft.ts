@@ -1,0 +1,96 @@
+import type { OrdineModificabile } from '../../contract/modifica';
+import type { Messages } from '../../shared/form/FieldMessages';
+
+export interface RigaDraft {
+  chiave: number;
+  nome: string;
+  /** What there is to choose from; of a repeated line only itself. */
+  varianti: readonly { id: number; label: string }[];
+  /** 0 of a line whose variant is no more. */
+  varianteId: number;
+  /** null is an empty input, NaN a text that cannot be read. */
+  quantita: number | null;
+  note: string;
+  /** The line of an order that is being changed (extended). */
+  originale?: OrdineModificabile['righe'][number];
+  /** Of such a line: it is taken out, and shown until that is saved. */
+  tolta?: boolean;
+  /** What it weighed, as typed: in grams, with decimals in kilograms. */
+  peso?: number | null;
+}
+
+export interface OrdineDraft {
+  righe: readonly RigaDraft[];
+  /** `chiave` of the line that was added last. */
+  ultima: number;
+  /** yyyy-MM-dd */
+  giorno: string;
+  /** The start of the slot; '' for none. */
+  dataRitiro: string;
+  coupon: string;
+  giftCard: string;
+  metodoPagamento?: string;
+  note: string;
+}
+
+export interface OrdinePart {
+  draft: OrdineDraft;
+  /** Whatever else the draft holds stays; what is `restated` is no other order. */
+  change: (next: <Draft extends OrdineDraft>(draft: Draft) => Draft, restated?: boolean) => void;
+  /** What is wrong with a field, by its path in the request. */
+  messages: (field: string) => Messages;
+  /** Puts the keyboard's focus into a part of the form or on a field of it (useFormFocus). */
+  goTo: (field: string) => void;
+  /** How to say that the weights asked about are right, behind the last line that has one (extended). */
+  confirm?: { index: number; label: string; onClick: () => void };
+}
+
+const nextChiave = (righe: readonly RigaDraft[]) => 1 + Math.max(0, ...righe.map(({ chiave }) => chiave));
+
+/** Adds a line, or a piece to the one that is the same already, as a scanner reads it twice; one taken out comes back. */
+export function addRiga<Draft extends OrdineDraft>(
+  draft: Draft,
+  {
+    note = '',
+    quantita = 1,
+    ...riga
+  }: Pick<RigaDraft, 'nome' | 'varianti' | 'varianteId'> & Partial<RigaDraft>,
+): Draft {
+  const same = draft.righe.find(
+    (other) => other.varianteId === riga.varianteId && other.note.trim() === note,
+  );
+  if (same) {
+    const change = same.tolta ? { tolta: false } : { quantita: (same.quantita || 0) + (quantita ?? 0) };
+    return { ...changeRiga(draft, same.chiave, change), ultima: same.chiave };
+  }
+  const chiave = nextChiave(draft.righe);
+  return { ...draft, righe: [...draft.righe, { ...riga, note, quantita, chiave }], ultima: chiave };
+}
+
+/** Other pieces than those that were weighed are to be weighed again. */
+function changed(riga: RigaDraft, change: Partial<RigaDraft>): RigaDraft {
+  const next = { ...riga, ...change };
+  if (!riga.originale?.aPeso || 'peso' in change || next.quantita === riga.quantita) return next;
+  const { quantita, pesoEffettivo = null } = riga.originale;
+  return { ...next, peso: next.quantita === quantita ? pesoEffettivo : null };
+}
+
+export const changeRiga = <Draft extends OrdineDraft>(
+  draft: Draft,
+  chiave: number,
+  change: Partial<RigaDraft>,
+): Draft => ({
+  ...draft,
+  righe: draft.righe.map((riga) => (riga.chiave === chiave ? changed(riga, change) : riga)),
+});
+
+/** Takes a line out; one that the order has stays in sight. */
+export const removeRiga = <Draft extends OrdineDraft>(draft: Draft, chiave: number): Draft => ({
+  ...draft,
+  righe: draft.righe.flatMap((riga) => {
+    if (riga.chiave !== chiave) return [riga];
+    return riga.originale ? [{ ...riga, tolta: true }] : [];
+  }),
+});
+
+export const orNone = (text: string) => text.trim() || undefined;

@@ -1,0 +1,30 @@
+import { formatGrammi } from '../../shared/format/grammi';
+import { formatMoney } from '../../shared/format/money';
+import type { RigaDraft } from './ordineDraft';
+
+/** A scale shows kilograms, with decimals; so many are no grams. */
+const MAX_KG = 100;
+
+export const grammi = (typed: number | null): number | null =>
+  typed !== null && typed < MAX_KG && !Number.isInteger(typed) ? Math.round(typed * 1000) : typed;
+
+const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
+
+/** With its sign: '+3,20 €'. */
+export const differenzaText = (amount: number): string => signed(amount, formatMoney(amount));
+
+/**
+ * How a line that was weighed differs from what was ordered: '+40 g · +0,80 €'; '' while there is nothing to say. The price
+ * follows the weight.
+ */
+export function differenzaDi({ quantita, peso = null, originale }: RigaDraft): string {
+  const { pesoNominale = 0, prezzoUnitario = 0 } = originale ?? {};
+  const grams = grammi(peso) ?? 0;
+  const atteso = pesoNominale * (quantita ?? 0);
+  if (!(grams > 0 && atteso > 0)) return '';
+  const more = grams - atteso;
+  if (more === 0) return 'come ordinato';
+  const prezzo = Math.round(prezzoUnitario * 100);
+  const importo = Math.round((prezzo * grams) / pesoNominale) - prezzo * quantita!;
+  return `${signed(more, formatGrammi(more))} · ${differenzaText(importo / 100)}`;
+}

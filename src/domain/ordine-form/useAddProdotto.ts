@@ -1,0 +1,107 @@
+import { useCallback, useRef, useState } from 'react';
+import { prodottiApi } from '../../api/prodottiApi';
+import type { Suggerimento, Variante } from '../../contract/prodotti';
+import { whyFailed } from '../avvisi/whyFailed';
+import { formatMoney } from '../../shared/format/money';
+import { useAppDispatch } from '../../shared/store';
+import { addRiga, changeRiga } from './ordineDraft';
+import type { OrdinePart } from './ordineDraft';
+
+/** Typed while a line is awaited, and no product's code, it is the line's quantity. */
+const PEZZI = /^\d{1,4}$/;
+
+const notFound = (typed: string) =>
+  `Nessun prodotto trovato per «${typed}»: controlla il nome o il codice e riprova.`;
+
+const labelOf = ({ peso, prezzo, quantitaDisponibile: left }: Variante) =>
+  `${peso} g · ${formatMoney(prezzo)} · ${left === 0 ? 'esaurito' : left === 1 ? '1 disponibile' : `${left} disponibili`}`;
+
+const { searchProdotti, getDisponibilita } = prodottiApi.endpoints;
+
+/** Waits for a call's answer, held until it is read: the box asks for the same and, emptied, would take it away. */
+async function read<Answer>(request: PromiseLike<Answer> & { unsubscribe: () => void }): Promise<Answer> {
+  const answer = await request;
+  request.unsubscribe();
+  return answer;
+}
+
+function useProdotto() {
+  const dispatch = useAppDispatch();
+  return useCallback(
+    async (wanted: string | Suggerimento, mayBePezzi: boolean) => {
+      const anew = { forceRefetch: true };
+      let prodotto = wanted;
+      if (typeof prodotto === 'string') {
+        const testo = prodotto.toLowerCase();
+        const { data: found = [], error } = await read(dispatch(searchProdotti.initiate(prodotto, anew)));
+        if (error) return `Prodotto non aggiunto: ${whyFailed(error)}`;
+        const exact = found.find(({ codice }) => codice.toLowerCase() === testo);
+        if (!exact && mayBePezzi && PEZZI.test(testo)) return Number(testo);
+        const first = exact ?? found[0];
+        if (!first) return notFound(prodotto);
+        prodotto = first;
+      }
+      const { id, nome } = prodotto;
+      const { data = [], error } = await read(dispatch(getDisponibilita.initiate(id, anew)));
+      const chosen = data.find(({ quantitaDisponibile }) => quantitaDisponibile > 0) ?? data[0];
+      if (!chosen) return error ? `Prodotto non aggiunto: ${whyFailed(error)}` : `«${nome}» non ha varianti.`;
+      const varianti = data.map((variante) => ({ id: variante.id, label: labelOf(variante) }));
+      return { nome, varianti, varianteId: chosen.id };
+    },
+    [dispatch],
+  );
+}
+
+/**
+ * The box for products, and what adds them in the order in which they were asked for, while the next is typed already: a
+ * scanner waits for no answer.
+ */
+export function useAddProdotto({ change, goTo }: Pick<OrdinePart, 'change' | 'goTo'>) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [waiting, setWaiting] = useState(0);
+  const last = useRef({ added: Promise.resolve(false), open: 0, confirmed: false });
+  const box = useRef({ text: '', begunWaiting: false });
+
+  const find = useProdotto();
+
+  const type = useCallback((typed: string) => {
+    const begunWaiting = box.current.text === '' ? last.current.open > 0 : box.current.begunWaiting;
+    box.current = { text: typed, begunWaiting };
+    setText(typed);
+    setProblem(undefined);
+  }, []);
+
+  const add = useCallback(
+    (wanted: string | Suggerimento) => {
+      const { begunWaiting } = box.current;
+      type('');
+      last.current.confirmed = false;
+      setWaiting((last.current.open += 1));
+      last.current.added = last.current.added.then(async (before) => {
+        const found = await find(wanted, begunWaiting && before);
+        setWaiting((last.current.open -= 1));
+        if (typeof found === 'string') {
+          if (box.current.text === '' && typeof wanted === 'string') type(wanted);
+          setProblem(found);
+          return false;
+        }
+        const { open, confirmed } = last.current;
+        if (typeof found === 'number') change((so) => changeRiga(so, so.ultima, { quantita: found }));
+        else {
+          change((so) => addRiga(so, found));
+          if (open === 0 && !confirmed && box.current.text === '') goTo('ultima');
+        }
+        return true;
+      });
+    },
+    [find, type, change, goTo],
+  );
+  const onEnter = () => {
+    const typed = box.current.text.trim();
+    if (typed !== '') add(typed);
+    else if (waiting > 0) last.current.confirmed = true;
+    else goTo('ora');
+  };
+  return { text, type, add, onEnter, problem, setProblem, waiting: waiting > 0 };
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isUnanswered } from '../../api/apiError';
+import type { ApiError } from '../../api/apiError';
+import { whyFailed } from '../avvisi/whyFailed';
+import { useDrafts } from '../../session/useDrafts';
+import { useAppDispatch } from '../../shared/store';
+import { toastShown } from '../../ui/toast/toastSlice';
+
+interface Kept<Draft> {
+  /** The draft's own place among those that are kept; no screen has it. */
+  path: string;
+  titolo: string;
+  fresh: () => Draft;
+  /** Of what was kept; undefined for anything else. */
+  read: (value: unknown) => Draft | undefined;
+  /** Whether nothing is lost with it. */
+  isUntouched: (draft: Draft) => boolean;
+}
+
+/**
+ * The draft of an order, kept at every change, with why it was refused the last time as long as it stays the same. While
+ * it is being sent nothing changes it: the form closes with the answer.
+ */
+export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }: Kept<Draft>) {
+  const { all, keep, discard } = useDrafts();
+  const [kept] = useState(() => read(all().find((one) => one.path === path)?.value));
+  const [draft, setDraft] = useState(() => kept ?? fresh());
+  const [refusal, setRefusal] = useState<ApiError>();
+  const sending = useRef(false);
+  const isClosed = useRef(false);
+  const dispatch = useAppDispatch();
+  const nothing = isUntouched(draft);
+  useEffect(() => {
+    if (nothing) discard(path);
+    else keep({ path, titolo, value: draft });
+  }, [nothing, path, titolo, draft, keep, discard]);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
+  /** `restated`: as it was, in other words. */
+  const change = useCallback((next: (draft: Draft) => Draft, restated = false) => {
+    if (sending.current) return;
+    setDraft(next);
+    if (!restated) setRefusal(undefined);
+  }, []);
+  /** What its answer makes of the draft that was sent, kept where the form was closed before it. */
+  const settle = (next: Draft) => {
+    setDraft(next);
+    if (isClosed.current) keep({ path, titolo, value: next });
+  };
+  /** Whether it is sent now: once at a time. */
+  const begin = () => !sending.current && (sending.current = true);
+  /** It was answered: with an error, or not. One that ended the session is told there. */
+  const answered = (error: ApiError | undefined) => {
+    sending.current = false;
+    setRefusal(error);
+    if (error && error.status !== 401 && isClosed.current)
+      dispatch(
+        toastShown({
+          title: titolo,
+          message: `${isUnanswered(error) ? 'Non confermato' : 'Non salvato'}: ${whyFailed(error)}`,
+          type: 'error',
+        }),
+      );
+  };
+  const forget = () => discard(path);
+  return { draft, setDraft, settle, change, forget, resumed: kept !== undefined, refusal, begin, answered };
+}

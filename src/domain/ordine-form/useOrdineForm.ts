@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import type { OrdinePart } from './ordineDraft';
+import { useAddProdotto } from './useAddProdotto';
+
+/**
+ * Puts the focus into a part of the form once it stands there: a line may only just come.
+ * @param first what has it first, as a selector
+ */
+function useFormFocus(first: string) {
+  const form = useRef<HTMLFormElement>(null);
+  const [focus, setFocus] = useState({ selector: first });
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLElement>(focus.selector);
+    field?.focus();
+    if (field instanceof HTMLInputElement) field.select();
+  }, [focus]);
+  const find = useCallback((selector: string) => setFocus({ selector }), []);
+  const goTo = useCallback(
+    (field: string) =>
+      find(
+        `:is([data-field="${field}"], #ordine-form-${field}):is(input, select), [data-field="${field}"] input`,
+      ),
+    [find],
+  );
+  return { form, find, goTo };
+}
+
+/** Enter leads on to where its field says (data-enter) and never sends half an order; with Ctrl it sends. */
+const leadOn =
+  (goTo: (field: string) => void, send: () => void) => (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      event.stopPropagation();
+      send();
+    } else if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) {
+      event.preventDefault();
+      const { enter } = event.target.dataset;
+      if (enter) goTo(enter);
+    }
+  };
+
+interface OrdineForm {
+  change: OrdinePart['change'];
+  /** Whether it was saved, or is being saved already. */
+  send: () => Promise<boolean>;
+  first: string;
+}
+
+/** What the form of an order does by keyboard: it leads on, adds products, and is sent once nothing is half typed. */
+export function useOrdineForm({ change, send, first }: OrdineForm) {
+  const { form, find, goTo } = useFormFocus(first);
+  const prodotti = useAddProdotto({ change, goTo });
+  const submit = async (act = send) => {
+    if (prodotti.waiting) return;
+    if (prodotti.text.trim() !== '') {
+      prodotti.setProblem('Premi Invio per aggiungere questo prodotto, o svuota la casella.');
+      goTo('prodotto');
+    } else if (!(await act())) find('[aria-invalid="true"]');
+  };
+  const onForm = {
+    noValidate: true,
+    className: 'ordine-form',
+    'aria-labelledby': 'ordine-form-titolo',
+    onKeyDownCapture: leadOn(goTo, () => void submit()),
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      void submit();
+    },
+  };
+  return { form, onForm, goTo, prodotti, submit };
+}

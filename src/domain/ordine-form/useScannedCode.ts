@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { parseAmount } from '../../shared/form/amount';
+import { changeRiga } from './ordineDraft';
+import type { OrdinePart, RigaDraft } from './ordineDraft';
+
+const MAX_PEZZI = 10_000;
+
+const isCodice = (typed: string, atMost: number) =>
+  /^\S{5,}$/.test(typed) && !(parseAmount(typed)! <= atMost);
+
+/**
+ * A scanner types a code and Enter wherever the focus stands, which after a product is the variant or the quantity of its
+ * line: what is too long for that leaves the line as it was, and is the next product.
+ * @param atMost the greatest number that the field takes
+ */
+export function useScannedCode(
+  riga: RigaDraft,
+  change: OrdinePart['change'],
+  onCode: (codice: string) => void,
+  atMost = MAX_PEZZI,
+) {
+  const before = useRef(riga);
+  const read = useRef('');
+  return {
+    onFocus: () => {
+      before.current = riga;
+      read.current = '';
+    },
+    onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => {
+      if (key.length === 1) read.current += key;
+      if (key !== 'Enter' || nativeEvent.isComposing) return;
+      const codice = read.current;
+      read.current = '';
+      if (!isCodice(codice, atMost)) return;
+      const { chiave, varianteId, quantita, peso } = before.current;
+      change((so) => changeRiga(so, chiave, { varianteId, quantita, peso }));
+      onCode(codice);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { STATI } from '../../contract/costanti';
+import type { Stato } from '../../contract/costanti';
+import { isDay } from '../../shared/format/day';
+
+export interface Filtri {
+  /** 'yyyy-MM-dd' */
+  date: string;
+  /** Null: every status. */
+  status: Stato | null;
+}
+
+/**
+ * The filters an address asks for, '?data=2026-11-21&stato=1'. What is missing or means nothing counts as today
+ * and 'Tutti', so that each address always stands for one list: going back leads to what was there.
+ */
+export function readFiltri(search: string, today: string): Filtri {
+  const params = new URLSearchParams(search);
+  const date = params.get('data') ?? '';
+  const stato = params.get('stato') ?? '';
+  return {
+    date: isDay(date) ? date : today,
+    status: STATI.find((value) => String(value) === stato) ?? null,
+  };
+}
+
+/** The order that an address has open, '?ordine=1224': its id; null for none. */
+export const readOrdine = (search: string): number | null =>
+  Number(/[?&]ordine=([1-9]\d{0,9})(&|$)/.exec(search)?.[1] ?? 0) || null;
+
+/** The query that makes an address show these filters and this order; the day is named even when it is today. */
+export const filtriSearch = ({ date, status }: Filtri, ordine: number | null): string =>
+  `?data=${date}${status === null ? '' : `&stato=${status}`}${ordine === null ? '' : `&ordine=${ordine}`}`;

@@ -1,0 +1,47 @@
+import type { OrdineDettaglio } from '../../contract/ordini';
+import type { Anteprima } from '../../contract/presa';
+import { formatGrammi } from '../../shared/format/grammi';
+import { formatMoney } from '../../shared/format/money';
+import './bill.scss';
+
+interface Totale {
+  label: string;
+  amount: number;
+}
+
+export type Conto = Pick<Anteprima, 'totaleLordo' | 'valoreGiftCard' | 'sconto' | 'totaleDaPagare'>;
+
+/**
+ * The lines of an order's account, on the card and on paper alike (S2.4): the gross total only where a discount or
+ * a gift card took something off it, each of those only above 0, what is left to pay always.
+ */
+export function totaliOf({ totaleLordo, valoreGiftCard, sconto, totaleDaPagare }: Conto): Totale[] {
+  const reduced = valoreGiftCard > 0 || sconto > 0;
+  return [
+    ...(reduced ? [{ label: 'Totale Lordo', amount: totaleLordo }] : []),
+    ...(valoreGiftCard > 0 ? [{ label: 'Gift Card:', amount: valoreGiftCard }] : []),
+    ...(sconto > 0 ? [{ label: 'Coupon:', amount: sconto }] : []),
+    { label: 'Totale Da Pagare', amount: totaleDaPagare },
+  ];
+}
+
+export const Bill = ({ of }: { of: Conto }) => (
+  <dl className="ordine-totals tabular">
+    {totaliOf(of).map(({ label, amount }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{formatMoney(amount)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+type Riga = OrdineDettaglio['dettagliOrdine'][number];
+
+/** What a line weighed, to stand behind it: ' · 1.040 g'; '' of one that was not weighed. */
+export const pesoDi = ({ pesoEffettivo }: Riga): string =>
+  pesoEffettivo === undefined ? '' : ` · ${formatGrammi(pesoEffettivo)}`;
+
+/** What a line costs in EUR, counted in whole cents: 3 times 1.1 is 3.30. Of one that was weighed the server says it. */
+export const lineTotal = ({ quantita, prezzoUnitario, importo }: Riga): number =>
+  importo ?? (quantita * Math.round(prezzoUnitario * 100)) / 100;

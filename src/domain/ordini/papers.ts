@@ -1,0 +1,85 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { gruppoApi } from '../../api/gruppoApi';
+import type { OrdineDettaglio } from '../../contract/ordini';
+import type { StampaFatta } from '../../contract/prepara';
+import { whyFailed } from '../avvisi/whyFailed';
+import type { AppDeps } from '../../shared/deps';
+import { toastShown } from '../../ui/toast/toastSlice';
+import { printPage } from '../../ui/print/print';
+import type { Make } from '../../ui/print/print';
+import { modificatoText } from './texts';
+
+export type Copia = StampaFatta['stampe'][number];
+
+type Thunk<T> = ThunkAction<T, unknown, AppDeps, UnknownAction>;
+
+const { annotaStampe, getDettagli } = gruppoApi.endpoints;
+
+/** More than the server counts at once. */
+const AT_ONCE = 500;
+
+export const copiaOf = (make: Make, copia?: Copia) =>
+  copia !== undefined &&
+  copia.copia > 1 && [
+    make('p.copia', `COPIA ${copia.copia}`),
+    copia.dopoStampa.length > 0 && make('p.modificato', modificatoText(copia.dopoStampa)),
+  ];
+
+/** What whoever handles an order is to know, the customer's allergies first (extended). */
+export const avvertenzeOf = (make: Make, { scheda, note }: OrdineDettaglio): HTMLElement[] =>
+  [
+    ['allergie', 'Allergie', scheda?.allergie],
+    ['note', 'Da ricordare', scheda?.note],
+    ['note', 'Nota', note],
+  ].flatMap(([name, label, text]) => (text ? [make(`p.${name}`, `${label}: ${text}`)] : []));
+
+/**
+ * Counts prints that are about to be made (extended), for each paper to say which copy it is.
+ * Orders that have changed since they were read are read anew. What cannot be counted is printed all the same.
+ */
+export const countCopies =
+  <Ordine extends OrdineDettaglio>(
+    ordini: readonly Ordine[],
+    read: (ids: number[]) => Promise<Ordine[]>,
+  ): Thunk<Promise<{ ordini: readonly Ordine[]; copie: ReadonlyMap<number, Copia> }>> =>
+  async (dispatch) => {
+    const copie = new Map<number, Copia>();
+    for (let from = 0; from < ordini.length; from += AT_ONCE) {
+      const ids = ordini.slice(from, from + AT_ONCE).map(({ id }) => id);
+      const { data, error } = await dispatch(annotaStampe.initiate(ids, { track: false }));
+      if (error) dispatch(toastShown({ message: `Stampa non annotata: ${whyFailed(error)}`, type: 'error' }));
+      for (const copia of data?.stampe ?? []) copie.set(copia.id, copia);
+    }
+    const isStale = ({ id, revisione }: Ordine) =>
+      revisione !== undefined && (copie.get(id)?.revisione ?? revisione) !== revisione;
+    const stale = ordini.filter(isStale).map(({ id }) => id);
+    const anew = stale.length > 0 ? await read(stale).catch(() => []) : [];
+    return {
+      ordini: ordini.map((ordine) => anew.find(({ id }) => id === ordine.id) ?? ordine),
+      copie,
+    };
+  };
+
+/**
+ * Prints a paper for each order; in the extended mode that is noted, and a paper says which copy it is.
+ * @returns whether the print window opened
+ */
+export const printPapers =
+  (
+    title: string,
+    ordini: readonly OrdineDettaglio[],
+    paper: (make: Make, shopName: string, ordine: OrdineDettaglio, copia?: Copia) => HTMLElement,
+  ): Thunk<boolean> =>
+  (dispatch, _getState, { config: { estesa } }) =>
+    dispatch(
+      printPage(title, (make, shopName) => {
+        const papers = (of: readonly OrdineDettaglio[], copie?: ReadonlyMap<number, Copia>) =>
+          make(
+            'div',
+            of.map((ordine) => paper(make, shopName, ordine, copie?.get(ordine.id))),
+          );
+        if (!estesa) return papers(ordini);
+        const read = (ids: number[]) => dispatch(getDettagli.initiate(ids, { track: false })).unwrap();
+        return dispatch(countCopies(ordini, read)).then((counted) => papers(counted.ordini, counted.copie));
+      }),
+    );

@@ -1,0 +1,40 @@
+import { STATI, STATO, STATO_LABELS } from '../../contract/costanti';
+import type { Stato } from '../../contract/costanti';
+import type { Evento } from '../../contract/eventi';
+import type { OrdineLista } from '../../contract/ordini';
+import { addDays } from '../../shared/format/date';
+import { orDash } from '../../shared/format/orDash';
+
+const COLOURS: Readonly<Record<Stato, string>> = { 0: 'warning', 1: 'primary', 2: 'success', 3: 'danger' };
+
+const known = (stato: number): Stato | undefined => STATI.find((value) => value === stato);
+
+export function statoLabel(stato: number): string {
+  const value = known(stato);
+  return value === undefined ? '' : STATO_LABELS[value];
+}
+
+/** The colour of a status badge, as Bootstrap calls it: yellow, blue, green, red, and grey for any other (S4.1). */
+function statoColour(stato: number): string {
+  const value = known(stato);
+  return value === undefined ? 'secondary' : COLOURS[value];
+}
+
+export function StatoBadge({ stato }: { stato: number }) {
+  return <span className={`badge text-bg-${statoColour(stato)}`}>{orDash(statoLabel(stato))}</span>;
+}
+
+/** What comes next at the counter, by status and in the fewest words: nothing for what was handed over or cancelled. */
+export const PROSSIMO: Readonly<Record<number, { stato: Stato; label: string } | undefined>> = {
+  [STATO.InLavorazione]: { stato: STATO.ProntoPerIlRitiro, label: 'Pronto' },
+  [STATO.ProntoPerIlRitiro]: { stato: STATO.Ritirato, label: 'Ritirato' },
+};
+
+export const changeText = ({ tipo, chi }: Evento): string =>
+  `${tipo === 'stato' ? 'Stato cambiato' : tipo === 'annullato' ? 'Annullato' : 'Modificato'}${chi ? ` da ${chi}` : ''}`;
+
+/** The days whose orders a person must look at as soon as they come: today, 'yyyy-MM-dd', and tomorrow. */
+export const alarmDays = (today: string): string[] => [today, addDays(today, 1)];
+
+export const isUnseen = ({ visto, stato }: OrdineLista): boolean =>
+  visto === false && stato !== STATO.Annullato;

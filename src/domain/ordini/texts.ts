@@ -1,0 +1,12 @@
+import type { OrdineLista } from '../../contract/ordini';
+import type { DopoStampa } from '../../contract/stampe';
+
+export const ordiniText = (count: number) => `${count} ${count === 1 ? 'ordine' : 'ordini'}`;
+
+export const modificatoText = (dopoStampa: readonly DopoStampa[] = []): string =>
+  dopoStampa.length > 0 ? `Modificato dopo la stampa: ${dopoStampa.join(', ')}` : '';
+
+export function stampatoText({ stampe = 0, dopoStampa }: OrdineLista): string {
+  const modificato = modificatoText(dopoStampa);
+  return `Stampato${stampe > 1 ? ` ${stampe} volte` : ''}${modificato && `. ${modificato}`}`;
+}

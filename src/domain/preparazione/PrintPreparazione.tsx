@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { OrdineLista } from '../../contract/ordini';
+import { formatLongDate } from '../../shared/format/date';
+import { useAppDispatch } from '../../shared/store';
+import { TitledModal } from '../../ui/dialog/TitledModal';
+import { whyFailed } from '../avvisi/whyFailed';
+import { ordiniText } from '../ordini/texts';
+import { printPreparazione } from './printPreparazione';
+import type { Paper } from './printPreparazione';
+import { ordiniOf, pickupTimes } from './which';
+import type { Which } from './which';
+import { WhichFields } from './WhichFields';
+import './print.scss';
+
+const PAPERS: readonly { paper: Paper; label: string; hint: string }[] = [
+  { paper: 'prelievo', label: 'Lista di prelievo', hint: 'Che cosa prendere, per categoria e prodotto' },
+  { paper: 'fogli', label: 'Fogli A4', hint: 'Uno per ordine, con numero grande e codice a barre' },
+  { paper: 'etichette', label: 'Etichette 80 mm', hint: 'Come i fogli, sul rotolo della stampante' },
+];
+
+interface Props {
+  /** 'yyyy-MM-dd' */
+  date: string;
+  /** Its orders in every status. */
+  giornata: readonly OrdineLista[];
+  /** Ids of the orders chosen in the list. */
+  chosen: readonly number[];
+  /** Asked for from where orders are chosen. */
+  ofChosen?: boolean;
+}
+
+/** Prints what is needed to prepare the orders of the day, of some pickup times or those chosen (extended). */
+export function PrintButton(props: Props) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-outline-secondary prepara-button"
+        title="Stampa preparazione"
+        onClick={() => setOpen(true)}
+      >
+        Stampa preparazione
+      </button>
+      {open && (
+        <TitledModal id="prepara-titolo" centered title="Stampa preparazione" onClose={close}>
+          <PrintForm {...props} onClose={close} />
+        </TitledModal>
+      )}
+    </>
+  );
+}
+
+function PrintForm({ date, giornata, chosen, ofChosen = false, onClose }: Props & { onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const [paper, setPaper] = useState<Paper>('prelievo');
+  const [which, setWhich] = useState<Which>(ofChosen ? 'chosen' : 'giornata');
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<unknown>();
+  const ordini = ordiniOf(which, giornata, chosen);
+  const send = async () => {
+    if (busy || ordini.length === 0) return;
+    setBusy(true);
+    setFailed(undefined);
+    const times = typeof which === 'object' ? `, dalle ${which.da} alle ${which.a}` : '';
+    const print = printPreparazione(
+      paper,
+      formatLongDate(date) + times,
+      ordini.map(({ id }) => id),
+    );
+    await dispatch(print).then(onClose, setFailed);
+    setBusy(false);
+  };
+  return (
+    <form
+      className="prepara"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <PaperFields paper={paper} onPaper={setPaper} />
+      <WhichFields which={which} onWhich={setWhich} times={pickupTimes(giornata)} chosen={chosen.length} />
+      <p role="status">
+        {ordini.length > 0 ? ordiniText(ordini.length) : 'Nessun ordine da preparare: scegli altri orari.'}
+      </p>
+      {failed !== undefined && (
+        <p role="alert" className="text-danger">
+          Non stampato: {whyFailed(failed)}
+        </p>
+      )}
+      <div className="d-flex gap-2 justify-content-end">
+        <button
+          type="submit"
+          className="btn btn-primary"
+          aria-disabled={busy || ordini.length === 0}
+          aria-busy={busy}
+        >
+          {failed === undefined ? 'Stampa' : 'Riprova'}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const PaperFields = ({ paper, onPaper }: { paper: Paper; onPaper: (paper: Paper) => void }) => (
+  <fieldset>
+    <legend>Che cosa</legend>
+    {PAPERS.map(({ paper: value, label, hint }) => (
+      <label key={value} className="prepara-scelta">
+        <input
+          type="radio"
+          name="paper"
+          className="form-check-input"
+          checked={value === paper}
+          onChange={() => onPaper(value)}
+        />
+        <span>
+          {label} <small>{hint}</small>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);

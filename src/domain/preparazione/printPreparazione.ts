@@ -1,0 +1,56 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { gruppoApi } from '../../api/gruppoApi';
+import type { OrdineDaPreparare } from '../../contract/prepara';
+import type { AppDeps } from '../../shared/deps';
+import { countCopies } from '../ordini/papers';
+import { printPage } from '../../ui/print/print';
+import type { Make } from '../../ui/print/print';
+import { orderSheet } from './orderSheet';
+import { pickingList } from './pickingList';
+
+/** The picking list; or for each order a sheet of A4, or a slip of 80 mm. */
+export type Paper = 'prelievo' | 'fogli' | 'etichette';
+
+/** More than the server reads at once. */
+const AT_ONCE = 500;
+
+/** Reads orders with their lines; rejects with what the server said. */
+export const readOrdini =
+  (ids: readonly number[]): ThunkAction<Promise<OrdineDaPreparare[]>, unknown, AppDeps, UnknownAction> =>
+  async (dispatch) => {
+    const ordini: OrdineDaPreparare[] = [];
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const some = gruppoApi.endpoints.leggiRighe.initiate(ids.slice(from, from + AT_ONCE), {
+        track: false,
+      });
+      ordini.push(...(await dispatch(some).unwrap()));
+    }
+    return ordini;
+  };
+
+/**
+ * Prints what is needed to prepare orders.
+ * @param quando day and times, in words
+ * @returns rejects with why they could not be read; nothing is printed then
+ */
+export const printPreparazione =
+  (
+    paper: Paper,
+    quando: string,
+    ids: readonly number[],
+  ): ThunkAction<Promise<unknown>, unknown, AppDeps, UnknownAction> =>
+  (dispatch) => {
+    const build = async (make: Make, shopName: string) => {
+      const letti = await dispatch(readOrdini(ids));
+      if (paper === 'prelievo') return pickingList(make, shopName, quando, letti);
+      // What is counted is the papers of orders.
+      const { ordini, copie } = await dispatch(countCopies(letti, (anew) => dispatch(readOrdini(anew))));
+      return make(
+        'div',
+        ordini.map((ordine) => orderSheet(make, paper, ordine, copie.get(ordine.id))),
+      );
+    };
+    let built: Promise<unknown> = Promise.resolve();
+    dispatch(printPage(`Preparazione ${quando}`, (make, shopName) => (built = build(make, shopName))));
+    return built;
+  };

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import type { ApiError } from '../../api/apiError';
+import { useSaveClienteMutation } from '../../api/clientiApi';
+import type { Conflitto } from '../../contract/common';
+import type { Cliente } from '../../contract/cliente';
+import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { whyFailed } from '../../domain/avvisi/whyFailed';
+import { WithDraft } from '../../domain/draft/WithDraft';
+import { useKeepDraft } from '../../session/useKeepDraft';
+import { ConflictPanel } from '../../shared/conflict/ConflictPanel';
+import { mergeChanges } from '../../shared/conflict/merge';
+import { Field } from '../../shared/form/Field';
+import { useMayChange } from '../../shared/mayChange';
+import { clientePath } from '../../shared/paths';
+import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
+import { readDraft, toAnnotazioni, toDraft } from './annotazioniDraft';
+import type { Annotazioni, AnnotazioniDraft } from './annotazioniDraft';
+
+const FIELDS = [
+  { key: 'allergie', label: 'Allergie' },
+  { key: 'note', label: 'Note' },
+] as const;
+
+function useAnnotazioni(cliente: Cliente, kept: AnnotazioniDraft | null) {
+  const [save, { isLoading }] = useSaveClienteMutation();
+  const avviso = useAvviso();
+  const [base, setBase] = useState(kept ? { ...cliente, ...kept.base } : cliente);
+  const [draft, setDraft] = useState(() => kept?.draft ?? toAnnotazioni(cliente));
+  const [error, setError] = useState<ApiError>();
+  const [merged, setMerged] = useState(false);
+  const begin = (from: Cliente, next: Annotazioni) => {
+    setBase(from);
+    setDraft(next);
+  };
+  const changed = FIELDS.some(({ key }) => draft[key].trim() !== (base[key] ?? ''));
+  useKeepDraft(changed ? toDraft(base, draft) : null);
+
+  // A colleague saved while nothing is typed here.
+  if (cliente !== base && !changed && !error) begin(cliente, toAnnotazioni(cliente));
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isLoading) return;
+    const { riferimento, versione } = base;
+    const { data, error: refusal } = await save({ riferimento, versione, ...draft });
+    setMerged(false);
+    setError(refusal as ApiError | undefined);
+    if (!data) return;
+    setBase(data);
+    // What was typed meanwhile stays.
+    setDraft((now) => (now === draft ? toAnnotazioni(data) : now));
+    avviso.done('Annotazioni salvate.');
+  }
+  return {
+    draft,
+    change: (next: Partial<Annotazioni>) => setDraft({ ...draft, ...next }),
+    changed,
+    error,
+    base,
+    merged,
+    merge: (from: Cliente, next: Annotazioni) => {
+      begin(from, next);
+      setMerged(true);
+    },
+    reload: (from: Cliente) => {
+      begin(from, toAnnotazioni(from));
+      setError(undefined);
+    },
+    submit: (event: FormEvent) => void submit(event),
+    isLoading,
+  };
+}
+
+/** Allergies and notes of a customer: they stand in the card of each of their orders. */
+export const AnnotazioniForm = ({ cliente }: { cliente: Cliente }) => (
+  <WithDraft path={clientePath(cliente.riferimento)} read={readDraft}>
+    {(kept) => <LoadedForm cliente={cliente} kept={kept} />}
+  </WithDraft>
+);
+
+interface FormProps {
+  cliente: Cliente;
+  kept: AnnotazioniDraft | null;
+}
+
+function LoadedForm({ cliente, kept }: FormProps) {
+  const form = useAnnotazioni(cliente, kept);
+  const { draft, error, change } = form;
+  const mayChange = useMayChange();
+  return (
+    <form className="card" noValidate aria-labelledby="cliente-annotazioni" onSubmit={form.submit}>
+      <div className="card-body">
+        <UnsavedGuard when={form.changed} />
+        <h2 id="cliente-annotazioni">Da ricordare</h2>
+        {error?.conflitto && <Conflict conflitto={error.conflitto as Conflitto<Cliente>} form={form} />}
+        {FIELDS.map(({ key, label }) => (
+          <Field key={key} id={`cliente-${key}`} label={label} messages={error?.errors?.[key]}>
+            {(tied) => (
+              <textarea
+                {...tied}
+                className="form-control"
+                rows={2}
+                maxLength={500}
+                readOnly={!mayChange}
+                value={draft[key]}
+                onChange={({ target }) => change({ [key]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        {error && !error.conflitto && !error.errors && (
+          <p className="text-danger" role="alert">{`Non salvato: ${whyFailed(error)}`}</p>
+        )}
+        {mayChange && (
+          <button type="submit" className="btn btn-primary" aria-disabled={form.isLoading}>
+            Salva
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface ConflictProps {
+  conflitto: Conflitto<Cliente>;
+  form: ReturnType<typeof useAnnotazioni>;
+}
+
+function Conflict({ conflitto, form: { base, draft, merged, merge, reload, change } }: ConflictProps) {
+  const { attuale } = conflitto;
+  const theirs = toAnnotazioni(attuale);
+  const both = mergeChanges(toAnnotazioni(base), draft, theirs);
+  const left = merged
+    ? FIELDS.filter(({ key }) => draft[key] !== theirs[key]).map(({ key }) => ({ field: key, both: true }))
+    : both.changes;
+  return (
+    <ConflictPanel
+      conflitto={conflitto}
+      merged={merged}
+      differences={left.map(({ field, both: mine }) => ({
+        key: field,
+        label: FIELDS.find(({ key }) => key === field)!.label,
+        theirs: theirs[field] || 'nessuna',
+        both: mine,
+      }))}
+      onMerge={() => merge(attuale, both.merged)}
+      onReload={() => reload(attuale)}
+      onTake={(key) => change({ [key]: theirs[key as keyof Annotazioni] })}
+    />
+  );
+}

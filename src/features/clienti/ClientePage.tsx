@@ -1,0 +1,149 @@
+import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { isApiError } from '../../api/apiError';
+import { useGetClienteQuery } from '../../api/clientiApi';
+import type { Cliente } from '../../contract/cliente';
+import type { OrdineLista } from '../../contract/ordini';
+import { whyFailed } from '../../domain/avvisi/whyFailed';
+import { filtriSearch } from '../../domain/ordini/address';
+import { StatoBadge } from '../../domain/ordini/stato';
+import { formatDate, formatDateTime } from '../../shared/format/date';
+import { formatMoney } from '../../shared/format/money';
+import { Empty } from '../../shared/list/Empty';
+import { LoadError } from '../../shared/list/LoadError';
+import { lazyComponent } from '../../shared/lazyComponent';
+import { useMayChange } from '../../shared/mayChange';
+import { PATHS } from '../../shared/paths';
+import { AnnotazioniForm } from './AnnotazioniForm';
+import './cliente.scss';
+
+const NewOrdineForm = lazyComponent(
+  () => import(/* webpackChunkName: "ordini-azioni" */ '../../domain/ordine-form/new/NewOrdineForm'),
+);
+
+function NonTrovato() {
+  return (
+    <div className="message-page" role="alert">
+      <p>Cliente non trovato: forse i suoi dati sono stati eliminati.</p>
+      <Link className="btn btn-primary" to={PATHS.ordini}>
+        Torna agli ordini
+      </Link>
+    </div>
+  );
+}
+
+/** A customer: what is to be kept in mind of them, what they take, their orders (extended). */
+export default function ClientePage() {
+  const { riferimento = '' } = useParams();
+  const { currentData, error, refetch } = useGetClienteQuery(riferimento);
+  if (isApiError(error) && error.status === 404) return <NonTrovato />;
+  const { nome = '', cognome = '', phone, email } = currentData ?? {};
+  return (
+    <div className="cliente">
+      <header className="cliente-head">
+        {/* The same while it is loaded: it has the focus. */}
+        <h1>{`${nome} ${cognome}`.trim() || 'Cliente'}</h1>
+        {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {currentData && <NuovoOrdine cliente={currentData} />}
+      </header>
+      {!currentData && error && (
+        <LoadError
+          message={`Il cliente non è stato caricato: ${whyFailed(error)}`}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {currentData && <Loaded key={riferimento} cliente={currentData} />}
+    </div>
+  );
+}
+
+function NuovoOrdine({ cliente }: { cliente: Cliente }) {
+  const [open, setOpen] = useState(false);
+  if (!useMayChange()) return null;
+  return (
+    <>
+      <button type="button" className="btn btn-primary ms-auto" onClick={() => setOpen(true)}>
+        Nuovo ordine
+      </button>
+      <Suspense>{open && <NewOrdineForm cliente={cliente} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+function Loaded({ cliente }: { cliente: Cliente }) {
+  const { numeroOrdini, speso, ultimoRitiro, abituali, ultimi } = cliente;
+  return (
+    <>
+      <dl className="cliente-facts tabular">
+        <Fact label="Ordini">{numeroOrdini}</Fact>
+        <Fact label="Speso in tutto">{formatMoney(speso)}</Fact>
+        <Fact label="Ultimo ritiro">{ultimoRitiro ? formatDate(ultimoRitiro) : 'Nessuno'}</Fact>
+      </dl>
+      <div className="cliente-columns">
+        <AnnotazioniForm cliente={cliente} />
+        <section className="card" aria-labelledby="cliente-abituali">
+          <div className="card-body">
+            <h2 id="cliente-abituali">Prende di solito</h2>
+            {abituali.length === 0 && <Empty text="Ancora niente." />}
+            <ul className="cliente-abituali">
+              {abituali.map(({ nome, ordini }) => (
+                <li key={nome}>
+                  {nome} <span>{ordini === 1 ? 'in 1 ordine' : `in ${ordini} ordini`}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      </div>
+      <OrdiniCliente ordini={ultimi} />
+    </>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function OrdiniCliente({ ordini }: { ordini: readonly OrdineLista[] }) {
+  return (
+    <section aria-labelledby="cliente-ordini">
+      <h2 id="cliente-ordini">Ordini</h2>
+      {ordini.length === 0 && <Empty text="Nessun ordine." />}
+      {ordini.length > 0 && (
+        <table className="table cliente-ordini" aria-labelledby="cliente-ordini">
+          <thead>
+            <tr>
+              <th scope="col">Numero</th>
+              <th scope="col">Ritiro</th>
+              <th scope="col">Stato</th>
+              <th scope="col" className="text-end text-nowrap">
+                Totale
+              </th>
+            </tr>
+          </thead>
+          <tbody className="tabular">
+            {ordini.map(({ id, numeroOrdine, data, dataRitiro, stato, totaleDaPagare }) => (
+              <tr key={id} data-row={id}>
+                <th scope="row">
+                  <Link to={PATHS.ordini + filtriSearch({ date: data, status: null }, id)}>
+                    {numeroOrdine}
+                  </Link>
+                </th>
+                <td>{formatDateTime(dataRitiro)}</td>
+                <td>
+                  <StatoBadge stato={stato} />
+                </td>
+                <td className="text-end text-nowrap">{formatMoney(totaleDaPagare)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

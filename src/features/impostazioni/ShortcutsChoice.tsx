@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { chooseShortcuts, readShortcutsOn } from '../../shared/browser/shortcutsChoice';
+import { Casella } from './Casella';
+
+const NOTE = 'Un solo tasto basta: negli ordini premi ? per vederle.';
+
+/** Whether single keys act: a choice of this browser. */
+export function ShortcutsChoice() {
+  const [on, setOn] = useState(readShortcutsOn);
+  const choose = (wanted: boolean) => {
+    chooseShortcuts(wanted);
+    setOn(readShortcutsOn());
+  };
+  return (
+    <Casella id="scorciatoie" label="Scorciatoie da tastiera" note={NOTE} checked={on} onChange={choose} />
+  );
+}

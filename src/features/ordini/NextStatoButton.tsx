@@ -1,0 +1,50 @@
+import { ordiniApi } from '../../api/ordiniApi';
+import type { OrdineLista } from '../../contract/ordini';
+import { useMayChange } from '../../shared/mayChange';
+import { useAppDispatch } from '../../shared/store';
+import { useRests } from '../../shared/useRests';
+import { PROSSIMO } from '../../domain/ordini/stato';
+
+interface Props {
+  ordine: OrdineLista;
+  className: string;
+}
+
+/**
+ * Takes an order to the status that comes next, where there is one (extended). The next thing stands in the same
+ * place: what is pressed twice by one slip, or held down, goes no further.
+ */
+export function NextStatoButton({ ordine, className }: Props) {
+  const dispatch = useAppDispatch();
+  const next = PROSSIMO[ordine.stato];
+  const rests = useRests(ordine.stato, ordine.id);
+  if (!useMayChange() || !next) return null;
+  const { label, stato } = next;
+  return (
+    <button
+      type="button"
+      className={`btn ${className}`}
+      data-key={label[0]!.toLowerCase()}
+      title={`Ordine ${ordine.numeroOrdine}: segna ${label.toLowerCase()} (${label[0]})`}
+      aria-disabled={rests}
+      onKeyDown={(event) => {
+        if (event.repeat) event.preventDefault();
+      }}
+      onClick={({ detail, currentTarget }) => {
+        if (rests || detail > 1) return;
+        // Nothing comes after it: the button leaves, the focus stays in the row or the card.
+        if (!PROSSIMO[stato]) {
+          const row = currentTarget.closest('tr');
+          (
+            row?.querySelector<HTMLElement>('[aria-expanded]') ??
+            currentTarget.closest<HTMLElement>('.ordine-card')
+          )?.focus();
+        }
+        const change = { id: ordine.id, status: stato };
+        void dispatch(ordiniApi.endpoints.changeStato.initiate(change, { track: false }));
+      }}
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,90 @@
+import { isApiError, isUnanswered } from '../../../api/apiError';
+import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
+import { ordiniApi } from '../../../api/ordiniApi';
+import { STATO } from '../../../contract/costanti';
+import type { OrdineLista } from '../../../contract/ordini';
+import { useAppDispatch, useAppSelector } from '../../../shared/store';
+import type { OrdiniState } from '../ordiniState';
+import { selectFailed, selectOpenOrderId } from '../ordiniSelectors';
+import { useOfferRimessa } from '../rimessa/useOfferRimessa';
+import { UnweighedQuestion } from './UnweighedQuestion';
+
+const { changeStato, annullaOrdine } = ordiniApi.endpoints;
+
+export interface FailedChangesProps {
+  ordini: readonly OrdineLista[];
+  /** At the order's card, which names it; over the list otherwise, for those whose card is not open. */
+  inCard?: boolean;
+}
+
+type Change = OrdiniState['failed'][number] & { numero: string };
+
+const NUMERI = new Intl.ListFormat('it');
+
+/** A status of which nobody knows whether it was set. What was refused has a reason of its own. */
+const isLost = ({ status, cause }: Change) => status !== STATO.Annullato && isUnanswered(cause);
+
+/**
+ * Why statuses were not set or orders not cancelled (extended): until it is tried again, or was done by whomever,
+ * at the order's card or, where that is not open, over the list. What is still to be weighed is asked about.
+ */
+export default function FailedChanges({ ordini, inCard = false }: FailedChangesProps) {
+  const failed = useAppSelector(selectFailed);
+  const openOrderId = useAppSelector(selectOpenOrderId);
+  const changes = failed.flatMap((change) => {
+    const ordine = ordini.find(({ id }) => id === change.id);
+    if (!ordine || ordine.stato === change.status || (openOrderId === ordine.id) !== inCard) return [];
+    return [{ ...change, numero: ordine.numeroOrdine }];
+  });
+  const lost = changes.filter(isLost);
+  const alone = lost.length > 1 ? changes.filter((change) => !isLost(change)) : changes;
+  return (
+    <>
+      {alone.map((change) => (
+        <FailedChange key={change.id} change={change} inCard={inCard} />
+      ))}
+      {lost.length > 1 && <FailedTogether changes={lost} />}
+    </>
+  );
+}
+
+/** Several at once, as after a while without a line: one alert, not a pile of them. */
+function FailedTogether({ changes }: { changes: readonly Change[] }) {
+  const dispatch = useAppDispatch();
+  return (
+    <NonCaricato
+      what={`Ordini ${NUMERI.format(changes.map(({ numero }) => numero))}, stato non cambiato`}
+      error={changes.at(-1)!.cause}
+      onRetry={() => {
+        for (const { id, status } of changes)
+          void dispatch(changeStato.initiate({ id, status }, { track: false }));
+      }}
+    />
+  );
+}
+
+function FailedChange({ change, inCard }: { change: Change; inCard: boolean }) {
+  const { id, status, cancels, cause } = change;
+  const numero = inCard ? undefined : change.numero;
+  const dispatch = useAppDispatch();
+  const { openAfter } = useOfferRimessa(id);
+  const daPesare = isApiError(cause) && cause.errors?.daPesare;
+  if (daPesare) return <UnweighedQuestion id={id} numero={numero} status={status} righe={daPesare} />;
+  const [alone, ofOrder] =
+    status === STATO.Annullato
+      ? ['Ordine non annullato', 'non annullato']
+      : ['Stato non cambiato', 'stato non cambiato'];
+  return (
+    <NonCaricato
+      what={numero ? `Ordine ${numero}, ${ofOrder}` : alone}
+      error={cause}
+      onRetry={() => {
+        void (
+          cancels
+            ? dispatch(annullaOrdine.initiate(id, { track: false }))
+            : dispatch(changeStato.initiate({ id, status }, { track: false }))
+        ).then(openAfter);
+      }}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { useCallback, useRef, useState } from 'react';
+import { useAnnullaOrdineMutation, useChangeStatoMutation } from '../../../api/ordiniApi';
+import { STATI, STATO, STATO_LABELS } from '../../../contract/costanti';
+import type { Stato } from '../../../contract/costanti';
+import type { OrdineDettaglio, OrdineLista } from '../../../contract/ordini';
+import { useMayChange } from '../../../shared/mayChange';
+import { useAppDispatch } from '../../../shared/store';
+import { useEstesa } from '../../../shared/useEstesa';
+import { ChangeOrdineModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
+import { NextStatoButton } from '../NextStatoButton';
+import { PROSSIMO } from '../../../domain/ordini/stato';
+import FailedChanges from './FailedChanges';
+import { printOrdine } from './printOrdine';
+import { useOfferRimessa } from '../rimessa/useOfferRimessa';
+import { focusCard, useReturnFocus } from '../focus';
+
+export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
+  const dispatch = useAppDispatch();
+  const [changing, setChanging] = useState(false);
+  const [annulla, { isLoading }] = useAnnullaOrdineMutation();
+  const rimessa = useOfferRimessa(ordine.id);
+  const next = useEstesa() && !changing ? PROSSIMO[ordine.stato] : undefined;
+  const cancelled = ordine.stato === STATO.Annullato;
+  const mayChange = useMayChange();
+  const changeButton = useRef<HTMLButtonElement>(null);
+  useReturnFocus(
+    changing || null,
+    useCallback(() => changeButton.current, []),
+  );
+
+  return (
+    <>
+      <FailedChanges ordini={[ordine]} inCard />
+      <div className="ordine-actions">
+        {next && <NextStatoButton ordine={ordine} className="btn-primary ordine-prossimo" />}
+        <button
+          type="button"
+          className="btn btn-outline-primary"
+          onClick={() => dispatch(printOrdine(ordine))}
+        >
+          Stampa
+        </button>
+        <ChangeButton ordine={ordine} />
+        {mayChange && cancelled && rimessa.isOffered(ordine) && (
+          <button type="button" className="btn btn-outline-primary" onClick={rimessa.open}>
+            Rimetti a disposizione
+          </button>
+        )}
+        {mayChange && !cancelled && (
+          <>
+            <button
+              type="button"
+              ref={changeButton}
+              // The daily thing; while its form is open, 'Salva' is the one filled button.
+              className={`btn btn-${changing || next ? 'outline-primary' : 'primary'}`}
+              aria-expanded={changing}
+              onClick={() => setChanging(true)}
+            >
+              Cambia Stato
+            </button>
+            <button
+              type="button"
+              className="btn btn-outline-danger"
+              aria-disabled={isLoading}
+              onClick={({ currentTarget }) => {
+                focusCard(currentTarget);
+                if (!isLoading) void annulla(ordine.id).then(rimessa.openAfter);
+              }}
+            >
+              Annulla Ordine
+            </button>
+          </>
+        )}
+      </div>
+      {changing && !cancelled && <CambiaStato ordine={ordine} onCancel={() => setChanging(false)} />}
+    </>
+  );
+}
+
+function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: () => void }) {
+  const [status, setStatus] = useState<Stato>(STATI.find((value) => value === ordine.stato) ?? 0);
+  const [change, { isLoading }] = useChangeStatoMutation();
+  const { openAfter } = useOfferRimessa(ordine.id);
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className="ordine-cambia"
+      // The select alone is closed: the card's own listener stands further out.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onCancel();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isLoading) void change({ id: ordine.id, status }).then(openAfter);
+      }}
+    >
+      <select
+        className="form-select"
+        aria-label="Nuovo stato"
+        value={status}
+        // The user asked for it a moment ago, from the button just above.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        onChange={({ target }) => setStatus(STATI.find((value) => String(value) === target.value) ?? status)}
+      >
+        {STATI.map((value) => (
+          <option key={value} value={value}>
+            {STATO_LABELS[value]}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="btn btn-primary" aria-disabled={isLoading}>
+        Salva
+      </button>
+      <button type="button" className="btn btn-outline-secondary" onClick={onCancel}>
+        Annulla
+      </button>
+    </form>
+  );
+}
+
+/** Changes an order that was not handed over yet (extended). The form stays, whatever becomes of that. */
+function ChangeButton({ ordine: { id, stato } }: { ordine: OrdineLista }) {
+  const [open, setOpen] = useState(false);
+  const estesa = useEstesa();
+  const mayChange = useMayChange();
+  return (
+    <>
+      {estesa && mayChange && PROSSIMO[stato] && (
+        <button
+          type="button"
+          className="btn btn-outline-primary"
+          title="Modifica l’ordine (M)"
+          onClick={() => setOpen(true)}
+        >
+          Modifica
+        </button>
+      )}
+      <ChangeOrdineModal id={open ? id : null} onClose={() => setOpen(false)} />
+    </>
+  );
+}

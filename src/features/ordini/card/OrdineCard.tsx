@@ -1,0 +1,135 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useGetOrdineQuery } from '../../../api/ordiniApi';
+import type { OrdineDettaglio } from '../../../contract/ordini';
+import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
+import { formatDateTime } from '../../../shared/format/date';
+import { formatMoney } from '../../../shared/format/money';
+import { clientePath } from '../../../shared/paths';
+import { useAppDispatch, useAppSelector } from '../../../shared/store';
+import { useEstesa } from '../../../shared/useEstesa';
+import { DaRicordare } from '../../../domain/ordini/DaRicordare';
+import { OrdineActions } from './OrdineActions';
+import { ResoInfo } from './ResoInfo';
+import { Storia } from './Storia';
+import { PROSSIMO, StatoBadge, changeText } from '../../../domain/ordini/stato';
+import { revisionOf } from '../eventi/liveState';
+import { selectLive } from '../ordiniSelectors';
+import { orderClosed } from '../ordiniSlice';
+import { stampatoText } from '../../../domain/ordini/texts';
+import { Bill, lineTotal, pesoDi } from '../../../domain/ordini/bill';
+import '../pannelli.scss';
+
+export interface OrdineCardProps {
+  id: number;
+}
+
+/** Loads an order and shows its card; one that cannot be loaded shows nothing (S8.1) or, in the extended mode, why. */
+export default function OrdineCard({ id }: OrdineCardProps) {
+  const { currentData: ordine, error, refetch } = useGetOrdineQuery(id);
+  const { openChange, rows } = useAppSelector(selectLive);
+  const failure = useEstesa() && error && (
+    <NonCaricato
+      what={`Il dettaglio non è ${ordine ? 'aggiornato' : 'stato caricato'}`}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
+  if (!ordine) return failure ? <Card titolo="Dettaglio Ordine">{failure}</Card> : null;
+  // That it was printed is no change.
+  const newest = rows.find((row) => row.id === id) ?? openChange?.ordine;
+  const isNewer = newest && revisionOf(newest) > revisionOf(ordine);
+  return (
+    <LoadedCard
+      ordine={isNewer ? { ...ordine, stampe: undefined, dopoStampa: undefined, ...newest } : ordine}
+      change={openChange && changeText(openChange)}
+      failure={failure}
+    />
+  );
+}
+
+/** The frame of the card. It takes the keyboard's focus when it opens. */
+function Card({ titolo, children }: { titolo: string; children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => card.current?.focus(), []);
+
+  return (
+    <section
+      className="card ordine-card d-print-none"
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby="ordine-titolo"
+    >
+      <div className="card-header">
+        <h2 id="ordine-titolo">{titolo}</h2>
+        <button
+          type="button"
+          className="btn-close"
+          aria-label="Chiudi dettaglio"
+          title="Chiudi dettaglio"
+          onClick={() => dispatch(orderClosed())}
+        />
+      </div>
+      <div className="card-body">{children}</div>
+    </section>
+  );
+}
+
+interface LoadedProps {
+  ordine: OrdineDettaglio;
+  change: string | null;
+  failure: ReactNode;
+}
+
+function LoadedCard({ ordine, change, failure }: LoadedProps) {
+  const estesa = useEstesa();
+  return (
+    <Card titolo={`Dettaglio Ordine #${ordine.numeroOrdine}`}>
+      {failure}
+      <div className="ordine-facts">
+        <span className="tabular">{formatDateTime(ordine.dataRitiro)}</span>
+        <StatoBadge stato={ordine.stato} />
+        <Nome ordine={ordine} />
+      </div>
+      {ordine.scheda?.phone && (
+        <a className="ordine-telefono text-nowrap" href={`tel:${ordine.scheda.phone.replace(/[^+\d]/g, '')}`}>
+          {ordine.scheda.phone}
+        </a>
+      )}
+      {ordine.scheda && <DaRicordare {...ordine.scheda} />}
+      {change !== null && (
+        <p className="ordine-change" role="status">
+          {change}
+        </p>
+      )}
+      {ordine.stampe !== undefined && <p className="ordine-stampa">{stampatoText(ordine)}</p>}
+      <ul className="ordine-lines tabular">
+        {ordine.dettagliOrdine.map((line, index) => (
+          <li key={index} data-quantita={line.quantita} data-importo={formatMoney(lineTotal(line))}>
+            {`${line.nomeProdotto} - ${line.quantita} x ${formatMoney(line.prezzoUnitario)}${pesoDi(line)}`}
+            {line.aPeso && line.pesoEffettivo === undefined && PROSSIMO[ordine.stato] && (
+              <em className="ordine-da-pesare">da pesare</em>
+            )}
+            {line.note && <em className="ordine-note">{line.note}</em>}
+          </li>
+        ))}
+      </ul>
+      {ordine.reso && <ResoInfo id={ordine.id} reso={ordine.reso} />}
+      <div className="ordine-piede">
+        <Bill of={ordine} />
+        {ordine.note && <p className="ordine-note">{`Nota: ${ordine.note}`}</p>}
+        <p className="ordine-payment">{`pagato con ${ordine.metodoPagamento}`}</p>
+        <OrdineActions ordine={ordine} />
+      </div>
+      {estesa && <Storia key={ordine.id} ordine={ordine} />}
+    </Card>
+  );
+}
+
+const Nome = ({ ordine: { cliente, scheda } }: { ordine: OrdineDettaglio }) => (
+  <strong className="ordine-cliente">
+    {scheda ? <Link to={clientePath(scheda.riferimento)}>{cliente}</Link> : cliente}
+  </strong>
+);

@@ -1,0 +1,60 @@
+import { useRestoreOrdineMutation } from '../../../api/ordiniApi';
+import type { Reso } from '../../../contract/ordini';
+import { whyFailed } from '../../../domain/avvisi/whyFailed';
+import { formatMoney } from '../../../shared/format/money';
+import { SeCambia } from '../../../shared/mayChange';
+import { useAppDispatch } from '../../../shared/store';
+import { toastShown } from '../../../ui/toast/toastSlice';
+import { withdrawUndo } from '../withdrawUndo';
+import { focusCard } from '../focus';
+
+const inWords = ({ righe, posto, coupon, giftCard }: Reso): string[] => [
+  ...righe.map(({ nomeProdotto, quantita }) => `${quantita} × ${nomeProdotto}`),
+  ...(posto ? ['il posto nella fascia oraria'] : []),
+  ...(coupon ? ['l’uso del coupon'] : []),
+  ...(giftCard > 0 ? [`${formatMoney(giftCard)} sulla gift card`] : []),
+];
+
+/** What went back of a cancelled order, and the way to undo the cancellation (extended). */
+export function ResoInfo({ id, reso }: { id: number; reso: Reso }) {
+  const dispatch = useAppDispatch();
+  const [restore, { isLoading, isSuccess, error }] = useRestoreOrdineMutation();
+  const busy = isLoading || isSuccess;
+  const back = inWords(reso);
+
+  async function send(button: HTMLElement) {
+    // The second of two clicks put it on the button again.
+    focusCard(button);
+    if (busy) return;
+    const answer = await restore(id);
+    if (answer.error) return;
+    dispatch(withdrawUndo(id));
+    dispatch(toastShown({ message: 'Ordine ripristinato.', type: 'success' }));
+  }
+
+  return (
+    <div className="ordine-reso">
+      <p>{back.length === 0 ? 'Non è tornato niente a disposizione.' : 'È tornato a disposizione:'}</p>
+      <ul>
+        {back.map((text, index) => (
+          <li key={index}>{text}</li>
+        ))}
+      </ul>
+      <SeCambia>
+        <button
+          type="button"
+          className="btn btn-outline-primary"
+          aria-disabled={busy}
+          onClick={({ currentTarget }) => void send(currentTarget)}
+        >
+          Ripristina
+        </button>
+      </SeCambia>
+      {error && (
+        <p className="text-danger" role="alert">
+          {`Non ripristinato: ${whyFailed(error)}`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useGetStoriaQuery } from '../../../api/ordiniApi';
+import type { OrdineDettaglio } from '../../../contract/ordini';
+import type { RigaStoria } from '../../../contract/registro';
+import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
+import { chiText } from '../../../shared/format/chi';
+import { calendarDay, dayOf, formatDateTime, formatTime } from '../../../shared/format/date';
+import { wholeAmounts } from '../../../shared/format/wholeAmounts';
+import { useAppSelector } from '../../../shared/store';
+import { useDeps } from '../../../shared/useDeps';
+import { revisionOf } from '../eventi/liveState';
+import { selectLive } from '../ordiniSelectors';
+import { statoLabel } from '../../../domain/ordini/stato';
+
+const SHOWN = 3;
+
+const FATTI: Readonly<Record<string, string | undefined>> = {
+  crea: 'ha creato l’ordine',
+  vede: 'ha visto l’ordine',
+  stampa: 'ha stampato l’ordine',
+  annulla: 'ha annullato l’ordine',
+  ripristina: 'ha ripristinato l’ordine',
+  rimetti: 'ha rimesso a disposizione la merce',
+};
+
+const EMAIL: Readonly<Record<string, string | undefined>> = {
+  ricevuto: 'Ordine ricevuto',
+  modificato: 'Ordine modificato',
+  pronto: 'Pronto per il ritiro',
+  annullato: 'Ordine annullato',
+};
+
+const CAUSE: Readonly<Record<string, string | undefined>> = {
+  rifiutata: 'il server di posta l’ha rifiutata',
+  'troppe email': 'quell’indirizzo ne ha già avute troppe in un giorno',
+};
+
+/** What became of a mail to the customer; null of what somebody did. */
+function emailText({ azione, cambi }: RigaStoria): string | null {
+  const valueOf = (name: string) => String(cambi.find(({ campo }) => campo === name)?.dopo);
+  const email = `Email «${EMAIL[valueOf('email')]}»`;
+  if (azione === 'invia-email') return `${email} inviata`;
+  if (azione !== 'rinuncia-email') return null;
+  return `${email} non inviata: ${CAUSE[valueOf('causa')] ?? 'il server di posta non l’ha presa per un giorno'}`;
+}
+
+export function fatto({ azione, cambi }: RigaStoria): string {
+  const stato = cambi.find(({ campo }) => campo === 'stato')?.dopo;
+  if (azione === 'cambia-stato' && typeof stato === 'number') return `ha messo ${statoLabel(stato)}`;
+  const modifiche = cambi.find(({ campo }) => campo === 'modifiche')?.dopo;
+  if (azione === 'modifica' && typeof modifiche === 'string')
+    return `ha modificato l’ordine: ${wholeAmounts(modifiche)}`;
+  const copia = cambi.find(({ campo }) => campo === 'copia')?.dopo;
+  if (azione === 'stampa' && Number(copia) > 1) return `${FATTI.stampa}, copia ${copia}`;
+  return FATTI[azione] ?? 'ha cambiato l’ordine';
+}
+
+/** Who did what with the order and when, the newest first (extended). It follows the order's row. */
+export function Storia({ ordine }: { ordine: OrdineDettaglio }) {
+  const { id } = ordine;
+  // What the customer was told is no change of the row.
+  const evento = useAppSelector(selectLive).rows.find((row) => row.id === id)?.evento ?? undefined;
+  const { data = [], error, refetch } = useGetStoriaQuery({ id, revisione: revisionOf(ordine), evento });
+  const [all, setAll] = useState(false);
+  const today = dayOf(useDeps().now());
+  const when = (quando: string) =>
+    calendarDay(quando) === today ? formatTime(quando) : formatDateTime(quando);
+  return (
+    <section className="ordine-storia" aria-label="Storia">
+      <NonCaricato what="La storia non è stata caricata" error={error} onRetry={() => void refetch()} />
+      <ol>
+        {data.slice(0, all ? undefined : SHOWN).map((riga) => (
+          <li key={riga.id}>
+            {emailText(riga) === null && <strong>{`${chiText(riga)} `}</strong>}
+            {`${emailText(riga) ?? fatto(riga)}, ${when(riga.quando)}`}
+          </li>
+        ))}
+      </ol>
+      {data.length > SHOWN && (
+        <button
+          type="button"
+          className="btn btn-sm btn-link"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Solo il più recente' : `Tutta la storia (${data.length})`}
+        </button>
+      )}
+    </section>
+  );
+}

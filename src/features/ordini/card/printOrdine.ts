@@ -1,0 +1,65 @@
+import { STATO } from '../../../contract/costanti';
+import type { OrdineDettaglio } from '../../../contract/ordini';
+import { formatDateTime } from '../../../shared/format/date';
+import { formatMoney } from '../../../shared/format/money';
+import { lineTotal, pesoDi, totaliOf } from '../../../domain/ordini/bill';
+import { avvertenzeOf, copiaOf, printPapers } from '../../../domain/ordini/papers';
+import type { Copia } from '../../../domain/ordini/papers';
+import { ordiniText } from '../../../domain/ordini/texts';
+import { header, table } from '../../../ui/print/print';
+import type { Make } from '../../../ui/print/print';
+
+function pairs(make: Make, tag: string, entries: [string, string][]): HTMLElement {
+  const items = entries.flatMap(([name, value]) => [make('dt', name), make('dd', value)]);
+  return make(tag, items);
+}
+
+const lines = (make: Make, { dettagliOrdine }: OrdineDettaglio) =>
+  table(
+    make,
+    ['Prodotto', 'Q.tà', 'Prezzo', 'Totale'],
+    dettagliOrdine.map((line) => [
+      `${line.nomeProdotto}${pesoDi(line)}${line.note ? ` (${line.note})` : ''}`,
+      String(line.quantita),
+      formatMoney(line.prezzoUnitario),
+      formatMoney(lineTotal(line)),
+    ]),
+    1,
+  );
+
+/** The printed slip of an order (decisions 2.4). */
+function ordineSlip(
+  make: Make,
+  shopName: string,
+  ordine: OrdineDettaglio,
+  copia?: Copia,
+): HTMLElement {
+  return make(
+    'main',
+    header(make, shopName),
+    make('h2', `Ordine #${ordine.numeroOrdine}`),
+    ordine.stato === STATO.Annullato && make('p.annullato', 'ANNULLATO'),
+    copiaOf(make, copia),
+    pairs(make, 'dl.facts', [
+      ['Ritiro', formatDateTime(ordine.dataRitiro)],
+      ['Cliente', ordine.cliente],
+      ...(ordine.scheda?.phone ? [['Telefono', ordine.scheda.phone] as [string, string]] : []),
+    ]),
+    avvertenzeOf(make, ordine),
+    lines(make, ordine),
+    pairs(
+      make,
+      'dl.totals',
+      totaliOf(ordine).map(({ label, amount }) => [label, formatMoney(amount)]),
+    ),
+    make('p.payment', `pagato con ${ordine.metodoPagamento}`),
+    make('footer', 'Documento non fiscale'),
+  );
+}
+
+export const printOrdine = (ordine: OrdineDettaglio) =>
+  printPapers(`Stampa Ordine #${ordine.id}`, [ordine], ordineSlip);
+
+/** Prints the slips of orders, a page each, and has that noted (extended). Returns whether they are printed. */
+export const printOrdini = (ordini: readonly OrdineDettaglio[]) =>
+  printPapers(`Stampa di ${ordiniText(ordini.length)}`, ordini, ordineSlip);

@@ -1,9 +1,0 @@
-import type { Scheda } from '../../../contract/ordini';
-
-/** What the shop keeps in mind of a customer (extended). */
-export const DaRicordare = ({ allergie, note }: Pick<Scheda, 'allergie' | 'note'>) => (
-  <>
-    {allergie && <p className="ordine-allergie">{`Allergie: ${allergie}`}</p>}
-    {note && <p className="ordine-note">{`Da ricordare: ${note}`}</p>}
-  </>
-);

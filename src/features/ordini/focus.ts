@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { focusIsLost } from '../../shared/browser/focusIsLost';
+
+/**
+ * When a panel closes with the keyboard's focus in it, puts the focus where the panel was opened from.
+ * @param opened what stands open, null when nothing does.
+ * @param origin finds the element that opened it.
+ */
+export function useReturnFocus<T>(opened: T | null, origin: (closed: T) => HTMLElement | null): void {
+  const last = useRef(opened);
+  useEffect(() => {
+    const closed = last.current;
+    last.current = opened;
+    // A focus that stands elsewhere is the user's own doing: only one that vanished with the panel is given back.
+    if (closed !== null && opened === null && focusIsLost()) origin(closed)?.focus();
+  }, [opened, origin]);
+}
+
+const isTyping = () => document.activeElement?.matches('input, select, textarea') ?? false;
+
+/** What takes the keyboard's focus when it appears, unless the user has gone on to type somewhere. */
+export function useTakeFocus<Element extends HTMLElement>() {
+  const element = useRef<Element>(null);
+  useEffect(() => {
+    if (!isTyping()) element.current?.focus();
+  }, []);
+  return element;
+}
+
+/** Leaves the keyboard's focus in the card of an order when the button that was pressed goes away with the answer. */
+export const focusCard = (button: Element): void =>
+  button.closest<HTMLElement>('.ordine-card')?.focus({ preventScroll: true });

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { STATI, STATO, STATO_LABELS } from '../../../contract/costanti';
+import type { Stato } from '../../../contract/costanti';
+import type { OrdineLista } from '../../../contract/ordini';
+import { useMayChange } from '../../../shared/mayChange';
+import { useAppDispatch, useAppSelector } from '../../../shared/store';
+import { ElencoExport } from '../elenco/ElencoExport';
+import { PrintButton } from '../../../domain/preparazione/PrintPreparazione';
+import { useElenco } from '../elenco/useElenco';
+import { selectOrdiniDate } from '../ordiniSelectors';
+import { choiceMade } from '../ordiniSlice';
+import { NONE_CHOSEN } from '../chosen/chosen';
+import type { useGruppo } from './useGruppo';
+
+interface Props {
+  chosen: readonly OrdineLista[];
+  gruppo: ReturnType<typeof useGruppo>;
+}
+
+export function GruppoActions({ chosen, gruppo }: Props) {
+  const dispatch = useAppDispatch();
+  const mayChange = useMayChange();
+  const [changing, setChanging] = useState(false);
+  const ids = chosen.map(({ id }) => id);
+  const { giornata } = useElenco();
+  const date = useAppSelector(selectOrdiniDate);
+  return (
+    <>
+      {mayChange && (
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-expanded={changing}
+          onClick={() => setChanging(!changing)}
+        >
+          Cambia Stato
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn btn-outline-primary"
+        aria-disabled={gruppo.isBusy}
+        onClick={() => void gruppo.print(ids)}
+      >
+        Stampa
+      </button>
+      <PrintButton date={date} giornata={giornata} chosen={ids} ofChosen />
+      <ElencoExport label="Esporta" title="Esporta in Excel gli ordini scelti" ordini={chosen} />
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        onClick={() => {
+          gruppo.forget();
+          dispatch(choiceMade(NONE_CHOSEN));
+        }}
+      >
+        Deseleziona
+      </button>
+      {changing && (
+        <NuovoStato
+          onStato={(stato) => {
+            gruppo.setStati(ids, stato);
+            setChanging(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const NuovoStato = ({ onStato }: { onStato: (stato: Stato) => void }) => (
+  <div className="gruppo-stati" role="group" aria-label="Nuovo stato">
+    {STATI.map((stato) => (
+      <button
+        key={stato}
+        type="button"
+        className={`btn btn-outline-${stato === STATO.Annullato ? 'danger' : 'primary'}`}
+        onClick={() => onStato(stato)}
+      >
+        {STATO_LABELS[stato]}
+      </button>
+    ))}
+  </div>
+);

@@ -1,0 +1,52 @@
+import { whyFailed } from '../../../domain/avvisi/whyFailed';
+import { LoadError } from '../../../shared/list/LoadError';
+import { ordiniText } from '../../../domain/ordini/texts';
+import { statoLabel } from '../../../domain/ordini/stato';
+import type { Outcome } from './useGruppo';
+
+/** What was done, in words: '3 ordini: Pronto per il Ritiro. 1 lo era già.' */
+export function outcomeText({ status, fatto }: Outcome): string {
+  if (!fatto) return '';
+  const { fatti, invariati } = fatto;
+  if (status === undefined) return `Cambio annullato: ${ordiniText(fatti.length)}.`;
+  const done =
+    fatti.length > 0 ? `${ordiniText(fatti.length)}: ${statoLabel(status)}.` : 'Nessun ordine cambiato.';
+  const same = invariati.length === 1 ? '1 lo era già.' : `${invariati.length} lo erano già.`;
+  return invariati.length > 0 ? `${done} ${same}` : done;
+}
+
+interface NotDoneProps {
+  outcome: Outcome;
+  onConsegna: (ids: readonly number[]) => void;
+  onClose: () => void;
+}
+
+/** What could not be done, order by order, or why nobody knows; what is still to be weighed may be handed over so. */
+export function NotDone({ outcome: { fatto, failed }, onConsegna, onClose }: NotDoneProps) {
+  if (failed)
+    return <LoadError message={`${failed.what}: ${whyFailed(failed.error)}`} onRetry={failed.retry} />;
+  if (!fatto || fatto.rifiutati.length === 0) return null;
+  const righe = fatto.rifiutati.map(
+    ({ id, numeroOrdine, causa }) => `${numeroOrdine ?? `Ordine ${id}`}: ${causa}`,
+  );
+  const daPesare = fatto.rifiutati.filter((rifiutato) => rifiutato.daPesare).map(({ id }) => id);
+  return (
+    <div className="alert alert-warning" role="alert">
+      <span>
+        Non cambiati: <strong>{righe.join('; ')}</strong>
+      </span>
+      {daPesare.length > 0 && (
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          onClick={() => onConsegna(daPesare)}
+        >
+          Consegna lo stesso
+        </button>
+      )}
+      <button type="button" className="btn btn-sm" onClick={onClose}>
+        Chiudi
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { ordiniApi } from '../../../api/ordiniApi';
+import { whyFailed } from '../../../domain/avvisi/whyFailed';
+import { focusedRow, listenForArrows, moveRow } from '../../../shared/browser/listKeys';
+import { listenForShortcuts, SCROLLING_TABLE } from '../../../shared/browser/shortcuts';
+import { useAppDispatch, useAppSelector } from '../../../shared/store';
+import { toastShown } from '../../../ui/toast/toastSlice';
+import { printOrdine } from '../card/printOrdine';
+import { useMayChange } from '../../../shared/mayChange';
+import { useEstesa } from '../../../shared/useEstesa';
+import type { useFiltri } from '../filtri/useFiltri';
+import { ChangeOrdineModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
+import { selectOpenOrderId } from '../ordiniSelectors';
+import { orderClosed, summaryClosed } from '../ordiniSlice';
+
+export interface BoardKeysProps {
+  board: RefObject<HTMLElement | null>;
+  searchBox: RefObject<HTMLInputElement | null>;
+  filtri: ReturnType<typeof useFiltri>;
+  onHelp: () => void;
+}
+
+const focused = (selector: string) => document.activeElement?.closest<HTMLElement>(selector) ?? null;
+
+/** Presses the button that a key stands for: of the row with the focus, or else of the open order. */
+const press = (board: HTMLElement | null, key: string) =>
+  (focusedRow() ?? board?.querySelector('.ordine-card'))
+    ?.querySelector<HTMLElement>(`[data-key="${key}"]`)
+    ?.click();
+
+/** The keys that OrdiniHelp documents, and the form that one of them opens. They come after the first rows. */
+export default function BoardKeys({ board, searchBox, filtri, onHelp }: BoardKeysProps) {
+  const dispatch = useAppDispatch();
+  const openOrderId = useAppSelector(selectOpenOrderId);
+  const { moveDays, chooseToday } = filtri;
+  const mayChange = useMayChange();
+  const changes = useEstesa() && mayChange;
+  const [modificato, setModificato] = useState<number | null>(null);
+  useEffect(listenForArrows, []);
+  useEffect(() => {
+    const ordine = () => Number(focusedRow()?.dataset.row ?? openOrderId);
+    const print = async () => {
+      const id = ordine();
+      if (!id) return;
+      // Held until it is read: a card that closes meanwhile would take it away.
+      const request = dispatch(ordiniApi.endpoints.getOrdine.initiate(id));
+      const { data, error } = await request;
+      request.unsubscribe();
+      if (data) dispatch(printOrdine(data));
+      // The key is none of the specification's: what it did not do is said whatever the server.
+      else dispatch(toastShown({ message: `Ordine non stampato: ${whyFailed(error)}`, type: 'error' }));
+    };
+    return listenForShortcuts({
+      ArrowLeft: () => moveDays(-1),
+      ArrowRight: () => moveDays(1),
+      // As the arrows: no key changes the day from within the table.
+      o: () => {
+        if (!focused(SCROLLING_TABLE)) chooseToday();
+      },
+      j: () => moveRow(1),
+      k: () => moveRow(-1),
+      p: ({ repeat }) => !repeat && press(board.current, 'p'),
+      r: ({ repeat }) => !repeat && press(board.current, 'r'),
+      s: () => void print(),
+      ...(changes && { m: () => setModificato(ordine() || null) }),
+      '/': () => searchBox.current?.focus(),
+      '?': onHelp,
+      Escape: () => {
+        const closesSummary = openOrderId === null || focused('#riepilogo');
+        dispatch(closesSummary ? summaryClosed() : orderClosed());
+      },
+    });
+  }, [board, searchBox, moveDays, chooseToday, onHelp, openOrderId, changes, dispatch]);
+  return <ChangeOrdineModal id={modificato} onClose={() => setModificato(null)} />;
+}

@@ -1,0 +1,41 @@
+import { HelpModal } from '../../../domain/shortcuts/HelpModal';
+import type { Tasto } from '../../../domain/shortcuts/HelpModal';
+import { useMayChange } from '../../../shared/mayChange';
+import { useEstesa } from '../../../shared/useEstesa';
+
+const KEYS: readonly Tasto[] = [
+  { keys: '←', does: 'Giorno precedente, fuori dall’elenco' },
+  { keys: '→', does: 'Giorno successivo, fuori dall’elenco' },
+  { keys: 'O', does: 'Oggi, fuori dall’elenco' },
+  { keys: '/', does: 'Cerca per numero o cliente' },
+  { keys: 'J ↓', does: 'Ordine seguente' },
+  { keys: 'K ↑', does: 'Ordine precedente' },
+  { keys: 'Invio', does: 'Apre l’ordine della riga; dalla ricerca va al primo trovato' },
+  { keys: 'S', does: 'Stampa l’ordine della riga, o quello aperto' },
+  { keys: 'Esc', does: 'Chiude il dettaglio dell’ordine, o il riepilogo' },
+  { keys: '?', does: 'Mostra queste scorciatoie' },
+];
+
+/** Extended. */
+const NUOVO = { keys: 'N', does: 'Nuovo ordine' };
+const MODIFICA = { keys: 'M', does: 'Modifica l’ordine della riga, o quello aperto' };
+
+/** Extended. */
+const MORE: readonly Tasto[] = [
+  { keys: 'P', does: 'Segna pronto l’ordine della riga, o quello aperto' },
+  { keys: 'R', does: 'Segna ritirato l’ordine della riga, o quello aperto' },
+  { keys: 'V', does: 'Segna come visto l’ordine della riga, o il primo da vedere' },
+  { keys: 'X', does: 'Sceglie l’ordine della riga; nella casella anche Spazio, con Maiusc fino a lì' },
+  { keys: 'Ctrl A', does: 'Nell’elenco, sceglie tutti gli ordini mostrati' },
+  { keys: 'C', does: 'Cerca in tutti gli ordini' },
+  // A scanner is a keyboard.
+  { keys: 'Lettore', does: 'Apre l’ordine del foglio o dell’etichetta di cui legge il codice a barre' },
+];
+
+/** The sheet of the dashboard's keys. A chunk of its own, fetched when it is first opened. */
+export default function OrdiniHelp({ onClose }: { onClose: () => void }) {
+  const estesa = useEstesa();
+  const changes = useMayChange() && estesa;
+  const keys = [...KEYS, ...(changes ? [NUOVO, MODIFICA] : []), ...(estesa ? MORE : [])];
+  return <HelpModal keys={keys} chapter="ordini" onClose={onClose} />;
+}

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTrovaOrdiniQuery } from '../../../api/ordiniApi';
+import { STATI, STATO_LABELS } from '../../../contract/costanti';
+import type { OrdineLista } from '../../../contract/ordini';
+import { whyFailed } from '../../../domain/avvisi/whyFailed';
+import { filtriSearch } from '../../../domain/ordini/address';
+import { listenForShortcuts } from '../../../shared/browser/shortcuts';
+import { formatLongDate, formatTime } from '../../../shared/format/date';
+import { formatMoney } from '../../../shared/format/money';
+import { PATHS } from '../../../shared/paths';
+import { SuggestBox } from '../../../shared/search/SuggestBox';
+import { useEnterFirst } from '../../../shared/search/useEnterFirst';
+import { isTooShort, searchable, useRested } from '../../../shared/search/useRested';
+import './search.scss';
+
+const shown = ({ id, data, dataRitiro, numeroOrdine, cliente, stato, totaleDaPagare }: OrdineLista) => ({
+  id,
+  data,
+  group: formatLongDate(data),
+  label: [
+    formatTime(dataRitiro),
+    `#${numeroOrdine}`,
+    cliente,
+    STATO_LABELS[STATI.find((known) => known === stato) ?? 0],
+    formatMoney(totaleDaPagare),
+  ].join(' · '),
+});
+type FoundOrdine = ReturnType<typeof shown>;
+
+const NONE: readonly FoundOrdine[] = [];
+
+/** Until the answer comes, `found` is that of the text before; then `settled` is true. */
+function useOrdiniFound(text: string) {
+  const typed = text.trim();
+  const term = useRested(typed);
+  const tooShort = isTooShort(typed);
+  const skip = tooShort || isTooShort(term);
+  const { data, error, isFetching } = useTrovaOrdiniQuery({ cliente: term }, { skip });
+  const settled = !skip && term === typed && !isFetching;
+  const failed = settled ? error : undefined;
+  const found = useMemo(
+    () => (tooShort || failed || !data ? NONE : data.map(shown)),
+    [tooShort, failed, data],
+  );
+  const none = failed ? `Ricerca non riuscita: ${whyFailed(failed)}` : 'Nessun ordine trovato';
+  return { found, settled, none: settled && found.length === 0 && none };
+}
+
+/** Finds an order of any day, from every screen (extended); Enter opens the first where none is marked. */
+export default function OrdiniSearch() {
+  const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const { found, settled, none } = useOrdiniFound(text);
+  useEffect(
+    () =>
+      listenForShortcuts({
+        c: () => {
+          const input = box.current?.querySelector('input');
+          input?.focus();
+          input?.select();
+        },
+      }),
+    [],
+  );
+
+  const open = useCallback(
+    ({ id, data: date }: FoundOrdine) => {
+      // The card takes the focus.
+      box.current?.querySelector('input')?.blur();
+      void navigate(PATHS.ordini + filtriSearch({ date, status: null }, id));
+    },
+    [navigate],
+  );
+  const setEntered = useEnterFirst(
+    settled,
+    useCallback(() => found[0] && open(found[0]), [found, open]),
+  );
+
+  return (
+    <div ref={box} role="search" aria-label="Tutti gli ordini" className="trova">
+      <SuggestBox
+        label="Cerca in tutti gli ordini"
+        text={text}
+        suggestions={found}
+        none={none}
+        onText={(typed) => {
+          setText(searchable(typed));
+          setEntered(false);
+        }}
+        onChoose={open}
+        onEnter={() => setEntered(true)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { OrdineLista } from '../../../contract/ordini';
+import { stampatoText } from '../../../domain/ordini/texts';
+import { useMayChange } from '../../../shared/mayChange';
+import { useAppDispatch } from '../../../shared/store';
+import { vistoPressed } from './unseen';
+
+export interface RowMarksProps {
+  ordine: OrdineLista;
+  isUnseen: boolean;
+}
+
+/** Few rows have these (extended): that the order was printed, and 'Visto'. */
+export default function RowMarks({ ordine, isUnseen }: RowMarksProps) {
+  const { id, stampe, dopoStampa } = ordine;
+  return (
+    <>
+      {stampe !== undefined && (
+        <span className="ordine-stampato" title={stampatoText(ordine)}>
+          <span className="visually-hidden">Stampato</span>
+          {dopoStampa && <span className="ordine-dopo-stampa">modificato dopo la stampa</span>}
+        </span>
+      )}
+      {isUnseen && <VistoButton id={id} />}
+    </>
+  );
+}
+
+function VistoButton({ id }: { id: number }) {
+  const dispatch = useAppDispatch();
+  if (!useMayChange()) return null;
+  return (
+    <button
+      type="button"
+      className="btn btn-sm btn-outline-success ordine-visto"
+      aria-describedby={`numero-${id}`}
+      title="Visto (V)"
+      onClick={() => dispatch(vistoPressed([id]))}
+    >
+      Visto
+    </button>
+  );
+}

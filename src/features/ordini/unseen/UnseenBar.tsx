@@ -1,0 +1,88 @@
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { selectAllarme } from '../../../api/allarmeApi';
+import { ordiniApi } from '../../../api/ordiniApi';
+import type { OrdineLista } from '../../../contract/ordini';
+import { showWaiting } from '../../../shared/browser/appSigns';
+import { listenForShortcuts } from '../../../shared/browser/shortcuts';
+import { calendarDay } from '../../../shared/format/date';
+import { PATHS } from '../../../shared/paths';
+import { useAppDispatch, useAppSelector } from '../../../shared/store';
+import { useToday } from '../../../shared/useToday';
+import { selectElencoArg, selectLive, selectSoundIsBlocked } from '../ordiniSelectors';
+import { soundEnabled } from '../ordiniSlice';
+import { unseenOf, vistoPressed } from './unseen';
+import '../liveNotice.scss';
+
+const NONE: readonly OrdineLista[] = [];
+
+function useUnseen(): { ordini: readonly OrdineLista[]; today: string } {
+  const today = useToday();
+  const { rows } = useAppSelector(selectLive);
+  const list = useAppSelector((state) => {
+    const { data } = ordiniApi.endpoints.getOrdini.select(selectElencoArg(state))(state);
+    return data ?? NONE;
+  });
+  const ordini = useMemo(() => unseenOf(list, rows, today), [list, rows, today]);
+  return { ordini, today };
+}
+
+/** The order that V is for: of the row with the keyboard's focus, or else of the topmost that is to be seen. */
+function rowToSee(): number | null {
+  const row =
+    document.activeElement?.closest<HTMLElement>('[data-row]') ??
+    document.querySelector<HTMLElement>('.ordine-da-vedere');
+  return row?.dataset.row === undefined ? null : Number(row.dataset.row);
+}
+
+/** How many orders nobody has seen, on every screen and in the signs of its tab; 'Visti tutti' and V are for who has. */
+export default function UnseenBar() {
+  const dispatch = useAppDispatch();
+  const { ordini, today } = useUnseen();
+  const isSilent = useAppSelector((state) => selectAllarme(state).volume === 0);
+  // On the orders' own screen another notice says so.
+  const isElsewhere = useLocation().pathname !== PATHS.ordini;
+  const isBlocked = useAppSelector(selectSoundIsBlocked) && isElsewhere;
+
+  useEffect(
+    () =>
+      listenForShortcuts({
+        v: () => {
+          const id = rowToSee();
+          if (ordini.some((ordine) => ordine.id === id)) dispatch(vistoPressed([id!]));
+        },
+      }),
+    [dispatch, ordini],
+  );
+
+  const count = ordini.length;
+  useEffect(() => showWaiting(count), [count]);
+  useEffect(() => () => showWaiting(0), []);
+  // The list's own screen is not pushed down under the finger: there the bar has a place of its own (liveNotice.scss).
+  const oggi = ordini.filter(({ data }) => calendarDay(data) === today).length;
+  return (
+    <div role="status">
+      {count > 0 && (
+        <div className={`alert alert-info live-notice d-print-none ${isElsewhere ? '' : 'da-vedere'}`}>
+          <span className="da-vedere-testo">
+            <strong>{count === 1 ? '1 ordine da vedere' : `${count} ordini da vedere`}</strong>
+            {` (${[oggi > 0 && `${oggi} oggi`, count > oggi && `${count - oggi} domani`].filter(Boolean).join(', ')})`}
+          </span>
+          {isSilent && <span>L’allarme è a volume 0: alzalo nelle Impostazioni.</span>}
+          {isBlocked && (
+            <button type="button" className="btn btn-sm btn-warning" onClick={() => dispatch(soundEnabled())}>
+              Attiva suono
+            </button>
+          )}
+          <button
+            type="button"
+            className="btn btn-sm btn-primary"
+            onClick={() => dispatch(vistoPressed(ordini.map(({ id }) => id)))}
+          >
+            Visti tutti
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useChangeStatoMutation } from '../../api/ordiniApi';
+import { STATO, STATO_LABELS } from '../../contract/costanti';
+import type { OrdineLista } from '../../contract/ordini';
+import type { OrdineDaPreparare } from '../../contract/prepara';
+import { whyFailed } from '../../domain/avvisi/whyFailed';
+import { LoadError } from '../../shared/list/LoadError';
+import { useMayChange } from '../../shared/mayChange';
+import { DaRicordare } from '../../domain/ordini/DaRicordare';
+import { pesoDi } from '../../domain/ordini/bill';
+import { modificatoText } from '../../domain/ordini/texts';
+import { keyOf } from './useTicks';
+
+interface Props {
+  ordine: OrdineLista;
+  /** With its lines, once they are read. */
+  read: OrdineDaPreparare | undefined;
+  ticks: readonly string[];
+  onTick: (key: string) => void;
+}
+
+/** An order that is being prepared: its lines to tick and, once all are, its next status. */
+export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
+  const { id, numeroOrdine, cliente, dopoStampa } = ordine;
+  const [change, { isLoading, error }] = useChangeStatoMutation();
+  const mayChange = useMayChange();
+  const righe = read?.dettagliOrdine ?? [];
+  const missing = righe.filter((riga) => !ticks.includes(keyOf(riga))).length;
+  const setPronto = () => {
+    if (!isLoading) void change({ id, status: STATO.ProntoPerIlRitiro });
+  };
+  return (
+    <li className="card prepara-card" aria-labelledby={`prepara-${id}`} aria-busy={!read}>
+      <h3 id={`prepara-${id}`}>
+        <strong>{numeroOrdine}</strong> {cliente}
+      </h3>
+      {dopoStampa && <p className="fw-semibold">{modificatoText(dopoStampa)}</p>}
+      {read?.scheda && <DaRicordare {...read.scheda} />}
+      {read?.note && <p className="fw-semibold">Nota: {read.note}</p>}
+      {righe.map((riga) => (
+        <label key={riga.id} className="prepara-riga">
+          <input
+            type="checkbox"
+            className="form-check-input"
+            checked={ticks.includes(keyOf(riga))}
+            onChange={() => onTick(keyOf(riga))}
+          />
+          <b className="tabular">{riga.quantita} ×</b>
+          <span>
+            {`${riga.nomeProdotto}${pesoDi(riga)}`}
+            {riga.note && <em>{riga.note}</em>}
+          </span>
+        </label>
+      ))}
+      {error && <LoadError message={`Stato non cambiato: ${whyFailed(error)}`} onRetry={setPronto} />}
+      {read && missing === 0 && mayChange && !error && (
+        <button type="button" className="btn btn-primary" aria-disabled={isLoading} onClick={setPronto}>
+          {STATO_LABELS[STATO.ProntoPerIlRitiro]}
+          <span className="visually-hidden">, ordine {numeroOrdine}</span>
+        </button>
+      )}
+      {read && missing > 0 && ticks.length > 0 && (
+        <p className="pt-1 text-body-secondary" role="status">
+          {missing === 1 ? 'Manca 1 riga' : `Mancano ${missing} righe`}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { STATO } from '../../contract/costanti';
+import type { OrdineLista } from '../../contract/ordini';
+import { whyFailed } from '../../domain/avvisi/whyFailed';
+import { filtriSearch } from '../../domain/ordini/address';
+import { ordiniText } from '../../domain/ordini/texts';
+import { PrintButton } from '../../domain/preparazione/PrintPreparazione';
+import { daPreparare, pickupTimes } from '../../domain/preparazione/which';
+import { useKeepFocus } from '../../shared/browser/useKeepFocus';
+import { DayStepper } from '../../shared/form/DayInput';
+import { formatLongDate, formatTime } from '../../shared/format/date';
+import { Empty } from '../../shared/list/Empty';
+import { LoadError } from '../../shared/list/LoadError';
+import { PATHS } from '../../shared/paths';
+import { useAppDispatch } from '../../shared/store';
+import { toastShown } from '../../ui/toast/toastSlice';
+import { PreparazioneCard } from './PreparazioneCard';
+import { useRighe } from './useRighe';
+import { useTicks } from './useTicks';
+import '../../shared/list/elenco.scss';
+import './preparazione.scss';
+
+/** The list of a day's orders, as it stands now. */
+interface Elenco {
+  /** In every status. */
+  giornata: readonly OrdineLista[];
+  loaded: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+interface Props {
+  /** 'yyyy-MM-dd' */
+  date: string;
+  onDate: (date: string) => void;
+  onMove: (days: number) => void;
+  elenco: Elenco;
+  /** Ids of the orders chosen in the list. */
+  chosen: readonly number[];
+}
+
+/** The orders of a day that are to be prepared, for a tablet on the counter (extended). */
+export function PreparazionePage({ date, onDate, onMove, elenco, chosen }: Props) {
+  return (
+    <div className="preparazione">
+      <div className="elenco-head">
+        <h1 tabIndex={-1}>Preparazione</h1>
+        <div className="elenco-actions">
+          <PrintButton date={date} giornata={elenco.giornata} chosen={chosen} />
+          <Link
+            className="btn btn-outline-secondary"
+            to={PATHS.ordini + filtriSearch({ date, status: null }, null)}
+          >
+            Elenco ordini
+          </Link>
+        </div>
+      </div>
+      <div className="prepara-giorno" role="group" aria-label="Giorno">
+        <DayStepper value={date} onChange={onDate} onMove={onMove} className="btn" />
+      </div>
+      <Giornata date={date} {...elenco} />
+    </div>
+  );
+}
+
+function Giornata({ date, giornata, loaded, error, retry }: Elenco & Pick<Props, 'date'>) {
+  const ordini = useMemo(() => daPreparare(giornata), [giornata]);
+  const righe = useRighe(ordini);
+  useAnnullati(giornata, ordini);
+  const { ticks, press } = useTicks(date, loaded ? ordini.map(({ id }) => id) : null);
+  // It left with its order: the next order takes it.
+  const focus = useKeepFocus<HTMLDivElement>(
+    (list) => list?.querySelector('input') ?? document.querySelector<HTMLElement>('main h1'),
+  );
+  return (
+    <div {...focus}>
+      <p role="status" className="prepara-quanti">
+        {loaded && ordini.length > 0 && `${ordiniText(ordini.length)} da preparare, ${formatLongDate(date)}`}
+      </p>
+      {error !== undefined && (
+        <LoadError message={`Gli ordini non sono stati caricati: ${whyFailed(error)}`} onRetry={retry} />
+      )}
+      {righe.error !== undefined && (
+        <LoadError
+          message={`Le righe non sono state caricate: ${whyFailed(righe.error)}`}
+          onRetry={righe.retry}
+        />
+      )}
+      {pickupTimes(giornata).map((ora) => (
+        <section key={ora} aria-labelledby={`prepara-${ora}`}>
+          <h2 id={`prepara-${ora}`}>Ore {ora}</h2>
+          <ul className="prepara-ordini">
+            {ordini
+              .filter(({ dataRitiro }) => formatTime(dataRitiro) === ora)
+              .map((ordine) => (
+                <PreparazioneCard
+                  key={ordine.id}
+                  ordine={ordine}
+                  read={righe.read.get(ordine.id)}
+                  ticks={ticks[ordine.id] ?? []}
+                  onTick={(key) => press(ordine.id, key)}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+      {loaded && ordini.length === 0 && (
+        <Empty text="Nessun ordine da preparare." next="Gli ordini nuovi compaiono qui da soli." />
+      )}
+    </div>
+  );
+}
+
+/** Cancelled orders leave the screen, perhaps half prepared: the notice stays, for whoever weighs does not look. */
+function useAnnullati(giornata: readonly OrdineLista[], ordini: readonly OrdineLista[]): void {
+  const dispatch = useAppDispatch();
+  const before = useRef(ordini);
+  useEffect(() => {
+    const gone = giornata.filter(
+      ({ id, stato }) => stato === STATO.Annullato && before.current.some((ordine) => ordine.id === id),
+    );
+    before.current = ordini;
+    if (gone.length === 0) return;
+    const which = gone.map(({ numeroOrdine }) => `#${numeroOrdine}`).join(', ');
+    const message =
+      gone.length === 1
+        ? `L’ordine ${which} è stato annullato.`
+        : `Gli ordini ${which} sono stati annullati.`;
+    dispatch(toastShown({ message, type: 'error', closable: true, stays: true }));
+  }, [giornata, ordini, dispatch]);
+}

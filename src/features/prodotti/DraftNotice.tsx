@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useDrafts } from '../../session/useDrafts';
+import { PATHS } from '../../shared/paths';
+
+/** Links to the products with a draft that was kept when a session ended. */
+export function DraftNotice() {
+  const { all, discard } = useDrafts();
+  const ours = () => all().filter(({ path }) => path.startsWith(PATHS.prodotti));
+  const [drafts, setDrafts] = useState(ours);
+  return drafts.map(({ path, titolo }) => (
+    <div key={path} className="alert alert-warning elenco-error">
+      <span>
+        Modifiche non salvate: <strong>{titolo}</strong>
+      </span>
+      <span className="d-flex gap-2">
+        <Link className="btn btn-sm btn-warning" to={path}>
+          Riprendi
+        </Link>
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          onClick={() => {
+            discard(path);
+            setDrafts(ours());
+          }}
+        >
+          Scarta
+        </button>
+      </span>
+    </div>
+  ));
+}

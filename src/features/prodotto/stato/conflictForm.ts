@@ -1,0 +1,69 @@
+import type { Conflitto } from '../../../contract/common';
+import type { Prodotto } from '../../../contract/prodotti';
+import type { Difference } from '../../../shared/conflict/ConflictPanel';
+import { mergeProdotto, takeTheirs } from './mergeProdotto';
+import { draftOf } from './prodottoDraft';
+import type { ProdottoDraft } from './prodottoDraft';
+
+/** The part of the form's state that a stale save is about. */
+export interface MergeableForm {
+  /** What the draft began as. */
+  base: ProdottoDraft;
+  draft: ProdottoDraft;
+  /** The description of `base` as the server wrote it: the editor writes the same one otherwise. */
+  descrizioneLetta: string;
+  /** The chosen image, not necessarily uploaded. */
+  file: File | null;
+  /** The address of the chosen image once it was uploaded: another save does not send it again. */
+  uploadedUrl: string | null;
+  /** What somebody else saved meanwhile; `left`, after merging: the fields where mine stayed. */
+  conflitto: (Conflitto<Prodotto> & { left?: readonly Difference[] }) | null;
+  /** Raised when the draft is replaced from outside: the editor has to be opened again. */
+  opened: number;
+}
+
+function mergeForm({ base, draft, descrizioneLetta, uploadedUrl }: MergeableForm, attuale: Prodotto) {
+  const theirs = draftOf(attuale);
+  const untouched = draft.descrizione === base.descrizione;
+  const mine = {
+    ...draft,
+    descrizione: untouched ? descrizioneLetta : draft.descrizione,
+    immagine: uploadedUrl ?? draft.immagine,
+  };
+  return { ...mergeProdotto({ ...base, descrizione: descrizioneLetta }, mine, theirs), theirs };
+}
+
+/** What the form tells of the other's changes. */
+export function differencesOf(form: MergeableForm): readonly Difference[] {
+  if (!form.conflitto) return [];
+  return form.conflitto.left ?? mergeForm(form, form.conflitto.attuale).differences;
+}
+
+/** What was typed, on top of what is there now. */
+export function merged<Form extends MergeableForm>(form: Form): Form {
+  const { conflitto, file, opened } = form;
+  if (!conflitto) return form;
+  const { merged: draft, differences, theirs } = mergeForm(form, conflitto.attuale);
+  return {
+    ...form,
+    base: theirs,
+    descrizioneLetta: theirs.descrizione,
+    // A chosen image stays apart from the draft until it is saved.
+    draft: file ? { ...draft, immagine: theirs.immagine } : draft,
+    conflitto: { ...conflitto, left: differences.filter(({ both }) => both) },
+    opened: opened + 1,
+  };
+}
+
+/** The other's value in place of mine, of one difference that was left. */
+export function taken<Form extends MergeableForm>(form: Form, key: string): Form {
+  const { conflitto, draft, file, uploadedUrl, opened } = form;
+  if (!conflitto?.left) return form;
+  return {
+    ...form,
+    draft: takeTheirs(draft, draftOf(conflitto.attuale), key),
+    ...(key === 'immagine' ? { file: null, uploadedUrl: null } : { file, uploadedUrl }),
+    conflitto: { ...conflitto, left: conflitto.left.filter((difference) => difference.key !== key) },
+    opened: key === 'descrizione' ? opened + 1 : opened,
+  };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useGetProdottiQuery, useGetProdottoQuery } from '../../api/prodottiApi';
+import { NonCaricato } from '../../domain/avvisi/NonCaricato';
+import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { CelleProdotti, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
+import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
+import { ProdottiCount } from '../../domain/prodotti/ProdottiCount';
+import type { Prodotto } from '../../contract/prodotti';
+import { VaiElenco } from '../../shared/list/VaiElenco';
+import { ExportButtons } from '../../ui/export/ExportButtons';
+import { scorteSheet } from './scorteSheet';
+import { ScorteTable } from './ScorteTable';
+import { useLiveQuantita } from './useLiveQuantita';
+import '../../shared/list/elenco.scss';
+import './scorte.scss';
+
+const NONE: readonly Prodotto[] = [];
+
+/** The product chosen by the search; one that cannot be loaded leaves the whole list (S8.9). */
+function useProdottoChosen() {
+  const tell = useRef(useAvviso());
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const { currentData: chosen, error } = useGetProdottoQuery(chosenId ?? 0, { skip: chosenId === null });
+  useEffect(() => {
+    if (!error) return;
+    console.error('Errore caricamento prodotto:', error);
+    tell.current.failed('Il prodotto non è stato caricato', error);
+    // Reset, so that choosing it again asks for it again.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    setChosenId(null);
+  }, [error]);
+  return { chosen: chosenId === null ? undefined : chosen, setChosenId };
+}
+
+/** What is in stock (S2.9). Its failures are only logged (S8.9), unless the server is extended. */
+export default function ScortePage() {
+  const { data, error, isFetching, refetch } = useGetProdottiQuery();
+  const { chosen, setChosenId } = useProdottoChosen();
+  const alone = useMemo(() => (chosen ? [chosen] : null), [chosen]);
+  const elenco = useElencoProdotti(data ?? NONE, alone, 'quantitaDisponibile', setChosenId);
+  const { shown } = elenco;
+  useLiveQuantita(chosen?.id ?? null);
+
+  useEffect(() => {
+    if (error) console.error('Errore caricamento prodotti:', error);
+  }, [error]);
+
+  return (
+    <div className="disponibilita">
+      <div className="elenco-head">
+        <h1>Disponibilità Prodotti</h1>
+        <VaiElenco />
+        <div className="elenco-actions">
+          <ExportButtons
+            label="Esporta in Excel"
+            sheet={() => scorteSheet(shown)}
+            fileName={(timestamp) => `disponibilita-prodotti_${timestamp}.xlsx`}
+            emptyMessage="Nessun prodotto da esportare"
+          />
+        </div>
+      </div>
+      <RicercaProdotti elenco={elenco} onReset={() => void refetch()} />
+      <NonCaricato
+        what="I prodotti non sono stati caricati"
+        error={isFetching ? undefined : error}
+        onRetry={() => void refetch()}
+      />
+      <ProdottiCount prodotti={data && !isFetching ? shown : undefined} chosen={chosen !== undefined} />
+      <CelleProdotti elenco={elenco}>
+        <ScorteTable prodotti={shown} filterKey={`${chosen?.id} ${JSON.stringify(elenco.filtri)}`} />
+      </CelleProdotti>
+      {data && !isFetching && shown.length === 0 && (
+        <p className="elenco-empty">
+          {elenco.noneFits ? 'Nessun prodotto con questi filtri.' : 'Nessun prodotto disponibile.'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useLayoutEffect, useRef } from 'react';
+import { isDay } from '../format/date';
+
+/** While a year is typed, browsers report 0002, 0020 and 0202 on the way to 2026. */
+const FIRST_DAY = '2000-01-01';
+
+interface Props {
+  /** yyyy-MM-dd */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** A date picker that tells only finished days, and shows the chosen one again when left half typed. */
+export function DayInput({ value, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+
+  // Not a controlled input: one would throw away what is being typed.
+  const showValue = () => {
+    if (input.current) input.current.value = value;
+  };
+  useLayoutEffect(showValue, [value]);
+
+  return (
+    <input
+      ref={input}
+      type="date"
+      className="form-control"
+      aria-label="Data"
+      title="Data"
+      min={FIRST_DAY}
+      defaultValue={value}
+      onChange={({ target }) => {
+        if (isDay(target.value) && target.value >= FIRST_DAY) onChange(target.value);
+      }}
+      onBlur={showValue}
+    />
+  );
+}
+
+interface StepperProps extends Props {
+  onMove: (days: number) => void;
+  /** Of the buttons. */
+  className: string;
+}
+
+/** A day, with the one before and the one after a press away. */
+export function DayStepper({ onMove, className, ...day }: StepperProps) {
+  const step = (days: number, label: string, sign: string) => (
+    <button type="button" className={className} aria-label={label} title={label} onClick={() => onMove(days)}>
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+  return (
+    <>
+      {step(-1, 'Giorno precedente', '‹')}
+      <DayInput {...day} />
+      {step(1, 'Giorno successivo', '›')}
+    </>
+  );
+}
+
+interface ChoiceProps extends Props {
+  className: string;
+  label: string;
+  /** Each day 'yyyy-MM-dd' and its word. */
+  days: readonly (readonly [day: string, word: string])[];
+}
+
+/** Days that are one press away. */
+export const DayChoice = ({ className, label, days, value, onChange }: ChoiceProps) => (
+  <div className={className} role="group" aria-label={label}>
+    {days.map(([day, word]) => (
+      <button
+        key={word}
+        type="button"
+        className="btn btn-sm"
+        aria-pressed={day === value}
+        onClick={() => onChange(day)}
+      >
+        {word}
+      </button>
+    ))}
+  </div>
+);

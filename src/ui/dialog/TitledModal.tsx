@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import CloseButton from 'react-bootstrap/CloseButton';
+import Modal from 'react-bootstrap/Modal';
+import type { ModalProps } from 'react-bootstrap/Modal';
+
+interface Props extends Pick<ModalProps, 'size' | 'backdrop' | 'centered'> {
+  /** Of the title. */
+  id: string;
+  title: string;
+  onClose: () => void;
+  closeHint?: string;
+  children: ReactNode;
+}
+
+export const TitledModal = ({ id, title, onClose, closeHint = 'Chiudi', children, ...modal }: Props) => (
+  <Modal show onHide={onClose} aria-labelledby={id} {...modal}>
+    <div className="modal-header">
+      <Modal.Title as="h2" id={id} className="h5 m-0">
+        {title}
+      </Modal.Title>
+      <CloseButton aria-label="Chiudi" title={closeHint} onClick={onClose} />
+    </div>
+    <Modal.Body>{children}</Modal.Body>
+  </Modal>
+);
