@@ -28,12 +28,7 @@ const lines = (make: Make, { dettagliOrdine }: OrdineDettaglio) =>
   );
 
 /** The printed slip of an order (decisions 2.4). */
-function ordineSlip(
-  make: Make,
-  shopName: string,
-  ordine: OrdineDettaglio,
-  copia?: Copia,
-): HTMLElement {
+function ordineSlip(make: Make, shopName: string, ordine: OrdineDettaglio, copia?: Copia): HTMLElement {
   return make(
     'main',
     header(make, shopName),
