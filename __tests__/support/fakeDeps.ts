@@ -2,7 +2,7 @@ import { dayFile } from '../../src/app/devtools/dayFile';
 import type { RootState } from '../../src/app/store';
 import { DEFAULT_CONFIG } from '../../src/shared/config';
 import type { AppDeps, HubConnectionPort } from '../../src/shared/deps';
-import type { TokenStorage } from '../../src/shared/browser/tokenStorage';
+import type { TokenStorage } from '../../src/shared/browser/storage';
 import { makeFakeApi } from './fakeApi';
 import type { FakeApi } from './fakeApi';
 import { makeFakeXhr } from './fakeXhr';

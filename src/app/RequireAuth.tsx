@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { followStoredToken } from '../session/sessionListeners';
 import { selectSessionNumber } from '../session/sessionSlice';
-import { watchStoredToken } from '../shared/browser/tokenStorage';
+import { watchStoredToken } from '../shared/browser/storage';
 import { PATHS } from '../shared/paths';
 import { useAppDispatch, useAppSelector } from '../shared/store';
 import { useDeps } from '../shared/useDeps';

@@ -2,7 +2,7 @@ import { addressOf, requestInit } from '../api/baseQuery';
 import { elencoArg, elencoRequest } from '../api/elencoRequest';
 import { readFiltri } from '../domain/ordini/address';
 import { askEarly } from '../shared/browser/early';
-import { tokenStorage } from '../shared/browser/tokenStorage';
+import { tokenStorage } from '../shared/browser/storage';
 import { CONFIG_PATH, parseConfig } from '../shared/config';
 import { dayOf } from '../shared/format/day';
 import { PATHS } from '../shared/paths';

@@ -3,7 +3,7 @@ import { createHubConnection } from '../realtime/createHubConnection';
 import { fetchEarly } from '../shared/browser/early';
 import { fullPageLoad } from '../shared/browser/fullPageLoad';
 import { makeSound } from '../shared/browser/sound';
-import { tokenStorage } from '../shared/browser/tokenStorage';
+import { tokenStorage } from '../shared/browser/storage';
 import type { AppConfig } from '../shared/config';
 import type { AppDeps } from '../shared/deps';
 import type { RootState } from './store';

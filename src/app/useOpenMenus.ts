@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { openMenusStorage } from '../shared/browser/openMenusStorage';
+import { readOpenMenus, writeOpenMenus } from '../shared/browser/storage';
 import { groupOf } from './menu';
 
 /**
@@ -10,7 +10,7 @@ import { groupOf } from './menu';
 export function useOpenMenus() {
   const current = groupOf(useLocation().pathname);
   const [arrivedAt, setArrivedAt] = useState<string | undefined>();
-  const [open, setOpen] = useState<readonly string[]>(() => openMenusStorage.read());
+  const [open, setOpen] = useState<readonly string[]>(readOpenMenus);
 
   if (current !== arrivedAt) {
     setArrivedAt(current);
@@ -20,7 +20,7 @@ export function useOpenMenus() {
   const toggle = (label: string) => {
     const next = open.includes(label) ? open.filter((other) => other !== label) : [...open, label];
     setOpen(next);
-    openMenusStorage.write(next);
+    writeOpenMenus(next);
   };
   return { open, toggle };
 }

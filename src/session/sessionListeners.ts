@@ -1,4 +1,4 @@
-import { noteSessionExpired } from '../shared/browser/sessionExpired';
+import { noteSessionExpired } from '../shared/browser/storage';
 import type { AppDeps, DispatchOf, StartListening } from '../shared/deps';
 import { PATHS } from '../shared/paths';
 import { refusedRequest } from '../shared/refusedRequest';

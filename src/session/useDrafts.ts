@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { draftStorage } from '../shared/browser/draftStorage';
-import type { KeptDraft } from '../shared/browser/draftStorage';
+import { draftStorage } from '../shared/browser/storage';
+import type { KeptDraft } from '../shared/browser/storage';
 import { useAppSelector } from '../shared/store';
 import { selectPerson } from './sessionSlice';
 

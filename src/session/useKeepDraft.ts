@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { KeptDraft } from '../shared/browser/draftStorage';
+import type { KeptDraft } from '../shared/browser/storage';
 import { addAppListener, useAppDispatch } from '../shared/store';
 import { isSessionLost } from './sessionSlice';
 import { useDrafts } from './useDrafts';

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 import type { Giornata } from '../contract/registro';
 import type { AppConfig } from './config';
-import type { TokenStorage } from './browser/tokenStorage';
+import type { TokenStorage } from './browser/storage';
 
 /** The part of SignalR's HubConnection that the app uses, so that a test can hand over a fake. */
 export interface HubConnectionPort {

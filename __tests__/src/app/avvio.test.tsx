@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { startApp } from '../../../src/app/startApp';
-import { TOKEN_KEY } from '../../../src/shared/browser/tokenStorage';
+import { TOKEN_KEY } from '../../../src/shared/browser/storage';
 import { makeFakeApi } from '../../support/fakeApi';
 import { makeToken } from '../../support/makeToken';
 

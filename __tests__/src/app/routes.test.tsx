@@ -1,6 +1,6 @@
 import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
 import { AppRoutes } from '../../../src/app/router';
-import { TOKEN_KEY } from '../../../src/shared/browser/tokenStorage';
+import { TOKEN_KEY } from '../../../src/shared/browser/storage';
 import { renderScreen } from '../../support/renderScreen';
 import { signedIn } from '../../support/signedIn';
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { startApp } from '../../../src/app/startApp';
 import { FIRST_SCREEN_AT_MOST_MS } from '../../../src/app/startGate';
 import { createHubConnection } from '../../../src/realtime/createHubConnection';
-import { TOKEN_KEY } from '../../../src/shared/browser/tokenStorage';
+import { TOKEN_KEY } from '../../../src/shared/browser/storage';
 import { makeFakeApi } from '../../support/fakeApi';
 import { makeToken } from '../../support/makeToken';
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startApp } from '../../../src/app/startApp';
 import { createHubConnection } from '../../../src/realtime/createHubConnection';
-import { TOKEN_KEY } from '../../../src/shared/browser/tokenStorage';
+import { TOKEN_KEY } from '../../../src/shared/browser/storage';
 import { FakeHub } from '../../support/FakeHub';
 import { makeFakeApi } from '../../support/fakeApi';
 import { makeToken } from '../../support/makeToken';

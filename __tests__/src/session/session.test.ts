@@ -3,7 +3,7 @@ import { makeStore } from '../../../src/app/store';
 import { makeSession } from '../../../src/session/makeSession';
 import { followStoredToken } from '../../../src/session/sessionListeners';
 import { loggedOut, loginSucceeded, NO_SESSION, sessionStarted } from '../../../src/session/sessionSlice';
-import { readSessionExpired } from '../../../src/shared/browser/sessionExpired';
+import { readSessionExpired } from '../../../src/shared/browser/storage';
 import { DEFAULT_CONFIG } from '../../../src/shared/config';
 import { ESTESA } from '../../support/estesa';
 import { makeFakeDeps, makeFakeTokenStorage } from '../../support/fakeDeps';

@@ -1,7 +1,7 @@
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { makeRecorder } from '../../shared/audit/recorder';
 import { openRecordings } from '../../shared/audit/recordingStore';
-import { recordingTab, setRecordingTab } from '../../shared/audit/recordingTab';
+import { recordingTab, setRecordingTab } from '../../shared/browser/storage';
 import type { AppConfig } from '../../shared/config';
 import type { AppDeps } from '../../shared/deps';
 import type { AppStore } from '../store';

@@ -1,6 +1,6 @@
 import { openRecordings } from '../../shared/audit/recordingStore';
 import { partsOf, recordingFile } from '../../shared/audit/recordingParts';
-import { endRecordingTab, recordingTab, setRecordingTab } from '../../shared/audit/recordingTab';
+import { endRecordingTab, recordingTab, setRecordingTab } from '../../shared/browser/storage';
 import { download } from '../../shared/browser/download';
 import { reloadPage } from '../../shared/browser/fullPageLoad';
 import { fileTimestamp } from '../../shared/format/date';

@@ -1,4 +1,4 @@
-import { readShortcutsOn } from '../../shared/browser/shortcutsChoice';
+import { readShortcutsOn } from '../../shared/browser/storage';
 import { TitledModal } from '../../ui/dialog/TitledModal';
 import { ForAuditors } from '../audit/ForAuditors';
 

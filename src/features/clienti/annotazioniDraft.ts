@@ -1,5 +1,5 @@
 import type { Cliente } from '../../contract/cliente';
-import type { KeptDraft } from '../../shared/browser/draftStorage';
+import type { KeptDraft } from '../../shared/browser/storage';
 import { clientePath } from '../../shared/paths';
 
 export type Annotazioni = Record<'allergie' | 'note', string>;

@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
-import { keepChoice, readChoice } from '../../shared/browser/localChoice';
+import { keepChoice, readChoice } from '../../shared/browser/storage';
 import { chooseNotices, showsNotices } from '../../shared/browser/systemNotice';
 import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chooseShortcuts, readShortcutsOn } from '../../shared/browser/shortcutsChoice';
+import { keepChoice, readShortcutsOn } from '../../shared/browser/storage';
 import { Casella } from './Casella';
 
 const NOTE = 'Un solo tasto basta: negli ordini premi ? per vederle.';
@@ -8,7 +8,7 @@ const NOTE = 'Un solo tasto basta: negli ordini premi ? per vederle.';
 export function ShortcutsChoice() {
   const [on, setOn] = useState(readShortcutsOn);
   const choose = (wanted: boolean) => {
-    chooseShortcuts(wanted);
+    keepChoice('scorciatoie', wanted ? '' : 'no');
     setOn(readShortcutsOn());
   };
   return (

@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, Dispatch, FormEvent, SetStateAction } from 'react';
 import { Ingresso } from '../../domain/ingresso/Ingresso';
-import { draftStorage } from '../../shared/browser/draftStorage';
+import { draftStorage, forgetSessionExpired, readSessionExpired } from '../../shared/browser/storage';
 import { isPageLoading } from '../../shared/browser/fullPageLoad';
-import { forgetSessionExpired, readSessionExpired } from '../../shared/browser/sessionExpired';
 import { TextField } from '../../shared/form/Field';
 import { lazyComponent } from '../../shared/lazyComponent';
 import { PATHS } from '../../shared/paths';

@@ -4,7 +4,7 @@ import { authApi } from '../../api/authApi';
 import type { Sfida } from '../../contract/fattore';
 import { whoseToken } from '../../session/makeSession';
 import { loginSucceeded } from '../../session/sessionSlice';
-import { draftStorage } from '../../shared/browser/draftStorage';
+import { draftStorage } from '../../shared/browser/storage';
 import { clientePath } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';

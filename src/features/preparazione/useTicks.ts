@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrdineDaPreparare } from '../../contract/prepara';
-import { readTicks, writeTicks } from '../../shared/browser/ticksStorage';
+import { readTicks, writeTicks } from '../../shared/browser/storage';
 import { useToday } from '../../shared/useToday';
 
 type Ticks = Readonly<Record<string, readonly string[] | undefined>>;

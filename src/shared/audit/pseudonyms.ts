@@ -1,4 +1,4 @@
-const KEY = 'pseudonimi';
+import { readPseudonyms, writePseudonyms } from '../browser/storage';
 
 /** The hash known as cyrb53, of 53 bits: tells texts apart without keeping them. */
 function hash(text: string): number {
@@ -18,29 +18,15 @@ function hash(text: string): number {
 let met: Map<string, number> | undefined;
 let unsaved = false;
 
-function metBefore(): Map<string, number> {
-  let codes: string | null = null;
-  try {
-    codes = window.sessionStorage.getItem(KEY);
-  } catch {
-    // A blocked storage: steady until the page is loaded anew.
-  }
-  return new Map(codes?.split(' ').map((code, index) => [code, index + 1]));
-}
-
-/** Once for all that one serialising meets, and before the page can end. */
+/** Once for all that one serialising meets, and before the page can end. Without storage: steady until the next page load. */
 function save(): void {
   unsaved = false;
-  try {
-    window.sessionStorage.setItem(KEY, [...(met ?? []).keys()].join(' '));
-  } catch {
-    // As above; or it is full.
-  }
+  writePseudonyms((met ?? new Map<string, number>()).keys());
 }
 
 /** A number that always stands for the same text in this tab, reloads included, and says nothing of it. */
 export function pseudonym(text: string): number {
-  met ??= metBefore();
+  met ??= new Map(readPseudonyms().map((code, index) => [code, index + 1]));
   const code = hash(text.trim().toLowerCase()).toString(36);
   const known = met.get(code);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-import { readShortcutsOn } from './shortcutsChoice';
+import { readShortcutsOn } from './storage';
 
 const TYPING = 'input:not([type="radio"], [data-scegli]), select, textarea, [contenteditable]';
 /** A table that scrolls, and has the arrows for it. */

@@ -1,4 +1,4 @@
-import { keepChoice, readChoice } from './localChoice';
+import { keepChoice, readChoice } from './storage';
 
 /** Whether this browser shows notices outside of the page: it was chosen here, and is still allowed. */
 export const showsNotices = (): boolean =>

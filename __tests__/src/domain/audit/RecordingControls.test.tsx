@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { RecordingControls } from '../../../../src/domain/audit/RecordingControls';
-import { recordingTab, setRecordingTab } from '../../../../src/shared/audit/recordingTab';
+import { recordingTab, setRecordingTab } from '../../../../src/shared/browser/storage';
 import { reloadPage } from '../../../../src/shared/browser/fullPageLoad';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { renderScreen } from '../../../support/renderScreen';

@@ -5,7 +5,7 @@ import type { Scheda } from '../../../../src/contract/ordini';
 import LoginPage from '../../../../src/features/login/LoginPage';
 import ClientePage from '../../../../src/features/clienti/ClientePage';
 import { MayChange } from '../../../../src/shared/mayChange';
-import { draftStorage } from '../../../../src/shared/browser/draftStorage';
+import { draftStorage } from '../../../../src/shared/browser/storage';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import type { AppConfig } from '../../../../src/shared/config';
 import { MERGE, noPanel, panel, stale, told } from '../../../support/conflitto';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
-import { readShortcutsOn } from '../../../../src/shared/browser/shortcutsChoice';
+import { readShortcutsOn } from '../../../../src/shared/browser/storage';
 import { renderScreen } from '../../../support/renderScreen';
 
 const choice = () => screen.getByRole('checkbox', { name: 'Scorciatoie da tastiera' });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Allarme } from '../../../../src/contract/allarme';
 import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
-import { readChoice } from '../../../../src/shared/browser/localChoice';
+import { readChoice } from '../../../../src/shared/browser/storage';
 import { noticeWhenHidden } from '../../../../src/shared/browser/systemNotice';
 import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi } from '../../../support/fakeApi';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import LoginPage from '../../../../src/features/login/LoginPage';
-import { noteSessionExpired } from '../../../../src/shared/browser/sessionExpired';
+import { noteSessionExpired } from '../../../../src/shared/browser/storage';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { renderScreen } from '../../../support/renderScreen';
 

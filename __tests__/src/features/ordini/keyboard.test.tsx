@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { chooseShortcuts } from '../../../../src/shared/browser/shortcutsChoice';
+import { keepChoice } from '../../../../src/shared/browser/storage';
 import type { AppConfig } from '../../../../src/shared/config';
 import { ESTESA } from '../../../support/estesa';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
@@ -58,7 +58,7 @@ it('changes the day by no key from within the table, and works its other keys th
 });
 
 it('has no keys but Escape where they are switched off on this computer', async () => {
-  chooseShortcuts(false);
+  keepChoice('scorciatoie', 'no');
   const { user } = await rendered();
   await user.click(screen.getByRole('button', { name: 'Visualizza' }));
   await screen.findByRole('region', { name: /Dettaglio/ });

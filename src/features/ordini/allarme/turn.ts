@@ -1,6 +1,6 @@
 import { allarmeApi } from '../../../api/allarmeApi';
 import { looksAfterOrders } from '../../../session/ruolo';
-import { readChoice } from '../../../shared/browser/localChoice';
+import { readChoice } from '../../../shared/browser/storage';
 import { PATHS } from '../../../shared/paths';
 import type { LiveApi } from '../eventi/catchUpList';
 import { selectSoundIsBlocked } from '../ordiniSelectors';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readVista, writeVista } from '../../../shared/browser/vistaStorage';
+import { readVista, writeVista } from '../../../shared/browser/storage';
 import { useAppSelector } from '../../../shared/store';
 import { nextSort } from '../../../shared/table/sort/sort';
 import type { Sort } from '../../../shared/table/sort/sort';

@@ -1,4 +1,4 @@
-import type { KeptDraft } from '../../../shared/browser/draftStorage';
+import type { KeptDraft } from '../../../shared/browser/storage';
 import { PATHS } from '../../../shared/paths';
 import type { KeptProdotto, ProdottoDraft } from './prodottoDraft';
 import type { FormState } from './prodottoForm';

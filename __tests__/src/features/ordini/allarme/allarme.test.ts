@@ -1,7 +1,7 @@
 import { ordiniApi } from '../../../../../src/api/ordiniApi';
 import type { Allarme } from '../../../../../src/contract/allarme';
 import { orderOpened } from '../../../../../src/features/ordini/ordiniSlice';
-import { keepChoice } from '../../../../../src/shared/browser/localChoice';
+import { keepChoice } from '../../../../../src/shared/browser/storage';
 import { endSessions, eventiAtWork } from '../../../../support/eventiStore';
 import { PAGINA } from '../../../../support/fakeDeps';
 import { pass } from '../../../../support/liveStore';

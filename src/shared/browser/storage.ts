@@ -1,0 +1,173 @@
+/**
+ * All that this browser keeps: for its next visits in the local storage, for this tab, reloads included, in the session
+ * storage. Where a storage is blocked or holds nonsense, reading gives nothing and writing does nothing, unless it is
+ * said otherwise.
+ */
+type Where = 'localStorage' | 'sessionStorage';
+
+function ifAllowed<T>(access: () => T, otherwise: T): T {
+  try {
+    return access();
+  } catch {
+    return otherwise;
+  }
+}
+
+const readText = (where: Where, key: string): string | null =>
+  ifAllowed(() => window[where].getItem(key), null);
+
+const writeText = (where: Where, key: string, text: string): void =>
+  ifAllowed(() => window[where].setItem(key, text), undefined);
+
+const clear = (where: Where, key: string): void => ifAllowed(() => window[where].removeItem(key), undefined);
+
+/** Another version of the app may have written it: who reads it checks its shape. */
+const readJson = (where: Where, key: string): unknown =>
+  ifAllowed(() => JSON.parse(window[where].getItem(key) ?? 'null') as unknown, null);
+
+const asObject = (kept: unknown): object => (typeof kept === 'object' && kept !== null ? kept : {});
+
+/** The session token (S3.1). */
+export interface TokenStorage {
+  /** null when there is none. */
+  read: () => string | null;
+  /** @throws where the browser blocks its storage: nobody is signed in then */
+  write: (token: string) => void;
+  clear: () => void;
+}
+
+export const TOKEN_KEY = 'token';
+
+export const tokenStorage: TokenStorage = {
+  read: () => readText('localStorage', TOKEN_KEY) || null,
+  write: (token) => window.localStorage.setItem(TOKEN_KEY, token),
+  clear: () => clear('localStorage', TOKEN_KEY),
+};
+
+/**
+ * Tells when the stored token may have changed without this page doing it: another tab logged out or in, or the
+ * browser brought this page back from its back/forward cache. Returns the function that stops watching.
+ */
+export function watchStoredToken(onChange: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // The key is null when another tab cleared the whole storage.
+    if (event.key === TOKEN_KEY || event.key === null) onChange();
+  };
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) onChange();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
+  };
+}
+
+/** What is chosen for this computer: whether it rings, shows notices, has another palette, and no single keys. */
+type Choice = 'suonaQui' | 'notifiche' | 'tema' | 'scorciatoie';
+
+/** '' where nothing was chosen. */
+export const readChoice = (choice: Choice): string => readText('localStorage', choice) ?? '';
+
+export const keepChoice = (choice: Choice, value: string): void => writeText('localStorage', choice, value);
+
+/** Whether single keys may act on this computer: speech input and a slipping hand press them unwanted (WCAG 2.1.4). */
+export const readShortcutsOn = (): boolean => readChoice('scorciatoie') === '';
+
+/** How a person of this computer had the list of orders at the last visit. */
+export const readVista = (person: string): object =>
+  asObject(readJson('localStorage', `vista-ordini-${person}`));
+
+export const writeVista = (person: string, vista: object): void =>
+  writeText('localStorage', `vista-ordini-${person}`, JSON.stringify(vista));
+
+/** What was ticked, by day and order: the keys of lines. */
+export const readTicks = () =>
+  asObject(readJson('localStorage', 'spunte')) as Record<string, Record<string, string[]>>;
+
+export const writeTicks = (ticks: object): void => writeText('localStorage', 'spunte', JSON.stringify(ticks));
+
+/** The submenus that the user left open in this tab. */
+export const readOpenMenus = (): string[] => {
+  const kept = readJson('sessionStorage', 'menuAperti');
+  return Array.isArray(kept) ? kept.filter((label) => typeof label === 'string') : [];
+};
+
+export const writeOpenMenus = (labels: readonly string[]): void =>
+  writeText('sessionStorage', 'menuAperti', JSON.stringify(labels));
+
+const EXPIRED_KEY = 'sessioneScaduta';
+
+/** Notes that the server ended this tab's session: the login page, which is loaded anew, says so. */
+export const noteSessionExpired = (): void => writeText('sessionStorage', EXPIRED_KEY, '');
+
+export const readSessionExpired = (): boolean => readText('sessionStorage', EXPIRED_KEY) !== null;
+
+/** It was told. */
+export const forgetSessionExpired = (): void => clear('sessionStorage', EXPIRED_KEY);
+
+const RECORDING_KEY = 'registrazione';
+
+/** Which recording belongs to this tab; null while there is none. */
+export const recordingTab = (): string | null => readText('sessionStorage', RECORDING_KEY);
+
+/** Has this tab recorded from the next page load on. */
+export const setRecordingTab = (): void =>
+  writeText('sessionStorage', RECORDING_KEY, crypto.getRandomValues(new Uint32Array(2)).join('-'));
+
+export const endRecordingTab = (): void => clear('sessionStorage', RECORDING_KEY);
+
+const PSEUDONYMS_KEY = 'pseudonimi';
+
+/** The hashes of the texts that have a pseudonym in this tab, in the order of their numbers. */
+export const readPseudonyms = (): string[] => readText('sessionStorage', PSEUDONYMS_KEY)?.split(' ') ?? [];
+
+export const writePseudonyms = (hashes: Iterable<string>): void =>
+  writeText('sessionStorage', PSEUDONYMS_KEY, [...hashes].join(' '));
+
+const DRAFTS_KEY = 'bozze';
+
+/** What was typed and not saved when the session ended. */
+export interface KeptDraft {
+  /** Who typed it, as sessions tell people apart; null where they do not. */
+  di: string | null;
+  /** The address of the screen it was typed in. */
+  path: string;
+  /** Its name on the screen. */
+  titolo: string;
+  /** A login has led to it, and does so no more. */
+  proposta?: true;
+  value: unknown;
+}
+
+const isDraft = (read: unknown): read is KeptDraft => {
+  const { di, path, titolo } = (read ?? {}) as Partial<KeptDraft>;
+  return (di === null || typeof di === 'string') && typeof path === 'string' && typeof titolo === 'string';
+};
+
+function readDrafts(): KeptDraft[] {
+  const kept = readJson('sessionStorage', DRAFTS_KEY);
+  return Array.isArray(kept) ? kept.filter(isDraft) : [];
+}
+
+const draftsWithout = ({ di, path }: Pick<KeptDraft, 'di' | 'path'>) =>
+  readDrafts().filter((draft) => draft.di !== di || draft.path !== path);
+
+/**
+ * The last draft of each person and screen, kept in this tab only: it survives the page load of a login, and no other
+ * window shows it.
+ */
+export const draftStorage = {
+  /** Of all users, the latest last. */
+  all: readDrafts,
+  keep(draft: KeptDraft): void {
+    try {
+      window.sessionStorage.setItem(DRAFTS_KEY, JSON.stringify([...draftsWithout(draft), draft]));
+    } catch (error) {
+      console.warn('Bozza non conservata:', error);
+    }
+  },
+  discard: (draft: Pick<KeptDraft, 'di' | 'path'>): void =>
+    writeText('sessionStorage', DRAFTS_KEY, JSON.stringify(draftsWithout(draft))),
+};
