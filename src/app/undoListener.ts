@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ApiError } from '../api/apiError';
 import { isUnanswered } from '../api/apiError';
-import { whyFailed } from '../domain/avvisi/whyFailed';
+import { whyFailed } from '../domain/notices/whyFailed';
 import type { StartListening } from '../shared/deps';
 import type { AppState } from '../shared/store';
 import { toastShown, undoPressed } from '../ui/toast/toastSlice';

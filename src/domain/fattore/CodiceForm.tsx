@@ -4,7 +4,7 @@ import { useSent } from '../../api/useSent';
 import type { CodiceResponse } from '../../contract/fattore';
 import { TextField } from '../../shared/form/Field';
 import { useAppDispatch } from '../../shared/store';
-import { whyFailed } from '../avvisi/whyFailed';
+import { whyFailed } from '../notices/whyFailed';
 
 interface Props {
   sfida: string;

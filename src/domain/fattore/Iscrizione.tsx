@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fattoreApi } from '../../api/fattoreApi';
 import { useSent } from '../../api/useSent';
 import { useAppDispatch } from '../../shared/store';
-import { whyFailed } from '../avvisi/whyFailed';
+import { whyFailed } from '../notices/whyFailed';
 import { QrCode } from './QrCode';
 
 /** What an app reads to make the codes; `children` follow once it is there. */

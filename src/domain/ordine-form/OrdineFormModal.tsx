@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isUnanswered } from '../../api/apiError';
 import type { ApiError } from '../../api/apiError';
-import { whyFailed } from '../avvisi/whyFailed';
+import { whyFailed } from '../notices/whyFailed';
 import { TitledModal } from '../../ui/dialog/TitledModal';
 import './ordineForm.scss';
 

@@ -1,6 +1,6 @@
 import { useGetChiusureQuery, useGetPostiQuery } from '../../api/disponibilitaApi';
 import type { SlotLibero } from '../../contract/calendario';
-import { whyFailed } from '../avvisi/whyFailed';
+import { whyFailed } from '../notices/whyFailed';
 import { Field } from '../../shared/form/Field';
 import { addDays, calendarDay, dayOf, formatLongDate, formatTime, instantOf } from '../../shared/format/date';
 import { useMinute } from '../../shared/useToday';

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { prodottiApi } from '../../api/prodottiApi';
 import type { Suggerimento, Variante } from '../../contract/prodotti';
-import { whyFailed } from '../avvisi/whyFailed';
+import { whyFailed } from '../notices/whyFailed';
 import { formatMoney } from '../../shared/format/money';
 import { useAppDispatch } from '../../shared/store';
 import { addRiga, changeRiga } from './ordineDraft';

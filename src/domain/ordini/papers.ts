@@ -2,7 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { gruppoApi } from '../../api/gruppoApi';
 import type { OrdineDettaglio } from '../../contract/ordini';
 import type { StampaFatta } from '../../contract/prepara';
-import { whyFailed } from '../avvisi/whyFailed';
+import { whyFailed } from '../notices/whyFailed';
 import type { AppDeps } from '../../shared/deps';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { printPage } from '../../ui/print/print';

@@ -3,7 +3,7 @@ import type { OrdineLista } from '../../contract/ordini';
 import { formatLongDate } from '../../shared/format/date';
 import { useAppDispatch } from '../../shared/store';
 import { TitledModal } from '../../ui/dialog/TitledModal';
-import { whyFailed } from '../avvisi/whyFailed';
+import { whyFailed } from '../notices/whyFailed';
 import { ordiniText } from '../ordini/texts';
 import { printPreparazione } from './printPreparazione';
 import type { Paper } from './printPreparazione';

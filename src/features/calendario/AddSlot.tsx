@@ -1,6 +1,6 @@
 import { disponibilitaApi, useCreateGiornoMutation } from '../../api/disponibilitaApi';
 import type { DisponibilitaGiorno, DisponibilitaGiornoSave } from '../../contract/calendario';
-import { NOT_SAVED, useSaveRow } from '../../domain/avvisi/useSaveRow';
+import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
 import { CellField } from '../../shared/table/edit/CellField';
 import { columnClass, fieldsOf } from '../../shared/table/edit/columns';
 import type { Draft, EditColumn } from '../../shared/table/edit/columns';

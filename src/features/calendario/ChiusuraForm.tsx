@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { disponibilitaApi, useCreateChiusuraMutation } from '../../api/disponibilitaApi';
 import type { Chiusura, ChiusuraCreata } from '../../contract/calendario';
-import { NOT_SAVED, useSaveRow } from '../../domain/avvisi/useSaveRow';
+import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
 import { formatDate } from '../../shared/format/date';
 import { PATHS } from '../../shared/paths';
 import { CellField } from '../../shared/table/edit/CellField';

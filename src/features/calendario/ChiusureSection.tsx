@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useDeleteChiusuraMutation, useGetChiusureQuery } from '../../api/disponibilitaApi';
-import { NonCaricato } from '../../domain/avvisi/NonCaricato';
+import { NotLoaded } from '../../domain/notices/NotLoaded';
 import type { Chiusura } from '../../contract/calendario';
 import { focusIsLost } from '../../shared/browser/focusIsLost';
 import { formatDate } from '../../shared/format/date';
@@ -30,7 +30,7 @@ export function ChiusureSection() {
       <h2 id="giorni-chiusure" ref={title} tabIndex={-1}>
         Giorni di chiusura
       </h2>
-      <NonCaricato
+      <NotLoaded
         always
         what="Non è stato possibile caricare i giorni di chiusura"
         error={error}

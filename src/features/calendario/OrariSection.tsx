@@ -1,7 +1,7 @@
 import { disponibilitaApi, useGetOrariQuery, useUpdateOrarioMutation } from '../../api/disponibilitaApi';
 import type { OrarioApertura, OrarioAperturaSave } from '../../contract/calendario';
-import { NonCaricato } from '../../domain/avvisi/NonCaricato';
-import { NOT_SAVED, useSaveRow } from '../../domain/avvisi/useSaveRow';
+import { NotLoaded } from '../../domain/notices/NotLoaded';
+import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
 import type { EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
@@ -46,7 +46,7 @@ export function OrariSection({ edit }: { edit: TableEdit<OrarioApertura> }) {
   return (
     <section className="giorni-section">
       <h2>Orari di apertura</h2>
-      <NonCaricato
+      <NotLoaded
         always
         what="Non è stato possibile caricare gli orari di apertura"
         error={error}

@@ -6,8 +6,8 @@ import {
 } from '../../api/disponibilitaApi';
 import type { DisponibilitaGiorno, DisponibilitaGiornoSave } from '../../contract/calendario';
 import { GIORNI } from '../../contract/costanti';
-import { NonCaricato } from '../../domain/avvisi/NonCaricato';
-import { NOT_SAVED, useSaveRow } from '../../domain/avvisi/useSaveRow';
+import { NotLoaded } from '../../domain/notices/NotLoaded';
+import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
 import { useMayChange } from '../../shared/mayChange';
 import type { EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
@@ -62,7 +62,7 @@ export function SlotSection({ edit }: { edit: TableEdit<Slot> }) {
   return (
     <section className="giorni-section">
       <h2>Disponibilità settimanale</h2>
-      <NonCaricato
+      <NotLoaded
         always
         what="Non è stato possibile caricare la disponibilità settimanale"
         error={error}

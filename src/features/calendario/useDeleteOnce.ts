@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { useNotices } from '../../domain/notices/useNotices';
 import type { EndpointName } from '../../shared/store';
 
 interface Words {
@@ -19,7 +19,7 @@ export function useDeleteOnce(
   restore: EndpointName,
   { done, failed, logged }: Words,
 ) {
-  const tell = useAvviso();
+  const tell = useNotices();
   const deleted = useRef(new Set<number>());
   const remove = async ({ id, ...row }: { id: number }) => {
     if (deleted.current.has(id)) return;

@@ -7,9 +7,9 @@ import {
   useUpdateCategoriaMutation,
 } from '../../api/prodottiApi';
 import type { Categoria } from '../../contract/prodotti';
-import { NonCaricato } from '../../domain/avvisi/NonCaricato';
-import { useAvviso } from '../../domain/avvisi/useAvviso';
-import { useSaveRow } from '../../domain/avvisi/useSaveRow';
+import { NotLoaded } from '../../domain/notices/NotLoaded';
+import { useNotices } from '../../domain/notices/useNotices';
+import { useSaveRow } from '../../domain/notices/useSaveRow';
 import { EditableListPage } from '../../shared/list/EditableListPage';
 import { useAppDispatch } from '../../shared/store';
 import type { EditColumn } from '../../shared/table/edit/columns';
@@ -29,7 +29,7 @@ export default function CategoriePage() {
   const [create] = useCreateCategoriaMutation();
   const [update] = useUpdateCategoriaMutation();
   const [deleteCategoria] = useDeleteCategoriaMutation();
-  const avviso = useAvviso();
+  const avviso = useNotices();
   const tell = (message: string) => void dispatch(toastShown({ message, type: 'error' }));
   const edit = useRowEdit()<Categoria>('categorie');
 
@@ -56,7 +56,7 @@ export default function CategoriePage() {
       list={{ rows, edit, save, remove }}
       columns={COLUMNS}
       failure={
-        <NonCaricato
+        <NotLoaded
           always
           what="Non è stato possibile caricare le categorie"
           error={error}

@@ -4,8 +4,8 @@ import type { ApiError } from '../../api/apiError';
 import { useSaveClienteMutation } from '../../api/clientiApi';
 import type { Conflitto } from '../../contract/common';
 import type { Cliente } from '../../contract/cliente';
-import { useAvviso } from '../../domain/avvisi/useAvviso';
-import { whyFailed } from '../../domain/avvisi/whyFailed';
+import { useNotices } from '../../domain/notices/useNotices';
+import { whyFailed } from '../../domain/notices/whyFailed';
 import { WithDraft } from '../../domain/draft/WithDraft';
 import { useKeepDraft } from '../../session/useKeepDraft';
 import { ConflictPanel } from '../../shared/conflict/ConflictPanel';
@@ -24,7 +24,7 @@ const FIELDS = [
 
 function useAnnotazioni(cliente: Cliente, kept: AnnotazioniDraft | null) {
   const [save, { isLoading }] = useSaveClienteMutation();
-  const avviso = useAvviso();
+  const avviso = useNotices();
   const [base, setBase] = useState(kept ? { ...cliente, ...kept.base } : cliente);
   const [draft, setDraft] = useState(() => kept?.draft ?? toAnnotazioni(cliente));
   const [error, setError] = useState<ApiError>();

@@ -5,7 +5,7 @@ import { isApiError } from '../../api/apiError';
 import { useGetClienteQuery } from '../../api/clientiApi';
 import type { Cliente } from '../../contract/cliente';
 import type { OrdineLista } from '../../contract/ordini';
-import { whyFailed } from '../../domain/avvisi/whyFailed';
+import { whyFailed } from '../../domain/notices/whyFailed';
 import { filtriSearch } from '../../domain/ordini/address';
 import { StatoBadge } from '../../domain/ordini/stato';
 import { formatDate, formatDateTime } from '../../shared/format/date';

@@ -9,9 +9,9 @@ import {
 import { useGetCategorieQuery } from '../../api/prodottiApi';
 import type { Coupon, CouponSave } from '../../contract/coupon';
 import type { Categoria } from '../../contract/prodotti';
-import { NonCaricato } from '../../domain/avvisi/NonCaricato';
-import { useAvviso } from '../../domain/avvisi/useAvviso';
-import { useSaveRow } from '../../domain/avvisi/useSaveRow';
+import { NotLoaded } from '../../domain/notices/NotLoaded';
+import { useNotices } from '../../domain/notices/useNotices';
+import { useSaveRow } from '../../domain/notices/useSaveRow';
 import {
   categoriaField,
   descrizioneColumn,
@@ -69,7 +69,7 @@ export default function CouponPage() {
   const [create] = useCreateCouponMutation();
   const [update] = useUpdateCouponMutation();
   const [deleteCoupon] = useDeleteCouponMutation();
-  const tell = useAvviso();
+  const tell = useNotices();
   const today = dayOf(useDeps().now());
   const columns = useMemo(() => columnsOf(categorie, today), [categorie, today]);
   const edit = useRowEdit()<Coupon>('coupon');
@@ -98,7 +98,7 @@ export default function CouponPage() {
       list={{ rows, edit, save, remove }}
       columns={columns}
       failure={
-        <NonCaricato
+        <NotLoaded
           always
           what="Non è stato possibile caricare i coupon"
           error={error}

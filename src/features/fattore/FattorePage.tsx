@@ -3,7 +3,7 @@ import { authApi } from '../../api/authApi';
 import { useGetFattoreMioQuery } from '../../api/fattoreApi';
 import { useSent } from '../../api/useSent';
 import type { Sfida } from '../../contract/fattore';
-import { whyFailed } from '../../domain/avvisi/whyFailed';
+import { whyFailed } from '../../domain/notices/whyFailed';
 import SecondoPasso from '../../domain/fattore/SecondoPasso';
 import { rimastiText } from '../../domain/fattore/rimastiText';
 import { claimsOf } from '../../session/claims';

@@ -10,9 +10,9 @@ import { useGetCategorieQuery } from '../../api/prodottiApi';
 import { useReloaded } from '../../api/useReloaded';
 import type { GiftCard, GiftCardSave } from '../../contract/giftcard';
 import type { Categoria } from '../../contract/prodotti';
-import { NonCaricato } from '../../domain/avvisi/NonCaricato';
-import { useAvviso } from '../../domain/avvisi/useAvviso';
-import { useSaveRow } from '../../domain/avvisi/useSaveRow';
+import { NotLoaded } from '../../domain/notices/NotLoaded';
+import { useNotices } from '../../domain/notices/useNotices';
+import { useSaveRow } from '../../domain/notices/useSaveRow';
 import {
   categoriaField,
   descrizioneColumn,
@@ -80,7 +80,7 @@ export default function GiftCardPage() {
   const [update] = useUpdateGiftCardMutation();
   const [deleteGiftCard] = useDeleteGiftCardMutation();
   const reloaded = useReloaded(giftcardApi);
-  const tell = useAvviso();
+  const tell = useNotices();
   const today = dayOf(useDeps().now());
   const columns = useMemo(() => columnsOf(categorie, today), [categorie, today]);
   const edit = useRowEdit()<GiftCard>('giftcard');
@@ -120,7 +120,7 @@ export default function GiftCardPage() {
       list={{ rows, edit, save, remove }}
       columns={columns}
       failure={
-        <NonCaricato
+        <NotLoaded
           always
           what="Non è stato possibile caricare le gift card"
           error={error}

@@ -3,7 +3,7 @@ import type { Allarme } from '../../contract/allarme';
 import { useAppDispatch } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';
 import { toastShown } from '../../ui/toast/toastSlice';
-import { Scelta } from './Scelta';
+import { ChoiceField } from './ChoiceField';
 
 const RIPETI: readonly [Allarme['ripeti'], string][] = [
   [0, 'Una volta'],
@@ -37,21 +37,21 @@ export function AllarmeNegozio() {
     );
   return (
     <>
-      <Scelta
+      <ChoiceField
         label="Suono"
         note={RIPETI_NOTE}
         parti={RIPETI}
         chosen={data?.ripeti}
         onChoose={(ripeti) => set({ ripeti })}
       />
-      <Scelta
+      <ChoiceField
         label="Volume"
         note={data?.volume === 0 ? 'Nessun computer suona: alza il volume.' : 'Vale per ogni computer.'}
         parti={VOLUMI}
         chosen={data?.volume}
         onChoose={(volume) => set({ volume })}
       />
-      <Scelta
+      <ChoiceField
         label="Quando suona"
         note={QUANDO_NOTE}
         parti={QUANDO}

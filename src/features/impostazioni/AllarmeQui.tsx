@@ -4,7 +4,7 @@ import { keepChoice, readChoice } from '../../shared/browser/storage';
 import { chooseNotices, showsNotices } from '../../shared/browser/systemNotice';
 import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
-import { Casella } from './Casella';
+import { CheckField } from './CheckField';
 
 const QUI = 'I nuovi ordini suonano su questo computer anche quando suona un altro.';
 const NOTIFICHE = 'Un avviso del sistema quando questa pagina non è in vista.';
@@ -27,8 +27,8 @@ export function AllarmeQui() {
   }
   return (
     <>
-      <Casella id="suona-qui" label="Suona anche qui" note={QUI} checked={suonaQui} onChange={chooseQui} />
-      <Casella
+      <CheckField id="suona-qui" label="Suona anche qui" note={QUI} checked={suonaQui} onChange={chooseQui} />
+      <CheckField
         id="notifiche"
         label="Notifiche"
         note={NOTIFICHE}

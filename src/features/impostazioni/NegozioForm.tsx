@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ApiError } from '../../api/apiError';
 import { useGetNegozioQuery, useSaveNegozioMutation } from '../../api/negozioApi';
 import type { Negozio } from '../../contract/negozio';
-import { NonCaricato } from '../../domain/avvisi/NonCaricato';
-import { whyFailed } from '../../domain/avvisi/whyFailed';
+import { NotLoaded } from '../../domain/notices/NotLoaded';
+import { whyFailed } from '../../domain/notices/whyFailed';
 import { useUpload } from '../../domain/upload/useUpload';
 import { Field, TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
@@ -15,7 +15,7 @@ export function NegozioForm() {
   const { data, error, refetch } = useGetNegozioQuery();
   if (!data)
     return (
-      <NonCaricato what="Nome e logo non sono stati caricati" error={error} onRetry={() => void refetch()} />
+      <NotLoaded what="Nome e logo non sono stati caricati" error={error} onRetry={() => void refetch()} />
     );
   return <LoadedForm negozio={data} />;
 }

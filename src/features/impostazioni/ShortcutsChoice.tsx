@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { keepChoice, readShortcutsOn } from '../../shared/browser/storage';
-import { Casella } from './Casella';
+import { CheckField } from './CheckField';
 
 const NOTE = 'Un solo tasto basta: negli ordini premi ? per vederle.';
 
@@ -12,6 +12,6 @@ export function ShortcutsChoice() {
     setOn(readShortcutsOn());
   };
   return (
-    <Casella id="scorciatoie" label="Scorciatoie da tastiera" note={NOTE} checked={on} onChange={choose} />
+    <CheckField id="scorciatoie" label="Scorciatoie da tastiera" note={NOTE} checked={on} onChange={choose} />
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { chooseTema, readTema } from '../../shared/browser/tema';
 import type { Tema } from '../../shared/browser/tema';
-import { Scelta } from './Scelta';
+import { ChoiceField } from './ChoiceField';
 
 const TEMI: readonly [Tema, string][] = [
   ['light', 'Chiaro'],
@@ -17,5 +17,5 @@ export function TemaChoice() {
     chooseTema(tema);
     setChosen(tema);
   };
-  return <Scelta label="Tema" note={NOTE} parti={TEMI} chosen={chosen} onChoose={choose} />;
+  return <ChoiceField label="Tema" note={NOTE} parti={TEMI} chosen={chosen} onChoose={choose} />;
 }

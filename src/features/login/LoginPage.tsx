@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, Dispatch, FormEvent, SetStateAction } from 'react';
-import { Ingresso } from '../../domain/ingresso/Ingresso';
+import { Entrance } from '../../domain/entrance/Entrance';
 import { draftStorage, forgetSessionExpired, readSessionExpired } from '../../shared/browser/storage';
 import { isPageLoading } from '../../shared/browser/fullPageLoad';
 import { TextField } from '../../shared/form/Field';
@@ -21,17 +21,17 @@ export default function LoginPage() {
 
   if (sfida)
     return (
-      <Ingresso titolo="Codice di verifica">
+      <Entrance titolo="Codice di verifica">
         <Suspense>
           <SecondoPasso {...sfida} onBack={startAgain} onDone={enter} />
         </Suspense>
-      </Ingresso>
+      </Entrance>
     );
   return (
-    <Ingresso titolo="Accesso a Gestione Ordini" titoloNascosto>
+    <Entrance titolo="Accesso a Gestione Ordini" titoloNascosto>
       <WhyHere />
       <LoginForm draft={draft} setDraft={setDraft} signIn={signIn} isLoading={isLoading} />
-    </Ingresso>
+    </Entrance>
   );
 }
 

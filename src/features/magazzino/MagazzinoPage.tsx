@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiError } from '../../api/apiError';
 import { useExportMagazzinoMutation } from '../../api/prodottiApi';
-import { whyFailed } from '../../domain/avvisi/whyFailed';
+import { whyFailed } from '../../domain/notices/whyFailed';
 import { useUpload } from '../../domain/upload/useUpload';
 import type { EsitoImportazione } from '../../contract/prodotti';
 import { useAppDispatch } from '../../shared/store';

@@ -8,7 +8,7 @@ import { ElencoList } from './elenco/ElencoList';
 import {
   Announcement,
   BoardKeys,
-  NonCaricato,
+  NotLoaded,
   FailedChanges,
   OrdineCard,
   OrdiniHelp,
@@ -109,7 +109,7 @@ function Board({ filtri }: { filtri: ReturnType<typeof useFiltri> }) {
       <Suspense>{rimessa !== null && <RimessaPanel key={rimessa} id={rimessa} />}</Suspense>
       <Suspense>
         {error !== undefined && (
-          <NonCaricato what="Gli ordini non sono stati caricati" error={error} onRetry={retry} />
+          <NotLoaded what="Gli ordini non sono stati caricati" error={error} onRetry={retry} />
         )}
         {failed.length > 0 && <FailedChanges ordini={giornata} />}
       </Suspense>

@@ -25,11 +25,11 @@ export const Announcement = afterIdle(
 export const OrdiniHelp = lazyComponent(
   () => import(/* webpackChunkName: "scorciatoie" */ './keyboard/OrdiniHelp'),
 );
-export const NonCaricato = lazyComponent(async () => {
-  const { NonCaricato } = await import(
-    /* webpackChunkName: "ordini-pannelli" */ '../../domain/avvisi/NonCaricato'
+export const NotLoaded = lazyComponent(async () => {
+  const { NotLoaded } = await import(
+    /* webpackChunkName: "ordini-pannelli" */ '../../domain/notices/NotLoaded'
   );
-  return { default: NonCaricato };
+  return { default: NotLoaded };
 });
 export const FailedChanges = lazyComponent(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './card/FailedChanges'),
@@ -40,8 +40,8 @@ export const NuoviPill = afterIdle(
 export const PartiTabs = lazyComponent(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/PartiTabs'),
 );
-export const VistaMenu = afterIdle(
-  () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/VistaMenu'),
+export const ListViewMenu = afterIdle(
+  () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/ListViewMenu'),
 );
 export const AltroGiorno = lazyComponent(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/AltroGiorno'),

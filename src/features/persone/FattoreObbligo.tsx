@@ -1,7 +1,7 @@
 import { useGetFattoreObbligoQuery, useSaveFattoreObbligoMutation } from '../../api/fattoreApi';
 import type { RuoloPersona } from '../../contract/persone';
-import { NonCaricato } from '../../domain/avvisi/NonCaricato';
-import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { NotLoaded } from '../../domain/notices/NotLoaded';
+import { useNotices } from '../../domain/notices/useNotices';
 import { RUOLI } from './ruoli';
 
 /** Which roles do not come in by the password alone (extended). */
@@ -11,7 +11,7 @@ export function FattoreObbligo() {
   /** What was chosen, until the server has answered it. */
   const sent = isLoading || (isSuccess && isFetching) ? originalArgs : undefined;
   const { ruoli } = sent ?? data ?? {};
-  const tell = useAvviso();
+  const tell = useNotices();
   const set = (ruolo: RuoloPersona, required: boolean) => {
     if (!ruoli || sent) return;
     const others = ruoli.filter((other) => other !== ruolo);
@@ -24,7 +24,7 @@ export function FattoreObbligo() {
     <fieldset className="persone-fattore">
       <legend>Entra solo con un codice di verifica, oltre alla password</legend>
       <p>Chi ha un ruolo che scegli adesso accede di nuovo, anche tu.</p>
-      <NonCaricato what="L’impostazione non è stata caricata" error={error} onRetry={() => void refetch()} />
+      <NotLoaded what="L’impostazione non è stata caricata" error={error} onRetry={() => void refetch()} />
       {(Object.keys(RUOLI) as RuoloPersona[]).map((ruolo) => (
         <label key={ruolo}>
           <input

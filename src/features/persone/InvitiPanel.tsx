@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useGetInvitiQuery, useRitiraInvitoMutation } from '../../api/personeApi';
-import { NonCaricato } from '../../domain/avvisi/NonCaricato';
-import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { NotLoaded } from '../../domain/notices/NotLoaded';
+import { useNotices } from '../../domain/notices/useNotices';
 import { formatDateTime } from '../../shared/format/date';
 import { SeCambia } from '../../shared/mayChange';
 import { RUOLI } from './ruoli';
@@ -14,7 +14,7 @@ interface Props {
 export function InvitiPanel({ onRitirato }: Props) {
   const { data, error, refetch } = useGetInvitiQuery();
   const [withdraw] = useRitiraInvitoMutation();
-  const tell = useAvviso();
+  const tell = useNotices();
   const title = useRef<HTMLHeadingElement>(null);
   const ritira = (email: string) =>
     void withdraw({ email })
@@ -31,7 +31,7 @@ export function InvitiPanel({ onRitirato }: Props) {
       <h2 id="inviti-titolo" className="h5" ref={title} tabIndex={-1}>
         Inviti aperti
       </h2>
-      <NonCaricato what="Gli inviti non sono stati caricati" error={error} onRetry={() => void refetch()} />
+      <NotLoaded what="Gli inviti non sono stati caricati" error={error} onRetry={() => void refetch()} />
       {data?.length === 0 && <p>Nessun invito aperto.</p>}
       <ul>
         {data?.map(({ email, ruolo, scadeIl, invitatoDa }) => (

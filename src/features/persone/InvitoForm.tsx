@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { personeApi } from '../../api/personeApi';
 import { useSent } from '../../api/useSent';
 import type { Invito, InvitoSave } from '../../contract/persone';
-import { whyFailed } from '../../domain/avvisi/whyFailed';
+import { whyFailed } from '../../domain/notices/whyFailed';
 import { Field, TextField } from '../../shared/form/Field';
 import { formatDateTime } from '../../shared/format/date';
 import { ChoiceSelect } from '../../shared/form/ChoiceSelect';

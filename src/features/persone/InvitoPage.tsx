@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { personeApi } from '../../api/personeApi';
 import { useSent } from '../../api/useSent';
 import { NEW_PASSWORD_MIN } from '../../contract/costanti';
-import { Ingresso } from '../../domain/ingresso/Ingresso';
-import { whyFailed } from '../../domain/avvisi/whyFailed';
+import { Entrance } from '../../domain/entrance/Entrance';
+import { whyFailed } from '../../domain/notices/whyFailed';
 import { TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
@@ -29,7 +29,7 @@ export default function InvitoPage() {
   });
 
   return (
-    <Ingresso titolo="Benvenuto">
+    <Entrance titolo="Benvenuto">
       {data ? (
         <>
           <p role="status">{data.message}</p>
@@ -57,6 +57,6 @@ export default function InvitoPage() {
           </button>
         </form>
       )}
-    </Ingresso>
+    </Entrance>
   );
 }

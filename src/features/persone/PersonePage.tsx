@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { personeApi, useGetPersoneQuery, useUpdatePersonaMutation } from '../../api/personeApi';
 import type { Invito, Persona, PersonaSave } from '../../contract/persone';
-import { NOT_SAVED, useSaveRow } from '../../domain/avvisi/useSaveRow';
-import { NonCaricato } from '../../domain/avvisi/NonCaricato';
+import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
+import { NotLoaded } from '../../domain/notices/NotLoaded';
 import { formatDateTime } from '../../shared/format/date';
 import { orDash } from '../../shared/format/orDash';
 import { ListPage } from '../../shared/list/ListPage';
@@ -98,7 +98,7 @@ export default function PersonePage() {
     <ListPage
       title="Persone"
       failure={
-        <NonCaricato
+        <NotLoaded
           what="Le persone non sono state caricate"
           error={error}
           onRetry={() => void refetch()}

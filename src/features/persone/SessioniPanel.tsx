@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useChiudiSessioneMutation, useGetSessioniQuery } from '../../api/personeApi';
 import { useAzzeraFattoreMutation } from '../../api/fattoreApi';
 import type { Persona } from '../../contract/persone';
-import { NonCaricato } from '../../domain/avvisi/NonCaricato';
-import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { NotLoaded } from '../../domain/notices/NotLoaded';
+import { useNotices } from '../../domain/notices/useNotices';
 import { formatDateTime } from '../../shared/format/date';
 import { SeCambia } from '../../shared/mayChange';
 
@@ -12,7 +12,7 @@ export function SessioniPanel({ persona: { id, nome, fattore } }: { persona: Per
   const { currentData: data, error, refetch } = useGetSessioniQuery(id);
   const [close] = useChiudiSessioneMutation();
   const [clear] = useAzzeraFattoreMutation();
-  const tell = useAvviso();
+  const tell = useNotices();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), [id]);
 
@@ -31,7 +31,7 @@ export function SessioniPanel({ persona: { id, nome, fattore } }: { persona: Per
   return (
     <section className="persone-sessioni" aria-labelledby="sessioni-titolo">
       <h2 id="sessioni-titolo" className="h5" ref={title} tabIndex={-1}>{`Sessioni di ${nome}`}</h2>
-      <NonCaricato what="Le sessioni non sono state caricate" error={error} onRetry={() => void refetch()} />
+      <NotLoaded what="Le sessioni non sono state caricate" error={error} onRetry={() => void refetch()} />
       {data?.length === 0 && <p>Nessuna sessione aperta.</p>}
       <ul>
         {data?.map((sessione) => (

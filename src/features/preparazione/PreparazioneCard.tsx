@@ -2,7 +2,7 @@ import { useChangeStatoMutation } from '../../api/ordiniApi';
 import { STATO, STATO_LABELS } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
 import type { OrdineDaPreparare } from '../../contract/prepara';
-import { whyFailed } from '../../domain/avvisi/whyFailed';
+import { whyFailed } from '../../domain/notices/whyFailed';
 import { LoadError } from '../../shared/list/LoadError';
 import { useMayChange } from '../../shared/mayChange';
 import { DaRicordare } from '../../domain/ordini/DaRicordare';

@@ -4,7 +4,7 @@ import { useGetProdottiQuery } from '../../api/prodottiApi';
 import { salvatoOf } from '../../domain/prodotti/salvato';
 import { CelleProdotti, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
 import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
-import { NonCaricato } from '../../domain/avvisi/NonCaricato';
+import { NotLoaded } from '../../domain/notices/NotLoaded';
 import { ProdottiCount } from '../../domain/prodotti/ProdottiCount';
 import type { Prodotto } from '../../contract/prodotti';
 import { ConfirmDeleteModal } from '../../shared/confirm/ConfirmDeleteModal';
@@ -80,7 +80,7 @@ export default function ProdottiPage() {
       <RicercaProdotti elenco={elenco} onReset={() => void refetch()} />
       <ProdottiCount prodotti={data && !isFetching ? shown : undefined} chosen={chosenId !== null} />
       <DraftNotice />
-      <NonCaricato always what={NOT_LOADED} error={!isFetching && error} onRetry={() => void refetch()} />
+      <NotLoaded always what={NOT_LOADED} error={!isFetching && error} onRetry={() => void refetch()} />
       <CelleProdotti elenco={elenco}>
         <ProdottiTable
           prodotti={shown}

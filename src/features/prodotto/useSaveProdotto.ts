@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ApiError } from '../../api/apiError';
 import { isApiError } from '../../api/apiError';
 import { useCreateProdottoMutation, useUpdateProdottoMutation } from '../../api/prodottiApi';
-import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { useNotices } from '../../domain/notices/useNotices';
 import { savedState } from '../../domain/prodotti/salvato';
 import { useUpload } from '../../domain/upload/useUpload';
 import { PATHS } from '../../shared/paths';
@@ -32,7 +32,7 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
   const [create] = useCreateProdottoMutation();
   const [update] = useUpdateProdottoMutation();
   const { upload, progress, cancel } = useUpload('uploadImmagine');
-  const avviso = useAvviso();
+  const avviso = useNotices();
   const mounted = useRef(true);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import type { Filtro } from '../../api/registroApi';
 import type { RegistroIndice } from '../../contract/registro';
 import { Field, TextField } from '../../shared/form/Field';
-import { azioneLabel, entitaLabel } from './parole';
+import { azioneLabel, entitaLabel } from './words';
 
 interface SelectProps {
   id: string;

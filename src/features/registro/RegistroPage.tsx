@@ -2,8 +2,8 @@ import { Suspense, useState } from 'react';
 import { registroApi, useGetRegistroIndiceQuery } from '../../api/registroApi';
 import type { Filtro } from '../../api/registroApi';
 import type { RegistroIndice, RigaRegistro } from '../../contract/registro';
-import { useAvviso } from '../../domain/avvisi/useAvviso';
-import { NonCaricato } from '../../domain/avvisi/NonCaricato';
+import { useNotices } from '../../domain/notices/useNotices';
+import { NotLoaded } from '../../domain/notices/NotLoaded';
 import { formatCount } from '../../shared/format/count';
 import { dayOf, formatDate } from '../../shared/format/date';
 import { lazyComponent } from '../../shared/lazyComponent';
@@ -34,7 +34,7 @@ function Catena({ catena: { numero, inAttesa, ancora } }: Pick<RegistroIndice, '
 
 /** The first day that is asked for, or today, as the app's own actions: DevTools replay it. */
 function PerDevTools({ da, a }: Filtro) {
-  const { failed } = useAvviso();
+  const { failed } = useNotices();
   const { now } = useDeps();
   const giorno = da ?? a ?? dayOf(now());
   const dispatch = useAppDispatch();
@@ -57,7 +57,7 @@ function PerDevTools({ da, a }: Filtro) {
 /** The log as files: what is asked for as a spreadsheet, or every line of it as the server writes it. */
 function Esporta({ filtro, readAll }: Pick<ReturnType<typeof useRegistro>, 'filtro' | 'readAll'>) {
   const dispatch = useAppDispatch();
-  const { failed } = useAvviso();
+  const { failed } = useNotices();
   const download = async () => {
     const { error } = await dispatch(exportRegistro.initiate(filtro, { track: false }));
     if (error) failed('Il registro non è stato scaricato', error);
@@ -93,7 +93,7 @@ export default function RegistroPage() {
       title="Registro"
       actions={<Esporta filtro={filtro} readAll={readAll} />}
       failure={
-        <NonCaricato
+        <NotLoaded
           always
           what="Il registro non è stato caricato"
           error={search.error}

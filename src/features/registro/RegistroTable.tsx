@@ -8,7 +8,7 @@ import { useMayChange } from '../../shared/mayChange';
 import { rowAttributes } from '../../shared/table/window/rowPlace';
 import type { RowPlace } from '../../shared/table/window/rowPlace';
 import { WindowedTable } from '../../shared/table/window/WindowedTable';
-import { cambiText, frase, pathOf } from './parole';
+import { cambiText, frase, pathOf } from './words';
 
 /** Rem of every row as registro.scss draws it. */
 const rowHeight = () => 3.25;

@@ -7,7 +7,7 @@ import { chiText } from '../../shared/format/chi';
 import { formatDateTime } from '../../shared/format/date';
 import { orDash } from '../../shared/format/orDash';
 import { useMayChange } from '../../shared/mayChange';
-import { campoLabel, frase, pathOf, valoreText } from './parole';
+import { campoLabel, frase, pathOf, valoreText } from './words';
 
 interface Props {
   riga: RigaRegistro;

@@ -2,7 +2,7 @@ import type { RigaRegistro } from '../../contract/registro';
 import { chiText } from '../../shared/format/chi';
 import { formatDateTime } from '../../shared/format/date';
 import type { Sheet } from '../../shared/xlsx/sheet';
-import { cambiText, frase } from './parole';
+import { cambiText, frase } from './words';
 
 /** Lines of the log as a spreadsheet, in the words of the screen. */
 export const registroSheet = (righe: readonly RigaRegistro[]): Sheet => ({

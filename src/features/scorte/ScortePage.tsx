@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGetProdottiQuery, useGetProdottoQuery } from '../../api/prodottiApi';
-import { NonCaricato } from '../../domain/avvisi/NonCaricato';
-import { useAvviso } from '../../domain/avvisi/useAvviso';
+import { NotLoaded } from '../../domain/notices/NotLoaded';
+import { useNotices } from '../../domain/notices/useNotices';
 import { CelleProdotti, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
 import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
 import { ProdottiCount } from '../../domain/prodotti/ProdottiCount';
@@ -18,7 +18,7 @@ const NONE: readonly Prodotto[] = [];
 
 /** The product chosen by the search; one that cannot be loaded leaves the whole list (S8.9). */
 function useProdottoChosen() {
-  const tell = useRef(useAvviso());
+  const tell = useRef(useNotices());
   const [chosenId, setChosenId] = useState<number | null>(null);
   const { currentData: chosen, error } = useGetProdottoQuery(chosenId ?? 0, { skip: chosenId === null });
   useEffect(() => {
@@ -60,7 +60,7 @@ export default function ScortePage() {
         </div>
       </div>
       <RicercaProdotti elenco={elenco} onReset={() => void refetch()} />
-      <NonCaricato
+      <NotLoaded
         what="I prodotti non sono stati caricati"
         error={isFetching ? undefined : error}
         onRetry={() => void refetch()}

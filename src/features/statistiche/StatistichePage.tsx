@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
 import type { Categoria } from '../../contract/prodotti';
 import type { StatisticaGiorno, StatisticaRow } from '../../contract/statistiche';
-import { NonCaricato } from '../../domain/avvisi/NonCaricato';
+import { NotLoaded } from '../../domain/notices/NotLoaded';
 import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
@@ -63,14 +63,14 @@ export default function StatistichePage() {
           />
         </div>
       </div>
-      <NonCaricato
+      <NotLoaded
         always
         what="Errore nel caricamento delle categorie"
         error={error}
         onRetry={() => void refetch()}
       />
       <FiltroForm categorie={categorie} isLoading={isLoading} onLoad={(request) => void load(request)} />
-      <NonCaricato what="Le statistiche non sono state caricate" error={failure} onRetry={retry} />
+      <NotLoaded what="Le statistiche non sono state caricate" error={failure} onRetry={retry} />
       <p className="visually-hidden" role="status">
         {rows && !isLoading && outcome(rows)}
       </p>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useGetUtentiQuery } from '../../api/authApi';
-import { NonCaricato } from '../../domain/avvisi/NonCaricato';
+import { NotLoaded } from '../../domain/notices/NotLoaded';
 import type { Utente } from '../../contract/auth';
 import { VaiElenco } from '../../shared/list/VaiElenco';
 import { useSort } from '../../shared/table/sort/useSort';
@@ -63,7 +63,7 @@ export default function UtentiPage() {
           {shown.length < rows.length && `${shown.length} di ${rows.length} utenti`}
         </span>
       </div>
-      <NonCaricato
+      <NotLoaded
         what="Gli utenti non sono stati caricati"
         error={isFetching ? undefined : error}
         onRetry={() => void refetch()}

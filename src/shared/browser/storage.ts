@@ -76,11 +76,11 @@ export const keepChoice = (choice: Choice, value: string): void => writeText('lo
 export const readShortcutsOn = (): boolean => readChoice('scorciatoie') === '';
 
 /** How a person of this computer had the list of orders at the last visit. */
-export const readVista = (person: string): object =>
+export const readListView = (person: string): object =>
   asObject(readJson('localStorage', `vista-ordini-${person}`));
 
-export const writeVista = (person: string, vista: object): void =>
-  writeText('localStorage', `vista-ordini-${person}`, JSON.stringify(vista));
+export const writeListView = (person: string, view: object): void =>
+  writeText('localStorage', `vista-ordini-${person}`, JSON.stringify(view));
 
 /** What was ticked, by day and order: the keys of lines. */
 export const readTicks = () =>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isApiError } from '../../../api/apiError';
 import { useAnteprimaModificaMutation, useGetModificaQuery } from '../../../api/presaApi';
 import type { OrdineModificabile } from '../../../contract/modifica';
-import { whyFailed } from '../../avvisi/whyFailed';
+import { whyFailed } from '../../notices/whyFailed';
 import { useDrafts } from '../../../session/useDrafts';
 import { ConflictPanel } from '../../../shared/conflict/ConflictPanel';
 import { LoadError } from '../../../shared/list/LoadError';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTrovaClientiQuery } from '../../../api/presaApi';
 import type { ClienteTrovato } from '../../../contract/presa';
-import { whyFailed } from '../../avvisi/whyFailed';
+import { whyFailed } from '../../notices/whyFailed';
 import { TextField } from '../../../shared/form/Field';
 import { FieldMessages } from '../../../shared/form/FieldMessages';
 import { formatDate } from '../../../shared/format/date';

@@ -5,7 +5,7 @@ import type { Prodotto, Variante } from '../../../contract/prodotti';
 import { parseAmount, UNREADABLE_AMOUNT } from '../../../shared/form/amount';
 import { formatMoney } from '../../../shared/format/money';
 import { useCells } from '../../../shared/table/edit/useCells';
-import { whyFailed } from '../../avvisi/whyFailed';
+import { whyFailed } from '../../notices/whyFailed';
 import { parseDifferenza, UNREADABLE_QUANTITA } from '../scorta';
 import { newest, withCambio } from './celle';
 import type { Cambio, Campo } from './celle';

@@ -1,9 +1,9 @@
 import type { MessaggiLetti } from '../../../contract/messaggi';
-import { whyFailed } from '../../../domain/avvisi/whyFailed';
+import { whyFailed } from '../../../domain/notices/whyFailed';
 import { ConflictPanel } from '../../../shared/conflict/ConflictPanel';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard';
-import { Casella } from '../Casella';
-import { Scelta } from '../Scelta';
+import { CheckField } from '../CheckField';
+import { ChoiceField } from '../ChoiceField';
 import { MessaggioFields } from './MessaggioFields';
 import { TIPI } from './tipiMessaggio';
 import { useMessaggi } from './useMessaggi';
@@ -20,14 +20,14 @@ export function MessaggiForm({ letti }: { letti: MessaggiLetti }) {
     <form noValidate aria-label="Messaggi ai clienti" onSubmit={(event) => void send(event)}>
       <UnsavedGuard when={isChanged} />
       {stantio && <ConflictPanel {...stantio} />}
-      <Scelta
+      <ChoiceField
         label="Messaggio"
         note={quando}
         parti={draft.map(({ tipo }, index) => [index, TIPI[tipo][0]] as const)}
         chosen={shown}
         onChoose={show}
       />
-      <Casella
+      <CheckField
         id="messaggio-attivo"
         label="Invia"
         note="Poco dopo, se è ancora così. Solo a chi ha lasciato un’email."

@@ -1,5 +1,5 @@
 import { useGetMessaggiQuery } from '../../../api/messaggiApi';
-import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
+import { NotLoaded } from '../../../domain/notices/NotLoaded';
 import { MessaggiForm } from './MessaggiForm';
 
 /** What customers are told by e-mail (extended), where the server has a mail server. */
@@ -16,11 +16,7 @@ export function MessaggiSezione() {
         {data ? (
           <MessaggiForm letti={data} />
         ) : (
-          <NonCaricato
-            what="I messaggi non sono stati caricati"
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded what="I messaggi non sono stati caricati" error={error} onRetry={() => void refetch()} />
         )}
       </div>
     </section>

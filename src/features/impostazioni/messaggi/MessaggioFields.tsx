@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '../../../api/apiError';
 import { useLeggiMessaggioQuery, useProvaMessaggioMutation } from '../../../api/messaggiApi';
 import type { Segnaposto, TestoMessaggio } from '../../../contract/messaggi';
-import { whyFailed } from '../../../domain/avvisi/whyFailed';
+import { whyFailed } from '../../../domain/notices/whyFailed';
 import { Field, TextField } from '../../../shared/form/Field';
 import { LoadError } from '../../../shared/list/LoadError';
 import { useRested } from '../../../shared/search/useRested';

@@ -4,7 +4,7 @@ import type { ApiError } from '../../../api/apiError';
 import { useSaveMessaggiMutation } from '../../../api/messaggiApi';
 import type { Conflitto } from '../../../contract/common';
 import type { Messaggi, Messaggio } from '../../../contract/messaggi';
-import { useAvviso } from '../../../domain/avvisi/useAvviso';
+import { useNotices } from '../../../domain/notices/useNotices';
 import type { Difference } from '../../../shared/conflict/ConflictPanel';
 import { changesOf, mergeMessaggi, takeTheirs } from './mergeMessaggi';
 
@@ -28,7 +28,7 @@ export function useMessaggi(letti: readonly Messaggio[]) {
   const [failed, setFailed] = useState<Failed>();
   const [stantio, setStantio] = useState<Stantio>();
   const [save, { isLoading }] = useSaveMessaggiMutation();
-  const avviso = useAvviso();
+  const avviso = useNotices();
   const changes = changesOf(base, draft);
 
   function begin(from: readonly Messaggio[], next: SetStateAction<readonly Messaggio[]> = from) {

@@ -1,5 +1,5 @@
 import { isApiError, isUnanswered } from '../../../api/apiError';
-import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
+import { NotLoaded } from '../../../domain/notices/NotLoaded';
 import { ordiniApi } from '../../../api/ordiniApi';
 import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
@@ -52,7 +52,7 @@ export default function FailedChanges({ ordini, inCard = false }: FailedChangesP
 function FailedTogether({ changes }: { changes: readonly Change[] }) {
   const dispatch = useAppDispatch();
   return (
-    <NonCaricato
+    <NotLoaded
       what={`Ordini ${NUMERI.format(changes.map(({ numero }) => numero))}, stato non cambiato`}
       error={changes.at(-1)!.cause}
       onRetry={() => {
@@ -75,7 +75,7 @@ function FailedChange({ change, inCard }: { change: Change; inCard: boolean }) {
       ? ['Ordine non annullato', 'non annullato']
       : ['Stato non cambiato', 'stato non cambiato'];
   return (
-    <NonCaricato
+    <NotLoaded
       what={numero ? `Ordine ${numero}, ${ofOrder}` : alone}
       error={cause}
       onRetry={() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetOrdineQuery } from '../../../api/ordiniApi';
 import type { OrdineDettaglio } from '../../../contract/ordini';
-import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
+import { NotLoaded } from '../../../domain/notices/NotLoaded';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { clientePath } from '../../../shared/paths';
@@ -30,7 +30,7 @@ export default function OrdineCard({ id }: OrdineCardProps) {
   const { currentData: ordine, error, refetch } = useGetOrdineQuery(id);
   const { openChange, rows } = useAppSelector(selectLive);
   const failure = useEstesa() && error && (
-    <NonCaricato
+    <NotLoaded
       what={`Il dettaglio non è ${ordine ? 'aggiornato' : 'stato caricato'}`}
       error={error}
       onRetry={() => void refetch()}

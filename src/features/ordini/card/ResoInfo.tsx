@@ -1,6 +1,6 @@
 import { useRestoreOrdineMutation } from '../../../api/ordiniApi';
 import type { Reso } from '../../../contract/ordini';
-import { whyFailed } from '../../../domain/avvisi/whyFailed';
+import { whyFailed } from '../../../domain/notices/whyFailed';
 import { formatMoney } from '../../../shared/format/money';
 import { SeCambia } from '../../../shared/mayChange';
 import { useAppDispatch } from '../../../shared/store';

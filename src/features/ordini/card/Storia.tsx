@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useGetStoriaQuery } from '../../../api/ordiniApi';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import type { RigaStoria } from '../../../contract/registro';
-import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
+import { NotLoaded } from '../../../domain/notices/NotLoaded';
 import { chiText } from '../../../shared/format/chi';
 import { calendarDay, dayOf, formatDateTime, formatTime } from '../../../shared/format/date';
 import { wholeAmounts } from '../../../shared/format/wholeAmounts';
@@ -67,7 +67,7 @@ export function Storia({ ordine }: { ordine: OrdineDettaglio }) {
     calendarDay(quando) === today ? formatTime(quando) : formatDateTime(quando);
   return (
     <section className="ordine-storia" aria-label="Storia">
-      <NonCaricato what="La storia non è stata caricata" error={error} onRetry={() => void refetch()} />
+      <NotLoaded what="La storia non è stata caricata" error={error} onRetry={() => void refetch()} />
       <ol>
         {data.slice(0, all ? undefined : SHOWN).map((riga) => (
           <li key={riga.id}>

@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../../shared/store';
 import { useEstesa } from '../../../shared/useEstesa';
 import type { useFiltri } from '../filtri/useFiltri';
 import { useBoxes } from '../chosen/useBoxes';
-import { AltroGiorno, GruppoBar, NuoviPill, VistaMenu } from '../lazyPanels';
+import { AltroGiorno, GruppoBar, NuoviPill, ListViewMenu } from '../lazyPanels';
 import { orderOpened } from '../ordiniSlice';
 import { OrdiniTable } from './OrdiniTable';
 import { StatoTabs } from './StatoTabs';
@@ -50,7 +50,7 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
           />
           <Suspense>
             <NuoviPill board={board} arrivals={arrivals} />
-            <VistaMenu ordini={stale ? [] : view.sorted} senza={view.senza} onToggle={view.toggle} />
+            <ListViewMenu ordini={stale ? [] : view.sorted} senza={view.senza} onToggle={view.toggle} />
           </Suspense>
         </>
       )}

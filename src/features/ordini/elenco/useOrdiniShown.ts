@@ -3,7 +3,7 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { makeQuickFilter } from '../../../shared/search/quickFilter';
 import { sortRows } from '../../../shared/table/sort/sort';
 import { ORDINI_SORT_VALUES } from './ordiniColumns';
-import { useVista } from './useVista';
+import { useListView } from './useListView';
 
 const quickFilter = makeQuickFilter<OrdineLista>(({ numeroOrdine, cliente }) => `${numeroOrdine} ${cliente}`);
 
@@ -16,7 +16,7 @@ export function useOrdiniShown(
   arrivals: number,
   belongs: ((ordine: OrdineLista) => boolean) | null,
 ) {
-  const vista = useVista();
+  const vista = useListView();
   const { sort } = vista;
   const [text, setText] = useState('');
   const filterText = useDeferredValue(text);

@@ -1,4 +1,4 @@
-import { whyFailed } from '../../../domain/avvisi/whyFailed';
+import { whyFailed } from '../../../domain/notices/whyFailed';
 import { LoadError } from '../../../shared/list/LoadError';
 import { ordiniText } from '../../../domain/ordini/texts';
 import { statoLabel } from '../../../domain/ordini/stato';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { ordiniApi } from '../../../api/ordiniApi';
-import { whyFailed } from '../../../domain/avvisi/whyFailed';
+import { whyFailed } from '../../../domain/notices/whyFailed';
 import { focusedRow, listenForArrows, moveRow } from '../../../shared/browser/listKeys';
 import { listenForShortcuts, SCROLLING_TABLE } from '../../../shared/browser/shortcuts';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useGetTotaleOrdinatoQuery } from '../../../api/ordiniApi';
 import type { TotaleOrdinato } from '../../../contract/ordini';
-import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
+import { NotLoaded } from '../../../domain/notices/NotLoaded';
 import { scrollTo } from '../../../shared/browser/scrollTo';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { ExportButtons } from '../../../ui/export/ExportButtons';
@@ -97,7 +97,7 @@ export default function RiepilogoPanel() {
           </button>
         </div>
       </div>
-      <NonCaricato what="Il riepilogo non è stato caricato" error={error} onRetry={() => void refetch()} />
+      <NotLoaded what="Il riepilogo non è stato caricato" error={error} onRetry={() => void refetch()} />
       {isFetching && (
         <p className="elenco-empty" role="status">
           Caricamento riepilogo in corso...

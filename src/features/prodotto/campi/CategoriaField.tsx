@@ -1,6 +1,6 @@
 import { useGetCategorieQuery } from '../../../api/prodottiApi';
 import type { Categoria } from '../../../contract/prodotti';
-import { NonCaricato } from '../../../domain/avvisi/NonCaricato';
+import { NotLoaded } from '../../../domain/notices/NotLoaded';
 import { Field } from '../../../shared/form/Field';
 
 interface Props {
@@ -40,7 +40,7 @@ export function CategoriaField({ categoria, messages, onChange }: Props) {
           </select>
         )}
       </Field>
-      <NonCaricato
+      <NotLoaded
         always
         what="Non è stato possibile caricare le categorie"
         error={error}

@@ -8,7 +8,7 @@ interface Props<Value> {
 }
 
 /** One of a few, which holds as soon as it is chosen. */
-export function Scelta<Value>({ label, note, parti, chosen, onChoose }: Props<Value>) {
+export function ChoiceField<Value>({ label, note, parti, chosen, onChoose }: Props<Value>) {
   return (
     <fieldset className="scelta" disabled={chosen === undefined}>
       <legend>{label}</legend>

@@ -6,7 +6,7 @@ import {
   frase,
   pathOf,
   valoreText,
-} from '../../../../src/features/registro/parole';
+} from '../../../../src/features/registro/words';
 import { makeRiga } from '../../../support/makeRiga';
 
 const words = (change: Parameters<typeof makeRiga>[0]) => frase(makeRiga(change)).join(' ').trim();

@@ -5,7 +5,7 @@ import { ORDINI_COLUMNS } from './ordiniColumns';
 import type { OrdiniColumn } from './ordiniColumns';
 import './vista.scss';
 
-export interface VistaMenuProps {
+export interface ListViewMenuProps {
   /** All loaded orders, in the order of the screen. */
   ordini: readonly OrdineLista[];
   senza: readonly OrdiniColumn[];
@@ -13,7 +13,7 @@ export interface VistaMenuProps {
 }
 
 /** Which columns the list has, and its rows as CSV (extended). The number, which names a row, stays. */
-export default function VistaMenu({ ordini, senza, onToggle }: VistaMenuProps) {
+export default function ListViewMenu({ ordini, senza, onToggle }: ListViewMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readVista, writeVista } from '../../../shared/browser/storage';
+import { readListView, writeListView } from '../../../shared/browser/storage';
 import { useAppSelector } from '../../../shared/store';
 import { nextSort } from '../../../shared/table/sort/sort';
 import type { Sort } from '../../../shared/table/sort/sort';
@@ -7,7 +7,7 @@ import { useEstesa } from '../../../shared/useEstesa';
 import { ORDINI_COLUMNS } from './ordiniColumns';
 import type { OrdiniColumn } from './ordiniColumns';
 
-export interface Vista {
+export interface ListView {
   sort: Sort<OrdiniColumn>;
   /** The columns that are not shown. */
   senza: readonly OrdiniColumn[];
@@ -16,7 +16,7 @@ export interface Vista {
 const isColumn = (key: unknown) => ORDINI_COLUMNS.some((column) => column.key === key);
 
 /** What was kept, as far as it still means something. */
-function known(kept: Partial<Vista>): Vista {
+function known(kept: Partial<ListView>): ListView {
   const { sort, senza } = kept;
   const direction = sort?.direction === 'descending' ? 'descending' : 'ascending';
   return {
@@ -29,24 +29,24 @@ function known(kept: Partial<Vista>): Vista {
  * How a person has the list's columns: ordered by one, some of them hidden. In the extended mode it is kept for
  * the person on this computer; without, each visit begins as delivered (S2.4).
  */
-export function useVista() {
+export function useListView() {
   const estesa = useEstesa();
   const person = useAppSelector(({ session }) => session.person) ?? '';
-  const [vista, setVista] = useState(() => known(estesa ? readVista(person) : {}));
-  const choose = (chosen: Vista) => {
-    setVista(chosen);
-    if (estesa) writeVista(person, chosen);
+  const [view, setView] = useState(() => known(estesa ? readListView(person) : {}));
+  const choose = (chosen: ListView) => {
+    setView(chosen);
+    if (estesa) writeListView(person, chosen);
   };
   return {
-    ...vista,
-    sortBy: (column: OrdiniColumn) => choose({ ...vista, sort: nextSort(vista.sort, column) }),
+    ...view,
+    sortBy: (column: OrdiniColumn) => choose({ ...view, sort: nextSort(view.sort, column) }),
     /** Hides a column, or shows it again. */
     toggle: (column: OrdiniColumn) =>
       choose({
-        ...vista,
-        senza: vista.senza.includes(column)
-          ? vista.senza.filter((other) => other !== column)
-          : [...vista.senza, column],
+        ...view,
+        senza: view.senza.includes(column)
+          ? view.senza.filter((other) => other !== column)
+          : [...view.senza, column],
       }),
   };
 }

@@ -2,7 +2,7 @@ import { LoadError } from '../../shared/list/LoadError';
 import { useEstesa } from '../../shared/useEstesa';
 import { whyFailed } from './whyFailed';
 
-export interface NonCaricatoProps {
+export interface NotLoadedProps {
   /** What could not be loaded, as a sentence without its end. */
   what: string;
   /** Undefined where nothing failed. */
@@ -13,7 +13,7 @@ export interface NonCaricatoProps {
 }
 
 /** That a list is not there, and in the extended mode why; without it where the specification lets it be said. */
-export function NonCaricato({ what, error, onRetry, always }: NonCaricatoProps) {
+export function NotLoaded({ what, error, onRetry, always }: NotLoadedProps) {
   const estesa = useEstesa();
   if (!error || !(estesa || always)) return null;
   return <LoadError message={what} why={estesa ? whyFailed(error) : undefined} onRetry={onRetry} />;

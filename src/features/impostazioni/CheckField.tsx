@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Something that is on or off, as it holds at once. */
-export function Casella({ id, label, note, checked, onChange }: Props) {
+export function CheckField({ id, label, note, checked, onChange }: Props) {
   return (
     <div className="voce">
       <div>

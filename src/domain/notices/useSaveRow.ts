@@ -5,7 +5,7 @@ import { unreadable } from '../../shared/table/edit/columns';
 import type { Draft, EditColumn } from '../../shared/table/edit/columns';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
 import { useEstesa } from '../../shared/useEstesa';
-import { useAvviso } from './useAvviso';
+import { useNotices } from './useNotices';
 import { whyFailed } from './whyFailed';
 
 /** What a row says where section 8 has no words for its failed save and the server none either. */
@@ -30,7 +30,7 @@ export function useSaveRow<Row>(edit: TableEdit<Row>, options: SaveRow<Row>): ()
   const { group, columns, send, onRefused, untold, saved } = options;
   const reloaded = useReloaded(group);
   const estesa = useEstesa();
-  const tell = useAvviso();
+  const tell = useNotices();
 
   const words = (error: ApiError) => untold ?? (estesa ? `Non salvato: ${whyFailed(error)}` : undefined);
   return () =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useShopName } from '../../shared/useShopName';
 import { Awning } from './Awning';
-import './ingresso.scss';
+import './entrance.scss';
 
 interface Props {
   titolo: string;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The stall before which who has not signed in stands: the logo, the shop's name where it has set one, and a form. */
-export function Ingresso({ titolo, titoloNascosto = false, children }: Props) {
+export function Entrance({ titolo, titoloNascosto = false, children }: Props) {
   const shopName = useShopName();
   return (
     <main className="login">

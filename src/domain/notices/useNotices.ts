@@ -8,7 +8,7 @@ import { whyFailed } from './whyFailed';
  * Notices of the extended mode: what failed and why, that a save is done, and how to undo a deletion. To the letter the
  * screen keeps silent (S8.2, S8.4, S8.10).
  */
-export function useAvviso() {
+export function useNotices() {
   const estesa = useEstesa();
   const dispatch = useAppDispatch();
   const show = (message: string, type: 'success' | 'error') => {
