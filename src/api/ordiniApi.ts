@@ -5,12 +5,19 @@ import type { CambioStatoFatto, OrdineDettaglio, OrdineLista, TotaleOrdinato } f
 import type { RigaStoria } from '../contract/registro';
 import type { Rimessa, RimessaRequest } from '../contract/rimessa';
 import { pseudonym } from '../shared/audit/pseudonyms';
-import { withTextNumber } from '../shared/numeroOrdine';
 import { onSuccess, rowsOf } from './answers';
 import { baseQuery } from './baseQuery';
 import type { AnswerMeta } from './baseQuery';
 import { elencoRequest } from './elencoRequest';
 import type { ElencoArg } from './elencoRequest';
+
+/** Makes an order's number a text: some servers send a number. An order that has a text is returned as it is. */
+const withTextNumber = <T extends { numeroOrdine: string }>(
+  ordine: Omit<T, 'numeroOrdine'> & { numeroOrdine: string | number },
+): T =>
+  typeof ordine.numeroOrdine === 'string'
+    ? (ordine as T)
+    : ({ ...ordine, numeroOrdine: String(ordine.numeroOrdine) } as T);
 
 /** What servers are known to answer: an order's number may be a number. */
 type Ricevuto<T extends OrdineLista> = Omit<T, 'numeroOrdine'> & { numeroOrdine: string | number };

@@ -9,12 +9,21 @@ import { loadConfig } from '../shared/config';
 import type { AppConfig } from '../shared/config';
 import { dayOf } from '../shared/format/date';
 import { PATHS } from '../shared/paths';
+import { ordiniApi } from '../api/ordiniApi';
+import { selectElencoArg } from '../features/ordini/ordiniSelectors';
 import { App } from './App';
 import { browserDeps } from './browserDeps';
-import { requestFirstOrders } from './firstRequest';
 import { LATER_SCREENS, LoginPage, OrdiniPage } from './screens';
 import { makeStartGate } from './startGate';
 import { makeStore } from './store';
+import type { AppStore } from './store';
+
+/**
+ * Asks for the list of orders before anything is rendered, so that it loads together with the screen's code.
+ * Unsubscribe once the screen has subscribed itself.
+ */
+const requestFirstOrders = (store: AppStore) =>
+  store.dispatch(ordiniApi.endpoints.getOrdini.initiate(selectElencoArg(store.getState())));
 
 /** The first action of every log; session and filters are in the state already. */
 const appStarted = createAction('app/started');

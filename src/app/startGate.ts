@@ -1,5 +1,13 @@
-import { nextPaint } from '../shared/browser/nextPaint';
 import { pageIdle } from '../shared/browser/pageIdle';
+
+/** Resolves after the next paint; at once in a hidden page, which never paints. */
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.visibilityState === 'hidden') resolve();
+    // The frame's callbacks run before its paint, a timer set in them after it.
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
 
 /** The wait for the first screen ends after this long: its code may be blocked, its list unanswered, nothing painted. */
 export const FIRST_SCREEN_AT_MOST_MS = 3_000;

@@ -1,7 +1,30 @@
 import type { ReactNode } from 'react';
 import { useShopName } from '../../shared/useShopName';
-import { Awning } from './Awning';
 import './entrance.scss';
+
+/** Widths at the wall and at the edge of each strip, and how far the edge hangs down. */
+const STRIPS = 9;
+const EDGE = 44;
+const WALL = 40.8;
+const INSET = 14.4;
+const DROP = 58;
+
+const strips = Array.from({ length: STRIPS }, (_, index) => {
+  const left = INSET + index * WALL;
+  return `M${left} 0H${left + WALL + 0.2}L${(index + 1) * EDGE} ${DROP}a22 22 0 0 1-44 0z`;
+});
+
+/** The awning over the shop's door: the one decoration of the product. */
+function Awning() {
+  return (
+    <svg className="tenda" viewBox="0 0 396 82" aria-hidden="true">
+      {strips.map((d) => (
+        <path key={d} d={d} />
+      ))}
+      <path className="tenda-ombra" d="M1 54h394l1 4H0z" />
+    </svg>
+  );
+}
 
 interface Props {
   titolo: string;

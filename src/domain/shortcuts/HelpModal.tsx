@@ -1,6 +1,26 @@
 import { readShortcutsOn } from '../../shared/browser/storage';
 import { TitledModal } from '../../ui/dialog/TitledModal';
-import { ForAuditors } from '../audit/ForAuditors';
+import { PersonalDataSwitch } from '../audit/PersonalDataSwitch';
+import { RecordingControls } from '../audit/RecordingControls';
+
+/** What the help sheet offers to who audits the shop. */
+function ForAuditors() {
+  return (
+    <section aria-labelledby="per-revisori">
+      <h3 id="per-revisori" className="h6">
+        Per chi fa i controlli
+      </h3>
+      <p className="mb-2">
+        Redux DevTools mostra ogni azione di questa pagina, e apre il file di una registrazione. I clienti vi
+        compaiono con un codice al posto del nome.
+      </p>
+      <p className="mb-3">
+        <RecordingControls />
+      </p>
+      <PersonalDataSwitch />
+    </section>
+  );
+}
 
 export interface Tasto {
   keys: string;

@@ -3,13 +3,36 @@ import { useIsThere, useRuolo } from '../../session/ruolo';
 import { useMayChange } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
 import { useEstesa } from '../../shared/useEstesa';
+import { useGetMessaggiQuery } from '../../api/messaggiApi';
+import { NotLoaded } from '../../domain/notices/NotLoaded';
 import { AllarmeNegozio } from './AllarmeNegozio';
 import { AllarmeQui } from './AllarmeQui';
 import { ShortcutsChoice } from './ShortcutsChoice';
-import { MessaggiSezione } from './messaggi/MessaggiSezione';
 import { NegozioForm } from './NegozioForm';
 import { TemaChoice } from './TemaChoice';
+import { MessaggiForm } from './messaggi/MessaggiForm';
 import './impostazioni.scss';
+
+/** What customers are told by e-mail (extended), where the server has a mail server. */
+function MessaggiSezione() {
+  const { data, error, refetch } = useGetMessaggiQuery();
+  if (!error && !data?.spedisce) return null;
+  return (
+    <section>
+      <div>
+        <h2>Messaggi ai clienti</h2>
+        <p>Le email che partono da sole.</p>
+      </div>
+      <div className="voci">
+        {data ? (
+          <MessaggiForm letti={data} />
+        ) : (
+          <NotLoaded what="I messaggi non sono stati caricati" error={error} onRetry={() => void refetch()} />
+        )}
+      </div>
+    </section>
+  );
+}
 
 interface Voce {
   label: string;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { useGetProdottiQuery } from '../../api/prodottiApi';
+import { useGetProdottiQuery, useDeleteProdottoMutation } from '../../api/prodottiApi';
 import { salvatoOf } from '../../domain/prodotti/salvato';
 import { CelleProdotti, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
 import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
@@ -13,12 +13,31 @@ import { VaiElenco } from '../../shared/list/VaiElenco';
 import { SeCambia } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
 import { ExportButtons } from '../../ui/export/ExportButtons';
+import { isApiError } from '../../api/apiError';
+import { useConfirmDelete } from '../../shared/confirm/useConfirmDelete';
+import { useAppDispatch } from '../../shared/store';
+import { toastShown } from '../../ui/toast/toastSlice';
 import { DraftNotice } from './DraftNotice';
 import { prodottiSheet } from './prodottiSheet';
 import { ProdottiTable } from './ProdottiTable';
-import { useDeleteProdotto } from './useDeleteProdotto';
 import '../../shared/list/elenco.scss';
 import './prodotti.scss';
+
+/** Deleting a product after the user confirmed it, with the notices of S8.2 and decisions 2.5. */
+function useDeleteProdotto() {
+  const dispatch = useAppDispatch();
+  const [remove] = useDeleteProdottoMutation();
+
+  return useConfirmDelete<Prodotto>(async ({ id }) => {
+    const { error } = await remove(id);
+    if (!error) {
+      dispatch(toastShown({ message: 'Prodotto eliminato con successo', type: 'success' }));
+      return;
+    }
+    const message = (isApiError(error) && error.message) || "Errore durante l'eliminazione del prodotto.";
+    dispatch(toastShown({ message, type: 'error' }));
+  });
+}
 
 const NONE: readonly Prodotto[] = [];
 

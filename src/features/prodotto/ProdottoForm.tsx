@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { useReducer, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Prodotto } from '../../contract/prodotti';
 import { NON_SALVATO } from '../../domain/prodotti/salvato';
@@ -13,9 +13,19 @@ import { ProdottoFields } from './campi/ProdottoFields';
 import { differencesOf } from './stato/conflictForm';
 import type { KeptProdotto } from './stato/prodottoDraft';
 import { formReducer, hasChanges, initForm } from './stato/prodottoForm';
-import { useFocusFirstWrong } from './useFocusFirstWrong';
 import { useSaveProdotto } from './useSaveProdotto';
 import { VariantiTable } from './varianti/VariantiTable';
+
+const WRONG = '[aria-invalid="true"], [data-invalid] [contenteditable]';
+
+/** After each refusal, puts the focus in the first field that the server found wrong. */
+function useFocusFirstWrong(refusals: number) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
+  }, [refusals]);
+  return form;
+}
 
 interface Props {
   prodotto: Prodotto;

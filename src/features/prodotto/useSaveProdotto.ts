@@ -12,7 +12,12 @@ import { toastShown } from '../../ui/toast/toastSlice';
 import { unreadableAmounts } from './stato/fieldErrors';
 import { bodyOf } from './stato/prodottoForm';
 import type { FormAction, FormState } from './stato/prodottoForm';
-import { saveMessage } from './saveMessage';
+
+/** The toast of a refused create or update (S8.2): a message a line. */
+function saveMessage({ errors }: ApiError): string {
+  if (!errors) return 'Errore durante la creazione del prodotto.';
+  return ['Errore:', ...Object.values(errors).flat()].join('\n');
+}
 
 const NOT_UPLOADED = 'Immagine non caricata e prodotto non salvato: riprova.';
 

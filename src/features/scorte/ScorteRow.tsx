@@ -5,8 +5,16 @@ import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/orDash';
 import { rowAttributes } from '../../shared/table/window/rowPlace';
 import type { RowPlace } from '../../shared/table/window/rowPlace';
-import { scortaTotale } from '../../domain/prodotti/scorta';
-import { ScortaBadge } from './ScortaBadge';
+import { scortaTotale, scortaColour } from '../../domain/prodotti/scorta';
+
+/** A quantity in stock, coloured by how much there is (S9). */
+function ScortaBadge({ quantita, round = false }: { quantita: number; round?: boolean }) {
+  return (
+    <span className={`badge scorta-${scortaColour(quantita)}${round ? ' scorta-round' : ''}`}>
+      {quantita}
+    </span>
+  );
+}
 
 /** One product of the availability with its variants (S2.9). */
 export const ScorteRow = memo(function ScorteRow({ prodotto, ...place }: RowPlace & { prodotto: Prodotto }) {

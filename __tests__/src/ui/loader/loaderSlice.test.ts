@@ -1,6 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { BACKGROUND_ENDPOINTS } from '../../../../src/ui/loader/backgroundEndpoints';
-import { loaderReducer, selectIsLoading } from '../../../../src/ui/loader/loaderSlice';
+import { BACKGROUND_ENDPOINTS, loaderReducer, selectIsLoading } from '../../../../src/ui/loader/loaderSlice';
 
 type Phase = 'pending' | 'fulfilled' | 'rejected';
 

@@ -1,10 +1,30 @@
 import { Suspense } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { useEstesa } from '../../../shared/useEstesa';
+import { useAppDispatch, useAppSelector } from '../../../shared/store';
+import { Azioni } from '../lazyPanels';
+import { selectRiepilogo } from '../ordiniSelectors';
+import { summaryOpened, summaryRecalled } from '../ordiniSlice';
 import { ElencoExport } from './ElencoExport';
 import { ElencoSummary } from './ElencoSummary';
-import { Azioni } from '../lazyPanels';
-import { RiepilogoButton } from '../riepilogo/RiepilogoButton';
+
+/** Opens the production summary; once it is open, leads to it again (S2.4). */
+function RiepilogoButton() {
+  const dispatch = useAppDispatch();
+  const { open } = useAppSelector(selectRiepilogo);
+  return (
+    <button
+      type="button"
+      className="btn btn-primary"
+      data-focus="riepilogo"
+      aria-expanded={open}
+      aria-controls={open ? 'riepilogo' : undefined}
+      onClick={() => dispatch(open ? summaryRecalled() : summaryOpened())}
+    >
+      Riepilogo dettaglio ordini da evadere
+    </button>
+  );
+}
 
 interface Props {
   /** All loaded orders, in the order of the screen. */

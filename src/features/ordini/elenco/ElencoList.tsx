@@ -1,9 +1,10 @@
 import { Suspense, useCallback } from 'react';
-import type { RefObject } from 'react';
+import type { RefObject, MouseEvent } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { Empty } from '../../../shared/list/Empty';
 import { useAppDispatch } from '../../../shared/store';
 import { useEstesa } from '../../../shared/useEstesa';
+import { useRests } from '../../../shared/useRests';
 import type { useFiltri } from '../filtri/useFiltri';
 import { useBoxes } from '../chosen/useBoxes';
 import { AltroGiorno, GruppoBar, NuoviPill, ListViewMenu } from '../lazyPanels';
@@ -14,7 +15,18 @@ import type { useElenco } from './useElenco';
 import type { useOrdiniShown } from './useOrdiniShown';
 import type { useParte } from './useParte';
 import { usePosti } from './usePosti';
-import { useRowsMoved } from './useRowsMoved';
+
+/**
+ * What keeps the next step of another order, which has come under the finger, from being taken: for a second after a row
+ * came or left. For the element around the rows.
+ */
+function useRowsMoved(rows: number, list: string) {
+  const moved = useRests(rows, list);
+  const onClickCapture = (event: MouseEvent) => {
+    if (moved && (event.target as Element).closest('.ordine-avanti')) event.stopPropagation();
+  };
+  return { onClickCapture };
+}
 
 interface Props {
   board: RefObject<HTMLElement | null>;
