@@ -25,10 +25,13 @@ export interface Elenco {
   retry: () => void;
 }
 
-/** The order list for the filters in the store. A list that could not be loaded is empty (S8.1). */
-export function useElenco(): Elenco {
+/**
+ * The order list for the filters in the store. A list that could not be loaded is empty (S8.1).
+ * @param ready false while the filters are still to be read: the list is not asked for
+ */
+export function useElenco(ready = true): Elenco {
   const arg = useAppSelector(selectElencoArg);
-  const { data, currentData, isFetching, error, refetch } = useGetOrdiniQuery(arg);
+  const { data, currentData, isFetching, error, refetch } = useGetOrdiniQuery(arg, { skip: !ready });
   const live = useAppSelector(selectLive);
   const status = useAppSelector(selectOrdiniStatus);
   const stale = isFetching && !currentData && data !== undefined;
