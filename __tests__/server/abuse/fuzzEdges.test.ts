@@ -42,6 +42,9 @@ const sample = <T>(values: fc.Arbitrary<T>): T => fc.sample(values, { seed: 7, n
 const isText = (schema: JsonSchema): boolean =>
   schema.type === 'string' || (schema.anyOf ?? schema.oneOf ?? []).some(isText);
 
+/** Each request has a key of its own: with one that was used a server answers by the key, not by the fields. */
+let keys = 0;
+
 /** Every text in the query and on the first level of the body. */
 function fieldsOf(operation: Operation): Field[] {
   const { path, parameters, bodies } = operation;
@@ -54,7 +57,7 @@ function fieldsOf(operation: Operation): Field[] {
     token: 'admin',
     target,
     headers: {
-      'idempotency-key': 'chiave-degli-estremi',
+      'idempotency-key': `chiave-degli-estremi-${(keys += 1)}`,
       ...(json && { 'content-type': 'application/json' }),
     },
     ...(json && { json, body: Buffer.from(JSON.stringify(json)) }),
