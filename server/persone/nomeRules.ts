@@ -9,12 +9,23 @@ const RISERVATI = [
   'Sistema',
 ];
 
-/** A name as a reader takes it: case, accents, spaces and signs make no other one. */
+/** Cyrillic and Greek letters, and signs, with the Latin letters that they pass for; l and I look alike. */
+const LOOKALIKES = new Map(
+  Object.entries({
+    ...{ а: 'a', е: 'e', к: 'k', м: 'm', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x' },
+    ...{ г: 'r', п: 'n', н: 'h', ѕ: 's', і: 'i', ј: 'j', ѵ: 'v', ԁ: 'd', ӏ: 'i' },
+    ...{ α: 'a', ε: 'e', η: 'n', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x' },
+    ...{ l: 'i', 0: 'o', 1: 'i' },
+  }),
+);
+
+/** A name as a reader takes it: case, accents, spaces, signs and letters that look alike make no other one. */
 const fold = (nome: string): string =>
   nome
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/./gu, (letter) => LOOKALIKES.get(letter) ?? letter);
 
 const isSameName = (one: string, other: string): boolean => fold(one) === fold(other);
 
