@@ -2,7 +2,7 @@ import { disponibilitaApi, useCreateGiornoMutation } from '../../api/disponibili
 import type { DisponibilitaGiorno, DisponibilitaGiornoSave } from '../../contract/calendario';
 import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
 import { CellField } from '../../shared/table/edit/CellField';
-import { columnClass, fieldsOf } from '../../shared/table/edit/columns';
+import { cellProps, fieldsOf } from '../../shared/table/edit/columns';
 import type { Draft, EditColumn } from '../../shared/table/edit/columns';
 import { messageOf, RowAlert } from '../../shared/table/edit/RowAlert';
 import { rowKeys } from '../../shared/table/edit/rowKeys';
@@ -52,12 +52,7 @@ export function AddSlot({ columns, slotDomenica }: Props) {
   return (
     <tr className="giorni-add d-print-none" onKeyDown={rowKeys(add)}>
       {columns.map((column) => (
-        <td
-          key={column.key}
-          data-column={column.key}
-          data-label={column.label}
-          className={columnClass(column)}
-        >
+        <td key={column.key} {...cellProps(column)}>
           {column.type !== 'fixed' && (
             <CellField
               field={column}

@@ -4,7 +4,7 @@ import { ConflictPanel } from '../../conflict/ConflictPanel';
 import { mergeChanges } from '../../conflict/merge';
 import { RowButton } from '../RowButton';
 import { CellField } from './CellField';
-import { columnClass, draftOf, fieldsOf, sayField, valueOf, viewCell } from './columns';
+import { cellProps, draftOf, fieldsOf, sayField, valueOf, viewCell } from './columns';
 import type { Draft, EditColumn, EditField } from './columns';
 import { messageOf, RowAlert } from './RowAlert';
 import { rowKeys } from './rowKeys';
@@ -52,12 +52,7 @@ export function EditRow<Row extends { id: number }>({ row, columns, edit, onSave
     <>
       <tr className="editable-editing" aria-busy={edit.saving} {...editing}>
         {columns.map((column) => (
-          <td
-            key={column.key}
-            data-column={column.key}
-            data-label={column.label}
-            className={columnClass(column)}
-          >
+          <td key={column.key} {...cellProps(column)}>
             {cellOf(column)}
           </td>
         ))}

@@ -7,7 +7,7 @@ import type { Sort } from '../sort/sort';
 import { SortableHeader } from '../sort/SortableHeader';
 import { useSort } from '../sort/useSort';
 import { TableScroller } from '../window/TableScroller';
-import { columnClass, draftOf, sortOf, viewCell } from './columns';
+import { cellProps, columnClass, draftOf, sortOf, viewCell } from './columns';
 import type { EditColumn } from './columns';
 import { EditRow } from './EditRow';
 import type { TableEdit } from './useRowEdit';
@@ -137,9 +137,7 @@ function ViewRow<Row extends { id: number }>({ row, columns, onEdit, onDelete }:
             key={column.key}
             id={column.rowHead && id}
             scope={column.rowHead && 'row'}
-            data-column={column.key}
-            data-label={column.label}
-            className={columnClass(column)}
+            {...cellProps(column)}
           >
             {viewCell(column, row)}
           </Cell>

@@ -119,6 +119,13 @@ export function columnClass<Row>({ type, wide }: EditColumn<Row>): string | unde
   return wide && 'wide';
 }
 
+/** What the cells of a column are known by to the style sheets; on a phone the label stands beside the value. */
+export const cellProps = <Row,>(column: EditColumn<Row>) => ({
+  'data-column': column.key,
+  'data-label': column.label,
+  className: columnClass(column),
+});
+
 export const fieldsOf = <Row,>(columns: readonly EditColumn<Row>[]): EditField<Row>[] =>
   columns.flatMap((column) => (column.type === 'fixed' ? [] : [column, ...(column.below ?? [])]));
 
