@@ -63,10 +63,10 @@ export function CelleProdotti({
   if (!celle) return children;
   return (
     <CelleContext value={celle}>
-      {children}
       <p className="visually-hidden" role="status">
         {said}
       </p>
+      {children}
       <UnsavedGuard when={Object.values(celle.cells).some((cella) => cella && !cella.saved)} />
     </CelleContext>
   );
