@@ -2,6 +2,7 @@ import type { ModificaRequest } from '../../../src/contract/modifica';
 import {
   erasedErrors,
   giftcardDopo,
+  hasSamePezzi,
   isChanged,
   isSameCodice,
   isSamePrice,
@@ -10,6 +11,7 @@ import {
   pesoErrors,
   priceRiga,
   readRighe,
+  withOwnGiftcard,
 } from '../../../server/ordini/modificaRules';
 import type { RigaChiesta } from '../../../server/ordini/modificaRules';
 import type { RigaOrdine } from '../../../server/ordini/ordiniRepository';
@@ -53,6 +55,16 @@ it.each([
   ['REGALO-DI-NATALE', '••••TALE'],
 ])('of the code of a card %s at most a third is shown', (codice, shown) => {
   expect(mascherato(codice)).toBe(shown);
+});
+
+it.each([
+  ['shown of its own card', 'REGALO-7K2M', '••••K2M', 'REGALO-7K2M'],
+  ['of another card', 'REGALO-7K2M', 'REGALO-9QXP', 'REGALO-9QXP'],
+  ['shown of another card', 'REGALO-7K2M', '••••9QXP', '••••9QXP'],
+  ['shown of a card, without one', undefined, '••••K2M', '••••K2M'],
+])('what is %s means the card that it shows', (_what, giftCard, sent, meant) => {
+  const request = { giftCard: sent } as ModificaRequest;
+  expect(withOwnGiftcard(request, { coupon: undefined, giftCard }).giftCard).toBe(meant);
 });
 
 type Asked = ModificaRequest['righe'];
@@ -138,6 +150,15 @@ describe('a line changes', () => {
     expect(isChanged(chiesta(undefined))).toBe(true);
     expect(isChanged(chiesta(prima))).toBe(false);
   });
+});
+
+it('an order is of the same pieces until a line goes, comes, or has more or fewer', () => {
+  const due = riga(1, { quantita: 2 });
+  const same = (dopo: RigaChiesta[], tolte: RigaOrdine[] = []) => hasSamePezzi({ dopo, tolte });
+  expect(same([chiesta(due, { pesoEffettivoG: 990, note: 'a fette' })])).toBe(true);
+  expect(same([chiesta(due)], [riga(2)])).toBe(false);
+  expect(same([chiesta(due), chiesta(undefined)])).toBe(false);
+  expect(same([chiesta(due), chiesta(riga(2), { quantita: 3 })])).toBe(false);
 });
 
 describe('pieces go back and are taken', () => {

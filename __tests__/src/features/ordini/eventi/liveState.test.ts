@@ -2,6 +2,7 @@ import {
   NOTHING_LIVE,
   decide,
   isBehind,
+  isLaid,
   layRows,
   withRow,
 } from '../../../../../src/features/ordini/eventi/liveState';
@@ -44,6 +45,15 @@ test.each([
   ['the list includes more', 101, 100, false],
 ])('%s: the list is behind or not', (_what, listNumber, completeSince, expected) => {
   expect(isBehind({ ...NOTHING_LIVE, listNumber, completeSince })).toBe(expected);
+});
+
+test.each([
+  ['of a server without numbers', null, 100, true],
+  ['by an event that the list includes', 100, 100, false],
+  ['by a later event', 101, 100, true],
+  ['by the very first event, while nothing is known', 0, null, true],
+])('what came %s is laid over the list or not', (_what, evento, completeSince, expected) => {
+  expect(isLaid(came(1, evento), completeSince)).toBe(expected);
 });
 
 describe('a row that comes', () => {
