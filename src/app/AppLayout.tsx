@@ -59,11 +59,11 @@ export function AppLayout() {
 
   return (
     <div className="layout">
-      <a className="skip-link" href="#contenuto">
+      <a className="skip-link d-print-none" href="#contenuto">
         Vai al contenuto
       </a>
       <TopBar menuOpen={menuOpen} onOpenMenu={openMenu} />
-      <div className="sidebar">
+      <div className="sidebar d-print-none">
         <Sidebar openMenus={open} onToggle={toggle} idPrefix="sidebar" />
       </div>
       {menuUsed && (

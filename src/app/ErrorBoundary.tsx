@@ -35,14 +35,14 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!failure) return children;
     const notLoaded = isChunkLoadError(failure.error);
     return (
-      <div className="message-page" role="alert">
-        <h1>{notLoaded ? 'Schermata non caricata' : 'Qualcosa è andato storto'}</h1>
+      <div className="message-page narrow mx-auto my-5 py-5 text-center text-body-secondary" role="alert">
+        <h1 className="text-body">{notLoaded ? 'Schermata non caricata' : 'Qualcosa è andato storto'}</h1>
         <p>
           {notLoaded
             ? 'La connessione manca, oppure è stata installata una nuova versione. Riprova; se non basta, ricarica la pagina.'
             : 'Si è verificato un errore inatteso nella schermata.'}
         </p>
-        <div className="d-flex flex-wrap gap-2 justify-content-center mt-4">
+        <div className="d-flex flex-wrap gap-2 justify-content-center mt-5">
           {notLoaded && (
             <button type="button" className="btn btn-primary" onClick={this.retry}>
               Riprova
@@ -50,13 +50,13 @@ export class ErrorBoundary extends Component<Props, State> {
           )}
           <button
             type="button"
-            className={`btn ${notLoaded ? 'btn-outline-secondary' : 'btn-primary'}`}
+            className={`btn ${notLoaded ? 'btn-secondary' : 'btn-primary'}`}
             onClick={reload}
           >
             Ricarica
           </button>
           {/* A full load, not a route: what broke the screen may still be in memory. */}
-          <a className="btn btn-outline-secondary" href={PATHS.ordini}>
+          <a className="btn btn-secondary" href={PATHS.ordini}>
             Torna agli ordini
           </a>
         </div>

@@ -15,7 +15,7 @@ function SidebarLink({ link, onNavigate }: { link: MenuLink; onNavigate?: () => 
   const current = isCurrentPath(link.path, useLocation().pathname);
   return (
     <Link
-      className="sidebar-link"
+      className={`sidebar-link${link.icon ? ` icon-${link.icon}` : ''}`}
       to={link.path}
       aria-current={current ? 'page' : undefined}
       onClick={onNavigate}
@@ -38,14 +38,14 @@ function SidebarGroup({
     <>
       <button
         type="button"
-        className="sidebar-link sidebar-toggle"
+        className={`sidebar-link sidebar-toggle icon-${group.icon}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => onToggle(group.label)}
       >
         {group.label}
       </button>
-      <ul id={id} className="sidebar-submenu" hidden={!isOpen}>
+      <ul id={id} className="list-unstyled" hidden={!isOpen}>
         {group.links.map((link) => (
           <li key={link.path}>
             <SidebarLink link={link} onNavigate={onNavigate} />
@@ -65,7 +65,7 @@ export function Sidebar(props: SidebarProps) {
   return (
     <>
       <nav aria-label="Menu principale">
-        <ul className="sidebar-menu">
+        <ul className="list-unstyled">
           {menuFor(useIsThere()).map((entry) => (
             <li key={entry.label}>
               {'links' in entry ? (

@@ -3,7 +3,6 @@ import CloseButton from 'react-bootstrap/CloseButton';
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import { focusHeading } from './focusHeading';
 import { Sidebar } from './Sidebar';
-import './styles/drawer.scss';
 
 interface SidebarDrawerProps {
   show: boolean;
@@ -32,7 +31,7 @@ export default function SidebarDrawer({ show, onHide, openMenus, onToggle }: Sid
       aria-labelledby="sidebar-drawer-title"
     >
       <div className="offcanvas-header">
-        <Offcanvas.Title as="h2" id="sidebar-drawer-title" className="h6 m-0">
+        <Offcanvas.Title as="h2" id="sidebar-drawer-title">
           Menu
         </Offcanvas.Title>
         <CloseButton aria-label="Chiudi" title="Chiudi" onClick={onHide} />

@@ -25,10 +25,10 @@ export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
   const finds = useEstesa() && later;
   const userName = useAppSelector(selectUserName);
   return (
-    <header className="topbar">
+    <header className="topbar d-print-none">
       <button
         type="button"
-        className="btn topbar-menu"
+        className="btn btn-icon topbar-menu icon-menu"
         aria-label="Menu"
         title="Menu"
         aria-haspopup="dialog"
@@ -49,7 +49,7 @@ export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
       )}
       <RealtimeStatus />
       {userName !== null && (
-        <span className="topbar-user" title={userName}>
+        <span className="topbar-user text-truncate fw-medium" title={userName}>
           {userName}
         </span>
       )}

@@ -3,12 +3,15 @@ import { PATHS } from '../shared/paths';
 export interface MenuLink {
   label: string;
   path: string;
+  /** Of an entry that stands by itself. */
+  icon?: string;
   /** Only in the extended mode. */
   estesa?: true;
 }
 
 export interface MenuGroup {
   label: string;
+  icon: string;
   links: readonly MenuLink[];
 }
 
@@ -16,10 +19,11 @@ export type MenuEntry = MenuLink | MenuGroup;
 
 /** The sidebar's entries and submenus, to the letter of S2.2 but for those of the extended mode. */
 const MENU: readonly MenuEntry[] = [
-  { label: 'Ordini', path: PATHS.ordini },
-  { label: 'Preparazione', path: PATHS.preparazione, estesa: true },
+  { label: 'Ordini', path: PATHS.ordini, icon: 'ordini' },
+  { label: 'Preparazione', path: PATHS.preparazione, icon: 'elenco', estesa: true },
   {
     label: 'Prodotti',
+    icon: 'prodotti',
     links: [
       { label: 'Elenco Prodotti', path: PATHS.prodotti },
       { label: 'Categorie', path: PATHS.categorie },
@@ -27,17 +31,19 @@ const MENU: readonly MenuEntry[] = [
       { label: 'Disponibilita prodotti', path: PATHS.disponibilitaProdotti },
     ],
   },
-  { label: 'Utenti', path: PATHS.utenti },
+  { label: 'Utenti', path: PATHS.utenti, icon: 'utenti' },
   {
     label: 'Coupon e Gift Card',
+    icon: 'coupon',
     links: [
       { label: 'Coupon', path: PATHS.coupon },
       { label: 'Gift Card', path: PATHS.giftcard },
     ],
   },
-  { label: 'Statistiche', path: PATHS.statistiche },
+  { label: 'Statistiche', path: PATHS.statistiche, icon: 'statistiche' },
   {
     label: 'Impostazioni',
+    icon: 'impostazioni',
     links: [
       { label: 'Giorni e orari', path: PATHS.disponibilitaGiorni },
       { label: 'Modifica password admin', path: PATHS.modificaPassword },

@@ -14,7 +14,7 @@ import './past.scss';
 function PastLayout() {
   return (
     <main className="content">
-      <p className="alert alert-warning past-notice">
+      <p className="alert alert-warning position-sticky top-0 z-1">
         Stai guardando un altro momento: qui non si comanda niente. Per tornare al presente vai, in DevTools,
         all’ultima azione; dopo un’importazione ricarica la pagina. <RealtimeStatus />
       </p>

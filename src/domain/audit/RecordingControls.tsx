@@ -38,12 +38,7 @@ export function RecordingControls() {
 
   if (tab === null)
     return (
-      <button
-        type="button"
-        className="btn btn-outline-primary"
-        title="La pagina viene ricaricata"
-        onClick={start}
-      >
+      <button type="button" className="btn btn-secondary" title="La pagina viene ricaricata" onClick={start}>
         Registra la sessione
       </button>
     );

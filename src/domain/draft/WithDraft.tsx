@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useDrafts } from '../../session/useDrafts';
-import './draft.scss';
 
 interface Props<Kept> {
   /** The screen's address, by which its draft is kept. */
@@ -34,8 +33,10 @@ function DraftOffer({ onResume, onDiscard }: OfferProps) {
   const resume = useRef<HTMLButtonElement>(null);
   useEffect(() => resume.current?.focus(), []);
   return (
-    <section className="alert alert-warning draft-offer" aria-label="Modifiche non salvate">
-      <p>La sessione è scaduta prima del salvataggio. Le tue modifiche sono ancora qui: vuoi riprenderle?</p>
+    <section className="alert alert-warning hstack flex-wrap gap-2 mt-4" aria-label="Modifiche non salvate">
+      <p className="m-0 w-100">
+        La sessione è scaduta prima del salvataggio. Le tue modifiche sono ancora qui: vuoi riprenderle?
+      </p>
       <button ref={resume} type="button" className="btn btn-primary" onClick={onResume}>
         Riprendi le modifiche
       </button>

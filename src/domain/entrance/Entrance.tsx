@@ -37,13 +37,19 @@ interface Props {
 export function Entrance({ titolo, titoloNascosto = false, children }: Props) {
   const shopName = useShopName();
   return (
-    <main className="login">
+    <main className="d-flex align-items-center justify-content-center min-vh-100 p-5">
       <div className="login-card">
         <Awning />
-        <div className="login-mark">
-          <img src="/assets/logo.svg" alt="Gestione Ordini" width="44" height="44" />
-          <h1 className={titoloNascosto ? 'visually-hidden' : undefined}>{titolo}</h1>
-          {shopName !== undefined && <p>{shopName}</p>}
+        <div className="hstack gap-3 mb-5">
+          <img
+            src="/assets/logo.svg"
+            alt="Gestione Ordini"
+            width="44"
+            height="44"
+            className={titoloNascosto && shopName === undefined ? 'm-auto' : undefined}
+          />
+          <h1 className={titoloNascosto ? 'visually-hidden' : 'm-0'}>{titolo}</h1>
+          {shopName !== undefined && <p className="m-0">{shopName}</p>}
         </div>
         {children}
       </div>

@@ -6,7 +6,7 @@ export function CodiciRecupero({ codici, onDone }: { codici: readonly string[]; 
   useEffect(() => title.current?.focus(), []);
   return (
     <>
-      <h2 className="h5" ref={title} tabIndex={-1}>
+      <h2 ref={title} tabIndex={-1}>
         Codici di recupero
       </h2>
       <p>
@@ -14,7 +14,7 @@ export function CodiciRecupero({ codici, onDone }: { codici: readonly string[]; 
         vedrai più.
       </p>
       <textarea
-        className="form-control fattore-codici"
+        className="form-control font-monospace w-auto mb-4"
         aria-label="Codici di recupero"
         readOnly
         rows={codici.length}
@@ -22,7 +22,7 @@ export function CodiciRecupero({ codici, onDone }: { codici: readonly string[]; 
         onFocus={({ target }) => target.select()}
       />
       <div className="d-flex flex-wrap gap-2 d-print-none">
-        <button type="button" className="btn btn-outline-secondary" onClick={() => window.print()}>
+        <button type="button" className="btn btn-secondary" onClick={() => window.print()}>
           Stampa
         </button>
         <button type="button" className="btn btn-primary" onClick={onDone}>

@@ -17,7 +17,7 @@ export function Iscrizione({ sfida, children }: { sfida: string; children: React
       <>
         <p>Inquadra il codice QR con l’app e scrivi qui sotto il codice di sei cifre che ti mostra.</p>
         <QrCode text={data.otpauth} label="Codice QR per l’app" />
-        <p className="fattore-chiave">
+        <p className="text-break">
           Non puoi inquadrarlo? Scrivi nell’app questa chiave:{' '}
           <code>{chiave.match(/.{1,4}/g)?.join(' ')}</code>
         </p>

@@ -6,7 +6,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
   return (
     <svg
-      className="fattore-qr"
+      className="d-block mw-100 mx-auto mb-4"
+      width="256"
+      height="256"
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}

@@ -4,7 +4,6 @@ import { CodiceForm } from './CodiceForm';
 import { CodiciRecupero } from './CodiciRecupero';
 import { Iscrizione } from './Iscrizione';
 import { rimastiText } from './rimastiText';
-import './fattore.scss';
 
 /** So many recovery codes left, or fewer, are a warning. */
 const POCHI = 2;
@@ -14,7 +13,7 @@ function CodiciRimasti({ rimasti, onDone }: { rimasti: number; onDone: () => voi
   const go = useRef<HTMLButtonElement>(null);
   useEffect(() => go.current?.focus(), []);
   return (
-    <div className="fattore">
+    <div className="narrow">
       <p className="alert alert-warning" role="alert">
         {rimastiText(rimasti)} Chiedi a un amministratore di azzerare il tuo secondo fattore in Persone, poi
         fanne uno nuovo.
@@ -50,7 +49,7 @@ export default function SecondoPasso({ sfida, iscrivi, onBack, onDone }: Props) 
     />
   );
   return (
-    <div className="fattore">
+    <div className="narrow">
       {iscrivi ? <Iscrizione sfida={sfida}>{form}</Iscrizione> : form}
       <button type="button" className="btn btn-link" onClick={onBack}>
         Torna indietro

@@ -37,7 +37,7 @@ interface FineProps {
 export const OrdineFormEnd = ({ salva, non, refusal, busy, onRestart }: FineProps) => (
   <>
     {refusal && (
-      <p role="alert" className="text-danger">
+      <p role="alert" className="m-0 text-danger">
         {isUnanswered(refusal) ? non.confermato : non.salvato}: {whyFailed(refusal)}
       </p>
     )}
@@ -45,7 +45,7 @@ export const OrdineFormEnd = ({ salva, non, refusal, busy, onRestart }: FineProp
       <button type="submit" className="btn btn-primary" aria-disabled={busy} aria-busy={busy}>
         {salva}
       </button>
-      <button type="button" className="btn btn-outline-secondary" onClick={onRestart}>
+      <button type="button" className="btn btn-secondary" onClick={onRestart}>
         Ricomincia
       </button>
       <span className="text-body-secondary">Ctrl+Invio salva</span>

@@ -19,7 +19,7 @@ const FIELDS = [
 
 export function PagamentoFields({ draft, change, messages }: OrdinePart) {
   return (
-    <fieldset className="ordine-form-part">
+    <fieldset>
       <legend>Pagamento e note</legend>
       <div className="ordine-form-fields">
         {FIELDS.filter(({ name }) => draft[name] !== undefined).map(({ name, ...field }) => (
@@ -65,7 +65,7 @@ const cambio = ({ differenza = 0, resoGiftCard = 0 }: NonNullable<TotaleProps['a
 export function Totale({ anteprima, refused, stale }: TotaleProps) {
   const altri = anteprima?.stessoGiorno ?? [];
   return (
-    <div role="status" className="ordine-form-totale" aria-busy={stale}>
+    <div role="status" className={stale ? 'text-body-secondary' : undefined} aria-busy={stale}>
       {altri.length > 0 && (
         <p className="alert alert-warning">
           {`Lo stesso cliente ha già per questo giorno: ${altri
@@ -73,9 +73,9 @@ export function Totale({ anteprima, refused, stale }: TotaleProps) {
             .join(', ')}.`}
         </p>
       )}
-      {refused && <p className="text-danger">Totale non calcolato: {whyFailed(refused)}</p>}
+      {refused && <p className="m-0 text-danger">Totale non calcolato: {whyFailed(refused)}</p>}
       {anteprima && <Bill of={anteprima} />}
-      {anteprima && <p className="ordine-form-cambio tabular">{cambio(anteprima)}</p>}
+      {anteprima && <p className="m-0 tabular">{cambio(anteprima)}</p>}
     </div>
   );
 }

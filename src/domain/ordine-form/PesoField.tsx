@@ -40,7 +40,7 @@ export function PesoField({ riga, index, change, messages, confirm, afterPeso, o
       <output className="tabular">{differenzaDi(riga)}</output>
       <FieldMessages id={messageId} messages={wrong} announced />
       {confirm?.index === index && (
-        <button type="button" className="btn btn-sm btn-outline-primary" onClick={confirm.onClick}>
+        <button type="button" className="btn btn-sm btn-secondary" onClick={confirm.onClick}>
           {confirm.label}
         </button>
       )}

@@ -74,7 +74,7 @@ export function RigaFields(props: Props) {
 const Togli = ({ nome, onClick }: { nome: string; onClick: () => void }) => (
   <button
     type="button"
-    className="btn btn-outline-secondary"
+    className="btn btn-secondary btn-icon"
     aria-label={`Togli ${nome}`}
     title={`Togli ${nome}`}
     onClick={onClick}
@@ -104,11 +104,14 @@ function Variante({ riga, ...select }: { riga: RigaDraft } & React.ComponentProp
 /** A line that the order has and that is taken out: it can come back, as it was. */
 export function RigaTolta({ riga: { chiave, nome }, change }: Pick<Props, 'riga' | 'change'>) {
   return (
-    <li className="ordine-form-riga ordine-form-tolta" aria-label={`${nome}, tolto`}>
-      <s>{nome}</s>
+    <li
+      className="hstack gap-2 pb-2 justify-content-between text-body-secondary"
+      aria-label={`${nome}, tolto`}
+    >
+      <s className="text-break">{nome}</s>
       <button
         type="button"
-        className="btn btn-sm btn-outline-secondary"
+        className="btn btn-sm btn-secondary"
         aria-label={`Rimetti ${nome}`}
         onClick={() => change((so) => changeRiga(so, chiave, { tolta: false }))}
       >

@@ -14,9 +14,9 @@ export function RigheFields({ prodotti: { text, type, add, onEnter, problem, wai
   const { suggerimenti, none } = useSuggerimenti(text);
   const sent = draft.righe.filter(({ tolta }) => !tolta);
   return (
-    <fieldset className="ordine-form-part" aria-busy={waiting}>
+    <fieldset aria-busy={waiting}>
       <legend>Prodotti</legend>
-      <ul className="ordine-form-righe">
+      <ul className="list-unstyled">
         {draft.righe.map((riga) => {
           if (riga.tolta) return <RigaTolta key={riga.chiave} riga={riga} change={change} />;
           const index = sent.indexOf(riga);

@@ -51,7 +51,7 @@ export function RitiroFields({ draft, change, messages, attuale }: Props) {
     change((so) => ({ ...so, giorno: day, dataRitiro: own }));
   };
   return (
-    <fieldset className="ordine-form-part">
+    <fieldset>
       <legend>Ritiro</legend>
       <div className="ordine-form-fields">
         <Giorno today={today} value={giorno} onChange={setGiorno} />
@@ -77,9 +77,9 @@ export function RitiroFields({ draft, change, messages, attuale }: Props) {
         </Field>
       </div>
       {error && !slot && (
-        <p role="alert" className="text-danger">
+        <p role="alert" className="m-0 text-danger">
           Fasce orarie non caricate: {whyFailed(error)}{' '}
-          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void refetch()}>
+          <button type="button" className="btn btn-sm btn-secondary" onClick={() => void refetch()}>
             Riprova
           </button>
         </p>
@@ -111,10 +111,15 @@ interface GiornoProps {
 
 const Giorno = ({ today, ...day }: GiornoProps) => (
   <div>
-    <span className="form-label" aria-hidden="true">
+    <span className="form-label d-inline-block" aria-hidden="true">
       Data
     </span>
     <DayInput {...day} />
-    <DayChoice {...day} className="ordine-form-vicini" label="Giorno di ritiro" days={nearDays(today)} />
+    <DayChoice
+      {...day}
+      className="ordine-form-vicini hstack flex-wrap gap-1 mt-1"
+      label="Giorno di ritiro"
+      days={nearDays(today)}
+    />
   </div>
 );

@@ -61,7 +61,7 @@ export function useOrdineForm({ change, send, first }: OrdineForm) {
   };
   const onForm = {
     noValidate: true,
-    className: 'ordine-form',
+    className: 'ordine-form vstack gap-4',
     'aria-labelledby': 'ordine-form-titolo',
     onKeyDownCapture: leadOn(goTo, () => void submit()),
     onSubmit: (event: FormEvent) => {

@@ -4,7 +4,9 @@ import './daRicordare.scss';
 /** What the shop keeps in mind of a customer (extended). */
 export const DaRicordare = ({ allergie, note }: Pick<Scheda, 'allergie' | 'note'>) => (
   <>
-    {allergie && <p className="ordine-allergie">{`Allergie: ${allergie}`}</p>}
-    {note && <p className="ordine-note">{`Da ricordare: ${note}`}</p>}
+    {allergie && (
+      <p className="ordine-allergie alert alert-danger py-1 px-3 mt-2 mb-0 fw-semibold text-break">{`Allergie: ${allergie}`}</p>
+    )}
+    {note && <p className="m-0 fw-semibold text-break">{`Da ricordare: ${note}`}</p>}
   </>
 );

@@ -28,7 +28,7 @@ export function totaliOf({ totaleLordo, valoreGiftCard, sconto, totaleDaPagare }
 export const Bill = ({ of }: { of: Conto }) => (
   <dl className="ordine-totals tabular">
     {totaliOf(of).map(({ label, amount }) => (
-      <div key={label}>
+      <div key={label} className="d-flex justify-content-between">
         <dt>{label}</dt>
         <dd>{formatMoney(amount)}</dd>
       </div>

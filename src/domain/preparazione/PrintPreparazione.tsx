@@ -10,7 +10,6 @@ import type { Paper } from './printPreparazione';
 import { ordiniOf, pickupTimes } from './which';
 import type { Which } from './which';
 import { WhichFields } from './WhichFields';
-import './print.scss';
 
 const PAPERS: readonly { paper: Paper; label: string; hint: string }[] = [
   { paper: 'prelievo', label: 'Lista di prelievo', hint: 'Che cosa prendere, per categoria e prodotto' },
@@ -37,7 +36,7 @@ export function PrintButton(props: Props) {
     <>
       <button
         type="button"
-        className="btn btn-outline-secondary prepara-button"
+        className="btn btn-secondary prepara-button icon-stampa"
         title="Stampa preparazione"
         onClick={() => setOpen(true)}
       >
@@ -74,7 +73,7 @@ function PrintForm({ date, giornata, chosen, ofChosen = false, onClose }: Props 
   };
   return (
     <form
-      className="prepara"
+      className="vstack gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -82,11 +81,11 @@ function PrintForm({ date, giornata, chosen, ofChosen = false, onClose }: Props 
     >
       <PaperFields paper={paper} onPaper={setPaper} />
       <WhichFields which={which} onWhich={setWhich} times={pickupTimes(giornata)} chosen={chosen.length} />
-      <p role="status">
+      <p role="status" className="m-0">
         {ordini.length > 0 ? ordiniText(ordini.length) : 'Nessun ordine da preparare: scegli altri orari.'}
       </p>
       {failed !== undefined && (
-        <p role="alert" className="text-danger">
+        <p role="alert" className="m-0 text-danger">
           Non stampato: {whyFailed(failed)}
         </p>
       )}
@@ -108,16 +107,16 @@ const PaperFields = ({ paper, onPaper }: { paper: Paper; onPaper: (paper: Paper)
   <fieldset>
     <legend>Che cosa</legend>
     {PAPERS.map(({ paper: value, label, hint }) => (
-      <label key={value} className="prepara-scelta">
+      <label key={value} className="hstack gap-2 position-relative finger">
         <input
           type="radio"
           name="paper"
-          className="form-check-input"
+          className="form-check-input stretched-link"
           checked={value === paper}
           onChange={() => onPaper(value)}
         />
         <span>
-          {label} <small>{hint}</small>
+          {label} <small className="d-block text-body-secondary">{hint}</small>
         </span>
       </label>
     ))}

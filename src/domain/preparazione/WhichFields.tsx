@@ -12,11 +12,11 @@ export function WhichFields({ which, onWhich, times, chosen }: Props) {
   const fascia = typeof which === 'object' ? which : null;
   const first = times[0];
   const choice = (label: string, checked: boolean, value: Which) => (
-    <label className="prepara-scelta">
+    <label className="hstack gap-2 position-relative finger">
       <input
         type="radio"
         name="which"
-        className="form-check-input"
+        className="form-check-input stretched-link"
         checked={checked}
         onChange={() => onWhich(value)}
       />
@@ -30,7 +30,7 @@ export function WhichFields({ which, onWhich, times, chosen }: Props) {
       {first !== undefined &&
         choice('Solo di alcuni orari di ritiro', fascia !== null, { da: first, a: times.at(-1)! })}
       {fascia && (
-        <div className="prepara-orari">
+        <div className="hstack gap-3 ps-5">
           <Ora label="Dalle" times={times} value={fascia.da} onOra={(da) => onWhich({ ...fascia, da })} />
           <Ora label="Alle" times={times} value={fascia.a} onOra={(a) => onWhich({ ...fascia, a })} />
         </div>
@@ -48,7 +48,7 @@ interface OraProps {
 }
 
 const Ora = ({ label, times, value, onOra }: OraProps) => (
-  <label>
+  <label className="flex-fill">
     {label}
     <select className="form-select" value={value} onChange={({ target }) => onOra(target.value)}>
       {times.map((ora) => (

@@ -67,7 +67,7 @@ export function AddSlot({ columns, slotDomenica }: Props) {
       <td className="editable-actions">
         <button
           type="button"
-          className="btn btn-sm btn-primary btn-new"
+          className="btn btn-sm btn-primary icon-piu"
           // Not `disabled`, which would lose the keyboard's focus.
           aria-disabled={saving}
           aria-busy={saving}

@@ -57,7 +57,7 @@ export function ChiusuraForm() {
         }}
       >
         {FIELDS.map((field) => (
-          <div key={field.key} className={field.key === 'motivo' ? 'giorni-motivo' : undefined}>
+          <div key={field.key}>
             <CellField
               field={field}
               draft={draft}
@@ -83,15 +83,20 @@ export function ChiusuraForm() {
 function OrdiniTrovati({ data, ordini, onDismiss }: OrdiniDelGiorno & { onDismiss: () => void }) {
   const count = ordini.length === 1 ? 'c’è già 1 ordine' : `ci sono già ${ordini.length} ordini`;
   return (
-    <div className="alert alert-info giorni-found">
-      <p>{`Per il ${formatDate(data)} ${count}:`}</p>
-      <ul>
-        {ordini.map(({ id, numeroOrdine, cliente }) => (
-          <li key={id}>
-            <Link to={`${PATHS.ordini}?data=${data}`}>{`#${numeroOrdine} ${cliente}`}</Link>
-          </li>
-        ))}
-      </ul>
+    <div className="alert alert-info d-flex align-items-start mt-3">
+      <div className="flex-grow-1">
+        <p className="mb-1">{`Per il ${formatDate(data)} ${count}:`}</p>
+        <ul className="ps-4 m-0">
+          {ordini.map(({ id, numeroOrdine, cliente }) => (
+            <li key={id}>
+              <Link
+                className="hstack finger"
+                to={`${PATHS.ordini}?data=${data}`}
+              >{`#${numeroOrdine} ${cliente}`}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
       <button type="button" className="btn-close" aria-label="Chiudi" title="Chiudi" onClick={onDismiss} />
     </div>
   );

@@ -8,6 +8,7 @@ import { SeCambia } from '../../shared/mayChange';
 import { RowButton } from '../../shared/table/RowButton';
 import { ChiusuraForm } from './ChiusuraForm';
 import { useDeleteOnce } from './useDeleteOnce';
+import { Empty } from '../../shared/list/Empty';
 
 /** The closure days (S2.15). */
 export function ChiusureSection() {
@@ -26,8 +27,8 @@ export function ChiusureSection() {
   }, [chiusure, deleted]);
 
   return (
-    <section className="giorni-section" aria-labelledby="giorni-chiusure">
-      <h2 id="giorni-chiusure" ref={title} tabIndex={-1}>
+    <section className="page mb-5" aria-labelledby="giorni-chiusure">
+      <h2 className="mt-3 ms-1" id="giorni-chiusure" ref={title} tabIndex={-1}>
         Giorni di chiusura
       </h2>
       <NotLoaded
@@ -36,9 +37,9 @@ export function ChiusureSection() {
         error={error}
         onRetry={() => void refetch()}
       />
-      {chiusure?.length === 0 && <p className="elenco-empty">Nessun giorno di chiusura.</p>}
+      {chiusure?.length === 0 && <Empty text="Nessun giorno di chiusura." />}
       {chiusure && chiusure.length > 0 && (
-        <ul className="giorni-chiusure">
+        <ul className="sheet list-unstyled ruled px-3 py-1 mb-3">
           {chiusure.map((chiusura) => (
             <ChiusuraItem key={chiusura.id} chiusura={chiusura} onDelete={remove} />
           ))}
@@ -60,8 +61,8 @@ function ChiusuraItem({
 }) {
   const id = useId();
   return (
-    <li>
-      <span id={id}>
+    <li className="hstack gap-3 tabular">
+      <span id={id} className="me-auto text-break">
         {formatDate(chiusura.data)}
         {chiusura.motivo && (
           <>

@@ -6,6 +6,7 @@ import type { EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
 import { nomeGiorno, postoGiorno } from './giornoSettimana';
+import { Empty } from '../../shared/list/Empty';
 
 const NONE: readonly OrarioApertura[] = [];
 
@@ -44,15 +45,15 @@ export function OrariSection({ edit }: { edit: TableEdit<OrarioApertura> }) {
   });
 
   return (
-    <section className="giorni-section">
-      <h2>Orari di apertura</h2>
+    <section className="page mb-5">
+      <h2 className="mt-3 ms-1">Orari di apertura</h2>
       <NotLoaded
         always
         what="Non è stato possibile caricare gli orari di apertura"
         error={error}
         onRetry={() => void refetch()}
       />
-      {rows?.length === 0 && <p className="elenco-empty">Nessun orario di apertura.</p>}
+      {rows?.length === 0 && <Empty text="Nessun orario di apertura." />}
       <EditableTable
         label="Orari di apertura"
         rows={rows ?? NONE}

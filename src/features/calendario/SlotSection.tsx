@@ -16,6 +16,7 @@ import { useDeps } from '../../shared/useDeps';
 import { AddSlot } from './AddSlot';
 import { nomeGiorno, postoGiorno } from './giornoSettimana';
 import { useDeleteOnce } from './useDeleteOnce';
+import { Empty } from '../../shared/list/Empty';
 
 type Slot = DisponibilitaGiorno;
 const NONE: readonly Slot[] = [];
@@ -60,15 +61,15 @@ export function SlotSection({ edit }: { edit: TableEdit<Slot> }) {
   });
 
   return (
-    <section className="giorni-section">
-      <h2>Disponibilità settimanale</h2>
+    <section className="page mb-5">
+      <h2 className="mt-3 ms-1">Disponibilità settimanale</h2>
       <NotLoaded
         always
         what="Non è stato possibile caricare la disponibilità settimanale"
         error={error}
         onRetry={() => void refetch()}
       />
-      {rows?.length === 0 && <p className="elenco-empty">Nessuna fascia oraria settimanale.</p>}
+      {rows?.length === 0 && <Empty text="Nessuna fascia oraria settimanale." />}
       <EditableTable
         label="Disponibilità settimanale"
         rows={rows ?? NONE}

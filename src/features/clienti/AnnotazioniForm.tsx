@@ -95,7 +95,13 @@ function LoadedForm({ cliente, kept }: FormProps) {
         <h2 id="cliente-annotazioni">Da ricordare</h2>
         {error?.conflitto && <Conflict conflitto={error.conflitto as Conflitto<Cliente>} form={form} />}
         {FIELDS.map(({ key, label }) => (
-          <Field key={key} id={`cliente-${key}`} label={label} messages={error?.errors?.[key]}>
+          <Field
+            key={key}
+            id={`cliente-${key}`}
+            label={label}
+            className="mt-2"
+            messages={error?.errors?.[key]}
+          >
             {(tied) => (
               <textarea
                 {...tied}
@@ -113,7 +119,7 @@ function LoadedForm({ cliente, kept }: FormProps) {
           <p className="text-danger" role="alert">{`Non salvato: ${whyFailed(error)}`}</p>
         )}
         {mayChange && (
-          <button type="submit" className="btn btn-primary" aria-disabled={form.isLoading}>
+          <button type="submit" className="btn btn-primary mt-3" aria-disabled={form.isLoading}>
             Salva
           </button>
         )}

@@ -8,6 +8,7 @@ import type { OrdineLista } from '../../contract/ordini';
 import { whyFailed } from '../../domain/notices/whyFailed';
 import { filtriSearch } from '../../domain/ordini/address';
 import { StatoBadge } from '../../domain/ordini/stato';
+import { ordiniText } from '../../domain/ordini/texts';
 import { formatDate, formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
@@ -24,7 +25,7 @@ const NewOrdineForm = lazyComponent(
 
 function NonTrovato() {
   return (
-    <div className="message-page" role="alert">
+    <div className="message-page narrow mx-auto my-5 py-5 text-center text-body-secondary" role="alert">
       <p>Cliente non trovato: forse i suoi dati sono stati eliminati.</p>
       <Link className="btn btn-primary" to={PATHS.ordini}>
         Torna agli ordini
@@ -40,12 +41,12 @@ export default function ClientePage() {
   if (isApiError(error) && error.status === 404) return <NonTrovato />;
   const { nome = '', cognome = '', phone, email } = currentData ?? {};
   return (
-    <div className="cliente">
-      <header className="cliente-head">
+    <div className="page vstack gap-4">
+      <header className="d-flex flex-wrap gap-3 align-items-baseline text-break">
         {/* The same while it is loaded: it has the focus. */}
         <h1>{`${nome} ${cognome}`.trim() || 'Cliente'}</h1>
-        {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
-        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {phone && <Contatto href={`tel:${phone.replace(/[^\d+]/g, '')}`} text={phone} />}
+        {email && <Contatto href={`mailto:${email}`} text={email} />}
         {currentData && <NuovoOrdine cliente={currentData} />}
       </header>
       {!currentData && error && (
@@ -58,6 +59,12 @@ export default function ClientePage() {
     </div>
   );
 }
+
+const Contatto = ({ href, text }: { href: string; text: string }) => (
+  <a className="finger-link" href={href}>
+    {text}
+  </a>
+);
 
 function NuovoOrdine({ cliente }: { cliente: Cliente }) {
   const [open, setOpen] = useState(false);
@@ -76,7 +83,7 @@ function Loaded({ cliente }: { cliente: Cliente }) {
   const { numeroOrdini, speso, ultimoRitiro, abituali, ultimi } = cliente;
   return (
     <>
-      <dl className="cliente-facts tabular">
+      <dl className="hstack flex-wrap gap-5 m-0 tabular">
         <Fact label="Ordini">{numeroOrdini}</Fact>
         <Fact label="Speso in tutto">{formatMoney(speso)}</Fact>
         <Fact label="Ultimo ritiro">{ultimoRitiro ? formatDate(ultimoRitiro) : 'Nessuno'}</Fact>
@@ -87,10 +94,10 @@ function Loaded({ cliente }: { cliente: Cliente }) {
           <div className="card-body">
             <h2 id="cliente-abituali">Prende di solito</h2>
             {abituali.length === 0 && <Empty text="Ancora niente." />}
-            <ul className="cliente-abituali">
+            <ul className="list-unstyled ruled">
               {abituali.map(({ nome, ordini }) => (
-                <li key={nome}>
-                  {nome} <span>{ordini === 1 ? 'in 1 ordine' : `in ${ordini} ordini`}</span>
+                <li key={nome} className="hstack gap-3 justify-content-between py-2">
+                  {nome} <small className="text-nowrap">{`in ${ordiniText(ordini)}`}</small>
                 </li>
               ))}
             </ul>
@@ -104,8 +111,8 @@ function Loaded({ cliente }: { cliente: Cliente }) {
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
+    <dt className="form-label">{label}</dt>
+    <dd className="m-0 fw-semibold fs-lg">{children}</dd>
   </div>
 );
 
@@ -130,7 +137,10 @@ function OrdiniCliente({ ordini }: { ordini: readonly OrdineLista[] }) {
             {ordini.map(({ id, numeroOrdine, data, dataRitiro, stato, totaleDaPagare }) => (
               <tr key={id} data-row={id}>
                 <th scope="row">
-                  <Link to={PATHS.ordini + filtriSearch({ date: data, status: null }, id)}>
+                  <Link
+                    className="finger-link"
+                    to={PATHS.ordini + filtriSearch({ date: data, status: null }, id)}
+                  >
                     {numeroOrdine}
                   </Link>
                 </th>

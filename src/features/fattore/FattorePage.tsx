@@ -47,7 +47,7 @@ function PasswordForm({ onSfida }: { onSfida: (sfida: Sfida) => void }) {
     return answer;
   });
   return (
-    <form className="fattore" noValidate onSubmit={onSubmit}>
+    <form className="narrow" noValidate onSubmit={onSubmit}>
       <p>Oltre alla password, per entrare servirà un codice che ti mostra il telefono.</p>
       <TextField
         id="fattore-password"

@@ -58,8 +58,8 @@ export function AllarmeNegozio() {
         chosen={data?.soloOrari}
         onChoose={(soloOrari) => set({ soloOrari })}
       />
-      <div className="scelta">
-        <button type="button" className="btn btn-sm btn-outline-primary" onClick={tryOut}>
+      <div>
+        <button type="button" className="btn btn-sm btn-secondary" onClick={tryOut}>
           Prova il suono
         </button>
       </div>

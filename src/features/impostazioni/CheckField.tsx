@@ -11,12 +11,17 @@ export function CheckField({ id, label, note, checked, onChange }: Props) {
   return (
     <div className="voce">
       <div>
-        <label htmlFor={id}>{label}</label>
-        <small id={`${id}-nota`}>{note}</small>
+        <label className="stretched-link fw-medium" htmlFor={id}>
+          {label}
+        </label>
+        <small className="text-body-tertiary" id={`${id}-nota`}>
+          {note}
+        </small>
       </div>
       <input
         id={id}
         type="checkbox"
+        className="form-check-input"
         aria-describedby={`${id}-nota`}
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}

@@ -12,10 +12,10 @@ export function ChoiceField<Value>({ label, note, parti, chosen, onChoose }: Pro
   return (
     <fieldset className="scelta" disabled={chosen === undefined}>
       <legend>{label}</legend>
-      <small>{note}</small>
+      <small className="text-body-tertiary">{note}</small>
       <div className="scelta-parti">
         {parti.map(([value, text]) => (
-          <label key={text} className="btn">
+          <label key={text} className="btn btn-sm">
             <input type="radio" name={label} checked={chosen === value} onChange={() => onChoose(value)} />
             {text}
           </label>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useIsThere, useRuolo } from '../../session/ruolo';
 import { useMayChange } from '../../shared/mayChange';
@@ -13,24 +14,36 @@ import { TemaChoice } from './TemaChoice';
 import { MessaggiForm } from './messaggi/MessaggiForm';
 import './impostazioni.scss';
 
+const NOTE = 'm-0 fs-sm text-body-tertiary';
+
+interface SezioneProps {
+  titolo: string;
+  nota: string;
+  children: ReactNode;
+}
+
+const Sezione = ({ titolo, nota, children }: SezioneProps) => (
+  <section>
+    <div>
+      <h2 className="mt-2 mb-1 fs-row">{titolo}</h2>
+      <p className={NOTE}>{nota}</p>
+    </div>
+    <div className="voci">{children}</div>
+  </section>
+);
+
 /** What customers are told by e-mail (extended), where the server has a mail server. */
 function MessaggiSezione() {
   const { data, error, refetch } = useGetMessaggiQuery();
   if (!error && !data?.spedisce) return null;
   return (
-    <section>
-      <div>
-        <h2>Messaggi ai clienti</h2>
-        <p>Le email che partono da sole.</p>
-      </div>
-      <div className="voci">
-        {data ? (
-          <MessaggiForm letti={data} />
-        ) : (
-          <NotLoaded what="I messaggi non sono stati caricati" error={error} onRetry={() => void refetch()} />
-        )}
-      </div>
-    </section>
+    <Sezione titolo="Messaggi ai clienti" nota="Le email che partono da sole.">
+      {data ? (
+        <MessaggiForm letti={data} />
+      ) : (
+        <NotLoaded what="I messaggi non sono stati caricati" error={error} onRetry={() => void refetch()} />
+      )}
+    </Sezione>
   );
 }
 
@@ -92,12 +105,18 @@ const ACCESSO: readonly Voce[] = [
 /** Links named by their labels alone; the line below says what is behind them. */
 function Voci({ voci }: { voci: readonly Voce[] }) {
   return voci.filter(useIsThere()).map(({ label, path, note, icon }) => (
-    <div key={label} className={`voce voce-${icon}`}>
+    <div key={label} className={`voce icon-${icon}`}>
       <div>
-        <Link to={path} aria-describedby={`voce-${icon}`}>
+        <Link
+          className="stretched-link fw-medium text-body text-decoration-none"
+          to={path}
+          aria-describedby={`voce-${icon}`}
+        >
           {label}
         </Link>
-        <small id={`voce-${icon}`}>{note}</small>
+        <small id={`voce-${icon}`} className={NOTE}>
+          {note}
+        </small>
       </div>
     </div>
   ));
@@ -110,51 +129,30 @@ export default function ImpostazioniPage() {
   const estesa = useEstesa();
   const changesShop = estesa && mayChange;
   return (
-    <div className="impostazioni">
+    <div className="impostazioni page">
       <h1>Impostazioni</h1>
-      <section>
-        <div>
-          <h2>Negozio</h2>
-          <p>{changesShop && 'Come si chiama. '}Quando si ritira e quanto c’è al banco.</p>
-        </div>
-        <div className="voci">
-          {changesShop && <NegozioForm />}
-          <Voci voci={NEGOZIO} />
-        </div>
-      </section>
+      <Sezione
+        titolo="Negozio"
+        nota={`${changesShop ? 'Come si chiama. ' : ''}Quando si ritira e quanto c’è al banco.`}
+      >
+        {changesShop && <NegozioForm />}
+        <Voci voci={NEGOZIO} />
+      </Sezione>
       {changesShop && (
-        <section>
-          <div>
-            <h2>Nuovi ordini</h2>
-            <p>Come suonano quelli di oggi e di domani, in tutto il negozio.</p>
-          </div>
-          <div className="voci">
-            <AllarmeNegozio />
-          </div>
-        </section>
+        <Sezione titolo="Nuovi ordini" nota="Come suonano quelli di oggi e di domani, in tutto il negozio.">
+          <AllarmeNegozio />
+        </Sezione>
       )}
       {changesShop && <MessaggiSezione />}
-      <section>
-        <div>
-          <h2>Accesso</h2>
-          <p>Chi può entrare qui.</p>
-        </div>
-        <div className="voci">
-          <Voci voci={ACCESSO} />
-        </div>
-      </section>
-      <section>
-        <div>
-          <h2>Questo computer</h2>
-          <p>Ogni postazione sceglie per sé.</p>
-        </div>
-        <div className="voci">
-          <TemaChoice />
-          <ShortcutsChoice />
-          {/* Who only reads is not rung for. */}
-          {estesa && ruolo !== 'revisore' && <AllarmeQui />}
-        </div>
-      </section>
+      <Sezione titolo="Accesso" nota="Chi può entrare qui.">
+        <Voci voci={ACCESSO} />
+      </Sezione>
+      <Sezione titolo="Questo computer" nota="Ogni postazione sceglie per sé.">
+        <TemaChoice />
+        <ShortcutsChoice />
+        {/* Who only reads is not rung for. */}
+        {estesa && ruolo !== 'revisore' && <AllarmeQui />}
+      </Sezione>
     </div>
   );
 }

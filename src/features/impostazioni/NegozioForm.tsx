@@ -54,7 +54,7 @@ function LoadedForm({ negozio }: { negozio: Negozio }) {
 
   return (
     <form
-      className="negozio"
+      className="vstack gap-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -84,14 +84,14 @@ function LoadedForm({ negozio }: { negozio: Negozio }) {
       {error && !error.errors && (
         <p className="text-danger" role="alert">{`Non salvato: ${whyFailed(error)}`}</p>
       )}
-      <div className="negozio-actions">
+      <div className="hstack gap-2">
         <button type="submit" className="btn btn-primary" aria-disabled={busy}>
           Salva
         </button>
         {negozio.logo !== null && (
           <button
             type="button"
-            className="btn btn-outline-secondary"
+            className="btn btn-secondary"
             aria-disabled={busy}
             onClick={() => void send(nome, 'none')}
           >

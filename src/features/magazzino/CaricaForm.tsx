@@ -24,16 +24,16 @@ export function CaricaForm({ progress, failure, onUpload }: Props) {
   };
 
   return (
-    <form className="carica d-print-none" noValidate onSubmit={submit}>
+    <form className="sheet page p-4 d-print-none" noValidate onSubmit={submit}>
       <label className="form-label field-required" htmlFor="magazzino-file">
         File Excel compilato
       </label>
-      <div className="elenco-bar">
+      <div className="hstack flex-wrap gap-2">
         <input
           id="magazzino-file"
           type="file"
           required
-          className="form-control"
+          className="form-control w-auto flex-fill"
           accept=".xlsx,.xls"
           aria-invalid={refused || undefined}
           aria-describedby={refused ? 'magazzino-tipo' : undefined}
@@ -69,7 +69,7 @@ function Progress({ part }: { part: number }) {
   const sent = part >= 1;
   const text = sent ? 'Elaborazione in corso...' : `Invio del file: ${Math.round(part * 100)}%`;
   return (
-    <div className="carica-progress">
+    <div className="hstack gap-3 mt-3">
       <progress aria-label="Invio del file" value={part} max={1} />
       {/* Screen readers announce the change from sending to processing, not every percent. */}
       <span aria-live={sent ? 'polite' : 'off'}>{text}</span>

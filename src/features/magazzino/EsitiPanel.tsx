@@ -3,6 +3,7 @@ import type { EsitoImportazione } from '../../contract/prodotti';
 import { formatCount } from '../../shared/format/count';
 import { countEsiti, esitoClass, esitoOf } from './esiti';
 import { EsitiTable } from './EsitiTable';
+import { Empty } from '../../shared/list/Empty';
 
 /** The outcome of each imported line (S2.8), with a count of each kind and a filter for those that failed. */
 export function EsitiPanel({ righe }: { righe: readonly EsitoImportazione[] }) {
@@ -15,12 +16,12 @@ export function EsitiPanel({ righe }: { righe: readonly EsitoImportazione[] }) {
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <section className="esiti" aria-labelledby="esiti-titolo">
+    <section className="esiti mt-4" aria-labelledby="esiti-titolo">
       <h2 id="esiti-titolo" ref={heading} tabIndex={-1}>
         Risultato dell’aggiornamento
       </h2>
-      <div className="elenco-bar">
-        <ul className="esiti-counts" aria-label="Esiti">
+      <div className="elenco-bar d-print-none">
+        <ul className="list-unstyled hstack flex-wrap gap-3 fw-semibold" aria-label="Esiti">
           <li>{`Righe: ${formatCount(righe.length)}`}</li>
           {counts.map(({ stato, count }) => (
             <li key={stato} className={esitoClass(stato)}>
@@ -29,9 +30,10 @@ export function EsitiPanel({ righe }: { righe: readonly EsitoImportazione[] }) {
           ))}
         </ul>
         {failed.length > 0 && (
-          <label className="esiti-filter">
+          <label className="hstack gap-2 ms-auto">
             <input
               type="checkbox"
+              className="form-check-input"
               checked={onlyFailed}
               onChange={({ target }) => setOnlyFailed(target.checked)}
             />
@@ -40,7 +42,7 @@ export function EsitiPanel({ righe }: { righe: readonly EsitoImportazione[] }) {
         )}
       </div>
       {righe.length === 0 ? (
-        <p className="elenco-empty">Il file non contiene righe.</p>
+        <Empty text="Il file non contiene righe." />
       ) : (
         <EsitiTable righe={onlyFailed ? failed : numbered} filterKey={String(onlyFailed)} />
       )}

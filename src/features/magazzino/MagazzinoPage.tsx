@@ -34,15 +34,15 @@ export default function MagazzinoPage() {
   };
 
   return (
-    <div className="magazzino">
-      <h1 className="elenco-title">Aggiorna Magazzino</h1>
-      <p>
+    <div>
+      <h1>Aggiorna Magazzino</h1>
+      <p className="mb-3 ps-1 text-body-secondary d-print-none">
         Scarica il modello Excel, compila le quantità e caricalo di nuovo per aggiornare la disponibilità dei
         prodotti.
       </p>
-      <div className="elenco-bar">
+      <div className="elenco-bar d-print-none">
         <ExportMagazzino />
-        <a className="btn btn-outline-secondary" href={TEMPLATE} download>
+        <a className="btn btn-secondary" href={TEMPLATE} download>
           Esporta Template Vuoto
         </a>
       </div>

@@ -17,7 +17,7 @@ export function esitoOf(stato: string): Esito {
 const CLASSES: Readonly<Record<Esito, string>> = {
   aggiornato: 'text-success',
   fallito: 'text-danger',
-  altro: 'esito-altro',
+  altro: 'text-body',
 };
 
 /** The class that colours a stato: green, red, and black for any other value (S4.7). */

@@ -23,7 +23,7 @@ export function NextStatoButton({ ordine, className }: Props) {
   return (
     <button
       type="button"
-      className={`btn ${className}`}
+      className={`btn d-print-none ${className}`}
       data-key={label[0]!.toLowerCase()}
       title={`Ordine ${ordine.numeroOrdine}: segna ${label.toLowerCase()} (${label[0]})`}
       aria-disabled={rests}

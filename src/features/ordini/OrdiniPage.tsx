@@ -32,8 +32,8 @@ export default function OrdiniPage() {
   const filtri = useFiltri();
   return (
     <div className="ordini">
-      <h1 className="elenco-title">
-        Ordini <span className="ordini-day">{formatLongDate(filtri.date)}</span>
+      <h1>
+        Ordini <span className="fw-normal text-body-tertiary">{formatLongDate(filtri.date)}</span>
       </h1>
       {filtri.ready && (
         <>

@@ -2,7 +2,6 @@ import { NEW_PASSWORD_MIN } from '../../contract/costanti';
 import { PasswordField } from './PasswordField';
 import { passwordsDiffer } from './passwordRules';
 import { usePasswordForm } from './usePasswordForm';
-import './password.scss';
 
 /** Changing the password (S2.16, S5.2). */
 export default function PasswordPage() {
@@ -10,7 +9,7 @@ export default function PasswordPage() {
   return (
     <>
       <h1>Cambia Password</h1>
-      <form className="password-form" noValidate onSubmit={onSubmit}>
+      <form className="sheet narrow p-4" noValidate onSubmit={onSubmit}>
         <PasswordField
           {...field('currentPassword')}
           ref={firstField}

@@ -21,12 +21,12 @@ export function FattoreObbligo() {
       .catch((error: unknown) => tell.failed('Impostazione non salvata', error));
   };
   return (
-    <fieldset className="persone-fattore">
+    <fieldset className="hstack flex-wrap gap-3 mt-4 ms-1">
       <legend>Entra solo con un codice di verifica, oltre alla password</legend>
-      <p>Chi ha un ruolo che scegli adesso accede di nuovo, anche tu.</p>
+      <p className="m-0 w-100">Chi ha un ruolo che scegli adesso accede di nuovo, anche tu.</p>
       <NotLoaded what="L’impostazione non è stata caricata" error={error} onRetry={() => void refetch()} />
       {(Object.keys(RUOLI) as RuoloPersona[]).map((ruolo) => (
-        <label key={ruolo}>
+        <label key={ruolo} className="hstack gap-2">
           <input
             type="checkbox"
             className="form-check-input"

@@ -27,15 +27,15 @@ export function InvitiPanel({ onRitirato }: Props) {
       .catch((failure: unknown) => tell.failed('Invito non ritirato', failure));
 
   return (
-    <section className="persone-sessioni" aria-labelledby="inviti-titolo">
-      <h2 id="inviti-titolo" className="h5" ref={title} tabIndex={-1}>
+    <section className="mt-4 ms-1" aria-labelledby="inviti-titolo">
+      <h2 id="inviti-titolo" ref={title} tabIndex={-1}>
         Inviti aperti
       </h2>
       <NotLoaded what="Gli inviti non sono stati caricati" error={error} onRetry={() => void refetch()} />
       {data?.length === 0 && <p>Nessun invito aperto.</p>}
-      <ul>
+      <ul className="list-unstyled">
         {data?.map(({ email, ruolo, scadeIl, invitatoDa }) => (
-          <li key={email}>
+          <li key={email} className="hstack flex-wrap gap-3 mb-2">
             <strong>{email}</strong>
             <span>{`${RUOLI[ruolo].nome}, fino al ${formatDateTime(scadeIl)}, invito di ${invitatoDa}`}</span>
             <SeCambia>

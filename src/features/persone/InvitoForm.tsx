@@ -27,17 +27,18 @@ export function InvitoForm({ invito, onInvito }: Props) {
   });
 
   return (
-    <form className="persone-invito" noValidate onSubmit={onSubmit}>
+    <form className="elenco-fields" noValidate onSubmit={onSubmit}>
       <TextField
         id="invito-email"
         type="email"
         label="Email di chi inviti"
+        className="mw-100"
         required
         value={draft.email}
         messages={error?.errors?.email}
         onChange={({ target }) => setDraft({ ...draft, email: target.value })}
       />
-      <Field id="invito-ruolo" label={`Ruolo: ${RUOLI[draft.ruolo].puo}`}>
+      <Field id="invito-ruolo" className="mw-100" label={`Ruolo: ${RUOLI[draft.ruolo].puo}`}>
         {(tied) => (
           <ChoiceSelect
             {...tied}
@@ -80,7 +81,7 @@ function LinkToCopy({ email, codiceInvito, scadeIl }: Invito) {
         value={link}
         onFocus={({ target }) => target.select()}
       />
-      <button type="button" className="btn btn-outline-secondary" onClick={() => void copia()}>
+      <button type="button" className="btn btn-secondary" onClick={() => void copia()}>
         {copied ? 'Link copiato' : 'Copia il link'}
       </button>
     </div>

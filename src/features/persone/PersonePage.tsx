@@ -15,7 +15,10 @@ import { InvitiPanel } from './InvitiPanel';
 import { InvitoForm } from './InvitoForm';
 import { RUOLI, RUOLO_CHOICES } from './ruoli';
 import { SessioniPanel } from './SessioniPanel';
-import './persone.scss';
+
+const SiNo = ({ value }: { value: boolean }) => (
+  <span className={`badge text-bg-${value ? 'success' : 'secondary'}`}>{value ? 'Sì' : 'No'}</span>
+);
 
 /** @param onSessioni shows from where somebody has come in */
 const columnsOf = (onSessioni: (persona: Persona) => void): readonly EditColumn<Persona>[] => [
@@ -27,7 +30,13 @@ const columnsOf = (onSessioni: (persona: Persona) => void): readonly EditColumn<
     view: ({ nome }) => nome,
     sortBy: ({ nome }) => nome,
   },
-  { type: 'fixed', key: 'email', label: 'Email', view: ({ email }) => email, sortBy: ({ email }) => email },
+  {
+    type: 'fixed',
+    key: 'email',
+    label: 'Email',
+    view: ({ email }) => <span className="text-break">{email}</span>,
+    sortBy: ({ email }) => email,
+  },
   {
     type: 'choice',
     key: 'ruolo',
@@ -39,9 +48,7 @@ const columnsOf = (onSessioni: (persona: Persona) => void): readonly EditColumn<
     type: 'flag',
     key: 'attivo',
     label: 'Può entrare',
-    view: ({ attivo }) => (
-      <span className={`badge text-bg-${attivo ? 'success' : 'secondary'}`}>{attivo ? 'Sì' : 'No'}</span>
-    ),
+    view: ({ attivo }) => <SiNo value={attivo} />,
   },
   {
     type: 'fixed',
@@ -64,7 +71,7 @@ const columnsOf = (onSessioni: (persona: Persona) => void): readonly EditColumn<
     view: (persona) => (
       <button
         type="button"
-        className="btn btn-sm btn-outline-secondary"
+        className="btn btn-sm btn-secondary"
         aria-label={`Mostra le sessioni di ${persona.nome}`}
         onClick={() => onSessioni(persona)}
       >

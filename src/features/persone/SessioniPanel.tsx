@@ -29,13 +29,13 @@ export function SessioniPanel({ persona: { id, nome, fattore } }: { persona: Per
     change(clear(id).unwrap(), 'Secondo fattore azzerato.', 'Secondo fattore non azzerato');
 
   return (
-    <section className="persone-sessioni" aria-labelledby="sessioni-titolo">
-      <h2 id="sessioni-titolo" className="h5" ref={title} tabIndex={-1}>{`Sessioni di ${nome}`}</h2>
+    <section className="mt-4 ms-1" aria-labelledby="sessioni-titolo">
+      <h2 id="sessioni-titolo" ref={title} tabIndex={-1}>{`Sessioni di ${nome}`}</h2>
       <NotLoaded what="Le sessioni non sono state caricate" error={error} onRetry={() => void refetch()} />
       {data?.length === 0 && <p>Nessuna sessione aperta.</p>}
-      <ul>
+      <ul className="list-unstyled">
         {data?.map((sessione) => (
-          <li key={sessione.id}>
+          <li key={sessione.id} className="hstack flex-wrap gap-3 mb-2">
             <strong>{sessione.dispositivo}</strong>
             <span>{`dal ${formatDateTime(sessione.dal)}, usata il ${formatDateTime(sessione.ultimoUso)}`}</span>
             {sessione.questa ? (

@@ -29,13 +29,13 @@ export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
     if (!isLoading) void change({ id, status: STATO.ProntoPerIlRitiro });
   };
   return (
-    <li className="card prepara-card" aria-labelledby={`prepara-${id}`} aria-busy={!read}>
-      <h3 id={`prepara-${id}`}>
+    <li className="card gap-1 py-3 px-4 text-break" aria-labelledby={`prepara-${id}`} aria-busy={!read}>
+      <h3 className="m-0" id={`prepara-${id}`}>
         <strong>{numeroOrdine}</strong> {cliente}
       </h3>
-      {dopoStampa && <p className="fw-semibold">{modificatoText(dopoStampa)}</p>}
+      {dopoStampa && <p className="m-0 fw-semibold">{modificatoText(dopoStampa)}</p>}
       {read?.scheda && <DaRicordare {...read.scheda} />}
-      {read?.note && <p className="fw-semibold">Nota: {read.note}</p>}
+      {read?.note && <p className="m-0 fw-semibold">Nota: {read.note}</p>}
       {righe.map((riga) => (
         <label key={riga.id} className="prepara-riga">
           <input
@@ -47,19 +47,24 @@ export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
           <b className="tabular">{riga.quantita} ×</b>
           <span>
             {`${riga.nomeProdotto}${pesoDi(riga)}`}
-            {riga.note && <em>{riga.note}</em>}
+            {riga.note && <em className="d-block fw-semibold">{riga.note}</em>}
           </span>
         </label>
       ))}
       {error && <LoadError message={`Stato non cambiato: ${whyFailed(error)}`} onRetry={setPronto} />}
       {read && missing === 0 && mayChange && !error && (
-        <button type="button" className="btn btn-primary" aria-disabled={isLoading} onClick={setPronto}>
+        <button
+          type="button"
+          className="btn btn-primary mt-2 fs-row"
+          aria-disabled={isLoading}
+          onClick={setPronto}
+        >
           {STATO_LABELS[STATO.ProntoPerIlRitiro]}
           <span className="visually-hidden">, ordine {numeroOrdine}</span>
         </button>
       )}
       {read && missing > 0 && ticks.length > 0 && (
-        <p className="pt-1 text-body-secondary" role="status">
+        <p className="m-0 pt-1 text-body-secondary" role="status">
           {missing === 1 ? 'Manca 1 riga' : `Mancano ${missing} righe`}
         </p>
       )}

@@ -46,17 +46,14 @@ export function PreparazionePage({ date, onDate, onMove, elenco, chosen }: Props
     <div className="preparazione">
       <div className="elenco-head">
         <h1 tabIndex={-1}>Preparazione</h1>
-        <div className="elenco-actions">
+        <div className="elenco-actions d-print-none">
           <PrintButton date={date} giornata={elenco.giornata} chosen={chosen} />
-          <Link
-            className="btn btn-outline-secondary"
-            to={PATHS.ordini + filtriSearch({ date, status: null }, null)}
-          >
+          <Link className="btn btn-secondary" to={PATHS.ordini + filtriSearch({ date, status: null }, null)}>
             Elenco ordini
           </Link>
         </div>
       </div>
-      <div className="prepara-giorno" role="group" aria-label="Giorno">
+      <div className="hstack gap-2 narrow" role="group" aria-label="Giorno">
         <DayStepper value={date} onChange={onDate} onMove={onMove} className="btn" />
       </div>
       <Giornata date={date} {...elenco} />
@@ -75,7 +72,7 @@ function Giornata({ date, giornata, loaded, error, retry }: Elenco & Pick<Props,
   );
   return (
     <div {...focus}>
-      <p role="status" className="prepara-quanti">
+      <p role="status" className="m-0 pt-3 text-body-secondary">
         {loaded && ordini.length > 0 && `${ordiniText(ordini.length)} da preparare, ${formatLongDate(date)}`}
       </p>
       {error !== undefined && (
@@ -89,8 +86,10 @@ function Giornata({ date, giornata, loaded, error, retry }: Elenco & Pick<Props,
       )}
       {pickupTimes(giornata).map((ora) => (
         <section key={ora} aria-labelledby={`prepara-${ora}`}>
-          <h2 id={`prepara-${ora}`}>Ore {ora}</h2>
-          <ul className="prepara-ordini">
+          <h2 className="mt-4" id={`prepara-${ora}`}>
+            Ore {ora}
+          </h2>
+          <ul className="prepara-ordini list-unstyled">
             {ordini
               .filter(({ dataRitiro }) => formatTime(dataRitiro) === ora)
               .map((ordine) => (

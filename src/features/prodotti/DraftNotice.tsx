@@ -9,17 +9,17 @@ export function DraftNotice() {
   const ours = () => all().filter(({ path }) => path.startsWith(PATHS.prodotti));
   const [drafts, setDrafts] = useState(ours);
   return drafts.map(({ path, titolo }) => (
-    <div key={path} className="alert alert-warning elenco-error">
+    <div key={path} className="alert alert-warning hstack flex-wrap gap-2 justify-content-between">
       <span>
         Modifiche non salvate: <strong>{titolo}</strong>
       </span>
       <span className="d-flex gap-2">
-        <Link className="btn btn-sm btn-warning" to={path}>
+        <Link className="btn btn-sm btn-secondary" to={path}>
           Riprendi
         </Link>
         <button
           type="button"
-          className="btn btn-sm btn-outline-secondary"
+          className="btn btn-sm btn-secondary"
           onClick={() => {
             discard(path);
             setDrafts(ours());

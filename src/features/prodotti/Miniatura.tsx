@@ -28,7 +28,11 @@ export function Miniatura({ prodotto: { id, immagine, nome }, onNear }: Props) {
   return (
     <div ref={ref} className="miniatura">
       {waiting && (
-        <span className="spinner-border spinner-border-sm" role="img" aria-label="Caricamento immagine" />
+        <span
+          className="spinner-border spinner-border-sm d-print-none"
+          role="img"
+          aria-label="Caricamento immagine"
+        />
       )}
       {src && !broken && (
         <img

@@ -82,7 +82,7 @@ export default function ProdottiPage() {
       <div className="elenco-head">
         <h1>Gestione Prodotti</h1>
         <VaiElenco />
-        <div className="elenco-actions">
+        <div className="elenco-actions d-print-none">
           <ExportButtons
             label="Esporta in Excel"
             sheet={() => prodottiSheet(shown)}
@@ -90,7 +90,7 @@ export default function ProdottiPage() {
             emptyMessage="Nessun prodotto da esportare"
           />
           <SeCambia>
-            <Link className="btn btn-primary btn-new" to={`${PATHS.prodotti}/nuovo`}>
+            <Link className="btn btn-primary icon-piu" to={`${PATHS.prodotti}/nuovo`}>
               Nuovo Prodotto
             </Link>
           </SeCambia>

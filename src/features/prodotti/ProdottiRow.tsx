@@ -25,7 +25,7 @@ export const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete
   const nameId = `prodotto-${id}`;
   return (
     <tr {...rowAttributes(id, place)} data-saved={saved || undefined}>
-      <td>
+      <td className="overflow-visible d-print-none">
         <SeCambia>
           <Link
             className="btn row-button"
@@ -39,18 +39,22 @@ export const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete
         </SeCambia>
         <RowButton action="Elimina" describedBy={nameId} onClick={() => onDelete(prodotto)} />
       </td>
-      <td title={codice}>{codice}</td>
+      <td className="text-body-tertiary fs-sm" title={codice}>
+        {codice}
+      </td>
       <td>
         <Miniatura key={prodotto.immagine} prodotto={prodotto} onNear={onNear} />
       </td>
-      <th scope="row" title={nome}>
+      <th scope="row" className="fw-semibold fs-row lh-sm" title={nome}>
         <span id={nameId} className="two-lines">
           {nome}
         </span>
       </th>
-      <td title={nomeCategoria}>{orDash(nomeCategoria)}</td>
+      <td className="text-body-secondary text-nowrap" title={nomeCategoria}>
+        {orDash(nomeCategoria)}
+      </td>
       <td>
-        <ul className="prodotto-varianti">
+        <ul className="prodotto-varianti list-unstyled">
           {varianti.map((variante, index) => {
             const text = `${variante.peso} g - ${formatMoney(variante.prezzo)}`;
             return (

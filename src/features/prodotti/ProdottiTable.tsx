@@ -77,7 +77,7 @@ export const ProdottiTable = memo(function ProdottiTable({
       listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
       head={
         <>
-          <th scope="col">
+          <th scope="col" className="d-print-none">
             <span className="visually-hidden">Azioni</span>
           </th>
           {head('codice', 'Codice')}

@@ -47,7 +47,7 @@ export function ProdottoForm({ prodotto, kept }: Props) {
   return (
     <form
       ref={form}
-      className="prodotto-form"
+      className="sheet vstack gap-4 p-4"
       noValidate
       aria-busy={saving}
       onSubmit={(event) => {
@@ -77,7 +77,7 @@ export function ProdottoForm({ prodotto, kept }: Props) {
 /** What the server said that belongs to no field. */
 function Notes({ notes }: { notes: readonly string[] }) {
   return (
-    <div className="alert alert-danger prodotto-notes" role="alert">
+    <div className="alert alert-danger m-0" role="alert">
       {notes.map((note) => (
         <div key={note}>{note}</div>
       ))}
@@ -88,7 +88,7 @@ function Notes({ notes }: { notes: readonly string[] }) {
 function Actions({ saving }: { saving: boolean }) {
   const navigate = useNavigate();
   return (
-    <div className="prodotto-actions">
+    <div className="hstack gap-3">
       {/* Not `disabled` while a save runs, which would lose the keyboard's focus. */}
       <button type="submit" className="btn btn-primary" aria-disabled={saving} aria-busy={saving}>
         {saving && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
@@ -96,7 +96,7 @@ function Actions({ saving }: { saving: boolean }) {
       </button>
       <button
         type="button"
-        className="btn btn-outline-secondary"
+        className="btn btn-secondary"
         onClick={() => void navigate(PATHS.prodotti, { state: NON_SALVATO })}
       >
         Annulla

@@ -12,7 +12,7 @@ import './prodotto.scss';
 
 function NonTrovato() {
   return (
-    <div className="message-page" role="alert">
+    <div className="message-page narrow mx-auto my-5 py-5 text-center text-body-secondary" role="alert">
       <p>Prodotto non trovato: forse è stato eliminato.</p>
       <Link className="btn btn-primary" to={PATHS.prodotti}>
         Torna ai prodotti
@@ -45,7 +45,7 @@ export default function ProdottoPage() {
   const { id: written = '0' } = useParams();
   const id = /^\d{1,15}$/.test(written) ? Number(written) : Number.NaN;
   return (
-    <div className="prodotto">
+    <div className="page">
       <h1>{id === 0 ? 'Nuovo Prodotto' : 'Modifica Prodotto'}</h1>
       {id === 0 && <FormOrOffer prodotto={EMPTY_PRODOTTO} />}
       {id > 0 && <ModificaProdotto key={id} id={id} />}

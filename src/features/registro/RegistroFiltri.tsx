@@ -59,7 +59,7 @@ export function RegistroFiltri({ filtro, indice, onChoose }: Props) {
   const entities = tipi.map(({ entita }) => entita);
   const actions = ofEntita.map(({ azione }) => azione);
   return (
-    <div role="search" className="registro-filtri d-print-none">
+    <div role="search" className="elenco-fields d-print-none">
       <TextField {...field('Dal giorno', 'da')} type="date" />
       <TextField {...field('Al giorno', 'a')} type="date" />
       <Select {...field('Persona', 'chi')} all="Tutte" choices={persone} />
@@ -75,7 +75,7 @@ export function RegistroFiltri({ filtro, indice, onChoose }: Props) {
       {Object.keys(filtro).length > 0 && (
         <button
           type="button"
-          className="btn btn-outline-secondary"
+          className="btn btn-secondary"
           onClick={() => onChoose(Object.fromEntries(Object.keys(filtro).map((name) => [name, ''])))}
         >
           Togli i filtri

@@ -24,7 +24,7 @@ const { exportGiornata, exportRegistro } = registroApi.endpoints;
 /** Where the chain stands. Whether it is whole only the command can tell, which reads all of it. */
 function Catena({ catena: { numero, inAttesa, ancora } }: Pick<RegistroIndice, 'catena'>) {
   return (
-    <p className="registro-catena">
+    <p className="mb-3 ms-1 text-body-secondary fs-sm">
       {`Righe protette da modifiche: fino alla ${formatCount(numero)}${inAttesa > 0 ? `, ${formatCount(inAttesa)} in attesa` : ''}. `}
       {ancora && `Ultimo sigillo: ${formatDate(ancora.giorno)}, riga ${formatCount(ancora.numero)}. `}
       Chi gestisce il server può verificare che nessuna sia stata cambiata.
@@ -119,7 +119,7 @@ export default function RegistroPage() {
       {search.hasNextPage && (
         <button
           type="button"
-          className="btn btn-outline-secondary registro-altre d-print-none"
+          className="btn btn-secondary d-print-none d-flex mt-3 mx-auto"
           aria-disabled={search.isFetching}
           onClick={() => void (search.isFetching || search.fetchNextPage())}
         >

@@ -26,7 +26,7 @@ const RegistroRow = memo(function RegistroRow({ riga, onOpen, ...place }: RowPro
   const cambi = cambiText(riga);
   return (
     <tr {...rowAttributes(riga.id, place)}>
-      <td className="tabular">{formatDateTime(riga.quando)}</td>
+      <td className="text-body-secondary tabular">{formatDateTime(riga.quando)}</td>
       <th scope="row" title={`${chi} ${verbo} ${nome}`}>
         <span className="two-lines">
           <strong>{chi}</strong> {verbo} {path && nome ? <Link to={path}>{nome}</Link> : nome}
@@ -38,7 +38,7 @@ const RegistroRow = memo(function RegistroRow({ riga, onOpen, ...place }: RowPro
       <td>
         <button
           type="button"
-          className="btn btn-sm btn-outline-primary"
+          className="btn btn-sm btn-secondary d-print-none"
           title={`Riga ${riga.id}`}
           onClick={() => onOpen(riga)}
         >

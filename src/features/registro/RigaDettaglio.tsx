@@ -57,26 +57,26 @@ export default function RigaDettaglio({ riga, onClose, onChoose }: Props) {
   return (
     <Modal show centered size="lg" scrollable onHide={onClose} aria-labelledby="riga-titolo">
       <div className="modal-header">
-        <Modal.Title as="h2" id="riga-titolo" className="h5 m-0">
+        <Modal.Title as="h2" id="riga-titolo">
           {[chiText(riga), ...frase(riga)].join(' ').trim()}
         </Modal.Title>
         <CloseButton aria-label="Chiudi" title="Chiudi" onClick={onClose} />
       </div>
       {/* A scrolling area must be reachable by keyboard. */}
-      <Modal.Body tabIndex={0} className="registro-dettaglio">
+      <Modal.Body tabIndex={0} className="text-break">
         {riga.cambi.length > 0 && <Cambi cambi={riga.cambi} />}
-        <dl>
+        <dl className="mt-4 mb-0">
           {Object.entries(facts).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+            <div key={name} className="d-flex flex-wrap gap-2 mb-1">
+              <dt className="w-25 fw-medium text-body-secondary">{name}</dt>
+              <dd className="m-0">{value}</dd>
             </div>
           ))}
         </dl>
       </Modal.Body>
       <div className="modal-footer">
         {entitaId !== null && (
-          <button type="button" className="btn btn-outline-secondary" onClick={showStory}>
+          <button type="button" className="btn btn-secondary" onClick={showStory}>
             Tutta la sua storia
           </button>
         )}

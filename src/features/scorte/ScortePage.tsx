@@ -11,6 +11,7 @@ import { ExportButtons } from '../../ui/export/ExportButtons';
 import { scorteSheet } from './scorteSheet';
 import { ScorteTable } from './ScorteTable';
 import { useLiveQuantita } from './useLiveQuantita';
+import { Empty } from '../../shared/list/Empty';
 import '../../shared/list/elenco.scss';
 import './scorte.scss';
 
@@ -50,7 +51,7 @@ export default function ScortePage() {
       <div className="elenco-head">
         <h1>Disponibilità Prodotti</h1>
         <VaiElenco />
-        <div className="elenco-actions">
+        <div className="elenco-actions d-print-none">
           <ExportButtons
             label="Esporta in Excel"
             sheet={() => scorteSheet(shown)}
@@ -70,9 +71,9 @@ export default function ScortePage() {
         <ScorteTable prodotti={shown} filterKey={`${chosen?.id} ${JSON.stringify(elenco.filtri)}`} />
       </CelleProdotti>
       {data && !isFetching && shown.length === 0 && (
-        <p className="elenco-empty">
-          {elenco.noneFits ? 'Nessun prodotto con questi filtri.' : 'Nessun prodotto disponibile.'}
-        </p>
+        <Empty
+          text={elenco.noneFits ? 'Nessun prodotto con questi filtri.' : 'Nessun prodotto disponibile.'}
+        />
       )}
     </div>
   );

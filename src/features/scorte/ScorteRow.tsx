@@ -21,11 +21,15 @@ export const ScorteRow = memo(function ScorteRow({ prodotto, ...place }: RowPlac
   const { id, codice, nome, nomeCategoria, varianti } = prodotto;
   return (
     <tr {...rowAttributes(id, place)}>
-      <td title={codice}>{codice}</td>
-      <th scope="row" title={nome}>
+      <td className="text-body-tertiary" title={codice}>
+        {codice}
+      </td>
+      <th scope="row" className="fw-semibold fs-row" title={nome}>
         <span className="two-lines">{nome}</span>
       </th>
-      <td title={nomeCategoria}>{orDash(nomeCategoria)}</td>
+      <td className="text-body-secondary" title={nomeCategoria}>
+        {orDash(nomeCategoria)}
+      </td>
       <td>
         <ScortaBadge quantita={scortaTotale(prodotto)} round />
       </td>
@@ -44,7 +48,7 @@ function VariantiTable({ prodotto }: { prodotto: Prodotto }) {
           <th scope="col">Disponibilità</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="ruled">
         {prodotto.varianti.map((variante) => (
           <tr key={variante.id}>
             <th scope="row">{`${variante.peso} g`}</th>

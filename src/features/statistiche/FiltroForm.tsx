@@ -4,6 +4,7 @@ import type { StatisticheRequest } from '../../contract/statistiche';
 import type { Categoria } from '../../contract/prodotti';
 import { focusIsLost } from '../../shared/browser/focusIsLost';
 import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
+import { Field, TextField } from '../../shared/form/Field';
 import { NO_FILTRO, toRequest } from './filtro';
 import type { FiltroDraft } from './filtro';
 import { PeriodiRapidi } from './PeriodiRapidi';
@@ -43,36 +44,30 @@ export function FiltroForm({ categorie, isLoading, onLoad }: Props) {
     if (button.current) button.current.dataset.pressed = 'true';
     onLoad(toRequest(draft));
   };
-  const input = (name: 'dateFrom' | 'dateTo') => ({
+  const day = (name: 'dateFrom' | 'dateTo') => ({
     id: `${id}-${name}`,
     type: 'date',
     value: draft[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => choose({ [name]: target.value }),
-    className: 'form-control',
   });
 
   return (
-    <form className="statistiche-filtro d-print-none" onSubmit={submit}>
+    <form className="elenco-fields d-print-none" onSubmit={submit}>
       <PeriodiRapidi filtro={draft} onChoose={choosePeriodo} />
-      <div>
-        <label htmlFor={`${id}-dateFrom`}>Da data</label>
-        <input {...input('dateFrom')} />
-      </div>
-      <div>
-        <label htmlFor={`${id}-dateTo`}>A data</label>
-        <input {...input('dateTo')} min={draft.dateFrom} />
-      </div>
+      <TextField label="Da data" {...day('dateFrom')} />
+      <TextField label="A data" {...day('dateTo')} min={draft.dateFrom} />
       <ProdottoFilter productId={draft.productId} onChange={chooseProdotto} />
-      <div>
-        <label htmlFor={`${id}-categoria`}>Categoria</label>
-        <ChoiceSelect
-          id={`${id}-categoria`}
-          choices={categorie.map((categoria) => ({ value: categoria.id, label: categoria.nome }))}
-          none="-- Tutte --"
-          value={draft.categoryId}
-          onChange={(categoryId) => choose({ categoryId })}
-        />
-      </div>
+      <Field id={`${id}-categoria`} label="Categoria">
+        {(tied) => (
+          <ChoiceSelect
+            {...tied}
+            choices={categorie.map((categoria) => ({ value: categoria.id, label: categoria.nome }))}
+            none="-- Tutte --"
+            value={draft.categoryId}
+            onChange={(categoryId) => choose({ categoryId })}
+          />
+        )}
+      </Field>
       <button ref={button} type="submit" className="btn btn-primary" disabled={isLoading}>
         {isLoading && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
         Carica Statistiche

@@ -13,12 +13,12 @@ interface Props {
 export function PeriodiRapidi({ filtro, onChoose }: Props) {
   const { now } = useDeps();
   return (
-    <div className="statistiche-periodi" role="group" aria-label="Periodi rapidi">
+    <div className="hstack flex-wrap gap-2" role="group" aria-label="Periodi rapidi">
       {periodiRapidi(dayOf(now())).map((periodo) => (
         <button
           key={periodo.nome}
           type="button"
-          className="btn btn-outline-secondary btn-sm"
+          className="btn btn-secondary btn-sm"
           aria-pressed={filtro.dateFrom === periodo.dateFrom && filtro.dateTo === periodo.dateTo}
           onClick={() => onChoose(periodo)}
         >

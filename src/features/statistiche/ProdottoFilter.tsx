@@ -30,7 +30,9 @@ export function ProdottoFilter({ productId, onChange }: Props) {
   return (
     <>
       <div>
-        <label htmlFor={id}>Prodotto</label>
+        <label className="form-label" htmlFor={id}>
+          Prodotto
+        </label>
         <input
           id={id}
           className="form-control"

@@ -37,8 +37,13 @@ function outcome(rows: readonly StatisticaRow[]): string {
   return `${count}, totale ${formatMoney(sumOf('Totale', rows).totalAmount)}`;
 }
 
-const NOT_ASKED = { text: 'Scegli un periodo', next: 'Senza date contano gli ordini di ogni giorno.' };
+const NOT_ASKED = {
+  icon: 'statistiche',
+  text: 'Scegli un periodo',
+  next: 'Senza date contano gli ordini di ogni giorno.',
+};
 const NONE_FITS = {
+  icon: 'statistiche',
   text: 'Nessuna statistica per i filtri scelti.',
   next: 'Prova con un periodo più lungo o con tutte le categorie.',
 };
@@ -54,7 +59,7 @@ export default function StatistichePage() {
       <div className="elenco-head">
         <h1>Statistiche Ordini</h1>
         {rows && rows.length > 0 && <VaiElenco />}
-        <div className="elenco-actions">
+        <div className="elenco-actions d-print-none">
           <ExportButtons
             label="Esporta in Excel"
             sheet={() => statisticheSheet(rows ?? [], total)}
@@ -98,11 +103,11 @@ function Andamento({ days = NO_DAYS }: { days?: readonly StatisticaGiorno[] }) {
   const timeline = useMemo(() => toTimeline(days), [days]);
   if (timeline.length === 0) return null;
   return (
-    <div className="statistiche-giorni">
+    <div className="mt-4">
       <h2>Andamento nel tempo</h2>
       <Grafico kind="timeline" rows={timeline} />
-      <details>
-        <summary>Andamento in tabella</summary>
+      <details className="mt-3">
+        <summary className="finger">Andamento in tabella</summary>
         <StatisticheTable
           label="Andamento nel tempo"
           labelHead="Periodo"

@@ -12,6 +12,7 @@ import { filterUtenti, sortUtenti, toRows } from './utentiRows';
 import type { UtentiColumn } from './utentiRows';
 import { utentiSheet } from './utentiSheet';
 import { UtentiTable } from './UtentiTable';
+import { Empty } from '../../shared/list/Empty';
 import '../../shared/list/elenco.scss';
 import './utenti.scss';
 
@@ -52,7 +53,7 @@ export default function UtentiPage() {
       <div className="elenco-head">
         <h1>Gestione Utenti</h1>
         <VaiElenco />
-        <div className="elenco-actions">
+        <div className="elenco-actions d-print-none">
           <ExportButtons
             label="Esporta in Excel"
             sheet={() => utentiSheet(filterUtenti(sorted, text))}
@@ -62,10 +63,10 @@ export default function UtentiPage() {
           />
         </div>
       </div>
-      <div className="elenco-bar">
+      <div className="elenco-bar d-print-none">
         <input
           type="search"
-          className="form-control utenti-search"
+          className="form-control suggest"
           aria-label={SEARCH}
           placeholder={SEARCH}
           autoComplete="off"
@@ -84,9 +85,7 @@ export default function UtentiPage() {
       />
       {shown.length > 0 && <UtentiTable rows={shown} sort={sort} onSort={sortBy} filter={searched} />}
       {data && shown.length === 0 && (
-        <p className="elenco-empty">
-          {rows.length === 0 ? 'Nessun utente presente.' : 'Nessun utente trovato.'}
-        </p>
+        <Empty text={rows.length === 0 ? 'Nessun utente presente.' : 'Nessun utente trovato.'} />
       )}
     </>
   );

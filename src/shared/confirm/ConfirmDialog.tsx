@@ -17,14 +17,14 @@ export default function ConfirmDialog({ title, text, busy, onCancel, onConfirm }
   return (
     <Modal show centered onHide={cancel} aria-labelledby="conferma-titolo" aria-describedby="conferma-testo">
       <Modal.Header>
-        <Modal.Title as="h2" id="conferma-titolo" className="h5 m-0">
+        <Modal.Title as="h2" id="conferma-titolo">
           {title}
         </Modal.Title>
       </Modal.Header>
       <Modal.Body id="conferma-testo">{text}</Modal.Body>
       <Modal.Footer>
         {/* Not `disabled` while busy, which would lose the keyboard's focus. */}
-        <button type="button" className="btn btn-outline-secondary" aria-disabled={busy} onClick={cancel}>
+        <button type="button" className="btn btn-secondary" aria-disabled={busy} onClick={cancel}>
           Annulla
         </button>
         <button

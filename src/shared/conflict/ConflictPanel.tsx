@@ -54,11 +54,11 @@ export function ConflictPanel(props: Props) {
       className="alert alert-warning conflitto"
       aria-label="Modifiche di un’altra persona"
     >
-      <p role="status">
+      <p role="status" className="mb-2">
         <Told {...props} />
       </p>
       {differences.length > 0 && (
-        <ul>
+        <ul className="mb-2 ps-4 text-break">
           {differences.map(({ key, label, theirs, both }) => (
             <li key={key}>
               {label}: <strong>{theirs}</strong>
@@ -66,7 +66,7 @@ export function ConflictPanel(props: Props) {
               {merged && (
                 <button
                   type="button"
-                  className="btn btn-sm btn-outline-secondary"
+                  className="btn btn-sm btn-secondary ms-2"
                   aria-label={`Usa questo valore per ${label}`}
                   onClick={() => onTake(key)}
                 >
@@ -78,11 +78,11 @@ export function ConflictPanel(props: Props) {
         </ul>
       )}
       {!merged && (
-        <div>
-          <button type="button" className="btn btn-sm btn-warning" onClick={onMerge}>
+        <div className="hstack flex-wrap gap-2">
+          <button type="button" className="btn btn-sm btn-secondary" onClick={onMerge}>
             Unisci alle mie modifiche
           </button>
-          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onReload}>
+          <button type="button" className="btn btn-sm btn-secondary" onClick={onReload}>
             Ricarica e scarta le mie
           </button>
         </div>

@@ -46,7 +46,13 @@ interface StepperProps extends Props {
 /** A day, with the one before and the one after a press away. */
 export function DayStepper({ onMove, className, ...day }: StepperProps) {
   const step = (days: number, label: string, sign: string) => (
-    <button type="button" className={className} aria-label={label} title={label} onClick={() => onMove(days)}>
+    <button
+      type="button"
+      className={`btn-icon fs-lg ${className}`}
+      aria-label={label}
+      title={label}
+      onClick={() => onMove(days)}
+    >
       <span aria-hidden="true">{sign}</span>
     </button>
   );

@@ -49,7 +49,7 @@ export function EditableListPage<Row extends { id: number }>(props: Props<Row>) 
         <SeCambia>
           <button
             type="button"
-            className="btn btn-primary btn-new"
+            className="btn btn-primary icon-piu"
             ref={newButton}
             onClick={() => edit.start(0, props.newDraft)}
           >

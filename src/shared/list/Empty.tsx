@@ -2,14 +2,14 @@ interface Props {
   text: string;
   /** What to do about it, where there is something to do. */
   next?: string;
+  /** What is drawn over it. */
+  icon?: string;
 }
 
 /** What stands where the rows of a list would. */
-export function Empty({ text, next }: Props) {
-  return (
-    <>
-      <p className="elenco-empty">{text}</p>
-      {next && <p className="elenco-next">{next}</p>}
-    </>
-  );
-}
+export const Empty = ({ text, next, icon = 'ordini' }: Props) => (
+  <div className={`elenco-empty icon-${icon}`}>
+    <p className="m-0">{text}</p>
+    {next && <p className="m-0 fw-normal text-body-secondary">{next}</p>}
+  </div>
+);

@@ -22,7 +22,7 @@ export function ListPage({ title, actions, failure, empty, next, children }: Pro
       <div className="elenco-head">
         <h1>{title}</h1>
         <VaiElenco />
-        <div className="elenco-actions">{actions}</div>
+        <div className="elenco-actions d-print-none">{actions}</div>
       </div>
       {failure}
       {children}

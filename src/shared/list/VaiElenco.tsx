@@ -3,7 +3,7 @@ export function VaiElenco() {
   return (
     <button
       type="button"
-      className="skip-link"
+      className="skip-link d-print-none"
       onClick={() => document.querySelector<HTMLElement>('.table-scroller')?.focus()}
     >
       Vai all’elenco

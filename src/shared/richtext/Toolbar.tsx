@@ -52,7 +52,7 @@ export function Toolbar({ isActive, onToggle, controls, readOnly }: Props) {
         <button
           key={format}
           type="button"
-          className={`richtext-button richtext-${format.toLowerCase()}`}
+          className={`btn richtext-${format.toLowerCase()}`}
           aria-label={name}
           // Drawn by the style sheet, so that it is not part of the name.
           data-sign={sign}

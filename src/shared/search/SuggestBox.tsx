@@ -41,7 +41,7 @@ export function SuggestBox<S extends Suggestion>({ label, text, suggestions, non
       />
       {open && <SuggestList id={listId} suggestions={suggestions} marked={index} onChoose={choose} />}
       {isOpen && said && (
-        <p className="suggest-list suggest-none" aria-hidden="true">
+        <p className="suggest-list py-2 px-3 text-body-tertiary" aria-hidden="true">
           {said}
         </p>
       )}

@@ -42,7 +42,7 @@ export function RowButton({ action, busy = false, describedBy, onClick }: Props)
   return (
     <button
       type="button"
-      className={`btn row-button${action === 'Salva' ? ' btn-primary' : ''}`}
+      className={`btn row-button flex-shrink-0 d-print-none${action === 'Salva' ? ' btn-primary' : ''}`}
       aria-label={action}
       title={action}
       aria-describedby={describedBy}

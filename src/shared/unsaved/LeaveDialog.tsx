@@ -19,7 +19,7 @@ export default function LeaveDialog({ restoreFocus, onStay, onLeave }: LeaveDial
       aria-describedby="uscita-testo"
     >
       <Modal.Header>
-        <Modal.Title as="h2" id="uscita-titolo" className="h5 m-0">
+        <Modal.Title as="h2" id="uscita-titolo">
           Modifiche non salvate
         </Modal.Title>
       </Modal.Header>

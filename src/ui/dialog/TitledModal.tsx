@@ -15,7 +15,7 @@ interface Props extends Pick<ModalProps, 'size' | 'backdrop' | 'centered'> {
 export const TitledModal = ({ id, title, onClose, closeHint = 'Chiudi', children, ...modal }: Props) => (
   <Modal show onHide={onClose} aria-labelledby={id} {...modal}>
     <div className="modal-header">
-      <Modal.Title as="h2" id={id} className="h5 m-0">
+      <Modal.Title as="h2" id={id}>
         {title}
       </Modal.Title>
       <CloseButton aria-label="Chiudi" title={closeHint} onClick={onClose} />

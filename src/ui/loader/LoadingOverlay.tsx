@@ -9,8 +9,9 @@ export function LoadingOverlay() {
   const isLoading = useAppSelector(selectIsLoading);
   if (!isLoading) return null;
   return (
-    <div className="loading-overlay" role="status">
-      <span className="loading-overlay-text">Loading...</span>
+    <div className="loading-overlay d-print-none" role="status">
+      <span className="spinner-border m-auto" aria-hidden="true" />
+      Loading...
     </div>
   );
 }

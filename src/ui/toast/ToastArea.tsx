@@ -25,7 +25,7 @@ function ToastNotice({ toast }: { toast: Toast }) {
       {undo && (
         <button
           type="button"
-          className="btn btn-sm btn-outline-primary"
+          className="btn btn-sm btn-secondary"
           onClick={() => dispatch(undoPressed({ id: toast.id, undo }))}
         >
           {undo.word}
@@ -60,7 +60,7 @@ export function ToastArea() {
   const others = toasts.filter((toast) => toast.type !== 'error').filter(isOnTop);
   const untold = toasts.filter(({ link }) => link).length - 1;
   return (
-    <div className="notices">
+    <div className="notices d-print-none">
       <div aria-live="assertive" role="alert" className="notices-region">
         {errors.map((toast) => (
           <ToastNotice key={toast.id} toast={toast} />
@@ -69,7 +69,7 @@ export function ToastArea() {
       <div aria-live="polite" role="status" className="notices-region">
         {untold > 0 && (
           // Each was read aloud when it was the newest.
-          <p className="notices-untold" aria-hidden="true">
+          <p className="notices-untold mx-auto my-0 px-3 py-1" aria-hidden="true">
             {untold === 1 ? 'e un altro nuovo ordine' : `e altri ${untold} nuovi ordini`}
           </p>
         )}

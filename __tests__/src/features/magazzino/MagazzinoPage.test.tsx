@@ -136,8 +136,8 @@ describe('the result', () => {
     [' Variante non trovata ', 'text-danger'],
     ['Variante Non Trovata', 'text-danger'],
     [' errore', 'text-danger'],
-    ['Invariato', 'esito-altro'],
-    ['', 'esito-altro'],
+    ['Invariato', 'text-body'],
+    ['', 'text-body'],
   ])('colours %j as %s', async (stato, colour) => {
     await uploaded([esito(stato)]);
     expect(lines()[0]!.children[3]).toHaveClass(colour, { exact: true });

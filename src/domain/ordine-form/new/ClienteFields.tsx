@@ -76,7 +76,7 @@ export function ClienteFields({ draft, change, messages, goTo }: Props) {
   }, [trovati, choose, change, text, goTo]);
   const setEntered = useEnterFirst(settled, settle);
   return (
-    <fieldset className="ordine-form-part" data-field="cliente">
+    <fieldset data-field="cliente">
       <legend>Cliente</legend>
       <SuggestBox
         label="Cerca per telefono, nome o email"
@@ -122,7 +122,7 @@ function Ultimo({ draft: { ultimo }, change, goTo }: Omit<Props, 'messages'>) {
       {ultimo.righe.map(({ nome, quantita }) => `${nome} × ${quantita}`).join(', ')}.
       <button
         type="button"
-        className="btn btn-sm btn-outline-secondary"
+        className="btn btn-sm btn-secondary"
         onClick={() => {
           change((so) => ({ ...repeatUltimo(so), ultimo: null }));
           goTo('prodotto');

@@ -51,7 +51,7 @@ function NewOrdine({ onClose, cliente }: Props) {
       {placed && (
         <p role="alert" className="alert alert-warning">
           {`Il primo invio è arrivato: l’ordine #${placed.numeroOrdine} è salvato com’era, senza quello che hai cambiato dopo. Aprilo per modificarlo, oppure salva per fare un altro ordine. `}
-          <button type="button" className="btn btn-sm btn-outline-primary" onClick={() => open(placed)}>
+          <button type="button" className="btn btn-sm btn-secondary" onClick={() => open(placed)}>
             {`Apri #${placed.numeroOrdine}`}
           </button>
         </p>

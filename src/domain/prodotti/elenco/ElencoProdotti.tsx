@@ -30,9 +30,9 @@ export function RicercaProdotti({ elenco, onReset }: { elenco: ElencoProdotti; o
     onReset();
   };
   return (
-    <div className="elenco-bar">
+    <div className="elenco-bar d-print-none">
       <SuggestBox label="Cerca per nome o codice..." {...elenco.box} />
-      <button type="button" className="btn btn-outline-secondary" onClick={reset}>
+      <button type="button" className="btn btn-secondary" onClick={reset}>
         Annulla
       </button>
       {categorie && (

@@ -7,7 +7,6 @@ import { ChoiceField } from '../ChoiceField';
 import { MessaggioFields } from './MessaggioFields';
 import { TIPI } from './tipiMessaggio';
 import { useMessaggi } from './useMessaggi';
-import './messaggi.scss';
 
 /** The four messages, one of them shown. */
 export function MessaggiForm({ letti }: { letti: MessaggiLetti }) {
@@ -17,7 +16,12 @@ export function MessaggiForm({ letti }: { letti: MessaggiLetti }) {
   const scritto = draft[shown]!;
   const [, quando] = TIPI[scritto.tipo];
   return (
-    <form noValidate aria-label="Messaggi ai clienti" onSubmit={(event) => void send(event)}>
+    <form
+      className="voci-parti"
+      noValidate
+      aria-label="Messaggi ai clienti"
+      onSubmit={(event) => void send(event)}
+    >
       <UnsavedGuard when={isChanged} />
       {stantio && <ConflictPanel {...stantio} />}
       <ChoiceField

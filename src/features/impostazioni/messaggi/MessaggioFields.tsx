@@ -48,7 +48,7 @@ export function MessaggioFields({ scritto, diPartenza, messages, onChange, child
   }
   return (
     <div className="messaggio">
-      <div className="messaggio-scritto">
+      <div className="vstack gap-3">
         <TextField
           id="messaggio-oggetto"
           name="oggetto"
@@ -78,11 +78,11 @@ export function MessaggioFields({ scritto, diPartenza, messages, onChange, child
         <Segnaposti onChoose={insert} />
       </div>
       <Anteprima letto={letto} error={refused ? undefined : error} onRetry={() => void refetch()} />
-      <div className="negozio-actions">
+      <div className="hstack flex-wrap gap-2">
         {children}
         <Prova scritto={{ oggetto, testo }} />
         {(oggetto !== diPartenza.oggetto || testo !== diPartenza.testo) && (
-          <button type="button" className="btn btn-outline-secondary" onClick={() => onChange(diPartenza)}>
+          <button type="button" className="btn btn-secondary" onClick={() => onChange(diPartenza)}>
             Torna al testo di partenza
           </button>
         )}
@@ -93,9 +93,15 @@ export function MessaggioFields({ scritto, diPartenza, messages, onChange, child
 
 /** What stands for something of the order. */
 const Segnaposti = ({ onChoose }: { onChoose: (name: string) => void }) => (
-  <div className="messaggio-segnaposti" role="group" aria-label="Inserisci">
+  <div className="hstack flex-wrap gap-1" role="group" aria-label="Inserisci">
     {Object.entries(SEGNAPOSTI).map(([name, what]) => (
-      <button key={name} type="button" className="btn btn-sm" title={what} onClick={() => onChoose(name)}>
+      <button
+        key={name}
+        type="button"
+        className="btn btn-sm btn-secondary"
+        title={what}
+        onClick={() => onChoose(name)}
+      >
         {`{${name}}`}
       </button>
     ))}
@@ -111,12 +117,12 @@ interface AnteprimaProps {
 
 /** What a customer will read. */
 const Anteprima = ({ letto, error, onRetry }: AnteprimaProps) => (
-  <figure className="messaggio-letto" aria-label="Anteprima">
-    <figcaption>Con un ordine di esempio</figcaption>
+  <figure className="messaggio-letto m-0" aria-label="Anteprima">
+    <figcaption className="fs-sm text-body-tertiary">Con un ordine di esempio</figcaption>
     {error !== undefined && (
       <LoadError message={`Anteprima non aggiornata: ${whyFailed(error)}`} onRetry={onRetry} />
     )}
-    <strong>{letto?.oggetto}</strong>
+    <strong className="d-block my-2">{letto?.oggetto}</strong>
     <div>{letto?.testo}</div>
   </figure>
 );
@@ -128,13 +134,13 @@ function Prova({ scritto }: { scritto: TestoMessaggio }) {
     <>
       <button
         type="button"
-        className="btn btn-outline-secondary"
+        className="btn btn-secondary"
         aria-disabled={isLoading}
         onClick={() => void (isLoading || send(scritto))}
       >
         Mandami una prova
       </button>
-      <p role="status" className={error ? 'text-danger' : undefined}>
+      <p role="status" className={`m-0 ${error ? 'text-danger' : ''}`}>
         {error ? `Prova non inviata: ${whyFailed(error)}` : data?.message}
       </p>
     </>

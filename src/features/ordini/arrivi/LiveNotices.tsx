@@ -27,7 +27,7 @@ export function LiveNotices() {
       {muted && (
         <div className="alert alert-warning live-notice d-print-none">
           <span>Il browser ha bloccato il suono dei nuovi ordini.</span>
-          <button type="button" className="btn btn-sm btn-warning" onClick={() => dispatch(soundEnabled())}>
+          <button type="button" className="btn btn-sm btn-secondary" onClick={() => dispatch(soundEnabled())}>
             Attiva suono
           </button>
         </div>

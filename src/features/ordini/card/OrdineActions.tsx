@@ -33,16 +33,12 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
       <FailedChanges ordini={[ordine]} inCard />
       <div className="ordine-actions">
         {next && <NextStatoButton ordine={ordine} className="btn-primary ordine-prossimo" />}
-        <button
-          type="button"
-          className="btn btn-outline-primary"
-          onClick={() => dispatch(printOrdine(ordine))}
-        >
+        <button type="button" className="btn btn-secondary" onClick={() => dispatch(printOrdine(ordine))}>
           Stampa
         </button>
         <ChangeButton ordine={ordine} />
         {mayChange && cancelled && rimessa.isOffered(ordine) && (
-          <button type="button" className="btn btn-outline-primary" onClick={rimessa.open}>
+          <button type="button" className="btn btn-secondary" onClick={rimessa.open}>
             Rimetti a disposizione
           </button>
         )}
@@ -52,7 +48,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
               type="button"
               ref={changeButton}
               // The daily thing; while its form is open, 'Salva' is the one filled button.
-              className={`btn btn-${changing || next ? 'outline-primary' : 'primary'}`}
+              className={`btn btn-${changing || next ? 'secondary' : 'primary'}`}
               aria-expanded={changing}
               onClick={() => setChanging(true)}
             >
@@ -85,7 +81,7 @@ function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: 
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
-      className="ordine-cambia"
+      className="hstack flex-wrap gap-2 justify-content-end pb-4"
       // The select alone is closed: the card's own listener stands further out.
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -115,7 +111,7 @@ function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: 
       <button type="submit" className="btn btn-primary" aria-disabled={isLoading}>
         Salva
       </button>
-      <button type="button" className="btn btn-outline-secondary" onClick={onCancel}>
+      <button type="button" className="btn btn-secondary" onClick={onCancel}>
         Annulla
       </button>
     </form>
@@ -132,7 +128,7 @@ function ChangeButton({ ordine: { id, stato } }: { ordine: OrdineLista }) {
       {estesa && mayChange && PROSSIMO[stato] && (
         <button
           type="button"
-          className="btn btn-outline-primary"
+          className="btn btn-secondary"
           title="Modifica l’ordine (M)"
           onClick={() => setOpen(true)}
         >

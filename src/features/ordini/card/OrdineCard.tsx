@@ -62,8 +62,10 @@ function Card({ titolo, children }: { titolo: string; children: ReactNode }) {
       tabIndex={-1}
       aria-labelledby="ordine-titolo"
     >
-      <div className="card-header">
-        <h2 id="ordine-titolo">{titolo}</h2>
+      <div className="card-header hstack gap-2 justify-content-between pe-2 border-0">
+        <h2 id="ordine-titolo" className="m-0 text-break">
+          {titolo}
+        </h2>
         <button
           type="button"
           className="btn-close"
@@ -72,7 +74,7 @@ function Card({ titolo, children }: { titolo: string; children: ReactNode }) {
           onClick={() => dispatch(orderClosed())}
         />
       </div>
-      <div className="card-body">{children}</div>
+      <div className="card-body py-0">{children}</div>
     </section>
   );
 }
@@ -88,39 +90,37 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
   return (
     <Card titolo={`Dettaglio Ordine #${ordine.numeroOrdine}`}>
       {failure}
-      <div className="ordine-facts">
+      <div className="hstack flex-wrap gap-2 justify-content-between text-body-secondary">
         <span className="tabular">{formatDateTime(ordine.dataRitiro)}</span>
         <StatoBadge stato={ordine.stato} />
         <Nome ordine={ordine} />
       </div>
       {ordine.scheda?.phone && (
-        <a className="ordine-telefono text-nowrap" href={`tel:${ordine.scheda.phone.replace(/[^+\d]/g, '')}`}>
+        <a className="hstack finger text-nowrap" href={`tel:${ordine.scheda.phone.replace(/[^+\d]/g, '')}`}>
           {ordine.scheda.phone}
         </a>
       )}
       {ordine.scheda && <DaRicordare {...ordine.scheda} />}
       {change !== null && (
-        <p className="ordine-change" role="status">
+        <p className="m-0 mt-2 text-body-secondary" role="status">
           {change}
         </p>
       )}
-      {ordine.stampe !== undefined && <p className="ordine-stampa">{stampatoText(ordine)}</p>}
-      <ul className="ordine-lines tabular">
+      {ordine.stampe !== undefined && <p className="m-0 mt-2 text-body-secondary">{stampatoText(ordine)}</p>}
+      <ul className="ordine-lines ruled tabular">
         {ordine.dettagliOrdine.map((line, index) => (
           <li key={index} data-quantita={line.quantita} data-importo={formatMoney(lineTotal(line))}>
             {`${line.nomeProdotto} - ${line.quantita} x ${formatMoney(line.prezzoUnitario)}${pesoDi(line)}`}
-            {line.aPeso && line.pesoEffettivo === undefined && PROSSIMO[ordine.stato] && (
-              <em className="ordine-da-pesare">da pesare</em>
-            )}
-            {line.note && <em className="ordine-note">{line.note}</em>}
+            {line.aPeso && line.pesoEffettivo === undefined && PROSSIMO[ordine.stato] && <em>da pesare</em>}
+            {line.note && <em>{line.note}</em>}
           </li>
         ))}
       </ul>
       {ordine.reso && <ResoInfo id={ordine.id} reso={ordine.reso} />}
       <div className="ordine-piede">
         <Bill of={ordine} />
-        {ordine.note && <p className="ordine-note">{`Nota: ${ordine.note}`}</p>}
-        <p className="ordine-payment">{`pagato con ${ordine.metodoPagamento}`}</p>
+        {ordine.note && <p className="m-0 fw-semibold text-break">{`Nota: ${ordine.note}`}</p>}
+        <p className="mb-3 text-body-secondary">{`pagato con ${ordine.metodoPagamento}`}</p>
         <OrdineActions ordine={ordine} />
       </div>
       {estesa && <Storia key={ordine.id} ordine={ordine} />}
@@ -129,7 +129,13 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
 }
 
 const Nome = ({ ordine: { cliente, scheda } }: { ordine: OrdineDettaglio }) => (
-  <strong className="ordine-cliente">
-    {scheda ? <Link to={clientePath(scheda.riferimento)}>{cliente}</Link> : cliente}
+  <strong className="ordine-cliente w-100 order-first fw-semibold text-body text-break">
+    {scheda ? (
+      <Link className="text-body" to={clientePath(scheda.riferimento)}>
+        {cliente}
+      </Link>
+    ) : (
+      cliente
+    )}
   </strong>
 );

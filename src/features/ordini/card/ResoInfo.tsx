@@ -33,7 +33,7 @@ export function ResoInfo({ id, reso }: { id: number; reso: Reso }) {
   }
 
   return (
-    <div className="ordine-reso">
+    <div className="alert alert-secondary py-3">
       <p>{back.length === 0 ? 'Non è tornato niente a disposizione.' : 'È tornato a disposizione:'}</p>
       <ul>
         {back.map((text, index) => (
@@ -43,7 +43,7 @@ export function ResoInfo({ id, reso }: { id: number; reso: Reso }) {
       <SeCambia>
         <button
           type="button"
-          className="btn btn-outline-primary"
+          className="btn btn-secondary"
           aria-disabled={busy}
           onClick={({ currentTarget }) => void send(currentTarget)}
         >

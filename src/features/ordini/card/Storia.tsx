@@ -66,12 +66,12 @@ export function Storia({ ordine }: { ordine: OrdineDettaglio }) {
   const when = (quando: string) =>
     calendarDay(quando) === today ? formatTime(quando) : formatDateTime(quando);
   return (
-    <section className="ordine-storia" aria-label="Storia">
+    <section className="mt-4 text-body-secondary fs-sm text-break" aria-label="Storia">
       <NotLoaded what="La storia non è stata caricata" error={error} onRetry={() => void refetch()} />
-      <ol>
+      <ol className="list-unstyled">
         {data.slice(0, all ? undefined : SHOWN).map((riga) => (
           <li key={riga.id}>
-            {emailText(riga) === null && <strong>{`${chiText(riga)} `}</strong>}
+            {emailText(riga) === null && <strong className="fw-semibold">{`${chiText(riga)} `}</strong>}
             {`${emailText(riga) ?? fatto(riga)}, ${when(riga.quando)}`}
           </li>
         ))}
@@ -79,7 +79,7 @@ export function Storia({ ordine }: { ordine: OrdineDettaglio }) {
       {data.length > SHOWN && (
         <button
           type="button"
-          className="btn btn-sm btn-link"
+          className="btn btn-sm btn-link px-0"
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >

@@ -50,14 +50,10 @@ export function UnweighedQuestion({ id, numero, status, righe }: Props) {
       >
         Pesa
       </button>
-      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={consegna}>
+      <button type="button" className="btn btn-sm btn-secondary" onClick={consegna}>
         Consegna lo stesso
       </button>
-      <button
-        type="button"
-        className="btn btn-sm btn-outline-secondary"
-        onClick={() => dispatch(failureLeft(id))}
-      >
+      <button type="button" className="btn btn-sm btn-secondary" onClick={() => dispatch(failureLeft(id))}>
         Non ora
       </button>
       <ChangeOrdineModal id={weighed} onClose={() => setWeighed(null)} />

@@ -15,7 +15,7 @@ function RiepilogoButton() {
   return (
     <button
       type="button"
-      className="btn btn-primary"
+      className="btn btn-secondary icon-elenco"
       data-focus="riepilogo"
       aria-expanded={open}
       aria-controls={open ? 'riepilogo' : undefined}
@@ -42,7 +42,7 @@ export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
   return (
     <div className="ordini-head">
       {ordini.length > 0 && !stale && <ElencoSummary ordini={ordini} found={found} />}
-      <div className="ordini-actions">
+      <div className="ordini-actions d-print-none">
         <RiepilogoButton />
         {estesa && (
           <Suspense>
@@ -58,7 +58,7 @@ export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
         )}
         <button
           type="button"
-          className="btn btn-outline-secondary"
+          className="btn btn-icon"
           aria-label="Scorciatoie da tastiera"
           title="Scorciatoie da tastiera (?)"
           onClick={onHelp}

@@ -22,10 +22,13 @@ const sumOf = (ordini: readonly OrdineLista[]) =>
 export function ElencoSummary({ ordini, found }: Props) {
   const hasKept = ordini.some(isKept);
   return (
-    <p className="ordini-summary" aria-live={found === null ? 'off' : 'polite'}>
+    <p
+      className="ordini-summary fs-sm text-body-tertiary tabular"
+      aria-live={found === null ? 'off' : 'polite'}
+    >
       {found === null ? ordiniText(ordini.length) : `${found.length} di ${ordiniText(ordini.length)}`}
       {hasKept && (
-        <span>
+        <span className="fw-semibold text-body">
           {found === null ? ` · Totale\u00a0${sumOf(ordini)}` : ` · ${sumOf(found)} di ${sumOf(ordini)}`}
         </span>
       )}

@@ -3,7 +3,6 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { ElencoExport } from './ElencoExport';
 import { ORDINI_COLUMNS } from './ordiniColumns';
 import type { OrdiniColumn } from './ordiniColumns';
-import './vista.scss';
 
 export interface ListViewMenuProps {
   /** All loaded orders, in the order of the screen. */
@@ -20,14 +19,14 @@ export default function ListViewMenu({ ordini, senza, onToggle }: ListViewMenuPr
       <button
         ref={button}
         type="button"
-        className="btn vista-button"
+        className="btn btn-icon vista-button icon-impostazioni d-print-none"
         popoverTarget="ordini-vista"
         aria-label="Colonne dell’elenco"
         title="Colonne dell’elenco"
       />
       <div
         id="ordini-vista"
-        className="vista-menu"
+        className="vista-menu p-3 text-body"
         popover="auto"
         role="group"
         aria-label="Colonne dell’elenco"
@@ -42,7 +41,7 @@ export default function ListViewMenu({ ordini, senza, onToggle }: ListViewMenuPr
         }
       >
         {ORDINI_COLUMNS.filter(({ key }) => key !== 'numero').map(({ key, label }) => (
-          <label key={key} className="form-check">
+          <label key={key} className="hstack gap-2 finger">
             <input
               type="checkbox"
               className="form-check-input"

@@ -58,7 +58,7 @@ const Nome = ({ ordine: { cliente, avvertenze } }: Pick<Props, 'ordine'>) => (
 
 /** The box by which an order is chosen; the list hears it (useBoxes). */
 const Scegli = ({ numero, scelto }: { numero: string; scelto: boolean }) => (
-  <label className="ordine-scegli">
+  <label className="ordine-scegli d-print-none">
     <input
       type="checkbox"
       data-scegli=""
@@ -107,7 +107,7 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
         <td>{formatMoney(ordine.totaleDaPagare)}</td>
         <td title={change}>
           <StatoBadge stato={ordine.stato} />
-          {estesa && <NextStatoButton ordine={ordine} className="btn-sm ordine-avanti" />}
+          {estesa && <NextStatoButton ordine={ordine} className="btn-sm ordine-avanti icon-avanti" />}
           {change && <span className="visually-hidden">{change}</span>}
           {(daVedere || ordine.stampe) && (
             <Suspense>
@@ -115,10 +115,10 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
             </Suspense>
           )}
         </td>
-        <td>
+        <td className="d-print-none">
           <button
             type="button"
-            className="btn btn-sm btn-outline-primary"
+            className="btn btn-sm btn-secondary"
             title={`Ordine ${numeroOrdine}`}
             aria-expanded={open}
             onClick={() => onOpen(id)}

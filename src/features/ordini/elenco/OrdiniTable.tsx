@@ -46,7 +46,7 @@ const NO_HEADS: ReturnType<typeof fasce> = new Map();
 
 const classOf = (estesa: boolean, stale: boolean, senza: readonly OrdiniColumn[]) =>
   [
-    'table-hover ordini-table',
+    'ordini-table',
     estesa && 'ordini-banco',
     stale && 'ordini-stale',
     ...senza.map((column) => `senza-${column}`),
@@ -91,7 +91,7 @@ export function OrdiniTable(props: Props) {
           {ORDINI_COLUMNS.map(({ key, label }) => (
             <SortableHeader key={key} column={key} label={label} sort={sort} onSort={onSort} />
           ))}
-          <th scope="col">
+          <th scope="col" className="d-print-none">
             <span className="visually-hidden">Azioni</span>
           </th>
         </>

@@ -10,7 +10,7 @@ export function StatoTabs(props: PartiTabsProps) {
   const { status, chooseStatus } = filtri;
   const { parte, setChosen } = giorno;
   return (
-    <div className="ordini-tabs" role="radiogroup" aria-label="Ordini per stato">
+    <div className="ordini-tabs d-print-none" role="radiogroup" aria-label="Ordini per stato">
       {[null, ...STATI].map((value) => {
         const count =
           value === null ? giornata.length : giornata.filter(({ stato }) => stato === value).length;

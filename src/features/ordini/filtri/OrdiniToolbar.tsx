@@ -19,7 +19,7 @@ interface Props {
 export function OrdiniToolbar(props: Props) {
   const { date, status, text, searchBox, onDate, onStatus, onText, onMove } = props;
   return (
-    <div className="ordini-filters" role="group" aria-label="Filtri">
+    <div className="ordini-filters d-print-none" role="group" aria-label="Filtri">
       <Giorni date={date} onDate={onDate} onMove={onMove} />
       <select
         className="form-select ordini-stato"
@@ -54,8 +54,8 @@ function Giorni({ date, onDate, onMove }: Pick<Props, 'date' | 'onDate' | 'onMov
   const today = useToday();
   return (
     <>
-      <div className="ordini-days">
-        <DayStepper value={date} onChange={onDate} onMove={onMove} className="btn btn-outline-secondary" />
+      <div className="ordini-days d-flex gap-1">
+        <DayStepper value={date} onChange={onDate} onMove={onMove} className="btn" />
       </div>
       <DayChoice
         className="ordini-vicini"

@@ -38,7 +38,7 @@ export function GruppoActions({ chosen, gruppo }: Props) {
       )}
       <button
         type="button"
-        className="btn btn-outline-primary"
+        className="btn btn-secondary"
         aria-disabled={gruppo.isBusy}
         onClick={() => void gruppo.print(ids)}
       >
@@ -48,7 +48,7 @@ export function GruppoActions({ chosen, gruppo }: Props) {
       <ElencoExport label="Esporta" title="Esporta in Excel gli ordini scelti" ordini={chosen} />
       <button
         type="button"
-        className="btn btn-outline-secondary"
+        className="btn btn-secondary"
         onClick={() => {
           gruppo.forget();
           dispatch(choiceMade(NONE_CHOSEN));
@@ -69,12 +69,12 @@ export function GruppoActions({ chosen, gruppo }: Props) {
 }
 
 const NuovoStato = ({ onStato }: { onStato: (stato: Stato) => void }) => (
-  <div className="gruppo-stati" role="group" aria-label="Nuovo stato">
+  <div className="hstack flex-wrap gap-2 justify-content-end w-100" role="group" aria-label="Nuovo stato">
     {STATI.map((stato) => (
       <button
         key={stato}
         type="button"
-        className={`btn btn-outline-${stato === STATO.Annullato ? 'danger' : 'primary'}`}
+        className={`btn btn-${stato === STATO.Annullato ? 'outline-danger' : 'secondary'}`}
         onClick={() => onStato(stato)}
       >
         {STATO_LABELS[stato]}

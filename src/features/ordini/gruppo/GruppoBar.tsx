@@ -80,7 +80,7 @@ export default function GruppoBar({ board, shown }: GruppoBarProps) {
   const rests = useRests(Number(undo !== undefined), 'gruppo') || gruppo.isBusy;
   return (
     <div
-      className={isThere ? 'gruppo-bar d-print-none' : undefined}
+      className={isThere ? 'gruppo-bar sheet position-sticky bottom-0 z-2 mt-2 p-2 d-print-none' : undefined}
       role="group"
       aria-label="Ordini scelti"
       aria-busy={gruppo.isBusy}
@@ -88,15 +88,15 @@ export default function GruppoBar({ board, shown }: GruppoBarProps) {
       {...focus}
     >
       {outcome && <NotDone outcome={outcome} onConsegna={gruppo.consegna} onClose={gruppo.forget} />}
-      <div className="gruppo-azioni">
-        <p role="status">
+      <div className="hstack flex-wrap gap-2">
+        <p role="status" className="hstack flex-wrap gap-3 m-0 me-auto">
           {outcome && <span>{outcomeText(outcome)}</span>}
           {count > 0 && <strong>{count === 1 ? '1 ordine scelto' : `${count} ordini scelti`}</strong>}
         </p>
         {undo && (
           <button
             type="button"
-            className="btn btn-outline-primary"
+            className="btn btn-secondary"
             aria-disabled={rests}
             onClick={() => !rests && undo()}
           >

@@ -31,16 +31,12 @@ export function NotDone({ outcome: { fatto, failed }, onConsegna, onClose }: Not
   );
   const daPesare = fatto.rifiutati.filter((rifiutato) => rifiutato.daPesare).map(({ id }) => id);
   return (
-    <div className="alert alert-warning" role="alert">
+    <div className="alert alert-warning hstack flex-wrap gap-2 justify-content-between mb-2" role="alert">
       <span>
         Non cambiati: <strong>{righe.join('; ')}</strong>
       </span>
       {daPesare.length > 0 && (
-        <button
-          type="button"
-          className="btn btn-sm btn-outline-secondary"
-          onClick={() => onConsegna(daPesare)}
-        >
+        <button type="button" className="btn btn-sm btn-secondary" onClick={() => onConsegna(daPesare)}>
           Consegna lo stesso
         </button>
       )}

@@ -9,6 +9,7 @@ import { ExportButtons } from '../../../ui/export/ExportButtons';
 import { useEstesa } from '../../../shared/useEstesa';
 import { selectOrdiniDate, selectRiepilogo } from '../ordiniSelectors';
 import { summaryClosed } from '../ordiniSlice';
+import { Empty } from '../../../shared/list/Empty';
 import {
   noteRiepilogo,
   printRiepilogo,
@@ -64,15 +65,15 @@ export default function RiepilogoPanel() {
     <section
       id="riepilogo"
       ref={panel}
-      className={`card riepilogo d-print-none${highlighted ? ' riepilogo-evidenziato' : ''}`}
+      className={`card riepilogo mt-4 overflow-hidden d-print-none${highlighted ? ' riepilogo-evidenziato' : ''}`}
       aria-labelledby="riepilogo-titolo"
       aria-busy={isFetching}
     >
-      <div className="card-header">
-        <h2 id="riepilogo-titolo" ref={heading} tabIndex={-1}>
+      <div className="card-header hstack flex-wrap gap-2 justify-content-between px-3 border-0">
+        <h2 id="riepilogo-titolo" className="m-0 text-break" ref={heading} tabIndex={-1}>
           {riepilogoTitle(date)}
         </h2>
-        <div className="riepilogo-actions">
+        <div className="hstack flex-wrap gap-2">
           <ExportButtons
             label="Esporta dettaglio in Excel"
             sheet={() => riepilogoSheet(date, currentData ?? NONE)}
@@ -82,29 +83,25 @@ export default function RiepilogoPanel() {
           {estesa && currentData && currentData.length > 0 && (
             <button
               type="button"
-              className="btn btn-outline-secondary"
+              className="btn btn-secondary"
               onClick={() => dispatch(printRiepilogo(date, currentData))}
             >
               Stampa riepilogo
             </button>
           )}
-          <button
-            type="button"
-            className="btn btn-outline-secondary"
-            onClick={() => dispatch(summaryClosed())}
-          >
+          <button type="button" className="btn btn-secondary" onClick={() => dispatch(summaryClosed())}>
             Chiudi
           </button>
         </div>
       </div>
       <NotLoaded what="Il riepilogo non è stato caricato" error={error} onRetry={() => void refetch()} />
       {isFetching && (
-        <p className="elenco-empty" role="status">
+        <p className="m-0 p-4 text-center text-body-secondary" role="status">
           Caricamento riepilogo in corso...
         </p>
       )}
       {currentData?.length === 0 && !isFetching && (
-        <p className="elenco-empty">Nessun ordine da evadere per la data selezionata.</p>
+        <Empty text="Nessun ordine da evadere per la data selezionata." />
       )}
       {currentData && currentData.length > 0 && <RiepilogoTable righe={currentData} />}
     </section>
@@ -130,7 +127,7 @@ function RiepilogoTable({ righe }: { righe: readonly TotaleOrdinato[] }) {
               <td>{riga.codiceProdotto}</td>
               <th scope="row">
                 {riga.nomeProdotto}
-                {riga.note && <em className="ordine-note">{noteRiepilogo(riga)}</em>}
+                {riga.note && <em className="d-block fw-semibold">{noteRiepilogo(riga)}</em>}
               </th>
               <td>{riga.categoria}</td>
               <td>{riga.variante}</td>

@@ -23,7 +23,7 @@ export function RimessaForm({ id, rimessa, onClose, onStale }: Props) {
         void send(ticked);
       }}
     >
-      <fieldset className="rimessa-voci">
+      <fieldset className="mb-3">
         <legend className="visually-hidden">Da rimettere a disposizione</legend>
         <Voci rimessa={rimessa} ticked={ticked} onChange={setTicked} />
       </fieldset>
@@ -36,7 +36,7 @@ export function RimessaForm({ id, rimessa, onClose, onStale }: Props) {
         <button type="submit" className="btn btn-primary" aria-disabled={busy} aria-busy={busy}>
           Rimetti
         </button>
-        <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
+        <button type="button" className="btn btn-secondary" onClick={onClose}>
           Niente
         </button>
       </div>
@@ -106,8 +106,8 @@ interface VoceProps {
 
 function Voce({ label, checked, onChange, children }: VoceProps) {
   return (
-    <div className="rimessa-voce">
-      <label>
+    <div className="hstack flex-wrap gap-3 finger">
+      <label className="hstack gap-2 text-break">
         <input
           type="checkbox"
           className="form-check-input"

@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../../shared/store';
 import { rimessaClosed } from '../ordiniSlice';
 import { useTakeFocus } from '../focus';
 import { RimessaForm } from './RimessaForm';
-import './rimessa.scss';
+import '../pannelli.scss';
 
 /**
  * Asks, after the cancellation of an order that had been handed over, what of it came back to the shop (extended): by
@@ -32,7 +32,7 @@ export default function RimessaPanel({ id }: { id: number }) {
               Riprova
             </button>
           )}
-          <button type="button" className="btn btn-outline-secondary" onClick={close}>
+          <button type="button" className="btn btn-secondary" onClick={close}>
             Chiudi
           </button>
         </div>
@@ -55,7 +55,9 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="card rimessa d-print-none" ref={panel} tabIndex={-1} aria-labelledby="rimessa-titolo">
       <div className="card-body">
-        <h2 id="rimessa-titolo">{title}</h2>
+        <h2 id="rimessa-titolo" className="text-break">
+          {title}
+        </h2>
         {children}
       </div>
     </section>

@@ -15,9 +15,9 @@ export default function RowMarks({ ordine, isUnseen }: RowMarksProps) {
   return (
     <>
       {stampe !== undefined && (
-        <span className="ordine-stampato" title={stampatoText(ordine)}>
+        <span className="ordine-stampato icon-stampa" title={stampatoText(ordine)}>
           <span className="visually-hidden">Stampato</span>
-          {dopoStampa && <span className="ordine-dopo-stampa">modificato dopo la stampa</span>}
+          {dopoStampa && <span className="ordine-dopo-stampa ms-1">modificato dopo la stampa</span>}
         </span>
       )}
       {isUnseen && <VistoButton id={id} />}
@@ -31,7 +31,7 @@ function VistoButton({ id }: { id: number }) {
   return (
     <button
       type="button"
-      className="btn btn-sm btn-outline-success ordine-visto"
+      className="btn btn-sm ordine-visto icon-spunta d-print-none"
       aria-describedby={`numero-${id}`}
       title="Visto (V)"
       onClick={() => dispatch(vistoPressed([id]))}

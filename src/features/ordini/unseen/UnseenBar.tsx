@@ -64,13 +64,17 @@ export default function UnseenBar() {
     <div role="status">
       {count > 0 && (
         <div className={`alert alert-info live-notice d-print-none ${isElsewhere ? '' : 'da-vedere'}`}>
-          <span className="da-vedere-testo">
+          <span>
             <strong>{count === 1 ? '1 ordine da vedere' : `${count} ordini da vedere`}</strong>
             {` (${[oggi > 0 && `${oggi} oggi`, count > oggi && `${count - oggi} domani`].filter(Boolean).join(', ')})`}
           </span>
           {isSilent && <span>L’allarme è a volume 0: alzalo nelle Impostazioni.</span>}
           {isBlocked && (
-            <button type="button" className="btn btn-sm btn-warning" onClick={() => dispatch(soundEnabled())}>
+            <button
+              type="button"
+              className="btn btn-sm btn-secondary"
+              onClick={() => dispatch(soundEnabled())}
+            >
               Attiva suono
             </button>
           )}

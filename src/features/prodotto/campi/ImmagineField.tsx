@@ -27,7 +27,7 @@ function Preview({ file }: { file: File }) {
     [file],
   );
   return (
-    <figure className="prodotto-immagine">
+    <figure className="prodotto-immagine mt-3 mb-2">
       <figcaption>Anteprima immagine:</figcaption>
       <img ref={show} alt={`Immagine scelta: ${file.name}`} />
     </figure>
@@ -40,7 +40,7 @@ function CurrentImage({ immagine }: { immagine: string }) {
     if (error) console.error('Errore caricamento immagine:', error);
   }, [error]);
   return (
-    <figure className="prodotto-immagine">
+    <figure className="prodotto-immagine mt-3 mb-2">
       <figcaption>Immagine attuale:</figcaption>
       {src !== undefined && <img src={src} alt="Immagine attuale del prodotto" />}
       {src === undefined && error === undefined && (
@@ -87,18 +87,18 @@ export function ImmagineField({ immagine, file, progress, messages, disabled, on
         )}
       </Field>
       {progress !== null && (
-        <div className="prodotto-progress">
+        <div className="hstack gap-2 mt-2">
           <progress value={progress} aria-label="Caricamento immagine" />
           <span aria-hidden="true">{Math.round(progress * 100)}%</span>
         </div>
       )}
-      <div className="d-flex flex-wrap gap-4">
+      <div className="d-flex flex-wrap gap-5">
         {file && (
           <div>
             <Preview file={file} />
             <button
               type="button"
-              className="btn btn-sm btn-outline-secondary"
+              className="btn btn-sm btn-secondary"
               aria-disabled={disabled}
               onClick={() => {
                 if (!disabled) drop();

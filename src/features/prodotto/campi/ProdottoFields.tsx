@@ -52,9 +52,10 @@ export function ProdottoFields({ state, act, progress }: Props) {
         onChange={(categoria) => act({ type: 'categoriaChosen', categoria })}
       />
       {checks.map(([field, label]) => (
-        <label key={field} className="prodotto-check">
+        <label key={field} className="align-self-start">
           <input
             type="checkbox"
+            className="form-check-input"
             checked={draft[field] ?? false}
             onChange={({ target }) => act({ type: 'flagToggled', field, value: target.checked })}
           />{' '}

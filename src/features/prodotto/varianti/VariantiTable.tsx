@@ -61,7 +61,7 @@ export function VariantiTable({ varianti, errors, readOnly, act }: Props) {
       </div>
       <button
         type="button"
-        className="btn btn-outline-primary"
+        className="btn btn-secondary"
         ref={addButton}
         aria-disabled={readOnly}
         onClick={add}

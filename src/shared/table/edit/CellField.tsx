@@ -50,6 +50,7 @@ function KindInput({ kind, input, value, onChange }: InputProps) {
         <input
           {...input}
           type="checkbox"
+          className="form-check-input"
           checked={value === true}
           onChange={({ target }) => onChange(target.checked)}
         />

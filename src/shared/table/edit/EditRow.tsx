@@ -56,7 +56,7 @@ export function EditRow<Row extends { id: number }>({ row, columns, edit, onSave
             {cellOf(column)}
           </td>
         ))}
-        <td className="editable-actions">
+        <td className="editable-actions d-print-none">
           <RowButton action="Salva" busy={edit.saving} onClick={onSave} />
           <RowButton action="Annulla" onClick={edit.cancel} />
         </td>

@@ -72,7 +72,9 @@ export function EditableTable<Row extends { id: number }>(props: Props<Row>) {
               {columns.map((column) => (
                 <Head key={column.key} column={column} sort={sort} onSort={sortBy} />
               ))}
-              <th scope="col">{props.actionsHead ?? <span className="visually-hidden">Azioni</span>}</th>
+              <th scope="col" className="d-print-none">
+                {props.actionsHead ?? <span className="visually-hidden">Azioni</span>}
+              </th>
             </tr>
           </thead>
           <tbody onFocus={onFocus}>
@@ -143,7 +145,7 @@ function ViewRow<Row extends { id: number }>({ row, columns, onEdit, onDelete }:
           </Cell>
         );
       })}
-      <td className="editable-actions">
+      <td className="editable-actions d-print-none">
         <RowButton action="Modifica" describedBy={id} onClick={onEdit} />
         {onDelete && <RowButton action="Elimina" describedBy={id} onClick={onDelete} />}
       </td>

@@ -12,7 +12,7 @@ export function messageOf(failure: Refusal | null, fields: readonly { key: strin
 /** What was said of a row as a whole. */
 export const RowAlert = ({ message }: { message: string | undefined }) =>
   message ? (
-    <p className="editable-error" role="alert">
+    <p className="field-messages" role="alert">
       {message}
     </p>
   ) : null;
