@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Conflitto } from '../../contract/common';
 import { focusIsLost } from '../browser/focusIsLost';
@@ -13,20 +13,27 @@ export interface Difference {
   theirs: ReactNode;
   /** I changed it too. */
   both: boolean;
+  /** What it belongs to is gone: after merging it can no longer be chosen. */
+  gone?: boolean;
 }
 
 interface Props {
+  /** What the server said; another object is another conflict. */
   conflitto: Pick<Conflitto, 'chi' | 'quando'>;
+  /** Of what was typed, before it is merged. */
   differences: readonly Difference[];
-  /** The changes were put together: the differences left are those where mine stayed. */
-  merged: boolean;
+  /** Puts what was typed on top of theirs. */
   onMerge: () => void;
   onReload: () => void;
-  /** Gives up my value of a field. */
+  /** After merging, takes their value of a difference instead of mine. */
   onTake: (key: string) => void;
 }
 
-function Told({ conflitto: { chi, quando = '' }, merged, differences }: Props) {
+interface ToldProps extends Pick<Props, 'conflitto' | 'differences'> {
+  merged: boolean;
+}
+
+function Told({ conflitto: { chi, quando = '' }, merged, differences }: ToldProps) {
   if (merged)
     return differences.length > 0
       ? 'Modifiche unite: controlla e salva. Dove avete cambiato lo stesso campo resta il tuo valore; qui c’è l’altro.'
@@ -38,8 +45,13 @@ function Told({ conflitto: { chi, quando = '' }, merged, differences }: Props) {
 }
 
 /** Shows after a stale save what somebody else changed, and offers how to go on (extended). */
-export function ConflictPanel(props: Props) {
-  const { differences, merged, onMerge, onReload, onTake } = props;
+export function ConflictPanel({ conflitto, onMerge, onReload, onTake, ...props }: Props) {
+  /** What both had changed of the conflict that was merged. */
+  const [left, setLeft] = useState<{ of: Props['conflitto']; differences: readonly Difference[] }>();
+  const merged = left?.of === conflitto;
+  const { differences } = merged ? left : props;
+  const leave = (kept: (difference: Difference) => boolean) =>
+    setLeft({ of: conflitto, differences: differences.filter(kept) });
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   useEffect(() => {
@@ -55,7 +67,7 @@ export function ConflictPanel(props: Props) {
       aria-label="Modifiche di un’altra persona"
     >
       <p role="status">
-        <Told {...props} />
+        <Told {...{ conflitto, merged, differences }} />
       </p>
       {differences.length > 0 && (
         <ul>
@@ -68,7 +80,10 @@ export function ConflictPanel(props: Props) {
                   type="button"
                   className="btn btn-sm btn-outline-secondary"
                   aria-label={`Usa questo valore per ${label}`}
-                  onClick={() => onTake(key)}
+                  onClick={() => {
+                    leave((difference) => difference.key !== key);
+                    onTake(key);
+                  }}
                 >
                   Usa questo
                 </button>
@@ -79,7 +94,14 @@ export function ConflictPanel(props: Props) {
       )}
       {!merged && (
         <div>
-          <button type="button" className="btn btn-sm btn-warning" onClick={onMerge}>
+          <button
+            type="button"
+            className="btn btn-sm btn-warning"
+            onClick={() => {
+              leave(({ both, gone }) => both && !gone);
+              onMerge();
+            }}
+          >
             Unisci alle mie modifiche
           </button>
           <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onReload}>
