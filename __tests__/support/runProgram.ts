@@ -3,6 +3,9 @@ import path from 'node:path';
 
 export const root = path.resolve(__dirname, '../..');
 
+/** Node with its quick WebAssembly compiler alone: the engine's code runs too briefly to be worth optimising. */
+export const NODE = [process.execPath, '--liftoff-only'] as const;
+
 export interface Ended {
   code: number;
   out: string;
@@ -19,10 +22,7 @@ export function runProgram(
   env: Record<string, string> = {},
   isolation: readonly string[] = [],
 ): Promise<Ended> {
-  const [command, ...rest] = [...isolation, process.execPath, bundle(program), ...args] as [
-    string,
-    ...string[],
-  ];
+  const [command, ...rest] = [...isolation, ...NODE, bundle(program), ...args] as [string, ...string[]];
   const options = { cwd: root, env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...env } };
   return new Promise((resolve) => {
     execFile(command, rest, options, (error, out, errors) => {

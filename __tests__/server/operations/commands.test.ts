@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { emptyFolder, openFolder } from '../../support/bottega';
-import { bundle, root, runProgram as run } from '../../support/runProgram';
+import { NODE, bundle, root, runProgram as run } from '../../support/runProgram';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 
 afterAll(removeTemporaryFolders);
@@ -109,7 +109,7 @@ it('says whether the log is as it was written, against anchors from outside', as
 
 it('a backup that is interrupted leaves nothing behind', async () => {
   const folder = await temporaryFolder();
-  const child = spawn(process.execPath, [bundle('backup'), '--to', path.join(folder, 'shop.tar.gz')], {
+  const child = spawn(NODE[0], [NODE[1], bundle('backup'), '--to', path.join(folder, 'shop.tar.gz')], {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: await emptyFolder() },
     stdio: 'ignore',
