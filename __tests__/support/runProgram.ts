@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import type { Caller } from '../../server/operations/command';
 
 export const root = path.resolve(__dirname, '../..');
 
@@ -14,6 +15,18 @@ export interface Ended {
 
 /** A program of server/ as npm runs it: what `npm run build:server` made of it. */
 export const bundle = (program: string): string => path.join(root, 'build', 'server', `${program}.mjs`);
+
+/** Runs a command in this process. */
+export async function runHere(
+  run: (caller: Caller) => Promise<number>,
+  argv: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Ended> {
+  const ended = { out: '', errors: '' };
+  const say = (line: string) => void (ended.out += `${line}\n`);
+  const complain = (line: string) => void (ended.errors += `${line}\n`);
+  return { code: await run({ argv, env, say, complain }), ...ended };
+}
 
 /** Runs a program of server/ to its end, with no setting but those given. */
 export function runProgram(
