@@ -87,6 +87,8 @@ const testOf = (file) => `<rootDir>/__tests__/${file.replace(/\.ts$/, '')}.test.
 const testsOf = (name) => [...GROUPS[name], ...(ALSO[name] ?? [])].map(testOf);
 
 /** The tests that need Node alone: the connection follows the page and its network. */
-const pureTests = Object.keys(GROUPS).filter((name) => name !== 'realtime').flatMap(testsOf);
+const pureTests = Object.keys(GROUPS)
+  .filter((name) => name !== 'realtime')
+  .flatMap(testsOf);
 
 module.exports = { GROUPS, testsOf, pureTests };
