@@ -466,6 +466,7 @@ describe('a mail server', () => {
     while (mail.tries === 0) await delay(5);
     expect((await setStato(id, 1)).status).toBe(200);
     expect((await ordina(server)).status).toBe(201);
+    mail.answer = () => undefined;
     answer();
     await sending;
   });
