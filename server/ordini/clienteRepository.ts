@@ -30,7 +30,7 @@ async function findByTelefono(tx: Tx, telefono: string, cliente: Cliente): Promi
     .select({
       id: utenti.id,
       email: utenti.email,
-      sameName: sql<boolean>`lower(${utenti.nome}) = lower(${cliente.nome}) and lower(${utenti.cognome}) = lower(${cliente.cognome})`,
+      sameName: sql<boolean>`lower(${utenti.nome}) = lower(${cliente.nome}) and lower(coalesce(${utenti.cognome}, '')) = lower(${cliente.cognome})`,
     })
     .from(utenti)
     .where(eq(plainTelefono(utenti.phoneNumber), plainTelefono(telefono)))
@@ -51,7 +51,7 @@ async function insertCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente | u
   const { nome, cognome, email, phone } = cliente;
   const [created] = await tx
     .insert(utenti)
-    .values({ nome, cognome, email, phoneNumber: phone })
+    .values({ nome, cognome: cognome || null, email, phoneNumber: phone })
     .onConflictDoNothing()
     .returning({ id: utenti.id });
   return created && { id: created.id, nuovo: true };

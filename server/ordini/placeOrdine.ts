@@ -105,7 +105,7 @@ async function place(
     dataRitiro: inizio,
     slotOra: posto.ora,
     utenteId: cliente?.id ?? null,
-    cliente: `${request.cliente.nome} ${request.cliente.cognome}`,
+    cliente: `${request.cliente.nome} ${request.cliente.cognome}`.trim(),
     email: request.cliente.email ?? null,
     telefono: request.cliente.phone ?? null,
     ...totali,
