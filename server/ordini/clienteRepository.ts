@@ -29,7 +29,7 @@ const byTelefono = build
   .select({
     id: utenti.id,
     email: utenti.email,
-    sameName: sql<boolean>`lower(${utenti.nome}) = lower(${placeholder('nome')}) and lower(${utenti.cognome}) = lower(${placeholder('cognome')})`,
+    sameName: sql<boolean>`lower(${utenti.nome}) = lower(${placeholder('nome')}) and lower(coalesce(${utenti.cognome}, '')) = lower(${placeholder('cognome')})`,
   })
   .from(utenti)
   .where(eq(plainTelefono(utenti.phoneNumber), plainTelefono(sql`${placeholder('telefono')}`)))
@@ -62,7 +62,7 @@ async function insertCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente | u
   const { nome, cognome, email, phone } = cliente;
   const [created] = await tx
     .insert(utenti)
-    .values({ nome, cognome, email, phoneNumber: phone })
+    .values({ nome, cognome: cognome || null, email, phoneNumber: phone })
     .onConflictDoNothing()
     .returning({ id: utenti.id });
   return created && { id: created.id, nuovo: true };

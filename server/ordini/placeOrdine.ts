@@ -112,7 +112,7 @@ function toNuovo(
     dataRitiro,
     slotOra,
     utenteId: known?.id ?? null,
-    cliente: `${cliente.nome} ${cliente.cognome}`,
+    cliente: `${cliente.nome} ${cliente.cognome}`.trim(),
     email: cliente.email ?? null,
     telefono: cliente.phone ?? null,
     ...totali,

@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import {
   AbortedTransactionError,
   OuterDatabaseInTransactionError,
   pgErrorCode,
   pgErrorConstraint,
+  together,
+  withCommit,
 } from '../../../server/db/database';
-import type { Database } from '../../../server/db/database';
+import type { Database, Tx } from '../../../server/db/database';
 import { within } from '../../../server/db/deadline';
 import { isConnectionFailure } from '../../../server/db/pgErrors';
 import { categorie } from '../../../server/db/schema';
@@ -97,6 +100,38 @@ describe('a transaction', () => {
     });
     expect(await other.catch(pgErrorCode)).toBe('22012');
     expect(runs).toEqual({ conflict: 5, other: 1 });
+  });
+
+  it('fails by the statement that failed of those that were asked together, not by those behind it', async () => {
+    let runs = 0;
+    const nested = async (tx: Tx) => together([tx.execute(raise('40P01')), tx.execute(sql`select 2`)]);
+    const asked = database.transaction(async (tx) => {
+      runs++;
+      await tx.insert(categorie).values({ nome: 'Formaggi' });
+      await together([tx.execute(sql`select 1`), nested(tx), tx.execute(sql`select 3`)]);
+    });
+    expect(await asked.catch(pgErrorCode)).toBe('40P01');
+    expect(runs).toBe(5);
+    expect(await names()).toEqual([]);
+  });
+
+  it('answers in turn what was asked together', async () => {
+    const answers = await database.transaction(async (tx) =>
+      together([tx.execute(sql`select 1 as n`), undefined, tx.execute(sql`select 3 as n`)]),
+    );
+    expect(answers.map((answer) => answer?.rows)).toEqual([[{ n: 1 }], undefined, [{ n: 3 }]]);
+  });
+
+  it('is committed with its last statement, and rolled back where that fails', async () => {
+    const last = (text: SQL) =>
+      database.transaction(async (tx) => {
+        await tx.insert(categorie).values({ nome: 'Formaggi' });
+        await withCommit(tx, tx.execute(text));
+      });
+    expect(await last(sql`select 1/0`).catch(pgErrorCode)).toBe('22012');
+    expect(await names()).toEqual([]);
+    await last(sql`insert into categorie (nome) values ('Salumi')`);
+    expect(await names()).toEqual(['Formaggi', 'Salumi']);
   });
 
   it('runs beside others, each with its own', async () => {
