@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
+import { QueryPromise } from 'drizzle-orm';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
@@ -109,6 +110,12 @@ function mayBeRetried(error: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
 }
 
+/** drizzle's own queries are sent when somebody awaits them: too late, and in another order (`run` sends at once). */
+function refuseUnsent(asked: readonly unknown[]): void {
+  if (asked.some((each) => each instanceof QueryPromise))
+    throw new Error('Only what was sent already goes together: use run(tx, statement)');
+}
+
 /**
  * Answers of one round trip: what is asked of a transaction in one turn is sent together, and answered in its order. All
  * wait for the last, and the statement that failed is the error, not those behind it.
@@ -116,6 +123,7 @@ function mayBeRetried(error: unknown): boolean {
 export async function together<Asked extends readonly unknown[]>(
   asked: Asked,
 ): Promise<{ -readonly [At in keyof Asked]: Awaited<Asked[At]> }> {
+  refuseUnsent(asked);
   const answers = await Promise.allSettled(asked);
   const errors = answers.flatMap((answer) =>
     answer.status === 'rejected' ? [answer.reason as unknown] : [],
@@ -133,6 +141,7 @@ const commits = new WeakMap<object, () => Promise<unknown>>();
  * to hold must fail in the statement itself.
  */
 export function withCommit<T>(tx: Tx, last: Promise<T>): Promise<T> {
+  refuseUnsent([last]);
   void commits.get(tx)!();
   return last;
 }
