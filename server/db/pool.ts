@@ -10,7 +10,7 @@ import type { DatabaseLog } from './log';
 import { limitSession } from './sessionLimits';
 import { installTypeParsers } from './typeParsers';
 import { createHash } from 'node:crypto';
-import type { PoolClient, QueryConfig } from 'pg';
+import type { Connection, PoolClient, QueryConfig } from 'pg';
 
 export interface DatabaseOptions {
   databaseUrl?: string;
@@ -42,6 +42,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
 async function openEmbeddedDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
   const { dataDir, workerFile, log, startEngine } = options;
   const embedded = await openEmbedded({ dir: dataDir, workerFile, log, startEngine });
+  embedded.pool.on('connect', sendTogether);
   embedded.pool.on('connect', prepareHotStatements);
   const maintenance = startMaintenance({ pool: embedded.pool, dataDir, log });
   return {
@@ -62,6 +63,7 @@ async function openPostgres(
 ): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
     connectionString,
+    pipeline: true,
     max: maxConnections ?? 10,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
@@ -73,6 +75,7 @@ async function openPostgres(
     onConnect: limitSession,
   });
   surviveClientErrors(pool, log);
+  pool.on('connect', sendTogether);
   pool.on('connect', prepareHotStatements);
   try {
     await pool.query('select 1');
@@ -83,13 +86,33 @@ async function openPostgres(
   return { kind: 'postgres', pool, close: () => pool.end() };
 }
 
+type Query = (config: unknown, ...rest: unknown[]) => unknown;
+
+/**
+ * What is asked in one turn goes out in one packet: with `pipeline` no statement waits for the answer to the one before it.
+ */
+function sendTogether(client: Pick<PoolClient, 'query'>): void {
+  const { stream } = (client as PoolClient & { connection: Connection }).connection;
+  const query = client.query.bind(client) as Query;
+  let corked = false;
+  (client as { query: Query }).query = (...args) => {
+    if (!corked) {
+      corked = true;
+      stream.cork();
+      process.nextTick(() => {
+        corked = false;
+        stream.uncork();
+      });
+    }
+    return query(...args);
+  };
+}
+
 /** After so many uses on a connection a statement is prepared: planning costs the engine as much as running. */
 const PREPARE_AT = 5;
 /** Per connection; statements that never repeat (with a list of values in the text) must not fill the memory. */
 const MAX_PREPARED = 200;
 const MAX_COUNTED = 1_000;
-
-type Query = (config: unknown, ...rest: unknown[]) => unknown;
 
 function textOf(config: unknown, values: unknown): config is QueryConfig {
   if (typeof config !== 'object' || config === null || 'submit' in config) return false;

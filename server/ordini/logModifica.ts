@@ -3,7 +3,7 @@ import { toEur } from '../base/money';
 import { toIsoWithOffset } from '../base/time';
 import type { Tx } from '../db/database';
 import { logChange } from '../db/registro';
-import { queueMessaggi } from '../messaggi/messaggiRepository';
+import { queueMessaggi } from '../messaggi/outbox';
 import { modificaInParole } from './modificaParole';
 import type { Scorte } from './modificaPezzi';
 import type { Modificabile, OrdineDopo } from './modificaRepository';

@@ -77,6 +77,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const connectionTimeoutMillis = options.connectionTimeoutMs ?? 10_000;
   const pool = new pg.Pool({
     ...connectionTo(engine),
+    pipeline: true,
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis,
