@@ -44,6 +44,29 @@ function Told({ conflitto: { chi, quando = '' }, merged, differences }: ToldProp
   return `${who} mentre scrivevi${when && ` (${when})`}. Le tue modifiche non sono salvate, ma sono ancora tutte qui. ${what}`;
 }
 
+function Differences({ differences, merged, onTake }: Omit<ToldProps, 'conflitto'> & Pick<Props, 'onTake'>) {
+  return (
+    <ul>
+      {differences.map(({ key, label, theirs, both }) => (
+        <li key={key}>
+          {label}: <strong>{theirs}</strong>
+          {both && !merged && <em> – l’hai cambiato anche tu</em>}
+          {merged && (
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              aria-label={`Usa questo valore per ${label}`}
+              onClick={() => onTake(key)}
+            >
+              Usa questo
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Shows after a stale save what somebody else changed, and offers how to go on (extended). */
 export function ConflictPanel({ conflitto, onMerge, onReload, onTake, ...props }: Props) {
   /** What both had changed of the conflict that was merged. */
@@ -70,27 +93,13 @@ export function ConflictPanel({ conflitto, onMerge, onReload, onTake, ...props }
         <Told {...{ conflitto, merged, differences }} />
       </p>
       {differences.length > 0 && (
-        <ul>
-          {differences.map(({ key, label, theirs, both }) => (
-            <li key={key}>
-              {label}: <strong>{theirs}</strong>
-              {both && !merged && <em> – l’hai cambiato anche tu</em>}
-              {merged && (
-                <button
-                  type="button"
-                  className="btn btn-sm btn-outline-secondary"
-                  aria-label={`Usa questo valore per ${label}`}
-                  onClick={() => {
-                    leave((difference) => difference.key !== key);
-                    onTake(key);
-                  }}
-                >
-                  Usa questo
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <Differences
+          {...{ merged, differences }}
+          onTake={(key) => {
+            leave((difference) => difference.key !== key);
+            onTake(key);
+          }}
+        />
       )}
       {!merged && (
         <div>
