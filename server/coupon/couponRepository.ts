@@ -26,7 +26,7 @@ export const usingCoupons = sql`update ${coupon} set usi = ${coupon.usi} + usi.n
 const use = statement('use_coupons', usingCoupons);
 
 /** False, having counted some, when one is single use and used: then roll back. */
-export async function useCoupons(tx: Tx, ...ids: readonly number[]): Promise<boolean> {
+export async function claimCoupons(tx: Tx, ...ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const { rowCount } = await run(tx, use, { coupon: ids });
   return rowCount === new Set(ids).size;

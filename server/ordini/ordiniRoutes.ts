@@ -15,7 +15,7 @@ import { schedeOf } from './cliente/clientiRepository';
 import { routeSchemas, sendJson } from '../http/routeSchemas';
 import { compileSerializer } from '../http/zodCompilers';
 import { lastEventNumber } from './eventiRepository';
-import { asSpoken } from '../http/asSpoken';
+import { wireSchema } from '../http/wireSchema';
 import { findOrdine, listOrdini } from './ordiniRepository';
 import { describeCancelled } from './putBackOrdine';
 import { readRiepilogo } from './riepilogoRepository';
@@ -29,8 +29,8 @@ const DATABASE_MS = 10_000;
 /** Reading the orders (S7.2). */
 export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { database, estesa } = deps;
-  const spoken = asSpoken(OrdineLista, deps);
-  const write = compileSerializer(z.array(spoken));
+  const listed = wireSchema(OrdineLista, deps);
+  const write = compileSerializer(z.array(listed));
   const list = shareAnswers((asked) =>
     within(DATABASE_MS, async () => {
       const { date, status } = JSON.parse(asked) as z.infer<typeof OrdiniQuery>;
@@ -42,7 +42,7 @@ export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/ordini/GetOrdiniAdmin',
-      route.find('The orders of a pickup day, by pickup and number', OrdiniQuery, spoken),
+      route.find('The orders of a pickup day, by pickup and number', OrdiniQuery, listed),
       async ({ query: { date, status } }, reply) => {
         const { ultimo, json } = await list(JSON.stringify({ date, status }));
         if (estesa) void reply.header(ULTIMO_EVENTO, ultimo);
@@ -62,7 +62,7 @@ export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.get(
       '/ordini/:id',
-      route.read('One order with its lines', asSpoken(OrdineDettaglio, deps)),
+      route.read('One order with its lines', wireSchema(OrdineDettaglio, deps)),
       async ({ params: { id } }) => {
         const ordine = await findOrdine(database, id);
         if (!ordine) throw new NotFound('Ordine non trovato.');

@@ -1,4 +1,4 @@
-import { lockCoupon, useCoupons } from '../coupon/couponRepository';
+import { lockCoupon, claimCoupons } from '../coupon/couponRepository';
 import { couponDiscount, couponRefusal } from '../coupon/couponRules';
 import type { Tx } from '../db/database';
 import { lockGiftcard, payWithGiftcards } from '../giftcard/giftcardRepository';
@@ -43,7 +43,7 @@ export async function applyCoupon(
   today: string,
 ): Promise<UsedCoupon> {
   const used = couponFor(await lockCoupon(tx, codice), codice, importi, today);
-  if (!(await useCoupons(tx, used.id))) throw refused('coupon', `Il coupon ${codice} è già stato usato.`);
+  if (!(await claimCoupons(tx, used.id))) throw refused('coupon', `Il coupon ${codice} è già stato usato.`);
   return used;
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database';
 import type { Caller } from '../base/caller';
 import type { Deps } from '../http/deps';
 import { bookSlots } from '../calendario/bookSlot';
-import { useCoupons } from '../coupon/couponRepository';
+import { claimCoupons } from '../coupon/couponRepository';
 import { payWithGiftcards, writeMovimenti } from '../giftcard/giftcardRepository';
 import { Conflict } from '../base/errors';
 import { logChanges } from '../db/registro';
@@ -102,7 +102,7 @@ async function takeAgain(
   if (posti.length > 0) await bookSlots(tx, posti);
   await takePezzi(tx, lines, caller.ruolo, locked);
   const coupon = ordini.flatMap(({ couponReso, couponId }) => (couponReso && couponId) || []);
-  if (!(await useCoupons(tx, ...coupon)))
+  if (!(await claimCoupons(tx, ...coupon)))
     throw new Conflict('Il coupon è già stato usato per un altro ordine.');
   const paid = ordini.flatMap(({ id: ordineId, giftcardResa, giftcardId, valoreGiftcardCents: cents }) =>
     giftcardResa && giftcardId !== null ? [{ ordineId, giftcardId, cents }] : [],
