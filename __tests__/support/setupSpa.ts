@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
-import * as React from 'react';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { failOnUnexpected } from './failOnUnexpected';
 
@@ -47,15 +46,6 @@ window.getComputedStyle = (element, pseudo) => {
   styles.set(key, style);
   return style;
 };
-
-/**
- * React takes a stack trace with each element that is made, to name its owner in a warning: a tenth of the time of the
- * screens' tests. Beyond a number of elements it takes none; here that is passed from the first.
- */
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
-  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
-};
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
 afterEach(() => {
   cleanup();
