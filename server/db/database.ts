@@ -33,7 +33,9 @@ export type Database = Omit<NodePgDatabase, 'transaction'> & {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
-/** The database was used inside a transaction instead of `tx`, which would deadlock on the single connection of the engine. */
+/**
+ * The database was used inside a transaction instead of `tx`, which would deadlock on the single connection of the engine.
+ */
 export class OuterDatabaseInTransactionError extends Error {
   override readonly name = 'OuterDatabaseInTransactionError';
 

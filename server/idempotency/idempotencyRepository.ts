@@ -46,7 +46,10 @@ export async function holdKey(tx: Tx, chiave: IdempotencyKey, creatoIl: Date): P
   return row!;
 }
 
-/** Stores what the key's request answered. The key's days start again, because its first request may have been refused long ago. */
+/**
+ * Stores what the key's request answered. The key's days start again, because its first request may have been refused long
+ * ago.
+ */
 export const remembering = (ordineId: SQL, risposta: SQL, from = sql``) => sql`
   update ${idempotenza} set ordine_id = ${ordineId}, risposta = ${risposta},
     creato_il = ${placeholder('creatoIl')}::timestamptz ${from}

@@ -59,7 +59,8 @@ export async function lastEventNumber(queries: Queries): Promise<number> {
 
 /**
  * Who made the change of an event, in the words of its line in the log, which nobody can change unnoticed. Both are of one
- * transaction, hence of one moment; a note on a customer has a line of theirs, who may be forgotten by now. Null where the log says nothing.
+ * transaction, hence of one moment; a note on a customer has a line of theirs, who may be forgotten by now. Null where the
+ * log says nothing.
  */
 export const autore = sql<Autore | null>`(select json_build_object('chi', r.chi, 'accountId', r.account_id)
   from registro r where r.quando = ${eventi.quando}

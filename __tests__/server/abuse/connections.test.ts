@@ -38,7 +38,9 @@ function* pieces(head: string, body: Buffer, count: number): Generator<string | 
 }
 
 describe('who is slow', () => {
-  /** So short that no test has to wait; what is not named has the limits of the real server, which nobody here lives to see. */
+  /**
+   * So short that no test has to wait; what is not named has the limits of the real server, which nobody here lives to see.
+   */
   const LIMITS = { headersMs: 300, answerMs: 1_500, unreadMs: 300, checkMs: 50 };
   const PACE = { graceMs: 400, leastBytesPerSecond: 250, mostMs: 1_500_000 };
   let slow: TestServer;
