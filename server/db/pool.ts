@@ -7,10 +7,11 @@ import type { InTurn } from '../base/queue';
 import type { StartEngine } from './engine/workerSupervisor';
 import { startMaintenance } from './engine/maintenance';
 import type { DatabaseLog } from './log';
+import { pipeline } from './pipeline';
 import { limitSession } from './sessionLimits';
 import { installTypeParsers } from './typeParsers';
 import { createHash } from 'node:crypto';
-import type { Connection, PoolClient, QueryConfig } from 'pg';
+import type { PoolClient, QueryConfig } from 'pg';
 
 export interface DatabaseOptions {
   databaseUrl?: string;
@@ -42,7 +43,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
 async function openEmbeddedDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
   const { dataDir, workerFile, log, startEngine } = options;
   const embedded = await openEmbedded({ dir: dataDir, workerFile, log, startEngine });
-  embedded.pool.on('connect', sendTogether);
   embedded.pool.on('connect', prepareHotStatements);
   const maintenance = startMaintenance({ pool: embedded.pool, dataDir, log });
   return {
@@ -75,7 +75,7 @@ async function openPostgres(
     onConnect: limitSession,
   });
   surviveClientErrors(pool, log);
-  pool.on('connect', sendTogether);
+  pipeline(pool);
   pool.on('connect', prepareHotStatements);
   try {
     await pool.query('select 1');
@@ -87,26 +87,6 @@ async function openPostgres(
 }
 
 type Query = (config: unknown, ...rest: unknown[]) => unknown;
-
-/**
- * What is asked in one turn goes out in one packet: with `pipeline` no statement waits for the answer to the one before it.
- */
-function sendTogether(client: Pick<PoolClient, 'query'>): void {
-  const { stream } = (client as PoolClient & { connection: Connection }).connection;
-  const query = client.query.bind(client) as Query;
-  let corked = false;
-  (client as { query: Query }).query = (...args) => {
-    if (!corked) {
-      corked = true;
-      stream.cork();
-      process.nextTick(() => {
-        corked = false;
-        stream.uncork();
-      });
-    }
-    return query(...args);
-  };
-}
 
 /** After so many uses on a connection a statement is prepared: planning costs the engine as much as running. */
 const PREPARE_AT = 5;

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { createQueue } from '../../base/queue';
 import type { InTurn } from '../../base/queue';
 import type { DatabaseLog } from '../log';
+import { pipeline } from '../pipeline';
 import { surviveClientErrors } from '../clientErrors';
 import { DataFolderDamagedError } from './folderErrors';
 import { lockFolder } from './folderLock';
@@ -83,6 +84,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     connectionTimeoutMillis,
   });
   surviveClientErrors(pool, options.log);
+  pipeline(pool);
   return {
     pool,
     // Both waits together stay below 15 s.
