@@ -1,6 +1,7 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 import { BUNDLED } from './__tests__/support/bundleServer';
+import { pureTests } from './__tests__/support/rules.cjs';
 
 /** Types are checked by `npm run typecheck`, here they are only taken away. */
 const tsJest: [string, object] = [
@@ -43,15 +44,26 @@ const root = __dirname.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 /** What is about the other database alone: the server's tests run on the embedded one, or on that of TEST_DATABASE_URL. */
 const otherDatabase = process.env.TEST_DATABASE_URL ? 'server/db/engine/' : 'server/postgres/';
 
+const withoutPure = ['/node_modules/', ...pureTests.map((file) => `${file.replaceAll('.', '\\.')}$`)];
+
 const config: Config = {
   // Ends a test that hangs. How quick a machine is decides no test: on a busy one some take many times as long.
   testTimeout: 180_000,
+  testSequencer: '<rootDir>/__tests__/support/rulesFirst.cjs',
   projects: [
+    {
+      ...shared,
+      displayName: 'regole',
+      testEnvironment: 'node',
+      testMatch: pureTests,
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupServer.ts'],
+    },
     {
       ...shared,
       displayName: 'spa',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/__tests__/src/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: withoutPure,
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupSpa.ts'],
       moduleNameMapper: {
         '\\.scss$': '<rootDir>/__tests__/support/noStyles.ts',
@@ -68,7 +80,7 @@ const config: Config = {
       displayName: 'server',
       testEnvironment: '<rootDir>/__tests__/support/engineEnvironment.ts',
       testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', `<rootDir>/__tests__/${otherDatabase}`],
+      testPathIgnorePatterns: [...withoutPure, `<rootDir>/__tests__/${otherDatabase}`],
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupServer.ts'],
       globalSetup: '<rootDir>/__tests__/support/buildServer.ts',
     },

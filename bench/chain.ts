@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startBuiltServer, withDatabase } from './builtServer';
 import { oneRowCommits, pgbench, startConstantServer } from './chain/floor';
-import { peakMib, postgresMib } from './chain/memory';
+import { cpuMs, peakMib, postgresMib } from './chain/memory';
 import { openScreens } from './chain/screens';
 import { createHttpClient } from './httpClient';
 import { isoDay, measure, ok, place, prepare } from './server';
@@ -62,15 +62,19 @@ async function measureDay(kind: string, size: number, dataDir: string, token: st
     const screens = await openScreens(server.url, token, screenCount);
     const sent = new Map<number, number>();
     const lists: number[] = [];
+    const asked: Promise<unknown>[] = [];
     const readers = setInterval(() => {
       const from = performance.now();
-      void readSomeDay().then(() => lists.push(performance.now() - from));
+      asked.push(readSomeDay().then(() => lists.push(performance.now() - from)));
     }, 1000 / LISTS_A_SECOND);
+    const cpuBefore = await cpuMs(server.process.pid!);
     const placed = await measure('orders', CONNECTIONS, seconds, async () => {
       const from = performance.now();
       sent.set(await place(client), from);
     });
     clearInterval(readers);
+    await Promise.all(asked);
+    const cpu = (await cpuMs(server.process.pid!)) - cpuBefore;
     await allTold(screens.pushes, sent, screenCount);
     const delays = ascending([...sent].map(([id, from]) => screens.pushes.get(id)!.last - from));
     screens.close();
@@ -81,6 +85,7 @@ async function measureDay(kind: string, size: number, dataDir: string, token: st
       stored: size,
       'list p50 ms, alone': quiet.p50Ms,
       'orders/s': placed.perSecond,
+      'server CPU ms an order': rounded(cpu / sent.size, 2),
       'p50 ms': placed.p50Ms,
       'p99 ms': placed.p99Ms,
       'last screen p50 ms': rounded(quantile(delays, 0.5)),

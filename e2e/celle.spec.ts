@@ -16,7 +16,11 @@ async function torta(shop: Shop, codice: string): Promise<Prodotto> {
 
 const read = (shop: Shop, { id }: Prodotto) => shop.client.call<Prodotto>('GET', `/prodotti/${id}`);
 
-test('stock is typed down the list without the mouse, and stays', async ({ signedIn: page, shop }) => {
+test('stock is typed down the list without the mouse, and a colleague’s price is told at the cell, over the lines below it', async ({
+  signedIn: page,
+  shop,
+  problems,
+}) => {
   const prodotto = await torta(shop, 'CEL-001');
   await page.goto('/disponibilitaprodotti');
   await page.getByRole('combobox', { name: 'Cerca per nome o codice...' }).fill('cel-001');
@@ -38,17 +42,13 @@ test('stock is typed down the list without the mouse, and stays', async ({ signe
     [31, 7],
   );
   expect(await violations(page)).toEqual([]);
-});
 
-test('a colleague’s price is told at the cell, over the lines below it', async ({ page, shop }) => {
-  // Not `signedIn`: the browser itself logs a refused request.
-  await page.addInitScript((token) => localStorage.setItem('token', token), shop.client.token);
-  const prodotto = await torta(shop, 'CEL-002');
+  const altra = await torta(shop, 'CEL-002');
   await page.goto('/prodotti');
   await page.getByRole('button', { name: /^Torta CEL-002, 400 g/ }).click();
-  await shop.client.call('PUT', `/prodotti/${prodotto.id}`, {
-    ...prodotto,
-    varianti: prodotto.varianti.map((variante) => ({ ...variante, prezzo: 8.1 })),
+  await shop.client.call('PUT', `/prodotti/${altra.id}`, {
+    ...altra,
+    varianti: altra.varianti.map((variante) => ({ ...variante, prezzo: 8.1 })),
   });
   await page.keyboard.type('7,5');
   await page.keyboard.press('Tab');
@@ -59,5 +59,7 @@ test('a colleague’s price is told at the cell, over the lines below it', async
   await expect(input).toHaveValue('7,5');
   await input.press('Enter');
   await expect(page.getByRole('button', { name: /^Torta CEL-002, 400 g - 7,50\s€/ })).toBeVisible();
-  expect((await read(shop, prodotto)).varianti.map(({ prezzo }) => prezzo)).toEqual([7.5, 8.1]);
+  expect((await read(shop, altra)).varianti.map(({ prezzo }) => prezzo)).toEqual([7.5, 8.1]);
+  // The browser's own word for a refusal.
+  expect(problems.splice(0)).toEqual([expect.stringContaining('409')]);
 });

@@ -11,7 +11,11 @@ const section = (page: Page, name: string) =>
   });
 const italian = (day: string) => day.split('-').reverse().join('/');
 
-test('a closure removes its slots and tells which orders stand on it', async ({ signedIn: page, shop }) => {
+test('a closure removes its slots and tells which orders stand on it; the week is edited a row at a time', async ({
+  signedIn: page,
+  shop,
+  problems,
+}) => {
   const day = giorno(9);
   const slots = () => shop.client.call<SlotLibero[]>('GET', `/disponibilita/slot?date=${day}`);
   const ordine = await shop.client.place({ giorno: day });
@@ -36,10 +40,7 @@ test('a closure removes its slots and tells which orders stand on it', async ({ 
   await item.getByRole('button', { name: 'Elimina' }).click();
   await expect(item).toHaveCount(0);
   expect((await slots()).length).toBeGreaterThan(0);
-});
 
-test('the week is edited a row at a time', async ({ signedIn: page, problems }) => {
-  await page.goto(PATH);
   const week = section(page, 'Disponibilità settimanale');
   const hours = section(page, 'Orari di apertura');
   const monday = week.getByRole('row').filter({ hasText: 'Lunedì' }).first();

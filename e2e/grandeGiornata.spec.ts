@@ -5,12 +5,11 @@ import { expect, test } from './support/shop';
 
 const { giornoPieno, ordiniGiornoPieno } = CATALOGUE;
 
-test.beforeEach(async ({ signedIn: page }) => {
+test('2,000 orders keep a small page, every row can be reached, and one is found by typing its number', async ({
+  signedIn: page,
+}) => {
   await page.goto(`/?data=${giornoPieno}`);
   await expect(page.getByRole('button', { name: 'Visualizza' }).first()).toBeVisible();
-});
-
-test('2,000 orders keep a small page, and every row can be reached', async ({ signedIn: page }) => {
   const table = elenco(page);
   expect(await table.getByRole('row').count()).toBeLessThan(120);
   await expect(table).toHaveAttribute('aria-rowcount', String(ordiniGiornoPieno + 1));
@@ -21,9 +20,7 @@ test('2,000 orders keep a small page, and every row can be reached', async ({ si
     if (await numero.count()) break;
   }
   await expect(numero).toBeVisible();
-});
 
-test('one order is found by typing its number', async ({ signedIn: page }) => {
   await tastiPronti(page);
   await page.keyboard.press('/');
   await page.keyboard.type('2777');

@@ -40,7 +40,7 @@ test('a customer is told that the order is ready, in the shop’s words, and the
   signedIn: page,
   shop,
   mail,
-}, info) => {
+}) => {
   await page.goto('/impostazioni');
   await choose(page, 'Pronto');
   await section(page).getByLabel('Oggetto').fill('Vieni, ');
@@ -58,7 +58,6 @@ test('a customer is told that the order is ready, in the shop’s words, and the
   await card.getByRole('button', { name: /Pronto/ }).click();
   await expect(card.getByText(/^Email «Pronto per il ritiro» inviata/)).toBeVisible({ timeout: 20_000 });
   await expect(riga(page, numeroOrdine)).not.toHaveClass(/ordine-nuovo/);
-  await page.screenshot({ path: info.outputPath('scheda.png') });
   expect(mail.arrived.map(({ a, oggetto }) => [a, oggetto])).toEqual([
     [['maria@esempio.it'], `Abbiamo ricevuto il tuo ordine ${numeroOrdine}`],
     [['maria@esempio.it'], 'Vieni, Maria'],
@@ -83,7 +82,7 @@ test.describe('on a phone', () => {
     signedIn: page,
     mail,
     problems,
-  }, info) => {
+  }) => {
     const before = mail.arrived.length;
     await page.goto('/impostazioni');
     await choose(page, 'Annullato');
@@ -102,6 +101,5 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await section(page).getByRole('button', { name: 'Torna al testo di partenza' }).click();
     await expect(letto).toContainText('è annullato');
-    await page.screenshot({ path: info.outputPath('impostazioni.png'), fullPage: true });
   });
 });

@@ -15,7 +15,10 @@ const longest = (page: Page) =>
     );
   });
 
-test('what moves when an order is opened lasts 150 ms at most', async ({ signedIn: page, shop }) => {
+test('what moves when an order is opened lasts 150 ms at most, and until a list comes its shape stands in its place', async ({
+  signedIn: page,
+  shop,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const data = giorno(49);
   const { id } = await shop.client.place({ giorno: data });
@@ -24,9 +27,7 @@ test('what moves when an order is opened lasts 150 ms at most', async ({ signedI
   await page.getByRole('button', { name: 'Cambia Stato' }).click();
   expect(await longest(page)).toBeGreaterThan(0);
   expect(await longest(page)).toBeLessThanOrEqual(150);
-});
 
-test('until a list comes its shape stands in its place', async ({ signedIn: page }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/GetProdottiAdmin', async (route) => {

@@ -59,7 +59,7 @@ test('the counter: a row is clicked, the order goes on by one button, the card s
   await expect(card).toBeVisible();
 });
 
-test('the list has the columns that the person wants, after a reload too, and goes to CSV', async ({
+test('day, status and columns that the person wants live in the address and outlive a reload, and go to CSV', async ({
   signedIn: page,
   shop,
 }) => {
@@ -90,19 +90,41 @@ test('the list has the columns that the person wants, after a reload too, and go
   expect(download.suggestedFilename()).toMatch(/^elenco_ordini_\d{14}\.csv$/);
   await page.getByRole('checkbox', { name: 'Totale' }).check();
   await expect(head).toHaveCount(6);
+
+  const altro = giorno(5);
+  const pronto = await shop.client.place({ giorno: altro });
+  const nuovo = await shop.client.place({ giorno: altro });
+  await shop.client.call('PATCH', `/ordini/${pronto.id}/stato`, { status: 1 });
+  await page.goto('/');
+  await page.getByLabel('Data', { exact: true }).fill(altro);
+  await expect(riga(page, nuovo.numeroOrdine)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Stato' }).selectOption({ label: 'Pronto per il Ritiro' });
+  await expect(riga(page, nuovo.numeroOrdine)).toHaveCount(0);
+  await expect(riga(page, pronto.numeroOrdine)).toBeVisible();
+  expect(page.url()).toContain(`data=${altro}`);
+  await page.reload();
+  await expect(riga(page, pronto.numeroOrdine)).toBeVisible();
+  await expect(riga(page, nuovo.numeroOrdine)).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Stato' }).selectOption({ label: 'Annullato' });
+  await expect(page.getByText('Nessun ordine disponibile.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Esporta in Excel' })).toHaveCount(0);
+  await page.goBack();
+  await expect(riga(page, pronto.numeroOrdine)).toBeVisible();
 });
 
-test('the list is worked by keys: down, ready, handed over, printed', async ({
+test('the list is worked by keys: down, ready, handed over, printed in a window of the order and nothing fiscal', async ({
   signedIn: page,
   inEveryPage,
   shop,
 }) => {
+  // The window would wait in the print dialogue and close itself afterwards.
   await inEveryPage(() => {
     window.print = () => undefined;
     window.close = () => undefined;
   });
   const data = giorno(7);
-  const ordine = await shop.client.place({ giorno: data });
+  const cliente = { nome: '<b>Zoë</b>', cognome: "D'Amico" };
+  const ordine = await shop.client.place({ giorno: data, cliente });
   await page.goto(`/?data=${data}`);
   await expect(riga(page, ordine.numeroOrdine)).toBeVisible();
   await tastiPronti(page);
@@ -113,6 +135,12 @@ test('the list is worked by keys: down, ready, handed over, printed', async ({
   await expect(riga(page, ordine.numeroOrdine).getByText('Ritirato')).toBeVisible();
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('s')]);
   await expect(popup).toHaveTitle(`Stampa Ordine #${ordine.id}`);
+  await expect(popup.getByText("<b>Zoë</b> D'Amico")).toBeVisible();
+  await expect(popup.getByText('Documento non fiscale')).toBeVisible();
+  const logo = popup.locator('img');
+  await expect(logo).toBeVisible();
+  expect(await logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([800, 600]);
 });
 
 test('changes that did not reach the server stay, each at its order, until they are made', async ({
@@ -141,52 +169,4 @@ test('changes that did not reach the server stay, each at its order, until they 
   await told(second!).getByRole('button', { name: 'Riprova' }).click();
   await expect(riga(page, second!)).toContainText('Pronto per il Ritiro');
   await expect(alerts).toHaveCount(0);
-});
-
-test('the print window shows the order and nothing fiscal', async ({ signedIn: page, inEveryPage, shop }) => {
-  const data = giorno(3);
-  const ordine = await shop.client.place({
-    giorno: data,
-    cliente: { nome: '<b>Zoë</b>', cognome: "D'Amico" },
-  });
-  // The window would wait in the print dialogue and close itself afterwards.
-  await inEveryPage(() => {
-    window.print = () => undefined;
-    window.close = () => undefined;
-  });
-  await page.goto(`/?data=${data}`);
-  await riga(page, ordine.numeroOrdine).getByRole('button', { name: 'Visualizza' }).click();
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Stampa', exact: true }).click(),
-  ]);
-  await expect(popup).toHaveTitle(`Stampa Ordine #${ordine.id}`);
-  await expect(popup.getByText("<b>Zoë</b> D'Amico")).toBeVisible();
-  await expect(popup.getByText('Documento non fiscale')).toBeVisible();
-  const logo = popup.locator('img');
-  await expect(logo).toBeVisible();
-  expect(await logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([800, 600]);
-});
-
-test('date and status survive a reload and live in the address', async ({ signedIn: page, shop }) => {
-  const data = giorno(5);
-  const pronto = await shop.client.place({ giorno: data });
-  const nuovo = await shop.client.place({ giorno: data });
-  await shop.client.call('PATCH', `/ordini/${pronto.id}/stato`, { status: 1 });
-  await page.goto('/');
-  await page.getByLabel('Data', { exact: true }).fill(data);
-  await expect(riga(page, nuovo.numeroOrdine)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Stato' }).selectOption({ label: 'Pronto per il Ritiro' });
-  await expect(riga(page, nuovo.numeroOrdine)).toHaveCount(0);
-  await expect(riga(page, pronto.numeroOrdine)).toBeVisible();
-  expect(page.url()).toContain(`data=${data}`);
-  await page.reload();
-  await expect(riga(page, pronto.numeroOrdine)).toBeVisible();
-  await expect(riga(page, nuovo.numeroOrdine)).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Stato' }).selectOption({ label: 'Annullato' });
-  await expect(page.getByText('Nessun ordine disponibile.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Esporta in Excel' })).toHaveCount(0);
-  await page.goBack();
-  await expect(riga(page, pronto.numeroOrdine)).toBeVisible();
 });

@@ -75,7 +75,7 @@ test('papers of the day have number, barcode and boxes, and say what they are no
   signedIn: page,
   shop,
   browser,
-}, info) => {
+}) => {
   const data = giorno(56);
   const { id, numeroOrdine } = await place(shop.client, data);
   await shop.client.place({ giorno: data });
@@ -88,9 +88,6 @@ test('papers of the day have number, barcode and boxes, and say what they are no
 
   const lista = await stampaPreparazione(page, 'Lista di prelievo');
   await expect(lista.getByRole('row').filter({ hasText: '500 g' })).toContainText('a fette sottili');
-  await lista.pdf({ path: info.outputPath('lista.pdf'), preferCSSPageSize: true });
-  await lista.emulateMedia({ media: 'print' });
-  await lista.screenshot({ path: info.outputPath('lista.png'), fullPage: true });
   await lista.close();
   await expect(riga(page, numeroOrdine)).not.toContainText('Stampato');
 
@@ -103,8 +100,6 @@ test('papers of the day have number, barcode and boxes, and say what they are no
     await expect(first.locator('svg path')).toBeVisible();
     expect(await tooWide(first)).toBe(0);
     await expect(fogli.getByText('COPIA 2')).toHaveCount(cosa === 'Fogli A4' ? 0 : 2);
-    await fogli.pdf({ path: info.outputPath(`${cosa.split(' ')[0]}.pdf`), preferCSSPageSize: true });
-    await fogli.screenshot({ path: info.outputPath(`${cosa.split(' ')[0]}.png`), fullPage: true });
     await fogli.close();
   }
   await expect(riga(other, numeroOrdine)).toContainText('Stampato');
@@ -112,7 +107,6 @@ test('papers of the day have number, barcode and boxes, and say what they are no
 
   await shop.client.call('DELETE', `/ordini/${id}`);
   await expect(riga(page, numeroOrdine)).toContainText('modificato dopo la stampa');
-  await page.screenshot({ path: info.outputPath('elenco.png') });
   const dettaglio = page.getByRole('region', { name: `Dettaglio Ordine #${numeroOrdine}` });
   // A scanner: on a busy machine its keys may come too slowly for one, and it is held over the paper again. Then its Enter
   // has pressed the button with the focus, and what that opened is closed.
@@ -122,7 +116,6 @@ test('papers of the day have number, barcode and boxes, and say what they are no
     await expect(dettaglio).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(dettaglio).toContainText('Stampato 2 volte. Modificato dopo la stampa: stato');
-  await page.screenshot({ path: info.outputPath('scheda.png') });
   const terza = await stampa(page, () =>
     dettaglio.getByRole('button', { name: 'Stampa', exact: true }).click(),
   );
@@ -134,10 +127,7 @@ test('papers of the day have number, barcode and boxes, and say what they are no
   await context.close();
 });
 
-test('on the papers of an ordinary day no number and no name is broken', async ({
-  signedIn: page,
-  shop,
-}, info) => {
+test('on the papers of an ordinary day no number and no name is broken', async ({ signedIn: page, shop }) => {
   const data = giorno(58);
   const categorie = await shop.client.call<{ id: number; nome: string }[]>('GET', '/prodotti/GetCategorie');
   const prodotto = await shop.client.call<Prodotto>('POST', '/prodotti', {
@@ -165,10 +155,7 @@ test('on the papers of an ordinary day no number and no name is broken', async (
 
   const found: Record<string, string[]> = {};
   const measure = async (name: string, paper: Page, widths: readonly number[]) => {
-    for (const width of widths) {
-      found[`${name} ${width}`] = await spezzate(paper, width);
-      await paper.screenshot({ path: info.outputPath(`${name} ${width}.png`), fullPage: true });
-    }
+    for (const width of widths) found[`${name} ${width}`] = await spezzate(paper, width);
     await paper.close();
   };
   await measure('lista', await stampaPreparazione(page, 'Lista di prelievo'), [A4, ROTOLO]);
@@ -190,7 +177,7 @@ test.describe('on a tablet', () => {
   test('lines are ticked, the order is made ready, and new ones come by themselves', async ({
     signedIn: page,
     shop,
-  }, info) => {
+  }) => {
     const data = giorno(57);
     const { numeroOrdine } = await place(shop.client, data);
     await openLive(page, '/');
@@ -208,7 +195,6 @@ test.describe('on a tablet', () => {
     await expect(card(page, next.numeroOrdine).getByRole('checkbox')).toHaveCount(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024);
     expect(await tooWide(mine)).toBe(0);
-    await page.screenshot({ path: info.outputPath('preparazione.png') });
     const pronto = mine.getByRole('button', { name: /^Pronto per il Ritiro/ });
     expect((await pronto.boundingBox())!.height).toBeGreaterThanOrEqual(48);
     await pronto.click();

@@ -37,7 +37,7 @@ async function cancel(page: Page, numero: string): Promise<void> {
   await expect(page.getByText('Ordine annullato con successo.')).toBeVisible();
 }
 
-test('what of a cancelled order came back is put back by the keyboard alone', async ({
+test('what of a cancelled order came back is put back by the keyboard alone, and on a phone later', async ({
   signedIn: page,
   shop,
 }) => {
@@ -62,39 +62,31 @@ test('what of a cancelled order came back is put back by the keyboard alone', as
   await expect(panel).toHaveCount(0);
   expect(await stock()).toBe(before + 2);
   await expect(riga(page, ordine.numeroOrdine).getByRole('button', { name: 'Visualizza' })).toBeFocused();
-});
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+  // On a phone it fits, and the card offers after a reload what was left.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const altro = await handedOver(shop, giorno(41));
+  const left = (await altro.stock())!;
+  await page.goto(`/?data=${giorno(41)}`);
+  await cancel(page, altro.ordine.numeroOrdine);
+  const phonePanel = panelOf(page, altro.ordine.numeroOrdine);
+  await phonePanel.getByRole('checkbox', { name: /^Pane di Altamura/ }).check();
+  await expect(phonePanel.getByRole('button', { name: 'Niente' })).toBeInViewport();
+  const spill = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  expect(await spill()).toBe(0);
+  await phonePanel.getByRole('button', { name: 'Niente' }).click();
+  await expect(phonePanel).toHaveCount(0);
+  expect(await altro.stock()).toBe(left);
 
-  test('the panel fits, and its card offers after a reload what was left', async ({
-    signedIn: page,
-    shop,
-  }) => {
-    const data = giorno(41);
-    const { ordine, stock } = await handedOver(shop, data);
-    const before = (await stock())!;
-    await page.goto(`/?data=${data}`);
-    await cancel(page, ordine.numeroOrdine);
-    const panel = panelOf(page, ordine.numeroOrdine);
-    await panel.getByRole('checkbox', { name: /^Pane di Altamura/ }).check();
-    await expect(panel.getByRole('button', { name: 'Niente' })).toBeInViewport();
-    const spill = () =>
-      page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      });
-    expect(await spill()).toBe(0);
-    await panel.getByRole('button', { name: 'Niente' }).click();
-    await expect(panel).toHaveCount(0);
-    expect(await stock()).toBe(before);
-
-    // The open order is in the address: its card stands again, over the list of a phone.
-    await page.reload();
-    await page.getByRole('button', { name: 'Rimetti a disposizione' }).click();
-    await panel.getByRole('checkbox', { name: 'Tutto' }).check();
-    await panel.getByRole('button', { name: 'Rimetti', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Rimetti a disposizione' })).toHaveCount(0);
-    expect(await stock()).toBe(before + 3);
-  });
+  // The open order is in the address: its card stands again, over the list of a phone.
+  await page.reload();
+  await page.getByRole('button', { name: 'Rimetti a disposizione' }).click();
+  await phonePanel.getByRole('checkbox', { name: 'Tutto' }).check();
+  await phonePanel.getByRole('button', { name: 'Rimetti', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Rimetti a disposizione' })).toHaveCount(0);
+  expect(await altro.stock()).toBe(left + 3);
 });

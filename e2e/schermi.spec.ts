@@ -76,9 +76,9 @@ for (const [what, schermi] of Object.entries(SCREENS)) {
     // A refusal's (S8.4), and never one that a text opened.
     const alerts = acceptAlerts(page);
     for (const { path, stati, lista, stampa, esporta } of schermi) {
-      for (const [place, { bring, shows = [], onlyTexts, problem }] of stati.entries()) {
+      for (const [place, { bring, isNext, shows = [], onlyTexts, problem }] of stati.entries()) {
         await test.step(`${path} ${place + 1}`, async () => {
-          await page.goto(path);
+          if (!isNext) await page.goto(path);
           await bring(page);
           for (const text of shows)
             await expect.soft(page.getByText(text).filter({ visible: true }).first()).toBeVisible();

@@ -14,35 +14,31 @@ const pale = (page: Page) =>
     }, 0),
   );
 
-test.describe('in a system that prefers dark colours', () => {
-  test.use({ colorScheme: 'dark' });
+test.use({ colorScheme: 'dark' });
 
-  test('the charts are printed dark on white, and shown light on dark again afterwards', async ({
-    signedIn: page,
-    shop,
-  }) => {
-    await shop.client.place({ giorno: giorno(26) });
-    await page.goto('/statistiche');
-    await page.getByRole('button', { name: 'Carica Statistiche' }).click();
-    await expect.poll(() => pale(page)).toBeGreaterThan(0);
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-    expect(await pale(page)).toBe(0);
-    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-    await expect.poll(() => pale(page)).toBeGreaterThan(0);
-  });
+test('in a system of dark colours charts and pages are printed dark on white, and shown light on dark again afterwards', async ({
+  signedIn: page,
+  shop,
+}) => {
+  await shop.client.place({ giorno: giorno(26) });
+  await page.goto('/statistiche');
+  await page.getByRole('button', { name: 'Carica Statistiche' }).click();
+  await expect.poll(() => pale(page)).toBeGreaterThan(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(await pale(page)).toBe(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect.poll(() => pale(page)).toBeGreaterThan(0);
 
-  test('a page is printed in dark letters', async ({ signedIn: page }) => {
-    await page.goto('/impostazioni');
-    await expect(page.getByRole('heading', { name: 'Impostazioni' })).toBeVisible();
-    const colour = () => page.evaluate(() => getComputedStyle(document.body).color);
-    expect(await colour()).toBe('rgb(241, 237, 230)');
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    expect(await colour()).toBe('rgb(0, 0, 0)');
-    // The one chosen on this computer neither.
-    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
-    await page.getByRole('radio', { name: 'Scuro' }).check();
-    expect(await colour()).toBe('rgb(241, 237, 230)');
-    await page.emulateMedia({ media: 'print' });
-    expect(await colour()).toBe('rgb(0, 0, 0)');
-  });
+  await page.goto('/impostazioni');
+  await expect(page.getByRole('heading', { name: 'Impostazioni' })).toBeVisible();
+  const colour = () => page.evaluate(() => getComputedStyle(document.body).color);
+  expect(await colour()).toBe('rgb(241, 237, 230)');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await colour()).toBe('rgb(0, 0, 0)');
+  // The one chosen on this computer neither.
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  await page.getByRole('radio', { name: 'Scuro' }).check();
+  expect(await colour()).toBe('rgb(241, 237, 230)');
+  await page.emulateMedia({ media: 'print' });
+  expect(await colour()).toBe('rgb(0, 0, 0)');
 });

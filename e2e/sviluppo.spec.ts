@@ -28,6 +28,9 @@ test.beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gestione-ordini-dev-'));
   for (const name of SOURCES) fs.cpSync(name, path.join(folder, name), { recursive: true });
   fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  // The build has made the engine's template.
+  for (const name of ['template.tgz', 'template.version'])
+    fs.cpSync(path.join('build', 'server', name), path.join(folder, 'build', 'server', name));
   port = await freePort();
   dev = spawn(process.execPath, ['scripts/dev.mjs'], {
     cwd: folder,

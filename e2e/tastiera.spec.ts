@@ -11,9 +11,12 @@ test.beforeAll(async ({ shop }) => {
   });
 });
 
-test('Enter edits the row of the keys, and goes into the values of one that has nothing else', async ({
+test('Enter edits the row of the keys, goes into its values or to where it leads; S prints the list', async ({
   signedIn: page,
 }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
   await page.goto('/categorie');
   await expect(page.locator('tr[data-row]').first()).toBeVisible();
   await keysReady(page);
@@ -25,9 +28,7 @@ test('Enter edits the row of the keys, and goes into the values of one that has 
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('[data-cella]').nth(1)).toBeFocused();
-});
 
-test('the statistics and a customer’s orders are gone through by keys too', async ({ signedIn: page }) => {
   await page.goto('/statistiche');
   await page.getByRole('button', { name: 'Carica Statistiche' }).click();
   await expect(page.locator('tr[data-row]').first()).toBeVisible();
@@ -37,6 +38,10 @@ test('the statistics and a customer’s orders are gone through by keys too', as
   await keysReady(page);
 
   await page.goto('/utenti');
+  await expect(page.locator('tr[data-row]').first()).toBeVisible();
+  await keysReady(page);
+  await page.keyboard.press('s');
+  await expect(page.locator('body')).toHaveAttribute('data-printed');
   await page.getByRole('link', { name: 'Ada Neri' }).first().click();
   await expect(page.locator('tr[data-row]').first()).toBeVisible();
   await keysReady(page);
@@ -47,17 +52,6 @@ test('the statistics and a customer’s orders are gone through by keys too', as
   await expect(sheet).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: /^Dettaglio Ordine/ })).toBeVisible();
-});
-
-test('S prints the list', async ({ signedIn: page }) => {
-  await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-printed', '');
-  });
-  await page.goto('/utenti');
-  await expect(page.locator('tr[data-row]').first()).toBeVisible();
-  await keysReady(page);
-  await page.keyboard.press('s');
-  await expect(page.locator('body')).toHaveAttribute('data-printed');
 });
 
 test('each entry of the menu takes the focus to the heading of its screen', async ({ signedIn: page }) => {

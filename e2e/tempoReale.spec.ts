@@ -1,5 +1,5 @@
 import { giorno } from './support/giorni';
-import { elenco, righe } from './support/elenco';
+import { elenco, riga, righe } from './support/elenco';
 import { openLive } from './support/live';
 import { expect, test } from './support/shop';
 
@@ -18,9 +18,12 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(listenToSounds);
 });
 
-test('a placed order appears on top, highlighted, with sound and toast', async ({ signedIn: page, shop }) => {
+test('a placed order appears on top, highlighted, with sound and toast; what a colleague does with it is in row, card and totals at once, with who did it, and nothing is read again', async ({
+  signedIn: page,
+  shop,
+}) => {
   const data = giorno(17);
-  await shop.client.place({ giorno: data });
+  const prima = await shop.client.place({ giorno: data });
   await openLive(page, `/?data=${data}`);
   await expect(page.getByRole('button', { name: 'Visualizza' })).toHaveCount(1);
   const ordine = await shop.client.place({ giorno: data, cliente: { nome: 'Bruno', cognome: 'Verdi' } });
@@ -31,34 +34,27 @@ test('a placed order appears on top, highlighted, with sound and toast', async (
   await expect(page.getByText(`E' arrivato un nuovo ordine: ${ordine.numeroOrdine}`)).toBeVisible();
   await expect(page.locator('.notices').getByText('Nuovo ordine', { exact: true })).toBeVisible();
   await expect.poll(() => page.evaluate(sounds)).toBe(1);
-});
 
-test('what a colleague does is in the row, the open card and the totals at once, with who did it, and nothing is read again', async ({
-  signedIn: page,
-  shop,
-}) => {
-  const data = giorno(19);
-  const ordine = await shop.client.place({ giorno: data });
   let reads = 0;
   page.on('request', (request) => (reads += request.url().includes('/GetOrdiniAdmin') ? 1 : 0));
-  await openLive(page, `/?data=${data}`);
-  await page.getByRole('button', { name: 'Visualizza' }).click();
-  const card = page.getByRole('region', { name: `Dettaglio Ordine #${ordine.numeroOrdine}` });
+  const row = riga(page, prima.numeroOrdine);
+  await expect(row).not.toHaveClass(/ordine-nuovo/);
+  await row.getByRole('button', { name: 'Visualizza' }).click();
+  const card = page.getByRole('region', { name: `Dettaglio Ordine #${prima.numeroOrdine}` });
   await expect(card.getByText('In Lavorazione', { exact: true })).toBeVisible();
   // Twice where the order's event had no number yet when the list was read.
   const before = reads;
-  await shop.client.call('PATCH', `/ordini/${ordine.id}/stato`, { status: 1 });
+  await shop.client.call('PATCH', `/ordini/${prima.id}/stato`, { status: 1 });
   await expect(card.getByText('Pronto per il Ritiro', { exact: true })).toBeVisible();
   await expect(card.getByRole('status')).toContainText('Stato cambiato da');
   await expect(card.getByRole('region', { name: 'Storia' })).toContainText(
     /ha messo Pronto per il Ritiro, \d\d:\d\d/,
   );
-  const row = righe(page).first();
   await expect(row).toContainText('Pronto per il Ritiro');
   await expect(row).toHaveClass(/ordine-nuovo/);
-  await shop.client.call('DELETE', `/ordini/${ordine.id}`);
+  await shop.client.call('DELETE', `/ordini/${prima.id}`);
   await expect(card.getByText('Annullato', { exact: true })).toBeVisible();
-  await expect(page.locator('.ordini-summary').getByText(/^1 ordine$/)).toBeVisible();
+  await expect(page.locator('.ordini-summary')).toHaveText(/^2 ordini · Totale\s7,00\s€ annullati esclusi$/);
   expect(reads).toBe(before);
 });
 

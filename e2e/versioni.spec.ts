@@ -94,24 +94,3 @@ test('two people with one product open: nothing of either is lost', async ({ bro
   expect(given.varianti[1]?.quantitaDisponibile).toBe(20);
   for (const page of [a, b]) await page.context().close();
 });
-
-test('two people with one row in edit: the later one chooses', async ({ browser, shop }) => {
-  const { id } = await shop.client.call<{ id: number }>('POST', '/prodotti/NuovaCategoria', {
-    id: 0,
-    nome: 'Sughi',
-  });
-  const page = await person(browser, shop);
-  await page.goto(`${shop.url}/categorie`);
-  await page.getByRole('row', { name: 'Sughi' }).getByRole('button', { name: 'Modifica' }).click();
-  await page.getByRole('textbox', { name: 'Nome' }).fill('Sughi e salse');
-  await shop.client.call('PUT', `/prodotti/aggiornaCategoria/${id}`, { id, nome: 'Salse', versione: 1 });
-
-  await save(page);
-  await expect(panel(page)).toContainText('Nome: Salse – l’hai cambiato anche tu');
-  await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Sughi e salse');
-  expect(await violations(page)).toEqual([]);
-  await panel(page).getByRole('button', { name: 'Ricarica e scarta le mie' }).click();
-  await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Salse');
-  await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused();
-  await page.context().close();
-});

@@ -43,6 +43,14 @@ async function playwrightChromium() {
 
 /** The one for the tests, installed where none is found; throws where that fails. */
 export async function ensureChromium() {
+  const file = await foundOrInstalled();
+  // Playwright's own shell is called so, too.
+  if (!path.basename(file).includes('headless-shell'))
+    console.log(`The browser tests take a quarter longer in ${file} than in ${SHELL}.`);
+  return file;
+}
+
+async function foundOrInstalled() {
   const found = findChromium({ preferShell: true }) ?? (await playwrightChromium());
   if (found) return found;
   console.log('No Chromium found: installing one for the browser tests.');

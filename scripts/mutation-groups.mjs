@@ -1,5 +1,5 @@
 /**
- * Every rule must stand in a group of the mutation tests (jest.mutation.config.mjs), or below with the reason why not.
+ * Every rule must stand in a group of the mutation tests (__tests__/support/rules.cjs), or below with the reason why not.
  * Rules are files that are called so, reducers whatever they are called, the real-time flow, and money, dates and
  * weights. Prints each that stands nowhere, and each that is named but is none, and fails.
  */

@@ -6,7 +6,9 @@ import { bundleServer } from './bundleServer';
 import { MODULES, serverModule } from './serverModules';
 
 /** What startChild runs: started anew some thirty times, a bundle costs a third of what a transforming loader does. */
-const PROGRAMS = ['countSyncs', 'lockHolder', 'lockRacer', 'restorer'];
+const PROGRAMS = ['countSyncs', 'lockHolder', 'lockRacer', 'restorer'].map((name) =>
+  path.join(__dirname, `${name}.ts`),
+);
 
 /**
  * Jest's globalSetup of the server tests: its bundles, those of the tests' own programs, and a migrated cluster that
@@ -20,7 +22,8 @@ export default async function buildServer(): Promise<void> {
   await bundleServer();
   if (process.env.TEST_DATABASE_URL) return;
   await build({
-    entryPoints: PROGRAMS.map((name) => path.join(__dirname, `${name}.ts`)),
+    entryPoints: [...PROGRAMS, path.join(root, 'bench', 'crash', 'engineWriter.ts')],
+    entryNames: '[name]',
     // As far below the root as they were: they find the server's files by their own place.
     outdir: path.join(root, 'build', 'test'),
     outExtension: { '.js': '.cjs' },

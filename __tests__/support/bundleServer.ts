@@ -1,14 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const root = path.resolve(__dirname, '../..');
 
 /**
- * The modules that tests take from the bundle. Programs and threads begin their work when they are loaded, and of
+ * The modules that tests take from the bundle. Servers and threads begin their work when they are loaded, and of
  * server/base/time a test asks for new ones.
  */
-export const BUNDLED = '(server/(?!commands/|base/time)|src/contract/)(?!.*Worker\\.ts$).+\\.ts$';
+export const BUNDLED =
+  '(server/(?!commands/(?:main|demo|simulate)|base/time)|src/contract/)(?!.*Worker\\.ts$).+\\.ts$';
 
 function modules(): string[] {
   return ['server', 'src/contract']
@@ -38,6 +40,10 @@ export async function bundleServer(): Promise<void> {
     packages: 'external',
     target: `node${process.versions.node}`,
     format: 'cjs',
+    // What a command finds its files by.
+    define: {
+      'import.meta.url': JSON.stringify(pathToFileURL(path.join(root, 'server', 'commands', 'x.ts'))),
+    },
     sourcemap: true,
     logLevel: 'warning',
   });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { NODE, root } from './runProgram';
 
 export interface Child {
   /** The next line the program writes; rejects when it ends without one. */
@@ -9,6 +10,9 @@ export interface Child {
   kill(): Promise<void>;
 }
 
+/** A program of __tests__/support, or of a benchmark, as buildServer.ts has bundled it. */
+export const testProgram = (name: string): string => path.join(root, 'build', 'test', `${name}.cjs`);
+
 /** Runs a program of __tests__/support, as buildServer.ts has bundled it, in a process of its own. */
 export function startChild(program: string, ...args: string[]): Child {
   return startApart([], program, ...args);
@@ -16,8 +20,7 @@ export function startChild(program: string, ...args: string[]): Child {
 
 /** The same with a command before it that sets it apart (see isolations.ts). */
 export function startApart(isolation: readonly string[], program: string, ...args: string[]): Child {
-  const file = path.join(__dirname, '../../build/test', `${program}.cjs`);
-  const [command, ...rest] = [...isolation, process.execPath, file, ...args] as [string, ...string[]];
+  const [command, ...rest] = [...isolation, ...NODE, testProgram(program), ...args] as [string, ...string[]];
   const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

@@ -172,17 +172,15 @@ export async function dump(server: TestServer, without: readonly string[] = []):
     server,
     `select format('%I', tablename) as name from pg_tables where schemaname = 'public' order by 1`,
   );
-  const parts: string[] = [];
-  for (const { name } of tables) {
-    // When a session was last used is noted whatever is asked.
-    if (without.includes(name) || name === 'sessioni') continue;
-    const content = await rows<{ row: string }>(
-      server,
-      `select to_jsonb(t)::text as row from ${name} t order by 1`,
-    );
-    parts.push(`${name}:`, ...content.map(({ row }) => row));
-  }
-  return parts.join('\n');
+  // When a session was last used is noted whatever is asked.
+  const content = tables
+    .filter(({ name }) => name !== 'sessioni' && !without.includes(name))
+    .map(({ name }) => `select '${name}' as name, to_jsonb(t)::text as row from ${name} t`);
+  const found = await rows<{ name: string; row: string }>(
+    server,
+    `${content.join(' union all ')} order by 1, 2`,
+  );
+  return found.map(({ name, row }) => `${name}: ${row}`).join('\n');
 }
 
 /** Asks again until the database agrees: what happens after an answer (a push) has no other end to wait for. */

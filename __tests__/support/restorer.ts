@@ -1,4 +1,6 @@
-/** Program: restores the backup of its first argument into the folder of its second, with --force; says so before and after. */
+/**
+ * Program: restores the backup of its first argument into the folder of its second, with --force; says so before and after.
+ */
 import { restoreBackup } from '../../server/operations/restore/restoreBackup';
 import { migrationsFolder, silentLog, workerFile } from './testCluster';
 

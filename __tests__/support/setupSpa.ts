@@ -32,6 +32,21 @@ const noMatch = (media: string) =>
   });
 Object.assign(window, { matchMedia: noMatch });
 
+/**
+ * Finding an element by its role asks for the style of each of its ancestors, which jsdom makes up anew from its own sheet:
+ * an eighth of the time of the screens' tests. Where no sheet is added, these marks of an element decide it.
+ */
+const MARKS = ['style', 'hidden', 'open', 'type'];
+const computeStyle = window.getComputedStyle;
+const styles = new Map<string, CSSStyleDeclaration>();
+window.getComputedStyle = (element, pseudo) => {
+  if (pseudo || document.styleSheets.length > 0) return computeStyle(element, pseudo);
+  const key = [element.tagName, ...MARKS.map((name) => element.getAttribute(name))].join('\n');
+  const style = styles.get(key) ?? computeStyle(element);
+  styles.set(key, style);
+  return style;
+};
+
 afterEach(() => {
   cleanup();
   window.localStorage.clear();

@@ -54,7 +54,7 @@ export function textCell(ref: string, text: string): string {
 /** An .xlsx file whose sheet is this XML, with further parts. */
 export function zipSheet(sheetData: string, extra: Record<string, Uint8Array> = {}): Buffer {
   const files = Object.entries(parts(sheetData)).map(([name, xml]) => [name, strToU8(xml)] as const);
-  return Buffer.from(zipSync({ ...Object.fromEntries(files), ...extra }, { level: 6 }));
+  return Buffer.from(zipSync({ ...Object.fromEntries(files), ...extra }, { level: 1 }));
 }
 
 /** Marks every entry of a zip as encrypted, as protected archives do. */

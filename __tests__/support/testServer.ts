@@ -88,7 +88,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     distDir: missing,
     workersDir: path.dirname(workerFile),
     passwords,
-    posta: { spedisci: async () => undefined },
+    mailer: { send: async () => undefined },
     loginPause: async () => undefined,
     log: createLog('info', { write: (line) => void logs.push(JSON.parse(line) as Record<string, unknown>) }),
     sessionMaxAgeMs: 0,

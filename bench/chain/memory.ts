@@ -1,4 +1,4 @@
-/** Memory of running processes, as Linux counts it. */
+/** Memory and time of running processes, as Linux counts them. */
 import { readFile, readdir } from 'node:fs/promises';
 
 const MIB_OF_KIB = 1 / 1024;
@@ -20,4 +20,16 @@ export async function postgresMib(database: string): Promise<number> {
       sum += await field(`/proc/${pid}/smaps_rollup`, 'Pss');
   }
   return sum;
+}
+
+const MS_OF_TICK = 10;
+
+/** The processor time that a process has used so far, its threads included, ms. */
+export async function cpuMs(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) * MS_OF_TICK;
 }

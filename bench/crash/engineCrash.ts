@@ -16,13 +16,16 @@ export interface CrashResult {
 export async function crashEngine(
   dataDir: string,
   rounds: number,
-  { withinMs = 1500, workerFile = path.resolve('build/server/pgliteWorker.mjs') } = {},
+  {
+    withinMs = 1500,
+    workerFile = path.resolve('build/server/pgliteWorker.mjs'),
+    writer = ['--import', 'tsx', path.join(__dirname, 'engineWriter.ts')],
+  } = {},
 ): Promise<CrashResult> {
-  const writer = path.join(__dirname, 'engineWriter.ts');
   const plan = {
     withinMs,
     start: () =>
-      spawn(process.execPath, ['--import', 'tsx', writer, dataDir, workerFile], {
+      spawn(process.execPath, ['--liftoff-only', ...writer, dataDir, workerFile], {
         stdio: ['ignore', 'pipe', 'inherit'],
       }),
     onLine: compare,

@@ -8,7 +8,8 @@ import type { Page } from '@playwright/test';
 export const spoiltPlaces = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SLACK = 1.5;
-    // A menu or suggestions, which lie over the page while they are open, and the top bar over a page that was scrolled.
+    // A menu or suggestions, which lie over the page while they are open, and the top bar over a page that was
+    // scrolled.
     const LAID = `[popover], [role="listbox"]${window.scrollY > 0 ? ', .topbar' : ''}`;
     interface Box {
       left: number;
@@ -157,8 +158,8 @@ export const spoiltPlaces = (page: Page): Promise<string[]> =>
   });
 
 /**
- * The controls that a finger misses, a line each: 40 px, and 24 for what stands in a row, a finger's width itself, for a
- * tick, which its label widens, and for a link in a sentence (WCAG 2.5.8).
+ * The controls that a finger misses, a line each: 40 px, and 24 for what stands in a row, a finger's width itself, for
+ * a tick, which its label widens, and for a link in a sentence (WCAG 2.5.8).
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -234,7 +235,8 @@ export const moving = (page: Page): Promise<string[]> =>
 
 /**
  * The controls that the keyboard misses, a line each: those that Tab leaves out, and those that look with the focus as
- * they do without. One of each look is asked, and the focus goes to all of them.
+ * they do without; a button needs a ring, its other colours are the pointer's too. One of each look and place is asked,
+ * and the focus goes to all of them.
  */
 export async function missedByKeys(page: Page): Promise<string[]> {
   // The ring is for who uses the keys.
@@ -253,6 +255,7 @@ export async function missedByKeys(page: Page): Promise<string[]> {
       `${el.tagName.toLowerCase()} '${(el.getAttribute('aria-label') ?? (el.textContent || el.id)).trim().slice(0, 40)}'`;
     // One of no style has a width all the same.
     const ring = ({ outlineStyle, outline }: CSSStyleDeclaration) => (outlineStyle === 'none' ? '' : outline);
+    const isButton = (el: HTMLElement) => el.matches('button, a.btn');
     const look = (el: HTMLElement) => {
       const around = [
         el,
@@ -265,7 +268,11 @@ export async function missedByKeys(page: Page): Promise<string[]> {
         if (!one) return '';
         const style = getComputedStyle(one);
         const { boxShadow, borderColor, backgroundColor, transform } = style;
-        return [ring(style), boxShadow, borderColor, backgroundColor, transform].join();
+        return [
+          ring(style),
+          boxShadow,
+          ...(isButton(el) ? [] : [borderColor, backgroundColor, transform]),
+        ].join();
       });
       // A link that fills its row has its ring around the row.
       return [...each, ring(getComputedStyle(el, '::after'))].join();
@@ -275,7 +282,10 @@ export async function missedByKeys(page: Page): Promise<string[]> {
       (el) => el.tabIndex < 0 && !el.closest('[role=option], [role=toolbar], [contenteditable]'),
     );
     const kinds = new Map(
-      controls.map((el) => [`${el.tagName} ${el.className} ${el.getAttribute('type')}`, el]),
+      controls.map((el) => {
+        const place = el.closest('tr, section, aside, form, header, nav')?.className;
+        return [`${el.tagName} ${el.className} ${el.getAttribute('type')} ${place}`, el];
+      }),
     );
     const unseen = [...kinds.values()].filter((el) => {
       el.focus({ preventScroll: true });

@@ -7,6 +7,8 @@ import { workbookOf } from './workbook';
 /** How a screen stands: as it was brought there. */
 interface Stato {
   bring: (page: Page) => Promise<unknown>;
+  /** Brought from the state before, where nothing of that is in the way: else the screen is loaded anew. */
+  isNext?: true;
   /** What somebody typed that stands in it. */
   shows?: readonly string[];
   /** Asked only whether texts are texts: how it lies is measured with ordinary ones. */
@@ -38,9 +40,20 @@ const REFUSED = '400 (Bad Request)';
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** A new row that is saved empty, and what is said of it. */
-const refused = (button: string): Stato => ({
+/** The first row in edit, from the question that `asked` brought. */
+const edited: Stato = {
+  isNext: true,
   bring: async (page) => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Annulla' }).click();
+    await press('Modifica')(page);
+  },
+};
+
+/** A new row that is saved empty, and what is said of it, after `edited`. */
+const refused = (button: string): Stato => ({
+  isNext: true,
+  bring: async (page) => {
+    await page.getByRole('row').getByRole('button', { name: 'Annulla' }).click();
     await page.getByRole('button', { name: button }).click();
     await page.getByRole('button', { name: 'Salva' }).click();
     await page
@@ -53,6 +66,7 @@ const refused = (button: string): Stato => ({
 
 /** The question before a row is deleted, which names it. */
 const asked = (text: string): Stato => ({
+  isNext: true,
   bring: async (page) => {
     await page.getByRole('row').filter({ hasText: text }).getByRole('button', { name: 'Elimina' }).click();
     await page.getByRole('dialog').getByText(text).waitFor();
@@ -70,7 +84,7 @@ const open = async (page: Page, name: string, cliente = CLIENTE) =>
 
 const ORDINI = `/?data=${GIORNO}`;
 
-/** Every screen in view and in edit, by what the test that visits it is called; each state is loaded anew. */
+/** Every screen in view and in edit, by what the test that visits it is called; each is loaded as seldom as can be. */
 export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
   'the login, an invitation and an unknown address': [
     {
@@ -100,6 +114,7 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
         list(5, [CLIENTE, clienteOf(FORMULA)]),
         {
           // Everything that opens without a dialog.
+          isNext: true,
           bring: async (page) => {
             await open(page, 'Visualizza');
             await page
@@ -140,12 +155,14 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
           },
         },
         {
+          isNext: true,
           bring: async (page) => {
             await page.getByRole('combobox', { name: 'Cerca in tutti gli ordini' }).fill('castellani');
             await page.getByRole('option').nth(3).waitFor();
           },
         },
         {
+          isNext: true,
           bring: async (page) => {
             await page.getByRole('button', { name: 'Scorciatoie da tastiera' }).click();
             await page.getByRole('dialog').getByRole('link', { name: 'Guida' }).waitFor();
@@ -262,6 +279,7 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
       stati: [
         { bring: (page) => page.getByLabel('File Excel compilato').waitFor() },
         {
+          isNext: true,
           bring: async (page) => {
             await page.getByLabel('File Excel compilato').setInputFiles({
               name: '<img src=x onerror=window.ran=1>.xlsx',
@@ -289,6 +307,7 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
       stati: [
         list(1, [CLIENTE, SCRIPT.email, SCRIPT.phone]),
         {
+          isNext: true,
           bring: async (page) => {
             await page.getByRole('row').filter({ hasText: CLIENTE }).getByRole('link').first().click();
             await page.getByLabel('Allergie').waitFor();
@@ -313,12 +332,7 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
       path: '/categorie',
       lista: { name: 'Categorie', opener: 'Modifica', hasSearch: false },
       stampa: 'Gestione Categorie',
-      stati: [
-        list(2, [SCRIPT.categoria]),
-        { bring: press('Modifica') },
-        refused('Nuova Categoria'),
-        asked(SCRIPT.categoria),
-      ],
+      stati: [list(2, [SCRIPT.categoria]), asked(SCRIPT.categoria), edited, refused('Nuova Categoria')],
     },
   ],
   'coupons and gift cards': [
@@ -328,9 +342,9 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
       stampa: 'Gestione Coupon',
       stati: [
         list(2, [SCRIPT.couponCodice, SCRIPT.couponDescrizione]),
-        { bring: press('Modifica') },
-        refused('Nuovo Coupon'),
         asked(SCRIPT.couponCodice),
+        edited,
+        refused('Nuovo Coupon'),
       ],
     },
     {
@@ -339,9 +353,9 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
       stampa: /GiftCard|Gift Card/,
       stati: [
         list(2, [SCRIPT.cartaCodice, SCRIPT.cartaDescrizione]),
-        { bring: press('Modifica') },
-        refused('Nuova GiftCard'),
         asked(SCRIPT.cartaCodice),
+        edited,
+        refused('Nuova GiftCard'),
       ],
     },
   ],
@@ -403,11 +417,12 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
           bring: (page) => page.getByRole('button', { name: 'Modifica' }).first().waitFor(),
           shows: [SCRIPT.motivo],
         },
-        { bring: press('Modifica') },
+        { isNext: true, bring: press('Modifica') },
         // The last of the opening hours.
-        { bring: (page) => page.getByRole('button', { name: 'Modifica' }).last().click() },
+        { isNext: true, bring: (page) => page.getByRole('button', { name: 'Modifica' }).last().click() },
         {
           // A closure on the day of an order tells of it.
+          isNext: true,
           bring: async (page) => {
             await page.getByLabel('Data').last().fill(giorno(1));
             await page.getByRole('button', { name: 'Aggiungi' }).last().click();
@@ -424,6 +439,7 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
       stati: [
         { bring: (page) => page.getByRole('button', { name: 'Dettaglio' }).first().waitFor() },
         {
+          isNext: true,
           bring: async (page) => {
             await page.getByRole('button', { name: 'Dettaglio' }).first().click();
             await page.getByText('Tutta la sua storia').first().waitFor();

@@ -10,7 +10,7 @@ import { giftcardRoutes } from '../giftcard/giftcardRoutes';
 import type { Deps } from '../http/deps';
 import type { Spreadsheets } from '../http/xlsx/spreadsheets';
 import { messaggiRoutes } from '../messaggi/messaggiRoutes';
-import type { Posta } from '../messaggi/posta';
+import type { Mailer } from '../messaggi/mailer';
 import { negozioRoutes } from '../negozio/negozioRoutes';
 import { eventiRoutes } from '../ordini/eventiRoutes';
 import { gruppoRoutes } from '../ordini/gruppoRoutes';
@@ -36,7 +36,7 @@ export function apiRoutes(
   deps: Deps,
   auth: AuthDeps,
   spreadsheets: Spreadsheets,
-  posta: Posta | undefined,
+  mailer: Mailer | undefined,
 ): FastifyPluginAsync {
   return async (api) => {
     await api.register(authRoutes(auth));
@@ -64,7 +64,7 @@ export function apiRoutes(
     await api.register(presaRoutes(deps));
     await api.register(modificaRoutes(deps));
     await api.register(negozioRoutes(deps));
-    await api.register(messaggiRoutes(deps, posta));
+    await api.register(messaggiRoutes(deps, mailer));
     await api.register(personeRoutes({ ...deps, ...auth }));
     await api.register(registroRoutes(deps));
     await api.register(storiaRoutes(deps));

@@ -61,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       if (options.freeSpace && config.minFreeMb > 0) {
         guardDiskSpace(api, { freeSpace: options.freeSpace, minFreeBytes: config.minFreeMb * 1024 * 1024 });
       }
-      await api.register(apiRoutes(deps, auth, createSpreadsheets(options), options.posta));
+      await api.register(apiRoutes(deps, auth, createSpreadsheets(options), options.mailer));
     },
     { prefix: '/api' },
   );

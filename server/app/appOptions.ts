@@ -7,7 +7,7 @@ import type { Deps } from '../http/deps';
 import type { FreeSpace } from '../http/diskSpace';
 import type { Readiness } from '../http/healthRoutes';
 import type { UploadPace } from '../http/upload';
-import type { Posta } from '../messaggi/posta';
+import type { Mailer } from '../messaggi/mailer';
 import type { HubLimits } from '../signalr/hubOptions';
 
 export type AppConfig = Pick<
@@ -31,7 +31,7 @@ export interface AppOptions {
   distDir: string;
   workersDir: string;
   readiness?: Readiness;
-  posta?: Posta;
+  mailer?: Mailer;
   passwords?: Passwords;
   /** Wait between two logins of strangers on an account under attack. */
   loginPause?: () => Promise<unknown>;

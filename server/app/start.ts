@@ -27,7 +27,7 @@ import { forgetSessioni } from '../auth/sessioniRepository';
 import { forgetOldKeys } from '../idempotency/idempotencyRepository';
 import { forgetOldEventi } from '../ordini/eventiRepository';
 import { cleanOrphans } from '../prodotti/immagini/immaginiRepository';
-import { createPosta } from '../messaggi/posta';
+import { createMailer } from '../messaggi/mailer';
 import { keepCatena } from '../registro/keepCatena';
 import { loadSecrets, loadSharedSecrets } from '../auth/secrets';
 import { sumUpVendite } from '../statistiche/sumUpVendite';
@@ -94,10 +94,10 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     lastAnswers: false,
     newerVersionNeeded: () => newerVersionNeeded(deps.database, known),
   };
-  const posta = deps.estesa && config.smtp ? createPosta(config.smtp) : undefined;
+  const mailer = deps.estesa && config.smtp ? createMailer(config.smtp) : undefined;
   const app = await buildApp({
     deps,
-    posta,
+    mailer,
     config,
     secrets,
     log,
@@ -119,7 +119,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
   };
   for (const [did, work] of Object.entries(hourly)) app.http.addHook('onClose', repeat(did, work, log));
   app.http.addHook('onClose', repeat('the log was chained', keepCatena(deps, log), log, CHAIN_EVERY_MS));
-  if (posta) await tellCustomers(app.http, { ...deps, posta, log }, config);
+  if (mailer) await tellCustomers(app.http, { ...deps, mailer, log }, config);
   const { hotBackup } = handle;
   if (hotBackup) {
     app.http.addHook('onClose', await openBackupDoor({ hotBackup, dataDir: config.dataDir, log }));

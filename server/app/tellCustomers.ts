@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../base/config';
 import type { Deps } from '../http/deps';
 import { beginMessaggi, forgetOldMessaggi } from '../messaggi/messaggiRepository';
-import type { Posta } from '../messaggi/posta';
+import type { Mailer } from '../messaggi/mailer';
 import { createSender } from '../messaggi/sender';
 import { repeat } from './repeat';
 
@@ -13,13 +13,13 @@ const LAST_MAIL_MS = 5_000;
 
 export async function tellCustomers(
   http: FastifyInstance,
-  { log, posta, ...deps }: Deps & { log: FastifyBaseLogger; posta: Posta },
+  { log, mailer, ...deps }: Deps & { log: FastifyBaseLogger; mailer: Mailer },
   { messageSeconds }: Pick<Config, 'messageSeconds'>,
 ): Promise<void> {
   await beginMessaggi(deps.database);
   const stopping = new AbortController();
   const { signal } = stopping;
-  const run = createSender({ ...deps, posta, log, signal, waitMs: messageSeconds * 1000 });
+  const run = createSender({ ...deps, mailer, log, signal, waitMs: messageSeconds * 1000 });
   const end = repeat('customers were told by e-mail', run, log, LOOK_EVERY_MS);
   http.addHook('onClose', async () => {
     stopping.abort();

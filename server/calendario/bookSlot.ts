@@ -1,3 +1,4 @@
+import { together } from '../db/database';
 import type { Tx } from '../db/database';
 import { Conflict } from '../base/errors';
 import { toItalianDay, toWallClock } from '../base/time';
@@ -17,22 +18,33 @@ export async function bookSlot(tx: Tx, inizio: Date, now?: Date): Promise<Booked
 }
 
 /**
- * Takes a place in each slot, before it reads the calendar: a day being closed is seen closed, or waits and finds the
- * orders.
- * @param now left out where slots may be past
- * @throws Conflict with its cause in Italian: closure, no such slot, past, full; then roll back
+ * Takes a place in each slot.
+ * @throws Conflict as `askSlots`
  */
-export async function bookSlots(tx: Tx, inizi: readonly Date[], now?: Date): Promise<BookedPosto[]> {
+export const bookSlots = async (tx: Tx, inizi: readonly Date[], now?: Date): Promise<BookedPosto[]> =>
+  (await askSlots(tx, inizi, now))();
+
+/**
+ * Takes a place in each slot, before it reads the calendar: a day being closed is seen closed, or waits and finds the
+ * orders. What is returned says which they are.
+ * @param now left out where slots may be past
+ * @throws Conflict, there, with its cause in Italian: closure, no such slot, past, full; then roll back
+ */
+export async function askSlots(tx: Tx, inizi: readonly Date[], now?: Date): Promise<() => BookedPosto[]> {
   const posti = inizi.map(toWallClock);
-  const usati = await takePlaces(tx, posti);
   const giorni = [...new Set(posti.map(({ giorno }) => giorno))];
-  const calendari = new Map<string, CalendarioGiorno>();
-  for (const giorno of giorni) calendari.set(giorno, await readCalendario(tx, giorno));
-  posti.forEach((posto, index) => {
-    const cause = slotRefusal(calendari.get(posto.giorno)!, posto, inizi[index]!, usati, now);
-    if (cause !== undefined) throw new Conflict(cause, { dataRitiro: [cause] });
-  });
-  return posti;
+  const [usati, calendari] = await together([
+    takePlaces(tx, posti),
+    together(giorni.map((giorno) => readCalendario(tx, giorno))),
+  ]);
+  return () => {
+    posti.forEach((posto, index) => {
+      const calendario = calendari[giorni.indexOf(posto.giorno)]!;
+      const cause = slotRefusal(calendario, posto, inizi[index]!, usati, now);
+      if (cause !== undefined) throw new Conflict(cause, { dataRitiro: [cause] });
+    });
+    return posti;
+  };
 }
 
 function slotRefusal(

@@ -12,7 +12,7 @@ import {
 } from '../../src/contract/calendario';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
-import { asSpoken } from '../http/asSpoken';
+import { wireSchema } from '../http/wireSchema';
 import { listFinestre, changeFinestra, createFinestra, removeFinestra } from './finestre';
 import { listOrari, changeOrario } from './orari';
 import { listChiusure, createChiusura, removeChiusura } from './chiusure';
@@ -26,8 +26,8 @@ const route = routeSchemas('Disponibilità');
 /** The weekly pickup windows (S2.15, S7.4). */
 export function giorniRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
   const { database } = deps;
-  const item = asSpoken(DisponibilitaGiorno, deps);
-  const save = asSpoken(DisponibilitaGiornoSave, deps);
+  const item = wireSchema(DisponibilitaGiorno, deps);
+  const save = wireSchema(DisponibilitaGiornoSave, deps);
   return async (app) => {
     app.get(
       '/disponibilita/giorni',
@@ -61,8 +61,8 @@ export function giorniRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPl
 /** The shop's opening hours, a row a week day, none added and none deleted (S2.15, S7.4). */
 export function orariRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
   const { database } = deps;
-  const item = asSpoken(OrarioApertura, deps);
-  const save = asSpoken(OrarioAperturaSave, deps);
+  const item = wireSchema(OrarioApertura, deps);
+  const save = wireSchema(OrarioAperturaSave, deps);
   return async (app) => {
     app.get(
       '/disponibilita/orariAperturaNegozio',

@@ -1,21 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../db/database';
 import { chiusure, disponibilitaGiorni, orariApertura, slotOccupati } from '../db/schema';
+import { placeholder, run, statement } from '../db/statement';
 import { weekday } from '../base/time';
 import type { CalendarioGiorno, Finestra } from './slotRules';
 
-export async function readCalendario(queries: Queries, giorno: string): Promise<CalendarioGiorno> {
-  const { rows } = await queries.execute<{
-    finestre: Finestra[] | null;
-    apertura: CalendarioGiorno['apertura'] | null;
-    chiusura: CalendarioGiorno['chiusura'] | null;
-  }>(sql`select
+const read = statement<{
+  finestre: Finestra[] | null;
+  apertura: CalendarioGiorno['apertura'] | null;
+  chiusura: CalendarioGiorno['chiusura'] | null;
+}>(
+  'read_calendario',
+  sql`select
     (select json_agg(json_build_object('oraInizio', ora_inizio, 'oraFine', ora_fine,
         'slotMinuti', slot_minuti, 'maxOrdiniPerSlot', max_ordini_per_slot) order by ora_inizio, id)
-      from ${disponibilitaGiorni} where giorno_settimana = ${weekday(giorno)}) as finestre,
+      from ${disponibilitaGiorni} where giorno_settimana = ${placeholder('settimana')}) as finestre,
     (select json_build_object('oraApertura', ora_apertura, 'oraChiusura', ora_chiusura, 'chiuso', chiuso)
-      from ${orariApertura} where giorno = ${weekday(giorno)}) as apertura,
-    (select json_build_object('motivo', motivo) from ${chiusure} where data = ${giorno}) as chiusura`);
+      from ${orariApertura} where giorno = ${placeholder('settimana')}) as apertura,
+    (select json_build_object('motivo', motivo) from ${chiusure} where data = ${placeholder('giorno')}) as chiusura`,
+);
+
+export async function readCalendario(queries: Queries, giorno: string): Promise<CalendarioGiorno> {
+  const { rows } = await run(queries, read, { settimana: weekday(giorno), giorno });
   const row = rows[0];
   return {
     giorno,
@@ -30,20 +36,30 @@ export async function readOccupati(queries: Queries, giorno: string): Promise<Ma
   return new Map(rows.map(({ ora, usati }) => [ora.slice(0, 5), usati]));
 }
 
-function bySlot(posti: readonly { giorno: string; ora: string }[]) {
-  const [giorni, ore] = [posti.map(({ giorno }) => giorno), posti.map(({ ora }) => ora)];
-  return sql`(select giorno, ora, count(*)::int as n
-    from unnest(${sql.param(giorni)}::date[], ${sql.param(ore)}::time[]) as posti(giorno, ora)
-    group by giorno, ora order by giorno, ora)`;
+interface Posto {
+  giorno: string;
+  ora: string;
 }
 
-/** Takes a place per slot, locks the slots, and returns how many are taken. */
-export async function takePlaces(tx: Tx, posti: readonly { giorno: string; ora: string }[]) {
-  const { rows } = await tx.execute<{ giorno: string; ora: string; usati: number }>(sql`
-    insert into ${slotOccupati} (giorno, ora, usati) select giorno, ora, n from ${bySlot(posti)} posti
+const bySlot = sql`(select giorno, ora, count(*)::int as n
+  from unnest(${placeholder('giorni')}::date[], ${placeholder('ore')}::time[]) as posti(giorno, ora)
+  group by giorno, ora order by giorno, ora)`;
+
+const postiOf = (posti: readonly Posto[]) => ({
+  giorni: posti.map(({ giorno }) => giorno),
+  ore: posti.map(({ ora }) => ora),
+});
+
+const take = statement<Posto & { usati: number }>(
+  'take_places',
+  sql`insert into ${slotOccupati} (giorno, ora, usati) select giorno, ora, n from ${bySlot} posti
     on conflict (giorno, ora) do update set usati = ${slotOccupati.usati} + excluded.usati
-    returning giorno, ora, usati`);
-  return rows;
+    returning giorno, ora, usati`,
+);
+
+/** Takes a place per slot, locks the slots, and returns how many are taken. */
+export async function takePlaces(tx: Tx, posti: readonly Posto[]) {
+  return (await run(tx, take, postiOf(posti))).rows;
 }
 
 /** Waits for whoever is taking a place, and keeps others from it until the transaction ends. Must come first in it. */
@@ -51,11 +67,12 @@ export async function holdBackPlaces(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${slotOccupati} in share mode`);
 }
 
-export async function giveBackPlaces(
-  tx: Tx,
-  posti: readonly { giorno: string; ora: string }[],
-): Promise<void> {
-  if (posti.length === 0) return;
-  await tx.execute(sql`update ${slotOccupati} set usati = greatest(usati - posti.n, 0) from ${bySlot(posti)} posti
-    where ${slotOccupati.giorno} = posti.giorno and ${slotOccupati.ora} = posti.ora`);
+const giveBack = statement(
+  'give_back_places',
+  sql`update ${slotOccupati} set usati = greatest(usati - posti.n, 0) from ${bySlot} posti
+    where ${slotOccupati.giorno} = posti.giorno and ${slotOccupati.ora} = posti.ora`,
+);
+
+export async function giveBackPlaces(tx: Tx, posti: readonly Posto[]): Promise<void> {
+  if (posti.length > 0) await run(tx, giveBack, postiOf(posti));
 }

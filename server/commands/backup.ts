@@ -1,15 +1,15 @@
 /** `npm run backup -- --to FILE`: one file from which the shop can be restored, made while the shop runs. */
 import { loadConfig } from '../base/config';
 import { makeBackup } from '../operations/backup/makeBackup';
-import { CommandRefused, readOptions, required, runCommand, say } from '../operations/command';
+import { CommandRefused, command, readOptions, required } from '../operations/command';
 import { createLog } from '../http/logging';
 import { findProgramFiles } from '../app/programFiles';
 
 const USAGE = 'Where to? npm run backup -- --to FILE (for example /backups/shop-2026-11-21.tar.gz)';
 
-runCommand(async () => {
-  const to = required(readOptions({ to: { type: 'string' } }, USAGE).to, USAGE);
-  const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env });
+export const run = command(import.meta.url, async ({ argv, env, say }) => {
+  const to = required(readOptions(argv, { to: { type: 'string' } }, USAGE).to, USAGE);
+  const config = loadConfig({ LOG_LEVEL: 'warn', ...env });
   if (config.databaseUrl !== undefined)
     throw new CommandRefused('The shop is on PostgreSQL (DATABASE_URL): back it up with pg_dump.');
   const { workerFile, version } = findProgramFiles(import.meta.url);

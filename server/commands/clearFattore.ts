@@ -3,13 +3,13 @@ import { withShopDatabase } from '../app/shopDatabase';
 import { findAccountByEmail } from '../auth/authRepository';
 import { clearFattore } from '../auth/fattore';
 import { RIGA_DI_COMANDO } from '../base/programmi';
-import { CommandRefused, readOptions, required, runCommand, say } from '../operations/command';
+import { CommandRefused, command, readOptions, required } from '../operations/command';
 
 const USAGE = 'Whose? npm run fattore:azzera -- --email admin@negozio.local';
 
-runCommand(async () => {
-  const email = required(readOptions({ email: { type: 'string' } }, USAGE).email, USAGE);
-  await withShopDatabase(import.meta.url, (database) =>
+export const run = command(import.meta.url, async ({ argv, env, say }) => {
+  const email = required(readOptions(argv, { email: { type: 'string' } }, USAGE).email, USAGE);
+  await withShopDatabase(import.meta.url, env, (database) =>
     database.transaction(async (tx) => {
       const account = await findAccountByEmail(tx, email);
       if (!account) throw new CommandRefused(`No account has the e-mail ${email}.`);

@@ -1,6 +1,6 @@
 /** `npm run utente:elimina -- --email … | --telefono …`: erases a customer's personal data; their orders stay. */
 import { RIGA_DI_COMANDO } from '../base/programmi';
-import { CommandRefused, WrongUsage, readOptions, runCommand, say } from '../operations/command';
+import { CommandRefused, WrongUsage, command, readOptions } from '../operations/command';
 import { withShopDatabase } from '../app/shopDatabase';
 import { forgetUtente } from '../utenti/forgetUtente';
 import { emailsOfTelefono } from '../utenti/utentiRepository';
@@ -11,8 +11,8 @@ const USAGE = `Whom? npm run utente:elimina -- --email person@example.com
   --telefono erases those who are known by the phone alone; with --email, the person of both`;
 
 /** @throws WrongUsage when neither is given, or a phone without a digit */
-function readRecapito(): Recapito {
-  const options = readOptions({ email: { type: 'string' }, telefono: { type: 'string' } }, USAGE);
+function readRecapito(argv: readonly string[]): Recapito {
+  const options = readOptions(argv, { email: { type: 'string' }, telefono: { type: 'string' } }, USAGE);
   const email = options.email?.trim() || undefined;
   const telefono = options.telefono?.trim() || undefined;
   if (telefono !== undefined && !/\d/.test(telefono)) throw new WrongUsage(USAGE);
@@ -21,9 +21,9 @@ function readRecapito(): Recapito {
   throw new WrongUsage(USAGE);
 }
 
-runCommand(async () => {
-  const recapito = readRecapito();
-  await withShopDatabase(import.meta.url, async (database) => {
+export const run = command(import.meta.url, async ({ argv, env, say }) => {
+  const recapito = readRecapito(argv);
+  await withShopDatabase(import.meta.url, env, async (database) => {
     const erased = await forgetUtente(database, RIGA_DI_COMANDO, recapito);
     if (erased) say(`Erased: customers ${erased.utenti}, made anonymous: orders ${erased.ordini}`);
     const { telefono } = recapito;

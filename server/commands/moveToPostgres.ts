@@ -1,6 +1,6 @@
 /** `npm run sposta:postgres -- --to postgres://…`: moves the shop from the embedded database to PostgreSQL. */
 import { loadConfig } from '../base/config';
-import { readOptions, required, runCommand, say } from '../operations/command';
+import { command, readOptions, required } from '../operations/command';
 import { moveToPostgres } from '../operations/move/moveToPostgres';
 import { createLog } from '../http/logging';
 import { findProgramFiles } from '../app/programFiles';
@@ -8,10 +8,10 @@ import { findProgramFiles } from '../app/programFiles';
 const USAGE = `Where to? npm run sposta:postgres -- --to postgres://USER:PASSWORD@HOST/DATABASE
 The database must be empty. The address may stand in TARGET_DATABASE_URL, where a list of processes does not show it.`;
 
-runCommand(async () => {
-  const options = readOptions({ to: { type: 'string', default: process.env.TARGET_DATABASE_URL } }, USAGE);
+export const run = command(import.meta.url, async ({ argv, env, say }) => {
+  const options = readOptions(argv, { to: { type: 'string', default: env.TARGET_DATABASE_URL } }, USAGE);
   const to = required(options.to, USAGE);
-  const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: to });
+  const config = loadConfig({ LOG_LEVEL: 'warn', ...env, DATABASE_URL: to });
   const { dataDir, logLevel } = config;
   const { workerFile, migrationsFolder, version } = findProgramFiles(import.meta.url);
   const log = createLog(logLevel);

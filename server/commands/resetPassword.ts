@@ -2,14 +2,14 @@
 import { withShopDatabase } from '../app/shopDatabase';
 import { createPasswords } from '../auth/password';
 import { RIGA_DI_COMANDO } from '../base/programmi';
-import { readOptions, required, runCommand, say } from '../operations/command';
+import { command, readOptions, required } from '../operations/command';
 import { resetPassword } from '../operations/resetPassword';
 
 const USAGE = 'Whose? npm run password:reimposta -- --email admin@negozio.local';
 
-runCommand(async () => {
-  const email = required(readOptions({ email: { type: 'string' } }, USAGE).email, USAGE);
-  await withShopDatabase(import.meta.url, async (database) => {
+export const run = command(import.meta.url, async ({ argv, env, say }) => {
+  const email = required(readOptions(argv, { email: { type: 'string' } }, USAGE).email, USAGE);
+  await withShopDatabase(import.meta.url, env, async (database) => {
     const password = await resetPassword(database, createPasswords(), RIGA_DI_COMANDO, email);
     say(`New password of ${email}: ${password}`);
     say('It is not shown again. Every session of the account has ended.');

@@ -1,6 +1,6 @@
 /** `npm run restore -- --from FILE [--force]`: puts the shop of a backup into the data folder. */
 import { loadConfig } from '../base/config';
-import { CommandRefused, readOptions, required, runCommand, say } from '../operations/command';
+import { CommandRefused, command, readOptions, required } from '../operations/command';
 import { restoreBackup } from '../operations/restore/restoreBackup';
 import { createLog } from '../http/logging';
 import { findProgramFiles } from '../app/programFiles';
@@ -8,13 +8,14 @@ import { findProgramFiles } from '../app/programFiles';
 const USAGE = `From where? npm run restore -- --from FILE [--force]
   --force  also into a data folder that is not empty: what is in it is kept aside`;
 
-runCommand(async () => {
+export const run = command(import.meta.url, async ({ argv, env, say }) => {
   const options = readOptions(
+    argv,
     { from: { type: 'string' }, force: { type: 'boolean', default: false } },
     USAGE,
   );
   const from = required(options.from, USAGE);
-  const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env });
+  const config = loadConfig({ LOG_LEVEL: 'warn', ...env });
   if (config.databaseUrl !== undefined)
     throw new CommandRefused('The shop is on PostgreSQL (DATABASE_URL): restore it with pg_restore.');
   const { dataDir } = config;

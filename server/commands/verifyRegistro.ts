@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { loadConfig } from '../base/config';
 import { createDatabase } from '../db/database';
-import { CommandRefused, WrongUsage, readOptions, runCommand, say } from '../operations/command';
+import { CommandRefused, WrongUsage, command, readOptions } from '../operations/command';
 import { openShop } from '../operations/openShop';
 import { createLog } from '../http/logging';
 import { findProgramFiles } from '../app/programFiles';
@@ -17,8 +17,9 @@ const USAGE = `Against what? npm run registro:verifica -- --ancore FILE [--ancor
   --ancore  a text with anchors, as the server's log; --ancora  one anchor; without them only the chain itself is looked at`;
 
 /** @throws WrongUsage for a text without an anchor, CommandRefused for a file that cannot be read */
-function readGiven(): Ancora[] {
+function readGiven(argv: readonly string[]): Ancora[] {
   const { ancore = [], ancora = [] } = readOptions(
+    argv,
     { ancore: { type: 'string', multiple: true }, ancora: { type: 'string', multiple: true } },
     USAGE,
   );
@@ -37,9 +38,9 @@ function readFile(file: string): string {
   }
 }
 
-runCommand(async () => {
-  const given = readGiven();
-  const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env });
+export const run = command(import.meta.url, async ({ argv, env, say }) => {
+  const given = readGiven(argv);
+  const config = loadConfig({ LOG_LEVEL: 'warn', ...env });
   const { workerFile } = findProgramFiles(import.meta.url);
   const handle = await openShop(config, workerFile, createLog(config.logLevel));
   try {

@@ -1,34 +1,45 @@
 import { eq, sql, and, asc } from 'drizzle-orm';
 import type { Tx, Queries } from '../db/database';
 import { coupon, ordini } from '../db/schema';
+import { build, placeholder, run, statement } from '../db/statement';
 import type { Coupon, CouponSave } from '../../src/contract/coupon';
 import { toCentsOrNull, toEurOrNull } from '../base/money';
 
+const lock = build
+  .select()
+  .from(coupon)
+  .where(eq(sql`lower(${coupon.codice})`, sql`lower(${placeholder('codice')})`))
+  .for('no key update')
+  .prepare('lock_coupon');
+
 export async function lockCoupon(tx: Tx, codice: string) {
-  const rows = await tx
-    .select()
-    .from(coupon)
-    .where(eq(sql`lower(${coupon.codice})`, sql`lower(${codice})`))
-    .for('no key update');
-  return rows[0];
+  const [row] = await run(tx, lock, { codice });
+  return row;
 }
 
-const byCoupon = (ids: readonly number[]) =>
-  sql`(select id, count(*)::int as n from unnest(${sql.param([...ids])}::int[]) as usi(id) group by id) usi`;
+const byCoupon = sql`(select id, count(*)::int as n from unnest(${placeholder('coupon')}::int[]) as usi(id) group by id) usi`;
 
-/** Counts a use of each; false, having counted some, when one is single use and used: then roll back. */
-export async function useCoupons(tx: Tx, ...ids: readonly number[]): Promise<boolean> {
+/** Counts a use of each; fewer rows than coupons when one is single use and used. */
+export const usingCoupons = sql`update ${coupon} set usi = ${coupon.usi} + usi.n from ${byCoupon}
+  where ${coupon.id} = usi.id and (not ${coupon.singoloUso} or (${coupon.usi} = 0 and usi.n = 1)) returning 1`;
+
+const use = statement('use_coupons', usingCoupons);
+
+/** False, having counted some, when one is single use and used: then roll back. */
+export async function claimCoupons(tx: Tx, ...ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
-  const { rowCount } =
-    await tx.execute(sql`update ${coupon} set usi = ${coupon.usi} + usi.n from ${byCoupon(ids)}
-    where ${coupon.id} = usi.id and (not ${coupon.singoloUso} or (${coupon.usi} = 0 and usi.n = 1))`);
+  const { rowCount } = await run(tx, use, { coupon: ids });
   return rowCount === new Set(ids).size;
 }
 
+const giveBack = statement(
+  'give_back_coupons',
+  sql`update ${coupon} set usi = greatest(${coupon.usi} - usi.n, 0) from ${byCoupon} where ${coupon.id} = usi.id`,
+);
+
 export async function giveBackCoupons(tx: Tx, ...ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.execute(sql`update ${coupon} set usi = greatest(${coupon.usi} - usi.n, 0) from ${byCoupon(ids)}
-    where ${coupon.id} = usi.id`);
+  await run(tx, giveBack, { coupon: ids });
 }
 
 type Row = typeof coupon.$inferSelect;

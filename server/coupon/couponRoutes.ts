@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Coupon, CouponSave } from '../../src/contract/coupon';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
-import { asSpoken } from '../http/asSpoken';
+import { wireSchema } from '../http/wireSchema';
 import { listCoupon } from './couponRepository';
 import { changeCoupon, createCoupon, removeCoupon, restoreCoupon } from './saveCoupon';
 
@@ -11,8 +11,8 @@ const route = routeSchemas('Coupon');
 /** The coupons (S2.11, S7.5). */
 export function couponRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
   const { database } = deps;
-  const item = asSpoken(Coupon, deps);
-  const save = asSpoken(CouponSave, deps);
+  const item = wireSchema(Coupon, deps);
+  const save = wireSchema(CouponSave, deps);
   return async (app) => {
     app.get('/coupon', route.list('Every coupon, the oldest first', item), async () => listCoupon(database));
 

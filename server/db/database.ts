@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
+import { QueryPromise } from 'drizzle-orm';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
-import type { Pool, PoolClient, QueryConfig } from 'pg';
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { takeClient } from './deadline';
 import { pgErrorCode } from './pgErrors';
 import type { DatabaseHandle } from './pool';
@@ -32,7 +33,9 @@ export type Database = Omit<NodePgDatabase, 'transaction'> & {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
-/** The database was used inside a transaction instead of `tx`, which would deadlock on the single connection of the engine. */
+/**
+ * The database was used inside a transaction instead of `tx`, which would deadlock on the single connection of the engine.
+ */
 export class OuterDatabaseInTransactionError extends Error {
   override readonly name = 'OuterDatabaseInTransactionError';
 
@@ -54,6 +57,7 @@ const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 20;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
+const IN_FAILED_TRANSACTION = '25P02';
 
 /** False after the transaction: work that it left running may use the database again. */
 const currentTransaction = new AsyncLocalStorage<{ open: boolean }>();
@@ -108,44 +112,77 @@ function mayBeRetried(error: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
 }
 
-/**
- * PostgreSQL sends an error first, and the state of the transaction in a later packet. Work that swallowed the error may
- * end in between; an empty query is answered only after both.
- */
-async function isAborted(client: PoolClient): Promise<boolean> {
-  const { readyForQuery } = client as { readyForQuery?: boolean };
-  if (!readyForQuery) await client.query('');
-  return client.getTransactionStatus() === 'E';
+/** drizzle's own queries are sent when somebody awaits them: too late, and in another order (`run` sends at once). */
+function refuseUnsent(asked: readonly unknown[]): void {
+  if (asked.some((each) => each instanceof QueryPromise))
+    throw new Error('Only what was sent already goes together: use run(tx, statement)');
 }
 
-/** drizzle's own transaction over a pool loses the client when `begin` fails; here it is always released. */
+/**
+ * Answers of one round trip: what is asked of a transaction in one turn is sent together, and answered in its order. All
+ * wait for the last, and the statement that failed is the error, not those behind it.
+ */
+export async function together<Asked extends readonly unknown[]>(
+  asked: Asked,
+): Promise<{ -readonly [At in keyof Asked]: Awaited<Asked[At]> }> {
+  refuseUnsent(asked);
+  const answers = await Promise.allSettled(asked);
+  const errors = answers.flatMap((answer) =>
+    answer.status === 'rejected' ? [answer.reason as unknown] : [],
+  );
+  if (errors.length > 0)
+    throw errors.find((error) => pgErrorCode(error) !== IN_FAILED_TRANSACTION) ?? errors[0];
+  return answers.map((answer) => answer.status === 'fulfilled' && answer.value) as never;
+}
+
+/** How the transactions of now are committed. */
+const commits = new WeakMap<object, () => Promise<unknown>>();
+
+/**
+ * Sends the commit right behind the last statement of a transaction. Where that fails the commit is a rollback, so what is
+ * to hold must fail in the statement itself.
+ */
+export function withCommit<T>(tx: Tx, last: Promise<T>): Promise<T> {
+  refuseUnsent([last]);
+  void commits.get(tx)!();
+  return last;
+}
+
+const unheard = () => undefined;
+
+/** `begin` and `commit` wait for nobody: a statement behind a `begin` that failed has no connection. */
 async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const [client, release] = await takeClient(pool);
   const scope = { open: true };
-  let failure: { error: unknown } | undefined;
-  let clientIsBroken = true;
-  const guarded = async (tx: unknown): Promise<T> => {
-    try {
-      const result = await work(tx as Tx);
-      if (await isAborted(client)) throw new AbortedTransactionError();
-      return result;
-    } catch (error) {
-      failure = { error };
-      throw error;
-    }
+  let clientIsBroken = false;
+  const send = (text: string) => {
+    const sent = client.query(text);
+    // Whoever awaits it hears of it.
+    sent.catch(unheard);
+    return sent;
   };
   try {
-    const result = await currentTransaction.run(scope, () =>
-      drizzle(client).transaction(guarded, { isolationLevel: 'read committed' }),
-    );
-    clientIsBroken = false;
+    const begun = send('begin isolation level read committed');
+    const tx = transactionOn(client);
+    let committed: Promise<QueryResult> | undefined;
+    const commit = () => (committed ??= send('commit'));
+    commits.set(tx, commit);
+    const result = await currentTransaction.run(scope, () => work(tx));
+    await begun;
+    if ((await commit()).command !== 'COMMIT') throw new AbortedTransactionError();
     return result;
   } catch (error) {
-    // Any error but the work's own comes from a rollback that failed.
-    clientIsBroken = failure === undefined || failure.error !== error;
-    throw failure === undefined ? error : failure.error;
+    await send('rollback').catch(() => (clientIsBroken = true));
+    throw error;
   } finally {
     scope.open = false;
     release(clientIsBroken);
   }
+}
+
+/** drizzle's own transaction waits for `begin`, and loses the client of a pool when that fails. */
+function transactionOn(client: PoolClient): Tx {
+  type Inner = ConstructorParameters<typeof NodePgTransaction>;
+  const { dialect, session } = drizzle(client) as unknown as { dialect: Inner[0]; session: Inner[1] };
+  return new NodePgTransaction(dialect, session, undefined) as unknown as Tx;
 }

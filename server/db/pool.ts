@@ -7,6 +7,7 @@ import type { InTurn } from '../base/queue';
 import type { StartEngine } from './engine/workerSupervisor';
 import { startMaintenance } from './engine/maintenance';
 import type { DatabaseLog } from './log';
+import { pipeline } from './pipeline';
 import { limitSession } from './sessionLimits';
 import { installTypeParsers } from './typeParsers';
 import { createHash } from 'node:crypto';
@@ -62,6 +63,7 @@ async function openPostgres(
 ): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
     connectionString,
+    pipeline: true,
     max: maxConnections ?? 10,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
@@ -73,6 +75,7 @@ async function openPostgres(
     onConnect: limitSession,
   });
   surviveClientErrors(pool, log);
+  pipeline(pool);
   pool.on('connect', prepareHotStatements);
   try {
     await pool.query('select 1');
@@ -83,13 +86,13 @@ async function openPostgres(
   return { kind: 'postgres', pool, close: () => pool.end() };
 }
 
+type Query = (config: unknown, ...rest: unknown[]) => unknown;
+
 /** After so many uses on a connection a statement is prepared: planning costs the engine as much as running. */
 const PREPARE_AT = 5;
 /** Per connection; statements that never repeat (with a list of values in the text) must not fill the memory. */
 const MAX_PREPARED = 200;
 const MAX_COUNTED = 1_000;
-
-type Query = (config: unknown, ...rest: unknown[]) => unknown;
 
 function textOf(config: unknown, values: unknown): config is QueryConfig {
   if (typeof config !== 'object' || config === null || 'submit' in config) return false;

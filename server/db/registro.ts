@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Caller } from '../base/caller';
 import type { Tx } from './database';
 import { registro } from './schema';
+import { placeholder, run, statement } from './statement';
 
 export interface Change {
   azione: string;
@@ -39,34 +41,45 @@ function withoutTesto(change: Change): Change {
 /** The one line that is of no change: somebody read a customer's page. */
 export const CONSULTA = 'consulta';
 
+/** Writes a line for each change of `righe`, a table of JSON. */
+export const logging = (
+  righe: SQL,
+) => sql`insert into ${registro} (account_id, chi, azione, entita, entita_id, prima,
+    dopo, dispositivo, richiesta)
+  select ${placeholder('accountId')}::int, ${placeholder('chi')}::text, riga->>'azione', riga->>'entita',
+    riga->>'entitaId', riga->'prima', riga->'dopo', ${placeholder('dispositivo')}::text,
+    ${placeholder('richiesta')}::text
+  from ${righe}`;
+
+/** Who makes the changes that are logged. */
+export const authorOf = (caller: Author) => ({
+  accountId: caller.accountId,
+  chi: caller.nome,
+  dispositivo: caller.dispositivo ?? null,
+  richiesta: caller.richiesta ?? null,
+});
+
+const log = statement<{ id: number }>(
+  'log_changes',
+  sql`${logging(sql`jsonb_array_elements(${placeholder('changes')}::jsonb) riga`)} returning id`,
+);
+
+/** logChange for many changes in one statement, so that an import of 5,000 lines is one round trip. */
+export async function logChanges(tx: Tx, caller: Author, changes: readonly Change[]): Promise<number[]> {
+  if (changes.length === 0) return [];
+  const { rows } = await run(tx, log, {
+    ...authorOf(caller),
+    changes: JSON.stringify(changes.map(withoutTesto)),
+  });
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Writes a line of the append-only log with the change itself. Never hand it passwords, tokens, or customers' names or
  * addresses: it cannot be erased (docs/decisions/0005).
  * @returns the line's id
  */
-export async function logChange(tx: Tx, caller: Author, made: Change): Promise<number> {
-  const change = withoutTesto(made);
-  const row = {
-    accountId: caller.accountId,
-    chi: caller.nome,
-    azione: change.azione,
-    entita: change.entita,
-    entitaId: change.entitaId === undefined ? undefined : String(change.entitaId),
-    prima: change.prima,
-    dopo: change.dopo,
-    dispositivo: caller.dispositivo,
-    richiesta: caller.richiesta,
-  };
-  const [line] = await tx.insert(registro).values(row).returning({ id: registro.id });
-  return line!.id;
-}
-
-/** logChange for many changes in one statement, so that an import of 5,000 lines is one round trip. */
-export async function logChanges(tx: Tx, caller: Author, changes: readonly Change[]): Promise<void> {
-  if (changes.length === 0) return;
-  await tx.execute(sql`insert into ${registro} (account_id, chi, azione, entita, entita_id, prima,
-      dopo, dispositivo, richiesta)
-    select ${caller.accountId}::int, ${caller.nome}::text, riga->>'azione', riga->>'entita', riga->>'entitaId',
-      riga->'prima', riga->'dopo', ${caller.dispositivo ?? null}::text, ${caller.richiesta ?? null}::text
-    from jsonb_array_elements(${JSON.stringify(changes.map(withoutTesto))}::jsonb) riga`);
+export async function logChange(tx: Tx, caller: Author, change: Change): Promise<number> {
+  const [id] = await logChanges(tx, caller, [change]);
+  return id!;
 }

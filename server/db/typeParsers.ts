@@ -16,7 +16,8 @@ const asText = (text: string): string => text;
 
 /**
  * How PostgreSQL's types come out of node-postgres, on both engines, also through `execute(sql…)`:
- * - int8 (arrays of it too), and so `count(*)` and `sum(integer)`: number, or UnsafeBigintError beyond 2^53 (the default is a string);
+ * - int8 (arrays of it too), and so `count(*)` and `sum(integer)`: number, or UnsafeBigintError beyond 2^53 (the default is a
+ * string);
  * - numeric, and so `sum(bigint)` and `avg`: text as PostgreSQL writes it, never rounded; cast it to bigint in SQL
  *   when it is whole cents;
  * - date and timestamp: text as it is (the default makes a Date at local midnight, the day before in UTC).

@@ -1,16 +1,20 @@
 import { and, eq, isNotNull, sql, asc } from 'drizzle-orm';
 import type { Tx, Queries } from '../db/database';
 import { giftcard, movimentiGiftcard, ordini } from '../db/schema';
+import { build, placeholder, run, statement } from '../db/statement';
 import type { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
 import { toCents, toCentsOrNull, toEur, toEurOrNull } from '../base/money';
 
+const lock = build
+  .select()
+  .from(giftcard)
+  .where(eq(sql`lower(${giftcard.codice})`, sql`lower(${placeholder('codice')})`))
+  .for('no key update')
+  .prepare('lock_giftcard');
+
 export async function lockGiftcard(tx: Tx, codice: string) {
-  const rows = await tx
-    .select()
-    .from(giftcard)
-    .where(eq(sql`lower(${giftcard.codice})`, sql`lower(${codice})`))
-    .for('no key update');
-  return rows[0];
+  const [row] = await run(tx, lock, { codice });
+  return row;
 }
 
 interface Importo {
@@ -18,30 +22,44 @@ interface Importo {
   cents: number;
 }
 
-const byCard = (importi: readonly Importo[]) => sql`(select id, sum(cents)::int as cents
-  from unnest(${sql.param(importi.map(({ giftcardId }) => giftcardId))}::int[],
-    ${sql.param(importi.map(({ cents }) => cents))}::int[]) as importi(id, cents) group by id) importi`;
+/** Amounts of cards, as a table; a card may be there more than once. */
+export const importi = sql`unnest(${placeholder('carte')}::int[], ${placeholder('importi')}::int[]) as importi(id, cents)`;
+const byCard = sql`(select id, sum(cents)::int as cents from ${importi} group by id) importi`;
+
+export const importiOf = (of: readonly Importo[]) => ({
+  carte: of.map(({ giftcardId }) => giftcardId),
+  importi: of.map(({ cents }) => cents),
+});
+
+/** Fewer rows than cards when a balance is too low. */
+export const payingWithGiftcards = sql`update ${giftcard} set saldo_cents = saldo_cents - importi.cents
+  from ${byCard} where ${giftcard.id} = importi.id and saldo_cents >= importi.cents returning 1`;
+
+const pay = statement('pay_with_giftcards', payingWithGiftcards);
 
 /** False, having taken some, when a balance is too low: then roll back. `writeMovimenti` writes the ledger. */
-export async function payWithGiftcards(tx: Tx, ...importi: readonly Importo[]): Promise<boolean> {
-  if (importi.length === 0) return true;
-  const { rowCount } = await tx.execute(sql`update ${giftcard} set saldo_cents = saldo_cents - importi.cents
-    from ${byCard(importi)} where ${giftcard.id} = importi.id and saldo_cents >= importi.cents`);
-  return rowCount === new Set(importi.map(({ giftcardId }) => giftcardId)).size;
+export async function payWithGiftcards(tx: Tx, ...of: readonly Importo[]): Promise<boolean> {
+  if (of.length === 0) return true;
+  const { rowCount } = await run(tx, pay, importiOf(of));
+  return rowCount === new Set(of.map(({ giftcardId }) => giftcardId)).size;
 }
+
+const giveBack = statement<{ id: number; saldoCents: number }>(
+  'give_back_giftcards',
+  sql`update ${giftcard} set saldo_cents = saldo_cents + importi.cents from ${byCard}
+    where ${giftcard.id} = importi.id returning ${giftcard.id}, saldo_cents as "saldoCents"`,
+);
 
 /** Also writes the ledger. Returns the new balances in cents, by card. */
 export async function giveBackGiftcards(
   tx: Tx,
-  ...importi: readonly (Importo & { ordineId: number })[]
+  ...of: readonly (Importo & { ordineId: number })[]
 ): Promise<Map<number, number>> {
-  if (importi.length === 0) return new Map();
-  const { rows } = await tx.execute<{ id: number; saldoCents: number }>(sql`
-    update ${giftcard} set saldo_cents = saldo_cents + importi.cents from ${byCard(importi)}
-    where ${giftcard.id} = importi.id returning ${giftcard.id}, saldo_cents as "saldoCents"`);
+  if (of.length === 0) return new Map();
+  const { rows } = await run(tx, giveBack, importiOf(of));
   await writeMovimenti(
     tx,
-    ...importi.map(({ cents, ...di }) => ({ ...di, importoCents: cents, causale: 'annullamento' as const })),
+    ...of.map(({ cents, ...di }) => ({ ...di, importoCents: cents, causale: 'annullamento' as const })),
   );
   return new Map(rows.map(({ id, saldoCents }) => [id, saldoCents]));
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
-import { asSpoken } from '../http/asSpoken';
+import { wireSchema } from '../http/wireSchema';
 import { listGiftcard } from './giftcardRepository';
 import { changeGiftcard, createGiftcard, removeGiftcard } from './saveGiftcard';
 
@@ -11,8 +11,8 @@ const route = routeSchemas('Gift card');
 /** The gift cards (S2.12, S7.5). */
 export function giftcardRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
   const { database } = deps;
-  const item = asSpoken(GiftCard, deps);
-  const save = asSpoken(GiftCardSave, deps);
+  const item = wireSchema(GiftCard, deps);
+  const save = wireSchema(GiftCardSave, deps);
   return async (app) => {
     app.get('/giftcard', route.list('Every gift card, the oldest first', item), async () =>
       listGiftcard(database),

@@ -1,6 +1,8 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Queries, Tx } from '../db/database';
 import { idempotenza } from '../db/schema';
+import { build, placeholder, run, statement } from '../db/statement';
 
 /** Keys are kept this long; using one later places another order. */
 export const KEY_DAYS = 7;
@@ -16,37 +18,53 @@ export interface IdempotencyKey {
 /** A stored key: `requestHash` of its first request, and the result. */
 export type HeldKey = Pick<typeof idempotenza.$inferSelect, 'requestHash' | 'ordineId' | 'risposta'>;
 
+const hold = build
+  .insert(idempotenza)
+  .values({
+    accountId: placeholder('accountId'),
+    chiave: placeholder('chiave'),
+    requestHash: placeholder('requestHash'),
+    creatoIl: placeholder('creatoIl'),
+  })
+  // Changes nothing, but locks the row and reads its latest state.
+  .onConflictDoUpdate({
+    target: [idempotenza.accountId, idempotenza.chiave],
+    set: { requestHash: sql`${idempotenza.requestHash}` },
+  })
+  .returning({
+    requestHash: idempotenza.requestHash,
+    ordineId: idempotenza.ordineId,
+    risposta: idempotenza.risposta,
+  })
+  .prepare('hold_key');
+
 /**
  * Locks the key for this transaction, a new one or a used one. Waits for a request with the same key on any instance.
  */
 export async function holdKey(tx: Tx, chiave: IdempotencyKey, creatoIl: Date): Promise<HeldKey> {
-  const [row] = await tx
-    .insert(idempotenza)
-    .values({ ...chiave, creatoIl })
-    // Changes nothing, but locks the row and reads its latest state.
-    .onConflictDoUpdate({
-      target: [idempotenza.accountId, idempotenza.chiave],
-      set: { requestHash: sql`${idempotenza.requestHash}` },
-    })
-    .returning({
-      requestHash: idempotenza.requestHash,
-      ordineId: idempotenza.ordineId,
-      risposta: idempotenza.risposta,
-    });
+  const [row] = await run(tx, hold, { ...chiave, creatoIl });
   return row!;
 }
 
-/** Stores what the key's request answered. The key's days start again, because its first request may have been refused long ago. */
+/**
+ * Stores what the key's request answered. The key's days start again, because its first request may have been refused long
+ * ago.
+ */
+export const remembering = (ordineId: SQL, risposta: SQL, from = sql``) => sql`
+  update ${idempotenza} set ordine_id = ${ordineId}, risposta = ${risposta},
+    creato_il = ${placeholder('creatoIl')}::timestamptz ${from}
+  where account_id = ${placeholder('accountId')}::int and chiave = ${placeholder('chiave')}`;
+
+const remember = statement('remember_answer', remembering(sql`null`, sql`${placeholder('risposta')}::jsonb`));
+
+/** Of a change, which is no new order. */
 export async function rememberAnswer(
   tx: Tx,
   { accountId, chiave }: IdempotencyKey,
-  answer: Pick<HeldKey, 'ordineId' | 'risposta'>,
+  risposta: object,
   creatoIl: Date,
 ): Promise<void> {
-  await tx
-    .update(idempotenza)
-    .set({ ...answer, creatoIl })
-    .where(and(eq(idempotenza.accountId, accountId), eq(idempotenza.chiave, chiave)));
+  await run(tx, remember, { accountId, chiave, risposta: JSON.stringify(risposta), creatoIl });
 }
 
 /**

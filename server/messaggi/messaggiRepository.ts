@@ -1,18 +1,15 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Messaggi } from '../../src/contract/messaggi';
 import { SERVER } from '../base/programmi';
 import type { Database, Queries, Tx } from '../db/database';
 import { readImpostazione } from '../db/impostazioni';
 import { logChange } from '../db/registro';
 import { dettagliOrdine, eventi, impostazioni, messaggi, ordini, utenti } from '../db/schema';
-import { HOURS, newsFor } from './messaggiRules';
-import type { Happened } from './messaggiRules';
+import { HOURS } from './messaggiRules';
+import { lockMessaggi, NOME, SENDS } from './outbox';
 import { MESSAGGI } from './testi';
 import type { OrdineToTell } from './testi';
 
-export const NOME = 'messaggi';
-/** The setting whose presence says that this shop sends mails. Senders take turns by locking it. */
-const SENDS = 'messaggi-spedisce';
 const KEPT_DAYS = 30;
 
 export const readMessaggi = async (queries: Queries): Promise<Messaggi> =>
@@ -33,42 +30,6 @@ export async function dropMessaggi(database: Pick<Queries, 'execute'>): Promise<
   const { rows } = await database.execute(sql`select 1 where to_regclass('messaggi') is not null`);
   if (rows.length > 0)
     await database.execute(sql`update ${messaggi} set stato = 'superato' where stato in ('attesa', 'invio')`);
-}
-
-/** The messages of orders, oldest first, locked: a sender neither takes one nor writes what became of it meanwhile. */
-const lockMessaggi = (tx: Tx, ordineIds: readonly number[]) =>
-  tx
-    .select({ ordineId: messaggi.ordineId, tipo: messaggi.tipo, stato: messaggi.stato })
-    .from(messaggi)
-    .where(inArray(messaggi.ordineId, [...ordineIds]))
-    .orderBy(messaggi.id)
-    .for('update');
-
-/**
- * Puts into the outbox what the customers of changed orders are to be told, in the transaction of the change.
- * @param ordini locked or new, with the status that they have now
- */
-export async function queueMessaggi(
-  tx: Tx,
-  happened: Happened,
-  ordini: readonly { id: number; email: string | null; stato: number }[],
-): Promise<void> {
-  const reachable = ordini.filter(({ email }) => email);
-  if (reachable.length === 0 || !(await readImpostazione(tx, SENDS))) return;
-  const attivi = (await readMessaggi(tx)).messaggi.filter(({ attivo }) => attivo).map(({ tipo }) => tipo);
-  const soFar = await lockMessaggi(
-    tx,
-    reachable.map(({ id }) => id),
-  );
-  const nuovi = reachable.flatMap(({ id: ordineId, stato }) => {
-    const tipo = newsFor(
-      happened,
-      stato,
-      soFar.filter((each) => each.ordineId === ordineId),
-    );
-    return tipo && attivi.includes(tipo) ? [{ ordineId, tipo, nonPrima: sql`now()` }] : [];
-  });
-  if (nuovi.length > 0) await tx.insert(messaggi).values(nuovi);
 }
 
 /** Longer than a mail takes: after it the sender is taken for dead, and the mail is sent again. */

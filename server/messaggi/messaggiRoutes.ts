@@ -6,8 +6,8 @@ import { Conflict, NotAuthenticated } from '../base/errors';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { readMessaggi } from './messaggiRepository';
-import { NotSent } from './posta';
-import type { Posta } from './posta';
+import { NotSent } from './mailer';
+import type { Mailer } from './mailer';
 import { saveMessaggi } from './saveMessaggi';
 import { nomeNegozio } from './sender';
 import { EXAMPLE, MESSAGGI, fill, valuesOf } from './testi';
@@ -27,7 +27,7 @@ function whyNot({ code, isFinal }: NotSent): string {
 /** What customers are told by e-mail (extended). */
 export function messaggiRoutes(
   { database }: Pick<Deps, 'database'>,
-  posta: Posta | undefined,
+  mailer: Mailer | undefined,
 ): FastifyPluginAsyncZod {
   const example = async (scritto: TestoMessaggio) =>
     fill(scritto, valuesOf(EXAMPLE, await nomeNegozio(database)));
@@ -35,9 +35,9 @@ export function messaggiRoutes(
     app.get(
       PATH,
       route.answer('What customers are told by e-mail, and whether', MessaggiLetti),
-      async () => ({ ...(await readMessaggi(database)), diPartenza, spedisce: posta !== undefined }),
+      async () => ({ ...(await readMessaggi(database)), diPartenza, spedisce: mailer !== undefined }),
     );
-    if (!posta) return;
+    if (!mailer) return;
     app.put(
       PATH,
       { schema: { ...save.schema, response: { 200: Messaggi, '4xx': changeRefused(Messaggi) } } },
@@ -56,7 +56,7 @@ export function messaggiRoutes(
         if (!account) throw new NotAuthenticated();
         const filled = await example(body);
         try {
-          await posta.spedisci({ a: account.email, ...filled, negozio: await nomeNegozio(database) });
+          await mailer.send({ a: account.email, ...filled, negozio: await nomeNegozio(database) });
         } catch (error) {
           throw error instanceof NotSent ? new Conflict(whyNot(error)) : error;
         }

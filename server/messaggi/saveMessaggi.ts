@@ -6,7 +6,8 @@ import { saveImpostazione } from '../db/impostazioni';
 import type { Author } from '../db/registro';
 import { impostazioni } from '../db/schema';
 import { refuseStale } from '../versioni/versioni';
-import { NOME, readMessaggi } from './messaggiRepository';
+import { readMessaggi } from './messaggiRepository';
+import { NOME } from './outbox';
 import { MESSAGGI } from './testi';
 
 /**

@@ -4,19 +4,19 @@ import { readNegozio } from '../negozio/negozioRepository';
 import { finishMessaggio, readMessaggi, readOrdineToTell, takeMessaggio } from './messaggiRepository';
 import type { Outcome, TakenMessaggio } from './messaggiRepository';
 import { HOURS, nextTry, holds } from './messaggiRules';
-import { NotSent } from './posta';
-import type { Mail, Posta } from './posta';
+import { NotSent } from './mailer';
+import type { Mail, Mailer } from './mailer';
 import { fill, valuesOf } from './testi';
 
 interface Options extends Pick<Deps, 'database' | 'bus'> {
-  posta: Posta;
+  mailer: Mailer;
   log: Pick<FastifyBaseLogger, 'warn'>;
   waitMs: number;
   signal?: AbortSignal;
 }
 
 /** Sends what is due and returns how many were sent (docs/decisions/0036). Any number of instances may do so. */
-export function createSender({ database, bus, posta, log, waitMs, signal }: Options) {
+export function createSender({ database, bus, mailer, log, waitMs, signal }: Options) {
   async function compose({ id, ordineId, tipo, creato }: TakenMessaggio): Promise<Mail | undefined> {
     const ordine = await readOrdineToTell(database, ordineId);
     const scritto = (await readMessaggi(database)).messaggi.find((each) => each.tipo === tipo);
@@ -32,7 +32,7 @@ export function createSender({ database, bus, posta, log, waitMs, signal }: Opti
     const mail = await compose(taken);
     if (!mail) return { stato: 'superato' };
     try {
-      await posta.spedisci(mail);
+      await mailer.send(mail);
       return { stato: 'inviato' };
     } catch (error) {
       if (!(error instanceof NotSent)) throw error;

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 import { ConfigError } from '../base/config';
@@ -14,17 +16,36 @@ export class WrongUsage extends Error {
 /** Exit statuses (docs/operations.md). */
 const EXIT = { done: 0, notDone: 1, wrongUsage: 2 } as const;
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+/** Who runs a command, and is told. */
+export interface Caller {
+  argv: readonly string[];
+  env: Readonly<Record<string, string | undefined>>;
+  say: (line: string) => void;
+  complain: (line: string) => void;
+}
 
-/** Ends the process with status 0, with 1 when refused or failed, with 2 when called wrongly. */
-export function runCommand(main: () => Promise<void>): void {
-  main().then(
-    () => process.exit(EXIT.done),
-    (error: unknown) => {
-      process.stderr.write(`${describe(error)}\n`);
-      process.exit(error instanceof WrongUsage ? EXIT.wrongUsage : EXIT.notDone);
-    },
-  );
+/**
+ * Makes a command of what a program does, and runs it where `programUrl` is the program that was started. It ends with
+ * status 0, with 1 when refused or failed, with 2 when called wrongly.
+ */
+export function command(programUrl: string, main: (caller: Caller) => Promise<void>) {
+  const run = async (caller: Caller): Promise<number> => {
+    try {
+      await main(caller);
+      return EXIT.done;
+    } catch (error) {
+      caller.complain(describe(error));
+      return error instanceof WrongUsage ? EXIT.wrongUsage : EXIT.notDone;
+    }
+  };
+  const { argv, env, stdout, stderr } = process;
+  const [, started, ...args] = argv;
+  if (started !== undefined && fs.realpathSync(started) === fileURLToPath(programUrl)) {
+    const say = (line: string) => void stdout.write(`${line}\n`);
+    const complain = (line: string) => void stderr.write(`${line}\n`);
+    void run({ argv: args, env, say, complain }).then((status) => process.exit(status));
+  }
+  return run;
 }
 
 function describe(error: unknown): string {
@@ -39,11 +60,12 @@ type Given<T extends ParseArgsConfig['options']> = ReturnType<
 
 /** @throws WrongUsage with the mistake and the usage */
 export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(
+  argv: readonly string[],
   options: T,
   usage: string,
 ): Given<T> {
   try {
-    return parseArgs({ options, strict: true, allowPositionals: false }).values;
+    return parseArgs({ args: [...argv], options, strict: true, allowPositionals: false }).values;
   } catch (error) {
     // node's own message goes on with advice about positional arguments.
     const [what = ''] = (error as Error).message.split('. ');

@@ -10,7 +10,7 @@ import { ordini } from '../db/schema';
 import type { Deps } from '../http/deps';
 import { findCliente } from './clienteRepository';
 import { toDettagliOrdine } from './ordineWire';
-import { prepareOrdine, readInizio } from './prepareOrdine';
+import { askOrdine, readInizio } from './prepareOrdine';
 
 /**
  * What an order would cost, by the transaction that would place it, rolled back before it has a number.
@@ -23,7 +23,8 @@ export async function previewOrdine(
 ): Promise<Anteprima> {
   const inizio = request.dataRitiro === undefined ? undefined : readInizio(request.dataRitiro, deps);
   return rolledBack(deps.database, async (tx) => {
-    const { dettagli, totali } = await prepareOrdine(tx, ruolo, request, inizio, deps.clock());
+    const decide = await askOrdine(tx, ruolo, request, inizio, deps.clock());
+    const { dettagli, totali } = decide();
     return {
       totaleLordo: toEur(totali.totaleLordoCents),
       sconto: toEur(totali.scontoCents),

@@ -2,13 +2,14 @@ import { STATO } from '../../src/contract/costanti';
 import type { Stato } from '../../src/contract/costanti';
 import type { Caller } from '../base/caller';
 import type { Deps } from '../http/deps';
-import { Conflict, NotFound } from '../base/errors';
+import { Conflict } from '../base/errors';
 import { logChanges } from '../db/registro';
-import { queueMessaggi } from '../messaggi/messaggiRepository';
+import { askMessaggi } from '../messaggi/outbox';
+import { together } from '../db/database';
 import type { Tx } from '../db/database';
 import { changeOnce } from './changeOnce';
 import { giveBack } from './giveBack';
-import { listRighe, lockOrdine, setStati } from './ordiniRepository';
+import { listRighe, setStati } from './ordiniRepository';
 import type { LockedOrdine, RigaOrdine } from './ordiniRepository';
 import { daPesareRefusal } from './pesataRules';
 import { stillOut } from './resaRules';
@@ -61,17 +62,14 @@ export async function righeOf(tx: Tx, ordini: readonly LockedOrdine[]): Promise<
 }
 
 async function moveOn(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], stato: Stato) {
-  await setStati(
-    tx,
-    caller,
-    ordini.map((ordine) => ({ ordine, stato })),
-  );
-  await logStati(tx, caller, 'cambia-stato', ordini, stato);
-  await queueMessaggi(
-    tx,
-    'stato',
-    ordini.map((ordine) => ({ ...ordine, stato })),
-  );
+  const dopo = ordini.map((ordine) => ({ ...ordine, stato }));
+  const cambi = ordini.map((ordine) => ({ ordine, stato }));
+  const [queue] = await together([
+    askMessaggi(tx, 'stato', dopo),
+    setStati(tx, caller, cambi),
+    logStati(tx, caller, 'cambia-stato', ordini, stato),
+  ]);
+  await queue();
 }
 
 /** The status first: the sales of cancelled orders take no notice of what becomes of their lines. */
@@ -81,19 +79,15 @@ async function cancel(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], r
     .filter((ordine) => ordine.stato !== STATO.Ritirato)
     .map((ordine) => ({ ordine, resa: stillOut(ordine, righe(ordine)) }));
   const rese = new Map(resi.map(({ ordine, resa }) => [ordine.id, resa]));
-  await setStati(
-    tx,
-    caller,
-    ordini.map((ordine) => ({ ordine, stato, rese: rese.get(ordine.id) })),
-  );
-  const back = await giveBack(tx, resi);
+  const cambi = ordini.map((ordine) => ({ ordine, stato, rese: rese.get(ordine.id) }));
+  const [, back] = await together([setStati(tx, caller, cambi), giveBack(tx, resi)]);
   const gaveBack = new Map(resi.map(({ ordine }, index) => [ordine.id, back[index]!]));
-  await logStati(tx, caller, 'annulla', ordini, stato, gaveBack);
-  await queueMessaggi(
-    tx,
-    'annullato',
-    ordini.map((ordine) => ({ ...ordine, stato })),
-  );
+  const dopo = ordini.map((ordine) => ({ ...ordine, stato }));
+  const [queue] = await together([
+    askMessaggi(tx, 'annullato', dopo),
+    logStati(tx, caller, 'annulla', ordini, stato, gaveBack),
+  ]);
+  await queue();
 }
 
 const logStati = (
@@ -127,9 +121,7 @@ export async function changeStato(
   stato: Stato,
   pesato?: boolean,
 ): Promise<void> {
-  await changeOnce(deps, caller, { id, stato, pesato }, async (tx) => {
-    const ordine = await lockOrdine(tx, id);
-    if (!ordine) throw new NotFound('Ordine non trovato.');
+  await changeOnce(deps, caller, id, { id, stato, pesato }, async (tx, ordine) => {
     const refusal = (await changeStati(tx, caller, [ordine], stato, pesato)).get(id);
     if (refusal) throw refusal;
     return {};

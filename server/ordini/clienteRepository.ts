@@ -3,6 +3,7 @@ import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import { TELEFONO_LOCK } from '../db/advisoryLocks';
 import type { Tx } from '../db/database';
 import { utenti } from '../db/schema';
+import { build, placeholder, run } from '../db/statement';
 import { plainTelefono } from '../utenti/utentiRepository';
 
 type Cliente = NuovoOrdineRequest['cliente'];
@@ -13,34 +14,44 @@ export interface FoundCliente {
   nuovo: boolean;
 }
 
+const byEmail = build
+  .select({ id: utenti.id })
+  .from(utenti)
+  .where(eq(sql`lower(${utenti.email})`, sql`lower(${placeholder('email')})`))
+  .prepare('utente_by_email');
+
 async function findByEmail(tx: Tx, email: string): Promise<FoundCliente | undefined> {
-  const [found] = await tx
-    .select({ id: utenti.id })
-    .from(utenti)
-    .where(eq(sql`lower(${utenti.email})`, sql`lower(${email})`));
+  const [found] = await run(tx, byEmail, { email });
   return found && { id: found.id, nuovo: false };
 }
+
+const byTelefono = build
+  .select({
+    id: utenti.id,
+    email: utenti.email,
+    sameName: sql<boolean>`lower(${utenti.nome}) = lower(${placeholder('nome')}) and lower(coalesce(${utenti.cognome}, '')) = lower(${placeholder('cognome')})`,
+  })
+  .from(utenti)
+  .where(eq(plainTelefono(utenti.phoneNumber), plainTelefono(sql`${placeholder('telefono')}`)))
+  .orderBy(asc(utenti.id))
+  .prepare('utenti_by_telefono');
 
 /**
  * A number may be shared. It identifies a customer without an e-mail; among those with an e-mail only the one with the
  * same name. Undefined when it would be a guess.
  */
 async function findByTelefono(tx: Tx, telefono: string, cliente: Cliente): Promise<FoundCliente | undefined> {
-  const found = await tx
-    .select({
-      id: utenti.id,
-      email: utenti.email,
-      sameName: sql<boolean>`lower(${utenti.nome}) = lower(${cliente.nome}) and lower(${utenti.cognome}) = lower(${cliente.cognome})`,
-    })
-    .from(utenti)
-    .where(eq(plainTelefono(utenti.phoneNumber), plainTelefono(telefono)))
-    .orderBy(asc(utenti.id));
+  const { nome, cognome } = cliente;
+  const found = await run(tx, byTelefono, { telefono, nome, cognome });
   const named = found.filter(({ email, sameName }) => email !== null && sameName);
   const known = named.length === 1 ? named[0] : found.find(({ email }) => email === null);
   return known && { id: known.id, nuovo: false };
 }
 
-/** Who `findOrCreateCliente` would find. */
+/**
+ * The customer of an order: the one with the same e-mail (ignoring case), or without an e-mail the one with the same
+ * phone. Undefined without e-mail and phone too.
+ */
 export async function findCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente | undefined> {
   const { email, phone } = cliente;
   if (email !== undefined) return findByEmail(tx, email);
@@ -51,28 +62,21 @@ async function insertCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente | u
   const { nome, cognome, email, phone } = cliente;
   const [created] = await tx
     .insert(utenti)
-    .values({ nome, cognome, email, phoneNumber: phone })
+    .values({ nome, cognome: cognome || null, email, phoneNumber: phone })
     .onConflictDoNothing()
     .returning({ id: utenti.id });
   return created && { id: created.id, nuovo: true };
 }
 
 /**
- * The customer of an order: the one with the same e-mail (ignoring case), or without an e-mail the one with the same
- * phone. Their data is not changed, because knowing an address must not be enough to rewrite its owner's data. Otherwise
- * a new one. Undefined without e-mail and phone.
+ * Makes the customer that `findCliente` did not find. The data of one who is there is never changed, because knowing an
+ * address must not be enough to rewrite its owner's data. Undefined without e-mail and phone.
  */
-export async function findOrCreateCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente | undefined> {
+export async function createCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente | undefined> {
   const { email, phone } = cliente;
-  if (email !== undefined) {
-    // If another order creates the same customer meanwhile, the insert waits for it and then finds the e-mail taken.
-    return (
-      (await findByEmail(tx, email)) ?? (await insertCliente(tx, cliente)) ?? (await findByEmail(tx, email))
-    );
-  }
+  // If another order creates the same customer meanwhile, the insert waits for it and then finds the e-mail taken.
+  if (email !== undefined) return (await insertCliente(tx, cliente)) ?? findByEmail(tx, email);
   if (phone === undefined) return undefined;
-  const known = await findCliente(tx, cliente);
-  if (known) return known;
   // Phones are not unique, so no index prevents duplicates: only one order at a time creates a customer by phone.
   await tx.execute(sql`select pg_advisory_xact_lock(${TELEFONO_LOCK}, hashtext(${plainTelefono(phone)}))`);
   return (await findByTelefono(tx, phone, cliente)) ?? insertCliente(tx, cliente);

@@ -1,8 +1,10 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { Autore, Evento, EventiDopo } from '../../src/contract/eventi';
 import type { Caller } from '../base/caller';
+import { together } from '../db/database';
 import type { Database, Queries, Tx } from '../db/database';
 import { eventi, ordini } from '../db/schema';
+import { build, placeholder, run, statement } from '../db/statement';
 import { listColumns } from './listColumns';
 import { toOrdineLista } from './ordineWire';
 
@@ -12,6 +14,11 @@ export const EVENTI_DAYS = 30;
 /** How many are read at once. */
 export const EVENTI_PAGE = 1_000;
 
+const sayPagina = statement(
+  'say_pagina',
+  sql`select set_config('negozio.pagina', ${placeholder('pagina')}, true)`,
+);
+
 /** A transaction of a caller, whose page is kept with the events of the orders that it changes. */
 export const transactionBy = <T>(
   database: Database,
@@ -19,9 +26,15 @@ export const transactionBy = <T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
   database.transaction(async (tx) => {
-    if (pagina !== undefined) await tx.execute(sql`select set_config('negozio.pagina', ${pagina}, true)`);
-    return work(tx);
+    const said = pagina !== undefined && run(tx, sayPagina, { pagina });
+    const [answer] = await together([work(tx), said]);
+    return answer;
   });
+
+const number = statement<{ prima: number; ultimo: number }>(
+  'number_eventi',
+  sql`select prima, ultimo from numera_eventi()`,
+);
 
 /**
  * Numbers what was committed since the last time, without gaps and in the order in which it became visible (in the
@@ -29,28 +42,46 @@ export const transactionBy = <T>(
  * in the middle of a transaction would keep the others from numbering.
  */
 export async function numberEventi(queries: Queries): Promise<{ prima: number; ultimo: number }> {
-  const { rows } = await queries.execute<{ prima: number; ultimo: number }>(
-    sql`select prima, ultimo from numera_eventi()`,
-  );
+  const { rows } = await run(queries, number);
   return rows[0]!;
 }
 
+const last = statement<{ ultimo: number }>(
+  'last_event_number',
+  sql`select coalesce(max(numero), 0) as ultimo from ${eventi}`,
+);
+
 /** The last number given. What is read after this call includes every change up to it. */
 export async function lastEventNumber(queries: Queries): Promise<number> {
-  const { rows } = await queries.execute<{ ultimo: number }>(
-    sql`select coalesce(max(numero), 0) as ultimo from ${eventi}`,
-  );
+  const { rows } = await run(queries, last);
   return rows[0]!.ultimo;
 }
 
 /**
  * Who made the change of an event, in the words of its line in the log, which nobody can change unnoticed. Both are of one
- * transaction, hence of one moment; a note on a customer has a line of theirs, who may be forgotten by now. Null where the log says nothing.
+ * transaction, hence of one moment; a note on a customer has a line of theirs, who may be forgotten by now. Null where the
+ * log says nothing.
  */
 export const autore = sql<Autore | null>`(select json_build_object('chi', r.chi, 'accountId', r.account_id)
   from registro r where r.quando = ${eventi.quando}
     and ((r.entita, r.entita_id) = ('ordine', ${eventi.ordineId}::text) or (r.entita, r.azione) = ('utente', 'modifica'))
   order by r.entita limit 1)`;
+
+const list = build
+  .select({
+    numero: eventi.numero,
+    tipo: eventi.tipo,
+    autore,
+    pagina: eventi.pagina,
+    quando: eventi.quando,
+    ordine: listColumns,
+  })
+  .from(eventi)
+  .innerJoin(ordini, eq(ordini.id, eventi.ordineId))
+  .where(gt(eventi.numero, placeholder('dopo')))
+  .orderBy(asc(eventi.numero))
+  .limit(placeholder('limit'))
+  .prepare('list_eventi');
 
 /** The events above `dopo`, by number, with their orders as they are now. */
 export async function listEventi(
@@ -58,20 +89,7 @@ export async function listEventi(
   dopo: number,
   limit: number = EVENTI_PAGE,
 ): Promise<Evento[]> {
-  const rows = await queries
-    .select({
-      numero: eventi.numero,
-      tipo: eventi.tipo,
-      autore,
-      pagina: eventi.pagina,
-      quando: eventi.quando,
-      ordine: listColumns,
-    })
-    .from(eventi)
-    .innerJoin(ordini, eq(ordini.id, eventi.ordineId))
-    .where(gt(eventi.numero, dopo))
-    .orderBy(asc(eventi.numero))
-    .limit(limit);
+  const rows = await run(queries, list, { dopo, limit });
   return rows.map(({ numero, tipo, autore: by, pagina, quando, ordine }) => ({
     numero: numero!,
     tipo,

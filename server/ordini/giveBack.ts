@@ -1,4 +1,5 @@
 import { giveBackCoupons } from '../coupon/couponRepository';
+import { together } from '../db/database';
 import type { Tx } from '../db/database';
 import { giveBackPlaces } from '../calendario/slotRepository';
 import { giveBackGiftcards } from '../giftcard/giftcardRepository';
@@ -19,14 +20,16 @@ export interface Reso {
  * what changed with each order in turn, for the log.
  */
 export async function giveBack(tx: Tx, resi: readonly Reso[]) {
-  const scorte = await giveBackPezzi(tx, resi);
-  const posti = resi.filter(({ resa }) => resa.posto);
-  await giveBackPlaces(
-    tx,
-    posti.map(({ ordine: { giorno, slotOra: ora } }) => ({ giorno, ora })),
+  const posti = resi.flatMap(({ ordine: { giorno, slotOra: ora }, resa }) =>
+    resa.posto ? [{ giorno, ora }] : [],
   );
-  await giveBackCoupons(tx, ...resi.flatMap(({ ordine, resa }) => (resa.coupon && ordine.couponId) || []));
-  const saldi = await giveBackSaldi(tx, resi);
+  const coupon = resi.flatMap(({ ordine, resa }) => (resa.coupon && ordine.couponId) || []);
+  const [scorte, , , saldi] = await together([
+    giveBackPezzi(tx, resi),
+    giveBackPlaces(tx, posti),
+    giveBackCoupons(tx, ...coupon),
+    giveBackSaldi(tx, resi),
+  ]);
   return resi.map((reso) => {
     const { prima, dopo } = scorte(reso);
     const saldo = saldi(reso);
@@ -46,9 +49,11 @@ function addUp(righe: Iterable<readonly [RigaResa, number]>): Map<number, number
 async function giveBackPezzi(tx: Tx, resi: readonly Reso[]) {
   const righe = resi.flatMap(({ resa }) => [...resa.pezzi]);
   const pezzi = addUp(righe);
-  const locked = await lockScorte(tx, [...pezzi.keys()]);
-  await giveBackScorta(tx, pezzi);
-  await markResi(tx, new Map(righe.map(([{ id }, n]) => [id, n])));
+  const [locked] = await together([
+    lockScorte(tx, [...pezzi.keys()]),
+    giveBackScorta(tx, pezzi),
+    markResi(tx, new Map(righe.map(([{ id }, n]) => [id, n]))),
+  ]);
   const scorte = new Map(locked.map(({ id, quantitaDisponibile }) => [id, quantitaDisponibile]));
   return ({ resa }: Reso) => {
     const its = [...addUp(resa.pezzi)].filter(([id]) => scorte.has(id));

@@ -67,7 +67,8 @@ export async function countAnnotazioni(tx: Tx, ids: readonly number[]): Promise<
 }
 
 /**
- * Orders with their lines and what is to be known of their customers, in the order asked for; those that are not there are left out.
+ * Orders with their lines and what is to be known of their customers, in the order asked for; those that are not there are
+ * left out.
  */
 export async function findDettagli(queries: Queries, ids: readonly number[]): Promise<OrdineDaPreparare[]> {
   const rows = await findOrdini(queries, ids);

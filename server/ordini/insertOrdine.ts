@@ -1,53 +1,49 @@
 import { sql } from 'drizzle-orm';
+import type { OrdineDettaglio } from '../../src/contract/ordini';
+import type { TipoMessaggio } from '../../src/contract/messaggi';
+import type { Caller } from '../base/caller';
+import { usingCoupons } from '../coupon/couponRepository';
+import { withCommit } from '../db/database';
 import type { Tx } from '../db/database';
-import { dettagliOrdine, ordini, venditeDaSommare } from '../db/schema';
-import type { DettaglioRow, OrdineDettaglioRow } from './ordineWire';
+import { authorOf, logging } from '../db/registro';
+import { dettagliOrdine, movimentiGiftcard, ordini, venditeDaSommare } from '../db/schema';
+import { placeholder, run, statement } from '../db/statement';
+import { importi, importiOf, payingWithGiftcards } from '../giftcard/giftcardRepository';
+import { remembering } from '../idempotency/idempotencyRepository';
+import type { IdempotencyKey } from '../idempotency/idempotencyRepository';
+import { queueing } from '../messaggi/outbox';
+import { pezziOf, takingScorta } from '../prodotti/scortaRepository';
+import { nuovoOrdineInLog } from './logOrdine';
+import { toOrdineDettaglio } from './ordineWire';
+import type { OrdineDettaglioRow } from './ordineWire';
+import type { DecidedOrdine } from './prepareOrdine';
+import { addUp } from './takePezzi';
 
 /** An order still without id and number; `slotOra` 'HH:mm'. */
-export type NewOrdine = Omit<OrdineDettaglioRow, 'id' | 'numeroOrdine'> & {
+type NewOrdine = Omit<OrdineDettaglioRow, 'id' | 'numeroOrdine' | 'note'> & {
   slotOra: string;
   utenteId: number | null;
   email: string | null;
   telefono: string | null;
-  couponId: number | null;
-  giftcardId: number | null;
+  note: string | null;
 };
 
-export type NewDettaglio = DettaglioRow & {
-  prodottoId: number;
-  varianteId: number;
-  codiceProdotto: string;
-  categoriaId: number;
-  categoria: string;
-};
+/** A table of the order that is written, with its answer: what was said of it, without the customer. */
+const RISPOSTA = sql`(select id, ${placeholder('risposta')}::jsonb
+  || jsonb_build_object('id', id, 'numeroOrdine', numero_ordine::text) as risposta from ordine) as r`;
 
-/** What was asked for besides: of the order, and of each line in turn. */
-export interface NewNote {
-  ordine: string | undefined;
-  righe: readonly (string | undefined)[];
-}
+const ph = (name: string) => sql`${placeholder(name)}`;
 
-/**
- * Writes the order, its lines and the mark of its day's sales in one round trip, and by the database's triggers its event. The
- * text of the statement does not depend on the number of lines.
- */
-export async function insertOrdine(
-  tx: Tx,
-  ordine: NewOrdine,
-  righe: readonly NewDettaglio[],
-  note: NewNote,
-): Promise<{ id: number; numeroOrdine: number }> {
-  const conNote = righe.map((riga, index) => ({ ...riga, note: note.righe[index] }));
-  const { rows } = await tx.execute<{ id: number; numeroOrdine: number }>(sql`
-    with ordine as (
+const insert = statement<{ id: number; numeroOrdine: number }>(
+  'insert_ordine',
+  sql`with scorte as (${takingScorta}), usi as (${usingCoupons}), saldi as (${payingWithGiftcards}), ordine as (
       insert into ${ordini} (giorno, data_ritiro, slot_ora, utente_id, cliente, email, telefono,
         totale_lordo_cents, sconto_cents, valore_giftcard_cents, totale_da_pagare_cents, metodo_pagamento,
         stato, coupon_id, giftcard_id, note)
-      values (${ordine.giorno}, ${ordine.dataRitiro.toISOString()}, ${ordine.slotOra}, ${ordine.utenteId},
-        ${ordine.cliente}, ${ordine.email}, ${ordine.telefono}, ${ordine.totaleLordoCents},
-        ${ordine.scontoCents}, ${ordine.valoreGiftcardCents}, ${ordine.totaleDaPagareCents},
-        ${ordine.metodoPagamento}, ${ordine.stato}, ${ordine.couponId}, ${ordine.giftcardId},
-        ${note.ordine ?? null})
+      values (${ph('giorno')}, ${ph('dataRitiro')}, ${ph('slotOra')}, ${ph('utenteId')},
+        ${ph('cliente')}, ${ph('email')}, ${ph('telefono')}, ${ph('totaleLordoCents')},
+        ${ph('scontoCents')}, ${ph('valoreGiftcardCents')}, ${ph('totaleDaPagareCents')},
+        ${ph('metodoPagamento')}, ${ph('stato')}, ${ph('couponId')}, ${ph('giftcardId')}, ${ph('note')})
       returning id, numero_ordine, giorno
     ), righe as (
       insert into ${dettagliOrdine} (ordine_id, prodotto_id, variante_id, codice_prodotto, nome_prodotto,
@@ -55,13 +51,60 @@ export async function insertOrdine(
       select ordine.id, riga."prodottoId", riga."varianteId", riga."codiceProdotto", riga."nomeProdotto",
         riga."categoriaId", riga.categoria, riga.peso, riga.quantita, riga."prezzoUnitarioCents",
         riga.note
-      from ordine, rows from (jsonb_to_recordset(${JSON.stringify(conNote)}::jsonb) as ("prodottoId" int,
+      from ordine, rows from (jsonb_to_recordset(${ph('righe')}::jsonb) as ("prodottoId" int,
         "varianteId" int, "codiceProdotto" text, "nomeProdotto" text, "categoriaId" int, categoria text, peso text,
         quantita int, "prezzoUnitarioCents" int, note text)) with ordinality as riga
       order by riga.ordinality
-    ), segno as (insert into ${venditeDaSommare} (giorno) select giorno from ordine)
-    select id, numero_ordine as "numeroOrdine" from ordine`);
-  const [inserted] = rows;
-  if (!inserted) throw new Error('the order was not inserted');
-  return inserted;
+    ), segno as (insert into ${venditeDaSommare} (giorno) select giorno from ordine
+    ), movimenti as (
+      insert into ${movimentiGiftcard} (giftcard_id, ordine_id, importo_cents, causale)
+      select importi.id, ordine.id, -importi.cents, 'ordine' from ordine, ${importi}
+    ), riga_di_registro as (${logging(sql`(select jsonb_set(${ph('log')}::jsonb
+        || jsonb_build_object('entitaId', r.id), '{dopo,ordine}', r.risposta - 'metodoPagamento') as riga
+      from ${RISPOSTA}) as changes`)}
+    ), coda as (${queueing(sql`(select id as ordine_id, tipo from ordine, unnest(${ph('messaggi')}::text[]) tipo) nuovi`)}
+    ), chiave as (${remembering(sql`r.id`, sql`r.risposta`, sql`from ${RISPOSTA}`)} returning 1)
+    select id, numero_ordine as "numeroOrdine", 1 / (
+      (select count(*) from scorte) = cardinality(${ph('varianti')}::int[])
+      and (select count(*) from usi) = cardinality(${ph('coupon')}::int[])
+      and (select count(*) from saldi) = cardinality(${ph('carte')}::int[])
+      and (select count(*) from chiave) = 1)::int as "tutto" from ordine`,
+);
+
+/**
+ * Writes an order and all that goes with it, as the last statement of its transaction: stock, uses, balances, lines, the
+ * mark of its day's sales, ledger, log, outbox and the answer of its key; by the database's triggers its event. The text of
+ * the statement does not depend on what there is. It divides by zero where something that was locked is not as it was.
+ */
+export async function insertOrdine(
+  tx: Tx,
+  caller: Caller,
+  chiave: IdempotencyKey,
+  nuovo: NewOrdine,
+  decided: DecidedOrdine,
+  messaggi: readonly TipoMessaggio[],
+  now: Date,
+): Promise<OrdineDettaglio> {
+  const { righe, dettagli, coupon, giftcard } = decided;
+  // Without the notes, which may name people: neither the log nor the kept answer may hold them.
+  const ordine = toOrdineDettaglio({ ...nuovo, note: null, id: 0, numeroOrdine: 0 }, dettagli);
+  const { cliente: _, ...risposta } = ordine;
+  const writing = run(tx, insert, {
+    ...nuovo,
+    ...authorOf(caller),
+    ...pezziOf(addUp(righe.map(({ variante, quantita }) => ({ varianteId: variante.id, quantita })))),
+    ...importiOf(giftcard ? [{ giftcardId: giftcard.id, cents: giftcard.cents }] : []),
+    dataRitiro: nuovo.dataRitiro.toISOString(),
+    coupon: coupon ? [coupon.id] : [],
+    couponId: coupon?.id ?? null,
+    giftcardId: giftcard?.id ?? null,
+    righe: JSON.stringify(dettagli.map((riga, index) => ({ ...riga, note: righe[index]!.note }))),
+    log: JSON.stringify(nuovoOrdineInLog(decided)),
+    risposta: JSON.stringify(risposta),
+    messaggi,
+    chiave: chiave.chiave,
+    creatoIl: now,
+  });
+  const { id, numeroOrdine } = (await withCommit(tx, writing)).rows[0]!;
+  return { ...ordine, id, numeroOrdine: String(numeroOrdine) };
 }

@@ -3,8 +3,8 @@ import { toEur } from '../base/money';
 import { toIsoWithOffset } from '../base/time';
 import type { Tx } from '../db/database';
 import { logChange } from '../db/registro';
-import { queueMessaggi } from '../messaggi/messaggiRepository';
-import { modificaInParole } from './modificaParole';
+import { queueMessaggi } from '../messaggi/outbox';
+import { describeModifica } from './describeModifica';
 import type { Scorte } from './modificaPezzi';
 import type { Modificabile, OrdineDopo } from './modificaRepository';
 import { hasSamePezzi, isChanged, isSameCodice } from './modificaRules';
@@ -63,7 +63,7 @@ async function logModifica(tx: Tx, caller: Caller, modificato: Modificato): Prom
       scorte: scorte.prima,
     },
     dopo: {
-      modifiche: modificaInParole({
+      modifiche: describeModifica({
         righe,
         tolte,
         ritiro: dopo.dataRitiro.getTime() === prima.ordine.dataRitiro.getTime() ? undefined : dopo.dataRitiro,

@@ -15,7 +15,7 @@ import { recordModifica } from './logModifica';
 import { changePagamento } from './modificaPagamento';
 import type { Pagamento } from './modificaPagamento';
 import { lockMossi, movePezzi } from './modificaPezzi';
-import { lockModificabile, toModificabile, updateOrdine, writeRighe } from './modificaRepository';
+import { readModificabile, toModificabile, updateOrdine, writeRighe } from './modificaRepository';
 import type { Modificabile } from './modificaRepository';
 import {
   hasSamePezzi,
@@ -28,7 +28,8 @@ import {
   withOwnGiftcard,
 } from './modificaRules';
 import type { RigaPrezzata, RigheChieste } from './modificaRules';
-import { findOrdine } from './ordiniRepository';
+import { findOrdine, lockOrdine } from './ordiniRepository';
+import type { LockedOrdine } from './ordiniRepository';
 import { MAX_TOTALE, readInizio } from './prepareOrdine';
 
 type Differenza = Pick<ModificaFatta, 'differenza' | 'resoGiftCard'>;
@@ -45,8 +46,8 @@ export async function modificaOrdine(
   id: number,
   request: ModificaRequest,
 ): Promise<ModificaFatta> {
-  const differenza = await changeOnce(deps, caller, { id, request }, (tx) =>
-    modificaIn(tx, deps, caller, id, request),
+  const differenza = await changeOnce(deps, caller, id, { id, request }, (tx, ordine) =>
+    modificaIn(tx, deps, caller, ordine, request),
   );
   deps.bus.publish();
   return { message: 'Ordine modificato.', ordine: (await findOrdine(deps.database, id))!, ...differenza };
@@ -60,7 +61,7 @@ export const previewModifica = (
   request: ModificaRequest,
 ): Promise<ModificaAnteprima> =>
   rolledBack(deps.database, async (tx) => ({
-    ...(await modificaIn(tx, deps, caller, id, request)),
+    ...(await modificaIn(tx, deps, caller, await lockOrdine(tx, id), request)),
     ...(await findOrdine(tx, id))!,
   }));
 
@@ -68,10 +69,10 @@ async function modificaIn(
   tx: Tx,
   deps: Deps,
   caller: Caller,
-  id: number,
+  locked: LockedOrdine | undefined,
   asked: ModificaRequest,
 ): Promise<Differenza> {
-  const prima = await lockModificabile(tx, id);
+  const prima = await readModificabile(tx, locked);
   const request = withOwnGiftcard(asked, prima.codici);
   const errors: FieldErrors = {};
   const chieste = readRighe(prima.righe, request.righe, errors);

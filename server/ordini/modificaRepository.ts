@@ -13,7 +13,7 @@ import type { Pagamento } from './modificaPagamento';
 import { isChanged, mascherato } from './modificaRules';
 import type { Codici, RigaPrezzata, RigheChieste } from './modificaRules';
 import { nomeRiga, toOrdineDettaglio } from './ordineWire';
-import { findOrdini, listRighe, lockOrdine, seenBy } from './ordiniRepository';
+import { findOrdini, listRighe, seenBy } from './ordiniRepository';
 import type { LockedOrdine, RigaOrdine } from './ordiniRepository';
 import { isAPeso } from './pesataRules';
 
@@ -34,11 +34,9 @@ export interface Modificabile {
   codici: Codici;
 }
 
-/** The order, locked until the transaction ends. @throws NotFound, Conflict */
-export async function lockModificabile(tx: Tx, id: number): Promise<Modificabile> {
-  const ordine = await lockOrdine(tx, id);
-  return modificabile(tx, ordine && { ...ordine, righe: await listRighe(tx, id) });
-}
+/** What there is to change of a locked order. @throws NotFound, Conflict */
+export const readModificabile = async (tx: Tx, ordine: LockedOrdine | undefined): Promise<Modificabile> =>
+  modificabile(tx, ordine && { ...ordine, righe: await listRighe(tx, ordine.id) });
 
 /** @throws NotFound, Conflict */
 export async function findModificabile(queries: Queries, id: number): Promise<Modificabile> {
@@ -137,7 +135,7 @@ export async function updateOrdine(
     .set({
       ...dopo,
       ...(posto && { giorno: posto.giorno, slotOra: posto.ora }),
-      ...seenBy(caller),
+      ...seenBy(caller.accountId),
       revisioneModifica: sql`${ordini.revisione} + 1`,
     })
     .where(eq(ordini.id, id));

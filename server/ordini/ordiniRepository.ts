@@ -1,24 +1,32 @@
 import { and, asc, eq, getTableColumns, gte, isNull, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { STATO } from '../../src/contract/costanti';
 import type { OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
 import type { Caller } from '../base/caller';
 import type { Queries, Tx } from '../db/database';
 import { dettagliOrdine, ordini, prodotti, venditeDaSommare } from '../db/schema';
+import { build, placeholder, run, statement } from '../db/statement';
 import { listColumns } from './listColumns';
 import { toOrdineDettaglio, toOrdineLista } from './ordineWire';
 
-/** The same text for any number of them, so that the statement is prepared once. */
-const among = (column: AnyPgColumn, ids: readonly number[]) =>
-  sql`${column} = any(${sql.param([...ids])}::int[])`;
+const among = (column: AnyPgColumn) => sql`${column} = any(${placeholder('ids')}::int[])`;
+
+const list = build
+  .select(listColumns)
+  .from(ordini)
+  .where(
+    and(
+      eq(ordini.giorno, placeholder('giorno')),
+      sql`${ordini.stato} = coalesce(${placeholder('stato')}, ${ordini.stato})`,
+    ),
+  )
+  .orderBy(asc(ordini.dataRitiro), asc(ordini.numeroOrdine))
+  .prepare('list_ordini');
 
 /** The orders of a pickup day, by pickup and number; only those of a status when it is given (S7.2). */
 export async function listOrdini(queries: Queries, giorno: string, stato?: number): Promise<OrdineLista[]> {
-  const rows = await queries
-    .select(listColumns)
-    .from(ordini)
-    .where(and(eq(ordini.giorno, giorno), stato === undefined ? undefined : eq(ordini.stato, stato)))
-    .orderBy(asc(ordini.dataRitiro), asc(ordini.numeroOrdine));
+  const rows = await run(queries, list, { giorno, stato: stato ?? null });
   return rows.map(toOrdineLista);
 }
 
@@ -40,16 +48,18 @@ const rigaInJson = sql.join(
   sql`, `,
 );
 
+const righeInJson = sql<RigaOrdine[]>`(select
+    coalesce(json_agg(json_build_object(${rigaInJson}, 'aPeso', p.a_peso) order by d.id), '[]')
+  from ${dettagliOrdine} d left join ${prodotti} p on p.id = d.prodotto_id where d.ordine_id = "ordini"."id")`;
+
+const find = build
+  .select({ ...getTableColumns(ordini), avvertenze: listColumns.avvertenze, righe: righeInJson })
+  .from(ordini)
+  .where(among(ordini.id))
+  .prepare('find_ordini');
+
 /** Orders with their lines, by one statement: of two the second may read what a change between them has made. */
-export async function findOrdini(queries: Queries, ids: readonly number[]) {
-  const righe = sql<RigaOrdine[]>`(select
-      coalesce(json_agg(json_build_object(${rigaInJson}, 'aPeso', p.a_peso) order by d.id), '[]')
-    from ${dettagliOrdine} d left join ${prodotti} p on p.id = d.prodotto_id where d.ordine_id = "ordini"."id")`;
-  return queries
-    .select({ ...getTableColumns(ordini), avvertenze: listColumns.avvertenze, righe })
-    .from(ordini)
-    .where(among(ordini.id, ids));
-}
+export const findOrdini = async (queries: Queries, ids: readonly number[]) => run(queries, find, { ids });
 
 /** One order with its lines, or undefined (S3.3). */
 export async function findOrdine(queries: Queries, id: number): Promise<OrdineDettaglio | undefined> {
@@ -57,10 +67,16 @@ export async function findOrdine(queries: Queries, id: number): Promise<OrdineDe
   return row && toOrdineDettaglio(row, row.righe);
 }
 
+const lock = build
+  .select()
+  .from(ordini)
+  .where(among(ordini.id))
+  .orderBy(ordini.id)
+  .for('no key update')
+  .prepare('lock_ordini');
+
 /** The orders, locked in id order until the transaction ends; those that are not there are left out. */
-export async function lockOrdini(tx: Tx, ids: readonly number[]) {
-  return tx.select().from(ordini).where(among(ordini.id, ids)).orderBy(ordini.id).for('no key update');
-}
+export const lockOrdini = async (tx: Tx, ids: readonly number[]) => run(tx, lock, { ids });
 export type LockedOrdine = Awaited<ReturnType<typeof lockOrdini>>[number];
 
 /** The order, locked until the transaction ends, or undefined. */
@@ -70,7 +86,7 @@ export async function lockOrdine(tx: Tx, id: number): Promise<LockedOrdine | und
 }
 
 /** That a person has seen an order, unless somebody had before. */
-export const seenBy = ({ accountId }: Pick<Caller, 'accountId'>) => ({
+export const seenBy = (accountId: number | SQL) => ({
   vistoIl: sql`coalesce(${ordini.vistoIl}, now())`,
   vistoDa: sql`case when ${ordini.vistoIl} is null then ${accountId}::int else ${ordini.vistoDa} end`,
 });
@@ -94,6 +110,21 @@ const resoDopo = ({ ordine, rese }: CambioStato): Rese =>
         giftCard: ordine.giftcardResa || rese?.giftCard === true,
       };
 
+const seen = seenBy(sql`${placeholder('accountId')}`);
+
+const set = statement(
+  'set_stati',
+  sql`with cambi as (
+      select * from jsonb_to_recordset(${placeholder('righe')}::jsonb)
+        as cambi(id int, giorno date, stato smallint, posto boolean, coupon boolean, "giftCard" boolean)
+    ), segni as (insert into ${venditeDaSommare} (giorno) select distinct giorno from cambi)
+    update ${ordini} set stato = cambi.stato,
+      annullato_da = case when cambi.stato = ${STATO.Annullato} then ${ordini.stato} end,
+      posto_reso = cambi.posto, coupon_reso = cambi.coupon, giftcard_resa = cambi."giftCard",
+      visto_il = ${seen.vistoIl}, visto_da = ${seen.vistoDa}
+    from cambi where ${ordini.id} = cambi.id`,
+);
+
 /**
  * Sets the status of locked orders; a cancelled one keeps the one it was cancelled from. Who does so has seen the orders, and
  * their days are to be summed up.
@@ -107,27 +138,19 @@ export async function setStati(
     const { id, giorno } = cambio.ordine;
     return { id, giorno, stato: cambio.stato, ...resoDopo(cambio) };
   });
-  const { vistoIl, vistoDa } = seenBy(caller);
-  await tx.execute(sql`with cambi as (
-      select * from jsonb_to_recordset(${JSON.stringify(righe)}::jsonb)
-        as cambi(id int, giorno date, stato smallint, posto boolean, coupon boolean, "giftCard" boolean)
-    ), segni as (insert into ${venditeDaSommare} (giorno) select distinct giorno from cambi)
-    update ${ordini} set stato = cambi.stato,
-      annullato_da = case when cambi.stato = ${STATO.Annullato} then ${ordini.stato} end,
-      posto_reso = cambi.posto, coupon_reso = cambi.coupon, giftcard_resa = cambi."giftCard",
-      visto_il = ${vistoIl}, visto_da = ${vistoDa}
-    from cambi where ${ordini.id} = cambi.id`);
+  await run(tx, set, { righe: JSON.stringify(righe), accountId: caller.accountId });
 }
 
+const lines = build
+  .select({ ...getTableColumns(dettagliOrdine), aPeso: prodotti.aPeso })
+  .from(dettagliOrdine)
+  .leftJoin(prodotti, eq(prodotti.id, dettagliOrdine.prodottoId))
+  .where(among(dettagliOrdine.ordineId))
+  .orderBy(asc(dettagliOrdine.id))
+  .prepare('list_righe');
+
 /** The lines of orders, in the order in which they were placed, and whether their product is sold by weight now. */
-export async function listRighe(queries: Queries, ...ordineIds: readonly number[]) {
-  return queries
-    .select({ ...getTableColumns(dettagliOrdine), aPeso: prodotti.aPeso })
-    .from(dettagliOrdine)
-    .leftJoin(prodotti, eq(prodotti.id, dettagliOrdine.prodottoId))
-    .where(among(dettagliOrdine.ordineId, ordineIds))
-    .orderBy(asc(dettagliOrdine.id));
-}
+export const listRighe = async (queries: Queries, ...ids: readonly number[]) => run(queries, lines, { ids });
 export type RigaOrdine = Awaited<ReturnType<typeof listRighe>>[number];
 
 /** Records on an order whether its place, coupon use and gift-card amount went back. */
@@ -147,7 +170,12 @@ export async function clearResi(tx: Tx, ordineIds: readonly number[]): Promise<v
   await tx
     .update(dettagliOrdine)
     .set({ quantitaResa: 0 })
-    .where(and(among(dettagliOrdine.ordineId, ordineIds), ne(dettagliOrdine.quantitaResa, 0)));
+    .where(
+      and(
+        sql`${dettagliOrdine.ordineId} = any(${sql.param([...ordineIds])}::int[])`,
+        ne(dettagliOrdine.quantitaResa, 0),
+      ),
+    );
 }
 
 /** Records on lines how many of their pieces went back, once per line. */

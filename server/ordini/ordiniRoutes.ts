@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { STATO, ULTIMO_EVENTO } from '../../src/contract/costanti';
 import {
   OrdineDettaglio,
@@ -9,31 +10,43 @@ import {
 } from '../../src/contract/ordini';
 import type { Deps } from '../http/deps';
 import { NotFound } from '../base/errors';
+import { within } from '../db/deadline';
 import { schedeOf } from './cliente/clientiRepository';
-import { routeSchemas } from '../http/routeSchemas';
+import { routeSchemas, sendJson } from '../http/routeSchemas';
+import { compileSerializer } from '../http/zodCompilers';
 import { lastEventNumber } from './eventiRepository';
-import { asSpoken } from '../http/asSpoken';
+import { wireSchema } from '../http/wireSchema';
 import { findOrdine, listOrdini } from './ordiniRepository';
 import { describeCancelled } from './putBackOrdine';
 import { readRiepilogo } from './riepilogoRepository';
+import { shareAnswers } from './shareAnswers';
 
 const route = routeSchemas('Ordini');
+
+/** Of a list that several may wait for, which the deadline of the first would cut. */
+const DATABASE_MS = 10_000;
 
 /** Reading the orders (S7.2). */
 export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { database, estesa } = deps;
+  const listed = wireSchema(OrdineLista, deps);
+  const write = compileSerializer(z.array(listed));
+  const list = shareAnswers((asked) =>
+    within(DATABASE_MS, async () => {
+      const { date, status } = JSON.parse(asked) as z.infer<typeof OrdiniQuery>;
+      // Before the rows: they include at least so much.
+      const ultimo = estesa ? await lastEventNumber(database) : undefined;
+      return { ultimo, json: write(await listOrdini(database, date, status)) };
+    }),
+  );
   return async (app) => {
     app.get(
       '/ordini/GetOrdiniAdmin',
-      route.find(
-        'The orders of a pickup day, by pickup and number',
-        OrdiniQuery,
-        asSpoken(OrdineLista, deps),
-      ),
+      route.find('The orders of a pickup day, by pickup and number', OrdiniQuery, listed),
       async ({ query: { date, status } }, reply) => {
-        // Before the rows: they include at least so much.
-        if (estesa) void reply.header(ULTIMO_EVENTO, await lastEventNumber(database));
-        return listOrdini(database, date, status);
+        const { ultimo, json } = await list(JSON.stringify({ date, status }));
+        if (estesa) void reply.header(ULTIMO_EVENTO, ultimo);
+        return sendJson<OrdineLista[]>(reply, json);
       },
     );
 
@@ -49,7 +62,7 @@ export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.get(
       '/ordini/:id',
-      route.read('One order with its lines', asSpoken(OrdineDettaglio, deps)),
+      route.read('One order with its lines', wireSchema(OrdineDettaglio, deps)),
       async ({ params: { id } }) => {
         const ordine = await findOrdine(database, id);
         if (!ordine) throw new NotFound('Ordine non trovato.');

@@ -1,4 +1,4 @@
-import { lockCoupon, useCoupons } from '../coupon/couponRepository';
+import { lockCoupon, claimCoupons } from '../coupon/couponRepository';
 import { couponDiscount, couponRefusal } from '../coupon/couponRules';
 import type { Tx } from '../db/database';
 import { lockGiftcard, payWithGiftcards } from '../giftcard/giftcardRepository';
@@ -15,19 +15,17 @@ export interface UsedCoupon extends Sconto {
 }
 
 /**
- * Locks the coupon, checks it on these amounts on `today` (yyyy-MM-dd) and counts its use.
+ * The use of a locked coupon for these amounts on `today` (yyyy-MM-dd).
  * @throws Conflict with the cause in Italian
  */
-export async function applyCoupon(
-  tx: Tx,
+export function couponFor(
+  coupon: Awaited<ReturnType<typeof lockCoupon>>,
   codice: string,
   importi: readonly Importo[],
   today: string,
-): Promise<UsedCoupon> {
-  const coupon = await lockCoupon(tx, codice);
+): UsedCoupon {
   const refusal = coupon ? couponRefusal(coupon, importi, today) : `Il coupon ${codice} non esiste.`;
   if (!coupon || refusal !== undefined) throw refused('coupon', refusal);
-  if (!(await useCoupons(tx, coupon.id))) throw refused('coupon', `Il coupon ${codice} è già stato usato.`);
   return {
     id: coupon.id,
     codice: coupon.codice,
@@ -35,6 +33,18 @@ export async function applyCoupon(
     cents: couponDiscount(coupon, importi),
     categoriaId: coupon.categoriaId,
   };
+}
+
+/** Locks the coupon and counts its use. @throws Conflict as `couponFor` */
+export async function applyCoupon(
+  tx: Tx,
+  codice: string,
+  importi: readonly Importo[],
+  today: string,
+): Promise<UsedCoupon> {
+  const used = couponFor(await lockCoupon(tx, codice), codice, importi, today);
+  if (!(await claimCoupons(tx, used.id))) throw refused('coupon', `Il coupon ${codice} è già stato usato.`);
+  return used;
 }
 
 /** A gift card that paid `cents`, with its balance before. */
@@ -46,10 +56,25 @@ export interface UsedGiftcard {
 }
 
 /**
- * Locks the gift card, checks it and lets it pay what the discount leaves; its ledger line is written with the
- * order. Undefined when nothing is left to pay.
+ * What a locked gift card pays of what the discount leaves. Undefined when nothing is left to pay.
  * @throws Conflict with the cause in Italian
  */
+export function giftcardFor(
+  giftcard: Awaited<ReturnType<typeof lockGiftcard>>,
+  codice: string,
+  importi: readonly Importo[],
+  sconto: Sconto,
+  today: string,
+): UsedGiftcard | undefined {
+  const refusal = giftcard ? giftcardRefusal(giftcard, importi, today) : `La gift card ${codice} non esiste.`;
+  if (!giftcard || refusal !== undefined) throw refused('giftCard', refusal);
+  const cents = giftcardPayment(giftcard, importi, sconto);
+  return cents === 0
+    ? undefined
+    : { id: giftcard.id, codice: giftcard.codice, saldoCents: giftcard.saldoCents, cents };
+}
+
+/** Locks the gift card and lets it pay; its ledger line is written with the order. @throws Conflict as `giftcardFor` */
 export async function applyGiftcard(
   tx: Tx,
   codice: string,
@@ -57,14 +82,10 @@ export async function applyGiftcard(
   sconto: Sconto,
   today: string,
 ): Promise<UsedGiftcard | undefined> {
-  const giftcard = await lockGiftcard(tx, codice);
-  const refusal = giftcard ? giftcardRefusal(giftcard, importi, today) : `La gift card ${codice} non esiste.`;
-  if (!giftcard || refusal !== undefined) throw refused('giftCard', refusal);
-  const cents = giftcardPayment(giftcard, importi, sconto);
-  if (cents === 0) return undefined;
-  if (!(await payWithGiftcards(tx, { giftcardId: giftcard.id, cents })))
+  const used = giftcardFor(await lockGiftcard(tx, codice), codice, importi, sconto, today);
+  if (used && !(await payWithGiftcards(tx, { giftcardId: used.id, cents: used.cents })))
     throw refused('giftCard', `La gift card ${codice} è esaurita.`);
-  return { id: giftcard.id, codice: giftcard.codice, saldoCents: giftcard.saldoCents, cents };
+  return used;
 }
 
 export function refused(field: 'coupon' | 'giftCard', message = 'Codice non valido.'): Conflict {

@@ -1,22 +1,26 @@
+import { sql } from 'drizzle-orm';
 import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
 import { STATO } from '../../src/contract/costanti';
+import { together } from '../db/database';
 import type { Tx } from '../db/database';
+import { logChange } from '../db/registro';
+import { run, statement } from '../db/statement';
 import type { Caller } from '../base/caller';
 import type { Deps } from '../http/deps';
-import { writeMovimenti } from '../giftcard/giftcardRepository';
 import { Conflict, HttpError, InvalidInput } from '../base/errors';
 import { transactionBy } from './eventiRepository';
-import { findOrCreateCliente } from './clienteRepository';
+import { createCliente, findCliente } from './clienteRepository';
+import type { FoundCliente } from './clienteRepository';
 import { hashRequest } from './hashRequest';
-import { holdKey, rememberAnswer } from '../idempotency/idempotencyRepository';
+import { holdKey } from '../idempotency/idempotencyRepository';
 import type { HeldKey } from '../idempotency/idempotencyRepository';
 import { insertOrdine } from './insertOrdine';
-import { queueMessaggi } from '../messaggi/messaggiRepository';
-import { logNuovoOrdine } from './logOrdine';
-import { toOrdineDettaglio } from './ordineWire';
+import { readAttivi } from '../messaggi/outbox';
+import { newsFor } from '../messaggi/messaggiRules';
 import { findOrdine } from './ordiniRepository';
-import { prepareOrdine, readInizio } from './prepareOrdine';
+import { askOrdine, readInizio } from './prepareOrdine';
+import type { DecidedOrdine } from './prepareOrdine';
 
 export interface PlacedOrdine {
   /** As it was when it was placed. */
@@ -26,8 +30,9 @@ export interface PlacedOrdine {
 }
 
 /**
- * Places an order in one transaction (decisions 7) and publishes it after the commit. Locks are taken in the same order
- * everywhere: idempotency key, variants by id, slot, coupon, gift card, customer.
+ * Places an order in one transaction of two round trips (decisions 7, docs/decisions/0041) and publishes it after the commit:
+ * one asks, TypeScript decides, one writes and commits. Locks are taken in the same order everywhere: idempotency key,
+ * variants by id, slot, coupon, gift card, customer.
  * @throws InvalidInput when the pickup is not a moment or too far ahead; Conflict with an Italian reason when the shop
  * cannot accept the order or the key was used for another. Then nothing is changed, except that the key is kept
  */
@@ -43,38 +48,48 @@ export async function placeOrdine(
   const chiave = { accountId: caller.accountId, chiave: idempotencyKey, requestHash: hash };
   const outcome = await transactionBy(database, caller, async (tx) => {
     const now = clock();
-    const held = await holdKey(tx, chiave, now);
+    const [held, , decide, found, attivi] = await together([
+      holdKey(tx, chiave, now),
+      // A refusal rolls back everything but the key.
+      run(tx, savepoint),
+      askOrdine(tx, caller.ruolo, request, inizio, now),
+      findCliente(tx, request.cliente),
+      readAttivi(tx),
+    ]);
     if (held.requestHash !== hash) throw ofAnother(held);
-    const ordine = await findPlaced(tx, held);
-    if (ordine) return { ordine, isReplay: true };
-    return keepingKey(async () => {
-      // A savepoint: a refusal rolls back everything but the key.
-      const placed = await tx.transaction((inner) => place(inner, caller, request, inizio, now));
-      // Without the customer, who is only in the order and may be erased there.
-      const { cliente: _, ...risposta } = placed;
-      await rememberAnswer(tx, chiave, { ordineId: placed.id, risposta }, now);
-      return { ordine: placed, isReplay: false };
-    });
+    const decided = held.ordineId === null && refusalOr(decide);
+    if (!decided || decided instanceof HttpError) await run(tx, rollbackToSavepoint);
+    if (decided instanceof HttpError) return decided;
+    if (!decided) return { ordine: await findPlaced(tx, held), isReplay: true };
+    const cliente = found ?? (await createCliente(tx, request.cliente));
+    if (cliente?.nuovo)
+      await logChange(tx, caller, { azione: 'crea', entita: 'utente', entitaId: cliente.id });
+    const nuovo = toNuovo(request, inizio, decided, cliente);
+    const messaggi = nuovo.email ? attivi.filter((tipo) => tipo === newsFor('nuovo', nuovo.stato, [])) : [];
+    const ordine = await insertOrdine(tx, caller, chiave, nuovo, decided, messaggi, now);
+    return { ordine, isReplay: false };
   });
   if (outcome instanceof HttpError) throw outcome;
   if (!outcome.isReplay) bus.publish();
   return outcome;
 }
 
+const savepoint = statement('savepoint', sql`savepoint key_held`);
+const rollbackToSavepoint = statement('rollback_to_savepoint', sql`rollback to savepoint key_held`);
+
 /** Returns a refusal as a value, because throwing would roll back the key too. */
-async function keepingKey(attempt: () => Promise<PlacedOrdine>): Promise<PlacedOrdine | HttpError> {
+function refusalOr<T>(decide: () => T): T | HttpError {
   try {
-    return await attempt();
+    return decide();
   } catch (error) {
     if (error instanceof InvalidInput || error instanceof Conflict) return error;
     throw error;
   }
 }
 
-/** The order that the key has placed, as it was then; undefined without one. */
-async function findPlaced(tx: Tx, { ordineId, risposta }: HeldKey): Promise<OrdineDettaglio | undefined> {
-  const ordine = ordineId === null ? undefined : await findOrdine(tx, ordineId);
-  return ordine && { ...ordine, ...risposta };
+/** The order that the key has placed, as it was then. */
+async function findPlaced(tx: Tx, { ordineId, risposta }: HeldKey): Promise<OrdineDettaglio> {
+  return { ...(await findOrdine(tx, ordineId!))!, ...risposta };
 }
 
 function ofAnother({ ordineId }: HeldKey): Conflict {
@@ -85,49 +100,24 @@ function ofAnother({ ordineId }: HeldKey): Conflict {
   return new Conflict(message, { 'idempotency-key': [message] });
 }
 
-async function place(
-  tx: Tx,
-  caller: Caller,
-  request: NuovoOrdineRequest,
-  inizio: Date,
-  now: Date,
-): Promise<OrdineDettaglio> {
-  const { posto, righe, dettagli, coupon, giftcard, totali } = await prepareOrdine(
-    tx,
-    caller.ruolo,
-    request,
-    inizio,
-    now,
-  );
-  const cliente = await findOrCreateCliente(tx, request.cliente);
-  const nuovo = {
-    giorno: posto.giorno,
-    dataRitiro: inizio,
-    slotOra: posto.ora,
-    utenteId: cliente?.id ?? null,
-    cliente: `${request.cliente.nome} ${request.cliente.cognome}`,
-    email: request.cliente.email ?? null,
-    telefono: request.cliente.phone ?? null,
+function toNuovo(
+  { cliente, metodoPagamento, note }: NuovoOrdineRequest,
+  dataRitiro: Date,
+  { posto, totali }: DecidedOrdine,
+  known: FoundCliente | undefined,
+) {
+  const { giorno, ora: slotOra } = posto!;
+  return {
+    giorno,
+    dataRitiro,
+    slotOra,
+    utenteId: known?.id ?? null,
+    cliente: `${cliente.nome} ${cliente.cognome}`.trim(),
+    email: cliente.email ?? null,
+    telefono: cliente.phone ?? null,
     ...totali,
-    metodoPagamento: request.metodoPagamento,
+    metodoPagamento,
     stato: STATO.InLavorazione,
-    couponId: coupon?.id ?? null,
-    giftcardId: giftcard?.id ?? null,
+    note: note ?? null,
   };
-  const note = { ordine: request.note, righe: righe.map((riga) => riga.note) };
-  const inserted = await insertOrdine(tx, nuovo, dettagli, note);
-  if (giftcard) {
-    const importoCents = -giftcard.cents;
-    await writeMovimenti(tx, {
-      giftcardId: giftcard.id,
-      ordineId: inserted.id,
-      importoCents,
-      causale: 'ordine',
-    });
-  }
-  // Without the notes, which may name people: neither the log nor the kept answer may hold them.
-  const ordine = toOrdineDettaglio({ ...nuovo, ...inserted }, dettagli);
-  await logNuovoOrdine(tx, caller, { ordine, righe, coupon, giftcard, cliente });
-  await queueMessaggi(tx, 'nuovo', [{ ...nuovo, ...inserted }]);
-  return ordine;
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ErrorBody, IdempotencyHeaders } from '../../src/contract/common';
 import { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import { OrdinePiazzato } from '../../src/contract/ordini';
+import { InvalidInput } from '../base/errors';
 import type { Deps } from '../http/deps';
 import { KEY_DAYS } from '../idempotency/idempotencyRepository';
 import { placeOrdine } from './placeOrdine';
@@ -16,6 +17,8 @@ zone of \`dataRitiro\`, the case of \`email\` and of codes and the spaces in \`p
 Another request with a used key is refused by 409 and tells so at \`idempotency-key\`. A refused order (409, or 400 for
 its sum) keeps its key: the same request may try again with it, and is looked at anew; another needs a key of its own. A
 request that breaks this schema takes no key, nor does one that ends with 5xx.`;
+
+const SENZA_COGNOME = 'Il cognome è obbligatorio';
 
 /** Placing an order: the shop's site, and orders by phone (decisions 7). */
 export function placeOrdineRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -33,6 +36,8 @@ export function placeOrdineRoutes(deps: Deps): FastifyPluginAsyncZod {
         },
       },
       async ({ headers, body, caller }, reply) => {
+        if (caller.ruolo === 'vetrina' && !body.cliente.cognome)
+          throw new InvalidInput(SENZA_COGNOME, { 'cliente.cognome': [SENZA_COGNOME] });
         const { ordine, isReplay } = await placeOrdine(deps, caller, headers['idempotency-key'], body);
         if (isReplay) void reply.header('idempotency-replayed', 'true');
         return reply.code(201).send(ordine);

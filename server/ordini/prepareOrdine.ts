@@ -3,13 +3,15 @@ import type { Caller } from '../base/caller';
 import { InvalidInput } from '../base/errors';
 import { amountOf } from '../base/importi';
 import { parseMoment, toItalianDay, toWallClock } from '../base/time';
-import { bookSlot } from '../calendario/bookSlot';
-import type { BookedPosto } from '../calendario/bookSlot';
+import { askSlots } from '../calendario/bookSlot';
 import { isAfterDay, lastBookableDay } from '../calendario/orizzonteRules';
+import { lockCoupon } from '../coupon/couponRepository';
+import { together } from '../db/database';
 import type { Tx } from '../db/database';
+import { lockGiftcard } from '../giftcard/giftcardRepository';
 import type { Deps } from '../http/deps';
-import { applyCoupon, applyGiftcard } from './pagamento';
-import { lockPezzi, takePezzi } from './takePezzi';
+import { couponFor, giftcardFor } from './pagamento';
+import { lockPezzi, sellPezzi } from './takePezzi';
 import type { Riga } from './takePezzi';
 import type { LockedVariante } from '../prodotti/scortaRepository';
 
@@ -28,42 +30,54 @@ export function readInizio(dataRitiro: string, { clock, giorniPrenotabili }: Dep
   return inizio;
 }
 
+type Wanted = Pick<NuovoOrdineRequest, 'lines' | 'coupon' | 'giftCard'>;
+
 /**
- * Takes all that an order takes, and works out what it costs: of an order that is placed, and of a preview, which is
- * rolled back. Locks the variants by id, the slot, the coupon, the gift card.
+ * Locks in one round trip all that an order takes: the variants by id, the slot, of which it takes a place, the coupon, the
+ * gift card. What is returned decides what it takes and costs, and touches no database: of an order that is placed, and of a
+ * preview.
  * @param inizio left out where only the rest is asked for
+ * @throws InvalidInput and Conflict, there; then roll back
  */
-export async function prepareOrdine<Inizio extends Date | undefined>(
+export async function askOrdine(
   tx: Tx,
   ruolo: Caller['ruolo'],
-  { lines, coupon: codice, giftCard }: Pick<NuovoOrdineRequest, 'lines' | 'coupon' | 'giftCard'>,
-  inizio: Inizio,
+  wanted: Wanted,
+  inizio: Date | undefined,
   now: Date,
 ) {
-  const locked = await lockPezzi(tx, lines);
-  const posto = (inizio && (await bookSlot(tx, inizio, now))) as Inizio extends Date
-    ? BookedPosto
-    : undefined;
-  const righe = await takePezzi(tx, lines, ruolo, locked);
-  const importi = righe.map(({ variante, quantita }) => ({
-    categoriaId: variante.categoriaId,
-    cents: variante.prezzoCents * quantita,
-  }));
-  const lordo = amountOf(importi, null);
-  if (lordo > MAX_TOTALE) throw invalid('lines', 'Ordine troppo grande');
+  const { lines, coupon: codice, giftCard } = wanted;
+  const [locked, book, coupon, giftcard] = await together([
+    lockPezzi(tx, lines),
+    inizio && askSlots(tx, [inizio], now),
+    codice ? lockCoupon(tx, codice) : undefined,
+    giftCard ? lockGiftcard(tx, giftCard) : undefined,
+  ]);
   const { giorno: today } = toWallClock(now);
-  const coupon = codice ? await applyCoupon(tx, codice, importi, today) : undefined;
-  const sconto = coupon ?? { cents: 0, categoriaId: null };
-  const giftcard = giftCard ? await applyGiftcard(tx, giftCard, importi, sconto, today) : undefined;
-  const valoreGiftcardCents = giftcard?.cents ?? 0;
-  const totali = {
-    totaleLordoCents: lordo,
-    scontoCents: sconto.cents,
-    valoreGiftcardCents,
-    totaleDaPagareCents: lordo - sconto.cents - valoreGiftcardCents,
+  return () => {
+    const [posto] = book?.() ?? [];
+    const righe = sellPezzi(lines, ruolo, locked);
+    const importi = righe.map(({ variante, quantita }) => ({
+      categoriaId: variante.categoriaId,
+      cents: variante.prezzoCents * quantita,
+    }));
+    const lordo = amountOf(importi, null);
+    if (lordo > MAX_TOTALE) throw invalid('lines', 'Ordine troppo grande');
+    const used = codice ? couponFor(coupon, codice, importi, today) : undefined;
+    const sconto = used ?? { cents: 0, categoriaId: null };
+    const card = giftCard ? giftcardFor(giftcard, giftCard, importi, sconto, today) : undefined;
+    const valoreGiftcardCents = card?.cents ?? 0;
+    const totali = {
+      totaleLordoCents: lordo,
+      scontoCents: sconto.cents,
+      valoreGiftcardCents,
+      totaleDaPagareCents: lordo - sconto.cents - valoreGiftcardCents,
+    };
+    return { posto, righe, dettagli: righe.map(toDettaglio), coupon: used, giftcard: card, totali };
   };
-  return { posto, righe, dettagli: righe.map(toDettaglio), coupon, giftcard, totali };
 }
+
+export type DecidedOrdine = ReturnType<Awaited<ReturnType<typeof askOrdine>>>;
 
 const toDettaglio = ({ variante, quantita }: Riga) => ({ ...vendutaOf(variante), quantita });
 

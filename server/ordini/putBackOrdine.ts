@@ -5,12 +5,12 @@ import type { Caller } from '../base/caller';
 import type { Deps } from '../http/deps';
 import { refuseFields } from '../http/fieldErrors';
 import type { FieldErrors } from '../http/fieldErrors';
-import { Conflict, NotFound } from '../base/errors';
+import { Conflict } from '../base/errors';
 import { logChange } from '../db/registro';
 import { changeOnce } from './changeOnce';
 import { giveBack } from './giveBack';
 import { nomeRiga } from './ordineWire';
-import { findOrdini, listRighe, lockOrdine, setRese } from './ordiniRepository';
+import { findOrdini, listRighe, setRese } from './ordiniRepository';
 import { resoOf, rimessaOf, toRimessa } from './resaRules';
 import type { Resa, RigaResa } from './resaRules';
 
@@ -47,9 +47,7 @@ export async function putBackOrdine(
   id: number,
   request: RimessaRequest,
 ): Promise<void> {
-  await changeOnce(deps, caller, { rimetti: id, request }, async (tx) => {
-    const ordine = await lockOrdine(tx, id);
-    if (!ordine) throw new NotFound('Ordine non trovato.');
+  await changeOnce(deps, caller, id, { rimetti: id, request }, async (tx, ordine) => {
     const righe = await listRighe(tx, id);
     const left = rimessaOf(ordine, righe, deps.clock());
     if (!left) throw new Conflict('Di questo ordine non c’è niente da rimettere.');

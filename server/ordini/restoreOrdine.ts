@@ -3,15 +3,15 @@ import type { Tx } from '../db/database';
 import type { Caller } from '../base/caller';
 import type { Deps } from '../http/deps';
 import { bookSlots } from '../calendario/bookSlot';
-import { useCoupons } from '../coupon/couponRepository';
+import { claimCoupons } from '../coupon/couponRepository';
 import { payWithGiftcards, writeMovimenti } from '../giftcard/giftcardRepository';
-import { Conflict, NotFound } from '../base/errors';
+import { Conflict } from '../base/errors';
 import { logChanges } from '../db/registro';
 import { changeOnce } from './changeOnce';
-import { queueMessaggi } from '../messaggi/messaggiRepository';
+import { queueMessaggi } from '../messaggi/outbox';
 import { righeOf } from './changeStato';
 import type { Rifiutati } from './changeStato';
-import { clearResi, lockOrdine, setStati } from './ordiniRepository';
+import { clearResi, setStati } from './ordiniRepository';
 import type { LockedOrdine } from './ordiniRepository';
 import { resoOf } from './resaRules';
 import type { RigaResa } from './resaRules';
@@ -80,9 +80,7 @@ export async function restoreEach(
  * @throws NotFound; Conflict when it is not cancelled, or when something that went back is gone
  */
 export async function restoreOrdine(deps: Deps, caller: Caller, id: number): Promise<void> {
-  await changeOnce(deps, caller, { ripristina: id }, async (tx) => {
-    const ordine = await lockOrdine(tx, id);
-    if (!ordine) throw new NotFound('Ordine non trovato.');
+  await changeOnce(deps, caller, id, { ripristina: id }, async (tx, ordine) => {
     if (ordine.stato !== STATO.Annullato) throw new Conflict('L’ordine non è annullato.');
     await restoreOrdini(tx, caller, [ordine]);
     return {};
@@ -104,7 +102,7 @@ async function takeAgain(
   if (posti.length > 0) await bookSlots(tx, posti);
   await takePezzi(tx, lines, caller.ruolo, locked);
   const coupon = ordini.flatMap(({ couponReso, couponId }) => (couponReso && couponId) || []);
-  if (!(await useCoupons(tx, ...coupon)))
+  if (!(await claimCoupons(tx, ...coupon)))
     throw new Conflict('Il coupon è già stato usato per un altro ordine.');
   const paid = ordini.flatMap(({ id: ordineId, giftcardResa, giftcardId, valoreGiftcardCents: cents }) =>
     giftcardResa && giftcardId !== null ? [{ ordineId, giftcardId, cents }] : [],

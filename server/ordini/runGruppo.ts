@@ -55,7 +55,7 @@ export async function runGruppo(
     const { restanti } = before;
     if (!restanti) return { next: before, isReplay: true, changed: 0 };
     const next = await changeNext(tx, lavoro, { ...before, restanti });
-    await rememberAnswer(tx, key, { ordineId: null, risposta: next }, clock());
+    await rememberAnswer(tx, key, next, clock());
     return { next, isReplay: false, changed: next.fatti.length - before.fatti.length };
   };
   let isReplay = true;

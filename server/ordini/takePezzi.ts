@@ -16,7 +16,7 @@ export interface Riga {
 }
 
 /** Pieces by variant, in the order of its first line. */
-function addUp(lines: readonly Line[]): Pezzi {
+export function addUp(lines: readonly Line[]): Pezzi {
   const pezzi = new Map<number, number>();
   for (const { varianteId, quantita } of lines)
     pezzi.set(varianteId, (pezzi.get(varianteId) ?? 0) + quantita);
@@ -49,27 +49,31 @@ export async function lockPezzi(
 }
 
 /**
- * Takes the pieces of the lines from their locked variants.
+ * The lines as they are sold of locked variants.
  * @param fieldOf what a line is called in the request, by its index
  * @throws Conflict with every line that cannot be sold, by the field of the variant's first line
  */
-export async function takePezzi(
-  tx: Tx,
+export function sellPezzi(
   lines: readonly Line[],
   ruolo: Caller['ruolo'],
   locked: ReadonlyMap<number, LockedVariante>,
   fieldOf = (index: number): string => `lines.${index}`,
-): Promise<Riga[]> {
-  const pezzi = addUp(lines);
+): Riga[] {
   const errors: Record<string, string[]> = {};
-  for (const [id, quantita] of pezzi) {
+  for (const [id, quantita] of addUp(lines)) {
     const refusal = lineRefusal(locked.get(id), quantita, ruolo);
     if (refusal !== undefined) errors[fieldOf(lines.findIndex((line) => line.varianteId === id))] = [refusal];
   }
   const causes = [...new Set(Object.values(errors).flat())];
   if (causes.length > 0) throw new Conflict(causes.join(' '), errors);
-  if (!(await takeScorta(tx, pezzi))) throw new Error('a locked variant changed under its lock');
   return toRighe(lines, locked);
+}
+
+/** Takes the pieces of the lines from their locked variants. @throws Conflict as `sellPezzi` */
+export async function takePezzi(tx: Tx, ...sold: Parameters<typeof sellPezzi>): Promise<Riga[]> {
+  const righe = sellPezzi(...sold);
+  if (!(await takeScorta(tx, addUp(sold[0])))) throw new Error('a locked variant changed under its lock');
+  return righe;
 }
 
 /** One for each variant and note: the same in two lines is added up, what is asked for otherwise stays apart. */

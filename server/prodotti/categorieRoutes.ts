@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Categoria, CategoriaSave } from '../../src/contract/prodotti';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
-import { asSpoken } from '../http/asSpoken';
+import { wireSchema } from '../http/wireSchema';
 import { listCategorie, changeCategoria, createCategoria, removeCategoria } from './categorie';
 import { byNome } from './categorieRules';
 
@@ -11,8 +11,8 @@ const route = routeSchemas('Categorie');
 /** The categories (S2.7, S7.3). */
 export function categorieRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
   const { database } = deps;
-  const item = asSpoken(Categoria, deps);
-  const save = asSpoken(CategoriaSave, deps);
+  const item = wireSchema(Categoria, deps);
+  const save = wireSchema(CategoriaSave, deps);
   return async (app) => {
     app.get('/prodotti/GetCategorie', route.list('Every category, by name', item), async () =>
       (await listCategorie(database)).sort(byNome),

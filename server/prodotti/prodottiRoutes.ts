@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Prodotto, ProdottoSave, SearchQuery, Suggerimento, Variante } from '../../src/contract/prodotti';
 import type { Deps } from '../http/deps';
 import { sendJson, routeSchemas } from '../http/routeSchemas';
-import { asSpoken } from '../http/asSpoken';
+import { wireSchema } from '../http/wireSchema';
 import { findProdotto, listCatalogo, listProdottiJson } from './prodottiRepository';
 import { searchProdotti } from './ricercaRepository';
 import { createProdotto, removeProdotto, replaceProdotto, unknown } from './saveProdotto';
@@ -13,8 +13,8 @@ const route = routeSchemas('Prodotti');
 /** The products of the back-office (S7.3), and the catalogue as customers see it (decisions 7). */
 export function prodottiRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
   const { database } = deps;
-  const item = asSpoken(Prodotto, deps);
-  const save = asSpoken(ProdottoSave, deps);
+  const item = wireSchema(Prodotto, deps);
+  const save = wireSchema(ProdottoSave, deps);
   return async (app) => {
     app.get(
       '/prodotti',

@@ -92,7 +92,9 @@ export class HubConnection implements HubCaller {
     return !this.isClosed;
   }
 
-  /** Called by the hub's tick: handshake and client timeout, end of the token, keep-alive ping. `now` is performance.now(). */
+  /**
+   * Called by the hub's tick: handshake and client timeout, end of the token, keep-alive ping. `now` is performance.now().
+   */
   check(now: number): void {
     if (this.isClosed) return;
     const { handshakeMs, clientTimeoutMs, keepAliveMs } = this.host.limits;

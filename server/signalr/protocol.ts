@@ -32,7 +32,9 @@ export function handshakeRefused(error: string): HubRecord {
   return new HubRecord({ error });
 }
 
-/** Calls of the client's method `target`, one after the other. Throws TypeError when an argument cannot be written as JSON. */
+/**
+ * Calls of the client's method `target`, one after the other. Throws TypeError when an argument cannot be written as JSON.
+ */
 export function invocation(target: string, ...calls: readonly (readonly unknown[])[]): HubRecord {
   return new HubRecord(...calls.map((args) => ({ type: TYPE.invocation, target, arguments: args })));
 }

@@ -42,7 +42,8 @@ async function readPage(queries: Queries, after: Page, withPages: boolean): Prom
 export type Recapito = { email: string; telefono?: string } | { email?: string; telefono: string };
 
 /** A phone number without what people write it with, by a function of the migrations that the index knows as well. */
-export const plainTelefono = (telefono: AnyPgColumn | string): SQL => sql`telefono_semplice(${telefono})`;
+export const plainTelefono = (telefono: AnyPgColumn | SQL | string): SQL =>
+  sql`telefono_semplice(${telefono})`;
 
 /** A customer with an e-mail is identified by that, because a phone may be shared. */
 function isOf(

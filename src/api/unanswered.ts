@@ -7,8 +7,8 @@ interface Call {
 }
 
 /**
- * The changes of orders that were sent and not answered (extended): what was sent, with its Idempotency-Key. Sent again it has
- * the same key, and is made once.
+ * The changes of orders that were sent and not answered (extended): what was sent, with its Idempotency-Key. Sent again it
+ * has the same key, and is made once.
  */
 export type Unanswered = Map<string, string>;
 

@@ -8,7 +8,10 @@ import type { AppConfig } from '../shared/config';
 import type { AppDeps } from '../shared/deps';
 import type { RootState } from './store';
 
-/** The real outside world of the store, for the session of a token. The live connection waits for the gate of the start (startGate.ts). */
+/**
+ * The real outside world of the store, for the session of a token. The live connection waits for the gate of the start
+ * (startGate.ts).
+ */
 export function browserDeps(config: AppConfig, token: string | null, gateOpened: Promise<void>): AppDeps {
   return {
     config,

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The routes of S2.1; a screen that is not there for the user's role says so. /login is public, a stored token or not: it lets another user
- * sign in; so is /invito of the extended mode.
+ * The routes of S2.1; a screen that is not there for the user's role says so. /login is public, a stored token or not: it
+ * lets another user sign in; so is /invito of the extended mode.
  */
 export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
   const ruolo = useRuolo();

@@ -26,6 +26,14 @@ export const requiredText = (missing: string, max: number, tooLong: string) =>
     .max(max, tooLong)
     .refine((text) => VISIBLE.test(text), missing);
 
+/** Like `requiredText`, or the empty text, which says that there is none. */
+export const orEmpty = (missing: string, max: number, tooLong: string) =>
+  z
+    .string(missing)
+    .refine((text) => text === '' || VISIBLE.test(text), missing)
+    .trim()
+    .max(max, tooLong);
+
 /** The code by which people name a product, a coupon or a gift card. */
 export const Codice = requiredText('Il codice è obbligatorio', 50, 'Codice troppo lungo');
 

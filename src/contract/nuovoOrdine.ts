@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Codice, requiredText } from './common';
+import { Codice, orEmpty, requiredText } from './common';
 
 /** An empty one is none. */
 export const Nota = z
@@ -33,7 +33,9 @@ export const NuovaRiga = z.object({
 export const NuovoOrdineRequest = z.object({
   cliente: z.object({
     nome: requiredText('Il nome è obbligatorio', 100, 'Nome troppo lungo'),
-    cognome: requiredText('Il cognome è obbligatorio', 100, 'Cognome troppo lungo'),
+    cognome: orEmpty('Il cognome è obbligatorio', 100, 'Cognome troppo lungo').meta({
+      description: 'Empty from whoever takes an order by phone; the site has to send one',
+    }),
     email: z.email('Email non valida').max(254, 'Email troppo lunga').optional(),
     phone: z
       .string()

@@ -49,7 +49,10 @@ export interface AppDeps {
   createHubConnection: (options: HubOptions) => Promise<HubConnectionPort>;
   /** Opens when the first screen stands: what the user did not come for waits for it. */
   startGate?: Promise<void>;
-  /** At a volume from 0 to 1. Rejects with 'NotAllowedError' where the browser blocks sound until the user has touched the page. */
+  /**
+   * At a volume from 0 to 1. Rejects with 'NotAllowedError' where the browser blocks sound until the user has touched the
+   * page.
+   */
   playSound: (volume?: number) => Promise<void>;
   fullPageLoad: (path: string) => void;
   /** A day as a file for DevTools, which knows the whole state. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { emptyFolder } from '../../support/bottega';
-import { bundle, root } from '../../support/runProgram';
+import { NODE, bundle, root } from '../../support/runProgram';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 
 interface Program {
@@ -14,7 +14,7 @@ interface Program {
 
 /** `npm start`, without building anything. */
 function startMain(env: Record<string, string>): Program {
-  const child = spawn(process.execPath, [bundle('main')], {
+  const child = spawn(NODE[0], [NODE[1], bundle('main')], {
     cwd: root,
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -53,21 +53,14 @@ afterEach(async () => {
 afterAll(removeTemporaryFolders);
 
 describe('the first start on an empty database', () => {
-  it('creates the administrator and the shop site, whose passwords work and are in no log', async () => {
+  it('makes two accounts, whose passwords work and are in no log, an ordinary week, and tells the log of it', async () => {
+    logged = '';
     const { server, created } = await startOn(await emptyFolder(), { ADMIN_EMAIL: 'capo@bottega.example' });
+    const { database } = server.deps;
     expect(created.map(({ ruolo, email }) => [ruolo, email])).toEqual([
       ['admin', 'capo@bottega.example'],
       ['vetrina', 'vetrina@negozio.local'],
     ]);
-    for (const account of created) {
-      expect(account.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
-      expect((await login(server.url, account)).status).toBe(200);
-      expect(logged).not.toContain(account.password);
-    }
-  });
-  it('gives the shop an ordinary week, and what it did stands in the log table', async () => {
-    const { server } = await startOn(await emptyFolder());
-    const { database } = server.deps;
     expect(await database.$count(orariApertura)).toBe(7);
     const slots = await database.select().from(disponibilitaGiorni);
     expect([...new Set(slots.map(({ giornoSettimana }) => giornoSettimana))]).toEqual([1, 2, 3, 4, 5, 6]);
@@ -77,14 +70,16 @@ describe('the first start on an empty database', () => {
       ...Array.from({ length: 7 }, () => ['orario', 'crea']),
       ...Array.from({ length: 12 }, () => ['finestra', 'crea']),
     ]);
-  });
-  it('chains the log, and tells the day’s anchor in the server’s own', async () => {
-    logged = '';
-    const { server } = await startOn(await emptyFolder());
+    // The log is chained, and the day's anchor stands in the server's own.
     await until(() => readAncore(logged).length > 0);
-    const { fine, wrong } = await verifyRegistro(server.deps.database, readAncore(logged));
+    const { fine, wrong } = await verifyRegistro(database, readAncore(logged));
     expect([fine, wrong]).toEqual([readAncore(logged)[0], []]);
     expect(fine.numero).toBe(21);
+    for (const account of created) {
+      expect(account.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+      expect((await login(server.url, account)).status).toBe(200);
+      expect(logged).not.toContain(account.password);
+    }
   });
   it('leaves a calendar alone that is there already', async () => {
     const prepare: StartOptions['prepare'] = async ({ database }) => {
@@ -131,8 +126,11 @@ describe('a start that fails', () => {
   });
   it('releases the data folder', async () => {
     const folder = await emptyFolder();
-    const { server } = await startOn(await emptyFolder());
-    await expect(startOn(folder, { PORT: new URL(server.url).port })).rejects.toThrow('EADDRINUSE');
+    const taken = net.createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as net.AddressInfo;
+    await expect(startOn(folder, { PORT: String(port) })).rejects.toThrow('EADDRINUSE');
+    taken.close();
     await expect(startOn(folder)).resolves.toBeDefined();
   });
 });

@@ -8,8 +8,9 @@ import {
   accountTries,
 } from '../../../server/auth/loginLimits';
 import { sweepTries } from '../../../server/auth/loginTriesRepository';
-import { ADMIN, VETRINA, startTestServer } from '../../support/testServer';
+import { ADMIN, VETRINA } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
+import { withServer } from '../../support/withServer';
 import { until } from '../../support/hub';
 
 const MINUTE = 60_000;
@@ -24,11 +25,8 @@ const pauses: (() => void)[] = [];
 let hold = false;
 const pause = () => (hold ? new Promise<void>((end) => pauses.push(end)) : Promise.resolve());
 
-beforeAll(async () => {
-  server = await startTestServer({ config: { trustProxy: true }, loginPause: pause });
-});
+withServer((started) => (server = started), { config: { trustProxy: true }, loginPause: pause });
 beforeEach(async () => {
-  await server.reset();
   server.clock.set('2026-11-21T09:00:00Z');
   hold = false;
 });
@@ -36,7 +34,6 @@ afterEach(() => {
   hold = false;
   for (const end of pauses.splice(0)) end();
 });
-afterAll(() => server.close());
 
 interface Way {
   cookie?: string;

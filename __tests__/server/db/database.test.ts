@@ -5,11 +5,14 @@ import {
   OuterDatabaseInTransactionError,
   pgErrorCode,
   pgErrorConstraint,
+  together,
+  withCommit,
 } from '../../../server/db/database';
-import type { Database } from '../../../server/db/database';
+import type { Database, Tx } from '../../../server/db/database';
 import { within } from '../../../server/db/deadline';
 import { isConnectionFailure } from '../../../server/db/pgErrors';
 import { categorie } from '../../../server/db/schema';
+import { run, statement } from '../../../server/db/statement';
 import { openTestDatabase } from '../../support/testDatabase';
 import type { TestDatabase } from '../../support/testDatabase';
 
@@ -27,6 +30,8 @@ const names = async () =>
 
 /** What PostgreSQL answers to one of two transactions that met. */
 const raise = (code: string) => sql.raw(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`);
+
+const one = statement('prova_one', sql`select 1 as n`);
 
 describe('a transaction', () => {
   it('saves everything when it ends well and gives its result', async () => {
@@ -97,6 +102,42 @@ describe('a transaction', () => {
     });
     expect(await other.catch(pgErrorCode)).toBe('22012');
     expect(runs).toEqual({ conflict: 5, other: 1 });
+  });
+
+  it('fails by the statement that failed of those that were asked together, not by those behind it', async () => {
+    let runs = 0;
+    const deadlock = statement('prova_deadlock', raise('40P01'));
+    const nested = async (tx: Tx) => together([run(tx, deadlock), run(tx, one)]);
+    const asked = database.transaction(async (tx) => {
+      runs++;
+      await tx.insert(categorie).values({ nome: 'Formaggi' });
+      await together([run(tx, one), nested(tx), run(tx, one)]);
+    });
+    expect(await asked.catch(pgErrorCode)).toBe('40P01');
+    expect(runs).toBe(5);
+    expect(await names()).toEqual([]);
+  });
+
+  it('answers in turn what was asked together, and refuses what was not sent', async () => {
+    const answers = await database.transaction(async (tx) =>
+      together([run(tx, one), undefined, run(tx, one)]),
+    );
+    expect(answers.map((answer) => answer?.rows)).toEqual([[{ n: 1 }], undefined, [{ n: 1 }]]);
+    const unsent = database.transaction(async (tx) => together([tx.execute(sql`select 1`)]));
+    await expect(unsent).rejects.toThrow('use run(tx, statement)');
+  });
+
+  it('is committed with its last statement, and rolled back where that fails', async () => {
+    const last = (text: Parameters<typeof run>[1]) =>
+      database.transaction(async (tx) => {
+        await tx.insert(categorie).values({ nome: 'Formaggi' });
+        await withCommit(tx, run(tx, text));
+      });
+    const failing = statement('prova_failing', sql`select 1/0`);
+    expect(await last(failing).catch(pgErrorCode)).toBe('22012');
+    expect(await names()).toEqual([]);
+    await last(statement('prova_salumi', sql`insert into categorie (nome) values ('Salumi')`));
+    expect(await names()).toEqual(['Formaggi', 'Salumi']);
   });
 
   it('runs beside others, each with its own', async () => {

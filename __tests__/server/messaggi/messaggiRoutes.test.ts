@@ -1,6 +1,6 @@
 import { TipoMessaggio } from '../../../src/contract/messaggi';
 import type { Messaggi, MessaggiLetti, Messaggio } from '../../../src/contract/messaggi';
-import { createPosta } from '../../../server/messaggi/posta';
+import { createMailer } from '../../../server/messaggi/mailer';
 import { MESSAGGI } from '../../../server/messaggi/testi';
 import { rows } from '../../support/negozio';
 import { startMailServer } from '../../support/smtp';
@@ -14,7 +14,7 @@ let server: TestServer;
 beforeAll(async () => {
   mail = await startMailServer();
   const da = { nome: '', indirizzo: 'ordini@gina.example' };
-  server = await startTestServer({ posta: createPosta({ url: mail.url, da }) });
+  server = await startTestServer({ mailer: createMailer({ url: mail.url, da }) });
 });
 afterAll(async () => {
   await server.close();
@@ -193,7 +193,7 @@ it('says what is wrong with the mail server of the settings', async () => {
     const other = await startMailServer({ auth });
     if (!auth) await other.close();
     const url = other.url.replace('giusta', 'sbagliata');
-    const shop = await startTestServer({ posta: createPosta({ url, da }) });
+    const shop = await startTestServer({ mailer: createMailer({ url, da }) });
     expect(await shop.call('POST', `${PATH}/prova`, { body: scritto })).toMatchObject({
       status: 409,
       body: { message },
@@ -205,7 +205,7 @@ it('says what is wrong with the mail server of the settings', async () => {
 });
 
 it.each([
-  ['says that nothing is sent without a mail server', { posta: undefined }, { body: { spedisce: false } }],
+  ['says that nothing is sent without a mail server', { mailer: undefined }, { body: { spedisce: false } }],
   ['is not there to the letter', { estesa: false }, { status: 404 }],
 ])('%s', async (_, options, answer) => {
   const other = await startTestServer(options);

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { RigaStoria } from '../../../src/contract/registro';
-import { createPosta } from '../../../server/messaggi/posta';
-import type { Posta } from '../../../server/messaggi/posta';
+import { createMailer } from '../../../server/messaggi/mailer';
+import type { Mailer } from '../../../server/messaggi/mailer';
 import {
   MAX_AL_GIORNO,
   beginMessaggi,
@@ -40,8 +40,8 @@ afterEach(() => mail.close());
 const DA = { nome: 'Da Gina', indirizzo: 'ordini@gina.example' };
 const warnings: unknown[] = [];
 const log = { warn: (...said: unknown[]) => void warnings.push(said) };
-const sender = ({ posta = createPosta({ url: mail.url, da: DA }), waitMs = 0 } = {}) =>
-  createSender({ database: server.database, bus: server.bus, posta, log, waitMs });
+const sender = ({ mailer = createMailer({ url: mail.url, da: DA }), waitMs = 0 } = {}) =>
+  createSender({ database: server.database, bus: server.bus, mailer, log, waitMs });
 
 /** What happened is looked at, and what is due is sent. */
 async function send(how: Parameters<typeof sender>[0] = {}): Promise<number> {
@@ -332,14 +332,14 @@ describe('many senders', () => {
   it('send it again, as the same mail, when one died between sending and writing so', async () => {
     await place();
     await pushed(server);
-    const posta = createPosta({ url: mail.url, da: DA });
-    const dying: Posta = {
-      spedisci: async (mail) => {
-        await posta.spedisci(mail);
+    const mailer = createMailer({ url: mail.url, da: DA });
+    const dying: Mailer = {
+      send: async (mail) => {
+        await mailer.send(mail);
         throw new Error('kill -9');
       },
     };
-    await expect(sender({ posta: dying })()).rejects.toThrow('kill -9');
+    await expect(sender({ mailer: dying })()).rejects.toThrow('kill -9');
     await send();
     expect(mail.arrived).toHaveLength(1);
     await due();
@@ -352,9 +352,9 @@ describe('many senders', () => {
   it('leave it to who took it since, however late the first one ends', async () => {
     await place();
     let go = () => undefined as void;
-    const slow: Posta = { spedisci: () => new Promise((resolve) => (go = resolve)) };
+    const slow: Mailer = { send: () => new Promise((resolve) => (go = resolve)) };
     await pushed(server);
-    const first = sender({ posta: slow })();
+    const first = sender({ mailer: slow })();
     while ((await outbox())[0] !== 'ricevuto invio') await delay(5);
     await due();
     await send();
@@ -444,11 +444,11 @@ describe('a mail server', () => {
     const { port } = mail;
     await mail.close();
     const { id } = await place();
-    await send({ posta: createPosta({ url: `smtp://127.0.0.1:${port}`, da: DA }) });
+    await send({ mailer: createMailer({ url: `smtp://127.0.0.1:${port}`, da: DA }) });
     expect(await last()).toMatchObject({ stato: 'attesa', errore: 'ESOCKET', tentativi: 1 });
     await age(24);
     await due();
-    await send({ posta: createPosta({ url: `smtp://127.0.0.1:${port}`, da: DA }) });
+    await send({ mailer: createMailer({ url: `smtp://127.0.0.1:${port}`, da: DA }) });
     expect(await last()).toMatchObject({ stato: 'fallito', errore: 'tempo scaduto' });
     expect((await storia(id))[0]).toMatchObject({ azione: 'rinuncia-email' });
     mail = await startMailServer({ port });
@@ -466,6 +466,7 @@ describe('a mail server', () => {
     while (mail.tries === 0) await delay(5);
     expect((await setStato(id, 1)).status).toBe(200);
     expect((await ordina(server)).status).toBe(201);
+    mail.answer = () => undefined;
     answer();
     await sending;
   });
@@ -479,7 +480,7 @@ describe('a mail server', () => {
     await send();
     expect(subjects()).toHaveLength(1);
     await place();
-    await send({ posta: createPosta({ url: mail.url.replace('ss%20', 'xx'), da: DA }) });
+    await send({ mailer: createMailer({ url: mail.url.replace('ss%20', 'xx'), da: DA }) });
     expect(await last()).toMatchObject({ stato: 'attesa', errore: 'EAUTH 535' });
     expect(JSON.stringify(warnings)).not.toMatch(/p@|ss%20/);
   });

@@ -1,62 +1,81 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { run as backup } from '../../../server/commands/backup';
+import { run as clearFattore } from '../../../server/commands/clearFattore';
+import { run as eraseUtente } from '../../../server/commands/eraseUtente';
+import { run as moveToPostgres } from '../../../server/commands/moveToPostgres';
+import { run as resetPassword } from '../../../server/commands/resetPassword';
+import { run as restore } from '../../../server/commands/restore';
+import { run as verifyRegistro } from '../../../server/commands/verifyRegistro';
 import { emptyFolder, openFolder } from '../../support/bottega';
-import { bundle, root, runProgram as run } from '../../support/runProgram';
+import { NODE, bundle, root, runHere, runProgram } from '../../support/runProgram';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 
 afterAll(removeTemporaryFolders);
 
-it.each([
-  ['backup', []],
+const COMMANDS = {
+  backup,
+  restore,
+  moveToPostgres,
+  resetPassword,
+  clearFattore,
+  eraseUtente,
+  verifyRegistro,
+};
+type Name = keyof typeof COMMANDS;
+const run = (name: Name, args: readonly string[], env: Record<string, string> = {}) =>
+  runHere(COMMANDS[name], args, env);
+
+it.each<[Name, string[]]>([
   ['backup', ['--too', 'x']],
   ['restore', ['--from']],
   ['moveToPostgres', ['--to', ' ']],
   ['resetPassword', ['a@b.it']],
   ['clearFattore', []],
-  ['eraseUtente', []],
   ['eraseUtente', ['--telefono', 'nessuno']],
   ['verifyRegistro', ['--ancora', '12']],
-])('%s %j ends with 2 and tells how it is called', async (program, args) => {
-  const { code, out, errors } = await run(program, args);
+])('the program %s is called with %j, ends with 2 and tells how it is called', async (name, args) => {
+  const { code, out, errors } = await runProgram(name, args);
   expect([code, out]).toEqual([2, '']);
   expect(errors).toContain('npm run ');
   expect(errors).not.toMatch(/\n\s+at /);
+  expect(await run(name, args)).toEqual({ code, out, errors });
 });
 
-it.each([
+it.each<[Name, string[], string]>([
   ['backup', ['--to', '/nowhere/shop.tar.gz'], 'There is no folder /nowhere.'],
   ['restore', ['--from', '/nowhere/shop.tar.gz'], 'There is no file /nowhere/shop.tar.gz.'],
   ['resetPassword', ['--email', 'nessuno@negozio.test'], 'No account has the e-mail nessuno@negozio.test.'],
   ['clearFattore', ['--email', 'nessuno@negozio.test'], 'No account has the e-mail nessuno@negozio.test.'],
   ['eraseUtente', ['--telefono', '333 0000000'], 'Nobody is known by it.'],
   ['verifyRegistro', ['--ancore', '/nowhere/log'], '/nowhere/log cannot be read.'],
-])('%s %j ends with 1 and says what is wrong, in one line', async (program, args, says) => {
-  const { code, out, errors } = await run(program, args, { DATA_DIR: await emptyFolder() });
+])('%s %j ends with 1 and says what is wrong, in one line', async (name, args, says) => {
+  const { code, out, errors } = await run(name, args, { DATA_DIR: await emptyFolder() });
   expect([code, out, errors]).toEqual([1, '', `${says}\n`]);
 });
 
-it.each([
+it.each<[Name, string[]]>([
   ['backup', ['--to', '/tmp/never-made.tar.gz']],
   ['moveToPostgres', ['--to', 'postgres://127.0.0.1:1/x']],
   ['resetPassword', ['--email', 'admin@negozio.test']],
   ['clearFattore', ['--email', 'admin@negozio.test']],
   ['eraseUtente', ['--email', 'maria@esempio.it']],
   ['verifyRegistro', []],
-])('%s makes nothing where there is no shop', async (program, args) => {
+])('%s makes nothing where there is no shop', async (name, args) => {
   const folder = await temporaryFolder();
   const DATA_DIR = path.join(folder, 'mistyped');
-  const { code, out, errors } = await run(program, args, { DATA_DIR });
+  const { code, out, errors } = await run(name, args, { DATA_DIR });
   const says = `There is no shop in ${DATA_DIR}: is DATA_DIR right?\n`;
   expect([code, out, errors]).toEqual([1, '', says]);
   expect(fs.readdirSync(folder)).toEqual([]);
 });
 
-it.each([
+it.each<[Name, string]>([
   ['backup', '--to'],
   ['restore', '--from'],
-])('%s sends a shop on PostgreSQL to its own tools', async (program, option) => {
-  const { code, errors } = await run(program, [option, 'x'], { DATABASE_URL: 'postgres://127.0.0.1:1/x' });
+])('%s sends a shop on PostgreSQL to its own tools', async (name, option) => {
+  const { code, errors } = await run(name, [option, 'x'], { DATABASE_URL: 'postgres://127.0.0.1:1/x' });
   expect(code).toBe(1);
   expect(errors).toMatch(/pg_(dump|restore)/);
 });
@@ -109,7 +128,7 @@ it('says whether the log is as it was written, against anchors from outside', as
 
 it('a backup that is interrupted leaves nothing behind', async () => {
   const folder = await temporaryFolder();
-  const child = spawn(process.execPath, [bundle('backup'), '--to', path.join(folder, 'shop.tar.gz')], {
+  const child = spawn(NODE[0], [NODE[1], bundle('backup'), '--to', path.join(folder, 'shop.tar.gz')], {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: await emptyFolder() },
     stdio: 'ignore',

@@ -1,8 +1,13 @@
 import path from 'node:path';
+import { run as clearFattore } from '../../../server/commands/clearFattore';
+import { run as eraseUtente } from '../../../server/commands/eraseUtente';
+import { run as moveToPostgres } from '../../../server/commands/moveToPostgres';
+import { run as restore } from '../../../server/commands/restore';
+import { run as verifyRegistro } from '../../../server/commands/verifyRegistro';
 import { openFolder, startBottega } from '../../support/bottega';
 import type { Bottega } from '../../support/bottega';
 import { ISOLATIONS } from '../../support/isolations';
-import { runProgram } from '../../support/runProgram';
+import { runHere, runProgram } from '../../support/runProgram';
 import type { Ended } from '../../support/runProgram';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 
@@ -38,18 +43,21 @@ describe('beside a server that works, from another container', () => {
   });
 
   describe('of those that come meanwhile', () => {
-    const commands: [string, () => string[]][] = [
-      ['main', () => []],
-      ['resetPassword', () => ['--email', 'admin@negozio.local']],
-      ['clearFattore', () => ['--email', 'admin@negozio.local']],
-      ['eraseUtente', () => ['--email', 'maria@esempio.it']],
-      ['verifyRegistro', () => []],
-      ['restore', () => ['--from', backup, '--force']],
-      ['moveToPostgres', () => ['--to', 'postgres://127.0.0.1:1/nowhere']],
+    const here = (run: typeof restore, ...args: string[]) => runHere(run, args, { DATA_DIR: shop.dataDir });
+    const email = ['--email', 'admin@negozio.local'];
+    /** From another container, as the backup, what begins each in its own way. */
+    const commands: [string, () => Promise<Ended>][] = [
+      ['main', () => beside('main')],
+      ['resetPassword', () => beside('resetPassword', ...email)],
+      ['restore', () => here(restore, '--from', backup, '--force')],
+      ['clearFattore', () => here(clearFattore, ...email)],
+      ['eraseUtente', () => here(eraseUtente, '--email', 'maria@esempio.it')],
+      ['verifyRegistro', () => here(verifyRegistro)],
+      ['moveToPostgres', () => here(moveToPostgres, '--to', 'postgres://127.0.0.1:1/nowhere')],
     ];
     /** All at once: each waits some seconds for the server to leave. */
     let ends: Promise<Ended>[];
-    beforeAll(() => void (ends = commands.map(([program, args]) => beside(program, ...args()))));
+    beforeAll(() => void (ends = commands.map(([, run]) => run())));
 
     it.each(commands.map(([program], at) => [program, at] as const))(
       '%s is refused by name and changes nothing',

@@ -1,15 +1,12 @@
 import { createPasswords } from '../../../server/auth/password';
 import { resetPassword } from '../../../server/operations/resetPassword';
 import { dump, rows } from '../../support/negozio';
-import { ADMIN, VETRINA, startTestServer } from '../../support/testServer';
+import { ADMIN, VETRINA } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
+import { withServer } from '../../support/withServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+withServer((started) => (server = started));
 
 const AUTHOR = { accountId: null, nome: 'Riga di comando' };
 const passwords = createPasswords({ cost: { N: 1024, r: 8, p: 1 } });

@@ -20,6 +20,25 @@ async function order(cliente: object): Promise<number | null> {
 }
 const utenti = () => rows(server, 'select nome, email, phone_number as phone from utenti order by id');
 
+describe('an order without a surname', () => {
+  const body = { ...unOrdine(), cliente: { nome: 'Rita', cognome: '', phone: NUMERO } };
+
+  it('is taken by phone, of the same customer at the next time', async () => {
+    const token = server.adminToken;
+    const answers = [await ordina(server, body, { token }), await ordina(server, body, { token })];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await rows(server, 'select distinct cliente, utente_id from ordini')).toHaveLength(1);
+    expect(await rows(server, 'select cliente from ordini limit 1')).toEqual([{ cliente: 'Rita' }]);
+    expect(await rows(server, 'select nome, cognome from utenti')).toEqual([{ nome: 'Rita', cognome: null }]);
+  });
+
+  it('is refused from the site', async () => {
+    const { status, body: answer } = await ordina(server, body);
+    const message = 'Il cognome è obbligatorio';
+    expect([status, answer]).toEqual([400, { message, errors: { 'cliente.cognome': [message] } }]);
+  });
+});
+
 describe('an order with a phone and no e-mail', () => {
   it.each(['333 1234567', '+39 333 1234567', '0039 333-1234567', '(333) 12.34.567', '333/1234567'])(
     'finds the customer who has the number, written as %s',

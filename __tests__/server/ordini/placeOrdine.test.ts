@@ -61,6 +61,22 @@ it('answers 201 with the order, and takes stock and place', async () => {
   });
 });
 
+it('saves nothing where what it had locked is not as it was', async () => {
+  await rows(server, `create function niente() returns trigger language plpgsql as 'begin return null; end'`);
+  await rows(
+    server,
+    'create trigger niente before update on varianti for each row execute function niente()',
+  );
+  try {
+    expect((await ordina(server, unOrdine({}))).status).toBe(500);
+  } finally {
+    await rows(server, 'drop function niente cascade');
+  }
+  expect(await count(server, 'select count(*) from ordini')).toBe(0);
+  expect(await count(server, 'select count(*) from idempotenza')).toBe(0);
+  expect(await count(server, 'select coalesce(sum(usati), 0) from slot_occupati')).toBe(0);
+});
+
 it('adds up the same variant in two lines', async () => {
   const lines = [
     { varianteId: VARIANTI.pane500, quantita: 30 },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RunningServer } from '../../../server/app/start';
-import { beginMessaggi, queueMessaggi, takeMessaggio } from '../../../server/messaggi/messaggiRepository';
+import { beginMessaggi, takeMessaggio } from '../../../server/messaggi/messaggiRepository';
+import { queueMessaggi } from '../../../server/messaggi/outbox';
 import { withInstances } from '../../support/instances';
 import type { Instances } from '../../support/instances';
 import { unOrdine } from '../../support/negozio';

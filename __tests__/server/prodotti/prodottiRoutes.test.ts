@@ -2,19 +2,16 @@ import type { Prodotto } from '../../../src/contract/prodotti';
 import { prodotti } from '../../../server/db/schema';
 import { addCategoria, addProdotto, getProdotto, logOf, unProdotto } from '../../support/prodotti';
 import type { Refusal } from '../../support/prodotti';
-import { ADMIN, startTestServer } from '../../support/testServer';
+import { ADMIN } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
+import { withServer } from '../../support/withServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+withServer((started) => (server = started));
 beforeEach(async () => {
-  await server.reset();
   await addCategoria(server, 'Pane');
   await addCategoria(server, 'Dolci');
 });
-afterAll(() => server.close());
 
 const put = (id: number, body: unknown) => server.call('PUT', `/api/prodotti/${id}`, { body });
 const refusal = async (answer: Promise<{ status: number; body: unknown }>) => {

@@ -1,3 +1,4 @@
+import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeStore, rootReducer } from '../../../src/app/store';
@@ -5,8 +6,10 @@ import type { RootState } from '../../../src/app/store';
 import { nuovoOrdineToast } from '../../../src/features/ordini/arrivi/nuovoOrdineToast';
 import { makeOrdiniState } from '../../../src/features/ordini/ordiniState';
 import { nuovoOrdineReceived, pushOf } from '../../../src/realtime/realtimeActions';
-import { loggedOut } from '../../../src/session/sessionSlice';
-import { PAGINA, makeFakeDeps } from '../../support/fakeDeps';
+import { loggedOut, sessionStarted } from '../../../src/session/sessionSlice';
+import { DEFAULT_CONFIG } from '../../../src/shared/config';
+import type { HubOptions } from '../../../src/shared/deps';
+import { PAGINA, makeFakeDeps, makeFakeTokenStorage } from '../../support/fakeDeps';
 import { ordine } from '../../support/ordini';
 
 let start: RootState;
@@ -71,4 +74,40 @@ test('the orders know their page, whatever they begin with and after a session h
   expect(store.getState().ordini).toMatchObject({ date: '2026-11-21', status: 1, pagina: PAGINA });
   store.dispatch(loggedOut());
   expect(store.getState().ordini).toMatchObject({ date: '2026-11-21', pagina: PAGINA });
+});
+
+test.each([true, false])(
+  'without a state of its own a store stands on today, as its server is (%s)',
+  (estesa) => {
+    const deps = makeFakeDeps({ config: { ...DEFAULT_CONFIG, estesa } });
+    const { ordini } = makeStore({ deps }).getState();
+    expect(ordini).toEqual({ ...makeOrdiniState('2026-11-20', null, estesa), pagina: PAGINA });
+  },
+);
+
+test('the hub is asked with the token that is kept then, or with none', async () => {
+  const tokenStorage = makeFakeTokenStorage('gettone');
+  const { accessToken } = await new Promise<HubOptions>((resolve) => {
+    const createHubConnection = (options: HubOptions) => {
+      resolve(options);
+      return new Promise<never>(() => undefined);
+    };
+    const store = makeStore({ deps: makeFakeDeps({ tokenStorage, createHubConnection }) });
+    store.dispatch(sessionStarted({ userName: null, person: null, ruolo: 'admin' }));
+  });
+  expect(accessToken()).toBe('gettone');
+  tokenStorage.clear();
+  expect(accessToken()).toBe('');
+});
+
+test('what DevTools asks for stands around every action', () => {
+  const seen: string[] = [];
+  const enhancer: StoreEnhancer = (create) => (reducer, state) =>
+    create((before, action) => {
+      seen.push(action.type);
+      return reducer(before, action);
+    }, state);
+  const store = makeStore({ deps: makeFakeDeps(), devTools: { options: {}, enhancers: [enhancer] } });
+  store.dispatch(loggedOut());
+  expect(seen).toContain(loggedOut.type);
 });

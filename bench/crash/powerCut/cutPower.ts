@@ -17,7 +17,8 @@ export interface CutPowerOptions {
 /** Runs the embedded engine on a disk whose power is cut, in a process of its own. */
 export async function cutPower(options: CutPowerOptions): Promise<PowerCuts> {
   const { folder, cuts, seed, loseSyncs = false, timeoutMs = 600_000 } = options;
-  const args = ['--import', 'tsx', path.join(__dirname, 'run.ts'), folder, String(cuts), String(seed)];
+  const program = ['--liftoff-only', '--import', 'tsx', path.join(__dirname, 'run.ts')];
+  const args = [...program, folder, String(cuts), String(seed)];
   const { stdout } = await promisify(execFile)(process.execPath, loseSyncs ? [...args, 'lose-syncs'] : args, {
     timeout: timeoutMs,
     killSignal: 'SIGKILL',

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { createQueue } from '../../base/queue';
 import type { InTurn } from '../../base/queue';
 import type { DatabaseLog } from '../log';
+import { pipeline } from '../pipeline';
 import { surviveClientErrors } from '../clientErrors';
 import { DataFolderDamagedError } from './folderErrors';
 import { lockFolder } from './folderLock';
@@ -77,11 +78,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const connectionTimeoutMillis = options.connectionTimeoutMs ?? 10_000;
   const pool = new pg.Pool({
     ...connectionTo(engine),
+    pipeline: true,
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis,
   });
   surviveClientErrors(pool, options.log);
+  pipeline(pool);
   return {
     pool,
     // Both waits together stay below 15 s.

@@ -8,7 +8,10 @@ import { account, registro } from '../../db/schema';
 import { findUtente } from './clientiRepository';
 import type { UtenteRow } from './clientiRepository';
 
-/** Customers whose pages a person may open in an hour, where their role may not read them all: many times what a counter needs. */
+/**
+ * Customers whose pages a person may open in an hour, where their role may not read them all: many times what a counter
+ * needs.
+ */
 export const MAX_LETTURE = 60;
 
 /** @throws NotFound */

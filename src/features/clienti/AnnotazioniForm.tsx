@@ -28,7 +28,6 @@ function useAnnotazioni(cliente: Cliente, kept: AnnotazioniDraft | null) {
   const [base, setBase] = useState(kept ? { ...cliente, ...kept.base } : cliente);
   const [draft, setDraft] = useState(() => kept?.draft ?? toAnnotazioni(cliente));
   const [error, setError] = useState<ApiError>();
-  const [merged, setMerged] = useState(false);
   const begin = (from: Cliente, next: Annotazioni) => {
     setBase(from);
     setDraft(next);
@@ -44,7 +43,6 @@ function useAnnotazioni(cliente: Cliente, kept: AnnotazioniDraft | null) {
     if (isLoading) return;
     const { riferimento, versione } = base;
     const { data, error: refusal } = await save({ riferimento, versione, ...draft });
-    setMerged(false);
     setError(refusal as ApiError | undefined);
     if (!data) return;
     setBase(data);
@@ -58,11 +56,7 @@ function useAnnotazioni(cliente: Cliente, kept: AnnotazioniDraft | null) {
     changed,
     error,
     base,
-    merged,
-    merge: (from: Cliente, next: Annotazioni) => {
-      begin(from, next);
-      setMerged(true);
-    },
+    merge: begin,
     reload: (from: Cliente) => {
       begin(from, toAnnotazioni(from));
       setError(undefined);
@@ -133,24 +127,20 @@ interface ConflictProps {
   form: ReturnType<typeof useAnnotazioni>;
 }
 
-function Conflict({ conflitto, form: { base, draft, merged, merge, reload, change } }: ConflictProps) {
+function Conflict({ conflitto, form: { base, draft, merge, reload, change } }: ConflictProps) {
   const { attuale } = conflitto;
   const theirs = toAnnotazioni(attuale);
-  const both = mergeChanges(toAnnotazioni(base), draft, theirs);
-  const left = merged
-    ? FIELDS.filter(({ key }) => draft[key] !== theirs[key]).map(({ key }) => ({ field: key, both: true }))
-    : both.changes;
+  const { merged, changes } = mergeChanges(toAnnotazioni(base), draft, theirs);
   return (
     <ConflictPanel
       conflitto={conflitto}
-      merged={merged}
-      differences={left.map(({ field, both: mine }) => ({
+      differences={changes.map(({ field, both }) => ({
         key: field,
         label: FIELDS.find(({ key }) => key === field)!.label,
         theirs: theirs[field] || 'nessuna',
-        both: mine,
+        both,
       }))}
-      onMerge={() => merge(attuale, both.merged)}
+      onMerge={() => merge(attuale, merged)}
       onReload={() => reload(attuale)}
       onTake={(key) => change({ [key]: theirs[key as keyof Annotazioni] })}
     />

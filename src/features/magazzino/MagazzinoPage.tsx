@@ -14,7 +14,9 @@ import './magazzino.scss';
 
 const TEMPLATE = '/assets/template_aggiorna_magazzino.xlsx';
 
-/** Bulk update of the stock by a spreadsheet (S2.8). A failed upload is only logged (S8.10), unless the server is extended. */
+/**
+ * Bulk update of the stock by a spreadsheet (S2.8). A failed upload is only logged (S8.10), unless the server is extended.
+ */
 export default function MagazzinoPage() {
   const { upload, progress } = useUpload('aggiornaDisponibilita');
   const [esiti, setEsiti] = useState<EsitoImportazione[] | null>(null);

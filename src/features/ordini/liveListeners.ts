@@ -81,7 +81,9 @@ function startArrivalListeners(startListening: StartListening<State>): void {
   });
 }
 
-/** Whether an order's status was told from before its cancellation, which may be answered before what came earlier is told. */
+/**
+ * Whether an order's status was told from before its cancellation, which may be answered before what came earlier is told.
+ */
 const isFromBefore = (ordine: OrdineLista, known: OrdineLista | undefined): boolean =>
   ordine.stato === STATO.Annullato ||
   (known !== undefined &&

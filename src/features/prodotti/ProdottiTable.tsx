@@ -4,7 +4,6 @@ import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import type { SortValues } from '../../shared/table/sort/sort';
 import { SortableHeader } from '../../shared/table/sort/SortableHeader';
 import { useSortedRows } from '../../shared/table/sort/useSort';
-import { ListPlace } from '../../shared/table/window/ListPlace';
 import { WindowedTable } from '../../shared/table/window/WindowedTable';
 import type { RowPlace } from '../../shared/table/window/rowPlace';
 import { ProdottiRow } from './ProdottiRow';
@@ -72,7 +71,7 @@ export const ProdottiTable = memo(function ProdottiTable({
       label="Elenco prodotti"
       className="prodotti-table"
       rows={sorted}
-      opening={{ Place: ListPlace, isReturn, index: sorted.findIndex(({ id }) => id === savedId) }}
+      place={{ isReturn, goal: savedId, index: sorted.findIndex(({ id }) => id === savedId) }}
       heightOf={asCards ? cardHeight : rowHeight}
       listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
       head={

@@ -60,7 +60,6 @@ export function ProdottoForm({ prodotto, kept }: Props) {
         <ConflictPanel
           conflitto={conflitto}
           differences={differencesOf(state)}
-          merged={conflitto.left !== undefined}
           onMerge={() => act({ type: 'conflictMerged' })}
           onReload={() => act({ type: 'conflictReloaded' })}
           onTake={(key) => act({ type: 'theirsTaken', key })}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Conflitto } from '../../contract/common';
 import { focusIsLost } from '../browser/focusIsLost';
@@ -13,20 +13,27 @@ export interface Difference {
   theirs: ReactNode;
   /** I changed it too. */
   both: boolean;
+  /** What it belongs to is gone: after merging it can no longer be chosen. */
+  gone?: boolean;
 }
 
 interface Props {
+  /** What the server said; another object is another conflict. */
   conflitto: Pick<Conflitto, 'chi' | 'quando'>;
+  /** Of what was typed, before it is merged. */
   differences: readonly Difference[];
-  /** The changes were put together: the differences left are those where mine stayed. */
-  merged: boolean;
+  /** Puts what was typed on top of theirs. */
   onMerge: () => void;
   onReload: () => void;
-  /** Gives up my value of a field. */
+  /** After merging, takes their value of a difference instead of mine. */
   onTake: (key: string) => void;
 }
 
-function Told({ conflitto: { chi, quando = '' }, merged, differences }: Props) {
+interface ToldProps extends Pick<Props, 'conflitto' | 'differences'> {
+  merged: boolean;
+}
+
+function Told({ conflitto: { chi, quando = '' }, merged, differences }: ToldProps) {
   if (merged)
     return differences.length > 0
       ? 'Modifiche unite: controlla e salva. Dove avete cambiato lo stesso campo resta il tuo valore; qui c’è l’altro.'
@@ -37,9 +44,37 @@ function Told({ conflitto: { chi, quando = '' }, merged, differences }: Props) {
   return `${who} mentre scrivevi${when && ` (${when})`}. Le tue modifiche non sono salvate, ma sono ancora tutte qui. ${what}`;
 }
 
+function Differences({ differences, merged, onTake }: Omit<ToldProps, 'conflitto'> & Pick<Props, 'onTake'>) {
+  return (
+    <ul className="mb-2 ps-4 text-break">
+      {differences.map(({ key, label, theirs, both }) => (
+        <li key={key}>
+          {label}: <strong>{theirs}</strong>
+          {both && !merged && <em> – l’hai cambiato anche tu</em>}
+          {merged && (
+            <button
+              type="button"
+              className="btn btn-sm btn-secondary ms-2"
+              aria-label={`Usa questo valore per ${label}`}
+              onClick={() => onTake(key)}
+            >
+              Usa questo
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Shows after a stale save what somebody else changed, and offers how to go on (extended). */
-export function ConflictPanel(props: Props) {
-  const { differences, merged, onMerge, onReload, onTake } = props;
+export function ConflictPanel({ conflitto, onMerge, onReload, onTake, ...props }: Props) {
+  /** What both had changed of the conflict that was merged. */
+  const [left, setLeft] = useState<{ of: Props['conflitto']; differences: readonly Difference[] }>();
+  const merged = left?.of === conflitto;
+  const { differences } = merged ? left : props;
+  const leave = (kept: (difference: Difference) => boolean) =>
+    setLeft({ of: conflitto, differences: differences.filter(kept) });
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   useEffect(() => {
@@ -55,31 +90,27 @@ export function ConflictPanel(props: Props) {
       aria-label="Modifiche di un’altra persona"
     >
       <p role="status" className="mb-2">
-        <Told {...props} />
+        <Told {...{ conflitto, merged, differences }} />
       </p>
       {differences.length > 0 && (
-        <ul className="mb-2 ps-4 text-break">
-          {differences.map(({ key, label, theirs, both }) => (
-            <li key={key}>
-              {label}: <strong>{theirs}</strong>
-              {both && !merged && <em> – l’hai cambiato anche tu</em>}
-              {merged && (
-                <button
-                  type="button"
-                  className="btn btn-sm btn-secondary ms-2"
-                  aria-label={`Usa questo valore per ${label}`}
-                  onClick={() => onTake(key)}
-                >
-                  Usa questo
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <Differences
+          {...{ merged, differences }}
+          onTake={(key) => {
+            leave((difference) => difference.key !== key);
+            onTake(key);
+          }}
+        />
       )}
       {!merged && (
         <div className="hstack flex-wrap gap-2">
-          <button type="button" className="btn btn-sm btn-secondary" onClick={onMerge}>
+          <button
+            type="button"
+            className="btn btn-sm btn-secondary"
+            onClick={() => {
+              leave(({ both, gone }) => both && !gone);
+              onMerge();
+            }}
+          >
             Unisci alle mie modifiche
           </button>
           <button type="button" className="btn btn-sm btn-secondary" onClick={onReload}>

@@ -46,7 +46,9 @@ function ToastNotice({ toast }: { toast: Toast }) {
 
 const kindOf = ({ link, kind }: Toast) => (link ? 'nuovo' : kind);
 
-/** Those of one kind lie under the newest: in a rush they would cover the whole screen. It leaves, and the next one stands. */
+/**
+ * Those of one kind lie under the newest: in a rush they would cover the whole screen. It leaves, and the next one stands.
+ */
 const isOnTop = (toast: Toast, index: number, toasts: readonly Toast[]) =>
   kindOf(toast) === undefined || !toasts.slice(index + 1).some((later) => kindOf(later) === kindOf(toast));
 

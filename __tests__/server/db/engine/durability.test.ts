@@ -1,4 +1,5 @@
 import { crashEngine } from '../../../../bench/crash/engineCrash';
+import { testProgram } from '../../../support/childProcess';
 import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';
 import { workerFile } from '../../../support/testCluster';
 
@@ -7,7 +8,9 @@ afterAll(removeTemporaryFolders);
 describe('the embedded engine', () => {
   // Twenty rounds and more: npx tsx bench/crash/runEngine.ts
   it('has every acknowledged transaction, whole, after its process was killed', async () => {
-    const result = await crashEngine(await temporaryFolder(), 3, { withinMs: 300, workerFile });
+    const result = await crashEngine(await temporaryFolder(), 3, {
+      ...{ withinMs: 300, workerFile, writer: [testProgram('engineWriter')] },
+    });
     expect(result.kills).toBe(4);
     expect(result.acknowledged).toBeGreaterThanOrEqual(4);
   });

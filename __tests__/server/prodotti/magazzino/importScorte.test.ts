@@ -8,20 +8,16 @@ import {
   upload,
 } from '../../../support/prodotti';
 import { INTESTAZIONI, makeSpreadsheet, readSpreadsheet } from '../../../support/spreadsheets';
-import { startTestServer } from '../../../support/testServer';
 import type { TestServer } from '../../../support/testServer';
+import { withServer } from '../../../support/withServer';
 
 let server: TestServer;
 let pane: number;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+withServer((started) => (server = started));
 beforeEach(async () => {
-  await server.reset();
   await addCategoria(server, 'Pane');
   pane = (await addProdotto(server, { codice: '007' })).id;
 });
-afterAll(() => server.close());
 
 const send = (file: Uint8Array) => upload(server, '/api/prodotti/aggiornaDisponibilita', file);
 async function importRows(...rows: Parameters<typeof makeSpreadsheet>[0]): Promise<EsitoImportazione[]> {

@@ -9,20 +9,16 @@ import {
   textCell,
   zipSheet,
 } from '../../../support/spreadsheets';
-import { startTestServer } from '../../../support/testServer';
 import type { TestServer } from '../../../support/testServer';
+import { withServer } from '../../../support/withServer';
 
 let server: TestServer;
 let pane: number;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+withServer((started) => (server = started));
 beforeEach(async () => {
-  await server.reset();
   await addCategoria(server, 'Pane');
   pane = (await addProdotto(server, { codice: 'PAN' })).id;
 });
-afterAll(() => server.close());
 
 const send = (file: Uint8Array) => upload(server, '/api/prodotti/aggiornaDisponibilita', file);
 const scorte = async () => (await getProdotto(server, pane)).varianti.map((v) => v.quantitaDisponibile);

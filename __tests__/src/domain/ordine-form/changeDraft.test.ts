@@ -1,5 +1,5 @@
 import type { OrdineModificabile } from '../../../../src/contract/modifica';
-import { leftOf, mergeChange, takeTheirs } from '../../../../src/domain/ordine-form/change/mergeChange';
+import { mergeChange, takeTheirs } from '../../../../src/domain/ordine-form/change/mergeChange';
 import {
   isUntouched,
   makeChangeDraft,
@@ -109,16 +109,18 @@ describe('two people at once', () => {
         { varianteId: 9, quantita: 1 },
       ],
     });
-    const [left, ...others] = leftOf(differences, theirs);
-    expect([left?.label, others]).toEqual(['Prosciutto 500 g', []]);
-    expect(toRequest(takeTheirs(merged, left!.key)).righe[0]).toMatchObject({ id: 11, quantita: 3 });
+    expect(differences.map(({ gone }) => gone)).toEqual([false, false, false, false, true]);
+    expect(toRequest(takeTheirs(merged, differences[2]!.key)).righe[0]).toMatchObject({
+      id: 11,
+      quantita: 3,
+    });
   });
 
   it('keep a line that I changed and somebody else took out, as a new one', () => {
     const mine = changeRiga(draft, 2, { quantita: 5 });
     const { draft: merged, differences } = mergeChange(mine, theirs);
     expect(toRequest(merged).righe.at(-1)).toMatchObject({ varianteId: 6, quantita: 5, note: 'a fette' });
-    expect(leftOf(differences, theirs)).toEqual([]);
+    expect(differences.filter(({ both, gone }) => both && !gone)).toEqual([]);
   });
 
   it('keep what I took out taken out', () => {

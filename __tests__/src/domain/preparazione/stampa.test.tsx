@@ -178,7 +178,7 @@ describe('a scanner', () => {
 it('prints the chosen ones from their bar', async () => {
   const { user, asked } = await rendered();
   for (const n of [1004, 1001])
-    await user.click(screen.getByRole('checkbox', { name: `Scegli l’ordine ${n}` }));
+    await user.click(await screen.findByRole('checkbox', { name: `Scegli l’ordine ${n}` }));
   const bar = within(screen.getByRole('group', { name: 'Ordini scelti' }));
   await user.click(bar.getByRole('button', { name: 'Stampa preparazione' }));
   const form = within(await dialog());

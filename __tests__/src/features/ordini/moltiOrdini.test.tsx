@@ -1,6 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
-import { makeOrdineLista } from '../../../support/makeOrdini';
+import { ESTESA } from '../../../support/estesa';
+import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { renderOrdini } from '../../../support/renderOrdini';
 
 const ROW = 38;
@@ -85,4 +86,43 @@ it('puts a short list into the page whole', async () => {
   await screen.findByText('Cliente 60');
   expect(numeri()).toHaveLength(60);
   expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');
+});
+
+describe('a day of many pickup times', () => {
+  const HEAD = 30;
+  /** Forty orders at each hour from 9 to 18; it is 12:30. */
+  const GIORNO = MANY.slice(0, 400).map((ordine, index) => ({
+    ...ordine,
+    dataRitiro: `2026-11-20T${String(9 + Math.floor(index / 40)).padStart(2, '0')}:00:00+01:00`,
+  }));
+  /** Pixels from the list's top to an order's row. */
+  const topOf = (numero: number) => (numero - 1) * ROW + Math.floor((numero - 1) / 40) * HEAD;
+  const isInSight = (numero: number) => {
+    const away = topOf(numero) - scroller().scrollTop;
+    return away >= 0 && away < 600 - ROW;
+  };
+
+  async function opened(path = '/', firstShown = 'Cliente 1') {
+    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
+    const deps = { config: ESTESA, now: () => new Date('2026-11-20T12:30:00+01:00') };
+    const view = renderOrdini({ ordini: GIORNO, dettaglio: makeOrdine(GIORNO[349]) }, { path, deps });
+    await screen.findByText(firstShown);
+    return view;
+  }
+
+  it('opens at the present one', async () => {
+    await opened();
+    await waitFor(() => expect(isInSight(121)).toBe(true));
+    fireEvent.scroll(scroller());
+    expect(screen.getByText(/^12:00 · /)).toBeVisible();
+  });
+
+  it('opens at the order that was searched for, and stays there when its card is closed', async () => {
+    const { user } = await opened('/?data=2026-11-20&ordine=350');
+    await waitFor(() => expect(isInSight(350)).toBe(true));
+    fireEvent.scroll(scroller());
+    const place = scroller().scrollTop;
+    await user.click(await screen.findByRole('button', { name: 'Chiudi dettaglio' }));
+    expect(scroller().scrollTop).toBe(place);
+  });
 });

@@ -47,7 +47,7 @@ const dispatched = (
   endpointName: keyof typeof ordiniApi.endpoints,
   originalArgs: unknown,
   rest: { payload?: unknown; meta?: object } = {},
-): UnknownAction => ({
+): UnknownAction & { meta: object } => ({
   type: `ordiniApi/execute${endpointName.endsWith('Ordini') ? 'Query' : 'Mutation'}/${phase}`,
   payload: rest.payload,
   meta: { requestId: 'r', requestStatus: phase, arg: { endpointName, originalArgs }, ...rest.meta },
@@ -157,6 +157,22 @@ describe('the list that was read', () => {
       true,
       false,
     ]);
+  });
+
+  test.each(['r', 'altra'])(
+    'asked for twice, leaves what came before either by the answer to %s',
+    (requestId) => {
+      const first = { ...asking, meta: { ...asking.meta, requestId: 'altra' } };
+      const both = from(start, pushed, first, asking);
+      const answer = read();
+      expect(from(both, { ...answer, meta: { ...answer.meta, requestId } }).live.rows).toEqual([]);
+    },
+  );
+
+  test('and its being asked for leave alone what an event brought', () => {
+    const rows = [{ ...ordine(9), evento: 101, isListed: true }];
+    const state = { ...following(), live: { ...following().live, rows } };
+    expect(from(state, asking, read()).live.rows).toEqual(rows);
   });
 
   test('by another request than those of this list tells nothing of what arrived', () => {

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isApiError } from '../../../api/apiError';
 import { useAnteprimaModificaMutation, useGetModificaQuery } from '../../../api/presaApi';
+import type { Conflitto } from '../../../contract/common';
 import type { OrdineModificabile } from '../../../contract/modifica';
 import { whyFailed } from '../../notices/whyFailed';
 import { useDrafts } from '../../../session/useDrafts';
@@ -12,8 +13,9 @@ import { RigheFields } from '../RigheFields';
 import { RitiroFields } from '../RitiroFields';
 import { useAnteprima } from '../useAnteprima';
 import { useOrdineForm } from '../useOrdineForm';
-import { isUntouched, firstField, toAnteprima } from './changeDraft';
-import { useOrdineConflict } from './useOrdineConflict';
+import { isUntouched, firstField, makeChangeDraft, toAnteprima } from './changeDraft';
+import type { ChangeDraft } from './changeDraft';
+import { mergeChange, takeTheirs } from './mergeChange';
 import { pathOf, useChangeOrdine } from './useChangeOrdine';
 
 interface Props {
@@ -60,8 +62,8 @@ function ChangeOrdine({ ordine, onClose }: { ordine: OrdineModificabile; onClose
   const { refused, ...conto } = useAnteprima(toAnteprima(draft), ask);
   const first = firstField(draft);
   const { form, onForm, goTo, prodotti, submit } = useOrdineForm({ change, send: () => send(), first });
-  const conflitto = useOrdineConflict(draft, change, refusal?.conflitto ?? refused?.conflitto);
-  const isStale = conflitto?.merged === false;
+  const conflitto = refusal?.conflitto ?? refused?.conflitto;
+  const isStale = conflitto !== undefined;
   const errors = refusal?.errors ?? refused?.errors ?? {};
   const part = {
     draft,
@@ -81,7 +83,7 @@ function ChangeOrdine({ ordine, onClose }: { ordine: OrdineModificabile; onClose
   return (
     <form ref={form} {...onForm}>
       {resumed && <p role="status">Hai ripreso le modifiche che avevi cominciato.</p>}
-      {conflitto && <ConflictPanel {...conflitto} />}
+      <OrdineConflict conflitto={conflitto} draft={draft} change={change} />
       <RigheFields {...part} prodotti={prodotti} />
       <RitiroFields {...part} attuale={draft.base.dataRitiro} />
       <PagamentoFields {...part} />
@@ -94,5 +96,32 @@ function ChangeOrdine({ ordine, onClose }: { ordine: OrdineModificabile; onClose
         onRestart={startAnew}
       />
     </form>
+  );
+}
+
+interface ConflictProps {
+  /** What the server said last: nothing any more once the changes were merged. */
+  conflitto: Conflitto | undefined;
+  draft: ChangeDraft;
+  change: (next: (draft: ChangeDraft) => ChangeDraft) => void;
+}
+
+/** What somebody else has changed of the order since it was read. */
+function OrdineConflict({ conflitto, draft, change }: ConflictProps) {
+  const [last, setLast] = useState(conflitto);
+  if (conflitto && conflitto !== last) setLast(conflitto);
+  if (!last) return null;
+  const attuale = last.attuale as OrdineModificabile;
+  return (
+    <ConflictPanel
+      conflitto={last}
+      differences={mergeChange(draft, attuale).differences}
+      onMerge={() => change((mine) => mergeChange(mine, attuale).draft)}
+      onReload={() => {
+        change(() => makeChangeDraft(attuale));
+        setLast(undefined);
+      }}
+      onTake={(key) => change((mine) => takeTheirs(mine, key))}
+    />
   );
 }

@@ -96,19 +96,14 @@ export function mergeChange(mine: ChangeDraft, attuale: OrdineModificabile) {
     theirs,
   );
   const nomi = new Map([...mine.base.righe, ...attuale.righe].map(({ id, nome }) => [id, nome]));
-  const differences = changes.map(({ field, both }) => ({
+  const differences = changes.map(({ field, both }): Difference => ({
     key: field,
     both,
+    gone: field.includes(':') && !attuale.righe.some(({ id }) => id === idOf(field)),
     ...said(field, theirs[field]!, nomi.get(idOf(field)) ?? ''),
   }));
   return { draft: withCampi(attuale, merged, mine), differences };
 }
-
-/** The differences where mine stayed and the other one's may still be taken. */
-export const leftOf = (differences: readonly Difference[], { righe }: OrdineModificabile) =>
-  differences.filter(
-    ({ key, both }) => both && (!key.includes(':') || righe.some(({ id }) => id === idOf(key))),
-  );
 
 /** The draft with the order's own value at the key of a difference. */
 export const takeTheirs = (draft: ChangeDraft, key: string): ChangeDraft =>

@@ -16,7 +16,7 @@ import type { NewOrdineDraft } from './newOrdineDraft';
 
 const FIELDS = [
   { name: 'nome', label: 'Nome', type: 'text', required: true },
-  { name: 'cognome', label: 'Cognome', type: 'text', required: true },
+  { name: 'cognome', label: 'Cognome', type: 'text', required: false },
   { name: 'phone', label: 'Telefono', type: 'tel', required: false },
   { name: 'email', label: 'Email', type: 'email', required: false },
 ] as const;
@@ -24,7 +24,7 @@ const FIELDS = [
 const shown = (trovato: ClienteTrovato, today: string) => ({
   ...trovato,
   label: [
-    `${trovato.nome} ${trovato.cognome}`,
+    `${trovato.nome} ${trovato.cognome}`.trim(),
     trovato.phone,
     trovato.email,
     trovato.ultimo &&

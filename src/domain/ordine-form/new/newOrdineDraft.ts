@@ -105,9 +105,8 @@ export const toRequest = (draft: NewOrdineDraft): NuovoOrdineRequest => ({
 export function toAnteprima(draft: NewOrdineDraft): AnteprimaRequest | null {
   const { metodoPagamento: _, note: __, cliente, ...known } = toRequest(draft);
   if (known.lines.length === 0 || known.lines.some(({ quantita }) => !(quantita > 0))) return null;
-  const { nome, cognome, email, phone } = cliente;
-  const isWhole =
-    nome.trim() && cognome.trim() && (email ? /.@.+\../.test(email) : /\d{5}/.test(phone ?? ''));
+  const { nome, email, phone } = cliente;
+  const isWhole = nome.trim() && (email ? /.@.+\../.test(email) : /\d{5}/.test(phone ?? ''));
   return isWhole ? { ...known, cliente } : known;
 }
 

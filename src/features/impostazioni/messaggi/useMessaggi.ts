@@ -5,7 +5,6 @@ import { useSaveMessaggiMutation } from '../../../api/messaggiApi';
 import type { Conflitto } from '../../../contract/common';
 import type { Messaggi, Messaggio } from '../../../contract/messaggi';
 import { useNotices } from '../../../domain/notices/useNotices';
-import type { Difference } from '../../../shared/conflict/ConflictPanel';
 import { changesOf, mergeMessaggi, takeTheirs } from './mergeMessaggi';
 
 interface Failed {
@@ -14,19 +13,12 @@ interface Failed {
   sent: readonly string[];
 }
 
-interface Stantio {
-  conflitto: Conflitto<Messaggi>;
-  differences: readonly Difference[];
-  merged: boolean;
-}
-
 /** What is typed, and how it is saved: only what was changed, over a colleague's text only after one has seen it. */
 export function useMessaggi(letti: readonly Messaggio[]) {
   const [base, setBase] = useState(letti);
   const [draft, setDraft] = useState(letti);
   const [shown, setShown] = useState(0);
   const [failed, setFailed] = useState<Failed>();
-  const [stantio, setStantio] = useState<Stantio>();
   const [save, { isLoading }] = useSaveMessaggiMutation();
   const avviso = useNotices();
   const changes = changesOf(base, draft);
@@ -34,8 +26,6 @@ export function useMessaggi(letti: readonly Messaggio[]) {
   function begin(from: readonly Messaggio[], next: SetStateAction<readonly Messaggio[]> = from) {
     setBase(from);
     setDraft(next);
-    setFailed(undefined);
-    setStantio(undefined);
   }
 
   async function send(event: FormEvent) {
@@ -46,22 +36,17 @@ export function useMessaggi(letti: readonly Messaggio[]) {
       const { messaggi } = answer.data;
       // What was typed meanwhile stays.
       begin(messaggi, (now) => (now === draft ? messaggi : now));
+      setFailed(undefined);
       return avviso.done('Messaggi salvati.');
     }
     const refusal = answer.error as ApiError;
-    const conflitto = refusal.conflitto as Conflitto<Messaggi> | undefined;
     setFailed({ error: refusal, sent: changes.map(({ tipo }) => tipo) });
-    setStantio(
-      conflitto && {
-        ...{ conflitto, merged: false },
-        differences: mergeMessaggi(base, draft, conflitto.attuale.messaggi).differences,
-      },
-    );
     const [, wrong] = /^messaggi\.(\d)/.exec(Object.keys(refusal.errors ?? {})[0] ?? '') ?? [];
     if (wrong !== undefined) setShown(draft.findIndex(({ tipo }) => tipo === changes[Number(wrong)]?.tipo));
   }
 
-  const theirs = stantio?.conflitto.attuale.messaggi ?? base;
+  const conflitto = failed?.error.conflitto as Conflitto<Messaggi> | undefined;
+  const theirs = conflitto?.attuale.messaggi ?? base;
   return {
     ...{ draft, shown, show: setShown, error: failed?.error, isLoading, send },
     change: (part: Partial<Messaggio>) =>
@@ -71,18 +56,15 @@ export function useMessaggi(letti: readonly Messaggio[]) {
     messages: (field: string) =>
       failed?.error.errors?.[`messaggi.${failed.sent.indexOf(draft[shown]!.tipo)}.${field}`],
     /** What ConflictPanel shows; undefined where nobody else saved. */
-    stantio: stantio && {
-      ...stantio,
-      onMerge: () => {
-        const { merged, differences } = mergeMessaggi(base, draft, theirs);
-        begin(theirs, merged);
-        setStantio({ ...stantio, merged: true, differences: differences.filter(({ both }) => both) });
+    stantio: conflitto && {
+      conflitto,
+      differences: mergeMessaggi(base, draft, theirs).differences,
+      onMerge: () => begin(theirs, mergeMessaggi(base, draft, theirs).merged),
+      onReload: () => {
+        begin(theirs);
+        setFailed(undefined);
       },
-      onReload: () => begin(theirs),
-      onTake: (taken: string) => {
-        setDraft(takeTheirs(draft, theirs, taken));
-        setStantio({ ...stantio, differences: stantio.differences.filter(({ key }) => key !== taken) });
-      },
+      onTake: (key: string) => setDraft(takeTheirs(draft, theirs, key)),
     },
   };
 }

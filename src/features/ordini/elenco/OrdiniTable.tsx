@@ -13,6 +13,7 @@ import { ORDINI_COLUMNS } from './ordiniColumns';
 import type { OrdiniColumn } from './ordiniColumns';
 import { fasce } from './fasce';
 import { OrdiniRow } from './OrdiniRow';
+import { useOpenAt } from './useOpenAt';
 import {
   selectHighlighted,
   selectLive,
@@ -72,6 +73,7 @@ export function OrdiniTable(props: Props) {
     () => (parted ? fasce(ordini, arrivals, posti) : NO_HEADS),
     [parted, ordini, arrivals, posti],
   );
+  const place = useOpenAt(ordini, heads, stale);
   const heightOf = useCallback(
     ({ id }: OrdineLista) => (phone ? TWO_LINES : ONE_LINE) + (heads.has(id) ? HEAD : 0),
     [phone, heads],
@@ -85,6 +87,7 @@ export function OrdiniTable(props: Props) {
       heightOf={heightOf}
       listKey={`${listKey} ${sort?.key} ${sort?.direction}`}
       prepended={arrivals}
+      place={place}
       busy={stale}
       head={
         <>

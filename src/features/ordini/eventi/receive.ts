@@ -20,7 +20,9 @@ const withHighlight = (highlighted: readonly number[], id: number): number[] => 
   ...(highlighted.includes(id) ? [] : [id]),
 ];
 
-/** An event (extended). One that was received before, by its number, changes nothing. `missed`: it is told with the others. */
+/**
+ * An event (extended). One that was received before, by its number, changes nothing. `missed`: it is told with the others.
+ */
 function applyEvento(state: OrdiniState, sent: Evento, missed: boolean): OrdiniState {
   const { live, highlighted } = state;
   const { numero, tipo } = sent;

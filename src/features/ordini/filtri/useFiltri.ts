@@ -30,9 +30,9 @@ const address =
     filtriSearch(getState().ordini, getState().ordini.openOrderId);
 
 /**
- * The filters and the open order in the store and in the page's address, kept the same: choosing writes both, a link and going back or
- * forward read the address. `ready` is false until the address was first read, so that no other day's orders are
- * asked for before.
+ * The filters and the open order in the store and in the page's address, kept the same: choosing writes both, a link and
+ * going back or forward read the address. `ready` is false until the address was first read, so that no other day's orders
+ * are asked for before.
  */
 export function useFiltri() {
   const dispatch = useAppDispatch();

@@ -16,8 +16,8 @@ export interface MergeableForm {
   file: File | null;
   /** The address of the chosen image once it was uploaded: another save does not send it again. */
   uploadedUrl: string | null;
-  /** What somebody else saved meanwhile; `left`, after merging: the fields where mine stayed. */
-  conflitto: (Conflitto<Prodotto> & { left?: readonly Difference[] }) | null;
+  /** What somebody else saved meanwhile. */
+  conflitto: Conflitto<Prodotto> | null;
   /** Raised when the draft is replaced from outside: the editor has to be opened again. */
   opened: number;
 }
@@ -35,35 +35,32 @@ function mergeForm({ base, draft, descrizioneLetta, uploadedUrl }: MergeableForm
 
 /** What the form tells of the other's changes. */
 export function differencesOf(form: MergeableForm): readonly Difference[] {
-  if (!form.conflitto) return [];
-  return form.conflitto.left ?? mergeForm(form, form.conflitto.attuale).differences;
+  return form.conflitto ? mergeForm(form, form.conflitto.attuale).differences : [];
 }
 
 /** What was typed, on top of what is there now. */
 export function merged<Form extends MergeableForm>(form: Form): Form {
   const { conflitto, file, opened } = form;
   if (!conflitto) return form;
-  const { merged: draft, differences, theirs } = mergeForm(form, conflitto.attuale);
+  const { merged: draft, theirs } = mergeForm(form, conflitto.attuale);
   return {
     ...form,
     base: theirs,
     descrizioneLetta: theirs.descrizione,
     // A chosen image stays apart from the draft until it is saved.
     draft: file ? { ...draft, immagine: theirs.immagine } : draft,
-    conflitto: { ...conflitto, left: differences.filter(({ both }) => both) },
     opened: opened + 1,
   };
 }
 
-/** The other's value in place of mine, of one difference that was left. */
+/** The other's value in place of mine, of one difference. */
 export function taken<Form extends MergeableForm>(form: Form, key: string): Form {
   const { conflitto, draft, file, uploadedUrl, opened } = form;
-  if (!conflitto?.left) return form;
+  if (!conflitto) return form;
   return {
     ...form,
     draft: takeTheirs(draft, draftOf(conflitto.attuale), key),
     ...(key === 'immagine' ? { file: null, uploadedUrl: null } : { file, uploadedUrl }),
-    conflitto: { ...conflitto, left: conflitto.left.filter((difference) => difference.key !== key) },
     opened: key === 'descrizione' ? opened + 1 : opened,
   };
 }

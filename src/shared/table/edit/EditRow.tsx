@@ -82,15 +82,11 @@ interface ConflictProps<Row> extends Pick<Props<Row>, 'columns' | 'edit'> {
 
 /** In a row whose save was stale: what somebody else changed, and how to go on. */
 function RowConflict<Row extends { id: number }>({ conflitto, columns, edit }: ConflictProps<Row>) {
-  const { base, draft, merged } = edit;
+  const { base, draft } = edit;
   const row = conflitto.attuale as Row;
   const theirs = draftOf(row, columns);
-  const isSame = (key: string) => Object.is(valueOf(draft!, key), valueOf(theirs, key));
-  const both = new Map<string, boolean>(
-    merged
-      ? merged.filter((key) => !isSame(key)).map((key) => [key, true])
-      : mergeChanges<object>(base!, draft!, theirs).changes.map((change) => [change.field, change.both]),
-  );
+  const { changes } = mergeChanges<object>(base!, draft!, theirs);
+  const both = new Map<string, boolean>(changes.map((change) => [change.field, change.both]));
   const fields = columns.flatMap((column) => {
     if (column.type === 'fixed') return [];
     const cell = column.say?.(theirs) ?? viewCell(column, row);
@@ -100,7 +96,6 @@ function RowConflict<Row extends { id: number }>({ conflitto, columns, edit }: C
   return (
     <ConflictPanel
       conflitto={conflitto}
-      merged={merged !== null}
       differences={fields
         .filter(({ key }) => both.has(key))
         .map(({ key, label, cell }) => ({ key, label, theirs: cell, both: both.get(key) === true }))}

@@ -19,8 +19,6 @@ export interface RowEditState {
   saved: boolean;
   /** Why the row could not be saved. */
   failure: Refusal | null;
-  /** After a stale save was merged: the fields that both had changed, where mine stayed. */
-  merged: readonly string[] | null;
 }
 
 export type RowEditAction =
@@ -46,7 +44,6 @@ export const VIEWED: RowEditState = {
   saving: false,
   saved: false,
   failure: null,
-  merged: null,
 };
 
 /** Whether something was typed that is not what the row began as. */
@@ -79,9 +76,8 @@ function settled(
   if (!edited || !base) return VIEWED;
   const withDraft = (draft: object) => ({ ...VIEWED, edited: { ...edited, draft }, base: theirs });
   if (type === 'reloaded') return withDraft(theirs);
-  const { merged, changes } = mergeChanges(base, edited.draft, theirs);
-  const both = changes.filter((change) => change.both).map(({ field }): string => field);
-  return { ...withDraft(merged), failure: { ...failure, errors: {} }, merged: both };
+  const { merged } = mergeChanges(base, edited.draft, theirs);
+  return { ...withDraft(merged), failure: { ...failure, errors: {} } };
 }
 
 /** Opening the open row again must not lose what was typed. */
@@ -112,7 +108,7 @@ export function reduceRowEdit(state: RowEditState, action: RowEditAction): RowEd
         failure: errorsLeft(failure, action.patch),
       };
     case 'saveStarted':
-      return edited ? { ...state, saving: true, failure: null, merged: null } : state;
+      return edited ? { ...state, saving: true, failure: null } : state;
     case 'saveFailed':
       return {
         ...state,

@@ -14,8 +14,6 @@ export interface TableEdit<Row> {
   base: Draft<Row> | null;
   saving: boolean;
   failure: Refusal | null;
-  /** After a stale save was merged: the fields that both had changed, where mine stayed. */
-  merged: readonly string[] | null;
   /** Something was typed that is not saved. */
   changed: boolean;
   /** Whether it may go for another row, while that is asked; null when it is not. */
@@ -53,7 +51,6 @@ export function useRowEdit() {
       base: edited && state.base,
       saving: edited !== null && state.saving,
       failure: edited && state.failure,
-      merged: edited && state.merged,
       changed: edited !== null && hasChanges(state),
       question: edited &&
         state.asked && {

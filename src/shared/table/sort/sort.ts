@@ -14,7 +14,10 @@ let italian: Intl.Collator | undefined;
 const compareTexts = (a: string, b: string): number =>
   (italian ??= new Intl.Collator('it', { numeric: true, sensitivity: 'base' })).compare(a, b);
 
-/** How a column's values are read out of a row: texts are put in alphabetical order, numbers by value. '' and NaN are no value. */
+/**
+ * How a column's values are read out of a row: texts are put in alphabetical order, numbers by value. '' and NaN are no
+ * value.
+ */
 export type SortValues<Row, Key extends string> = Readonly<Record<Key, (row: Row) => string | number>>;
 
 /**

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ComponentType, FocusEvent, ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { focusIsLost } from '../../browser/focusIsLost';
-import type { ListPlaceProps } from './ListPlace';
 import type { RowPlace } from './rowPlace';
 import { TableScroller } from './TableScroller';
+import { useListPlace } from './useListPlace';
+import type { ListPlace } from './useListPlace';
 import { rowOffsets, useVirtualRows } from './useVirtualRows';
 import './windowedTable.scss';
 
@@ -21,11 +22,13 @@ interface Props<Row extends { id: number }> {
   listKey: string;
   /** How many rows came on top since the list was read: they do not move what is being read below. */
   prepended?: number;
-  /** Scrolls the list when it opens: handed over, so that lists that do without do not load it. */
-  opening?: Pick<ListPlaceProps, 'isReturn' | 'index'> & { Place: ComponentType<ListPlaceProps> };
+  /** Where the list opens, if not at the top. */
+  place?: ListPlace;
   /** Another list is on its way. */
   busy?: boolean;
 }
+
+const AT_TOP: ListPlace = { goal: null, index: -1 };
 
 const rowOf = ({ target }: FocusEvent) => target.closest<HTMLElement>('tr[data-row]')?.dataset.row;
 
@@ -43,11 +46,12 @@ export function WindowedTable<Row extends { id: number }>(props: Props<Row>) {
     listKey,
     prepended = 0,
     busy,
-    opening,
+    place = AT_TOP,
   } = props;
   const [rem] = useState(pixelsPerRem);
   const offsets = useMemo(() => rowOffsets(rows, (row) => heightOf(row) * rem), [rows, heightOf, rem]);
   const { scroller, start, end, before, after, windowed } = useVirtualRows(offsets, listKey, prepended);
+  useListPlace(scroller, label, offsets, place);
   const [focusedRow, setFocusedRow] = useState<string>();
 
   const row = (index: number, outOfSight = false) =>
@@ -70,24 +74,21 @@ export function WindowedTable<Row extends { id: number }>(props: Props<Row>) {
   if (focused >= end) shown.push(row(focused, true));
 
   return (
-    <>
-      <TableScroller label={label} ref={scroller}>
-        <table
-          className={`table windowed-table ${className}`}
-          aria-label={label}
-          style={{ marginTop: before, marginBottom: after }}
-          aria-rowcount={windowed ? rows.length + 1 : undefined}
-          aria-busy={busy}
-        >
-          <thead>
-            <tr aria-rowindex={windowed ? 1 : undefined}>{head}</tr>
-          </thead>
-          <tbody onFocus={(event) => setFocusedRow(rowOf(event))} onBlur={() => setFocusedRow(undefined)}>
-            {shown}
-          </tbody>
-        </table>
-      </TableScroller>
-      {opening && <opening.Place scroller={scroller} label={label} offsets={offsets} {...opening} />}
-    </>
+    <TableScroller label={label} ref={scroller}>
+      <table
+        className={`table windowed-table ${className}`}
+        aria-label={label}
+        style={{ marginTop: before, marginBottom: after }}
+        aria-rowcount={windowed ? rows.length + 1 : undefined}
+        aria-busy={busy}
+      >
+        <thead>
+          <tr aria-rowindex={windowed ? 1 : undefined}>{head}</tr>
+        </thead>
+        <tbody onFocus={(event) => setFocusedRow(rowOf(event))} onBlur={() => setFocusedRow(undefined)}>
+          {shown}
+        </tbody>
+      </table>
+    </TableScroller>
   );
 }

@@ -92,6 +92,33 @@ describe('what this page did', () => {
   });
 });
 
+describe('what was asked for here and nobody answered', () => {
+  const cause = { status: 'FETCH_ERROR' };
+  const asked = (status: 2 | 3, cancels: boolean, why: unknown = cause) => {
+    const other = { id: 9, status: 1 as const, cancels: false, cause };
+    return { ...following, failed: [{ id: 1, status, cancels, cause: why }, other] };
+  };
+  const made = (tipo: Evento['tipo'], stato: number, id = 1) => evento(101, row(id, 2, { stato }), tipo);
+
+  test.each([
+    ['a status, when that was given', asked(2, false), made('stato', 2), [9]],
+    ['a status, not by another one', asked(2, false), made('stato', 1), [1, 9]],
+    ['a status, not by another change with it', asked(2, false), made('modificato', 2), [1, 9]],
+    ['a status, not by another order’s', asked(2, false), made('stato', 2, 8), [1, 9]],
+    ['a cancellation, when the order was cancelled', asked(3, true), made('annullato', 3), [9]],
+    ['a cancellation, not by its status alone', asked(3, true), made('stato', 3), [1, 9]],
+    ['the status of a cancelled order, not by a cancellation', asked(3, false), made('annullato', 3), [1, 9]],
+    ['but not what was refused', asked(2, false, { status: 409 }), made('stato', 2), [1, 9]],
+  ])('is told as not done no more: %s', (_what, state, event, left) => {
+    expect(after(state, event).failed.map(({ id }) => id)).toEqual(left);
+  });
+
+  test('stays the same list where nothing of it was done', () => {
+    const state = asked(2, false);
+    expect(after(state, made('stato', 1)).failed).toBe(state.failed);
+  });
+});
+
 test('an order is to be seen until somebody has, whatever the list includes', () => {
   const came = after(following, evento(101, row(1, 1, { visto: false }), 'nuovo'));
   const read = { ...came, live: adoptList(came.live, 105) };

@@ -22,8 +22,8 @@ export class NotSent extends Error {
   }
 }
 
-export interface Posta {
-  spedisci(mail: Mail): Promise<void>;
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
 }
 
 /** A server that says nothing for so long is not there. */
@@ -43,7 +43,7 @@ function asNotSent({ code = 'errore', command, responseCode = 0 }: Failure): Not
 }
 
 /** The mail server of the settings. Each mail has a connection of its own: they are few. */
-export function createPosta({ url, da }: Smtp): Posta {
+export function createMailer({ url, da }: Smtp): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: SILENCE_MS,
@@ -54,7 +54,7 @@ export function createPosta({ url, da }: Smtp): Posta {
     disableUrlAccess: true,
   });
   return {
-    async spedisci({ a, oggetto, testo, negozio, id }) {
+    async send({ a, oggetto, testo, negozio, id }) {
       try {
         await transport.sendMail({
           from: { name: da.nome || negozio, address: da.indirizzo },

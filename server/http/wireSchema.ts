@@ -9,12 +9,12 @@ const EXTENDED = [
 ];
 
 /** A wire schema as this server uses it: to the letter without what is extended, which is neither sent nor taken. */
-export function asSpoken<Schema extends z.ZodObject>(schema: Schema, deps: Pick<Deps, 'estesa'>): Schema;
-export function asSpoken(schema: z.ZodObject, deps: Pick<Deps, 'estesa'>): z.ZodObject {
+export function wireSchema<Schema extends z.ZodObject>(schema: Schema, deps: Pick<Deps, 'estesa'>): Schema;
+export function wireSchema(schema: z.ZodObject, deps: Pick<Deps, 'estesa'>): z.ZodObject {
   if (deps.estesa) return schema;
   const added = EXTENDED.filter((name) => name in schema.shape).map((name) => [name, true]);
   const spoken: z.ZodObject = schema.omit(Object.fromEntries(added) as Record<string, never>);
   const { dettagliOrdine: righe } = spoken.shape;
   if (!(righe instanceof z.ZodArray)) return spoken;
-  return spoken.extend({ dettagliOrdine: asSpoken(righe.element as z.ZodObject, deps).array() });
+  return spoken.extend({ dettagliOrdine: wireSchema(righe.element as z.ZodObject, deps).array() });
 }

@@ -7,7 +7,7 @@ import { nomeRiga } from './ordineWire';
 import { importoRiga } from './pesataRules';
 
 /** What of an order changed. */
-export interface Modificato {
+export interface Changes {
   righe: readonly RigaPrezzata[];
   tolte: RigheChieste['tolte'];
   /** Undefined where it stays. */
@@ -21,21 +21,21 @@ export interface Modificato {
  * A change in words for the order's history, which the log keeps: no note, which may name people, and no code of a card,
  * which is money.
  */
-export function modificaInParole({ righe, tolte, ritiro, nota, codici, resoCents }: Modificato): string {
+export function describeModifica({ righe, tolte, ritiro, nota, codici, resoCents }: Changes): string {
   const { prima, dopo } = codici;
   return [
-    ...righe.filter(isChanged).flatMap(rigaInParole),
+    ...righe.filter(isChanged).flatMap(describeRiga),
     ...tolte.map((riga) => `tolto «${nomeRiga(riga)}»`),
-    ...pesiInParole(righe),
+    ...describePesi(righe),
     ...(ritiro ? [`ritiro spostato a ${quando(ritiro)}`] : []),
     ...(nota ? ['nota cambiata'] : []),
-    ...codiceInParole('coupon', 'o', prima.coupon, dopo.coupon),
-    ...codiceInParole('gift card', 'a', prima.giftCard, dopo.giftCard),
+    ...describeCodice('coupon', 'o', prima.coupon, dopo.coupon),
+    ...describeCodice('gift card', 'a', prima.giftCard, dopo.giftCard),
     ...(resoCents > 0 ? [`resi ${formatEur(resoCents)} sulla gift card`] : []),
   ].join('; ');
 }
 
-function rigaInParole({ prima, venduta, quantita, note }: RigaPrezzata): string[] {
+function describeRiga({ prima, venduta, quantita, note }: RigaPrezzata): string[] {
   const nome = `«${nomeRiga(venduta)}»`;
   if (!prima) return [`aggiunto ${nome} × ${quantita}`];
   return [
@@ -45,7 +45,7 @@ function rigaInParole({ prima, venduta, quantita, note }: RigaPrezzata): string[
 }
 
 /** 'peso di 2 righe cambiato: +3,20 €': what the weights alone made of the price. */
-function pesiInParole(righe: readonly RigaPrezzata[]): string[] {
+function describePesi(righe: readonly RigaPrezzata[]): string[] {
   const pesate = righe.filter(
     ({ prima, pesoEffettivoG }) => pesoEffettivoG !== (prima?.pesoEffettivoG ?? null),
   );
@@ -64,7 +64,7 @@ function quando(ritiro: Date): string {
   return `${GIORNI[weekday(giorno)]!.toLowerCase()} ${toItalianDay(giorno).slice(0, 5)}, ${ora}`;
 }
 
-function codiceInParole(what: string, ending: string, prima?: string, dopo?: string): string[] {
+function describeCodice(what: string, ending: string, prima?: string, dopo?: string): string[] {
   if (isSameCodice(prima, dopo)) return [];
   const done = prima === undefined ? 'aggiunt' : dopo === undefined ? 'tolt' : 'cambiat';
   return [`${what} ${done}${ending}`];

@@ -1,0 +1,94 @@
+/**
+ * The rules that pure unit tests hold, in groups: plain calls, without a component, a database or a network. The mutation
+ * tests change them (docs/mutation.md), and their tests are the project `regole` of jest.config.ts.
+ */
+const inFolder = (folder, ...names) => names.map((name) => `${folder}/${name}.ts`);
+
+/** The rules of each group. Their tests are the ones of the same name, in the same place. */
+const GROUPS = {
+  base: [
+    ...inFolder('server/base', 'importi', 'money', 'time'),
+    ...inFolder('src/shared/format', 'count', 'date', 'grammi', 'money'),
+    'src/shared/form/amount.ts',
+  ],
+  calendario: [
+    ...inFolder('server/calendario', 'orarioRules', 'orizzonteRules', 'slotRules'),
+    'server/statistiche/periodoRules.ts',
+    'src/features/statistiche/periodi.ts',
+  ],
+  promozioni: ['server/coupon/couponRules.ts', 'server/giftcard/giftcardRules.ts'],
+  auth: [
+    ...inFolder('server/auth', 'deviceRules', 'passwordRules', 'totpRules'),
+    'server/persone/nomeRules.ts',
+    'src/features/password/passwordRules.ts',
+  ],
+  prodotti: inFolder(
+    'server/prodotti',
+    'categorieRules',
+    'descrizioneRules',
+    'peso',
+    'scortaRules',
+    'variantiRules',
+  ),
+  magazzino: inFolder(
+    'server/prodotti/magazzino',
+    'esitoRules',
+    'headerRules',
+    'letturaRules',
+    'matchRules',
+    'newScortaRules',
+    'righeRules',
+  ),
+  registro: inFolder('server/registro', 'catenaRules', 'giornataRules', 'righeRules'),
+  spa: [
+    'src/app/store.ts',
+    ...inFolder('src/session', 'displayName', 'sessionSlice'),
+    'src/domain/prodotti/elenco/celle.ts',
+    'src/features/prodotto/stato/prodottoForm.ts',
+    'src/realtime/realtimeSlice.ts',
+    'src/shared/audit/resumed.ts',
+    'src/shared/table/edit/rowEditState.ts',
+    'src/ui/loader/loaderSlice.ts',
+    'src/ui/toast/toastSlice.ts',
+  ],
+  ordini: [
+    ...inFolder('src/features/ordini', 'ordiniSlice', 'ordiniState'),
+    ...inFolder('src/features/ordini/arrivi', 'nuovoOrdineToast', 'told'),
+    ...inFolder('src/features/ordini/eventi', 'liveState', 'receive'),
+    'src/domain/ordine-form/peso.ts',
+    'src/features/ordini/chosen/chosen.ts',
+    ...inFolder('server/ordini', 'modificaRules', 'pesataRules', 'resaRules'),
+    'server/messaggi/messaggiRules.ts',
+  ],
+  realtime: inFolder(
+    'src/realtime',
+    'eventQueue',
+    'eventRelay',
+    'followSessions',
+    'hubGroup',
+    'hubConnections',
+    'hubLink',
+    'hubUrl',
+    'liveConnection',
+    'readEvento',
+    'readNuovoOrdine',
+    'realtimeActions',
+    'realtimeMiddleware',
+  ),
+};
+
+/** Tests of several rules at once. */
+const ALSO = {
+  ordini: ['src/features/ordini/chosen/chosen', 'src/features/ordini/eventi/regole'],
+  realtime: ['src/realtime/presenza'],
+};
+
+const testOf = (file) => `<rootDir>/__tests__/${file.replace(/\.ts$/, '')}.test.ts`;
+const testsOf = (name) => [...GROUPS[name], ...(ALSO[name] ?? [])].map(testOf);
+
+/** The tests that need Node alone: the connection follows the page and its network. */
+const pureTests = Object.keys(GROUPS)
+  .filter((name) => name !== 'realtime')
+  .flatMap(testsOf);
+
+module.exports = { GROUPS, testsOf, pureTests };

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { QueryResult, QueryResultRow } from 'pg';
+import type { Queries } from './database';
+
+/** Builds statements without a database, at module load: `build.select()….prepare(name)`. */
+export const build = drizzle.mock();
+
+export const { placeholder } = sql;
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Statement<Answer> {
+  execute(values?: Record<string, unknown>): Promise<Answer>;
+}
+
+const dialect = new PgDialect();
+
+/** A statement of SQL text, written and named once. */
+export function statement<Row extends QueryResultRow>(name: string, text: SQL): Statement<QueryResult<Row>> {
+  const prepared: unknown = build._.session.prepareQuery(dialect.sqlToQuery(text), undefined, name, false);
+  return prepared as Statement<QueryResult<Row>>;
+}
+
+/**
+ * Runs a statement that was built once, prepared on each connection at its first use. Building a query costs Node more
+ * than sending it (docs/decisions/0041).
+ */
+export function run<Answer>(
+  { _: { session } }: Pick<Queries, '_'>,
+  prepared: Statement<Answer>,
+  values: Values = {},
+): Promise<Answer> {
+  // What drizzle prepared on no connection, on this one.
+  const { client } = session as unknown as { client: object };
+  const own = Object.create(prepared, { client: { value: client } }) as Statement<Answer>;
+  return own.execute(values);
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Messaggi, TipoMessaggio } from '../../src/contract/messaggi';
+import { together } from '../db/database';
+import type { Tx } from '../db/database';
+import { impostazioni, messaggi } from '../db/schema';
+import { build, placeholder, run, statement } from '../db/statement';
+import { newsFor } from './messaggiRules';
+import type { Happened } from './messaggiRules';
+import { MESSAGGI } from './testi';
+
+export const NOME = 'messaggi';
+/** The setting whose presence says that this shop sends mails. Senders take turns by locking it. */
+export const SENDS = 'messaggi-spedisce';
+
+const lock = build
+  .select({ ordineId: messaggi.ordineId, tipo: messaggi.tipo, stato: messaggi.stato })
+  .from(messaggi)
+  .where(sql`${messaggi.ordineId} = any(${placeholder('ids')}::int[])`)
+  .orderBy(messaggi.id)
+  .for('update')
+  .prepare('lock_messaggi');
+
+/** The messages of orders, oldest first, locked: a sender neither takes one nor writes what became of it meanwhile. */
+export const lockMessaggi = async (tx: Tx, ids: readonly number[]) => run(tx, lock, { ids });
+
+const attivi = statement<{ spedisce: boolean; messaggi: Messaggi | null }>(
+  'read_messaggi_attivi',
+  sql`select exists (select from ${impostazioni} where nome = ${SENDS}) as spedisce,
+    (select valore from ${impostazioni} where nome = ${NOME}) as messaggi`,
+);
+
+/** Of what customers are told; of nothing in a shop that sends no mails. */
+export async function readAttivi(tx: Tx): Promise<TipoMessaggio[]> {
+  const { spedisce, messaggi: kept } = (await run(tx, attivi)).rows[0]!;
+  if (!spedisce) return [];
+  return (kept?.messaggi ?? MESSAGGI).filter(({ attivo }) => attivo).map(({ tipo }) => tipo);
+}
+
+interface Told {
+  id: number;
+  email: string | null;
+  stato: number;
+}
+
+/** Puts `messaggi`, a table of orders and kinds, into the outbox. */
+export const queueing = (nuovi: SQL) =>
+  sql`insert into ${messaggi} (ordine_id, tipo, non_prima) select ordine_id, tipo, now() from ${nuovi}`;
+
+const queue = statement(
+  'queue_messaggi',
+  queueing(
+    sql`unnest(${placeholder('ids')}::int[], ${placeholder('tipi')}::text[]) as nuovi(ordine_id, tipo)`,
+  ),
+);
+
+/**
+ * Asks what the customers of changed orders are told, locked; what is returned puts into the outbox what they are to be
+ * told, in the transaction of the change.
+ * @param ordini locked, with the status that they are to have
+ */
+export async function askMessaggi(tx: Tx, happened: Happened, ordini: readonly Told[]) {
+  const reachable = ordini.filter(({ email }) => email);
+  if (reachable.length === 0) return async () => undefined;
+  const ids = reachable.map(({ id }) => id);
+  const [tipi, soFar] = await together([readAttivi(tx), lockMessaggi(tx, ids)]);
+  const nuovi = reachable.flatMap(({ id, stato }) => {
+    const its = soFar.filter(({ ordineId }) => ordineId === id);
+    const tipo = newsFor(happened, stato, its);
+    return tipo && tipi.includes(tipo) ? [{ id, tipo }] : [];
+  });
+  return async () => {
+    if (nuovi.length > 0)
+      await run(tx, queue, { ids: nuovi.map(({ id }) => id), tipi: nuovi.map(({ tipo }) => tipo) });
+  };
+}
+
+/** Puts into the outbox what the customers of changed orders are to be told, in the transaction of the change. */
+export async function queueMessaggi(tx: Tx, happened: Happened, ordini: readonly Told[]): Promise<void> {
+  await (
+    await askMessaggi(tx, happened, ordini)
+  )();
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { OrdineLista } from '../../../contract/ordini';
+import { instantOf } from '../../../shared/format/date';
+import { useAppSelector } from '../../../shared/store';
+import { useDeps } from '../../../shared/useDeps';
+import type { ListPlace } from '../../../shared/table/window/useListPlace';
+import { selectOpenOrderId, selectOrdiniDate } from '../ordiniSelectors';
+
+/** The first order of the last pickup time that has begun; 0 before the first. */
+function indexAt(now: number, ordini: readonly OrdineLista[], heads: ReadonlyMap<number, string>): number {
+  const index = ordini.findLastIndex(({ id, dataRitiro }) => heads.has(id) && instantOf(dataRitiro) <= now);
+  return Math.max(0, index);
+}
+
+/**
+ * Where the list opens: at the order whose card is open, which may have been searched for, else at the present pickup time,
+ * once for a day.
+ * @param heads the first order of each pickup time; none where the list is in another order.
+ * @param stale the rows are still another list's.
+ */
+export function useOpenAt(
+  ordini: readonly OrdineLista[],
+  heads: ReadonlyMap<number, string>,
+  stale: boolean,
+): ListPlace {
+  const date = useAppSelector(selectOrdiniDate);
+  const openId = useAppSelector(selectOpenOrderId);
+  const { now } = useDeps();
+  // A card that is closed leaves the list where it is.
+  const [list, setList] = useState({ date, isUntouched: openId === null });
+  if (list.date !== date) setList({ date, isUntouched: openId === null });
+  else if (list.isUntouched && openId !== null) setList({ date, isUntouched: false });
+  if (openId === null && !list.isUntouched) return { goal: null, index: -1 };
+  if (stale) return { goal: openId ?? date, index: -1 };
+  if (openId !== null) return { goal: openId, index: ordini.findIndex(({ id }) => id === openId) };
+  return { goal: date, index: heads.size > 0 ? indexAt(now().getTime(), ordini, heads) : 0 };
+}
