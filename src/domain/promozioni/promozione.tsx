@@ -28,7 +28,7 @@ export const descrizioneColumn = <Row extends Promozione>(
         <>
           {orDash(row.descrizione)}
           {mark && <span className="badge text-bg-secondary ms-2">{mark}</span>}
-          {said && <span className="editable-note">{said}</span>}
+          {said && <span className="editable-note d-block small text-body-secondary">{said}</span>}
         </>
       );
     },
