@@ -1,5 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
 import { reloadPage } from '../shared/browser/fullPageLoad';
 import { isChunkLoadError, retryFailedLoads } from '../shared/lazyComponent';
 import { PATHS } from '../shared/paths';
@@ -43,11 +44,7 @@ export class ErrorBoundary extends Component<Props, State> {
             : 'Si è verificato un errore inatteso nella schermata.'}
         </p>
         <div className="d-flex flex-wrap gap-2 justify-content-center mt-5">
-          {notLoaded && (
-            <button type="button" className="btn btn-primary" onClick={this.retry}>
-              Riprova
-            </button>
-          )}
+          {notLoaded && <Button onClick={this.retry}>Riprova</Button>}
           <button
             type="button"
             className={`btn ${notLoaded ? 'btn-secondary' : 'btn-primary'}`}

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { loggedOut, selectUserName } from '../session/sessionSlice';
 import { lazyComponent } from '../shared/lazyComponent';
 import { PATHS } from '../shared/paths';
@@ -26,9 +27,9 @@ export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
   const userName = useAppSelector(selectUserName);
   return (
     <header className="topbar d-print-none">
-      <button
-        type="button"
-        className="btn btn-icon topbar-menu icon-menu"
+      <Button
+        variant=""
+        className="btn-icon topbar-menu icon-menu"
         aria-label="Menu"
         title="Menu"
         aria-haspopup="dialog"
@@ -53,9 +54,9 @@ export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
           {userName}
         </span>
       )}
-      <button type="button" className="btn topbar-exit" onClick={() => leave(() => dispatch(loggedOut()))}>
+      <Button variant="" className="topbar-exit" onClick={() => leave(() => dispatch(loggedOut()))}>
         Esci
-      </button>
+      </Button>
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import { openRecordings } from '../../shared/audit/recordingStore';
 import { partsOf, recordingFile } from '../../shared/audit/recordingParts';
 import { endRecordingTab, recordingTab, setRecordingTab } from '../../shared/browser/storage';
@@ -38,28 +39,19 @@ export function RecordingControls() {
 
   if (tab === null)
     return (
-      <button type="button" className="btn btn-secondary" title="La pagina viene ricaricata" onClick={start}>
+      <Button variant="secondary" title="La pagina viene ricaricata" onClick={start}>
         Registra la sessione
-      </button>
+      </Button>
     );
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-primary"
-        onClick={() => told(save(tab, `sessione_${fileTimestamp(now())}.json`))}
-      >
+      <Button onClick={() => told(save(tab, `sessione_${fileTimestamp(now())}.json`))}>
         Scarica la registrazione
-      </button>{' '}
+      </Button>{' '}
       {!config.registraSessioni && (
-        <button
-          type="button"
-          className="btn"
-          title="La pagina viene ricaricata"
-          onClick={() => told(stop(tab))}
-        >
+        <Button variant="" title="La pagina viene ricaricata" onClick={() => told(stop(tab))}>
           Ferma e cancella
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
 import { useDrafts } from '../../session/useDrafts';
 
 interface Props<Kept> {
@@ -37,12 +38,12 @@ function DraftOffer({ onResume, onDiscard }: OfferProps) {
       <p className="m-0 w-100">
         La sessione è scaduta prima del salvataggio. Le tue modifiche sono ancora qui: vuoi riprenderle?
       </p>
-      <button ref={resume} type="button" className="btn btn-primary" onClick={onResume}>
+      <Button ref={resume} onClick={onResume}>
         Riprendi le modifiche
-      </button>
-      <button type="button" className="btn btn-outline-danger" onClick={onDiscard}>
+      </Button>
+      <Button variant="outline-danger" onClick={onDiscard}>
         Scarta le modifiche
-      </button>
+      </Button>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import { fattoreApi } from '../../api/fattoreApi';
 import { useSent } from '../../api/useSent';
 import type { CodiceResponse } from '../../contract/fattore';
@@ -51,9 +52,9 @@ export function CodiceForm({ sfida, isFirst, onVerified }: Props) {
           {whyFailed(error)}
         </p>
       )}
-      <button type="submit" className="btn btn-primary btn-lg w-100">
+      <Button type="submit" size="lg" className="w-100">
         Verifica
-      </button>
+      </Button>
     </form>
   );
 }

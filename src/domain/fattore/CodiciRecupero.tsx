@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import Button from 'react-bootstrap/Button';
 
 /** The codes for who has lost the phone, shown this once. */
 export function CodiciRecupero({ codici, onDone }: { codici: readonly string[]; onDone: () => void }) {
@@ -22,12 +23,10 @@ export function CodiciRecupero({ codici, onDone }: { codici: readonly string[]; 
         onFocus={({ target }) => target.select()}
       />
       <div className="d-flex flex-wrap gap-2 d-print-none">
-        <button type="button" className="btn btn-secondary" onClick={() => window.print()}>
+        <Button variant="secondary" onClick={() => window.print()}>
           Stampa
-        </button>
-        <button type="button" className="btn btn-primary" onClick={onDone}>
-          Li ho salvati: continua
-        </button>
+        </Button>
+        <Button onClick={onDone}>Li ho salvati: continua</Button>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
 import { fattoreApi } from '../../api/fattoreApi';
 import { useSent } from '../../api/useSent';
 import { useAppDispatch } from '../../shared/store';
@@ -36,9 +37,9 @@ export function Iscrizione({ sfida, children }: { sfida: string; children: React
           {whyFailed(error)}
         </p>
       )}
-      <button type="submit" className="btn btn-primary btn-lg w-100">
+      <Button type="submit" size="lg" className="w-100">
         Mostra il codice QR
-      </button>
+      </Button>
     </form>
   );
 }

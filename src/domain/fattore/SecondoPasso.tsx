@@ -1,4 +1,5 @@
 import { useState, useEffect, useRef } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { Sfida } from '../../contract/fattore';
 import { CodiceForm } from './CodiceForm';
 import { CodiciRecupero } from './CodiciRecupero';
@@ -18,9 +19,9 @@ function CodiciRimasti({ rimasti, onDone }: { rimasti: number; onDone: () => voi
         {rimastiText(rimasti)} Chiedi a un amministratore di azzerare il tuo secondo fattore in Persone, poi
         fanne uno nuovo.
       </p>
-      <button ref={go} type="button" className="btn btn-primary btn-lg w-100" onClick={onDone}>
+      <Button ref={go} size="lg" className="w-100" onClick={onDone}>
         Continua
-      </button>
+      </Button>
     </div>
   );
 }
@@ -51,9 +52,9 @@ export default function SecondoPasso({ sfida, iscrivi, onBack, onDone }: Props) 
   return (
     <div className="narrow">
       {iscrivi ? <Iscrizione sfida={sfida}>{form}</Iscrizione> : form}
-      <button type="button" className="btn btn-link" onClick={onBack}>
+      <Button variant="link" onClick={onBack}>
         Torna indietro
-      </button>
+      </Button>
     </div>
   );
 }

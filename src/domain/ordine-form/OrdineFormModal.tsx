@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
 import { isUnanswered } from '../../api/apiError';
 import type { ApiError } from '../../api/apiError';
 import { whyFailed } from '../notices/whyFailed';
@@ -42,12 +43,12 @@ export const OrdineFormEnd = ({ salva, non, refusal, busy, onRestart }: FineProp
       </p>
     )}
     <div className="d-flex flex-wrap gap-2 align-items-center mt-2">
-      <button type="submit" className="btn btn-primary" aria-disabled={busy} aria-busy={busy}>
+      <Button type="submit" aria-disabled={busy} aria-busy={busy}>
         {salva}
-      </button>
-      <button type="button" className="btn btn-secondary" onClick={onRestart}>
+      </Button>
+      <Button variant="secondary" onClick={onRestart}>
         Ricomincia
-      </button>
+      </Button>
       <span className="text-body-secondary">Ctrl+Invio salva</span>
     </div>
   </>

@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import { AmountInput } from '../../shared/form/AmountInput';
 import { FieldMessages, tiedTo } from '../../shared/form/FieldMessages';
 import { changeRiga } from './ordineDraft';
@@ -40,9 +41,9 @@ export function PesoField({ riga, index, change, messages, confirm, afterPeso, o
       <output className="tabular">{differenzaDi(riga)}</output>
       <FieldMessages id={messageId} messages={wrong} announced />
       {confirm?.index === index && (
-        <button type="button" className="btn btn-sm btn-secondary" onClick={confirm.onClick}>
+        <Button variant="secondary" size="sm" onClick={confirm.onClick}>
           {confirm.label}
-        </button>
+        </Button>
       )}
     </div>
   );

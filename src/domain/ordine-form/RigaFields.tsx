@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import { AmountInput } from '../../shared/form/AmountInput';
 import { FieldMessages, tiedTo } from '../../shared/form/FieldMessages';
 import { changeRiga, removeRiga } from './ordineDraft';
@@ -72,15 +73,15 @@ export function RigaFields(props: Props) {
 }
 
 const Togli = ({ nome, onClick }: { nome: string; onClick: () => void }) => (
-  <button
-    type="button"
-    className="btn btn-secondary btn-icon"
+  <Button
+    variant="secondary"
+    className="btn-icon"
     aria-label={`Togli ${nome}`}
     title={`Togli ${nome}`}
     onClick={onClick}
   >
     <span aria-hidden="true">×</span>
-  </button>
+  </Button>
 );
 
 function Variante({ riga, ...select }: { riga: RigaDraft } & React.ComponentProps<'select'>) {
@@ -109,14 +110,14 @@ export function RigaTolta({ riga: { chiave, nome }, change }: Pick<Props, 'riga'
       aria-label={`${nome}, tolto`}
     >
       <s className="text-break">{nome}</s>
-      <button
-        type="button"
-        className="btn btn-sm btn-secondary"
+      <Button
+        variant="secondary"
+        size="sm"
         aria-label={`Rimetti ${nome}`}
         onClick={() => change((so) => changeRiga(so, chiave, { tolta: false }))}
       >
         Rimetti
-      </button>
+      </Button>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import { useGetChiusureQuery, useGetPostiQuery } from '../../api/disponibilitaApi';
 import type { SlotLibero } from '../../contract/calendario';
 import { whyFailed } from '../notices/whyFailed';
@@ -79,9 +80,9 @@ export function RitiroFields({ draft, change, messages, attuale }: Props) {
       {error && !slot && (
         <p role="alert" className="m-0 text-danger">
           Fasce orarie non caricate: {whyFailed(error)}{' '}
-          <button type="button" className="btn btn-sm btn-secondary" onClick={() => void refetch()}>
+          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
             Riprova
-          </button>
+          </Button>
         </p>
       )}
       {none && <NessunaFascia giorno={giorno} isOver={isOver} />}

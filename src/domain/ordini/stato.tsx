@@ -1,3 +1,4 @@
+import Badge from 'react-bootstrap/Badge';
 import { STATI, STATO, STATO_LABELS } from '../../contract/costanti';
 import type { Stato } from '../../contract/costanti';
 import type { Evento } from '../../contract/eventi';
@@ -21,7 +22,11 @@ function statoColour(stato: number): string {
 }
 
 export function StatoBadge({ stato }: { stato: number }) {
-  return <span className={`badge text-bg-${statoColour(stato)}`}>{orDash(statoLabel(stato))}</span>;
+  return (
+    <Badge bg="" className={`text-bg-${statoColour(stato)}`}>
+      {orDash(statoLabel(stato))}
+    </Badge>
+  );
 }
 
 /** What comes next at the counter, by status and in the fewest words: nothing for what was handed over or cancelled. */

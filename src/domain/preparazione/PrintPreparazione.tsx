@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { OrdineLista } from '../../contract/ordini';
 import { formatLongDate } from '../../shared/format/date';
 import { useAppDispatch } from '../../shared/store';
@@ -34,14 +35,14 @@ export function PrintButton(props: Props) {
   const close = () => setOpen(false);
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-secondary prepara-button icon-stampa"
+      <Button
+        variant="secondary"
+        className="prepara-button icon-stampa"
         title="Stampa preparazione"
         onClick={() => setOpen(true)}
       >
         Stampa preparazione
-      </button>
+      </Button>
       {open && (
         <TitledModal id="prepara-titolo" centered title="Stampa preparazione" onClose={close}>
           <PrintForm {...props} onClose={close} />
@@ -90,14 +91,9 @@ function PrintForm({ date, giornata, chosen, ofChosen = false, onClose }: Props 
         </p>
       )}
       <div className="d-flex gap-2 justify-content-end">
-        <button
-          type="submit"
-          className="btn btn-primary"
-          aria-disabled={busy || ordini.length === 0}
-          aria-busy={busy}
-        >
+        <Button type="submit" aria-disabled={busy || ordini.length === 0} aria-busy={busy}>
           {failed === undefined ? 'Stampa' : 'Riprova'}
-        </button>
+        </Button>
       </div>
     </form>
   );

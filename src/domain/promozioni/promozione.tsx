@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Badge from 'react-bootstrap/Badge';
 import type { Coupon } from '../../contract/coupon';
 import type { GiftCard } from '../../contract/giftcard';
 import type { Categoria } from '../../contract/prodotti';
@@ -27,7 +28,11 @@ export const descrizioneColumn = <Row extends Promozione>(
       return (
         <>
           {orDash(row.descrizione)}
-          {mark && <span className="badge text-bg-secondary ms-2">{mark}</span>}
+          {mark && (
+            <Badge bg="" className="text-bg-secondary ms-2">
+              {mark}
+            </Badge>
+          )}
           {said && <span className="editable-note d-block small text-body-secondary">{said}</span>}
         </>
       );

@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import { disponibilitaApi, useCreateGiornoMutation } from '../../api/disponibilitaApi';
 import type { DisponibilitaGiorno, DisponibilitaGiornoSave } from '../../contract/calendario';
 import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
@@ -65,16 +66,16 @@ export function AddSlot({ columns, slotDomenica }: Props) {
         </td>
       ))}
       <td className="editable-actions">
-        <button
-          type="button"
-          className="btn btn-sm btn-primary icon-piu"
+        <Button
+          size="sm"
+          className="icon-piu"
           // Not `disabled`, which would lose the keyboard's focus.
           aria-disabled={saving}
           aria-busy={saving}
           onClick={add}
         >
           Aggiungi fascia oraria
-        </button>
+        </Button>
         <UnsavedGuard when={edit.changed} />
         <RowAlert message={messageOf(failure, fieldsOf(columns))} />
       </td>

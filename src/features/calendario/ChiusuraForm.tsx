@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import CloseButton from 'react-bootstrap/CloseButton';
+import Button from 'react-bootstrap/Button';
 import { disponibilitaApi, useCreateChiusuraMutation } from '../../api/disponibilitaApi';
 import type { Chiusura, ChiusuraCreata } from '../../contract/calendario';
 import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
@@ -67,9 +69,9 @@ export function ChiusuraForm() {
             />
           </div>
         ))}
-        <button type="submit" className="btn btn-primary" aria-disabled={saving} aria-busy={saving}>
+        <Button type="submit" aria-disabled={saving} aria-busy={saving}>
           Aggiungi
-        </button>
+        </Button>
       </form>
       <UnsavedGuard when={edit.changed} />
       <RowAlert message={messageOf(failure, FIELDS)} />
@@ -97,7 +99,7 @@ function OrdiniTrovati({ data, ordini, onDismiss }: OrdiniDelGiorno & { onDismis
           ))}
         </ul>
       </div>
-      <button type="button" className="btn-close" aria-label="Chiudi" title="Chiudi" onClick={onDismiss} />
+      <CloseButton aria-label="Chiudi" title="Chiudi" onClick={onDismiss} />
     </div>
   );
 }

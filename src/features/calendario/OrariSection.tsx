@@ -1,3 +1,4 @@
+import Badge from 'react-bootstrap/Badge';
 import { disponibilitaApi, useGetOrariQuery, useUpdateOrarioMutation } from '../../api/disponibilitaApi';
 import type { OrarioApertura, OrarioAperturaSave } from '../../contract/calendario';
 import { NotLoaded } from '../../domain/notices/NotLoaded';
@@ -27,7 +28,9 @@ const COLUMNS: readonly EditColumn<OrarioApertura>[] = [
     key: 'chiuso',
     label: 'Chiuso',
     view: ({ chiuso }) => (
-      <span className={`badge text-bg-${chiuso ? 'danger' : 'success'}`}>{chiuso ? 'Sì' : 'No'}</span>
+      <Badge bg="" className={`text-bg-${chiuso ? 'danger' : 'success'}`}>
+        {chiuso ? 'Sì' : 'No'}
+      </Badge>
     ),
   },
 ];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { ApiError } from '../../api/apiError';
 import { useSaveClienteMutation } from '../../api/clientiApi';
 import type { Conflitto } from '../../contract/common';
@@ -113,9 +114,9 @@ function LoadedForm({ cliente, kept }: FormProps) {
           <p className="text-danger" role="alert">{`Non salvato: ${whyFailed(error)}`}</p>
         )}
         {mayChange && (
-          <button type="submit" className="btn btn-primary mt-3" aria-disabled={form.isLoading}>
+          <Button type="submit" className="mt-3" aria-disabled={form.isLoading}>
             Salva
-          </button>
+          </Button>
         )}
       </div>
     </form>

@@ -1,15 +1,14 @@
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import { isApiError } from '../../api/apiError';
 import { useGetClienteQuery } from '../../api/clientiApi';
 import type { Cliente } from '../../contract/cliente';
-import type { OrdineLista } from '../../contract/ordini';
 import { whyFailed } from '../../domain/notices/whyFailed';
-import { filtriSearch } from '../../domain/ordini/address';
-import { StatoBadge } from '../../domain/ordini/stato';
 import { ordiniText } from '../../domain/ordini/texts';
-import { formatDate, formatDateTime } from '../../shared/format/date';
+import { formatDate } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
 import { LoadError } from '../../shared/list/LoadError';
@@ -17,6 +16,7 @@ import { lazyComponent } from '../../shared/lazyComponent';
 import { useMayChange } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
 import { AnnotazioniForm } from './AnnotazioniForm';
+import { OrdiniCliente } from './OrdiniCliente';
 import './cliente.scss';
 
 const NewOrdineForm = lazyComponent(
@@ -71,9 +71,9 @@ function NuovoOrdine({ cliente }: { cliente: Cliente }) {
   if (!useMayChange()) return null;
   return (
     <>
-      <button type="button" className="btn btn-primary ms-auto" onClick={() => setOpen(true)}>
+      <Button className="ms-auto" onClick={() => setOpen(true)}>
         Nuovo ordine
-      </button>
+      </Button>
       <Suspense>{open && <NewOrdineForm cliente={cliente} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
@@ -90,8 +90,8 @@ function Loaded({ cliente }: { cliente: Cliente }) {
       </dl>
       <div className="cliente-columns">
         <AnnotazioniForm cliente={cliente} />
-        <section className="card" aria-labelledby="cliente-abituali">
-          <div className="card-body">
+        <Card as="section" aria-labelledby="cliente-abituali">
+          <Card.Body>
             <h2 id="cliente-abituali">Prende di solito</h2>
             {abituali.length === 0 && <Empty text="Ancora niente." />}
             <ul className="list-unstyled ruled">
@@ -101,8 +101,8 @@ function Loaded({ cliente }: { cliente: Cliente }) {
                 </li>
               ))}
             </ul>
-          </div>
-        </section>
+          </Card.Body>
+        </Card>
       </div>
       <OrdiniCliente ordini={ultimi} />
     </>
@@ -115,45 +115,3 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd className="m-0 fw-semibold fs-lg">{children}</dd>
   </div>
 );
-
-function OrdiniCliente({ ordini }: { ordini: readonly OrdineLista[] }) {
-  return (
-    <section aria-labelledby="cliente-ordini">
-      <h2 id="cliente-ordini">Ordini</h2>
-      {ordini.length === 0 && <Empty text="Nessun ordine." />}
-      {ordini.length > 0 && (
-        <table className="table cliente-ordini" aria-labelledby="cliente-ordini">
-          <thead>
-            <tr>
-              <th scope="col">Numero</th>
-              <th scope="col">Ritiro</th>
-              <th scope="col">Stato</th>
-              <th scope="col" className="text-end text-nowrap">
-                Totale
-              </th>
-            </tr>
-          </thead>
-          <tbody className="tabular">
-            {ordini.map(({ id, numeroOrdine, data, dataRitiro, stato, totaleDaPagare }) => (
-              <tr key={id} data-row={id}>
-                <th scope="row">
-                  <Link
-                    className="finger-link"
-                    to={PATHS.ordini + filtriSearch({ date: data, status: null }, id)}
-                  >
-                    {numeroOrdine}
-                  </Link>
-                </th>
-                <td>{formatDateTime(dataRitiro)}</td>
-                <td>
-                  <StatoBadge stato={stato} />
-                </td>
-                <td className="text-end text-nowrap">{formatMoney(totaleDaPagare)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
-  );
-}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import { authApi } from '../../api/authApi';
 import { useGetFattoreMioQuery } from '../../api/fattoreApi';
 import { useSent } from '../../api/useSent';
@@ -69,9 +70,7 @@ function PasswordForm({ onSfida }: { onSfida: (sfida: Sfida) => void }) {
           Hai già un secondo fattore. Per averne un altro, chiedi a un amministratore di azzerarlo in Persone.
         </p>
       )}
-      <button type="submit" className="btn btn-primary">
-        Continua
-      </button>
+      <Button type="submit">Continua</Button>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import { useGetAllarmeQuery, useSaveAllarmeMutation } from '../../api/allarmeApi';
 import type { Allarme } from '../../contract/allarme';
 import { useAppDispatch } from '../../shared/store';
@@ -59,9 +60,9 @@ export function AllarmeNegozio() {
         onChoose={(soloOrari) => set({ soloOrari })}
       />
       <div>
-        <button type="button" className="btn btn-sm btn-secondary" onClick={tryOut}>
+        <Button variant="secondary" size="sm" onClick={tryOut}>
           Prova il suono
-        </button>
+        </Button>
       </div>
     </>
   );

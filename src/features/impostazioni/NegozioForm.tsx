@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { ApiError } from '../../api/apiError';
 import { useGetNegozioQuery, useSaveNegozioMutation } from '../../api/negozioApi';
 import type { Negozio } from '../../contract/negozio';
@@ -85,18 +86,13 @@ function LoadedForm({ negozio }: { negozio: Negozio }) {
         <p className="text-danger" role="alert">{`Non salvato: ${whyFailed(error)}`}</p>
       )}
       <div className="hstack gap-2">
-        <button type="submit" className="btn btn-primary" aria-disabled={busy}>
+        <Button type="submit" aria-disabled={busy}>
           Salva
-        </button>
+        </Button>
         {negozio.logo !== null && (
-          <button
-            type="button"
-            className="btn btn-secondary"
-            aria-disabled={busy}
-            onClick={() => void send(nome, 'none')}
-          >
+          <Button variant="secondary" aria-disabled={busy} onClick={() => void send(nome, 'none')}>
             Togli il logo
-          </button>
+          </Button>
         )}
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, Dispatch, FormEvent, SetStateAction } from 'react';
+import Button from 'react-bootstrap/Button';
 import { Entrance } from '../../domain/entrance/Entrance';
 import { draftStorage, forgetSessionExpired, readSessionExpired } from '../../shared/browser/storage';
 import { isPageLoading } from '../../shared/browser/fullPageLoad';
@@ -84,9 +85,9 @@ function LoginForm({ draft, setDraft, signIn, isLoading }: FormProps) {
         autoComplete="current-password"
       />
       {/* Not disabled while a login runs: the focus would be lost with it. A second submit does nothing. */}
-      <button type="submit" className="btn btn-primary btn-lg w-100" aria-disabled={isLoading}>
+      <Button type="submit" size="lg" className="w-100" aria-disabled={isLoading}>
         Accedi
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import Button from 'react-bootstrap/Button';
 import '../../shared/form/field.scss';
 
 interface Props {
@@ -39,16 +40,15 @@ export function CaricaForm({ progress, failure, onUpload }: Props) {
           aria-describedby={refused ? 'magazzino-tipo' : undefined}
           onChange={({ target }) => setFile(target.files?.[0] ?? null)}
         />
-        <button
+        <Button
           type="submit"
-          className="btn btn-primary"
           disabled={!file || refused}
           // Not `disabled` while it runs, which would lose the keyboard's focus.
           aria-disabled={busy || undefined}
           aria-busy={busy}
         >
           Aggiorna Disponibilità
-        </button>
+        </Button>
       </div>
       {refused && (
         <p id="magazzino-tipo" className="text-danger" role="alert">

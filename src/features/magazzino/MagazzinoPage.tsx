@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import Spinner from 'react-bootstrap/Spinner';
+import Button from 'react-bootstrap/Button';
 import type { ApiError } from '../../api/apiError';
 import { useExportMagazzinoMutation } from '../../api/prodottiApi';
 import { whyFailed } from '../../domain/notices/whyFailed';
@@ -74,17 +76,16 @@ function ExportMagazzino() {
   };
 
   return (
-    <button
-      type="button"
-      className="btn btn-export"
+    <Button
+      variant="export"
       aria-disabled={isLoading}
       aria-busy={isLoading}
       onClick={() => {
         if (!isLoading) void start();
       }}
     >
-      {isLoading && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
+      {isLoading && <Spinner as="span" size="sm" className="me-2" aria-hidden="true" />}
       Esporta Excel Magazzino Attuale
-    </button>
+    </Button>
   );
 }

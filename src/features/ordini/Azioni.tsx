@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { ordiniApi } from '../../api/ordiniApi';
 import type { OrdineLista } from '../../contract/ordini';
 import NewOrdineForm from '../../domain/ordine-form/new/NewOrdineForm';
@@ -62,15 +63,9 @@ function NewOrdineButton() {
   if (!mayChange) return null;
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className="btn btn-primary presa-button"
-        title="Nuovo ordine (N)"
-        onClick={() => setOpen(true)}
-      >
+      <Button ref={button} className="presa-button" title="Nuovo ordine (N)" onClick={() => setOpen(true)}>
         Nuovo ordine
-      </button>
+      </Button>
       {open && <NewOrdineForm onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,3 +1,5 @@
+import Spinner from 'react-bootstrap/Spinner';
+import Button from 'react-bootstrap/Button';
 import { NEW_PASSWORD_MIN } from '../../contract/costanti';
 import { PasswordField } from './PasswordField';
 import { passwordsDiffer } from './passwordRules';
@@ -29,10 +31,10 @@ export default function PasswordPage() {
           autoComplete="new-password"
           warning={passwordsDiffer(draft) ? 'Le password non coincidono.' : null}
         />
-        <button type="submit" className="btn btn-primary" disabled={!canSubmit} aria-busy={isRunning}>
-          {isRunning && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
+        <Button type="submit" disabled={!canSubmit} aria-busy={isRunning}>
+          {isRunning && <Spinner as="span" size="sm" className="me-2" aria-hidden="true" />}
           Cambia Password
-        </button>
+        </Button>
       </form>
     </>
   );

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import Button from 'react-bootstrap/Button';
 import { useGetInvitiQuery, useRitiraInvitoMutation } from '../../api/personeApi';
 import { NotLoaded } from '../../domain/notices/NotLoaded';
 import { useNotices } from '../../domain/notices/useNotices';
@@ -39,14 +40,14 @@ export function InvitiPanel({ onRitirato }: Props) {
             <strong>{email}</strong>
             <span>{`${RUOLI[ruolo].nome}, fino al ${formatDateTime(scadeIl)}, invito di ${invitatoDa}`}</span>
             <SeCambia>
-              <button
-                type="button"
-                className="btn btn-sm btn-outline-danger"
+              <Button
+                variant="outline-danger"
+                size="sm"
                 aria-label={`Ritira l’invito di ${email}`}
                 onClick={() => ritira(email)}
               >
                 Ritira
-              </button>
+              </Button>
             </SeCambia>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import { personeApi } from '../../api/personeApi';
 import { useSent } from '../../api/useSent';
 import type { Invito, InvitoSave } from '../../contract/persone';
@@ -48,9 +49,7 @@ export function InvitoForm({ invito, onInvito }: Props) {
           />
         )}
       </Field>
-      <button type="submit" className="btn btn-primary">
-        Invita
-      </button>
+      <Button type="submit">Invita</Button>
       {error && !error.errors && (
         <p className="text-danger" role="alert">{`Invito non creato: ${whyFailed(error)}`}</p>
       )}
@@ -81,9 +80,9 @@ function LinkToCopy({ email, codiceInvito, scadeIl }: Invito) {
         value={link}
         onFocus={({ target }) => target.select()}
       />
-      <button type="button" className="btn btn-secondary" onClick={() => void copia()}>
+      <Button variant="secondary" onClick={() => void copia()}>
         {copied ? 'Link copiato' : 'Copia il link'}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { personeApi } from '../../api/personeApi';
 import { useSent } from '../../api/useSent';
 import { NEW_PASSWORD_MIN } from '../../contract/costanti';
@@ -52,9 +53,9 @@ export default function InvitoPage() {
               {whyFailed(error)}
             </p>
           )}
-          <button type="submit" className="btn btn-primary btn-lg w-100">
+          <Button type="submit" size="lg" className="w-100">
             Entra nel negozio
-          </button>
+          </Button>
         </form>
       )}
     </Entrance>

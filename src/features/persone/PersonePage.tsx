@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import Badge from 'react-bootstrap/Badge';
+import Button from 'react-bootstrap/Button';
 import { personeApi, useGetPersoneQuery, useUpdatePersonaMutation } from '../../api/personeApi';
 import type { Invito, Persona, PersonaSave } from '../../contract/persone';
 import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
@@ -17,7 +19,9 @@ import { RUOLI, RUOLO_CHOICES } from './ruoli';
 import { SessioniPanel } from './SessioniPanel';
 
 const SiNo = ({ value }: { value: boolean }) => (
-  <span className={`badge text-bg-${value ? 'success' : 'secondary'}`}>{value ? 'Sì' : 'No'}</span>
+  <Badge bg="" className={`text-bg-${value ? 'success' : 'secondary'}`}>
+    {value ? 'Sì' : 'No'}
+  </Badge>
 );
 
 /** @param onSessioni shows from where somebody has come in */
@@ -69,14 +73,14 @@ const columnsOf = (onSessioni: (persona: Persona) => void): readonly EditColumn<
     key: 'sessioni',
     label: 'Sessioni',
     view: (persona) => (
-      <button
-        type="button"
-        className="btn btn-sm btn-secondary"
+      <Button
+        variant="secondary"
+        size="sm"
         aria-label={`Mostra le sessioni di ${persona.nome}`}
         onClick={() => onSessioni(persona)}
       >
         Mostra
-      </button>
+      </Button>
     ),
   },
 ];

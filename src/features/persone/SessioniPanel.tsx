@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import Button from 'react-bootstrap/Button';
 import { useChiudiSessioneMutation, useGetSessioniQuery } from '../../api/personeApi';
 import { useAzzeraFattoreMutation } from '../../api/fattoreApi';
 import type { Persona } from '../../contract/persone';
@@ -42,13 +43,9 @@ export function SessioniPanel({ persona: { id, nome, fattore } }: { persona: Per
               <em>questa</em>
             ) : (
               <SeCambia>
-                <button
-                  type="button"
-                  className="btn btn-sm btn-outline-danger"
-                  onClick={() => end(sessione.id)}
-                >
+                <Button variant="outline-danger" size="sm" onClick={() => end(sessione.id)}>
                   Chiudi
-                </button>
+                </Button>
               </SeCambia>
             )}
           </li>
@@ -56,9 +53,9 @@ export function SessioniPanel({ persona: { id, nome, fattore } }: { persona: Per
       </ul>
       {fattore && (
         <SeCambia>
-          <button type="button" className="btn btn-sm btn-outline-danger" onClick={azzera}>
+          <Button variant="outline-danger" size="sm" onClick={azzera}>
             Azzera il secondo fattore
-          </button>
+          </Button>
         </SeCambia>
       )}
     </section>

@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import { useChangeStatoMutation } from '../../api/ordiniApi';
 import { STATO, STATO_LABELS } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
@@ -53,15 +54,10 @@ export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
       ))}
       {error && <LoadError message={`Stato non cambiato: ${whyFailed(error)}`} onRetry={setPronto} />}
       {read && missing === 0 && mayChange && !error && (
-        <button
-          type="button"
-          className="btn btn-primary mt-2 fs-row"
-          aria-disabled={isLoading}
-          onClick={setPronto}
-        >
+        <Button className="mt-2 fs-row" aria-disabled={isLoading} onClick={setPronto}>
           {STATO_LABELS[STATO.ProntoPerIlRitiro]}
           <span className="visually-hidden">, ordine {numeroOrdine}</span>
-        </button>
+        </Button>
       )}
       {read && missing > 0 && ticks.length > 0 && (
         <p className="m-0 pt-1 text-body-secondary" role="status">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { useDrafts } from '../../session/useDrafts';
 import { PATHS } from '../../shared/paths';
 
@@ -17,16 +18,16 @@ export function DraftNotice() {
         <Link className="btn btn-sm btn-secondary" to={path}>
           Riprendi
         </Link>
-        <button
-          type="button"
-          className="btn btn-sm btn-secondary"
+        <Button
+          variant="secondary"
+          size="sm"
           onClick={() => {
             discard(path);
             setDrafts(ours());
           }}
         >
           Scarta
-        </button>
+        </Button>
       </span>
     </div>
   ));

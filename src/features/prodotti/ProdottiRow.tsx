@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import Badge from 'react-bootstrap/Badge';
 import type { Prodotto } from '../../contract/prodotti';
 import { Cella } from '../../domain/prodotti/elenco/Cella';
 import { formatMoney } from '../../shared/format/money';
@@ -60,7 +61,9 @@ export const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete
             return (
               <li key={variante.id || `new-${index}`}>
                 <Cella prodotto={prodotto} variante={variante} label={text} before={`${variante.peso} g - `}>
-                  <span className="badge text-bg-secondary">{text}</span>
+                  <Badge bg="" className="text-bg-secondary">
+                    {text}
+                  </Badge>
                 </Cella>
               </li>
             );
@@ -68,9 +71,9 @@ export const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete
         </ul>
       </td>
       <td>
-        <span className={`badge text-bg-${nonVisualizzare ? 'secondary' : 'success'}`}>
+        <Badge bg="" className={`text-bg-${nonVisualizzare ? 'secondary' : 'success'}`}>
           {nonVisualizzare ? 'Nascosto' : 'Visibile'}
-        </span>
+        </Badge>
       </td>
     </tr>
   );

@@ -1,5 +1,7 @@
 import { useReducer, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import Spinner from 'react-bootstrap/Spinner';
+import Button from 'react-bootstrap/Button';
 import type { Prodotto } from '../../contract/prodotti';
 import { NON_SALVATO } from '../../domain/prodotti/salvato';
 import { useKeepDraft } from '../../session/useKeepDraft';
@@ -89,17 +91,13 @@ function Actions({ saving }: { saving: boolean }) {
   return (
     <div className="hstack gap-3">
       {/* Not `disabled` while a save runs, which would lose the keyboard's focus. */}
-      <button type="submit" className="btn btn-primary" aria-disabled={saving} aria-busy={saving}>
-        {saving && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
+      <Button type="submit" aria-disabled={saving} aria-busy={saving}>
+        {saving && <Spinner as="span" size="sm" className="me-2" aria-hidden="true" />}
         Salva
-      </button>
-      <button
-        type="button"
-        className="btn btn-secondary"
-        onClick={() => void navigate(PATHS.prodotti, { state: NON_SALVATO })}
-      >
+      </Button>
+      <Button variant="secondary" onClick={() => void navigate(PATHS.prodotti, { state: NON_SALVATO })}>
         Annulla
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { Filtro } from '../../api/registroApi';
 import type { RegistroIndice } from '../../contract/registro';
 import { Field, TextField } from '../../shared/form/Field';
@@ -73,13 +74,12 @@ export function RegistroFiltri({ filtro, indice, onChoose }: Props) {
       />
       {filtro.id && <span>Solo n. {filtro.id}</span>}
       {Object.keys(filtro).length > 0 && (
-        <button
-          type="button"
-          className="btn btn-secondary"
+        <Button
+          variant="secondary"
           onClick={() => onChoose(Object.fromEntries(Object.keys(filtro).map((name) => [name, ''])))}
         >
           Togli i filtri
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import { registroApi, useGetRegistroIndiceQuery } from '../../api/registroApi';
 import type { Filtro } from '../../api/registroApi';
 import type { RegistroIndice, RigaRegistro } from '../../contract/registro';
@@ -43,14 +44,13 @@ function PerDevTools({ da, a }: Filtro) {
     if (error) failed('La giornata non è stata scaricata', error);
   };
   return (
-    <button
-      type="button"
-      className="btn btn-export"
+    <Button
+      variant="export"
       title={`Gli ordini del ${formatDate(giorno)} e ogni loro cambio di quel giorno`}
       onClick={() => void download()}
     >
       Scarica per DevTools
-    </button>
+    </Button>
   );
 }
 
@@ -73,9 +73,9 @@ function Esporta({ filtro, readAll }: Pick<ReturnType<typeof useRegistro>, 'filt
         emptyMessage="Nessuna riga da esportare"
         onExported={(righe) => void dispatch(log({ esportazione: 'registro', righe }, { track: false }))}
       />
-      <button type="button" className="btn btn-export" onClick={() => void download()}>
+      <Button variant="export" onClick={() => void download()}>
         JSON
-      </button>
+      </Button>
       <PerDevTools {...filtro} />
     </>
   );
@@ -117,14 +117,14 @@ export default function RegistroPage() {
         />
       )}
       {search.hasNextPage && (
-        <button
-          type="button"
-          className="btn btn-secondary d-print-none d-flex mt-3 mx-auto"
+        <Button
+          variant="secondary"
+          className="d-print-none d-flex mt-3 mx-auto"
           aria-disabled={search.isFetching}
           onClick={() => void (search.isFetching || search.fetchNextPage())}
         >
           Mostra altre righe
-        </button>
+        </Button>
       )}
       {open && (
         <Suspense>

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import type { RigaRegistro } from '../../contract/registro';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { chiText } from '../../shared/format/chi';
@@ -36,14 +37,15 @@ const RegistroRow = memo(function RegistroRow({ riga, onOpen, ...place }: RowPro
         <span className="two-lines">{cambi}</span>
       </td>
       <td>
-        <button
-          type="button"
-          className="btn btn-sm btn-secondary d-print-none"
+        <Button
+          variant="secondary"
+          size="sm"
+          className="d-print-none"
           title={`Riga ${riga.id}`}
           onClick={() => onOpen(riga)}
         >
           Dettaglio
-        </button>
+        </Button>
       </td>
     </tr>
   );

@@ -1,6 +1,7 @@
 import CloseButton from 'react-bootstrap/CloseButton';
 import Modal from 'react-bootstrap/Modal';
 import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import type { Filtro } from '../../api/registroApi';
 import type { RigaRegistro } from '../../contract/registro';
 import { chiText } from '../../shared/format/chi';
@@ -76,9 +77,9 @@ export default function RigaDettaglio({ riga, onClose, onChoose }: Props) {
       </Modal.Body>
       <div className="modal-footer">
         {entitaId !== null && (
-          <button type="button" className="btn btn-secondary" onClick={showStory}>
+          <Button variant="secondary" onClick={showStory}>
             Tutta la sua storia
-          </button>
+          </Button>
         )}
         {path && (
           <Link className="btn btn-primary" to={path}>

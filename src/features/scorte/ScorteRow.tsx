@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import Badge from 'react-bootstrap/Badge';
 import type { Prodotto } from '../../contract/prodotti';
 import { Cella } from '../../domain/prodotti/elenco/Cella';
 import { formatMoney } from '../../shared/format/money';
@@ -10,9 +11,9 @@ import { scortaTotale, scortaColour } from '../../domain/prodotti/scorta';
 /** A quantity in stock, coloured by how much there is (S9). */
 function ScortaBadge({ quantita, round = false }: { quantita: number; round?: boolean }) {
   return (
-    <span className={`badge scorta-${scortaColour(quantita)}${round ? ' scorta-round' : ''}`}>
+    <Badge bg="" className={`scorta-${scortaColour(quantita)}${round ? ' scorta-round' : ''}`}>
       {quantita}
-    </span>
+    </Badge>
   );
 }
 

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
+import Spinner from 'react-bootstrap/Spinner';
+import Button from 'react-bootstrap/Button';
 import type { StatisticheRequest } from '../../contract/statistiche';
 import type { Categoria } from '../../contract/prodotti';
 import { focusIsLost } from '../../shared/browser/focusIsLost';
@@ -68,10 +70,10 @@ export function FiltroForm({ categorie, isLoading, onLoad }: Props) {
           />
         )}
       </Field>
-      <button ref={button} type="submit" className="btn btn-primary" disabled={isLoading}>
-        {isLoading && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
+      <Button ref={button} type="submit" disabled={isLoading}>
+        {isLoading && <Spinner as="span" size="sm" className="me-2" aria-hidden="true" />}
         Carica Statistiche
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import { dayOf } from '../../shared/format/date';
 import { useDeps } from '../../shared/useDeps';
 import type { FiltroDraft } from './filtro';
@@ -15,15 +16,15 @@ export function PeriodiRapidi({ filtro, onChoose }: Props) {
   return (
     <div className="hstack flex-wrap gap-2" role="group" aria-label="Periodi rapidi">
       {periodiRapidi(dayOf(now())).map((periodo) => (
-        <button
+        <Button
           key={periodo.nome}
-          type="button"
-          className="btn btn-secondary btn-sm"
+          variant="secondary"
+          size="sm"
           aria-pressed={filtro.dateFrom === periodo.dateFrom && filtro.dateTo === periodo.dateTo}
           onClick={() => onChoose(periodo)}
         >
           {periodo.nome}
-        </button>
+        </Button>
       ))}
     </div>
   );

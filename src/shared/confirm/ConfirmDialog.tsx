@@ -1,3 +1,5 @@
+import Spinner from 'react-bootstrap/Spinner';
+import Button from 'react-bootstrap/Button';
 import Modal from 'react-bootstrap/Modal';
 
 export interface ConfirmDialogProps {
@@ -24,21 +26,20 @@ export default function ConfirmDialog({ title, text, busy, onCancel, onConfirm }
       <Modal.Body id="conferma-testo">{text}</Modal.Body>
       <Modal.Footer>
         {/* Not `disabled` while busy, which would lose the keyboard's focus. */}
-        <button type="button" className="btn btn-secondary" aria-disabled={busy} onClick={cancel}>
+        <Button variant="secondary" aria-disabled={busy} onClick={cancel}>
           Annulla
-        </button>
-        <button
-          type="button"
-          className="btn btn-danger"
+        </Button>
+        <Button
+          variant="danger"
           aria-disabled={busy}
           aria-busy={busy}
           onClick={() => {
             if (!busy) onConfirm();
           }}
         >
-          {busy && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
+          {busy && <Spinner as="span" size="sm" className="me-2" aria-hidden="true" />}
           Elimina
-        </button>
+        </Button>
       </Modal.Footer>
     </Modal>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { Conflitto } from '../../contract/common';
 import { focusIsLost } from '../browser/focusIsLost';
 import { formatDateTime } from '../format/date';
@@ -52,14 +53,15 @@ function Differences({ differences, merged, onTake }: Omit<ToldProps, 'conflitto
           {label}: <strong>{theirs}</strong>
           {both && !merged && <em> – l’hai cambiato anche tu</em>}
           {merged && (
-            <button
-              type="button"
-              className="btn btn-sm btn-secondary ms-2"
+            <Button
+              variant="secondary"
+              size="sm"
+              className="ms-2"
               aria-label={`Usa questo valore per ${label}`}
               onClick={() => onTake(key)}
             >
               Usa questo
-            </button>
+            </Button>
           )}
         </li>
       ))}
@@ -103,19 +105,19 @@ export function ConflictPanel({ conflitto, onMerge, onReload, onTake, ...props }
       )}
       {!merged && (
         <div className="hstack flex-wrap gap-2">
-          <button
-            type="button"
-            className="btn btn-sm btn-secondary"
+          <Button
+            variant="secondary"
+            size="sm"
             onClick={() => {
               leave(({ both, gone }) => both && !gone);
               onMerge();
             }}
           >
             Unisci alle mie modifiche
-          </button>
-          <button type="button" className="btn btn-sm btn-secondary" onClick={onReload}>
+          </Button>
+          <Button variant="secondary" size="sm" onClick={onReload}>
             Ricarica e scarta le mie
-          </button>
+          </Button>
         </div>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import Button from 'react-bootstrap/Button';
 import { isDay } from '../format/date';
 
 /** While a year is typed, browsers report 0002, 0020 and 0202 on the way to 2026. */
@@ -76,15 +77,9 @@ interface ChoiceProps extends Props {
 export const DayChoice = ({ className, label, days, value, onChange }: ChoiceProps) => (
   <div className={className} role="group" aria-label={label}>
     {days.map(([day, word]) => (
-      <button
-        key={word}
-        type="button"
-        className="btn btn-sm"
-        aria-pressed={day === value}
-        onClick={() => onChange(day)}
-      >
+      <Button key={word} variant="" size="sm" aria-pressed={day === value} onClick={() => onChange(day)}>
         {word}
-      </button>
+      </Button>
     ))}
   </div>
 );

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
 import { ConfirmDeleteModal } from '../confirm/ConfirmDeleteModal';
 import { useConfirmDelete } from '../confirm/useConfirmDelete';
 import { SeCambia } from '../mayChange';
@@ -47,14 +48,9 @@ export function EditableListPage<Row extends { id: number }>(props: Props<Row>) 
       title={props.title}
       actions={
         <SeCambia>
-          <button
-            type="button"
-            className="btn btn-primary icon-piu"
-            ref={newButton}
-            onClick={() => edit.start(0, props.newDraft)}
-          >
+          <Button className="icon-piu" ref={newButton} onClick={() => edit.start(0, props.newDraft)}>
             {props.newLabel}
-          </button>
+          </Button>
         </SeCambia>
       }
       failure={props.failure}

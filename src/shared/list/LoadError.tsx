@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 interface Props {
   /** What could not be loaded, as a sentence. */
   message: string;
@@ -19,9 +20,9 @@ export function LoadError({ message, why, onRetry }: Props) {
           </>
         )}
       </span>
-      <button type="button" className="btn btn-sm btn-danger" onClick={onRetry}>
+      <Button variant="danger" size="sm" onClick={onRetry}>
         Riprova
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import Spinner from 'react-bootstrap/Spinner';
 import { useMayChange } from '../mayChange';
 import './rowButton.scss';
 
@@ -54,11 +55,7 @@ export function RowButton({ action, busy = false, describedBy, onClick }: Props)
         if (!busy) onClick();
       }}
     >
-      {busy ? (
-        <span className="spinner-border spinner-border-sm" aria-hidden="true" />
-      ) : (
-        <RowIcon action={action} />
-      )}
+      {busy ? <Spinner as="span" size="sm" aria-hidden="true" /> : <RowIcon action={action} />}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import Modal from 'react-bootstrap/Modal';
 
 export interface LeaveDialogProps {
@@ -27,12 +28,10 @@ export default function LeaveDialog({ restoreFocus, onStay, onLeave }: LeaveDial
         Ci sono modifiche non ancora salvate. Se lasci adesso, vanno perse.
       </Modal.Body>
       <Modal.Footer>
-        <button type="button" className="btn btn-primary" onClick={onStay}>
-          Continua a modificare
-        </button>
-        <button type="button" className="btn btn-outline-danger" onClick={onLeave}>
+        <Button onClick={onStay}>Continua a modificare</Button>
+        <Button variant="outline-danger" onClick={onLeave}>
           Lascia senza salvare
-        </button>
+        </Button>
       </Modal.Footer>
     </Modal>
   );

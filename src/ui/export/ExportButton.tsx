@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import Spinner from 'react-bootstrap/Spinner';
+import Button from 'react-bootstrap/Button';
 import { fileTimestamp } from '../../shared/format/date';
 import { useAppDispatch } from '../../shared/store';
 import type { Sheet } from '../../shared/xlsx/sheet';
@@ -53,9 +55,8 @@ export function ExportButton({ label, sheet, fileName, emptyMessage, title, onEx
   };
 
   return (
-    <button
-      type="button"
-      className="btn btn-export"
+    <Button
+      variant="export"
       title={title}
       // Not `disabled`, which would lose the keyboard's focus.
       aria-disabled={running}
@@ -66,8 +67,8 @@ export function ExportButton({ label, sheet, fileName, emptyMessage, title, onEx
         if (!running) void run();
       }}
     >
-      {running && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
+      {running && <Spinner as="span" size="sm" className="me-2" aria-hidden="true" />}
       {label}
-    </button>
+    </Button>
   );
 }

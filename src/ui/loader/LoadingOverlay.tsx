@@ -1,3 +1,4 @@
+import Spinner from 'react-bootstrap/Spinner';
 import { useAppSelector } from '../../shared/store';
 import { selectIsLoading } from './loaderSlice';
 
@@ -10,7 +11,7 @@ export function LoadingOverlay() {
   if (!isLoading) return null;
   return (
     <div className="loading-overlay d-print-none" role="status">
-      <span className="spinner-border m-auto" aria-hidden="true" />
+      <Spinner as="span" className="m-auto" aria-hidden="true" />
       Loading...
     </div>
   );

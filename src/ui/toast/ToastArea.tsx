@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { useAppDispatch, useAppSelector } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';
 import { selectToasts, toastRemoved, undoPressed } from './toastSlice';
@@ -23,15 +24,12 @@ function ToastNotice({ toast }: { toast: Toast }) {
         )}
       </div>
       {undo && (
-        <button
-          type="button"
-          className="btn btn-sm btn-secondary"
-          onClick={() => dispatch(undoPressed({ id: toast.id, undo }))}
-        >
+        <Button variant="secondary" size="sm" onClick={() => dispatch(undoPressed({ id: toast.id, undo }))}>
           {undo.word}
-        </button>
+        </Button>
       )}
       {(toast.closable || undo || delay === null) && (
+        // Plain: the component would bring prop-types into the first load.
         <button
           type="button"
           className="btn-close"

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import { useTrovaClientiQuery } from '../../../api/presaApi';
 import type { ClienteTrovato } from '../../../contract/presa';
 import { whyFailed } from '../../notices/whyFailed';
@@ -120,16 +121,16 @@ function Ultimo({ draft: { ultimo }, change, goTo }: Omit<Props, 'messages'>) {
     <p className="d-flex flex-wrap gap-2 align-items-center mt-2 mb-0">
       {ultimo.data > today ? 'Ha già un ordine per il' : 'L’ultima volta, il'} {formatDate(ultimo.data)}:{' '}
       {ultimo.righe.map(({ nome, quantita }) => `${nome} × ${quantita}`).join(', ')}.
-      <button
-        type="button"
-        className="btn btn-sm btn-secondary"
+      <Button
+        variant="secondary"
+        size="sm"
         onClick={() => {
           change((so) => ({ ...repeatUltimo(so), ultimo: null }));
           goTo('prodotto');
         }}
       >
         Ripeti
-      </button>
+      </Button>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import { useAnteprimaMutation } from '../../../api/presaApi';
 import type { ClienteTrovato } from '../../../contract/presa';
 import { OrdineFormEnd, OrdineFormModal } from '../OrdineFormModal';
@@ -51,9 +52,9 @@ function NewOrdine({ onClose, cliente }: Props) {
       {placed && (
         <p role="alert" className="alert alert-warning">
           {`Il primo invio è arrivato: l’ordine #${placed.numeroOrdine} è salvato com’era, senza quello che hai cambiato dopo. Aprilo per modificarlo, oppure salva per fare un altro ordine. `}
-          <button type="button" className="btn btn-sm btn-secondary" onClick={() => open(placed)}>
+          <Button variant="secondary" size="sm" onClick={() => open(placed)}>
             {`Apri #${placed.numeroOrdine}`}
-          </button>
+          </Button>
         </p>
       )}
       <OrdineFormEnd

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard';
@@ -32,9 +33,9 @@ export function RicercaProdotti({ elenco, onReset }: { elenco: ElencoProdotti; o
   return (
     <div className="elenco-bar d-print-none">
       <SuggestBox label="Cerca per nome o codice..." {...elenco.box} />
-      <button type="button" className="btn btn-secondary" onClick={reset}>
+      <Button variant="secondary" onClick={reset}>
         Annulla
-      </button>
+      </Button>
       {categorie && (
         <div className="elenco-filtri" role="group" aria-label="Filtri">
           {choice('Scorta', 'scorta', SCORTA)}

@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import type { MessaggiLetti } from '../../../contract/messaggi';
 import { whyFailed } from '../../../domain/notices/whyFailed';
 import { ConflictPanel } from '../../../shared/conflict/ConflictPanel';
@@ -48,9 +49,9 @@ export function MessaggiForm({ letti }: { letti: MessaggiLetti }) {
         {error && !error.errors && !error.conflitto && (
           <p className="text-danger" role="alert">{`Non salvato: ${whyFailed(error)}`}</p>
         )}
-        <button type="submit" className="btn btn-primary" aria-disabled={isLoading}>
+        <Button type="submit" aria-disabled={isLoading}>
           Salva
-        </button>
+        </Button>
       </MessaggioFields>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { ApiError } from '../../../api/apiError';
 import { useLeggiMessaggioQuery, useProvaMessaggioMutation } from '../../../api/messaggiApi';
 import type { Segnaposto, TestoMessaggio } from '../../../contract/messaggi';
@@ -82,9 +83,9 @@ export function MessaggioFields({ scritto, diPartenza, messages, onChange, child
         {children}
         <Prova scritto={{ oggetto, testo }} />
         {(oggetto !== diPartenza.oggetto || testo !== diPartenza.testo) && (
-          <button type="button" className="btn btn-secondary" onClick={() => onChange(diPartenza)}>
+          <Button variant="secondary" onClick={() => onChange(diPartenza)}>
             Torna al testo di partenza
-          </button>
+          </Button>
         )}
       </div>
     </div>
@@ -95,15 +96,9 @@ export function MessaggioFields({ scritto, diPartenza, messages, onChange, child
 const Segnaposti = ({ onChoose }: { onChoose: (name: string) => void }) => (
   <div className="hstack flex-wrap gap-1" role="group" aria-label="Inserisci">
     {Object.entries(SEGNAPOSTI).map(([name, what]) => (
-      <button
-        key={name}
-        type="button"
-        className="btn btn-sm btn-secondary"
-        title={what}
-        onClick={() => onChoose(name)}
-      >
+      <Button key={name} variant="secondary" size="sm" title={what} onClick={() => onChoose(name)}>
         {`{${name}}`}
-      </button>
+      </Button>
     ))}
   </div>
 );
@@ -132,14 +127,9 @@ function Prova({ scritto }: { scritto: TestoMessaggio }) {
   const [send, { data, error, isLoading }] = useProvaMessaggioMutation();
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-secondary"
-        aria-disabled={isLoading}
-        onClick={() => void (isLoading || send(scritto))}
-      >
+      <Button variant="secondary" aria-disabled={isLoading} onClick={() => void (isLoading || send(scritto))}>
         Mandami una prova
-      </button>
+      </Button>
       <p role="status" className={`m-0 ${error ? 'text-danger' : ''}`}>
         {error ? `Prova non inviata: ${whyFailed(error)}` : data?.message}
       </p>

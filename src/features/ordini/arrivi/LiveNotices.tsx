@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import { reconnectRequested } from '../../../realtime/realtimeActions';
 import { selectStatoRealtime } from '../../../realtime/realtimeSlice';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
@@ -15,21 +16,17 @@ export function LiveNotices() {
       {interrupted && (
         <div className="alert alert-danger live-notice d-print-none" role="alert">
           <strong>Tempo reale interrotto</strong>
-          <button
-            type="button"
-            className="btn btn-sm btn-danger"
-            onClick={() => dispatch(reconnectRequested())}
-          >
+          <Button variant="danger" size="sm" onClick={() => dispatch(reconnectRequested())}>
             Riconnetti
-          </button>
+          </Button>
         </div>
       )}
       {muted && (
         <div className="alert alert-warning live-notice d-print-none">
           <span>Il browser ha bloccato il suono dei nuovi ordini.</span>
-          <button type="button" className="btn btn-sm btn-secondary" onClick={() => dispatch(soundEnabled())}>
+          <Button variant="secondary" size="sm" onClick={() => dispatch(soundEnabled())}>
             Attiva suono
-          </button>
+          </Button>
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import { useAnnullaOrdineMutation, useChangeStatoMutation } from '../../../api/ordiniApi';
 import { STATI, STATO, STATO_LABELS } from '../../../contract/costanti';
 import type { Stato } from '../../../contract/costanti';
@@ -33,14 +34,14 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
       <FailedChanges ordini={[ordine]} inCard />
       <div className="ordine-actions">
         {next && <NextStatoButton ordine={ordine} className="btn-primary ordine-prossimo" />}
-        <button type="button" className="btn btn-secondary" onClick={() => dispatch(printOrdine(ordine))}>
+        <Button variant="secondary" onClick={() => dispatch(printOrdine(ordine))}>
           Stampa
-        </button>
+        </Button>
         <ChangeButton ordine={ordine} />
         {mayChange && cancelled && rimessa.isOffered(ordine) && (
-          <button type="button" className="btn btn-secondary" onClick={rimessa.open}>
+          <Button variant="secondary" onClick={rimessa.open}>
             Rimetti a disposizione
-          </button>
+          </Button>
         )}
         {mayChange && !cancelled && (
           <>
@@ -54,9 +55,8 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
             >
               Cambia Stato
             </button>
-            <button
-              type="button"
-              className="btn btn-outline-danger"
+            <Button
+              variant="outline-danger"
               aria-disabled={isLoading}
               onClick={({ currentTarget }) => {
                 focusCard(currentTarget);
@@ -64,7 +64,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
               }}
             >
               Annulla Ordine
-            </button>
+            </Button>
           </>
         )}
       </div>
@@ -108,12 +108,12 @@ function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: 
           </option>
         ))}
       </select>
-      <button type="submit" className="btn btn-primary" aria-disabled={isLoading}>
+      <Button type="submit" aria-disabled={isLoading}>
         Salva
-      </button>
-      <button type="button" className="btn btn-secondary" onClick={onCancel}>
+      </Button>
+      <Button variant="secondary" onClick={onCancel}>
         Annulla
-      </button>
+      </Button>
     </form>
   );
 }
@@ -126,14 +126,9 @@ function ChangeButton({ ordine: { id, stato } }: { ordine: OrdineLista }) {
   return (
     <>
       {estesa && mayChange && PROSSIMO[stato] && (
-        <button
-          type="button"
-          className="btn btn-secondary"
-          title="Modifica l’ordine (M)"
-          onClick={() => setOpen(true)}
-        >
+        <Button variant="secondary" title="Modifica l’ordine (M)" onClick={() => setOpen(true)}>
           Modifica
-        </button>
+        </Button>
       )}
       <ChangeOrdineModal id={open ? id : null} onClose={() => setOpen(false)} />
     </>

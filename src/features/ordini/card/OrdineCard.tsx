@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import CloseButton from 'react-bootstrap/CloseButton';
 import { useGetOrdineQuery } from '../../../api/ordiniApi';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { NotLoaded } from '../../../domain/notices/NotLoaded';
@@ -66,9 +67,7 @@ function Card({ titolo, children }: { titolo: string; children: ReactNode }) {
         <h2 id="ordine-titolo" className="m-0 text-break">
           {titolo}
         </h2>
-        <button
-          type="button"
-          className="btn-close"
+        <CloseButton
           aria-label="Chiudi dettaglio"
           title="Chiudi dettaglio"
           onClick={() => dispatch(orderClosed())}

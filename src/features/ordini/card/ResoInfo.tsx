@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import { useRestoreOrdineMutation } from '../../../api/ordiniApi';
 import type { Reso } from '../../../contract/ordini';
 import { whyFailed } from '../../../domain/notices/whyFailed';
@@ -41,14 +42,13 @@ export function ResoInfo({ id, reso }: { id: number; reso: Reso }) {
         ))}
       </ul>
       <SeCambia>
-        <button
-          type="button"
-          className="btn btn-secondary"
+        <Button
+          variant="secondary"
           aria-disabled={busy}
           onClick={({ currentTarget }) => void send(currentTarget)}
         >
           Ripristina
-        </button>
+        </Button>
       </SeCambia>
       {error && (
         <p className="text-danger" role="alert">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import { useGetStoriaQuery } from '../../../api/ordiniApi';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import type { RigaStoria } from '../../../contract/registro';
@@ -77,14 +78,9 @@ export function Storia({ ordine }: { ordine: OrdineDettaglio }) {
         ))}
       </ol>
       {data.length > SHOWN && (
-        <button
-          type="button"
-          className="btn btn-sm btn-link px-0"
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
-        >
+        <Button variant="link" size="sm" className="px-0" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Solo il più recente' : `Tutta la storia (${data.length})`}
-        </button>
+        </Button>
       )}
     </section>
   );

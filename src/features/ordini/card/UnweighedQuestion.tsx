@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import { ordiniApi } from '../../../api/ordiniApi';
 import type { Stato } from '../../../contract/costanti';
 import { focusIsLost } from '../../../shared/browser/focusIsLost';
@@ -41,21 +42,15 @@ export function UnweighedQuestion({ id, numero, status, righe }: Props) {
       <span id="da-pesare" className="me-auto">
         {numero ? `Ordine ${numero}, da pesare: ${nomi}.` : `Da pesare: ${nomi}.`}
       </span>
-      <button
-        ref={pesa}
-        type="button"
-        className="btn btn-sm btn-primary"
-        aria-describedby="da-pesare"
-        onClick={() => setWeighed(id)}
-      >
+      <Button ref={pesa} size="sm" aria-describedby="da-pesare" onClick={() => setWeighed(id)}>
         Pesa
-      </button>
-      <button type="button" className="btn btn-sm btn-secondary" onClick={consegna}>
+      </Button>
+      <Button variant="secondary" size="sm" onClick={consegna}>
         Consegna lo stesso
-      </button>
-      <button type="button" className="btn btn-sm btn-secondary" onClick={() => dispatch(failureLeft(id))}>
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => dispatch(failureLeft(id))}>
         Non ora
-      </button>
+      </Button>
       <ChangeOrdineModal id={weighed} onClose={() => setWeighed(null)} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { OrdineLista } from '../../../contract/ordini';
 import { useEstesa } from '../../../shared/useEstesa';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
@@ -13,16 +14,16 @@ function RiepilogoButton() {
   const dispatch = useAppDispatch();
   const { open } = useAppSelector(selectRiepilogo);
   return (
-    <button
-      type="button"
-      className="btn btn-secondary icon-elenco"
+    <Button
+      variant="secondary"
+      className="icon-elenco"
       data-focus="riepilogo"
       aria-expanded={open}
       aria-controls={open ? 'riepilogo' : undefined}
       onClick={() => dispatch(open ? summaryRecalled() : summaryOpened())}
     >
       Riepilogo dettaglio ordini da evadere
-    </button>
+    </Button>
   );
 }
 
@@ -56,15 +57,15 @@ export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
             ordini={stale ? [] : ordini}
           />
         )}
-        <button
-          type="button"
-          className="btn btn-icon"
+        <Button
+          variant=""
+          className="btn-icon"
           aria-label="Scorciatoie da tastiera"
           title="Scorciatoie da tastiera (?)"
           onClick={onHelp}
         >
           <span aria-hidden="true">?</span>
-        </button>
+        </Button>
       </div>
     </div>
   );

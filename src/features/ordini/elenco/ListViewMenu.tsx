@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { OrdineLista } from '../../../contract/ordini';
 import { ElencoExport } from './ElencoExport';
 import { ORDINI_COLUMNS } from './ordiniColumns';
@@ -16,10 +17,10 @@ export default function ListViewMenu({ ordini, senza, onToggle }: ListViewMenuPr
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <button
+      <Button
         ref={button}
-        type="button"
-        className="btn btn-icon vista-button icon-impostazioni d-print-none"
+        variant=""
+        className="btn-icon vista-button icon-impostazioni d-print-none"
         popoverTarget="ordini-vista"
         aria-label="Colonne dell’elenco"
         title="Colonne dell’elenco"

@@ -1,4 +1,5 @@
 import { Suspense, memo } from 'react';
+import Button from 'react-bootstrap/Button';
 import { STATO } from '../../../contract/costanti';
 import type { Avvertenza, OrdineLista } from '../../../contract/ordini';
 import { formatTime } from '../../../shared/format/date';
@@ -116,15 +117,15 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
           )}
         </td>
         <td className="d-print-none">
-          <button
-            type="button"
-            className="btn btn-sm btn-secondary"
+          <Button
+            variant="secondary"
+            size="sm"
             title={`Ordine ${numeroOrdine}`}
             aria-expanded={open}
             onClick={() => onOpen(id)}
           >
             Visualizza
-          </button>
+          </Button>
         </td>
       </tr>
     </>

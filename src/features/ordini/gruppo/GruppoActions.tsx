@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import { STATI, STATO, STATO_LABELS } from '../../../contract/costanti';
 import type { Stato } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
@@ -27,35 +28,24 @@ export function GruppoActions({ chosen, gruppo }: Props) {
   return (
     <>
       {mayChange && (
-        <button
-          type="button"
-          className="btn btn-primary"
-          aria-expanded={changing}
-          onClick={() => setChanging(!changing)}
-        >
+        <Button aria-expanded={changing} onClick={() => setChanging(!changing)}>
           Cambia Stato
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="btn btn-secondary"
-        aria-disabled={gruppo.isBusy}
-        onClick={() => void gruppo.print(ids)}
-      >
+      <Button variant="secondary" aria-disabled={gruppo.isBusy} onClick={() => void gruppo.print(ids)}>
         Stampa
-      </button>
+      </Button>
       <PrintButton date={date} giornata={giornata} chosen={ids} ofChosen />
       <ElencoExport label="Esporta" title="Esporta in Excel gli ordini scelti" ordini={chosen} />
-      <button
-        type="button"
-        className="btn btn-secondary"
+      <Button
+        variant="secondary"
         onClick={() => {
           gruppo.forget();
           dispatch(choiceMade(NONE_CHOSEN));
         }}
       >
         Deseleziona
-      </button>
+      </Button>
       {changing && (
         <NuovoStato
           onStato={(stato) => {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { RefObject } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { OrdineLista } from '../../../contract/ordini';
 import { focusedRow } from '../../../shared/browser/listKeys';
 import { listenForShortcuts } from '../../../shared/browser/shortcuts';
@@ -94,14 +95,9 @@ export default function GruppoBar({ board, shown }: GruppoBarProps) {
           {count > 0 && <strong>{count === 1 ? '1 ordine scelto' : `${count} ordini scelti`}</strong>}
         </p>
         {undo && (
-          <button
-            type="button"
-            className="btn btn-secondary"
-            aria-disabled={rests}
-            onClick={() => !rests && undo()}
-          >
+          <Button variant="secondary" aria-disabled={rests} onClick={() => !rests && undo()}>
             Annulla cambio
-          </button>
+          </Button>
         )}
         {count > 0 && <GruppoActions chosen={chosen} gruppo={gruppo} />}
       </div>

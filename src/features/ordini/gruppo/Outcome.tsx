@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import { whyFailed } from '../../../domain/notices/whyFailed';
 import { LoadError } from '../../../shared/list/LoadError';
 import { ordiniText } from '../../../domain/ordini/texts';
@@ -36,13 +37,13 @@ export function NotDone({ outcome: { fatto, failed }, onConsegna, onClose }: Not
         Non cambiati: <strong>{righe.join('; ')}</strong>
       </span>
       {daPesare.length > 0 && (
-        <button type="button" className="btn btn-sm btn-secondary" onClick={() => onConsegna(daPesare)}>
+        <Button variant="secondary" size="sm" onClick={() => onConsegna(daPesare)}>
           Consegna lo stesso
-        </button>
+        </Button>
       )}
-      <button type="button" className="btn btn-sm" onClick={onClose}>
+      <Button variant="" size="sm" onClick={onClose}>
         Chiudi
-      </button>
+      </Button>
     </div>
   );
 }

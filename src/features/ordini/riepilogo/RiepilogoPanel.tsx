@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import Button from 'react-bootstrap/Button';
 import { useGetTotaleOrdinatoQuery } from '../../../api/ordiniApi';
 import type { TotaleOrdinato } from '../../../contract/ordini';
 import { NotLoaded } from '../../../domain/notices/NotLoaded';
@@ -81,17 +82,13 @@ export default function RiepilogoPanel() {
             emptyMessage="Nessun ordine da esportare"
           />
           {estesa && currentData && currentData.length > 0 && (
-            <button
-              type="button"
-              className="btn btn-secondary"
-              onClick={() => dispatch(printRiepilogo(date, currentData))}
-            >
+            <Button variant="secondary" onClick={() => dispatch(printRiepilogo(date, currentData))}>
               Stampa riepilogo
-            </button>
+            </Button>
           )}
-          <button type="button" className="btn btn-secondary" onClick={() => dispatch(summaryClosed())}>
+          <Button variant="secondary" onClick={() => dispatch(summaryClosed())}>
             Chiudi
-          </button>
+          </Button>
         </div>
       </div>
       <NotLoaded what="Il riepilogo non è stato caricato" error={error} onRetry={() => void refetch()} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { Rimessa } from '../../../contract/rimessa';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
@@ -33,12 +34,12 @@ export function RimessaForm({ id, rimessa, onClose, onStale }: Props) {
         </p>
       )}
       <div className="d-flex flex-wrap gap-2">
-        <button type="submit" className="btn btn-primary" aria-disabled={busy} aria-busy={busy}>
+        <Button type="submit" aria-disabled={busy} aria-busy={busy}>
           Rimetti
-        </button>
-        <button type="button" className="btn btn-secondary" onClick={onClose}>
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
           Niente
-        </button>
+        </Button>
       </div>
     </form>
   );

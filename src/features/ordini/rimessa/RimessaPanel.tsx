@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { ApiError } from '../../../api/apiError';
 import { useGetRimessaQuery } from '../../../api/ordiniApi';
 import { useAppDispatch } from '../../../shared/store';
@@ -23,18 +24,13 @@ export default function RimessaPanel({ id }: { id: number }) {
         <p role="alert">{message ?? 'Non è stato possibile leggere che cosa si può rimettere.'}</p>
         <div className="d-flex flex-wrap gap-2">
           {status !== 404 && (
-            <button
-              type="button"
-              className="btn btn-primary"
-              aria-disabled={isFetching}
-              onClick={() => void refetch()}
-            >
+            <Button aria-disabled={isFetching} onClick={() => void refetch()}>
               Riprova
-            </button>
+            </Button>
           )}
-          <button type="button" className="btn btn-secondary" onClick={close}>
+          <Button variant="secondary" onClick={close}>
             Chiudi
-          </button>
+          </Button>
         </div>
       </Panel>
     );

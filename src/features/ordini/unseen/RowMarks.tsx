@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import type { OrdineLista } from '../../../contract/ordini';
 import { stampatoText } from '../../../domain/ordini/texts';
 import { useMayChange } from '../../../shared/mayChange';
@@ -29,14 +30,15 @@ function VistoButton({ id }: { id: number }) {
   const dispatch = useAppDispatch();
   if (!useMayChange()) return null;
   return (
-    <button
-      type="button"
-      className="btn btn-sm ordine-visto icon-spunta d-print-none"
+    <Button
+      variant=""
+      size="sm"
+      className="ordine-visto icon-spunta d-print-none"
       aria-describedby={`numero-${id}`}
       title="Visto (V)"
       onClick={() => dispatch(vistoPressed([id]))}
     >
       Visto
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { selectAllarme } from '../../../api/allarmeApi';
 import { ordiniApi } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
@@ -70,21 +71,13 @@ export default function UnseenBar() {
           </span>
           {isSilent && <span>L’allarme è a volume 0: alzalo nelle Impostazioni.</span>}
           {isBlocked && (
-            <button
-              type="button"
-              className="btn btn-sm btn-secondary"
-              onClick={() => dispatch(soundEnabled())}
-            >
+            <Button variant="secondary" size="sm" onClick={() => dispatch(soundEnabled())}>
               Attiva suono
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="btn btn-sm btn-primary"
-            onClick={() => dispatch(vistoPressed(ordini.map(({ id }) => id)))}
-          >
+          <Button size="sm" onClick={() => dispatch(vistoPressed(ordini.map(({ id }) => id)))}>
             Visti tutti
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
+import Spinner from 'react-bootstrap/Spinner';
+import Button from 'react-bootstrap/Button';
 import { useGetImmagineQuery } from '../../../api/prodottiApi';
 import { Field } from '../../../shared/form/Field';
 
@@ -44,7 +46,7 @@ function CurrentImage({ immagine }: { immagine: string }) {
       <figcaption>Immagine attuale:</figcaption>
       {src !== undefined && <img src={src} alt="Immagine attuale del prodotto" />}
       {src === undefined && error === undefined && (
-        <span className="spinner-border" role="img" aria-label="Caricamento immagine" />
+        <Spinner as="span" role="img" aria-label="Caricamento immagine" />
       )}
       {error !== undefined && <p className="mb-0">Immagine non disponibile.</p>}
     </figure>
@@ -96,16 +98,16 @@ export function ImmagineField({ immagine, file, progress, messages, disabled, on
         {file && (
           <div>
             <Preview file={file} />
-            <button
-              type="button"
-              className="btn btn-sm btn-secondary"
+            <Button
+              variant="secondary"
+              size="sm"
               aria-disabled={disabled}
               onClick={() => {
                 if (!disabled) drop();
               }}
             >
               Togli immagine scelta
-            </button>
+            </Button>
           </div>
         )}
         {immagine !== '' && <CurrentImage immagine={immagine} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
 import { AmountInput } from '../../../shared/form/AmountInput';
 import { FieldMessages, tiedTo } from '../../../shared/form/FieldMessages';
 import { varianteErrorKey } from '../stato/fieldErrors';
@@ -84,9 +85,8 @@ const cellProps = (
 
 function RemoveButton({ disabled, onRemove }: { disabled: boolean; onRemove: () => void }) {
   return (
-    <button
-      type="button"
-      className="btn btn-outline-danger"
+    <Button
+      variant="outline-danger"
       aria-label="Elimina"
       title="Elimina"
       aria-disabled={disabled}
@@ -95,6 +95,6 @@ function RemoveButton({ disabled, onRemove }: { disabled: boolean; onRemove: () 
       }}
     >
       <span aria-hidden="true">X</span>
-    </button>
+    </Button>
   );
 }

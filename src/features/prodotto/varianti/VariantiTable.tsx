@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { FieldErrors } from '../stato/fieldErrors';
 import type { VarianteDraft } from '../stato/prodottoDraft';
 import type { FormAction } from '../stato/prodottoForm';
@@ -59,15 +60,9 @@ export function VariantiTable({ varianti, errors, readOnly, act }: Props) {
           </tbody>
         </table>
       </div>
-      <button
-        type="button"
-        className="btn btn-secondary"
-        ref={addButton}
-        aria-disabled={readOnly}
-        onClick={add}
-      >
+      <Button variant="secondary" ref={addButton} aria-disabled={readOnly} onClick={add}>
         + Variante
-      </button>
+      </Button>
     </fieldset>
   );
 }
