@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
+import Alert from 'react-bootstrap/Alert';
 import { fattoreApi } from '../../api/fattoreApi';
 import { useSent } from '../../api/useSent';
 import { useAppDispatch } from '../../shared/store';
@@ -32,11 +33,7 @@ export function Iscrizione({ sfida, children }: { sfida: string; children: React
         Per entrare servirà anche un codice, che un’app del telefono rinnova ogni trenta secondi. Installa
         un’app per codici di verifica, per esempio Google Authenticator o Aegis.
       </p>
-      {error && (
-        <p className="alert alert-danger" role="alert">
-          {whyFailed(error)}
-        </p>
-      )}
+      {error && <Alert variant="danger">{whyFailed(error)}</Alert>}
       <Button type="submit" size="lg" className="w-100">
         Mostra il codice QR
       </Button>

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
 import { useGetUtentiQuery } from '../../api/authApi';
 import { NotLoaded } from '../../domain/notices/NotLoaded';
 import type { Utente } from '../../contract/auth';
@@ -64,9 +65,9 @@ export default function UtentiPage() {
         </div>
       </div>
       <div className="elenco-bar d-print-none">
-        <input
+        <FormControl
           type="search"
-          className="form-control suggest"
+          className="suggest"
           aria-label={SEARCH}
           placeholder={SEARCH}
           autoComplete="off"

@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import Button from 'react-bootstrap/Button';
+import FormLabel from 'react-bootstrap/FormLabel';
+import Table from 'react-bootstrap/Table';
 import type { FieldErrors } from '../stato/fieldErrors';
 import type { VarianteDraft } from '../stato/prodottoDraft';
 import type { FormAction } from '../stato/prodottoForm';
@@ -39,11 +41,11 @@ export function VariantiTable({ varianti, errors, readOnly, act }: Props) {
 
   return (
     <fieldset className="prodotto-varianti">
-      <legend className="form-label">Varianti</legend>
+      <FormLabel as="legend">Varianti</FormLabel>
       {/* The keys are those of the inputs inside. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="overflow-x-auto mb-2" onKeyDown={onKeyDown}>
-        <table className="table" ref={table} aria-label="Varianti">
+        <Table ref={table} aria-label="Varianti">
           <VariantiHead />
           <tbody>
             {varianti.map((variante, index) => (
@@ -58,7 +60,7 @@ export function VariantiTable({ varianti, errors, readOnly, act }: Props) {
               />
             ))}
           </tbody>
-        </table>
+        </Table>
       </div>
       <Button variant="secondary" ref={addButton} aria-disabled={readOnly} onClick={add}>
         + Variante
