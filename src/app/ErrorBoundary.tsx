@@ -49,9 +49,9 @@ export class ErrorBoundary extends Component<Props, State> {
             Ricarica
           </Button>
           {/* A full load, not a route: what broke the screen may still be in memory. */}
-          <Button variant="secondary" href={PATHS.ordini}>
+          <a className="btn btn-secondary" href={PATHS.ordini}>
             Torna agli ordini
-          </Button>
+          </a>
         </div>
       </div>
     );
