@@ -19,10 +19,13 @@ export type Tx = PgTransaction<
   ExtractTablesWithRelations<Record<string, never>>
 >;
 
-/** Either a transaction or the database outside one, for single reads. */
-export type Queries = Omit<Tx, 'transaction' | 'rollback' | 'setTransaction' | 'schema' | 'nestedIndex'>;
+/** Either a transaction or the database outside one, which only reads. */
+export type Queries = Omit<
+  Tx,
+  'transaction' | 'rollback' | 'setTransaction' | 'schema' | 'nestedIndex' | 'insert' | 'update' | 'delete'
+>;
 
-export type Database = Omit<NodePgDatabase, 'transaction'> & {
+export type Database = Omit<NodePgDatabase, 'transaction' | 'insert' | 'update' | 'delete'> & {
   /**
    * Runs `work` in a READ COMMITTED transaction: committed when it resolves, rolled back when it throws. After a
    * serialization failure or a deadlock it runs AGAIN from the start, so it must have no effect besides its queries.
@@ -150,7 +153,10 @@ export function withCommit<T>(tx: Tx, last: Promise<T>): Promise<T> {
 
 const unheard = () => undefined;
 
-/** `begin` and `commit` wait for nobody: a statement behind a `begin` that failed has no connection. */
+/**
+ * `begin` and `commit` wait for nobody. Outside a transaction a connection only reads, so that nothing is kept of statements
+ * behind a `begin` that failed; its error is then the one that is told.
+ */
 async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const [client, release] = await takeClient(pool);
   const scope = { open: true };
@@ -161,8 +167,8 @@ async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
     sent.catch(unheard);
     return sent;
   };
+  const begun = send('begin isolation level read committed read write');
   try {
-    const begun = send('begin isolation level read committed');
     const tx = transactionOn(client);
     let committed: Promise<QueryResult> | undefined;
     const commit = () => (committed ??= send('commit'));
@@ -173,6 +179,7 @@ async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
     return result;
   } catch (error) {
     await send('rollback').catch(() => (clientIsBroken = true));
+    await begun;
     throw error;
   } finally {
     scope.open = false;

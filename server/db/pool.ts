@@ -8,7 +8,7 @@ import type { StartEngine } from './engine/workerSupervisor';
 import { startMaintenance } from './engine/maintenance';
 import type { DatabaseLog } from './log';
 import { pipeline } from './pipeline';
-import { limitSession } from './sessionLimits';
+import { limitSession, ONLY_READS } from './sessionLimits';
 import { installTypeParsers } from './typeParsers';
 import { createHash } from 'node:crypto';
 import type { PoolClient, QueryConfig } from 'pg';
@@ -42,7 +42,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
 
 async function openEmbeddedDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
   const { dataDir, workerFile, log, startEngine } = options;
-  const embedded = await openEmbedded({ dir: dataDir, workerFile, log, startEngine });
+  const embedded = await openEmbedded({ dir: dataDir, workerFile, log, startEngine, setUp: ONLY_READS });
   embedded.pool.on('connect', prepareHotStatements);
   const maintenance = startMaintenance({ pool: embedded.pool, dataDir, log });
   return {

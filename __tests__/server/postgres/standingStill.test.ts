@@ -11,7 +11,7 @@ import { unOrdine, until, VARIANTI } from '../../support/negozio';
 import { migrationsFolder, silentLog, workerFile } from '../../support/testCluster';
 
 /** Somebody stands still in the middle of a transaction, with the row of a loaf. */
-const HOLDS = `begin; select from varianti where id = ${VARIANTI.pane500} for update`;
+const HOLDS = `begin read write; select from varianti where id = ${VARIANTI.pane500} for update`;
 
 let shop: Instances;
 let server: RunningServer;

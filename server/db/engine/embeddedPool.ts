@@ -27,6 +27,8 @@ export interface EmbeddedOptions {
   /** The folder is private to the caller, and may lie on a file system without locks. */
   isPrivate?: boolean;
   connectionTimeoutMs?: number;
+  /** What a connection is told first. */
+  setUp?: string;
   startEngine?: StartEngine;
 }
 
@@ -82,6 +84,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis,
+    ...(options.setUp !== undefined && {
+      // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; its types do not say so
+      onConnect: async (client) => void (await client.query(options.setUp!)),
+    }),
   });
   surviveClientErrors(pool, options.log);
   pipeline(pool);
