@@ -8,6 +8,7 @@ import type { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { takeClient } from './deadline';
 import { pgErrorCode } from './pgErrors';
+import type { InTurn } from '../base/queue';
 import type { DatabaseHandle } from './pool';
 
 export { isConnectionFailure, pgErrorCode, pgErrorConstraint } from './pgErrors';
@@ -69,13 +70,19 @@ function refuseInsideTransaction(): void {
   if (currentTransaction.getStore()?.open) throw new OuterDatabaseInTransactionError();
 }
 
-export function createDatabase({ pool, readInTurn }: Pick<DatabaseHandle, 'pool' | 'readInTurn'>): Database {
+const atOnce: InTurn = (work) => work();
+
+export function createDatabase({
+  pool,
+  readInTurn = atOnce,
+  writeInTurn = atOnce,
+}: Pick<DatabaseHandle, 'pool' | 'readInTurn' | 'writeInTurn'>): Database {
   const outer = drizzle(cuttingLateQueries(pool, readInTurn));
   const transaction: Database['transaction'] = async (work) => {
     refuseInsideTransaction();
     for (let attempt = 1; ; attempt++) {
       try {
-        return await runOnce(pool, work);
+        return await writeInTurn(() => runOnce(pool, work));
       } catch (error) {
         if (attempt === MAX_ATTEMPTS || !mayBeRetried(error)) throw error;
         // Random, because transactions that collided would collide again after equal pauses.
@@ -93,7 +100,7 @@ export function createDatabase({ pool, readInTurn }: Pick<DatabaseHandle, 'pool'
   });
 }
 
-function cuttingLateQueries(pool: Pool, readInTurn: DatabaseHandle['readInTurn']): Pool {
+function cuttingLateQueries(pool: Pool, readInTurn: InTurn): Pool {
   const read = async (config: QueryConfig, values: unknown[]): Promise<unknown> => {
     const [client, release] = await takeClient(pool);
     try {
@@ -103,7 +110,7 @@ function cuttingLateQueries(pool: Pool, readInTurn: DatabaseHandle['readInTurn']
     }
   };
   const query = (config: QueryConfig, values: unknown[]): Promise<unknown> =>
-    readInTurn ? readInTurn(() => read(config, values)) : read(config, values);
+    readInTurn(() => read(config, values));
   return new Proxy(pool, {
     get: (target, property): unknown =>
       property === 'query' ? query : Reflect.get(target, property, target),

@@ -41,11 +41,11 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Lets one single query (a read) at a time queue for the engine's connection, so that an order waits for one read at most.
+ * Lets so many at a time queue for a connection.
  * @throws pg's own message after `timeoutMs` (from the returned function)
  */
-export const createReadQueue = (timeoutMs: number): InTurn =>
-  createQueue(1, Infinity, {
+export const createTurns = (parallel: number, timeoutMs: number): InTurn =>
+  createQueue(parallel, Infinity, {
     afterMs: timeoutMs,
     error: () => new Error('timeout exceeded when trying to connect'),
   });
@@ -93,8 +93,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   pipeline(pool);
   return {
     pool,
-    // Both waits together stay below 15 s.
-    readInTurn: createReadQueue(connectionTimeoutMillis / 2),
+    // One at a time, so that an order waits for one read at most. Both waits together stay below 15 s.
+    readInTurn: createTurns(1, connectionTimeoutMillis / 2),
     crash: () => engine.kill(),
     close: async () => {
       await Promise.race([pool.end(), delay(POOL_END_TIMEOUT_MS, undefined, { ref: false })]);
