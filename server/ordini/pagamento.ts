@@ -1,7 +1,6 @@
-import { lockCoupon, claimCoupons } from '../coupon/couponRepository';
+import type { lockCoupon } from '../coupon/couponRepository';
 import { couponDiscount, couponRefusal } from '../coupon/couponRules';
-import type { Tx } from '../db/database';
-import { lockGiftcard, payWithGiftcards } from '../giftcard/giftcardRepository';
+import type { lockGiftcard } from '../giftcard/giftcardRepository';
 import { giftcardPayment, giftcardRefusal } from '../giftcard/giftcardRules';
 import type { Sconto } from '../giftcard/giftcardRules';
 import { Conflict } from '../base/errors';
@@ -35,18 +34,6 @@ export function couponFor(
   };
 }
 
-/** Locks the coupon and counts its use. @throws Conflict as `couponFor` */
-export async function applyCoupon(
-  tx: Tx,
-  codice: string,
-  importi: readonly Importo[],
-  today: string,
-): Promise<UsedCoupon> {
-  const used = couponFor(await lockCoupon(tx, codice), codice, importi, today);
-  if (!(await claimCoupons(tx, used.id))) throw refused('coupon', `Il coupon ${codice} è già stato usato.`);
-  return used;
-}
-
 /** A gift card that paid `cents`, with its balance before. */
 export interface UsedGiftcard {
   id: number;
@@ -72,20 +59,6 @@ export function giftcardFor(
   return cents === 0
     ? undefined
     : { id: giftcard.id, codice: giftcard.codice, saldoCents: giftcard.saldoCents, cents };
-}
-
-/** Locks the gift card and lets it pay; its ledger line is written with the order. @throws Conflict as `giftcardFor` */
-export async function applyGiftcard(
-  tx: Tx,
-  codice: string,
-  importi: readonly Importo[],
-  sconto: Sconto,
-  today: string,
-): Promise<UsedGiftcard | undefined> {
-  const used = giftcardFor(await lockGiftcard(tx, codice), codice, importi, sconto, today);
-  if (used && !(await payWithGiftcards(tx, { giftcardId: used.id, cents: used.cents })))
-    throw refused('giftCard', `La gift card ${codice} è esaurita.`);
-  return used;
 }
 
 export function refused(field: 'coupon' | 'giftCard', message = 'Codice non valido.'): Conflict {
