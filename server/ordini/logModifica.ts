@@ -42,14 +42,11 @@ const rigaInLog = (
   pesoEffettivo: riga.pesoEffettivoG,
 });
 
-/** Logs a change and queues the message to who ordered. */
+/**
+ * Logs a change with everything that it changed, also in words; no note, which may name people. Queues the message to who
+ * ordered.
+ */
 export async function recordModifica(tx: Tx, caller: Caller, modificato: Modificato): Promise<void> {
-  await logModifica(tx, caller, modificato);
-  if (!isOnlyPesi(modificato)) await queueMessaggi(tx, 'modificato', [modificato.prima.ordine]);
-}
-
-/** Logs a change with everything that it changed, also in words; no note, which may name people. */
-async function logModifica(tx: Tx, caller: Caller, modificato: Modificato): Promise<void> {
   const { prima, dopo, codici, righe, tolte, scorte, resoCents } = modificato;
   const changed = righe.filter(isChanged);
   const before = [...changed.flatMap((riga) => riga.prima ?? []), ...tolte];
@@ -77,6 +74,7 @@ async function logModifica(tx: Tx, caller: Caller, modificato: Modificato): Prom
       scorte: scorte.dopo,
     },
   });
+  if (!isOnlyPesi(modificato)) await queueMessaggi(tx, 'modificato', [prima.ordine]);
 }
 
 /** Whether only weights change: who ordered reads in the next message what they make of the price. */
