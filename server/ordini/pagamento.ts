@@ -6,15 +6,8 @@ import type { Sconto } from '../giftcard/giftcardRules';
 import { Conflict } from '../base/errors';
 import type { Importo } from '../base/importi';
 
-/** A coupon that was used, with its uses before. */
-export interface UsedCoupon extends Sconto {
-  id: number;
-  codice: string;
-  usi: number;
-}
-
 /**
- * The use of a locked coupon for these amounts on `today` (yyyy-MM-dd).
+ * The use of a locked coupon, with its uses before, for these amounts on `today` (yyyy-MM-dd).
  * @throws Conflict with the cause in Italian
  */
 export function couponFor(
@@ -22,7 +15,7 @@ export function couponFor(
   codice: string,
   importi: readonly Importo[],
   today: string,
-): UsedCoupon {
+) {
   const refusal = coupon ? couponRefusal(coupon, importi, today) : `Il coupon ${codice} non esiste.`;
   if (!coupon || refusal !== undefined) throw refused('coupon', refusal);
   return {
@@ -32,14 +25,6 @@ export function couponFor(
     cents: couponDiscount(coupon, importi),
     categoriaId: coupon.categoriaId,
   };
-}
-
-/** A gift card that paid `cents`, with its balance before. */
-export interface UsedGiftcard {
-  id: number;
-  codice: string;
-  saldoCents: number;
-  cents: number;
 }
 
 /**
@@ -52,7 +37,7 @@ export function giftcardFor(
   importi: readonly Importo[],
   sconto: Sconto,
   today: string,
-): UsedGiftcard | undefined {
+) {
   const refusal = giftcard ? giftcardRefusal(giftcard, importi, today) : `La gift card ${codice} non esiste.`;
   if (!giftcard || refusal !== undefined) throw refused('giftCard', refusal);
   const cents = giftcardPayment(giftcard, importi, sconto);
