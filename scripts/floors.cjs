@@ -1,6 +1,6 @@
 /**
  * The floors of both trees, lowest first; folders that stand on one floor share a line. A folder imports from the floors
- * below its own, and from its own floor where no circle comes of it. `.dependency-cruiser.cjs` checks the imports,
+ * below its own, and from its own floor where no circle comes of it. `config/dependency-cruiser.cjs` checks the imports,
  * `scripts/architecture.mjs` that the picture in docs/architecture.md shows these.
  */
 module.exports = {

@@ -153,10 +153,10 @@ async function checks() {
   await check(
     'import rules',
     bin('depcruise'),
-    ['src', 'server', '__tests__', '--config', '.dependency-cruiser.cjs'],
+    ['src', 'server', '__tests__', '--config', 'config/dependency-cruiser.cjs'],
     ({ code, output }) => code === 0 && !/\(0 modules/.test(output),
   );
-  await check('unused', bin('knip'), []);
+  await check('unused', bin('knip'), ['--config', 'config/knip.json']);
   await check('citations', 'node', ['scripts/citations.mjs']);
   await check('floors', 'node', ['scripts/architecture.mjs']);
   await check('mutation groups', 'node', ['scripts/mutation-groups.mjs']);

@@ -4,7 +4,7 @@
  * realtime never import each other; a feature never imports another feature; nothing in src imports server; the server takes only
  * src/contract from src; each wrapped library has one importer.
  */
-const floors = require('./scripts/floors.cjs');
+const floors = require('../scripts/floors.cjs');
 
 /** Nothing imports from a floor above its own. */
 const floorRules = Object.entries(floors).flatMap(([tree, levels]) =>
@@ -92,7 +92,7 @@ module.exports = {
     onlyImporter('chart.js', '^src/shared/chart/'),
     onlyImporter('draft-js', '^src/shared/richtext/'),
     onlyImporter('@microsoft/signalr', '^src/realtime/createHubConnection\\.ts$'),
-    onlyImporter('uqr', '^src/domain/fattore/QrCode\\.tsx$'),
+    onlyImporter('uqr', '^src/domain/fattore/Iscrizione\\.tsx$'),
     onlyImporter('jwt-decode', '^src/session/claims\\.ts$'),
   ],
   options: {
