@@ -6,7 +6,7 @@ import type { Deps } from '../http/deps';
 import { holdKey, rememberAnswer } from '../idempotency/idempotencyRepository';
 import { transactionBy } from './eventiRepository';
 import { hashOf } from './hashRequest';
-import { lockOrdine } from './ordiniRepository';
+import { lockOrdini } from './ordiniRepository';
 import type { LockedOrdine } from './ordiniRepository';
 
 /** @throws Conflict for a key of another request */
@@ -16,28 +16,40 @@ export function refuseOtherUse(kept: string, asked: string): void {
 }
 
 /**
- * A change of an order, locked, in one transaction of a caller, once for an Idempotency-Key: asked for again with it, what
+ * A change of orders, locked, in one transaction of a caller, once for an Idempotency-Key: asked for again with it, what
  * `work` returned is returned again. Without a key it is made each time; a refused one takes no key. What is returned is
- * kept, so it may name nobody. Locks: key, order.
+ * kept, so it may name nobody. Locks: key, orders by id.
  * @param asked what is asked for, for its key
- * @throws NotFound; Conflict for a key of another request
+ * @throws Conflict for a key of another request
  */
-export function changeOnce<T extends object>(
+export function changeAllOnce<T extends object>(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   caller: Caller,
-  id: number,
+  ids: readonly number[],
   asked: object,
-  work: (tx: Tx, ordine: LockedOrdine) => Promise<T>,
+  work: (tx: Tx, ordini: readonly LockedOrdine[]) => Promise<T>,
 ): Promise<T> {
   const { accountId, chiave } = caller;
   const key = chiave === undefined ? undefined : { accountId, chiave, requestHash: hashOf(asked) };
   return transactionBy(database, caller, async (tx) => {
-    const [held, ordine] = await together([key && holdKey(tx, key, clock()), lockOrdine(tx, id)]);
+    const [held, ordini] = await together([key && holdKey(tx, key, clock()), lockOrdini(tx, ids)]);
     if (held) refuseOtherUse(held.requestHash, key!.requestHash);
     if (held?.risposta) return held.risposta as T;
-    if (!ordine) throw new NotFound('Ordine non trovato.');
-    const answer = await work(tx, ordine);
+    const answer = await work(tx, ordini);
     if (key) await withCommit(tx, rememberAnswer(tx, key, answer, clock()));
     return answer;
   });
 }
+
+/** The same of one order. @throws NotFound; Conflict for a key of another request */
+export const changeOnce = <T extends object>(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  caller: Caller,
+  id: number,
+  asked: object,
+  work: (tx: Tx, ordine: LockedOrdine) => Promise<T>,
+): Promise<T> =>
+  changeAllOnce(deps, caller, [id], asked, async (tx, [ordine]) => {
+    if (!ordine) throw new NotFound('Ordine non trovato.');
+    return work(tx, ordine);
+  });

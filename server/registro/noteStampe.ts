@@ -1,41 +1,44 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { StampaFatta } from '../../src/contract/prepara';
 import type { Caller } from '../base/caller';
 import { logChanges } from '../db/registro';
 import { ordini } from '../db/schema';
 import type { Deps } from '../http/deps';
-
-type Stampe = StampaFatta['stampe'];
+import { changeAllOnce } from '../ordini/changeOnce';
 
 /**
- * Logs and counts prints in one statement that locks before it reads: each print has its number and says what changed
+ * Logs and counts prints of locked orders, once for an Idempotency-Key: each print has its number and says what changed
  * before it.
  */
-export async function noteStampe(
-  { database, bus }: Deps,
-  caller: Caller,
-  ids: readonly number[],
-): Promise<Stampe> {
-  const stampe = await database.transaction(async (tx) => {
-    const among = sql`(select id, revisione, dopo_stampa from ${ordini}
-      where id = any(${sql.param([...ids])}::int[]) order by id for no key update)`;
-    const { rows } = await tx.execute<Stampe[number]>(
-      sql`with prima as materialized ${among}
-        update ${ordini} o set stampe = o.stampe + 1 from prima where o.id = prima.id
-        returning o.id, o.stampe as copia, prima.revisione, prima.dopo_stampa as "dopoStampa"`,
-    );
-    await logChanges(
-      tx,
-      caller,
-      rows.map(({ id, copia }) => ({
-        azione: 'stampa',
-        entita: 'ordine',
-        entitaId: id,
-        dopo: { copia },
-      })),
-    );
-    return rows;
-  });
-  if (stampe.length > 0) bus.publish();
+export async function noteStampe(deps: Deps, caller: Caller, ids: readonly number[]) {
+  const { stampe } = await changeAllOnce<Pick<StampaFatta, 'stampe'>>(
+    deps,
+    caller,
+    ids,
+    { stampa: ids },
+    async (tx, found) => {
+      const prints = found.map(({ id, stampe: copie, revisione, dopoStampa }) => ({
+        id,
+        copia: copie + 1,
+        revisione,
+        dopoStampa,
+      }));
+      const printed = found.map(({ id }) => id);
+      const more = { stampe: sql`${ordini.stampe} + 1` };
+      await tx.update(ordini).set(more).where(inArray(ordini.id, printed));
+      await logChanges(
+        tx,
+        caller,
+        prints.map(({ id, copia }) => ({
+          azione: 'stampa',
+          entita: 'ordine',
+          entitaId: id,
+          dopo: { copia },
+        })),
+      );
+      return { stampe: prints };
+    },
+  );
+  if (stampe.length > 0) deps.bus.publish();
   return stampe;
 }

@@ -3,7 +3,7 @@ import { GruppoRequest } from '../../src/contract/gruppo';
 import { StampaFatta } from '../../src/contract/prepara';
 import { RigaStoria } from '../../src/contract/registro';
 import type { Deps } from '../http/deps';
-import { routeSchemas } from '../http/routeSchemas';
+import { once, routeSchemas } from '../http/routeSchemas';
 import { noteStampe } from './noteStampe';
 import { readRighe } from './righeRepository';
 import { cambiOf } from './righeRules';
@@ -27,7 +27,7 @@ export function storiaRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.post(
       '/ordini/gruppo/stampa',
-      route.ask('Note that several orders were printed', GruppoRequest, StampaFatta),
+      once(route.ask('Note that several orders were printed', GruppoRequest, StampaFatta)),
       async ({ body: { ids }, caller }) => ({
         message: 'Stampe annotate.',
         stampe: await noteStampe(deps, caller, ids),

@@ -12,7 +12,9 @@ interface Call {
  */
 export type Unanswered = Map<string, string>;
 
-const ofOrder = (url: string): string | undefined => /^\/ordini\/\d+(?=\/|$)/.exec(url)?.[0];
+/** A print of several has a number that no other has: it is no order's, and is kept apart. */
+const ofOrder = (url: string): string | undefined =>
+  /^\/ordini\/(\d+(?=\/|$)|gruppo\/stampa$)/.exec(url)?.[0];
 
 /** The key of a call that changes an order; undefined for any other. */
 export function keyFor(unanswered: Unanswered, { url, method = 'GET', body }: Call): string | undefined {

@@ -1,3 +1,4 @@
+import { gruppoApi } from '../../../src/api/gruppoApi';
 import { ordiniApi } from '../../../src/api/ordiniApi';
 import { makeStore } from '../../../src/app/store';
 import { ordineChanged } from '../../../src/realtime/realtimeActions';
@@ -41,6 +42,22 @@ test('a change of an order has a key of its own, the same while the same gets no
   expect(one).toMatch(/^[\w-]{21}$/);
   await store.dispatch(annullaOrdine.initiate(2));
   expect(keys()[4]).not.toBe(third);
+});
+
+test('a print has a key of its own, the same while it gets no answer', async () => {
+  const { api, store, keys } = setUp();
+  const print = (...ids: number[]) => store.dispatch(gruppoApi.endpoints.annotaStampe.initiate(ids));
+  api.on('POST', '/api/ordini/gruppo/stampa', BUSY);
+  await print(1, 2);
+  api.on('POST', '/api/ordini/gruppo/stampa', { body: { message: '', stampe: [] } });
+  await print(1, 2);
+  await print(1, 2);
+  const [first, again, next] = keys();
+  expect([first, again === first, next === first]).toEqual([
+    expect.stringMatching(/^[\w-]{21}$/),
+    true,
+    false,
+  ]);
 });
 
 test('once something of an order was answered, what is asked for is asked for anew', async () => {
