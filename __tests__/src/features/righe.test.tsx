@@ -34,9 +34,8 @@ interface Kind {
     /** What is logged of a failure; without it the server's words are shown, whatever the server. */
     logged?: string;
     failed: string;
-    done: string;
-    /** The call that brings it back, and with what. */
-    restore?: readonly [path: string, body: object];
+    /** What is said then, and the call that brings it back, with what. */
+    restore?: readonly [done: string, path: string, body: object];
   };
 }
 
@@ -65,8 +64,7 @@ const KINDS: Record<string, Kind> = {
       question: 'Sei sicuro di voler eliminare il coupon BENVENUTO10?',
       logged: 'Errore eliminazione coupon:',
       failed: 'Coupon non eliminato: È in uso.',
-      done: 'Coupon eliminato.',
-      restore: ['/api/coupon/2/ripristina', COUPON],
+      restore: ['Coupon eliminato.', '/api/coupon/2/ripristina', COUPON],
     },
   },
   'gift card': {
@@ -87,7 +85,6 @@ const KINDS: Record<string, Kind> = {
       question: 'Sei sicuro di voler eliminare REGALO50?',
       logged: 'Errore eliminazione gift card:',
       failed: 'GiftCard non eliminata: È in uso.',
-      done: 'GiftCard eliminata.',
     },
   },
   category: {
@@ -109,8 +106,7 @@ const KINDS: Record<string, Kind> = {
       path: '/api/prodotti/cancellaCategoria/2',
       question: 'Sei sicuro di voler eliminare la categoria Pane?',
       failed: 'È in uso.',
-      done: 'Categoria eliminata.',
-      restore: ['/api/prodotti/NuovaCategoria', { id: 0, nome: 'Pane' }],
+      restore: ['Categoria eliminata.', '/api/prodotti/NuovaCategoria', { id: 0, nome: 'Pane' }],
     },
   },
   'weekly slot': {
@@ -129,8 +125,7 @@ const KINDS: Record<string, Kind> = {
       path: '/api/disponibilita/giorni/3',
       logged: 'Errore eliminazione slot:',
       failed: 'Fascia oraria non eliminata: È in uso.',
-      done: 'Fascia oraria eliminata.',
-      restore: ['/api/disponibilita/giorni', SLOT],
+      restore: ['Fascia oraria eliminata.', '/api/disponibilita/giorni', SLOT],
     },
   },
   closure: {
@@ -144,8 +139,11 @@ const KINDS: Record<string, Kind> = {
       path: '/api/disponibilita/chiusure/8',
       logged: 'Errore eliminazione chiusura:',
       failed: 'Chiusura non eliminata: È in uso.',
-      done: 'Chiusura eliminata.',
-      restore: ['/api/disponibilita/chiusure', { data: '2026-12-25', motivo: 'Natale' }],
+      restore: [
+        'Chiusura eliminata.',
+        '/api/disponibilita/chiusure',
+        { data: '2026-12-25', motivo: 'Natale' },
+      ],
     },
   },
   'opening hours': {
@@ -209,8 +207,8 @@ describe.each(Object.entries(KINDS))('a %s', (_what, kind) => {
     it('is said not to be there where there is none', async () => {
       await rendered(kind, false, false);
       expect(screen.getByText(empty)).toBeVisible();
-      const hint = screen.queryByText('Comincia con il pulsante in alto.');
-      expect(hint !== null).toBe(kind.page.type !== GiorniPage);
+      const hints = screen.queryAllByText('Comincia con il pulsante in alto.');
+      expect(hints).toHaveLength(kind.page.type === GiorniPage ? 0 : 1);
     });
 
   it.each(SERVERS)('that could not be loaded is read again by Riprova, %s', async (_server, estesa) => {
@@ -268,8 +266,8 @@ describe.each(Object.entries(KINDS))('a %s', (_what, kind) => {
       await press();
       await waitFor(() => expect(theRow()).toBeUndefined());
       if (!estesa || !remove.restore) return expect(notices()).toEqual(told);
-      expect(notices()).toEqual([...told, remove.done]);
-      const [path, body] = remove.restore;
+      const [done, path, body] = remove.restore;
+      expect(notices()).toEqual([...told, done]);
       api.on('POST', path, { body: {} });
       await user.click(screen.getByRole('button', { name: 'Ripristina' }));
       expect(await screen.findByText('Ripristinato.')).toBeVisible();
@@ -279,7 +277,7 @@ describe.each(Object.entries(KINDS))('a %s', (_what, kind) => {
 
 describe('what was deleted', () => {
   const kind = KINDS['weekly slot']!;
-  const [path, body] = kind.remove!.restore!;
+  const [, path, body] = kind.remove!.restore!;
   const restored = async (answer: { status: number; body?: object }) => {
     const view = await rendered(kind, true);
     view.api.on('DELETE', kind.remove!.path, { body: {} });
