@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { replayed } from '../__tests__/support/replay';
 import { rootReducer } from '../src/app/store';
-import { RESUMED, resumable } from '../src/shared/audit/resumed';
+import { RESUMED, replaying } from '../src/shared/audit/replay';
 import { giorno } from './support/giorni';
 import { expect, test } from './support/shop';
 
@@ -70,7 +70,7 @@ async function savedFile(page: Page): Promise<string> {
   return fs.readFileSync(await download.path(), 'utf8');
 }
 
-const reducer = resumable(rootReducer) as unknown as Reducer<{ toast: object }>;
+const reducer = replaying(rootReducer) as unknown as Reducer<{ toast: object }>;
 
 test('a recorded day of two hundred actions, over a reload, gives in DevTools the states that were', async ({
   signedIn: page,

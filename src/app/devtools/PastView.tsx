@@ -14,17 +14,21 @@ import './past.scss';
 function PastLayout() {
   return (
     <main className="content">
-      <p className="alert alert-warning position-sticky top-0 z-1">
-        Stai guardando un altro momento: qui non si comanda niente. Per tornare al presente vai, in DevTools,
-        all’ultima azione; dopo un’importazione ricarica la pagina. <RealtimeStatus />
-      </p>
+      <RealtimeStatus />
       <Outlet />
     </main>
   );
 }
 
-/** A screen as a state shows it, for as long as DevTools show that. It can be looked at and nothing else. */
-export function PastView({ store, deps, path }: { store: AppStore; deps: AppDeps; path: string }) {
+interface Props {
+  store: AppStore;
+  deps: AppDeps;
+  /** The address that was open. */
+  path: string;
+}
+
+/** A screen as a state shows it. It can be looked at and nothing else. */
+export function PastView({ store, deps, path }: Props) {
   const [router] = useState(() => {
     const element = (
       <>
