@@ -45,6 +45,12 @@ export const replaying =
     }
   };
 
+/** The entries of a file, and the state that they begin with. */
+export function readLog(file: string): { entries: Entry[]; first: object } {
+  const { payload, preloadedState } = JSON.parse(file) as { payload: string; preloadedState: string };
+  return { entries: JSON.parse(payload) as Entry[], first: JSON.parse(preloadedState) as object };
+}
+
 /** The state after each entry. */
 export function statesOf<State>(first: State, entries: readonly Entry[], reducer: Reducer<State>): State[] {
   const replay = replaying(reducer);
