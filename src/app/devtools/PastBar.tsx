@@ -1,8 +1,9 @@
+import { useEffect, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { Moment, Shown } from './ownLog';
 import { giornoOf, oraOf, ordineOf, titleOf } from './titles';
 
-interface Props extends Pick<Shown, 'go' | 'leave'> {
+interface Props extends Pick<Shown, 'go' | 'leave' | 'takesFocus'> {
   moment: Moment;
   /** Who was signed in then. */
   autore: string | null;
@@ -11,7 +12,11 @@ interface Props extends Pick<Shown, 'go' | 'leave'> {
 }
 
 /** Says which moment of the past is shown, and steps to others. */
-export function PastBar({ moment: { entries, index }, autore, verdict, go, leave }: Props) {
+export function PastBar({ moment: { entries, index }, autore, verdict, go, leave, takesFocus }: Props) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) back.current?.focus();
+  }, [takesFocus]);
   const entry = entries[index]!;
   const ordine = ordineOf(entry);
   const later = entries.findIndex((other, place) => place > index && ordineOf(other) === ordine);
@@ -37,7 +42,7 @@ export function PastBar({ moment: { entries, index }, autore, verdict, go, leave
       </p>
       {verdict && <p className="mb-2">{verdict}</p>}
       <div className="d-flex flex-wrap align-items-center gap-2">
-        <Button size="sm" onClick={leave}>
+        <Button size="sm" ref={back} onClick={leave}>
           Torna al presente
         </Button>
         {step('Passo precedente', index - 1)}

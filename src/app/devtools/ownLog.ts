@@ -30,6 +30,8 @@ export interface Shown {
   go: (index: number) => void;
   /** Back to the present. */
   leave: () => void;
+  /** It was asked for on the page, whose focus may go to it. */
+  takesFocus?: true;
 }
 
 /** What is being added to a log: the state that comes of it is known. */

@@ -112,6 +112,7 @@ function layOver(shown: Shown, dispatch: AppStore['dispatch'], deps: AppDeps) {
             verdict={verdictFor(moment)}
             go={shown.go}
             leave={shown.leave}
+            takesFocus={shown.takesFocus}
           />
           <PastView key={path} store={past.store} deps={still} path={path} />
         </>,
