@@ -26,7 +26,7 @@ export function browserDeps(config: AppConfig, token: string | null, gateOpened:
     playSound: makeSound(),
     fullPageLoad,
     takeDay: async (...asked) =>
-      (await import(/* webpackChunkName: "giornata" */ './devtools/takeDay')).takeDay(...asked),
+      (await import(/* webpackChunkName: "devtools" */ './devtools/takeDay')).takeDay(...asked),
     now: () => new Date(),
   };
 }

@@ -1,3 +1,4 @@
+import { createAction } from '@reduxjs/toolkit';
 import { makeRecorder } from '../../shared/audit/recorder';
 import type { Recorder } from '../../shared/audit/recorder';
 import { openRecordings } from '../../shared/audit/recordingStore';
@@ -11,6 +12,9 @@ import type { Shown } from './ownLog';
 import { devToolsOptions } from './devToolsOptions';
 import { showPast } from './showPast';
 import type { StoreTools } from './storeTools';
+
+/** The first action of every log; session and filters are in the state already. */
+const appStarted = createAction('app/started');
 
 /** Undefined where this tab is not recorded. */
 function recorderOf({ registraSessioni }: Pick<AppConfig, 'registraSessioni'>): Recorder | undefined {
@@ -42,6 +46,7 @@ export function makeDevTools(
     enhancers: [audit],
     attach: (store, deps) => {
       if (shown) showPast(store, shown, deps);
+      store.dispatch(appStarted());
     },
   };
 }

@@ -9,7 +9,9 @@ const ORIGIN_EVERY = 100;
 
 /** The build is what its entry is called; while one develops it has no name. */
 export const buildName = (): string =>
-  /\/main\.(\w+)\.js$/m.exec([...document.scripts].map(({ src }) => src).join('\n'))?.[1] ?? 'sviluppo';
+  /\/main\.(\w+)\.js$/m.exec(
+    ('document' in globalThis ? [...document.scripts] : []).map(({ src }) => src).join('\n'),
+  )?.[1] ?? 'sviluppo';
 
 /** What a call or a screen's action names an order by. */
 function idOf({ type, payload, meta }: UnknownAction): unknown {
