@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database } from '../../server/db/database';
+import type { Database, Tx } from '../../server/db/database';
 import { createDatabase } from '../../server/db/database';
 import { migrate } from '../../server/db/migrate';
 import type { DatabaseHandle } from '../../server/db/pool';
@@ -12,9 +14,15 @@ import { KEPT_ENGINE } from './keptEngine';
 import type { KeptEngine } from './keptEngine';
 import { copyTestCluster, migrationsFolder, schemaFingerprint, silentLog, workerFile } from './testCluster';
 
+/** As an operator who changes rows by hand; the shop's own database writes in transactions alone. */
+export type ByHand = Database & Pick<NodePgDatabase, 'insert' | 'update' | 'delete'>;
+
 export interface TestDatabase {
   handle: DatabaseHandle;
   database: Database;
+  byHand: ByHand;
+  /** One text, by hand. */
+  query: (text: string) => Promise<pg.QueryResult>;
   /** Empties every table and restarts every number, as after the migrations. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -31,6 +39,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     handle,
     database: createDatabase(handle),
+    byHand: byHand(handle),
+    query: (text) => queryByHand(handle)({ text }),
     reset: async () => {
       await handle.pool.query(EMPTY_EVERYTHING);
     },
@@ -39,6 +49,25 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       await discard();
     },
   };
+}
+
+const queryByHand =
+  (handle: Pick<DatabaseHandle, 'pool'>) =>
+  async (...args: [pg.QueryConfig, unknown[]?]): Promise<pg.QueryResult> => {
+    const client = await handle.pool.connect();
+    try {
+      await client.query('set default_transaction_read_only = off');
+      return await client.query(...args);
+    } finally {
+      await client.query('set default_transaction_read_only = on').catch(() => undefined);
+      client.release();
+    }
+  };
+
+function byHand(handle: Pick<DatabaseHandle, 'pool'>): ByHand {
+  const outer = drizzle({ query: queryByHand(handle) } as unknown as pg.Pool);
+  const shop = createDatabase(handle);
+  return Object.assign(outer, { transaction: <T>(work: (tx: Tx) => Promise<T>) => shop.transaction(work) });
 }
 
 interface Opened {
@@ -84,7 +113,8 @@ async function empty({ pool }: DatabaseHandle): Promise<void> {
   const written = rows[0]?.written;
   if (written)
     await pool.query(
-      `do $$ begin perform set_config('session_replication_role', 'replica', true); truncate ${written} cascade; end $$`,
+      `set transaction_read_only = off;
+      do $$ begin perform set_config('session_replication_role', 'replica', true); truncate ${written} cascade; end $$`,
     );
   await pool.query(EMPTY_EVERYTHING);
 }
@@ -164,6 +194,7 @@ function withDatabase(url: string, name: string): string {
  * foreign keys nor the trigger that keeps the log append-only stand in the way (asks for a superuser).
  */
 const EMPTY_EVERYTHING = `
+set transaction_read_only = off;
 do $$
 declare
   name text;

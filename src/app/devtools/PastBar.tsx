@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
 import type { Moment, Shown } from './ownLog';
 import { giornoOf, oraOf, ordineOf, titleOf } from './titles';
 
@@ -32,7 +34,13 @@ export function PastBar({ moment: { entries, index }, autore, verdict, go, leave
     </Button>
   );
   return (
-    <section aria-label="Il passato" className="alert alert-warning rounded-0 mb-0 sticky-top" data-past-bar>
+    <Alert
+      variant="warning"
+      role="region"
+      aria-label="Il passato"
+      className="rounded-0 mb-0 sticky-top"
+      data-past-bar
+    >
       <p className="mb-2" role="status">
         Stai guardando un altro momento: qui non si comanda niente.{' '}
         <strong>
@@ -48,16 +56,16 @@ export function PastBar({ moment: { entries, index }, autore, verdict, go, leave
         {step('Passo precedente', index - 1)}
         {step('Passo successivo', index + 1)}
         {ordine && step(`Successivo dell’ordine ${ordine}`, later)}
-        <label className="d-flex align-items-center gap-2">
-          Vai alle
-          <input
-            type="time"
-            step="1"
-            className="form-control form-control-sm w-auto"
-            onChange={({ target }) => goTo(target.value)}
-          />
-        </label>
+        <label htmlFor="past-ora">Vai alle</label>
+        <FormControl
+          id="past-ora"
+          type="time"
+          size="sm"
+          step="1"
+          className="w-auto"
+          onChange={({ target }) => goTo(target.value)}
+        />
       </div>
-    </section>
+    </Alert>
   );
 }

@@ -22,7 +22,7 @@ export function dayLog({ giorno, prima, mattina, eventi }: Giornata, shown: Root
   ].reduce<Partial<RootState>>(rootReducer, {
     // A screen of the past is shown to who is signed in.
     session: shown.session,
-    ordini: makeOrdiniState(giorno, null, shown.ordini.estesa),
+    ordini: makeOrdiniState({ date: giorno, estesa: shown.ordini.estesa }),
   }) as RootState;
   const stamp = makeStamp(rootReducer(undefined, { type: '' }));
   const states: RootState[] = [first];

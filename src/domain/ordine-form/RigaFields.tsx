@@ -1,4 +1,7 @@
 import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
+import FormSelect from 'react-bootstrap/FormSelect';
+import type { FormSelectProps } from 'react-bootstrap/FormSelect';
 import { AmountInput } from '../../shared/form/AmountInput';
 import { FieldMessages, tiedTo } from '../../shared/form/FieldMessages';
 import { changeRiga, removeRiga } from './ordineDraft';
@@ -50,8 +53,7 @@ export function RigaFields(props: Props) {
         value={riga.quantita}
         onChange={(quantita) => set({ quantita })}
       />
-      <input
-        className="form-control"
+      <FormControl
         aria-label={`Nota per ${nome}`}
         placeholder="Nota: taglio, sottovuoto…"
         data-enter="prodotto"
@@ -84,11 +86,11 @@ const Togli = ({ nome, onClick }: { nome: string; onClick: () => void }) => (
   </Button>
 );
 
-function Variante({ riga, ...select }: { riga: RigaDraft } & React.ComponentProps<'select'>) {
+function Variante({ riga, ...select }: { riga: RigaDraft } & FormSelectProps) {
   return (
-    <select
+    <FormSelect
       {...select}
-      className="form-select"
+
       aria-label={`Variante di ${riga.nome}`}
       data-enter={`quantita-${riga.chiave}`}
       value={riga.varianteId}
@@ -98,7 +100,7 @@ function Variante({ riga, ...select }: { riga: RigaDraft } & React.ComponentProp
           {label}
         </option>
       ))}
-    </select>
+    </FormSelect>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
 import type { ApiError } from '../../api/apiError';
 import { useGetNegozioQuery, useSaveNegozioMutation } from '../../api/negozioApi';
 import type { Negozio } from '../../contract/negozio';
@@ -73,12 +74,12 @@ function LoadedForm({ negozio }: { negozio: Negozio }) {
       />
       <Field id="negozio-logo" label="Logo" messages={error?.errors?.logo ?? error?.errors?.file}>
         {(tied) => (
-          <input
+          <FormControl
             {...tied}
             type="file"
             accept="image/jpeg,image/png,image/webp"
-            className="form-control"
-            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+
+            onChange={({ target }) => setFile((target as HTMLInputElement).files?.[0] ?? null)}
           />
         )}
       </Field>

@@ -1,4 +1,6 @@
 import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
+import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import { useChangeStatoMutation } from '../../api/ordiniApi';
 import { STATO, STATO_LABELS } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
@@ -30,7 +32,7 @@ export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
     if (!isLoading) void change({ id, status: STATO.ProntoPerIlRitiro });
   };
   return (
-    <li className="card gap-1 py-3 px-4 text-break" aria-labelledby={`prepara-${id}`} aria-busy={!read}>
+    <Card as="li" className="gap-1 py-3 px-4 text-break" aria-labelledby={`prepara-${id}`} aria-busy={!read}>
       <h3 className="m-0" id={`prepara-${id}`}>
         <strong>{numeroOrdine}</strong> {cliente}
       </h3>
@@ -39,9 +41,9 @@ export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
       {read?.note && <p className="m-0 fw-semibold">Nota: {read.note}</p>}
       {righe.map((riga) => (
         <label key={riga.id} className="prepara-riga">
-          <input
+          <FormCheckInput
             type="checkbox"
-            className="form-check-input"
+
             checked={ticks.includes(keyOf(riga))}
             onChange={() => onTick(keyOf(riga))}
           />
@@ -64,6 +66,6 @@ export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
           {missing === 1 ? 'Manca 1 riga' : `Mancano ${missing} righe`}
         </p>
       )}
-    </li>
+    </Card>
   );
 }

@@ -7,8 +7,7 @@ import {
   realtimeGaveUp,
   reconnectRequested,
 } from '../../../../src/realtime/realtimeActions';
-import { orderFiltersChosen, soundBlocked } from '../../../../src/features/ordini/ordiniSlice';
-import { makeFakeApi } from '../../../support/fakeApi';
+import { orderFiltersChosen } from '../../../../src/features/ordini/ordiniSlice';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { cellTexts, LIST, renderOrdini } from '../../../support/renderOrdini';
 
@@ -24,6 +23,12 @@ const TWO = [
   }),
 ];
 
+let goBack: () => void = () => undefined;
+function Back() {
+  const navigate = useNavigate();
+  goBack = () => void navigate(-1);
+  return null;
+}
 const bodyRows = () => screen.getAllByRole('row').slice(1);
 const clienti = () => bodyRows().map((row) => cellTexts(row)[2]);
 
@@ -144,32 +149,11 @@ describe('the address', () => {
     },
   );
 
-  it('leads back to what was shown before', async () => {
-    let goBack: () => void = () => undefined;
-    function Back() {
-      const navigate = useNavigate();
-      goBack = () => void navigate(-1);
-      return null;
-    }
-    const { user, listQueries } = renderOrdini({ ordini: TWO }, {}, <Back />);
-    await screen.findByText('Maria Rossi');
-    await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
-    act(() => goBack());
-    expect(await screen.findByText('venerdì 20 novembre 2026')).toBeVisible();
-    await waitFor(() => expect(listQueries().at(-1)).toEqual({ date: '2026-11-20' }));
-  });
-
   it.each([
     { from: 'the next day', role: 'button', name: 'Giorno successivo', ordine: '&ordine=1' },
     { from: 'an order', role: 'row', name: /1001/, ordine: '' },
   ])('leads back from $from before the router has followed there', async ({ role, name, ordine }) => {
     const path = `/?data=2026-11-20${ordine}`;
-    let goBack: () => void = () => undefined;
-    function Back() {
-      const navigate = useNavigate();
-      goBack = () => void navigate(-1);
-      return null;
-    }
     const { currentPath } = renderOrdini({ ordini: TWO, dettaglio: makeOrdine(TWO[0]) }, { path }, <Back />);
     await screen.findByRole('row', { name: /1001/ });
     const pressed = screen.getByRole(role, { name });
@@ -187,20 +171,15 @@ describe('the address', () => {
 });
 
 it('a choice of filters is one fact in the log, and so is going back', async () => {
-  let goBack: () => void = () => undefined;
-  function Back() {
-    const navigate = useNavigate();
-    goBack = () => void navigate(-1);
-    return null;
-  }
   recordedActions.length = 0;
-  const { user, currentPath } = renderOrdini({ ordini: TWO }, {}, <Back />);
+  const { user, currentPath, listQueries } = renderOrdini({ ordini: TWO }, {}, <Back />);
   await screen.findByText('Maria Rossi');
   await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Ritirato');
   await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-21&stato=2'));
   act(() => goBack());
   await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-21'));
+  await waitFor(() => expect(listQueries().at(-1)).toEqual({ date: '2026-11-21' }));
   const facts = recordedActions.filter(({ type }) => type.startsWith('ordini/'));
   expect(facts).toEqual([
     orderFiltersChosen({ date: '2026-11-21', status: null }),
@@ -225,7 +204,8 @@ describe('nothing to show', () => {
     api.on('GET', LIST, { status: 500, body: { message: 'Errore' } });
     await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
     await waitFor(() => expect(screen.queryByText('Maria Rossi')).toBeNull());
-    expect(warn).toHaveBeenCalled();
+    const cause = { status: 500, message: 'Errore' };
+    expect(warn.mock.calls).toEqual([['Errore ordini (getOrdini):', cause]]);
     expect(screen.queryByText('Nessun ordine disponibile.')).toBeNull();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     api.on('GET', LIST, { body: TWO });
@@ -248,20 +228,6 @@ describe('nothing to show', () => {
 
 describe('new orders', () => {
   const pushed = makeOrdineLista({ id: 50, numeroOrdine: '1050', cliente: 'Zoe Appena Arrivata' });
-
-  it('stand on top and highlighted for ten seconds', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    const { store } = renderOrdini({ ordini: TWO });
-    await screen.findByText('Maria Rossi');
-    act(() => void store.dispatch(nuovoOrdineReceived(pushed)));
-    expect(clienti()).toEqual(['Zoe Appena Arrivata', 'Maria Rossi', 'Niccolò Bianchi']);
-    expect(bodyRows()[0]).toHaveClass('ordine-nuovo');
-    await act(() => jest.advanceTimersByTimeAsync(9_900));
-    expect(bodyRows()[0]).toHaveClass('ordine-nuovo');
-    await act(() => jest.advanceTimersByTimeAsync(200));
-    expect(bodyRows()[0]).not.toHaveClass('ordine-nuovo');
-    jest.useRealTimers();
-  });
 
   it('take the keyboard’s focus from nobody, and stay on top whatever the order', async () => {
     const { store, user } = renderOrdini({ ordini: TWO });
@@ -355,16 +321,5 @@ describe('what can be mended', () => {
     expect(screen.getByText('Tempo reale interrotto')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Riconnetti' }));
     expect(dispatch).toHaveBeenLastCalledWith(reconnectRequested());
-  });
-
-  it('offers to switch the sound on where the browser blocked it', async () => {
-    const playSound = jest.fn(() => Promise.resolve());
-    const { store, user } = renderOrdini({ ordini: TWO }, { deps: { api: makeFakeApi(), playSound } });
-    await screen.findByText('Maria Rossi');
-    expect(screen.queryByRole('button', { name: 'Attiva suono' })).toBeNull();
-    act(() => void store.dispatch(soundBlocked()));
-    await user.click(screen.getByRole('button', { name: 'Attiva suono' }));
-    expect(playSound).toHaveBeenCalled();
-    expect(screen.queryByRole('button', { name: 'Attiva suono' })).toBeNull();
   });
 });
