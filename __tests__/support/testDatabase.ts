@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database, Tx } from '../../server/db/database';
+import type { Database } from '../../server/db/database';
 import { createDatabase } from '../../server/db/database';
 import { migrate } from '../../server/db/migrate';
 import type { DatabaseHandle } from '../../server/db/pool';
@@ -39,8 +38,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     handle,
     database: createDatabase(handle),
-    byHand: byHand(handle),
-    query: (text) => queryByHand(handle)({ text }),
+    byHand: createDatabase({ ...handle, pool: writable(handle.pool) }) as ByHand,
+    query: (text) => queryByHand(handle.pool, text),
     reset: async () => {
       await handle.pool.query(EMPTY_EVERYTHING);
     },
@@ -51,23 +50,29 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-const queryByHand =
-  (handle: Pick<DatabaseHandle, 'pool'>) =>
-  async (...args: [pg.QueryConfig, unknown[]?]): Promise<pg.QueryResult> => {
-    const client = await handle.pool.connect();
-    try {
-      await client.query('set default_transaction_read_only = off');
-      return await client.query(...args);
-    } finally {
-      await client.query('set default_transaction_read_only = on').catch(() => undefined);
-      client.release();
-    }
+function writable(pool: pg.Pool): pg.Pool {
+  const connect = async () => {
+    const client = await pool.connect();
+    await client.query('set default_transaction_read_only = off');
+    const release = (isBroken?: boolean) => {
+      client.query('set default_transaction_read_only = on').catch(() => undefined);
+      client.release(isBroken);
+    };
+    return Object.create(client, { release: { value: release } }) as pg.PoolClient;
   };
+  return new Proxy(pool, {
+    get: (target, property): unknown =>
+      property === 'connect' ? connect : Reflect.get(target, property, target),
+  });
+}
 
-function byHand(handle: Pick<DatabaseHandle, 'pool'>): ByHand {
-  const outer = drizzle({ query: queryByHand(handle) } as unknown as pg.Pool);
-  const shop = createDatabase(handle);
-  return Object.assign(outer, { transaction: <T>(work: (tx: Tx) => Promise<T>) => shop.transaction(work) });
+async function queryByHand(pool: pg.Pool, text: string): Promise<pg.QueryResult> {
+  const client = await writable(pool).connect();
+  try {
+    return await client.query(text);
+  } finally {
+    client.release();
+  }
 }
 
 interface Opened {
