@@ -9,13 +9,17 @@ import { instrument } from '@redux-devtools/instrument';
 import type { EnhancedStore } from '@redux-devtools/instrument';
 import { legacy_createStore } from '@reduxjs/toolkit';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
+import { auditEnhancer } from '../src/app/devtools/auditEnhancer';
 import { MAX_ACTIONS } from '../src/app/devtools/devToolsOptions';
 import { ordiniApi } from '../src/api/ordiniApi';
 import { rootReducer } from '../src/app/store';
 import { nuovoOrdineToast } from '../src/features/ordini/arrivi/nuovoOrdineToast';
-import { highlightEnded, orderFiltersChosen } from '../src/features/ordini/ordiniSlice';
-import { nuovoOrdineReceived } from '../src/realtime/realtimeActions';
-import { auditReplacer } from '../src/shared/audit/auditReplacer';
+import { highlightEnded, orderFiltersChosen, orderOpened } from '../src/features/ordini/ordiniSlice';
+import { makeOrdiniState } from '../src/features/ordini/ordiniState';
+import { nuovoOrdineReceived, pushOf } from '../src/realtime/realtimeActions';
+import { auditReplacer, recordingReplacer } from '../src/shared/audit/auditReplacer';
+import { firstDifference, replaying } from '../src/shared/audit/replay';
+import type { Entry } from '../src/shared/audit/replay';
 import { shortLists } from '../src/shared/audit/shortLists';
 import { toastRemoved } from '../src/ui/toast/toastSlice';
 
@@ -76,3 +80,53 @@ for (const [what, shownState] of [
     .map(({ state }) => JSON.parse(JSON.stringify(shownState(state), auditReplacer)) as object);
   console.log(what, mib((heap() - start) * step), kept.length);
 }
+
+/** A day of 10,000 facts as the recorder writes it, imported by the real instrument: its first action, and every hash. */
+const entries: object[] = [];
+let first = '';
+const day = legacy_createStore(
+  rootReducer,
+  { ...rootReducer(undefined, { type: '' }), ordini: makeOrdiniState({ date: DAY, estesa: true }) } as never,
+  auditEnhancer({
+    expose: () => undefined,
+    path: () => `/?data=${DAY}`,
+    recorder: {
+      begin: (state) => void (first = JSON.stringify(state, recordingReplacer)),
+      record: (entry) => void entries.push(entry as object),
+    },
+  }),
+);
+const quando = `${DAY}T09:00:00.000Z`;
+const drive = (tipo: 'nuovo' | 'stato', id: number, stato: number, numero: number) =>
+  day.dispatch(
+    pushOf({ numero, tipo, ordine: { ...order(id), stato, revisione: numero }, chi: 'Ada', quando }),
+  );
+const driving = performance.now();
+for (let id = 1, numero = 1; entries.length < 10_000; id += 1) {
+  for (const stato of [0, 1, 2]) drive(stato ? 'stato' : 'nuovo', id, stato, numero++);
+  day.dispatch(orderOpened(id));
+  day.dispatch(highlightEnded(id));
+}
+const took = (since: number, count: number) => `${((performance.now() - since) / count).toFixed(3)} ms each`;
+console.log('driven day', entries.length, took(driving, entries.length));
+const texts = entries.map((entry) => JSON.stringify(entry, recordingReplacer));
+const importing = performance.now();
+const instrumented = legacy_createStore(
+  replaying(rootReducer) as typeof rootReducer,
+  instrument(undefined, { maxAge: MAX_ACTIONS }) as unknown as StoreEnhancer,
+) as unknown as EnhancedStore<object, { type: string }, null>;
+instrumented.liftedStore.dispatch({
+  type: 'IMPORT_STATE',
+  nextLiftedState: texts.map((text) => JSON.parse(text) as { type: string }),
+  preloadedState: JSON.parse(first) as object,
+} as never);
+const imported = instrumented.liftedStore.getState();
+const read = imported.stagedActionIds.slice(1).map((id) => imported.actionsById[id]!.action as Entry);
+const differs = firstDifference(
+  read,
+  imported.computedStates.slice(1).map(({ state }) => state),
+);
+console.log(
+  `imported ${read.length}, first ${read[0]!.type}, hashes ${read.filter(({ impronta }) => impronta).length},`,
+  `differing ${differs}, ${took(importing, read.length)}`,
+);

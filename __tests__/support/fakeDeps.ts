@@ -1,5 +1,3 @@
-import { dayFile } from '../../src/app/devtools/dayFile';
-import type { RootState } from '../../src/app/store';
 import { DEFAULT_CONFIG } from '../../src/shared/config';
 import type { AppDeps, HubConnectionPort } from '../../src/shared/deps';
 import type { TokenStorage } from '../../src/shared/browser/storage';
@@ -62,7 +60,7 @@ export function makeFakeDeps(overrides: Partial<AppDeps> & { api?: FakeApi } = {
     fullPageLoad: (path) => {
       pageLoads.push(path);
     },
-    dayFile: (giornata, state) => Promise.resolve(dayFile(giornata, state as RootState)),
+    takeDay: async (...asked) => (await import('../../src/app/devtools/takeDay')).takeDay(...asked),
     now: () => new Date('2026-11-20T10:00:00+01:00'),
     ...deps,
   };

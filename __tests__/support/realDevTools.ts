@@ -10,6 +10,7 @@ import type { EnhancedStore, LiftedState } from '@redux-devtools/instrument';
 interface Options {
   maxAge?: number;
   stateSanitizer?: <S>(state: S) => S;
+  actionSanitizer?: (action: AnyAction) => AnyAction;
   serialize?: { replacer: (key: string, value: unknown) => unknown };
 }
 
@@ -35,12 +36,17 @@ export const devTools = {
   states: () => log().computedStates.map(({ state }) => state),
   /** One state as it leaves the page. */
   stateText: (index: number) => textOf(log().computedStates[index]!.state),
+  /** What the panel's other buttons do. */
+  lifted: (action: AnyAction & Record<string, unknown>) => lifted().dispatch(action as never),
   jump: (index: number) => lifted().dispatch({ type: 'JUMP_TO_STATE', index, actionId: index } as never),
   /** What the panel gets of the whole log. */
   shown: () => {
     const { computedStates, actionsById } = log();
     const sanitized = computedStates.map(({ state }) => options.stateSanitizer?.(state) ?? state);
-    return textOf(actionsById) + textOf(sanitized);
+    const actions = Object.values(actionsById).map(
+      ({ action }) => options.actionSanitizer?.(action) ?? action,
+    );
+    return textOf(actions) + textOf(sanitized);
   },
   /** The file of the Export button. */
   exported: () => {

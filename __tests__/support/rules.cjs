@@ -46,7 +46,7 @@ const GROUPS = {
     'src/domain/prodotti/elenco/celle.ts',
     'src/features/prodotto/stato/prodottoForm.ts',
     'src/realtime/realtimeSlice.ts',
-    'src/shared/audit/resumed.ts',
+    'src/shared/audit/replay.ts',
     'src/shared/table/edit/rowEditState.ts',
     'src/ui/loader/loaderSlice.ts',
     'src/ui/toast/toastSlice.ts',

@@ -35,6 +35,12 @@ const EMAIL = sql`(select a.email from ${account} a where a.id = r.account_id an
 export const midnight = (giorno: string, after: number) =>
   sql`(${giorno}::date + ${after}::int)::timestamp at time zone ${FUSO_ORARIO}`;
 
+/** So many of its own kind after a day's midnight, or after a second. */
+const moment = (text: string, after: number) =>
+  text.includes('T')
+    ? sql`(${text}::timestamp + make_interval(secs => ${after}::int)) at time zone ${FUSO_ORARIO}`
+    : midnight(text, after);
+
 const given = <T>(value: T | undefined, condition: (value: T) => SQL) =>
   value === undefined ? undefined : condition(value);
 
@@ -49,8 +55,8 @@ function trovate(filtro: RegistroFiltro, { dopo, fino, limit }: Pagina): SQL {
   const { da, a, chi, azione, entita, id, numero } = filtro;
   const fits = and(
     sql`true`,
-    given(da, (day) => sql`r.quando >= ${midnight(day, 0)}`),
-    given(a, (day) => sql`r.quando < ${midnight(day, 1)}`),
+    given(da, (since) => sql`r.quando >= ${moment(since, 0)}`),
+    given(a, (until) => sql`r.quando < ${moment(until, 1)}`),
     given(chi, (name) => sql`r.chi = ${name}`),
     given(id, (of) => sql`r.entita_id = ${of}`),
     given(numero, (n) => sql`r.entita_id = (select id::text from ${ordini} where numero_ordine = ${n})`),

@@ -39,15 +39,14 @@ export const registroApi = createApi({
         return { data: null };
       },
     }),
-    /** Hands a day, for the Import button of DevTools, to the browser's downloads. It stays out of actions and state. */
-    exportGiornata: build.mutation<null, string>({
-      queryFn: async (giorno, api) => {
+    /** A day, for DevTools or shown as it was at a moment. It stays out of actions and state. */
+    exportGiornata: build.mutation<null, { giorno: string; momento?: string }>({
+      queryFn: async ({ giorno, momento }, api) => {
         const request = { url: '/registro/giornata', params: { giorno } };
         const read = async (response: Response) => readAnswer(response, await response.text());
         const answer = await send(request, api, { read });
         if ('error' in answer) return answer;
-        const file = await (api.extra as AppDeps).dayFile(answer.data as Giornata, api.getState());
-        download(new Blob([file], { type: 'application/json' }), `giornata_${giorno}.json`);
+        await (api.extra as AppDeps).takeDay(answer.data as Giornata, momento, api);
         return { data: null };
       },
     }),

@@ -6,7 +6,6 @@ import { makeSound } from '../shared/browser/sound';
 import { tokenStorage } from '../shared/browser/storage';
 import type { AppConfig } from '../shared/config';
 import type { AppDeps } from '../shared/deps';
-import type { RootState } from './store';
 
 /**
  * The real outside world of the store, for the session of a token. The live connection waits for the gate of the start
@@ -26,10 +25,8 @@ export function browserDeps(config: AppConfig, token: string | null, gateOpened:
     startGate: gateOpened,
     playSound: makeSound(),
     fullPageLoad,
-    dayFile: async (giornata, state) => {
-      const { dayFile } = await import(/* webpackChunkName: "giornata" */ './devtools/dayFile');
-      return dayFile(giornata, state as RootState);
-    },
+    takeDay: async (...asked) =>
+      (await import(/* webpackChunkName: "devtools" */ './devtools/takeDay')).takeDay(...asked),
     now: () => new Date(),
   };
 }

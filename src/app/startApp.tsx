@@ -1,4 +1,3 @@
-import { createAction } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
 import { readFiltri } from '../domain/ordini/address';
 import { makeOrdiniState } from '../features/ordini/ordiniState';
@@ -24,9 +23,6 @@ import type { AppStore } from './store';
  */
 const requestFirstOrders = (store: AppStore) =>
   store.dispatch(ordiniApi.endpoints.getOrdini.initiate(selectElencoArg(store.getState())));
-
-/** The first action of every log; session and filters are in the state already. */
-const appStarted = createAction('app/started');
 
 /** How long the first rendering waits for the code of its screen: without it, it is drawn twice. */
 const SCREEN_AT_MOST_MS = 500;
@@ -70,7 +66,6 @@ export async function startApp(container: HTMLElement): Promise<void> {
     },
   });
   devTools?.attach(store, deps);
-  store.dispatch(appStarted());
   const showsOrders = token !== null && pathname === PATHS.ordini;
   const firstOrders = showsOrders ? requestFirstOrders(store) : undefined;
   const onScreenShown = () => {

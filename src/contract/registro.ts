@@ -7,10 +7,16 @@ const Testo = z.string().min(1).max(200).optional();
 /** So many digits that it stays a whole number. */
 const Numero = (digits: RegExp) => z.string().regex(digits, 'Numero non valido').transform(Number).optional();
 
+/** A day, or a second of it on the shop's clock. */
+const Momento = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d(T([01]\d|2[0-3])(:[0-5]\d){2})?$/, 'Data non valida')
+  .refine((momento) => Giorno.safeParse(momento.slice(0, 10)).success, 'Data non valida');
+
 /** Which lines of the log (extended): of some days on the shop's clock, a person, a kind, an object. */
 export const RegistroFiltro = z.object({
-  da: Giorno.optional(),
-  a: Giorno.optional().meta({ description: 'The last day' }),
+  da: Momento.optional(),
+  a: Momento.optional().meta({ description: 'The last day, or the last second' }),
   chi: Testo.meta({ description: 'Who made the change, by the whole name' }),
   azione: Testo,
   entita: Testo,

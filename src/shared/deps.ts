@@ -30,6 +30,13 @@ export interface HandedIn {
   onProgress: (part: number) => void;
 }
 
+/** The store, as a call of it knows it. */
+export interface Page {
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
+  getState: () => unknown;
+  extra: unknown;
+}
+
 /** What the store's listeners and thunks reach the outside world through; tests give fakes. */
 export interface AppDeps {
   config: AppConfig;
@@ -55,8 +62,8 @@ export interface AppDeps {
    */
   playSound: (volume?: number) => Promise<void>;
   fullPageLoad: (path: string) => void;
-  /** A day as a file for DevTools, which knows the whole state. */
-  dayFile: (giornata: Giornata, state: unknown) => Promise<string>;
+  /** A day as it was at a moment, over the page; without one as a file for DevTools. Both know the whole state. */
+  takeDay: (day: Giornata, momento: string | undefined, page: Page) => Promise<void>;
   now: () => Date;
 }
 

@@ -87,7 +87,7 @@ describe('the log that an administrator reads', () => {
     expect(told(await search())).toEqual(['? boh prodotto -', '? crea ordine -']);
   });
 
-  it('is narrowed to days of the shop’s clock', async () => {
+  it('is narrowed to days and seconds of the shop’s clock', async () => {
     await server.database.execute(sql`insert into registro (quando, chi, azione, entita) values
       ('2026-03-28 22:59:59.999+00', 'A', 'crea', 'coupon'), ('2026-03-28 23:00+00', 'B', 'crea', 'coupon'),
       ('2026-03-29 21:59:59+00', 'C', 'crea', 'coupon'), ('2026-03-29 22:00+00', 'D', 'crea', 'coupon')`);
@@ -96,6 +96,9 @@ describe('the log that an administrator reads', () => {
     expect(await chi('?da=2026-03-30')).toBe('D');
     expect(await chi('?a=2026-03-28&entita=coupon')).toBe('A');
     expect(await chi('?da=2026-03-30&a=2026-03-28')).toBe('');
+    expect(await chi('?a=2026-03-28T23:59:59')).toBe('A');
+    expect(await chi('?da=2026-03-29T00:00:00&a=2026-03-29T23:59:58')).toBe('B');
+    expect(await chi('?da=2026-03-29T00:00:01&a=2026-03-29T23:59:59')).toBe('C');
   });
 
   it('comes in pages that leave nothing out and repeat nothing, also within one moment', async () => {
@@ -113,12 +116,18 @@ describe('the log that an administrator reads', () => {
     }
   });
 
-  it.each(['?da=2026-02-30', '?dopo=x', '?quante=0', '?quante=1001', '?numero=-1', '?chi='])(
-    'refuses %s',
-    async (query) => {
-      expect((await server.call('GET', `/api/registro${query}`)).status).toBe(400);
-    },
-  );
+  it.each([
+    '?da=2026-02-30',
+    '?da=2026-02-20T24:00:00',
+    '?a=2026-02-20T10:00',
+    '?dopo=x',
+    '?quante=0',
+    '?quante=1001',
+    '?numero=-1',
+    '?chi=',
+  ])('refuses %s', async (query) => {
+    expect((await server.call('GET', `/api/registro${query}`)).status).toBe(400);
+  });
 
   it('is nobody else’s', async () => {
     for (const path of ['/api/registro', '/api/registro/indice', '/api/registro/export']) {

@@ -95,7 +95,7 @@ export async function openNodeScreen(
       createHubConnection,
       playSound: async () => void (rings += 1),
       fullPageLoad: () => undefined,
-      dayFile: async () => '',
+      takeDay: () => Promise.resolve(),
       now: () => new Date(),
     },
     preloadedState: {

@@ -4,24 +4,41 @@ import { makeOrdiniState } from '../../features/ordini/ordiniState';
 import { eventsCaughtUp, pushOf } from '../../realtime/realtimeActions';
 import { auditReplacer } from '../../shared/audit/auditReplacer';
 import { recordingFile } from '../../shared/audit/recordingParts';
+import type { Entry } from '../../shared/audit/replay';
 import { rootReducer } from '../store';
 import type { RootState } from '../store';
+import { makeStamp } from './makeStamp';
 
 const textOf = (value: unknown) => JSON.stringify(value, auditReplacer);
 
 /**
- * A day as the server knows it, as a file for DevTools: one action an event, over the morning's list. No screen was told
- * of them then, so none rings or shows a notice: they are reduced as events that came while a page was away.
+ * A day as the server knows it: one entry an event, over the morning's list. No screen was told of them then, so none
+ * rings or shows a notice: they are reduced as events that came while a page was away.
  */
-export function dayFile({ giorno, prima, mattina, eventi }: Giornata, shown: RootState): string {
-  const morning = [
+export function dayLog({ giorno, prima, mattina, eventi }: Giornata, shown: RootState) {
+  const first = [
     ordiniApi.util.upsertQueryEntries([{ endpointName: 'getOrdini', arg: { date: giorno }, value: mattina }]),
     eventsCaughtUp({ ultimo: prima, completo: true, dopo: null }),
   ].reduce<Partial<RootState>>(rootReducer, {
     // A screen of the past is shown to who is signed in.
     session: shown.session,
     ordini: makeOrdiniState({ date: giorno, estesa: shown.ordini.estesa }),
+  }) as RootState;
+  const stamp = makeStamp(rootReducer(undefined, { type: '' }));
+  const states: RootState[] = [first];
+  const entries = eventi.map((evento): Entry => {
+    const push = pushOf(evento, true);
+    const state = rootReducer(states.at(-1), push);
+    states.push(state);
+    return stamp(push, state, { quando: evento.quando });
   });
-  const actions = eventi.map((evento) => textOf(pushOf(evento, true)));
-  return recordingFile([{ id: giorno, state: textOf(morning), actions }]);
+  return { entries, states };
+}
+
+/** The same as a file for DevTools. */
+export function dayFile(day: Giornata, shown: RootState): string {
+  const { entries, states } = dayLog(day, shown);
+  return recordingFile([
+    { id: day.giorno, state: textOf(states[0]), actions: entries.map((entry) => textOf(entry)) },
+  ]);
 }

@@ -2,9 +2,14 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { AppDeps } from '../../shared/deps';
-import type { AppStore } from '../store';
-import type { Shown } from './liveEnhancer';
+import { stateHash } from '../../shared/audit/stateHash';
+import { rootReducer } from '../store';
+import type { AppStore, RootState } from '../store';
+import type { Moment, Shown } from './ownLog';
+import { buildName } from './makeStamp';
+import { PastBar } from './PastBar';
 import { PastView } from './PastView';
+import { verdictOf } from './verdict';
 
 const nothing = () => undefined;
 
@@ -22,13 +27,26 @@ const inert = () =>
 const isQuestion = (action: unknown) =>
   ((action ?? {}) as Partial<UnknownAction>).type?.endsWith('/internal_getRTKQSubscriptions');
 
-/** The store for screens of the past: the state that DevTools show, and nobody who listens to what is dispatched. */
-const pastStore = (store: AppStore, { getState, subscribe }: Shown): AppStore => ({
-  ...store,
-  getState,
-  subscribe,
-  dispatch: ((action: never) => (isQuestion(action) ? store.dispatch(action) : inert())) as never,
-});
+/** The store for screens of the past: a state that is handed to it, and nobody who listens to what is dispatched. */
+function pastStore(dispatch: AppStore['dispatch']) {
+  let state: unknown;
+  const listeners = new Set<() => void>();
+  const store = {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispatch: (action: never) => (isQuestion(action) ? dispatch(action) : inert()),
+  };
+  return {
+    store: store as unknown as AppStore,
+    show: (next: unknown) => {
+      state = next;
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}
 
 /** What a person may do on a page. */
 const GESTURES = [
@@ -43,26 +61,68 @@ const GESTURES = [
   'drop',
 ];
 
+/** What keeps to the bar of the past: the living screens listen to keys and to where the focus goes. */
+const OF_BAR = [...GESTURES, 'focusin', 'focusout'];
+
+const inBar = ({ target }: Event) => target instanceof Element && target.closest('[data-past-bar]') !== null;
+
 /** Neither the screen of the past nor the one behind it hears it, whatever they listened with. */
 function refuse(event: Event): void {
+  if (inBar(event)) return;
   event.stopImmediatePropagation();
   if (!(event instanceof KeyboardEvent)) event.preventDefault();
 }
 
-/** Lays a picture of the past over the app, and over its dialogs. The result takes it away. */
-function layOver(store: AppStore, deps: AppDeps): () => void {
+/** The address that was open at a moment. */
+const pathOf = ({ entries, index }: Moment): string =>
+  (entries.slice(0, index + 1).findLast(({ type }) => type === 'app/screenShown')?.payload as string) ??
+  window.location.pathname + window.location.search;
+
+/** Lays pictures of the past over the app, and over its dialogs, until they are taken away. */
+function layOver(shown: Shown, dispatch: AppStore['dispatch'], deps: AppDeps) {
   const cover = document.body.appendChild(document.createElement('div'));
   cover.className = 'past';
   const root: Root = createRoot(cover);
-  const { pathname, search } = window.location;
   // Whatever a screen tries by itself.
   const still: AppDeps = { ...deps, playSound: () => Promise.resolve(), fullPageLoad: () => undefined };
-  root.render(<PastView store={store} deps={still} path={pathname + search} />);
+  const past = pastStore(dispatch);
+  const judged = new WeakMap<object, string>();
+  const here = { build: buildName(), forma: stateHash(rootReducer(undefined, { type: '' })) };
+
+  /** Asked once for each log. */
+  function verdictFor({ entries, states, isOwn }: Moment): string | null {
+    if (isOwn) return null;
+    const verdict = judged.get(states[0]!) ?? verdictOf(entries.slice(1), states.slice(1), here);
+    judged.set(states[0]!, verdict);
+    return verdict;
+  }
+
   for (const gesture of GESTURES) window.addEventListener(gesture, refuse, true);
-  return () => {
-    for (const gesture of GESTURES) window.removeEventListener(gesture, refuse, true);
-    root.unmount();
-    cover.remove();
+  for (const gesture of OF_BAR) cover.addEventListener(gesture, (event) => event.stopPropagation());
+  return {
+    show: (moment: Moment) => {
+      const state = moment.states[moment.index] as Partial<RootState>;
+      const path = pathOf(moment);
+      past.show(state);
+      root.render(
+        <>
+          <PastBar
+            moment={moment}
+            autore={state.session?.userName ?? null}
+            verdict={verdictFor(moment)}
+            go={shown.go}
+            leave={shown.leave}
+            takesFocus={shown.takesFocus}
+          />
+          <PastView key={path} store={past.store} deps={still} path={path} />
+        </>,
+      );
+    },
+    remove: () => {
+      for (const gesture of GESTURES) window.removeEventListener(gesture, refuse, true);
+      root.unmount();
+      cover.remove();
+    },
   };
 }
 
@@ -70,12 +130,16 @@ function layOver(store: AppStore, deps: AppDeps): () => void {
  * Shows what DevTools show, where that is not the present: over the living screens, which go on behind it and notice
  * nothing. What was typed there, what is open and what was asked for are as they were when one comes back.
  */
-export function showPast(store: AppStore, shown: Shown, deps: AppDeps): void {
-  let leave: (() => void) | null = null;
-  shown.subscribe(() => {
-    const isPast = shown.getState() !== store.getState();
-    if (isPast === (leave !== null)) return;
-    leave?.();
-    leave = isPast ? layOver(pastStore(store, shown), deps) : null;
-  });
+export function showPast({ dispatch }: Pick<AppStore, 'dispatch'>, shown: Shown, deps: AppDeps): void {
+  let over: ReturnType<typeof layOver> | null = null;
+  const look = () => {
+    const moment = shown.moment();
+    if (moment) (over ??= layOver(shown, dispatch, deps)).show(moment);
+    else {
+      over?.remove();
+      over = null;
+    }
+  };
+  shown.subscribe(look);
+  look();
 }

@@ -4,6 +4,8 @@ import FormSelect from 'react-bootstrap/FormSelect';
 import type { Filtro } from '../../api/registroApi';
 import type { RegistroIndice } from '../../contract/registro';
 import { Field, TextField } from '../../shared/form/Field';
+import { dayOf } from '../../shared/format/day';
+import { useDeps } from '../../shared/useDeps';
 import { azioneLabel, entitaLabel } from './words';
 
 interface SelectProps {
@@ -38,6 +40,42 @@ function Select({ id, label, all, choices, text = String, ...select }: SelectPro
   );
 }
 
+interface MomentoProps {
+  name: 'da' | 'a';
+  /** What its two fields are called. */
+  day: string;
+  time: string;
+  /** A day, or a second of it: '2026-11-20', '2026-11-20T09:00:00'. */
+  value?: string;
+  onChoose: (change: Filtro) => void;
+}
+
+function MomentoFields({ name, day, time, value = '', onChoose }: MomentoProps) {
+  const today = dayOf(useDeps().now());
+  const [date = '', hour = ''] = value.split('T');
+  const choose = (...parts: string[]) => onChoose({ [name]: parts.filter(Boolean).join('T') });
+  return (
+    <>
+      <TextField
+        id={`registro-${name}`}
+        label={day}
+        type="date"
+        value={date}
+        onChange={({ target }) => (target.value ? choose(target.value, hour) : choose())}
+      />
+      <TextField
+        id={`registro-${name}-ore`}
+        label={time}
+        type="time"
+        step="1"
+        value={hour}
+        // Browsers leave out seconds that are 0.
+        onChange={({ target }) => choose(date || today, target.value && `${target.value}:00`.slice(0, 8))}
+      />
+    </>
+  );
+}
+
 interface Props {
   filtro: Filtro;
   indice: RegistroIndice | undefined;
@@ -64,8 +102,8 @@ export function RegistroFiltri({ filtro, indice, onChoose }: Props) {
   const actions = ofEntita.map(({ azione }) => azione);
   return (
     <div role="search" className="elenco-fields d-print-none">
-      <TextField {...field('Dal giorno', 'da')} type="date" />
-      <TextField {...field('Al giorno', 'a')} type="date" />
+      <MomentoFields name="da" day="Dal giorno" time="Dalle ore" value={filtro.da} onChoose={onChoose} />
+      <MomentoFields name="a" day="Al giorno" time="Alle ore" value={filtro.a} onChoose={onChoose} />
       <Select {...field('Persona', 'chi')} all="Tutte" choices={persone} />
       <Select {...field('Cosa', 'entita')} all="Tutto" choices={entities} text={entitaLabel} />
       <Select {...field('Azione', 'azione')} all="Tutte" choices={actions} text={azioneLabel} />

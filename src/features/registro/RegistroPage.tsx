@@ -37,10 +37,10 @@ function Catena({ catena: { numero, inAttesa, ancora } }: Pick<RegistroIndice, '
 function PerDevTools({ da, a }: Filtro) {
   const { failed } = useNotices();
   const { now } = useDeps();
-  const giorno = da ?? a ?? dayOf(now());
+  const giorno = (da ?? a ?? dayOf(now())).slice(0, 10);
   const dispatch = useAppDispatch();
   const download = async () => {
-    const { error } = await dispatch(exportGiornata.initiate(giorno, { track: false }));
+    const { error } = await dispatch(exportGiornata.initiate({ giorno }, { track: false }));
     if (error) failed('La giornata non è stata scaricata', error);
   };
   return (

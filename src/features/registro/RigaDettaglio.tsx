@@ -2,15 +2,18 @@ import CloseButton from 'react-bootstrap/CloseButton';
 import Modal from 'react-bootstrap/Modal';
 import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
+import { registroApi } from '../../api/registroApi';
 import Table from 'react-bootstrap/Table';
 import ModalHeader from 'react-bootstrap/ModalHeader';
 import ModalFooter from 'react-bootstrap/ModalFooter';
 import type { Filtro } from '../../api/registroApi';
 import type { RigaRegistro } from '../../contract/registro';
 import { chiText } from '../../shared/format/chi';
-import { formatDateTime } from '../../shared/format/date';
+import { useNotices } from '../../domain/notices/useNotices';
+import { dayOf, formatDateTime } from '../../shared/format/date';
 import { orDash } from '../../shared/format/orDash';
 import { useMayChange } from '../../shared/mayChange';
+import { useAppDispatch } from '../../shared/store';
 import { campoLabel, frase, pathOf, valoreText } from './words';
 
 interface Props {
@@ -39,6 +42,23 @@ function Cambi({ cambi }: Pick<RigaRegistro, 'cambi'>) {
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** Shows the list of orders as it was when a line was written. */
+function VediMomento({ quando, onClose }: Pick<RigaRegistro, 'quando'> & Pick<Props, 'onClose'>) {
+  const dispatch = useAppDispatch();
+  const { failed } = useNotices();
+  const show = async () => {
+    onClose();
+    const asked = { giorno: dayOf(new Date(quando)), momento: quando };
+    const { error } = await dispatch(registroApi.endpoints.exportGiornata.initiate(asked, { track: false }));
+    if (error) failed('Quel momento non si può vedere', error);
+  };
+  return (
+    <Button variant="secondary" onClick={() => void show()}>
+      Vedi quel momento
+    </Button>
   );
 }
 
@@ -84,6 +104,7 @@ export default function RigaDettaglio({ riga, onClose, onChoose }: Props) {
             Tutta la sua storia
           </Button>
         )}
+        <VediMomento quando={riga.quando} onClose={onClose} />
         {path && (
           <Link className="btn btn-primary" to={path}>
             Apri

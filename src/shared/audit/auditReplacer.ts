@@ -19,59 +19,68 @@ const SECRETS = new Set([
 ]);
 const MASK = '***';
 
+/** The number that stands for a text. */
+type Numbered = (text: string) => number;
+
 /** What is shown instead of personal data, by their key. Of the shape that the screens expect of the real ones. */
-const PERSONAL: Readonly<Record<string, (value: string, owner: Fields) => string>> = {
-  cliente: (value) => `Cliente ${pseudonym(value)}`,
-  cognome: (value, { nome }) => `Cliente ${pseudonym(`${typeof nome === 'string' ? nome : ''} ${value}`)}`,
+const PERSONAL: Readonly<Record<string, (value: string, number: Numbered, owner: Fields) => string>> = {
+  cliente: (value, number) => `Cliente ${number(value)}`,
+  cognome: (value, number, { nome }) =>
+    `Cliente ${number(`${typeof nome === 'string' ? nome : ''} ${value}`)}`,
   // Products and categories have a name too: that of a person stands beside a surname.
-  nome: (value, owner) => ('cognome' in owner ? '' : value),
-  email: (value) => `email${pseudonym(value)}@esempio.it`,
-  phonenumber: (value) => `Telefono ${pseudonym(value)}`,
-  phone: (value) => `Telefono ${pseudonym(value)}`,
-  allergie: (value) => `Nota ${pseudonym(value)}`,
-  note: (value) => `Nota ${pseudonym(value)}`,
-  giftcard: (value) => `CARD-${pseudonym(value)}`,
-  indirizzo: (value) => `Indirizzo ${pseudonym(value)}`,
+  nome: (value, _number, owner) => ('cognome' in owner ? '' : value),
+  email: (value, number) => `email${number(value)}@esempio.it`,
+  phonenumber: (value, number) => `Telefono ${number(value)}`,
+  phone: (value, number) => `Telefono ${number(value)}`,
+  allergie: (value, number) => `Nota ${number(value)}`,
+  note: (value, number) => `Nota ${number(value)}`,
+  giftcard: (value, number) => `CARD-${number(value)}`,
+  indirizzo: (value, number) => `Indirizzo ${number(value)}`,
   datanascita: () => '1900-01-01',
   // Coupons have a code too, that is for everybody: a gift card has a balance.
-  codice: (value, owner) => ('saldo' in owner ? `CARD-${pseudonym(value)}` : value),
-  message: (value) =>
+  codice: (value, number, owner) => ('saldo' in owner ? `CARD-${number(value)}` : value),
+  message: (value, number) =>
     value.replace(
       /\b(gift ?card) (?!CARD-\d)(\S+)/gi,
-      (_all, card, code: string) => `${card} CARD-${pseudonym(code)}`,
+      (_all, card, code: string) => `${card} CARD-${number(code)}`,
     ),
 };
 
 /** What a log of somebody else's tab, imported here, says instead already. */
 const PSEUDONYM = /^((Cliente|Telefono|Indirizzo|Nota) \d+|email\d+@esempio\.it|CARD-\d+)$/;
 
-function shown(key: string, value: unknown, owner: Fields, withPersons: boolean): unknown {
+/** Personal data as they are, as numbers of this tab, or all as one, for hashes that are equal under every number. */
+type Showing = 'persons' | 'pseudonyms' | 'nobody';
+
+function shown(key: string, value: unknown, owner: Fields, showing: Showing): unknown {
   const name = key.toLowerCase();
   if (SECRETS.has(name)) return value === null || value === undefined ? value : MASK;
   // That somebody has allergies is told of nobody, under a pseudonym neither.
-  if (name === 'avvertenze' && !withPersons) return undefined;
-  if (withPersons || typeof value !== 'string' || value === '' || PSEUDONYM.test(value)) return value;
-  return PERSONAL[name]?.(value, owner) ?? value;
+  if (name === 'avvertenze' && showing !== 'persons') return undefined;
+  const instead = PERSONAL[name];
+  if (!instead || showing === 'persons' || typeof value !== 'string' || value === '') return value;
+  if (showing === 'nobody') return instead(value, () => 0, owner).replace(/CARD-\d+/g, 'CARD-0');
+  return PSEUDONYM.test(value) ? value : instead(value, pseudonym, owner);
 }
 
 /** An object with its own fields masked; the very same where nothing is to be. Of what is below it is asked again. */
-function masked(value: object, withPersons: boolean): object {
+export function masked(value: object, showing: Showing): object {
   const entries = Object.entries(value).map(
-    ([key, item]: [string, unknown]) => [key, item, shown(key, item, value as Fields, withPersons)] as const,
+    ([key, item]: [string, unknown]) => [key, item, shown(key, item, value as Fields, showing)] as const,
   );
   if (entries.every(([, item, instead]) => instead === item)) return value;
   return Object.fromEntries(entries.map(([key, , instead]) => [key, instead]));
 }
 
 /** A replacer of JSON.stringify that lets no secret pass, and personal data only as pseudonyms unless they are wanted. */
-function makeReplacer(withPersons: boolean) {
+function makeReplacer(showing: Showing) {
   /** What stands for each object that was looked at; values are immutable. */
   const copies = new WeakMap<object, object>();
   return (_key: string | number, value: unknown): unknown => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     const known = copies.get(value);
     if (known !== undefined) return known;
-    const copy = masked(value, withPersons);
+    const copy = masked(value, showing);
     copies.set(value, copy);
     // Seen again by the second pass of a serialiser, it stays as it is.
     copies.set(copy, copy);
@@ -80,8 +89,8 @@ function makeReplacer(withPersons: boolean) {
 }
 
 /** For what is kept: never with persons. */
-export const recordingReplacer = makeReplacer(false);
-const plainReplacer = makeReplacer(true);
+export const recordingReplacer = makeReplacer('pseudonyms');
+const plainReplacer = makeReplacer('persons');
 
 let personalData = false;
 

@@ -1,7 +1,7 @@
 import { readPseudonyms, writePseudonyms } from '../browser/storage';
 
 /** The hash known as cyrb53, of 53 bits: tells texts apart without keeping them. */
-function hash(text: string): number {
+export function hash(text: string): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let index = 0; index < text.length; index += 1) {

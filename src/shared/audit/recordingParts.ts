@@ -1,5 +1,5 @@
 import type { Piece } from './recordingStore';
-import { RESUMED } from './resumed';
+import { RESUMED } from './replay';
 
 interface Part {
   id: string;

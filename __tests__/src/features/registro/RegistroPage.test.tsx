@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Giornata, RegistroIndice, RigaRegistro } from '../../../../src/contract/registro';
 import RegistroPage from '../../../../src/features/registro/RegistroPage';
 import { ESTESA } from '../../../support/estesa';
@@ -130,6 +130,22 @@ it('opens with what the address asks for', async () => {
   expect(screen.getByLabelText('Dal giorno')).toHaveValue('2026-11-01');
 });
 
+it('is narrowed to the second, by order and times in one address', async () => {
+  const { asked, currentPath } = renderRegistro([[makeRiga()]], '/impostazioni/registro?numero=1234');
+  await screen.findByRole('link', { name: 'Pane' });
+  fireEvent.change(screen.getByLabelText('Dalle ore'), { target: { value: '09:00' } });
+  fireEvent.change(screen.getByLabelText('Alle ore'), { target: { value: '09:59:59' } });
+  const filtro = { numero: '1234', da: '2026-11-20T09:00:00', a: '2026-11-20T09:59:59' };
+  await waitFor(() => expect(asked().at(-1)).toEqual(filtro));
+  expect(decodeURIComponent(currentPath())).toBe(
+    '/impostazioni/registro?numero=1234&da=2026-11-20T09:00:00&a=2026-11-20T09:59:59',
+  );
+  fireEvent.change(screen.getByLabelText('Dal giorno'), { target: { value: '2026-11-19' } });
+  expect(screen.getByLabelText('Dalle ore')).toHaveValue('09:00:00');
+  fireEvent.change(screen.getByLabelText('Dalle ore'), { target: { value: '' } });
+  await waitFor(() => expect(asked().at(-1)).toEqual({ ...filtro, da: '2026-11-19' }));
+});
+
 it('goes on after its last line', async () => {
   const { user, asked } = renderRegistro([[makeRiga({ id: 9 })], [makeRiga({ id: 4 })]]);
   await user.click(await screen.findByRole('button', { name: 'Mostra altre righe' }));
@@ -233,6 +249,32 @@ describe('what leaves the shop', () => {
       ordini: { date: '2026-11-19', live: { lastEvent: 3 } },
     });
     expect(text).not.toContain('Bianchi');
+  });
+
+  it('leads from a line to the list as it was then, and back', async () => {
+    const riga = makeRiga({ entita: 'ordine', entitaId: '8', quando: '2026-11-19T09:10:00.123456Z' });
+    const { user, api } = renderRegistro(
+      [[riga]],
+      '/impostazioni/registro?numero=1008&da=2026-11-19T10:00:00&a=2026-11-19T10:59:59',
+    );
+    const row = ordine(8, { data: '2026-11-19', revisione: 1, visto: false });
+    const change = (numero: number, stato: number, quando: string) =>
+      ({ numero, tipo: 'stato', ordine: { ...row, stato, revisione: numero }, chi: 'Ada', quando }) as const;
+    const eventi = [
+      change(4, 1, '2026-11-19T09:10:00.123Z'),
+      change(5, 2, '2026-11-19T09:20:00.000Z'),
+    ] as const;
+    api.on('GET', `${PATH}/giornata`, { body: { giorno: '2026-11-19', prima: 3, mattina: [row], eventi } });
+    await user.click(await screen.findByRole('button', { name: 'Dettaglio' }));
+    await user.click(screen.getByRole('button', { name: 'Vedi quel momento' }));
+    const bar = within(await screen.findByRole('region', { name: 'Il passato' }));
+    expect(bar.getByRole('status')).toHaveTextContent('1008 → Pronto per il Ritiro · Ada · 10:10:00');
+    expect(bar.getByRole('button', { name: 'Torna al presente' })).toHaveFocus();
+    await user.click(bar.getByRole('button', { name: 'Successivo dell’ordine 1008' }));
+    expect(bar.getByRole('status')).toHaveTextContent('1008 → Ritirato · Ada · 10:20:00');
+    await user.click(bar.getByRole('button', { name: 'Torna al presente' }));
+    expect(screen.queryByRole('region', { name: 'Il passato' })).toBeNull();
+    expect(api.requestsTo('GET', `${PATH}/giornata`)).toHaveLength(1);
   });
 
   it('is nothing where the server refuses it, and why', async () => {

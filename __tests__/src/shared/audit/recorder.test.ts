@@ -1,10 +1,10 @@
 import { configureStore, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, Reducer } from '@reduxjs/toolkit';
-import { recordingEnhancer } from '../../../../src/app/devtools/recordingEnhancer';
+import { auditEnhancer } from '../../../../src/app/devtools/auditEnhancer';
 import { makeRecorder } from '../../../../src/shared/audit/recorder';
 import { partsOf, partsTooMany, recordingFile } from '../../../../src/shared/audit/recordingParts';
 import type { Piece, Recordings } from '../../../../src/shared/audit/recordingStore';
-import { resumable } from '../../../../src/shared/audit/resumed';
+import { replaying } from '../../../../src/shared/audit/replay';
 import { replayed } from '../../../support/replay';
 
 /** The browser's database, in memory. */
@@ -39,13 +39,17 @@ const load = (recordings: Recordings, tab = 'a', sum = 0) =>
     preloadedState: { sum, cliente: 'Carlo Conti' },
     enhancers: (getDefault) =>
       getDefault().concat(
-        recordingEnhancer(makeRecorder(tab, Promise.resolve(recordings), { part: 50, kept: 100 })),
+        auditEnhancer({
+          recorder: makeRecorder(tab, Promise.resolve(recordings), { part: 50, kept: 100 }),
+          expose: () => {},
+          path: () => '',
+        }),
       ),
   });
 
 const fileOf = async (recordings: Recordings, tab = 'a') => recordingFile(partsOf(await recordings.of(tab)));
 const sums = (file: string, reducer: Reducer<{ sum: number }> = counter.reducer as never) =>
-  replayed(file, resumable(reducer)).map(({ sum }) => sum);
+  replayed(file, replaying(reducer)).map(({ sum }) => sum);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

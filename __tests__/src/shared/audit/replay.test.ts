@@ -1,0 +1,42 @@
+import {
+  RESUMED,
+  failureOf,
+  firstDifference,
+  replaying,
+  statesOf,
+} from '../../../../src/shared/audit/replay';
+import { stateHash } from '../../../../src/shared/audit/stateHash';
+
+/** How often it was pressed. */
+const counter = (state = 0, { type }: { type: string }) => (type === 'pressed' ? state + 1 : state);
+
+it('a recording of several parts is replayed, each from the state that it begins with', () => {
+  const actions = [
+    { type: 'pressed' },
+    { type: 'pressed' },
+    { type: 'registrazione/ripresa', payload: 40 },
+    { type: 'pressed' },
+    { type: 'other', payload: 9 },
+  ];
+  const seen = actions.map((_, n) => actions.slice(0, n + 1).reduce(replaying(counter), undefined));
+  expect(seen).toEqual([1, 2, 40, 41, 41]);
+  expect(RESUMED).toBe('registrazione/ripresa');
+});
+
+it('what timers did comes before the entry that it stands with', () => {
+  const double = (state = 1, { type }: { type: string }) =>
+    type === 'doubled' ? state * 2 : counter(state, { type });
+  const entries = [{ type: 'pressed' }, { type: 'pressed', meanwhile: [{ type: 'doubled' }] }];
+  expect(statesOf(1, entries, double)).toEqual([2, 5]);
+});
+
+it('the first entry that gives another state is told, and one that cannot be reduced', () => {
+  const entries = [0, 1, 2].map((n) => ({ type: 'pressed', impronta: stateHash(n + 1) }));
+  expect(firstDifference(entries, statesOf(0, entries, counter))).toBe(-1);
+  const broken = (state = 0, action: object) => {
+    if (action === entries[1]) throw new TypeError('no such key');
+    return counter(state, entries[0]!);
+  };
+  expect(firstDifference(entries, statesOf(0, entries, broken))).toBe(1);
+  expect(failureOf(entries[1]!)).toBe('TypeError: no such key');
+});

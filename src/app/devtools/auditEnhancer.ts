@@ -1,0 +1,79 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
+import type { Recorder } from '../../shared/audit/recorder';
+import { replaying } from '../../shared/audit/replay';
+import { makeStamp } from './makeStamp';
+import { knowing, makeOwnLog } from './ownLog';
+import type { Adding, Shown } from './ownLog';
+
+/** RTK Query's own copies, for nobody but DevTools: that a middleware is there, and who is subscribed. */
+const BOOKKEEPING = /\/(middlewareRegistered|subscriptionsUpdated)$/;
+/** What is done because time passed. It is reduced, and stands in the log with the next fact. */
+const TIMERS = /\/(toastRemoved|\w*[hH]ighlightEnded|remove(Query|Mutation)Result)$/;
+
+/** What stands in a log as an entry of its own. */
+export const isFact = ({ type }: { type: string }): boolean => !BOOKKEEPING.test(type) && !TIMERS.test(type);
+
+/** Another screen, or another address of one. */
+const screenShown = createAction<string>('app/screenShown');
+
+interface Options {
+  expose: (shown: Shown) => void;
+  recorder?: Pick<Recorder, 'begin' | 'record'>;
+  /** The address of the screen that is open. */
+  path: () => string;
+}
+
+/**
+ * Keeps the app out of time travel, and its log true. The store's state is what its own actions made of it, wherever one
+ * jumps to, whatever one toggles or imports: middleware, listeners and living screens never see the past.
+ */
+export const auditEnhancer = ({ expose, recorder, path }: Options): StoreEnhancer =>
+  ((createStore: (reducer: Reducer<object>, preloaded?: object) => Parameters<typeof makeOwnLog>[0]) =>
+    (reducer: Reducer<object>, preloaded?: object) => {
+      let adding: Adding | null = null;
+      const inner = createStore(
+        knowing(replaying(reducer), () => adding),
+        preloaded,
+      );
+      const log = makeOwnLog(inner, (now) => {
+        adding = now;
+      });
+      const stamp = makeStamp(reducer(undefined, { type: '' }));
+      const listeners = new Set<() => void>();
+      let live = inner.getState();
+      let timers: UnknownAction[] = [];
+      let screen = '';
+
+      function note(action: UnknownAction, after: object): void {
+        const entry = stamp(action, after, timers.length > 0 ? { meanwhile: timers } : {});
+        timers = [];
+        // Before: whoever listens may dispatch the next one at once.
+        recorder?.record(entry, log.end);
+        log.add(entry, after);
+      }
+
+      recorder?.begin(live);
+      expose(log.shown);
+      return {
+        ...inner,
+        getState: () => live,
+        subscribe: (listener: () => void) => {
+          listeners.add(listener);
+          return () => void listeners.delete(listener);
+        },
+        dispatch: (action: UnknownAction) => {
+          if (BOOKKEEPING.test(action.type)) return action;
+          const before = live;
+          live = reducer(before, action);
+          if (TIMERS.test(action.type)) timers.push(action);
+          else {
+            const isMoved = action.type !== 'app/started' && path() !== screen;
+            if (isMoved) note(screenShown((screen = path())), before);
+            note(action, live);
+          }
+          for (const listener of [...listeners]) listener();
+          return action;
+        },
+      };
+    }) as unknown as StoreEnhancer;

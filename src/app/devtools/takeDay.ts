@@ -1,0 +1,43 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { Giornata } from '../../contract/registro';
+import { filtriSearch } from '../../domain/ordini/address';
+import { download } from '../../shared/browser/download';
+import type { AppDeps, Page } from '../../shared/deps';
+import { PATHS } from '../../shared/paths';
+import type { AppStore, RootState } from '../store';
+import { dayFile, dayLog } from './dayFile';
+import type { Moment, Shown } from './ownLog';
+import { showPast } from './showPast';
+
+const screenShown = createAction<string>('app/screenShown');
+
+/** Lays the list of orders over the page as it was at a moment of a day, which can be stepped through. */
+function showDay(day: Giornata, momento: string, { dispatch, getState, extra }: Page): void {
+  const { entries, states } = dayLog(day, getState() as RootState);
+  const start = screenShown(PATHS.ordini + filtriSearch({ date: day.giorno, status: null }, null));
+  const log: Omit<Moment, 'index'> = { entries: [start, ...entries], states, isOwn: true };
+  const until = Date.parse(momento);
+  let index: number | null = day.eventi.findLastIndex(({ quando }) => Date.parse(quando) <= until) + 1;
+  const focused = document.activeElement;
+  const listeners: (() => void)[] = [];
+  const move = (next: number | null) => {
+    index = next;
+    for (const listener of listeners) listener();
+    if (next === null && focused instanceof HTMLElement) focused.focus();
+  };
+  const shown: Shown = {
+    takesFocus: true,
+    subscribe: (listener) => listeners.push(listener),
+    moment: () => (index === null ? null : { ...log, index }),
+    go: move,
+    leave: () => move(null),
+  };
+  showPast({ dispatch: dispatch as AppStore['dispatch'] }, shown, extra as AppDeps);
+}
+
+/** A day of the shop: shown as it was at a moment, or handed to the browser's downloads as a file for DevTools. */
+export function takeDay(day: Giornata, momento: string | undefined, page: Page): void {
+  if (momento !== undefined) return showDay(day, momento, page);
+  const file = dayFile(day, page.getState() as RootState);
+  download(new Blob([file], { type: 'application/json' }), `giornata_${day.giorno}.json`);
+}

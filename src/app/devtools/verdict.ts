@@ -1,0 +1,27 @@
+import { failureOf, firstDifference } from '../../shared/audit/replay';
+import type { Entry, Origin } from '../../shared/audit/replay';
+import { titleOf } from './titles';
+
+/** What made this page's own log. */
+export type Here = Pick<Origin, 'build' | 'forma'>;
+
+/**
+ * Says in words whether this build makes of a file what the one that recorded it made of it. Each entry that says what
+ * came of it is compared.
+ */
+export function verdictOf(entries: readonly Entry[], states: readonly unknown[], here: Here): string {
+  const from = entries.find(({ da }) => da)?.da;
+  const proofs = entries.filter(({ impronta }) => impronta !== undefined).length;
+  const made = [from?.autore && `di ${from.autore}`, from && `versione ${from.build}`].filter(Boolean);
+  const origin = from ? `File ${made.join(', ')}` : 'Il file non dice con quale versione è stato fatto';
+  const place = firstDifference(entries, states);
+  if (place >= 0) {
+    const entry = entries[place]!;
+    const shape = from && from.forma !== here.forma ? ', che teneva altri dati' : '';
+    const why = failureOf(entry) ? ` e si ferma (${failureOf(entry)})` : '';
+    return `${origin}${shape}: da qui in poi non è attendibile. Questa versione (${here.build}) dà un altro risultato${why} dal passo ${place + 1}, ${entry.type}: ${titleOf(entry)}.`;
+  }
+  if (!from || proofs === 0) return `${origin}: nessun passo si può controllare.`;
+  const same = from.build === here.build ? 'la stessa di questa pagina' : 'che questa pagina ripete uguale';
+  return `${origin}, ${same}: ${proofs} passi controllati, tutti uguali.`;
+}

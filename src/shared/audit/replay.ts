@@ -1,0 +1,66 @@
+import type { Action, Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { stateHash } from './stateHash';
+
+/** In the file of a recording: the page was loaded anew, or a part was full. Its payload is the state from there on. */
+export const RESUMED = 'registrazione/ripresa';
+
+/** What made a log. */
+export interface Origin {
+  build: string;
+  /** The hash of the state without anything in it: what keys there are. */
+  forma: string;
+  autore: string | null;
+  inizio: string;
+}
+
+/** An action as a log has it; reducers know nothing of what it says beside the action. */
+export type Entry = UnknownAction & {
+  quando?: string;
+  /** The hash of the state that came of it. */
+  impronta?: string;
+  /** The number of the order that it is about. */
+  ordine?: string;
+  /** What timers did since the entry before: no facts, but the state is of them too. */
+  meanwhile?: readonly UnknownAction[];
+  da?: Origin;
+};
+
+/** What this build could not reduce, and why. */
+const failures = new WeakMap<object, string>();
+export const failureOf = (entry: Entry): string | undefined => failures.get(entry);
+
+/** A reducer that replays entries, parts of a recording, and what another build wrote, as far as it can. */
+export const replaying =
+  <State, A extends Action, Preloaded>(reducer: Reducer<State, A, Preloaded>): Reducer<State, A, Preloaded> =>
+  (before, action) => {
+    const { meanwhile = [], payload } = action as unknown as Entry;
+    if (action.type === RESUMED) return payload as State;
+    try {
+      let state = before;
+      for (const timer of meanwhile as unknown as readonly A[]) state = reducer(state, timer);
+      return reducer(state, action);
+    } catch (error) {
+      failures.set(action, String(error));
+      return before as State;
+    }
+  };
+
+/** The entries of a file, and the state that they begin with. */
+export function readLog(file: string): { entries: Entry[]; first: object } {
+  const { payload, preloadedState } = JSON.parse(file) as { payload: string; preloadedState: string };
+  return { entries: JSON.parse(payload) as Entry[], first: JSON.parse(preloadedState) as object };
+}
+
+/** The state after each entry. */
+export function statesOf<State>(first: State, entries: readonly Entry[], reducer: Reducer<State>): State[] {
+  const replay = replaying(reducer);
+  let state = first;
+  return entries.map((entry) => (state = replay(state, entry)));
+}
+
+/** The place of the first entry that gives another state than it gave where it was recorded; -1 for none. */
+export const firstDifference = (entries: readonly Entry[], states: readonly unknown[]): number =>
+  entries.findIndex(
+    (entry, index) =>
+      failures.has(entry) || (entry.impronta !== undefined && entry.impronta !== stateHash(states[index])),
+  );
