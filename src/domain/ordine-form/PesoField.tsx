@@ -1,5 +1,6 @@
 import Button from 'react-bootstrap/Button';
 import { AmountInput } from '../../shared/form/AmountInput';
+import { readGrammi } from '../../shared/form/peso';
 import { FieldMessages, tiedTo } from '../../shared/form/FieldMessages';
 import { changeRiga } from './ordineDraft';
 import type { OrdinePart, RigaDraft } from './ordineDraft';
@@ -30,6 +31,8 @@ export function PesoField({ riga, index, change, messages, confirm, afterPeso, o
         {...lettura}
         {...tiedTo(messageId, wrong)}
         decimals={0}
+        inputMode="decimal"
+        read={readGrammi}
         aria-label={`Peso effettivo in g di ${nome}`}
         data-field={`peso-${chiave}`}
         data-enter={afterPeso}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { InputHTMLAttributes } from 'react';
 import { amountText, parseAmount } from './amount';
 
-type Own = 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode';
+type Own = 'value' | 'defaultValue' | 'onChange' | 'type';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, Own> {
   /** null is an empty input, NaN a text that cannot be read. */
@@ -28,9 +28,9 @@ export function AmountInput(props: Props) {
   return (
     <input
       placeholder={input['aria-required'] ? 'Obbligatorio' : undefined}
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       {...input}
       type="text"
-      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       className={`form-control tabular ${className}`}
       aria-invalid={input['aria-invalid'] ?? (unreadable ? true : undefined)}
